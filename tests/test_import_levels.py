@@ -1,0 +1,121 @@
+"""Arrows go down only: which part of the package may import which, read from the sources."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "src/legendarium"
+
+API = "legendarium"
+"""The public names: `import legendarium as lg`."""
+
+MAY_USE = {
+    "kernel": set(),
+    "ledger": {"kernel"},
+    "games": {"kernel", "ledger"},
+    "bots": {"kernel", "ledger", "games", API},
+    "lab": {"kernel", "ledger", "games", "bots", API},
+    "envs": {"kernel", "ledger", "games", "bots", API},
+    "server": {"kernel", "ledger", "games", "bots", API},
+    "terminal": {"kernel", "ledger", "games", "bots", API},
+    "testing": {"kernel", "ledger", "games", "bots", API},
+    "cli": {"kernel", "ledger", "games", "bots", "lab", "envs", "server", "terminal", "testing", API},
+    "__init__": {"kernel", "ledger", "games", "bots"},
+    "__main__": {"cli"},
+}
+
+DATA = {"locale", "__pycache__", "py.typed"}
+
+
+def parts():
+    return sorted(path.name.removesuffix(".py") for path in PACKAGE.iterdir() if path.name not in DATA)
+
+
+def imported(tree):
+    """The full names of all modules a module imports, whether or not it runs that line."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) == "import_module":
+            yield from (text.value for text in node.args[:1] if isinstance(text, ast.Constant))
+
+
+def modules(part):
+    """Every module of a part, as its name below the package and what it imports."""
+    paths = [PACKAGE / f"{part}.py"] if (PACKAGE / f"{part}.py").is_file() else sorted((PACKAGE / part).rglob("*.py"))
+    for path in paths:
+        yield path.relative_to(PACKAGE), list(imported(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+def used_part(name):
+    """The part a full name belongs to; the package's own names are the public ones."""
+    below = name.split(".")[1:]
+    return below[0] if below and (below[0] in MAY_USE or (PACKAGE / below[0]).is_dir()) else API
+
+
+def test_every_part_is_known():
+    assert set(parts()) <= set(MAY_USE)
+
+
+@pytest.mark.parametrize("part", parts())
+def test_a_part_uses_only_what_lies_below_it(part):
+    upwards = [
+        f"{path} imports {name}"
+        for path, names in modules(part)
+        for name in names
+        if name.split(".")[0] == "legendarium" and used_part(name) not in MAY_USE[part] | {part}
+    ]
+    assert upwards == []
+
+
+def test_the_kernel_needs_the_standard_library_only():
+    foreign = [
+        f"{path} imports {name}"
+        for path, names in modules("kernel")
+        for name in names
+        if name.split(".")[0] not in {*sys.stdlib_module_names, "legendarium", "mypy_extensions"}
+    ]
+    assert foreign == []
+
+
+def test_the_rules_know_no_clock_and_no_other_chance_than_the_dice():
+    forbidden = {"random", "secrets", "time", "datetime", "uuid", "threading", "asyncio"}
+    found = [
+        f"{path} imports {name}"
+        for path, names in modules("games")
+        for name in names
+        if name.split(".")[0] in forbidden
+    ]
+    assert found == []
+
+
+def test_a_game_knows_no_other_game():
+    crossings = [
+        f"{path} imports {name}"
+        for path, names in modules("games")
+        for name in names
+        if len(path.parts) > 2
+        and name.startswith("legendarium.games.")
+        and (PACKAGE / "games" / name.split(".")[2]).is_dir()
+        and name.split(".")[2] != path.parts[1]
+    ]
+    assert crossings == []
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("import legendarium.server as s", ["legendarium.server"]),
+        ("from legendarium import server", ["legendarium.server"]),
+        ("def f():\n    from legendarium.server.app import start", ["legendarium.server.app.start"]),
+        ("import importlib\nimportlib.import_module('legendarium.server')", ["importlib", "legendarium.server"]),
+    ],
+)
+def test_imports_are_seen_in_every_form(text, names):
+    assert list(imported(ast.parse(text))) == names
+    assert used_part(names[-1]) == "server"

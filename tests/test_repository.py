@@ -1,0 +1,108 @@
+"""What the repository's files never contain."""
+
+import os
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+NOT_OURS = {
+    ".git",
+    ".venv",
+    ".hypothesis",
+    ".mypy_cache",
+    ".pytest_cache",
+    ".ruff_cache",
+    "__pycache__",
+    "build",
+    "dist",
+    "node_modules",
+    "static",
+    "test-results",
+}
+REGISTRIES = re.compile(
+    "|".join(
+        re.escape(".".join(words))
+        for words in (
+            ("pypi", "org"),
+            ("pythonhosted", "org"),
+            ("npmjs", "org"),
+            ("npmjs", "com"),
+            ("yarnpkg", "com"),
+            ("npmmirror", "com"),
+            ("deb", "debian", "org"),
+            ("security", "debian", "org"),
+        )
+    )
+)
+MACHINE_PATHS = re.compile(r"(?<![\w.$}<-])/(?:" + "|".join(("work", "tmp", "root", "home", "Users")) + r")/\w")
+LARGEST = 2_000_000
+
+
+def files():
+    """Every file that is written by hand or committed."""
+    for folder, below, names in os.walk(ROOT):
+        below[:] = sorted(set(below) - NOT_OURS)
+        for name in sorted(names):
+            path = Path(folder, name)
+            if path.is_file() and path.name != ".git":
+                yield path
+
+
+def mentions(pattern):
+    found = []
+    for path in files():
+        try:
+            text = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue  # pictures and fonts
+        found += [f"{path.relative_to(ROOT)}: {match[0]}" for match in pattern.finditer(text)]
+    return found
+
+
+def test_no_file_names_a_registry():
+    assert mentions(REGISTRIES) == []
+
+
+def test_no_file_names_a_place_on_somebodys_machine():
+    assert mentions(MACHINE_PATHS) == []
+
+
+def test_the_patterns_recognise_what_they_look_for():
+    assert REGISTRIES.search("https://files." + "pythonhosted." + "org/x")
+    assert MACHINE_PATHS.search('cd "' + "/tm" + 'p/x"')
+    assert not MACHINE_PATHS.search("frame" + "/wor" + "k/x")
+
+
+def test_no_file_is_large():
+    assert [str(path.relative_to(ROOT)) for path in files() if path.stat().st_size > LARGEST] == []
+
+
+def test_locks_pin_every_package_by_its_hash():
+    for name in ("requirements.lock", "requirements-node.lock"):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        packages = re.findall(r"^[a-z0-9][^\s]*==[^\s;]+.*(?:\n    --hash=sha256:[0-9a-f]{64}.*)+", text, re.MULTILINE)
+        assert len(packages) == len(re.findall(r"^[^\s#]", text, re.MULTILINE)), name
+
+
+def test_the_lock_holds_what_the_project_asks_for():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    locked = set(
+        re.findall(r"^([a-z0-9.-]+)==", (ROOT / "requirements.lock").read_text(encoding="utf-8"), re.MULTILINE)
+    )
+    assert {re.split(r"[\[><=~ ]", line)[0] for line in asked} <= locked
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "src").rglob("*.toml")), ids=lambda path: path.name)
+def test_every_toml_file_can_be_read(path):
+    assert tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def test_make_explains_itself():
+    done = subprocess.run(["make"], cwd=ROOT, capture_output=True, text=True, check=True)
+    for target in ("play", "test", "check", "format", "bench", "golden", "screenshots", "lock", "clean"):
+        assert f"make {target} " in done.stdout

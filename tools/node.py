@@ -1,0 +1,39 @@
+"""Run a command of the browser client with a Node that is new enough.
+
+    python tools/node.py FOLDER COMMAND...
+
+When the machine has no such Node, the one that comes as a Python package is installed beside the other tools.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from hatch_build import Node, system_node, wheel_node  # noqa: E402
+
+
+def chosen_node() -> Node:
+    """The machine's own Node, or the packaged one."""
+    found = system_node()
+    if found is not None:
+        return found
+    try:
+        return wheel_node()
+    except ModuleNotFoundError:
+        subprocess.run([ROOT / "tools/install", "--require-hashes", "-r", "requirements-node.lock"], check=True)
+        return wheel_node()
+
+
+def main(folder: str, *command: str) -> int:
+    node = chosen_node()
+    words = [*node.npm, *command[1:]] if command[0] == "npm" else command
+    return subprocess.run(words, cwd=folder, env=node.environment(), check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
