@@ -1,0 +1,64 @@
+"""Where the command starts and ends: every failure is one clear line, and has its exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+import click
+
+from legendarium.cli.group import command
+from legendarium.kernel.errors import LegendariumError
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+BROKEN_PIPE = 1
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run the command line and leave the process."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a terminal without the letter shows another one instead of an error
+            stream.reconfigure(errors="replace")
+    sys.exit(run(arguments))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; the answer is the exit code."""
+    try:
+        code = command.main(args=arguments, prog_name="legendarium", standalone_mode=False)
+        sys.stdout.flush()
+    except click.UsageError as problem:
+        return complain(explain_usage(problem))
+    except click.ClickException as problem:
+        return complain(problem.format_message())
+    except LegendariumError as problem:
+        return complain(str(problem))
+    except BrokenPipeError:
+        return leave_broken_pipe()
+    except OSError as problem:
+        return complain(f"{problem.filename}: {problem.strerror}" if problem.filename else str(problem))
+    except (KeyboardInterrupt, click.Abort):
+        click.echo("", err=True)
+        return INTERRUPTED
+    return code if isinstance(code, int) else 0
+
+
+def complain(message: str) -> int:
+    """Say what is wrong in one line."""
+    click.echo(f"legendarium: {' '.join(message.split())}", err=True)
+    return BAD_INPUT
+
+
+def explain_usage(problem: click.UsageError) -> str:
+    """What was not understood, and where to read more."""
+    path = problem.ctx.command_path if problem.ctx else "legendarium"
+    return f"{problem.format_message()} ('{path} --help' explains)"
+
+
+def leave_broken_pipe() -> int:
+    """Whoever read our output has gone; nothing more may be written, not even on the way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return BROKEN_PIPE

@@ -1,0 +1,84 @@
+"""`legendarium map`: the castle of a Village Attacks scenario."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from pathlib import Path
+
+import click
+
+from legendarium.cli.output import json_option, print_json, print_paragraph
+from legendarium.games.village_attacks.content import load
+from legendarium.games.village_attacks.drawing import KIND_NAMES, draw_text, tokens
+from legendarium.games.village_attacks.drawing_svg import draw_svg
+from legendarium.games.village_attacks.faces import EDITIONS
+from legendarium.games.village_attacks.faces_scenario import ScenarioFace
+
+
+@click.command()
+@click.argument("scenario")
+@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write a picture to this file.")
+@click.option(
+    "--edition", type=click.Choice(EDITIONS), default=EDITIONS[0], show_default=True, help="Whose tiles to use."
+)
+@click.option(
+    "--pack",
+    "packs",
+    multiple=True,
+    type=click.Path(exists=True, file_okay=False),
+    help="A folder of your own scenarios; may be given several times.",
+)
+@json_option
+def command(scenario: str, svg: Path | None, edition: str, packs: tuple[str, ...], as_json: bool) -> None:
+    """Draw the map of a Village Attacks SCENARIO as text, and as an SVG picture if you like.
+
+    \b
+    Examples:
+      legendarium map first-night
+      legendarium map blood-moon --svg blood-moon.svg
+      legendarium map my-castle --pack ./my-scenarios
+      legendarium map iron-teeth --edition first --json
+    """
+    found = find(scenario, edition, packs)
+    if svg is not None:
+        svg.write_text(draw_svg(found), encoding="utf-8")
+    if as_json:
+        print_json(as_object(found))
+        return
+    print_paragraph(f"{found.name}. {found.gloss}")
+    click.echo("")
+    click.echo(draw_text(found), nl=False)
+    if svg is not None:
+        click.echo(f"\nThe picture is in {svg}.")
+
+
+def find(code: str, edition: str, packs: tuple[str, ...]) -> ScenarioFace:
+    """The scenario of that code, or a complaint that names those there are."""
+    scenarios = load(edition, packs).scenarios
+    if code in scenarios:
+        return scenarios[code]
+    close = get_close_matches(code, scenarios, n=1)
+    hint = f"did you mean {close[0]!r}?" if close else f"the scenarios are {', '.join(scenarios)}"
+    raise click.UsageError(f"the {edition} edition has no scenario {code[:60]!r}; {hint}")
+
+
+def as_object(scenario: ScenarioFace) -> dict[str, object]:
+    """The map for programs to read."""
+    castle = scenario.map
+    return {
+        "scenario": scenario.code,
+        "name": scenario.name,
+        "zones": [
+            {
+                "zone": zone.code,
+                "name": zone.name,
+                "kind": KIND_NAMES[zone.kind],
+                "cells": zone.cells,
+                "neighbours": [castle.zones[near].code for near in castle.neighbours[number]],
+                "sees": [castle.zones[far].code for far, line in enumerate(castle.sight[number]) if line > 0],
+                "distance": castle.distance[number],
+                "tokens": tokens(scenario, number),
+            }
+            for number, zone in enumerate(castle.zones)
+        ],
+    }

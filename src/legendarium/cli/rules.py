@@ -1,0 +1,154 @@
+"""`legendarium rules`: the ledger at hand."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from legendarium.cli.output import json_option, print_json, print_paragraph
+from legendarium.ledger import Ability, Entry, Example, Hit, Rule, Ruling, games, rule, search
+from legendarium.ledger.coverage import Report, report
+
+SHOWN_UNTESTED = 10
+
+
+@click.group()
+def command() -> None:
+    """Read and search the rules; see which are tested.
+
+    \b
+    Examples:
+      legendarium rules show vol.monster.blocks-market
+      legendarium rules search line of sight
+      legendarium rules coverage --json
+    """
+
+
+@command.command()
+@click.argument("identity", metavar="ID")
+@json_option
+def show(identity: str, as_json: bool) -> None:
+    """Show the ledger entry with this ID.
+
+    \b
+    Examples:
+      legendarium rules show vol.monster.blocks-market
+      legendarium rules show va.ruling.edition --json
+    """
+    entry = rule(identity)
+    if as_json:
+        print_json(as_object(entry))
+    else:
+        print_entry(entry)
+
+
+@command.command("search")
+@click.argument("words", nargs=-1, required=True)
+@click.option("--game", type=click.Choice(games()), help="Search one game only.")
+@click.option("--limit", type=click.IntRange(1, 1000), default=10, show_default=True, help="How many to show.")
+@json_option
+def search_rules(words: tuple[str, ...], game: str | None, limit: int, as_json: bool) -> None:
+    """Find the rules that speak of WORDS, best first.
+
+    \b
+    Examples:
+      legendarium rules search monster blocks market
+      legendarium rules search "line of sight" --game legends-of-signum
+      legendarium rules search backstab --limit 3 --json
+    """
+    hits = search(" ".join(words), game, limit)
+    if as_json:
+        print_json({"hits": [{"score": hit.score, **as_object(hit.entry)} for hit in hits]})
+    else:
+        print_hits(hits)
+
+
+@command.command()
+@click.option("--tests", type=click.Path(path_type=Path), help="The folder of tests to read. [default: tests]")
+@json_option
+@click.pass_context
+def coverage(context: click.Context, tests: Path | None, as_json: bool) -> None:
+    """Show which tests name which rules; the exit code is 1 when that is not as it should be.
+
+    \b
+    Examples:
+      legendarium rules coverage
+      legendarium rules coverage --json
+      legendarium rules coverage --tests path/to/tests
+    """
+    found = report(tests or tests_folder())
+    if as_json:
+        print_json(found.as_json())
+    else:
+        print_coverage(found)
+    context.exit(1 if found.failures else 0)
+
+
+def tests_folder() -> Path:
+    """The tests where we stand, else those beside the sources."""
+    here, beside_sources = Path("tests"), Path(__file__).parents[3] / "tests"
+    return beside_sources if beside_sources.is_dir() and not here.is_dir() else here
+
+
+def as_object(entry: Entry) -> dict[str, object]:
+    return {"kind": entry.kind, **asdict(entry)}
+
+
+def print_entry(entry: Entry) -> None:
+    """An entry as a page."""
+    click.echo(f"{entry.id}  ({entry.kind}, {entry.game})")
+    click.echo(click.style(entry.title, bold=True))
+    click.echo()
+    print_paragraph(entry.text)
+    for label, text in details(entry):
+        if text:
+            click.echo()
+            print_paragraph(f"{label}: {text}")
+
+
+def details(entry: Entry) -> list[tuple[str, str]]:
+    """What else an entry says, by kind."""
+    match entry:
+        case Rule():
+            return [
+                ("Applies", ", ".join(entry.applies)),
+                ("Source", "; ".join(entry.source)),
+                ("Rests on", ", ".join(entry.rulings)),
+                ("Overrides", ", ".join(entry.overrides)),
+            ]
+        case Ability():
+            return [
+                ("Parameter", entry.parameter),
+                ("Interactions", entry.interactions),
+                ("Rests on", ", ".join(entry.rulings)),
+            ]
+        case Ruling():
+            option = entry.option
+            choice = f"{option.name}: {' | '.join(option.values) or 'no default'}" if option else ""
+            return [("Readings", " / ".join(entry.readings)), ("Reason", entry.reason), ("Table option", choice)]
+        case Example():
+            return [("Rules", ", ".join(entry.rules))]
+    return []
+
+
+def print_hits(hits: tuple[Hit, ...]) -> None:
+    if not hits:
+        click.echo("Nothing in the ledger speaks of that.")
+    for hit in hits:
+        click.echo(click.style(hit.entry.id, bold=True))
+        print_paragraph(hit.entry.title, indent="  ")
+
+
+def print_coverage(found: Report) -> None:
+    """A line for each game, then what is wrong."""
+    for game in found.games:
+        note = " (in work)" if game.in_work else ""
+        click.echo(f"{game.game}{note}: {game.tested} of {len(game.tests)} ids tested")
+        for identity in game.untested[:SHOWN_UNTESTED]:
+            click.echo(f"  untested  {identity}")
+        if len(game.untested) > SHOWN_UNTESTED:
+            click.echo(f"  and {len(game.untested) - SHOWN_UNTESTED} more (--json lists all)")
+    for failure in found.failures:
+        click.echo(f"fails: {failure}")

@@ -1,0 +1,39 @@
+"""The rules with their ids: the law of each game, to be read, searched and checked against the tests."""
+
+from legendarium.ledger.errors import LedgerError, UnknownId
+from legendarium.ledger.library import entries, games, ids, ledger, rule
+from legendarium.ledger.model import (
+    Ability,
+    Component,
+    Content,
+    Difference,
+    Entry,
+    Example,
+    Ledger,
+    Rule,
+    Ruling,
+)
+from legendarium.ledger.options import TableOption
+from legendarium.ledger.search import Hit, search
+
+__all__ = [
+    "Ability",
+    "Component",
+    "Content",
+    "Difference",
+    "Entry",
+    "Example",
+    "Hit",
+    "Ledger",
+    "LedgerError",
+    "Rule",
+    "Ruling",
+    "TableOption",
+    "UnknownId",
+    "entries",
+    "games",
+    "ids",
+    "ledger",
+    "rule",
+    "search",
+]

@@ -1,0 +1,53 @@
+"""Looking things up: each game's ledger is read from the package when it is first asked for."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+
+from legendarium.ledger.errors import UnknownId
+from legendarium.ledger.model import Entry, Ledger
+from legendarium.ledger.reading import prefix, read_ledger
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """The games that have a ledger."""
+    names = (path.name for path in (files("legendarium.ledger") / "rules").iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+@cache
+def ledger(game: str) -> Ledger:
+    """All that is written about one game."""
+    if game not in games():
+        raise UnknownId("ledger of", game, tuple(get_close_matches(game, games(), n=2)))
+    return read_ledger(game, (files("legendarium.ledger") / "rules" / f"{game}.toml").read_text(encoding="utf-8"))
+
+
+def entries(game: str) -> tuple[Entry, ...]:
+    """Every entry of a game that carries an id."""
+    return tuple(ledger(game).entries.values())
+
+
+def ids(game: str) -> tuple[str, ...]:
+    """The ids of a game, in the ledger's order."""
+    return tuple(ledger(game).entries)
+
+
+def rule(identity: str) -> Entry:
+    """The entry with this id: a rule, an ability, a ruling or an example."""
+    for game in games():
+        if identity.startswith(prefix(game) + ".") and identity in ledger(game).entries:
+            return ledger(game).entries[identity]
+    raise UnknownId("rule", identity, nearest(identity))
+
+
+def nearest(identity: str) -> tuple[str, ...]:
+    """Ids that look like this one: of the same game when its prefix is right, and sharing its last word."""
+    meant = [game for game in games() if identity.startswith(prefix(game) + ".")] or list(games())
+    candidates = [known for game in meant for known in ids(game)]
+    close = get_close_matches(identity, candidates, n=3, cutoff=0.6)
+    same_end = [known for known in candidates if known.rpartition(".")[2] == identity.rpartition(".")[2]]
+    return tuple(dict.fromkeys([*close, *same_end]))[:3]

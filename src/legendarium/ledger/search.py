@@ -1,0 +1,149 @@
+"""Finding a rule by words: ranked full text over ids, titles and texts.
+
+The ranking is BM25 over weighted fields. A word also finds longer words that begin with it, and a word nobody wrote
+finds its nearest neighbours, so that half-typed and mistyped questions get answers.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from math import log
+
+from legendarium.ledger.library import entries, games
+from legendarium.ledger.model import Ability, Entry, Rule, Ruling
+
+WORD = re.compile(r"[a-z0-9]+")
+TITLE_WEIGHT, ID_WEIGHT, TEXT_WEIGHT, MARGIN_WEIGHT = 4.0, 3.0, 1.0, 0.3
+SATURATION, LENGTH_PENALTY = 1.2, 0.6
+SHORTEST_PREFIX = 3
+PREFIX_WORTH, TYPO_WORTH = 0.5, 0.4
+ENDINGS = (("ies", "y"), ("ing", ""), ("es", ""), ("ed", ""), ("s", ""))
+COMMON = frozenset(
+    "a an and are as at be by can do does for from how i if in is it my of on or t the to what when why".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """An entry that answers a question, and how well."""
+
+    entry: Entry
+    score: float
+
+
+def search(words: str, game: str | None = None, limit: int = 20) -> tuple[Hit, ...]:
+    """The entries that answer these words best, best first; of one game, or of all."""
+    return index(game).search(words, limit)
+
+
+def stem(word: str) -> str:
+    """The word without a usual English ending; short words stay as they are."""
+    for ending, instead in ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= 3 and not word.endswith("ss"):
+            return word[: len(word) - len(ending)] + instead
+    return word
+
+
+def stems(text: str) -> list[str]:
+    return [stem(word) for word in WORD.findall(text.lower())]
+
+
+def asked(words: str) -> list[str]:
+    """The stems of a question, without the words every sentence has, unless there are no others."""
+    spoken = WORD.findall(words.lower())
+    return [stem(word) for word in spoken if word not in COMMON] or [stem(word) for word in spoken]
+
+
+def margin(entry: Entry) -> str:
+    """What is written beside the text: tests, reasons, readings."""
+    if isinstance(entry, Rule):
+        return entry.test
+    if isinstance(entry, Ability):
+        return f"{entry.interactions} {entry.test}"
+    if isinstance(entry, Ruling):
+        return " ".join((entry.reason, *entry.readings))
+    return ""
+
+
+class Index:
+    """Every word of some entries, and where it stands."""
+
+    def __init__(self, indexed: tuple[Entry, ...]) -> None:
+        self.entries = indexed
+        self.places: dict[str, dict[int, float]] = {}
+        self.lengths: list[float] = []
+        for number, entry in enumerate(indexed):
+            weights = self.weigh(entry)
+            self.lengths.append(sum(weights.values()))
+            for word, weight in weights.items():
+                self.places.setdefault(word, {})[number] = weight
+        self.mean_length = sum(self.lengths) / max(1, len(self.lengths))
+
+    @staticmethod
+    def weigh(entry: Entry) -> dict[str, float]:
+        """How much each word of an entry says about it."""
+        weights: dict[str, float] = {}
+        fields = (
+            (TITLE_WEIGHT, entry.title),
+            (ID_WEIGHT, entry.id),
+            (TEXT_WEIGHT, entry.text),
+            (MARGIN_WEIGHT, margin(entry)),
+        )
+        for weight, text in fields:
+            for word in stems(text):
+                weights[word] = weights.get(word, 0.0) + weight
+        return weights
+
+    def search(self, words: str, limit: int) -> tuple[Hit, ...]:
+        scores: dict[int, float] = {}
+        found: dict[int, int] = {}
+        questions = asked(words)
+        for question in questions:
+            best = self.answers(question)
+            for number, score in best.items():
+                scores[number] = scores.get(number, 0.0) + score
+                found[number] = found.get(number, 0) + 1
+        for number in scores:
+            scores[number] *= found[number] / len(questions)  # an entry with all the words comes first
+            if self.entries[number].id == words.strip().lower():
+                scores[number] += 1000.0
+        order = sorted(scores, key=lambda number: (-scores[number], self.entries[number].id))
+        return tuple(Hit(self.entries[number], round(scores[number], 3)) for number in order[:limit])
+
+    def answers(self, question: str) -> dict[int, float]:
+        """The score of every entry for one word: its best reading of that word."""
+        best: dict[int, float] = {}
+        for word, worth in self.readings(question).items():
+            for number, score in self.rank(word).items():
+                best[number] = max(best.get(number, 0.0), worth * score)
+        return best
+
+    def readings(self, question: str) -> dict[str, float]:
+        """The words of the index a question may mean, and how likely each is."""
+        meant = {question: 1.0} if question in self.places else {}
+        if len(question) >= SHORTEST_PREFIX:
+            for word in self.places:
+                if word.startswith(question) and word != question:
+                    meant[word] = PREFIX_WORTH
+        if not meant:
+            meant = dict.fromkeys(get_close_matches(question, self.places, n=3, cutoff=0.75), TYPO_WORTH)
+        return meant
+
+    def rank(self, word: str) -> dict[int, float]:
+        """BM25 of one word."""
+        places = self.places[word]
+        rarity = log(1 + (len(self.entries) - len(places) + 0.5) / (len(places) + 0.5))
+        scores = {}
+        for number, weight in places.items():
+            length = 1 - LENGTH_PENALTY + LENGTH_PENALTY * self.lengths[number] / self.mean_length
+            scores[number] = rarity * weight * (SATURATION + 1) / (weight + SATURATION * length)
+        return scores
+
+
+@cache
+def index(game: str | None) -> Index:
+    """The words of one game, or of all."""
+    return Index(tuple(entry for one in ([game] if game else games()) for entry in entries(one)))

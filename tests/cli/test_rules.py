@@ -1,0 +1,137 @@
+"""`legendarium rules`, run as people run it."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from legendarium.cli.entry import run
+
+
+@pytest.fixture
+def legendarium(capfd):
+    """Run the command line in this process: exit code, output, complaints."""
+
+    def command(*arguments):
+        code = run(arguments)
+        printed = capfd.readouterr()
+        return code, printed.out, printed.err
+
+    return command
+
+
+def test_a_rule_is_shown(legendarium):
+    code, out, err = legendarium("rules", "show", "vol.monster.blocks-market")
+    assert (code, err) == (0, "")
+    assert "A facing Monster blocks the Market" in out
+
+
+def test_a_rule_is_shown_to_programs(legendarium):
+    _, out, _ = legendarium("rules", "show", "vol.ruling.hero-selection", "--json")
+    shown = json.loads(out)
+    assert shown["kind"] == "ruling"
+    assert shown["option"]["values"] == ["seat-order", "all-random"]
+
+
+@pytest.mark.parametrize("identity", ["los.ability.agile", "va.ruling.edition", "los.example.hero-is-not-a-character"])
+def test_every_kind_of_entry_can_be_shown(legendarium, identity):
+    code, out, _ = legendarium("rules", "show", identity)
+    assert code == 0
+    assert out.startswith(identity)
+
+
+def test_words_find_rules(legendarium):
+    code, out, _ = legendarium("rules", "search", "monster", "blocks", "market", "--limit", "2")
+    assert code == 0
+    assert out.splitlines()[0] == "vol.monster.blocks-market"
+
+
+def test_words_find_rules_for_programs(legendarium):
+    _, out, _ = legendarium("rules", "search", "trap", "--game", "village-attacks", "--limit", "3", "--json")
+    hits = json.loads(out)["hits"]
+    assert [hit["game"] for hit in hits] == ["village-attacks"] * 3
+
+
+def test_a_question_without_an_answer_says_so(legendarium):
+    assert legendarium("rules", "search", "qqqqzzzz") == (0, "Nothing in the ledger speaks of that.\n", "")
+
+
+def test_coverage_lists_every_id(legendarium, tmp_path):
+    (tmp_path / "test_x.py").write_text("@pytest.mark.rule('va.dice.ranged')\ndef test_x():\n    assert x()\n")
+    code, out, _ = legendarium("rules", "coverage", "--tests", str(tmp_path), "--json")
+    game = json.loads(out)["games"]["village-attacks"]
+    assert code == 0
+    assert game["tests"]["va.dice.ranged"] == [f"{tmp_path.name}/test_x.py::test_x"]
+    assert (game["ids"], game["tested"], game["untested"]) == (304, 1, 303)
+
+
+def test_coverage_fails_on_an_unknown_id(legendarium, tmp_path):
+    (tmp_path / "test_x.py").write_text("@pytest.mark.rule('va.dice.rangd')\ndef test_x():\n    assert x()\n")
+    code, out, _ = legendarium("rules", "coverage", "--tests", str(tmp_path))
+    assert code == 1
+    assert "there is no rule 'va.dice.rangd'; did you mean va.dice.ranged" in out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("rules", "show", "vol.monster.block-market"),
+        ("rules", "show"),
+        ("rules", "show", "two", "words"),
+        ("rules", "shwo"),
+        ("rulse",),
+        ("--nonsense",),
+        ("rules", "search"),
+        ("rules", "search", "x", "--game", "chess"),
+        ("rules", "search", "x", "--limit", "0"),
+        ("rules", "coverage", "--tests", "a/folder/that/is/not/there"),
+    ],
+)
+def test_bad_input_gets_one_line_and_exit_code_2(legendarium, arguments):
+    code, out, err = legendarium(*arguments)
+    assert (code, out) == (2, "")
+    assert err.startswith("legendarium: ")
+    assert err.count("\n") == 1
+
+
+def test_a_slip_of_the_finger_is_recognised(legendarium):
+    assert "Did you mean 'rules'?" in legendarium("rulse")[2]
+
+
+@pytest.mark.parametrize("arguments", [(), ("rules",), ("rules", "show"), ("rules", "search"), ("rules", "coverage")])
+def test_help_has_examples(legendarium, arguments):
+    code, out, _ = legendarium(*arguments, "--help")
+    assert code == 0
+    assert "Examples:" in out
+
+
+def test_the_version_is_said(legendarium):
+    assert legendarium("version")[1].startswith("legendarium ")
+    assert set(json.loads(legendarium("version", "--json")[1])) == {"version", "python", "compiled"}
+
+
+def test_a_reader_who_leaves_early_sees_no_complaint():
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [sys.executable, "-m", "legendarium", "rules", "search", "card", "--limit", "1000"],
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+def test_a_terminal_without_the_letters_still_gets_an_answer():
+    environment = dict(os.environ, PYTHONIOENCODING="ascii")
+    done = subprocess.run(
+        [sys.executable, "-m", "legendarium", "rules", "show", "vol.drágon→"],
+        env=environment,
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr

@@ -1,0 +1,18 @@
+"""The tests of this project name every rule of every finished game, and only rules that exist."""
+
+from pathlib import Path
+
+from legendarium.ledger.coverage import games_in_work, report
+
+TESTS = Path(__file__).parents[1]
+
+
+def test_every_rule_of_a_finished_game_has_a_test_that_can_fail():
+    failures = report(TESTS).failures
+    assert not failures, "\n".join(failures)
+
+
+def test_a_game_in_work_still_has_something_to_do():
+    done = [game.game for game in report(TESTS).games if game.in_work and not game.untested]
+    assert not done, f"every id of {done} is tested: take it out of ledger/in_work.toml"
+    assert games_in_work() <= {game.game for game in report(TESTS).games}

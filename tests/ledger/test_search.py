@@ -1,0 +1,67 @@
+"""Asking the ledger in one's own words."""
+
+import pytest
+
+from legendarium.ledger import games, search
+from legendarium.ledger.search import stem
+
+
+def found(words, game=None):
+    return [hit.entry.id for hit in search(words, game)]
+
+
+@pytest.mark.parametrize(
+    ("words", "best"),
+    [
+        ("monster blocks market", "vol.monster.blocks-market"),
+        ("MONSTERS blocking the MARKET", "vol.monster.blocks-market"),
+        ("vol.monster.blocks-market", "vol.monster.blocks-market"),
+        ("blocks line of sight", "los.ability.blocks-line-of-sight"),
+        ("three equally likely faces", "los.dice.faces"),
+    ],
+)
+def test_the_best_answer_comes_first(words, best):
+    assert found(words)[0] == best
+
+
+def test_the_beginning_of_a_word_is_enough():
+    assert "los.ability.regeneration" in found("regen")
+
+
+def test_a_mistyped_word_finds_its_neighbour():
+    assert found("bakcstab agile")[0] == found("backstab agile")[0]
+
+
+def test_an_entry_with_all_words_beats_one_with_a_rare_word():
+    assert all("backstab" in identity and "agile" in identity for identity in found("backstab agile")[:1])
+
+
+def test_one_game_can_be_searched_alone():
+    assert {hit.entry.game for hit in search("trap", "village-attacks")} == {"village-attacks"}
+    assert {hit.entry.game for hit in search("die")} == set(games())
+
+
+@pytest.mark.parametrize("words", ["", "   ", "!?", "qqqqzzzz", "🐉"])
+def test_a_question_without_an_answer_has_none(words):
+    assert search(words) == ()
+
+
+def test_scores_fall_and_the_limit_holds():
+    scores = [hit.score for hit in search("attack", limit=7)]
+    assert len(scores) == 7
+    assert scores == sorted(scores, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [
+        ("monsters", "monster"),
+        ("blocked", "block"),
+        ("blocking", "block"),
+        ("enemies", "enemy"),
+        ("class", "class"),
+        ("is", "is"),
+    ],
+)
+def test_usual_endings_do_not_matter(word, expected):
+    assert stem(word) == expected
