@@ -1,0 +1,1 @@
+"""The kernel: plain-data tables, steps, decisions, events, dice, refusals, matches. It knows no game."""

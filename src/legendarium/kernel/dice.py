@@ -1,0 +1,78 @@
+"""The table's own randomness: a seed and a position, nothing else.
+
+Every word is a keyed hash of its position, so what was rolled says nothing about what lies in a shuffled deck or what
+comes next, and a clone costs two integers.
+"""
+
+from __future__ import annotations
+
+import struct
+from hashlib import blake2b
+from typing import Final
+
+SEED_BYTES: Final = 32
+SEED_LIMIT: Final = 1 << (8 * SEED_BYTES)
+WORDS: Final = 16
+WORD_LIMIT: Final = 1 << 32
+
+
+class Dice:
+    """A seed, how many words were used, and (in tests) the next rolls fixed in advance."""
+
+    __slots__ = ("block", "fixed", "position", "seed")
+
+    NOT_STATE: tuple[str, ...] = ("block",)
+
+    def __init__(self, seed: int, position: int = 0, fixed: tuple[int, ...] = ()) -> None:
+        self.seed = seed
+        self.position = position
+        self.fixed = fixed
+        self.block: tuple[int, ...] = hash_block(seed, position // WORDS) if position % WORDS else ()
+
+    def clone(self) -> Dice:
+        copy = Dice(self.seed, 0, self.fixed)
+        copy.position = self.position
+        copy.block = self.block
+        return copy
+
+    def word(self) -> int:
+        """The next 32 random bits."""
+        at = self.position % WORDS
+        if at == 0:
+            self.block = hash_block(self.seed, self.position // WORDS)
+        self.position += 1
+        return self.block[at]
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to limit - 1, each equally likely."""
+        fair = WORD_LIMIT - WORD_LIMIT % limit
+        word = self.word()
+        while word >= fair:
+            word = self.word()
+        return word % limit
+
+    def roll(self, sides: int = 6) -> int:
+        """One die; a roll fixed in advance comes first."""
+        if self.fixed:
+            face = self.fixed[0]
+            self.fixed = self.fixed[1:]
+            return face
+        return self.below(sides) + 1
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Fisher-Yates, in place."""
+        for at in range(len(cards) - 1, 0, -1):
+            other = self.below(at + 1)
+            cards[at], cards[other] = cards[other], cards[at]
+
+    def choose(self, things: list[int]) -> int:
+        """One of them, each equally likely."""
+        return things[self.below(len(things))]
+
+
+def hash_block(seed: int, number: int) -> tuple[int, ...]:
+    """Sixteen words: the keyed hash of the block's number."""
+    key = seed.to_bytes(SEED_BYTES, "little")
+    digest = blake2b(number.to_bytes(8, "little"), key=key, digest_size=64).digest()
+    words: tuple[int, ...] = struct.unpack("<16I", digest)
+    return words

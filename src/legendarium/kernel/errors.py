@@ -1,0 +1,59 @@
+"""The tree of errors.
+
+LegendariumError            everything a caller may want to catch
+├── IllegalMove             a move the rules forbid; carries the refusal
+├── SetupError              a match cannot be opened with these seats or options
+├── UnknownGame             no game of that name
+├── PackError               a pack does not fit; carries every problem found
+├── RecordError             a saved match cannot be trusted or replayed
+└── RunawayError            effects that would never end were stopped
+"""
+
+from __future__ import annotations
+
+from legendarium.kernel.refusals import Refusal
+
+
+class LegendariumError(Exception):
+    """Anything Legendarium reports to its callers in one clear line."""
+
+
+class IllegalMove(LegendariumError):
+    """A move the rules forbid. Nothing has changed."""
+
+    def __init__(self, key: str, refusal: Refusal, sentence: str = "") -> None:
+        super().__init__(sentence or f"{key[:80]!r} is not allowed now ({refusal.rule})")
+        self.key = key
+        self.refusal = refusal
+
+    @property
+    def rule(self) -> str:
+        return self.refusal.rule
+
+    @property
+    def reason(self) -> str:
+        return str(self)
+
+
+class SetupError(LegendariumError):
+    """A match cannot be opened with these seats or options."""
+
+
+class UnknownGame(LegendariumError):
+    """No game of that name is registered."""
+
+
+class PackError(LegendariumError):
+    """A pack does not fit: every problem found, each naming file, entry and field."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = problems
+
+
+class RecordError(LegendariumError):
+    """A saved match is damaged, foreign, or does not replay to what it says."""
+
+
+class RunawayError(LegendariumError):
+    """Effects went on without end and were stopped."""

@@ -1,0 +1,17 @@
+"""Fair dice: the seed is bound by a hash before the first move and shown after the last."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+SALT_LIMIT = 128
+
+
+def salt_of(seed: int) -> str:
+    """The salt of a seed that somebody chose: such a seed is no secret, so its salt need not be one either."""
+    return sha256(f"legendarium salt {seed}".encode()).hexdigest()[:32]
+
+
+def commitment(seed: int, salt: str) -> str:
+    """What everybody may know of a seed before the end."""
+    return sha256(f"legendarium seed {seed} salt {salt}".encode()).hexdigest()

@@ -1,0 +1,246 @@
+"""A match: the beginning and the keys played. Replaying them gives the table."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from legendarium.kernel.decisions import Decision, Option, Seat
+from legendarium.kernel.dice import SEED_LIMIT, Dice
+from legendarium.kernel.errors import IllegalMove, LegendariumError, SetupError
+from legendarium.kernel.events import Event, redact
+from legendarium.kernel.fairness import commitment, salt_of
+from legendarium.kernel.game import Game, Options, game
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.steps import advance, answer
+from legendarium.kernel.table import Outcome, Table
+
+SNAPSHOT_EVERY = 25
+KEY_LIMIT = 4_000
+"""Longer than any key a person or bot has reason to send."""
+
+
+class Match:
+    """One game being played: its beginning, what was played, and the table as it stands."""
+
+    def __init__(self, game: Game, seats: int, seed: int, salt: str, options: Options) -> None:
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.salt = salt
+        self.options = options
+        self.keys: list[str] = []
+        self.seats_played: list[Seat] = []
+        """Which seat played each key."""
+        self.marks: list[tuple[int, int]] = []
+        """Dice used and secrets shown before each key: what undoing it would have to forget."""
+        self.events: list[Event] = []
+        self.event_counts: list[int] = []
+        """How many events there were before each key."""
+        self.snapshots: list[Table] = []
+        self.table = self.opened()
+
+    # -- beginning
+
+    @classmethod
+    def new(
+        cls,
+        code: str,
+        seats: int = 2,
+        seed: int | None = None,
+        options: Options | None = None,
+        salt: str | None = None,
+    ) -> Match:
+        """A new match. Without a seed, the system's randomness gives one."""
+        found = game(code)
+        if seed is None:
+            seed = secrets.randbits(128)
+            salt = salt if salt is not None else secrets.token_hex(16)
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
+            raise SetupError(f"seed: a whole number from 0 to 2^256 - 1 is expected, not {str(seed)[:40]!r}")
+        if isinstance(seats, bool) or not isinstance(seats, int):
+            raise SetupError(f"seats: a whole number is expected, not {str(seats)[:40]!r}")
+        if options is not None and not isinstance(options, dict):
+            raise SetupError("options: a table of names and values is expected")
+        checked = found.check(seats, dict(options or {}))
+        return cls(found, seats, seed, salt if salt is not None else salt_of(seed), checked)
+
+    def opened(self) -> Table:
+        """The table at the first decision."""
+        table = self.game.open(self.seats, Dice(self.seed), self.options)
+        table.log = []
+        advance(table)
+        self.events = table.log
+        table.log = None
+        self.snapshots = [table.clone()]
+        return table
+
+    @property
+    def commitment(self) -> str:
+        """A hash that binds the seed from the start without telling it."""
+        return commitment(self.seed, self.salt)
+
+    @property
+    def revealed_seed(self) -> int | None:
+        """The seed, once the game is over."""
+        return self.seed if self.outcome is not None else None
+
+    # -- the present
+
+    @property
+    def ply(self) -> int:
+        """How many answers were given."""
+        return len(self.keys)
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who must choose what; None when the game is over."""
+        decision = self.table.decision
+        if decision is not None:
+            for option in decision.options:
+                if not option.label:
+                    option.label = self.game.label(self.table, option)
+        return decision
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.table.outcome
+
+    def view(self, seat: Seat | None) -> dict[str, Any]:
+        """What this seat (or a spectator) may know."""
+        return self.table.view(self.known_seat(seat))
+
+    def events_for(self, seat: Seat | None, since: int = 0) -> list[Event]:
+        """What happened as this seat (or a spectator) heard it, from the given event on."""
+        self.known_seat(seat)
+        return [redact(event, seat) for event in self.events[since:]]
+
+    def known_seat(self, seat: Seat | None) -> Seat | None:
+        if seat is not None and not 0 <= seat < self.seats:
+            raise LegendariumError(f"there is no seat {seat} at this table of {self.seats}")
+        return seat
+
+    # -- choosing
+
+    def weigh(self, key: str) -> Option | Refusal:
+        """What a key means now: a legal answer, or the rule that forbids it."""
+        decision = self.table.decision
+        if decision is None or len(key) > KEY_LIMIT:
+            return Refusal(self.game.not_asked)
+        option = decision.option(key)
+        if option is not None:
+            return option
+        found = decision.step.weigh(self.table, key)
+        if found is not None:
+            return found
+        word, _, name = key.partition(":")
+        return self.table.refuse(decision.seat, word, name) or Refusal(decision.rule)
+
+    def why_not(self, key: str) -> Refusal | None:
+        """The rule that forbids this key now; None if it may be played."""
+        found = self.weigh(str(key))
+        return found if isinstance(found, Refusal) else None
+
+    def play(self, choice: str | Option) -> None:
+        """Answer the decision. What is not legal raises IllegalMove and changes nothing."""
+        key = choice.key if isinstance(choice, Option) else str(choice)
+        found = self.weigh(key)
+        if isinstance(found, Refusal):
+            raise IllegalMove(key, found, self.explain(key, found))
+        self.take(found, key)
+
+    def explain(self, key: str, refusal: Refusal, language: str = "en") -> str:
+        """A refusal in words."""
+        decision = self.table.decision
+        seat = decision.seat if decision is not None else 0
+        return self.game.reason(self.table, seat, key, refusal, language)
+
+    def take(self, option: Option, key: str) -> None:
+        """Play a legal option; if the rules themselves fail, the table is as it was."""
+        table, decision = self.table, self.table.decision
+        assert decision is not None
+        mark = (table.dice.position, table.reveals)
+        table.log = []
+        try:
+            answer(table, option)
+        except BaseException:
+            self.table = self.table_at(self.ply)
+            raise
+        self.keys.append(key)
+        self.seats_played.append(decision.seat)
+        self.marks.append(mark)
+        self.event_counts.append(len(self.events))
+        self.events.extend(table.log)
+        table.log = None
+        if self.ply % SNAPSHOT_EVERY == 0:
+            self.snapshots.append(table.clone())
+
+    # -- time travel
+
+    def table_at(self, ply: int) -> Table:
+        """The table as it was after so many answers."""
+        if not 0 <= ply <= self.ply:
+            raise LegendariumError(f"there is no ply {ply}: this match has {self.ply}")
+        table = self.snapshots[ply // SNAPSHOT_EVERY].clone()
+        for key in self.keys[ply // SNAPSHOT_EVERY * SNAPSHOT_EVERY : ply]:
+            answer(table, legal_option(table, key))
+        return table
+
+    def branch(self, ply: int | None = None) -> Match:
+        """A match of its own that shares the first plies."""
+        stop = self.ply if ply is None else ply
+        if not 0 <= stop <= self.ply:
+            raise LegendariumError(f"there is no ply {stop}: this match has {self.ply}")
+        branch = Match(self.game, self.seats, self.seed, self.salt, self.options)
+        for key in self.keys[:stop]:
+            branch.play(key)
+        return branch
+
+    def at(self, ply: int) -> Match:
+        """The match as it was after so many answers."""
+        return self.branch(ply)
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Whether this seat may take its last answer back alone: nobody answered since, and nothing new was learnt."""
+        if not self.keys or self.seats_played[-1] != seat:
+            return False
+        return self.marks[-1] == (self.table.dice.position, self.table.reveals)
+
+    def undo(self) -> str:
+        """Take the last answer back; the key it had."""
+        if not self.keys:
+            raise LegendariumError("there is nothing to undo")
+        self.table = self.table_at(self.ply - 1)
+        del self.snapshots[(self.ply - 1) // SNAPSHOT_EVERY + 1 :]
+        del self.events[self.event_counts.pop() :]
+        self.marks.pop()
+        self.seats_played.pop()
+        return self.keys.pop()
+
+    # -- records
+
+    def save(self, private: bool = True) -> str:
+        """The match as JSON. A private save carries the seed; what is handed out before the end only its commitment."""
+        from legendarium.kernel.records import write_record
+
+        return write_record(self, private)
+
+    @classmethod
+    def load(cls, text: str | bytes) -> Match:
+        """A saved match, replayed and verified. Raises RecordError."""
+        from legendarium.kernel.records import read_record
+
+        return read_record(text)
+
+
+def legal_option(table: Table, key: str) -> Option:
+    """The answer a recorded key means; the key was legal when it was played."""
+    decision = table.decision
+    if decision is not None:
+        option = decision.option(key)
+        if option is not None:
+            return option
+        found = decision.step.weigh(table, key)
+        if isinstance(found, Option):
+            return found
+    raise LegendariumError(f"{key[:80]!r} was played, but is not legal when replayed")

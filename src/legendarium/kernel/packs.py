@@ -1,0 +1,117 @@
+"""Packs: folders of TOML that become frozen faces. A pack of unknown origin is read with care."""
+
+from __future__ import annotations
+
+import tomllib
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from legendarium.kernel.errors import PackError
+from legendarium.kernel.schema import Schema, choice, fill, flag, number, text
+
+FILE_LIMIT = 64
+SIZE_LIMIT = 512 * 1024
+ENTRY_LIMIT = 2_000
+
+PACK_SCHEMA: Schema = {
+    "code": text(required=True),
+    "game": text(required=True),
+    "title": text(required=True),
+    "summary": text(),
+    "decks": number(0, 12, default=0),
+    "base": flag(),
+    "kind": choice("base", "expansion", "user", default="user"),
+}
+
+
+class Pack:
+    """A folder of content: what it says of itself, its entries by kind, and a digest of all of it."""
+
+    __slots__ = ("about", "code", "digest", "entries", "folder")
+
+    def __init__(
+        self, code: str, about: dict[str, Any], entries: dict[str, list[Entry]], digest: str, folder: str
+    ) -> None:
+        self.code = code
+        self.about = about
+        self.entries = entries
+        self.digest = digest
+        self.folder = folder
+
+
+class Entry:
+    """One entry with its place, so that a problem found later can still be named."""
+
+    __slots__ = ("data", "where")
+
+    def __init__(self, data: dict[str, Any], where: str) -> None:
+        self.data = data
+        self.where = where
+
+
+def read_pack(folder: Path, game: str, schemas: dict[str, Schema]) -> Pack:
+    """A pack whose every entry fits its schema; otherwise PackError with all that is wrong."""
+    problems: list[str] = []
+    about, entries, hashed = {}, {kind: list[Entry]() for kind in schemas}, sha256()
+    for path in pack_files(folder):
+        content = path.read_bytes()
+        hashed.update(path.name.encode() + b"\0" + content + b"\0")
+        tables = parse_file(path, content, problems)
+        if path.name == "pack.toml":
+            about = fill(PACK_SCHEMA, tables, "pack.toml", problems)
+        else:
+            read_entries(path.name, tables, schemas, entries, problems)
+    if about.get("game") not in (None, game):
+        problems.append(f"pack.toml, field 'game': this pack is for {str(about['game'])[:60]!r}, not {game!r}")
+    if sum(len(found) for found in entries.values()) > ENTRY_LIMIT:
+        problems.append(f"more than {ENTRY_LIMIT} entries")
+    if problems:
+        raise PackError(problems)
+    return Pack(about["code"], about, entries, hashed.hexdigest()[:32], str(folder))
+
+
+def pack_files(folder: Path) -> list[Path]:
+    """The TOML files of a pack, in order; nothing outside the folder, nothing huge."""
+    if not folder.is_dir():
+        raise PackError([f"{folder}: there is no such folder"])
+    if not (folder / "pack.toml").is_file():
+        raise PackError([f"{folder}: pack.toml is missing, so this is not a pack"])
+    paths = sorted(folder.glob("*.toml"))
+    if len(paths) > FILE_LIMIT:
+        raise PackError([f"{folder}: more than {FILE_LIMIT} files"])
+    for path in paths:
+        if path.is_symlink() or not path.is_file():
+            raise PackError([f"{path.name}: only plain files may be part of a pack"])
+        if path.stat().st_size > SIZE_LIMIT:
+            raise PackError([f"{path.name}: larger than {SIZE_LIMIT // 1024} KiB"])
+    return paths
+
+
+def parse_file(path: Path, content: bytes, problems: list[str]) -> dict[str, Any]:
+    try:
+        return tomllib.loads(content.decode())
+    except UnicodeDecodeError:
+        problems.append(f"{path.name}: not UTF-8 text")
+    except tomllib.TOMLDecodeError as error:
+        problems.append(f"{path.name}: {error}")
+    except (RecursionError, ValueError):
+        problems.append(f"{path.name}: nested too deeply, or a number too long")
+    return {}
+
+
+def read_entries(
+    file: str, tables: dict[str, Any], schemas: dict[str, Schema], entries: dict[str, list[Entry]], problems: list[str]
+) -> None:
+    """Every [[kind]] of one file, checked against its schema."""
+    for kind, found in tables.items():
+        if kind not in schemas:
+            problems.append(
+                f"{file}: unknown kind of entry {str(kind)[:60]!r}; the kinds are {', '.join(sorted(schemas))}"
+            )
+        elif not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
+            problems.append(f"{file}: entries are written [[{kind}]]")
+        else:
+            for at, entry in enumerate(found):
+                where = f"{file}, {kind} {str(entry.get('code', f'number {at + 1}'))[:60]!r}"
+                entries[kind].append(Entry(fill(schemas[kind], entry, where, problems), where))

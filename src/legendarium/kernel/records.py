@@ -1,0 +1,154 @@
+"""A match as a file: what is written, and how a text of unknown origin becomes a match again."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from legendarium.kernel.dice import SEED_LIMIT
+from legendarium.kernel.errors import IllegalMove, LegendariumError, RecordError, RunawayError
+from legendarium.kernel.fairness import SALT_LIMIT, commitment
+from legendarium.kernel.match import KEY_LIMIT, Match
+
+FORMAT = "legendarium-match"
+VERSION = 1
+TEXT_LIMIT = 8_000_000
+MOVE_LIMIT = 50_000
+"""Many times the longest game; a longer list is refused unread."""
+
+
+def write_record(match: Match, private: bool) -> str:
+    """The match as JSON, one line a field."""
+    outcome = match.outcome
+    tells_seed = private or outcome is not None
+    record: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": match.game.code,
+        "rules": match.game.version,
+        "packs": match.game.packs(match.options),
+        "seats": match.seats,
+        "options": match.options,
+        "commitment": match.commitment,
+        "seed": format(match.seed, "x") if tells_seed else None,
+        "salt": match.salt if tells_seed else None,
+        "moves": match.keys,
+        "digest": match.table.digest() if tells_seed else None,
+        "outcome": {"winners": list(outcome.winners), "reason": outcome.reason} if outcome is not None else None,
+    }
+    return "{\n" + ",\n".join(f'"{name}": {json.dumps(value)}' for name, value in record.items()) + "\n}\n"
+
+
+def read_record(text: str | bytes) -> Match:
+    """Check, replay, compare: a match, or RecordError."""
+    record = parse(text)
+    match = begin(record)
+    replay(match, record["moves"])
+    if match.commitment != record["commitment"]:
+        raise RecordError("commitment: the seed and salt do not belong to it")
+    if record["digest"] != match.table.digest():
+        raise RecordError("digest: the moves replay to another table than the one saved")
+    found = match.outcome
+    expected = {"winners": list(found.winners), "reason": found.reason} if found is not None else None
+    if record["outcome"] != expected:
+        raise RecordError("outcome: the moves replay to another ending than the one saved")
+    return match
+
+
+FIELDS: dict[str, tuple[type, ...]] = {
+    "format": (str,),
+    "version": (int,),
+    "game": (str,),
+    "rules": (int,),
+    "packs": (dict,),
+    "seats": (int,),
+    "options": (dict,),
+    "commitment": (str,),
+    "seed": (str, type(None)),
+    "salt": (str, type(None)),
+    "moves": (list,),
+    "digest": (str, type(None)),
+    "outcome": (dict, type(None)),
+}
+
+
+def parse(text: str | bytes) -> dict[str, Any]:
+    """The record's fields, all there and of the right kind."""
+    if len(text) > TEXT_LIMIT:
+        raise RecordError(f"the record is longer than {TEXT_LIMIT} characters")
+    try:
+        record = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"not a record: {str(error)[:120]}") from None
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise RecordError(f'not a record: a JSON object with "format": "{FORMAT}" is expected')
+    if record.get("version") != VERSION:
+        raise RecordError(f"version: {str(record.get('version'))[:20]} is not one this program reads ({VERSION})")
+    for name, kinds in FIELDS.items():
+        value = record.get(name)
+        if name not in record or not isinstance(value, kinds) or isinstance(value, bool):
+            raise RecordError(f"{name}: missing, or not what is expected there")
+    unknown = sorted(set(record) - set(FIELDS))
+    if unknown:
+        raise RecordError(f"unknown fields: {', '.join(str(name)[:40] for name in unknown[:5])}")
+    check_moves(record["moves"])
+    return record
+
+
+def check_moves(moves: list[Any]) -> None:
+    if len(moves) > MOVE_LIMIT:
+        raise RecordError(f"moves: more than {MOVE_LIMIT}")
+    for at, key in enumerate(moves):
+        if not isinstance(key, str) or len(key) > KEY_LIMIT:
+            raise RecordError(f"moves: number {at + 1} is not a key")
+
+
+def begin(record: dict[str, Any]) -> Match:
+    """The match before its first move, if this program can play it by the same rules."""
+    if record["seed"] is None or record["salt"] is None:
+        raise RecordError("seed: not told yet, so the game cannot be replayed before it ends")
+    if len(record["seed"]) > 64 or len(record["salt"]) > SALT_LIMIT:
+        raise RecordError("seed: too long")
+    try:
+        seed = int(record["seed"], 16)
+    except ValueError:
+        raise RecordError("seed: a hexadecimal number is expected") from None
+    if not 0 <= seed < SEED_LIMIT:
+        raise RecordError("seed: out of range")
+    try:
+        match = Match.new(record["game"], record["seats"], seed, record["options"], record["salt"])
+    except RunawayError:
+        raise
+    except LegendariumError as error:
+        raise RecordError(f"the table cannot be opened: {error}") from None
+    check_rules(match, record)
+    return match
+
+
+def check_rules(match: Match, record: dict[str, Any]) -> None:
+    if record["rules"] != match.game.version:
+        raise RecordError(
+            f"rules: version {record['rules']} was played, this program plays version {match.game.version}"
+        )
+    packs = match.game.packs(match.options)
+    if record["packs"] != packs:
+        other = sorted(set(map(str, record["packs"])) ^ set(packs)) or sorted(packs)
+        raise RecordError(f"packs: the match was played with other content ({', '.join(other)[:200]})")
+
+
+def replay(match: Match, moves: list[str]) -> None:
+    for at, key in enumerate(moves):
+        try:
+            match.play(key)
+        except IllegalMove as error:
+            raise RecordError(f"moves: number {at + 1}, {key[:60]!r}, is illegal ({error.rule})") from None
+
+
+def verify(text: str | bytes) -> Match:
+    """A finished record whose dice and shuffles follow from the committed seed; anything else raises RecordError."""
+    record = parse(text)
+    if record["outcome"] is None:
+        raise RecordError("outcome: the game is not over, so its seed is still a secret")
+    match = read_record(text)
+    assert commitment(match.seed, match.salt) == record["commitment"]
+    return match

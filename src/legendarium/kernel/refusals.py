@@ -1,0 +1,26 @@
+"""Why something may not be done: the rule that forbids it, with its details."""
+
+from __future__ import annotations
+
+RuleId = str
+"""The id of a ledger entry."""
+
+
+class Refusal:
+    """The rule that forbids something, and the figures a reader wants to know."""
+
+    __slots__ = ("details", "rule")
+
+    def __init__(self, rule: RuleId, details: dict[str, int | str] | None = None) -> None:
+        self.rule = rule
+        self.details: dict[str, int | str] = details if details is not None else {}
+
+    def __repr__(self) -> str:
+        details = "".join(f", {name}={value!r}" for name, value in self.details.items())
+        return f"Refusal({self.rule!r}{details})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Refusal) and self.rule == other.rule and self.details == other.details
+
+    def __hash__(self) -> int:
+        return hash(self.rule)

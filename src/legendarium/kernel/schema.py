@@ -1,0 +1,148 @@
+"""What an entry of a pack may say: each field's form, and every problem named at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+PROVENANCES = ("rulebook", "public", "house")
+
+
+class Field:
+    """One field of an entry: its form, and whether it may be left out."""
+
+    __slots__ = ("default", "form", "high", "low", "required", "values")
+
+    def __init__(
+        self,
+        form: str,
+        *,
+        required: bool = False,
+        default: Any = None,
+        low: int = 0,
+        high: int = 999,
+        values: tuple[str, ...] = (),
+    ) -> None:
+        self.form = form
+        """number, text, flag, choice, choices, texts, numbers, table, tables, lines."""
+        self.required = required
+        self.default = default
+        self.low = low
+        self.high = high
+        self.values = values
+
+    def problem(self, value: Any) -> str:
+        """What is wrong with a value; empty if nothing is."""
+        check = CHECKS[self.form]
+        return str(check(self, value))
+
+
+Schema = dict[str, Field]
+
+
+def wrong_number(field: Field, value: Any) -> str:
+    if isinstance(value, bool) or not isinstance(value, int) or not field.low <= value <= field.high:
+        return f"a whole number from {field.low} to {field.high} is expected"
+    return ""
+
+
+def wrong_text(field: Field, value: Any) -> str:
+    return "" if isinstance(value, str) and 0 < len(value) <= 2_000 else "a text is expected"
+
+
+def wrong_flag(field: Field, value: Any) -> str:
+    return "" if isinstance(value, bool) else "true or false is expected"
+
+
+def wrong_choice(field: Field, value: Any) -> str:
+    return "" if isinstance(value, str) and value in field.values else f"one of {', '.join(field.values)} is expected"
+
+
+def wrong_list(field: Field, value: Any) -> str:
+    return "" if isinstance(value, list) and len(value) <= 200 else "a list is expected"
+
+
+def wrong_choices(field: Field, value: Any) -> str:
+    fits = not wrong_list(field, value) and all(not wrong_choice(field, item) for item in value)
+    return "" if fits else f"a list of {', '.join(field.values)} is expected"
+
+
+def wrong_texts(field: Field, value: Any) -> str:
+    fits = not wrong_list(field, value) and all(not wrong_text(field, item) for item in value)
+    return "" if fits else "a list of texts is expected"
+
+
+def wrong_numbers(field: Field, value: Any) -> str:
+    fits = not wrong_list(field, value) and all(not wrong_number(field, item) for item in value)
+    return "" if fits else f"a list of whole numbers from {field.low} to {field.high} is expected"
+
+
+def wrong_table(field: Field, value: Any) -> str:
+    return "" if isinstance(value, dict) else "a table is expected"
+
+
+def wrong_tables(field: Field, value: Any) -> str:
+    fits = not wrong_list(field, value) and all(isinstance(item, dict) for item in value)
+    return "" if fits else "a list of tables is expected"
+
+
+CHECKS = {
+    "number": wrong_number,
+    "text": wrong_text,
+    "flag": wrong_flag,
+    "choice": wrong_choice,
+    "choices": wrong_choices,
+    "texts": wrong_texts,
+    "numbers": wrong_numbers,
+    "table": wrong_table,
+    "tables": wrong_tables,
+    "lines": wrong_tables,
+}
+
+
+def number(low: int = 0, high: int = 999, *, required: bool = False, default: int | None = None) -> Field:
+    return Field("number", required=required, default=default, low=low, high=high)
+
+
+def text(*, required: bool = False, default: str | None = None) -> Field:
+    return Field("text", required=required, default=default)
+
+
+def flag(default: bool = False) -> Field:
+    return Field("flag", default=default)
+
+
+def choice(*values: str, required: bool = False, default: str | None = None) -> Field:
+    return Field("choice", required=required, default=default, values=values)
+
+
+def listing(form: str, *, values: tuple[str, ...] = (), low: int = 0, high: int = 999) -> Field:
+    return Field(form, default=[], values=values, low=low, high=high)
+
+
+COMMON: Schema = {
+    "code": text(required=True),
+    "name": text(required=True),
+    "provenance": choice(*PROVENANCES, required=True),
+    "gloss": text(),
+    "rules": listing("texts"),
+}
+"""What every entry of every pack has."""
+
+
+def fill(schema: Schema, entry: dict[str, Any], where: str, problems: list[str]) -> dict[str, Any]:
+    """The entry with defaults filled in; what is wrong goes to `problems`, each with its place."""
+    for name in entry:
+        if name not in schema:
+            problems.append(f"{where}, field {str(name)[:60]!r}: unknown; the fields are {', '.join(sorted(schema))}")
+    filled: dict[str, Any] = {}
+    for name, field in schema.items():
+        if name in entry:
+            problem = field.problem(entry[name])
+            if problem:
+                problems.append(f"{where}, field {name!r}: {problem}, not {str(entry[name])[:60]!r}")
+            filled[name] = entry[name]
+        elif field.required:
+            problems.append(f"{where}, field {name!r}: missing")
+        else:
+            filled[name] = list(field.default) if isinstance(field.default, list) else field.default
+    return filled

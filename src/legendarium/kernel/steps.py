@@ -1,0 +1,72 @@
+"""How a table moves on: push steps, ask, hear the answer, run until somebody must choose."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from legendarium.kernel.decisions import Decision, Option, Seat
+from legendarium.kernel.errors import RunawayError
+from legendarium.kernel.table import Outcome, Step, Table
+
+STEP_LIMIT: Final = 20_000
+"""Far beyond anything a table needs between two choices; only an endless effect gets there."""
+
+
+def push(table: Table, step: Step[Any]) -> None:
+    """This happens next, before anything that was already waiting."""
+    table.stack.append(step)
+
+
+def then(table: Table, *steps: Step[Any]) -> None:
+    """These happen next, in reading order, before anything that was already waiting."""
+    table.stack.extend(reversed(steps))
+
+
+def ask(table: Table, step: Step[Any], seat: Seat, kind: str, rule: str, options: list[Option]) -> None:
+    """Put a choice to a seat; the step that asks hears the answer."""
+    table.decision = Decision(step, seat, kind, rule, options)
+
+
+def settle(table: Table, step: Step[Any], seat: Seat, kind: str, rule: str, options: list[Option]) -> None:
+    """Ask, unless there is nothing to choose: a single answer is taken at once."""
+    if len(options) == 1:
+        step.answered(table, options[0])
+    else:
+        table.decision = Decision(step, seat, kind, rule, options)
+
+
+def advance(table: Table) -> None:
+    """Run steps until somebody must choose or the game is over."""
+    stack = table.stack
+    left = STEP_LIMIT
+    while table.decision is None and stack:
+        stack.pop().run(table)
+        left -= 1
+        if left == 0:
+            raise RunawayError(f"{STEP_LIMIT} steps without a choice: an effect never ends")
+
+
+def answer(table: Table, option: Option) -> None:
+    """Take one of the options of the decision, and move on. The option must be legal."""
+    decision = table.decision
+    assert decision is not None, "the game is over"
+    table.decision = None
+    decision.step.answered(table, option)
+    advance(table)
+
+
+def finish(table: Table, outcome: Outcome) -> None:
+    """The game is over: nothing is left to happen."""
+    table.outcome = outcome
+    table.stack.clear()
+    table.decision = None
+
+
+def pending(table: Table, kind: type) -> int:
+    """Where the topmost waiting step of this class lies in the stack; -1 if none does.
+
+    To change what is about to happen is to replace that step."""
+    for at in range(len(table.stack) - 1, -1, -1):
+        if isinstance(table.stack[at], kind):
+            return at
+    return -1

@@ -1,0 +1,156 @@
+"""A table: plain data and pending steps."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from legendarium.kernel.decisions import CardId, Decision, Option, Seat
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.events import Event
+from legendarium.kernel.plain import digest
+from legendarium.kernel.refusals import Refusal
+
+T = TypeVar("T")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[T]):
+    """One thing that still has to happen. Immutable once pushed, so that clones share it.
+
+    A step that asks does nothing else in `run`: asking twice is asking once.
+    """
+
+    __slots__ = ()
+
+    def run(self, table: T) -> None:
+        """Do it: change the table, push further steps, or ask."""
+        raise NotImplementedError
+
+    def answered(self, table: T, option: Option) -> None:
+        """Hear the answer to what `run` asked."""
+        raise NotImplementedError
+
+    def weigh(self, table: T, key: str) -> Option | Refusal | None:
+        """A legal answer that is not in the finite list (a point, a path), or why it is none.
+
+        None: this step has nothing to say beyond its list."""
+        return None
+
+    def region(self, table: T) -> dict[str, Any] | None:
+        """What a client may draw for a choice without end of answers."""
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Outcome:
+    """How a game ended."""
+
+    __slots__ = ("reason", "scores", "winners")
+
+    def __init__(self, winners: tuple[Seat, ...], reason: str, scores: dict[Seat, int] | None = None) -> None:
+        self.winners = winners
+        self.reason = reason
+        self.scores: dict[Seat, int] = scores if scores is not None else {}
+
+    def __repr__(self) -> str:
+        return f"Outcome(winners={self.winners}, reason={self.reason!r}, scores={self.scores})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and (self.winners, self.reason, self.scores) == (
+            other.winners,
+            other.reason,
+            other.scores,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.winners, self.reason))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table:
+    """The kernel's part of a table; each game adds its own typed fields and copies them in `clone`."""
+
+    __slots__ = ("decision", "dice", "labels", "log", "next_label", "outcome", "reveals", "seats", "stack")
+
+    NOT_STATE: tuple[str, ...] = ("log",)
+
+    def __init__(self, seats: int, dice: Dice) -> None:
+        self.seats = seats
+        self.dice = dice
+        self.stack: list[Step[Any]] = []
+        self.decision: Decision | None = None
+        self.outcome: Outcome | None = None
+        self.labels: list[int] = []
+        """What players call each card; a card that passes through a hidden zone gets a new one."""
+        self.next_label = 0
+        self.reveals = 0
+        """How often something hidden was shown to somebody."""
+        self.log: list[Event] | None = None
+
+    def copy_kernel(self, copy: Table) -> None:
+        """The kernel's part of `clone`: steps, decisions and outcomes are shared. A clone has no listeners."""
+        copy.seats = self.seats
+        copy.dice = self.dice.clone()
+        copy.stack = self.stack[:]
+        copy.decision = self.decision
+        copy.outcome = self.outcome
+        copy.labels = self.labels[:]
+        copy.next_label = self.next_label
+        copy.reveals = self.reveals
+        copy.log = None
+
+    def clone(self) -> Table:
+        raise NotImplementedError
+
+    def digest(self) -> str:
+        """The same for equal tables on every machine."""
+        return digest(self)
+
+    def view(self, seat: Seat | None) -> dict[str, Any]:
+        """What this seat (or a spectator) may know, as plain JSON."""
+        raise NotImplementedError
+
+    def refuse(self, seat: Seat, word: str, name: str) -> Refusal | None:
+        """The rule that forbids this, where the game has one to name; None when nothing speaks against it."""
+        return None
+
+    def hidden_from(self, seat: Seat | None) -> list[list[tuple[list[int], int]]]:
+        """Pools of places whose cards this seat cannot tell apart: (zone, index) each."""
+        return []
+
+    def rule_of_effects(self) -> str:
+        """The rule under which a card's effect lets its player choose."""
+        return ""
+
+    def tell_card(self, card: CardId) -> dict[str, object]:
+        """A card as an event names it: its id and its code at this moment."""
+        return {"id": str(self.labels[card])}
+
+    def reimagine(self, seat: Seat | None, seed: int) -> Table:
+        """The same table as far as `seat` knows, with everything hidden drawn anew."""
+        copy = self.clone()
+        dice = Dice(seed)
+        for pool in copy.hidden_from(seat):
+            cards = [zone[at] for zone, at in pool]
+            dice.shuffle(cards)
+            for (zone, at), card in zip(pool, cards, strict=True):
+                zone[at] = card
+        copy.dice = dice
+        decision = copy.decision
+        if decision is not None and decision.seat != seat:
+            copy.decision = None
+            decision.step.run(copy)
+        return copy
+
+
+def relabel(table: Table, card: CardId) -> None:
+    """A card enters a zone that somebody cannot see: whoever knew its id loses track of it."""
+    table.labels[card] = table.next_label
+    table.next_label += 1
+
+
+def card_option(table: Table, word: str, card: CardId) -> Option:
+    """An answer that means a card: `buy:7`."""
+    return Option(word, card, table.labels[card])

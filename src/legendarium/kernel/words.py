@@ -1,0 +1,68 @@
+"""Words: what a game says to people, kept in one TOML file a language.
+
+A file has sections (labels, questions, events, reasons) of texts with blanks: `"{seat} buys {card} for {price}."` A seat is
+told as `@0`, which whoever shows the text replaces by a name.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("en", "it")
+SEAT_MARK = re.compile(r"@(\d)")
+
+Texts = dict[str, dict[str, str]]
+
+
+class Phrasebook:
+    """The texts of one game in every language."""
+
+    __slots__ = ("folder",)
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def texts(self, language: str) -> Texts:
+        return read_texts(self.folder / f"{language if language in LANGUAGES else 'en'}.toml")
+
+    def find(self, section: str, key: str, language: str) -> str:
+        """The text, in English if this language lacks it; empty if there is none."""
+        found = self.texts(language).get(section, {}).get(key)
+        return found if found is not None else self.texts("en").get(section, {}).get(key, "")
+
+    def say(self, section: str, key: str, language: str, facts: dict[str, Any]) -> str:
+        """The text with its blanks filled in; a text that is missing shows its key."""
+        template = self.find(section, key, language)
+        return template.format_map(Facts(facts)) if template else key
+
+
+class Facts(dict[str, Any]):
+    """Facts for a template; one that is missing shows as nothing."""
+
+    def __missing__(self, name: str) -> str:
+        return ""
+
+
+@cache
+def read_texts(path: Path) -> Texts:
+    with path.open("rb") as file:
+        return tomllib.load(file)
+
+
+def seat_mark(seat: int) -> str:
+    """A seat inside a text."""
+    return f"@{seat}"
+
+
+def name_seats(text: str, names: list[str]) -> str:
+    """Replace every seat in a text by a name."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return names[seat] if seat < len(names) else f"seat {seat + 1}"
+
+    return SEAT_MARK.sub(name, text)
