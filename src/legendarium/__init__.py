@@ -1,0 +1,69 @@
+"""Legendarium: three published tabletop games with every rule enforced.
+
+    import legendarium as lg
+
+    match = lg.Match.new("village-of-legends", seats=2, seed=7)
+    while match.decision:
+        match.play(lg.bot("village-of-legends", "random", seed=1).choose(match))
+    print(match.outcome)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from legendarium import games as _shelf
+from legendarium.kernel.decisions import Decision, Option
+from legendarium.kernel.errors import (
+    IllegalMove,
+    LegendariumError,
+    PackError,
+    RecordError,
+    RunawayError,
+    SetupError,
+    UnknownGame,
+)
+from legendarium.kernel.events import Event
+from legendarium.kernel.game import game, games
+from legendarium.kernel.match import Match
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.table import Outcome, Table
+from legendarium.ledger import rule
+
+__all__ = [
+    "Decision",
+    "Event",
+    "IllegalMove",
+    "LegendariumError",
+    "Match",
+    "Option",
+    "Outcome",
+    "PackError",
+    "RecordError",
+    "Refusal",
+    "RunawayError",
+    "SetupError",
+    "Table",
+    "UnknownGame",
+    "bot",
+    "game",
+    "games",
+    "rule",
+    "view",
+]
+
+__version__ = "0.1.0"
+
+_shelf.shelve_all()
+
+
+def view(table: Table, seat: int | None) -> dict[str, Any]:
+    """What this seat (or a spectator) may know of any table."""
+    return table.view(seat)
+
+
+def bot(code: str, level: str = "random", seed: int = 0) -> Any:
+    """A player of that level for that game; `choose(match)` gives its option."""
+    from legendarium.bots import bot as made
+
+    return made(code, level, seed)

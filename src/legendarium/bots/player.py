@@ -1,0 +1,45 @@
+"""What every bot is: somebody who sees what a seat may see and chooses one of its options."""
+
+from __future__ import annotations
+
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.match import Match
+from legendarium.kernel.table import Table
+
+
+class Bot:
+    """A player. `think` gets a table on which everything hidden from the seat is only imagined."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.dice = Dice(seed)
+
+    def choose(self, match: Match) -> Option:
+        """The option this bot would play in the match."""
+        return self.pick(match.table)
+
+    def pick(self, table: Table) -> Option:
+        """The same for a bare table."""
+        decision = table.decision
+        assert decision is not None, "the game is over"
+        if len(decision.options) == 1:
+            return decision.options[0]
+        imagined = table.reimagine(decision.seat, self.dice.word())
+        assert imagined.decision is not None
+        key = self.think(imagined).key
+        option = decision.option(key)
+        assert option is not None
+        return option
+
+    def think(self, table: Table) -> Option:
+        """Choose among the options of an imagined table."""
+        raise NotImplementedError
+
+
+class RandomBot(Bot):
+    """Any option, each equally likely."""
+
+    def pick(self, table: Table) -> Option:
+        decision = table.decision
+        assert decision is not None, "the game is over"
+        return decision.options[self.dice.below(len(decision.options))]

@@ -1,0 +1,15 @@
+"""The games on the shelf. Each is imported only when it is first asked for."""
+
+from __future__ import annotations
+
+from legendarium.kernel.game import shelve
+
+GAMES = {
+    "village-of-legends": "legendarium.games.village_of_legends",
+}
+
+
+def shelve_all() -> None:
+    """Make every game known."""
+    for code, module in GAMES.items():
+        shelve(code, module)

@@ -1,0 +1,88 @@
+"""Drawing, discarding and removing cards."""
+
+from __future__ import annotations
+
+from legendarium.games.village_of_legends.elimination import fall_without_cards
+from legendarium.games.village_of_legends.events import DISCARDED, DREW, REMOVED, RESHUFFLED
+from legendarium.games.village_of_legends.table import Village
+from legendarium.kernel.decisions import CardId, Option, Seat
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import push, settle
+from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.zones import draw, shuffle_in
+
+
+def draw_cards(table: Village, seat: Seat, count: int, rule: str) -> tuple[CardId, ...]:
+    """vol.end.reshuffle: from the own deck, reshuffling the discard pile only when a card must be drawn from an empty deck."""
+    hero = table.heroes[seat]
+    drawn: list[CardId] = []
+    for _ in range(count):
+        if not hero.deck:
+            if not hero.discard:
+                break
+            emit(table, RESHUFFLED, "vol.end.reshuffle", seat, len(hero.discard))
+            shuffle_in(table, hero.discard, hero.deck)
+        drawn.append(draw(table, hero.deck, hero.hand))
+    if drawn:
+        emit(table, DREW, rule, seat, len(drawn), drawn)
+    return tuple(drawn)
+
+
+def discard_from_hand(table: Village, seat: Seat, card: CardId, rule: str) -> None:
+    """vol.turn.own-discard-pile: face up, on the pile of its owner."""
+    hero = table.heroes[seat]
+    hero.hand.remove(card)
+    hero.discard.append(card)
+    table.reveals += 1
+    emit(table, DISCARDED, rule, seat, (card,))
+
+
+def remove_from_hand(table: Village, seat: Seat, card: CardId, rule: str) -> None:
+    """Out of the game for good; whoever has no card left is out too (vol.elimination.no-cards-left)."""
+    table.heroes[seat].hand.remove(card)
+    table.removed.append(card)
+    table.reveals += 1
+    emit(table, REMOVED, rule, seat, card, "hand")
+    fall_without_cards(table)
+
+
+class Discard(Step[Village]):
+    """vol.secondary.discard-owner-chooses: the player made to discard chooses, one card at a time."""
+
+    __slots__ = ("count", "seat")
+
+    def __init__(self, seat: Seat, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+    def run(self, table: Village) -> None:
+        hand = table.heroes[self.seat].hand
+        if hand and self.count > 0:
+            options = [card_option(table, "discard", card) for card in hand]
+            settle(table, self, self.seat, "discard", "vol.secondary.discard-owner-chooses", options)
+
+    def answered(self, table: Village, option: Option) -> None:
+        discard_from_hand(table, self.seat, option.thing, "vol.secondary.discard-owner-chooses")
+        if self.count > 1:
+            push(table, Discard(self.seat, self.count - 1))
+
+
+class Remove(Step[Village]):
+    """vol.secondary.remove-card: a card of the own hand, chosen by the player; compulsory while there is one."""
+
+    __slots__ = ("count", "seat")
+
+    def __init__(self, seat: Seat, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+    def run(self, table: Village) -> None:
+        hand = table.heroes[self.seat].hand
+        if hand and self.count > 0:
+            options = [card_option(table, "remove", card) for card in hand]
+            settle(table, self, self.seat, "remove", "vol.secondary.remove-card", options)
+
+    def answered(self, table: Village, option: Option) -> None:
+        if self.count > 1:
+            push(table, Remove(self.seat, self.count - 1))
+        remove_from_hand(table, self.seat, option.thing, "vol.secondary.remove-card")

@@ -1,0 +1,174 @@
+"""Village of Legends on the shelf: its options, how a table is opened, and the modes it has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from legendarium.games.village_of_legends.content import CODE, EXPANSIONS, Shelf, known_shelf
+from legendarium.games.village_of_legends.events import KINDS as EVENT_KINDS
+from legendarium.games.village_of_legends.setup import lay_out
+from legendarium.kernel.decisions import Decision, Option, Seat
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.errors import SetupError
+from legendarium.kernel.events import Event
+from legendarium.kernel.game import Game, Options, Setting
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.table import Table
+from legendarium.ledger import Ruling, entries
+
+TURN_LIMIT = 150
+"""Rounds after which nobody has won: far beyond any game that is really played."""
+NAMES = ("heroes", "expansions", "leave_out", "rulings", "packs", "turn_limit")
+
+
+def table_options() -> dict[str, tuple[tuple[str, ...], str]]:
+    """Every ruling with an option: its values, the first being the default, and its id."""
+    found: dict[str, tuple[tuple[str, ...], str]] = {}
+    for entry in entries(CODE):
+        if isinstance(entry, Ruling) and entry.option is not None:
+            found[entry.option.name] = (entry.option.values, entry.id)
+    return found
+
+
+RULINGS = table_options()
+
+
+class VillageOfLegends(Game):
+    """The game as the kernel knows it."""
+
+    code = CODE
+    title = "Village of Legends"
+    version = 1
+    fewest_seats = 2
+    most_seats = 6
+    not_asked = "vol.turn.play-any-order"
+
+    def settings(self) -> list[Setting]:
+        found = [Setting("expansions", "several", EXPANSIONS, [], "vol.setup.player-count")]
+        found.append(Setting("turn_limit", "number", (10, 1000), TURN_LIMIT, "vol.victory.eliminate-all-opponents"))
+        return found + [Setting(name, "choice", values, values[0], rule) for name, (values, rule) in RULINGS.items()]
+
+    def check(self, seats: int, options: Options) -> Options:
+        unknown = sorted(set(options) - set(NAMES))
+        if unknown:
+            raise SetupError(f"options: {unknown[0][:40]!r} is unknown; the options are {', '.join(NAMES)}")
+        checked: Options = {
+            "expansions": listed(options, "expansions"),
+            "packs": listed(options, "packs"),
+            "heroes": listed(options, "heroes"),
+            "leave_out": listed(options, "leave_out"),
+            "rulings": check_rulings(options.get("rulings", {})),
+            "turn_limit": check_turn_limit(options.get("turn_limit", TURN_LIMIT)),
+        }
+        for code in checked["expansions"]:
+            if code not in EXPANSIONS:
+                raise SetupError(f"expansions: {code[:40]!r} is unknown; the expansions are {', '.join(EXPANSIONS)}")
+        check_seats(seats, checked)
+        check_heroes(seats, checked, shelf_of(checked))
+        check_left_out(checked, shelf_of(checked))
+        return checked
+
+    def packs(self, options: Options) -> dict[str, str]:
+        return shelf_of(options).digests()
+
+    def open(self, seats: int, dice: Dice, options: Options) -> Table:
+        rulings = {name: values[0] for name, (values, _) in RULINGS.items()} | options["rulings"]
+        return lay_out(seats, dice, shelf_of(options), options, rulings)
+
+    def modes(self) -> list[tuple[str, int, Options]]:
+        all_boxes = {"expansions": list(EXPANSIONS)}
+        return [
+            ("duel", 2, {}),
+            ("duel-with-all-boxes", 2, all_boxes),
+            ("each-for-himself", 3, {"expansions": ["ancient-guild"]}),
+            ("two-teams", 4, {"expansions": ["the-horde"]}),
+            ("five-players", 5, all_boxes),
+            ("battlefield", 6, {"expansions": ["reapers-hand"]}),
+        ]
+
+    def event_kinds(self) -> dict[str, str]:
+        return {kind.code: kind.code for kind in EVENT_KINDS}
+
+    def label(self, table: Table, option: Option, language: str = "en") -> str:
+        from legendarium.games.village_of_legends.words import label
+
+        return label(table, option, language)
+
+    def question(self, table: Table, decision: Decision, language: str = "en") -> str:
+        from legendarium.games.village_of_legends.words import question
+
+        return question(table, decision, language)
+
+    def sentence(self, event: Event, language: str = "en") -> str:
+        from legendarium.games.village_of_legends.words import sentence
+
+        return sentence(event, language)
+
+    def reason(self, table: Table, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
+        from legendarium.games.village_of_legends.words import reason
+
+        return reason(table, seat, key, refusal, language)
+
+
+def shelf_of(options: Options) -> Shelf:
+    return known_shelf(tuple(options["expansions"]), tuple(options["packs"]))
+
+
+def listed(options: Options, name: str) -> list[str]:
+    value = options.get(name, [])
+    if not isinstance(value, list) or len(value) > 20 or not all(isinstance(item, str) for item in value):
+        raise SetupError(f"{name}: a list of names is expected")
+    return sorted(set(value)) if name in ("expansions", "leave_out") else value
+
+
+def check_rulings(given: Any) -> dict[str, str]:
+    """Table options by name, each with one of the values its ruling knows."""
+    if not isinstance(given, dict):
+        raise SetupError("rulings: a table of names and values is expected")
+    for name, value in given.items():
+        if name not in RULINGS:
+            raise SetupError(f"rulings: {str(name)[:40]!r} is unknown; they are {', '.join(sorted(RULINGS))}")
+        if value not in RULINGS[name][0]:
+            raise SetupError(f"rulings: {name} is one of {', '.join(RULINGS[name][0])}, not {str(value)[:40]!r}")
+    return dict(given)
+
+
+def check_turn_limit(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 1000:
+        raise SetupError("turn_limit: a whole number of rounds from 1 to 1000 is expected")
+    return value
+
+
+def check_seats(seats: int, options: Options) -> None:
+    """vol.setup.player-count; vol.ruling.starting-cards-5p-6p."""
+    if not 2 <= seats <= 6:
+        raise SetupError(f"seats: two to six players are expected, not {seats}")
+    if seats > 4 and not options["expansions"]:
+        raise SetupError(f"seats: {seats} players need at least one expansion")
+    decks = shelf_of(options).decks
+    if seats > decks:
+        raise SetupError(f"seats: the boxes on the table hold starting decks for {decks} players, not {seats}")
+
+
+def check_heroes(seats: int, options: Options, shelf: Shelf) -> None:
+    """vol.setup.hero-selection: each Hero board exists once."""
+    heroes = options["heroes"]
+    if len(heroes) > seats:
+        raise SetupError(f"heroes: there are {seats} seats, but {len(heroes)} Heroes were named")
+    named = [code for code in heroes if code not in ("", "random")]
+    for code in named:
+        if code not in shelf.heroes:
+            raise SetupError(f"heroes: {code[:40]!r} is unknown; the Heroes are {', '.join(sorted(shelf.heroes))}")
+        if named.count(code) > 1:
+            raise SetupError(f"heroes: there is only one {code}")
+
+
+def check_left_out(options: Options, shelf: Shelf) -> None:
+    """vol.ability.overwhelm-optional: each Overwhelm Monster may be left out."""
+    giants = [face.code for face in shelf.cards.values() if face.overwhelm]
+    for code in options["leave_out"]:
+        if code not in giants:
+            raise SetupError(f"leave_out: {code[:40]!r} is no Overwhelm Monster of these boxes")
+
+
+GAME = VillageOfLegends()

@@ -1,0 +1,67 @@
+"""Summon (Hero): creatures from the mini-card supply, set before opponents for Intelligence."""
+
+from __future__ import annotations
+
+from legendarium.games.village_of_legends.life import change_intelligence, intelligence
+from legendarium.games.village_of_legends.modes import enemies, monster_places
+from legendarium.games.village_of_legends.monster_attacks import summon
+from legendarium.games.village_of_legends.table import Village
+from legendarium.kernel.decisions import Option, Seat, seat_option
+from legendarium.kernel.steps import push, settle
+from legendarium.kernel.table import Step
+
+
+def may_summon(table: Village, seat: Seat, _: int = 0) -> str | None:
+    """vol.hero.summon: once per own turn, with the Intelligence to pay and at least one mini card to put."""
+    power = table.heroes[seat].power
+    if not power.summons or table.turn.summoned:
+        return "vol.hero.summon"
+    if intelligence(table, seat) < power.summon_cost:
+        return "vol.intelligence.spend"
+    if not any(available(table, code) for code in power.summons) or not summoning_places(table, seat, power.summons[0]):
+        return "vol.hero.summon"
+    return None
+
+
+def available(table: Village, code: str) -> bool:
+    return any(table.faces[card].code == code for card in table.supply)
+
+
+def summoning_places(table: Village, seat: Seat, code: str) -> list[Seat]:
+    """vol.ruling.hero-summon-window: any opponent, within the limits of six-player games."""
+    foes = enemies(table, seat)
+    if table.seats != 6:
+        return foes
+    for card in table.supply:
+        if table.faces[card].code == code:
+            return [place for place in monster_places(table, seat, table.faces[card]) if place in foes]
+    return []
+
+
+def summon_creatures(table: Village, seat: Seat) -> None:
+    power = table.heroes[seat].power
+    table.turn.summoned = True
+    change_intelligence(table, seat, -power.summon_cost, "vol.hero.summon")
+    push(table, PlaceCreatures(seat, power.summons))
+
+
+class PlaceCreatures(Step[Village]):
+    """Each creature in front of an opponent of the summoner's choice, as far as the supply lasts."""
+
+    __slots__ = ("codes", "seat")
+
+    def __init__(self, seat: Seat, codes: tuple[str, ...]) -> None:
+        self.seat = seat
+        self.codes = codes
+
+    def run(self, table: Village) -> None:
+        codes = tuple(code for code in self.codes if available(table, code))
+        if codes:
+            options = [seat_option("place", foe) for foe in summoning_places(table, self.seat, codes[0])]
+            if options:
+                step = PlaceCreatures(self.seat, codes)
+                settle(table, step, self.seat, "place-creature", "vol.hero.summon", options)
+
+    def answered(self, table: Village, option: Option) -> None:
+        summon(table, self.codes[0], option.thing, self.seat, "vol.hero.summon")
+        push(table, PlaceCreatures(self.seat, self.codes[1:])) if len(self.codes) > 1 else None

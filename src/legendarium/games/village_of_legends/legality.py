@@ -1,0 +1,112 @@
+"""Why not: the predicate behind every word a player can say, and the rule it names."""
+
+from __future__ import annotations
+
+from legendarium.games.village_of_legends.hero_summons import may_summon
+from legendarium.games.village_of_legends.heroes import may_see, may_sneak
+from legendarium.games.village_of_legends.market import may_buy, may_tame, not_offered
+from legendarium.games.village_of_legends.play import may_play, may_sell
+from legendarium.games.village_of_legends.sheath import may_store, may_unsheathe
+from legendarium.games.village_of_legends.spells import AimSpell, may_use_magic
+from legendarium.games.village_of_legends.strike import OrderMonsters, may_order
+from legendarium.games.village_of_legends.table import Village
+from legendarium.games.village_of_legends.turn import PlayPhase, may_sabotage
+from legendarium.games.village_of_legends.weapons import Aim
+from legendarium.kernel.decisions import CardId, Seat
+from legendarium.kernel.refusals import Refusal
+
+
+def may_play_now(table: Village, seat: Seat, card: CardId) -> str | None:
+    hero = table.heroes[seat]
+    if card in hero.stored:
+        return may_unsheathe(table, seat, card) or may_play(table, seat, card)
+    return may_play(table, seat, card) if card in hero.hand else "vol.turn.play-any-order"
+
+
+def may_cast_now(table: Village, seat: Seat, card: CardId) -> str | None:
+    hero = table.heroes[seat]
+    if card in hero.stored:
+        return may_unsheathe(table, seat, card) or may_use_magic(table, seat, card)
+    return may_use_magic(table, seat, card) if card in hero.hand else "vol.turn.play-any-order"
+
+
+CARD_MOVES = {
+    "play": may_play_now,
+    "cast": may_cast_now,
+    "sell": may_sell,
+    "store": may_store,
+    "buy": may_buy,
+    "tame": may_tame,
+    "clear": not_offered,
+}
+PLAIN_MOVES = {"sabotage": may_sabotage, "sneak": may_sneak, "vision": may_see, "summon": may_summon}
+
+
+def refuse(table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
+    """The rule that forbids this now; None when the game simply asks for something else."""
+    decision = table.decision
+    assert decision is not None
+    if isinstance(decision.step, PlayPhase):
+        return refuse_in_play_phase(table, seat, word, name)
+    if word in ("target", "place") and name[:1] == "s":
+        return refuse_target(table, seat, word)
+    if word == "order" and isinstance(decision.step, OrderMonsters):
+        card = card_named(table, name)
+        rule = may_order(table, decision.step.left, card) if card in decision.step.left else None
+        return Refusal(rule) if rule is not None else None
+    return None
+
+
+def refuse_in_play_phase(table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
+    if word in PLAIN_MOVES:
+        rule = PLAIN_MOVES[word](table, seat)
+        return Refusal(rule) if rule is not None else None
+    if word not in CARD_MOVES:
+        return None
+    card = card_named(table, name)
+    if card < 0:
+        return Refusal("vol.market.offer" if word in ("buy", "tame") else "vol.ruling.public-information")
+    rule = CARD_MOVES[word](table, seat, card)
+    return Refusal(rule, details(table, seat, rule, card)) if rule is not None else None
+
+
+def refuse_target(table: Village, seat: Seat, word: str) -> Refusal | None:
+    """Out of reach: the rule of this mode."""
+    rules = {
+        3: "vol.mode3.weapons-left-only",
+        4: "vol.mode4.attacks-left",
+        6: "vol.mode6.frontline-targets",
+    }
+    decision = table.decision
+    assert decision is not None
+    if isinstance(decision.step, AimSpell):
+        rules = {3: "vol.mode3.spells", 4: "vol.mode4.attacks-left", 6: "vol.mode6.spells"}
+    elif word == "place":
+        rules = {6: "vol.mode6.monster-placement"}
+    elif not isinstance(decision.step, Aim):
+        return None
+    return Refusal(rules[table.seats]) if table.seats in rules else None
+
+
+def card_named(table: Village, name: str) -> CardId:
+    """The card players call by this id, if it lies where somebody can see it; -1 otherwise.
+
+    A hidden card has an id too, but nobody may learn anything by asking for it."""
+    if not name.isascii() or not name.isdigit() or len(name) > 9:
+        return -1
+    label = int(name)
+    decision = table.decision
+    seat = decision.seat if decision is not None else None
+    for zone in table.zones():
+        if zone.is_seen(seat):
+            for card in zone.cards:
+                if table.labels[card] == label:
+                    return card
+    return -1
+
+
+def details(table: Village, seat: Seat, rule: str, card: CardId) -> dict[str, int | str]:
+    """Figures that belong to a refusal."""
+    if rule == "vol.market.pay-price":
+        return {"price": table.faces[card].price, "gold": table.turn.gold}
+    return {}

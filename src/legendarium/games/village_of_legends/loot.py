@@ -1,0 +1,66 @@
+"""Loot: cards a defeated summoned Monster leaves in the area, sold like the Market's."""
+
+from __future__ import annotations
+
+from legendarium.games.village_of_legends.events import LOOT_LAID
+from legendarium.games.village_of_legends.faces import KINDS
+from legendarium.games.village_of_legends.table import Village
+from legendarium.kernel.decisions import CardId, Seat
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import push
+from legendarium.kernel.table import Step
+from legendarium.kernel.zones import turn_up
+
+
+def lay_loot(table: Village, area: Seat, loot: tuple[str, ...]) -> None:
+    """vol.loot.reveal: after the blow is settled, the listed cards are laid out."""
+    push(table, LayLoot(area, loot))
+
+
+class LayLoot(Step[Village]):
+    """One listed card after the other."""
+
+    __slots__ = ("area", "loot")
+
+    def __init__(self, area: Seat, loot: tuple[str, ...]) -> None:
+        self.area = area
+        self.loot = loot
+
+    def run(self, table: Village) -> None:
+        if len(self.loot) > 1:
+            push(table, LayLoot(self.area, self.loot[1:]))
+        if self.loot[0] == "card":
+            lay_top_card(table, self.area)
+        else:
+            card = search(table, KINDS.index(self.loot[0]))
+            if card >= 0:
+                lay(table, self.area, card)
+
+
+def lay(table: Village, area: Seat, card: CardId) -> None:
+    table.heroes[area].loot.append(card)
+    emit(table, LOOT_LAID, "vol.loot.reveal", area, card, area)
+
+
+def lay_top_card(table: Village, area: Seat) -> None:
+    """vol.ruling.loot-typed-draw: a plain card is simply the top one; ambushers and giants act as when drawn."""
+    from legendarium.games.village_of_legends.market import deal_card
+
+    card = deal_card(table, -1)
+    if card >= 0:
+        lay(table, area, card)
+
+
+def search(table: Village, kind: int) -> CardId:
+    """vol.ruling.loot-typed-draw: reveal until one of the kind appears; the others go to the bottom."""
+    passed: list[CardId] = []
+    found = -1
+    while table.main and found < 0:
+        card = turn_up(table, table.main)
+        if table.faces[card].kind == kind and not table.faces[card].sneak and not table.faces[card].overwhelm:
+            found = card
+        else:
+            passed.append(card)
+    for card in passed:
+        table.main.insert(0, card)
+    return found

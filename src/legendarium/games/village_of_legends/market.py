@@ -1,0 +1,195 @@
+"""The Market: ten spaces, buying, refilling, and who has access."""
+
+from __future__ import annotations
+
+from legendarium.games.village_of_legends.events import BOUGHT, REFILLED, REMOVED, TAMED
+from legendarium.games.village_of_legends.monsters import blocks_market, enter
+from legendarium.games.village_of_legends.overwhelm import enter_market
+from legendarium.games.village_of_legends.table import (
+    EMPTY,
+    FIRST_OF_ROW,
+    NUGGETS_PILE,
+    SNEAKED,
+    SPACES,
+    SPELLS,
+    WILD,
+    Village,
+)
+from legendarium.kernel.decisions import CardId, Seat
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import push
+from legendarium.kernel.table import relabel
+from legendarium.kernel.zones import turn_up
+
+
+def no_access(table: Village, seat: Seat) -> str | None:
+    """vol.market.access: asked whenever an action needs it, never remembered."""
+    if table.giant:
+        return "vol.ability.overwhelm-market-closed"
+    hero = table.heroes[seat]
+    if hero.berserk:
+        return "vol.hero.berserk-effect"
+    if hero.monsters and table.turn.sneaking != SNEAKED and blocks_market(table, seat):
+        return "vol.monster.blocks-market"
+    return None
+
+
+def on_offer(table: Village, seat: Seat) -> list[CardId]:
+    """vol.market.offer: the face-up cards of the Market, and loot lying in open areas."""
+    offer = [card for card in table.market if card != EMPTY]
+    for area, hero in enumerate(table.heroes):
+        if hero.loot and may_loot(table, seat, area) is None:
+            offer += hero.loot
+    return offer
+
+
+def may_loot(table: Village, seat: Seat, area: Seat) -> str | None:
+    """vol.loot.part-of-market: only while no blocking Monster stands there; vol.ruling.loot-buyer."""
+    if blocks_market(table, area):
+        return "vol.loot.part-of-market"
+    if area != seat and table.rulings["loot-buyer"] == "area-player":
+        return "vol.ruling.loot-buyer"
+    return None
+
+
+def may_buy(table: Village, seat: Seat, card: CardId) -> str | None:
+    """Access first, then the purse; a Monster to be tamed cannot simply be bought."""
+    refusal = no_access(table, seat) or not_offered(table, seat, card)
+    if refusal is not None:
+        return refusal
+    face = table.faces[card]
+    if face.taming:
+        return "vol.ability.taming-buy"
+    return None if face.price <= table.turn.gold else "vol.market.pay-price"
+
+
+def not_offered(table: Village, seat: Seat, card: CardId) -> str | None:
+    if card in table.market:
+        return None
+    for area, hero in enumerate(table.heroes):
+        if card in hero.loot:
+            return may_loot(table, seat, area)
+    return "vol.market.offer"
+
+
+def buy(table: Village, seat: Seat, card: CardId) -> None:
+    """vol.market.pay-price, vol.market.bought-to-discard."""
+    price = table.faces[card].price
+    table.turn.gold -= price
+    table.heroes[seat].discard.append(card)
+    table.owners[card] = seat
+    emit(table, BOUGHT, "vol.market.pay-price", seat, card, price, table.turn.gold)
+    take_from_market(table, card)
+
+
+def remove_from_market(table: Village, seat: Seat, card: CardId, rule: str) -> None:
+    """vol.secondary.remove-from-market: out of the game, and the space is refilled."""
+    table.removed.append(card)
+    emit(table, REMOVED, rule, seat, card, "market")
+    take_from_market(table, card)
+
+
+def take_from_market(table: Village, card: CardId) -> None:
+    """The card's space is refilled from the same source; loot is not (vol.loot.part-of-market)."""
+    for hero in table.heroes:
+        if card in hero.loot:
+            hero.loot.remove(card)
+            return
+    space = table.market.index(card)
+    table.market[space] = EMPTY
+    refill(table, space)
+
+
+def refill(table: Village, space: int) -> None:
+    """vol.market.refill: the next card of the same deck, in the very space that became empty."""
+    if space >= FIRST_OF_ROW:
+        card = deal_card(table, space)
+    else:
+        pile = table.piles[space]
+        if not pile:
+            return  # vol.market.exhausted-source
+        card = pile.pop() if space == NUGGETS_PILE else turn_up(table, pile)
+        if space == SPELLS:
+            table.seen_spells.pop(card, None)
+    if card >= 0:
+        table.market[space] = card
+        emit(table, REFILLED, "vol.market.refill", table.active, space + 1, card)
+
+
+def deal_card(table: Village, space: int) -> CardId:
+    """The top main-deck card that is no ambusher and no giant; those act as they are drawn. -1: none is left."""
+    postponed: list[CardId] = []
+    found = -1
+    while table.main and found < 0:
+        card = turn_up(table, table.main)
+        face = table.faces[card]
+        if face.overwhelm:
+            if table.giant:
+                postponed.append(card)  # vol.ruling.overwhelm-second
+            else:
+                enter_market(table, card, space)
+                if space == SPACES - 1 or (space >= 0 and table.market[space] != EMPTY):
+                    break  # the card from space 10, or the giant itself, fills the space that was waiting
+        elif face.sneak:
+            if not ambush(table, card):
+                postponed.append(card)
+        else:
+            found = card
+    for card in postponed:
+        relabel(table, card)
+        table.main.insert(0, card)
+    return found
+
+
+def ambush(table: Village, card: CardId) -> bool:
+    """vol.ability.sneak-attack-entry: it attacks whoever drew it; False when there is no room for it.
+
+    vol.ability.sneak-attack-first-turn: nobody is ambushed at set-up or in a first turn.
+    """
+    from legendarium.games.village_of_legends.monster_attacks import MonsterStrikes
+
+    if table.heroes[table.active].turns <= 1:
+        table.removed.append(card)
+        emit(table, REMOVED, "vol.ability.sneak-attack-first-turn", table.active, card, "main-deck")
+        return True
+    seat = table.active
+    for _ in table.ring:
+        if not any(table.faces[other].sneak for other in table.heroes[seat].monsters):
+            enter(table, card, seat, WILD, "vol.ability.sneak-attack-entry")
+            push(table, MonsterStrikes(card, seat))
+            return True
+        seat = table.left_of(seat)  # vol.ability.sneak-attack-occupied
+    return False  # vol.ruling.sneak-no-vacancy
+
+
+# -- Taming
+
+
+def may_tame(table: Village, seat: Seat, card: CardId) -> str | None:
+    """vol.ruling.taming-attempts: access and gold for the price; how often is a table option."""
+    refusal = no_access(table, seat) or not_offered(table, seat, card)
+    if refusal is not None:
+        return refusal
+    face = table.faces[card]
+    if not face.taming:
+        return "vol.ability.taming-buy"
+    if face.price > table.turn.gold:
+        return "vol.market.pay-price"
+    once = table.rulings["taming-attempts"] == "one-per-monster-per-turn"
+    return "vol.ruling.taming-attempts" if once and card in table.turn.tamed else None
+
+
+def tame(table: Village, seat: Seat, card: CardId) -> None:
+    """vol.ability.taming-buy: one die plus the Hero's bonus; a failure brings its attack (vol.ability.taming-failure)."""
+    from legendarium.games.village_of_legends.monster_attacks import MonsterStrikes
+
+    face, bonus = table.faces[card], table.heroes[seat].power.taming
+    die = table.dice.roll(6)
+    success = die + bonus >= face.taming
+    emit(table, TAMED, "vol.ability.taming-buy", seat, card, die, bonus, face.taming, success)
+    if success:
+        buy(table, seat, card)
+    else:
+        table.turn.tamed = (*table.turn.tamed, card)
+        table.owners[card] = WILD
+        push(table, MonsterStrikes(card, seat))

@@ -1,0 +1,129 @@
+"""Two to six players: teams, opponents, and who may aim what at whom."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.village_of_legends.faces import CardFace
+from legendarium.games.village_of_legends.table import Village
+from legendarium.kernel.decisions import Seat
+
+MIDDLE_A: Final = 1
+MIDDLE_B: Final = 4
+"""vol.ruling.six-seating: places clockwise are A1 A2 A3 B3 B2 B1."""
+
+
+def team_of(table: Village, seat: Seat) -> int:
+    """vol.mode4.teams-and-seats, vol.mode6.teams-and-positions: two teams; otherwise everybody is alone."""
+    if table.seats == 4:
+        return seat % 2
+    if table.seats == 6:
+        return 0 if place_of(table, seat) < 3 else 1
+    return seat
+
+
+def place_of(table: Village, seat: Seat) -> int:
+    """Where a seat sits, counted clockwise; with six players the teams choose who sits where."""
+    return table.places.index(seat)
+
+
+def enemies(table: Village, seat: Seat) -> list[Seat]:
+    """vol.mode5.allies-and-enemies, teams of 4 and 6, everybody else with 2 and 3: the living opponents in turn order."""
+    if table.seats == 5:
+        foes = ((seat + 2) % 5, (seat + 3) % 5)
+        return [other for other in table.living() if other in foes]
+    team = team_of(table, seat)
+    return [other for other in table.living() if other != seat and team_of(table, other) != team]
+
+
+def left_opponent(table: Village, seat: Seat) -> Seat:
+    """vol.ruling.left-neighbour-out: the next living player on the left who is an opponent."""
+    foes = enemies(table, seat)
+    other = table.left_of(seat)
+    while other not in foes and other != seat:
+        other = table.left_of(other)
+    return other
+
+
+def weapon_targets(table: Village, seat: Seat) -> list[Seat]:
+    """The players a Weapon may be aimed at when no Monster is in the way."""
+    if table.seats == 2:
+        return enemies(table, seat)  # vol.mode2.targets
+    if table.seats == 3:
+        return [table.left_of(seat)]  # vol.mode3.weapons-left-only
+    if table.seats == 4:
+        return four_player_targets(table, seat)
+    if table.seats == 5:
+        return [other for other in table.living() if other != seat]  # vol.mode5.no-attack-limits
+    return battlefield_targets(table, seat)
+
+
+def four_player_targets(table: Village, seat: Seat) -> list[Seat]:
+    """vol.mode4.attacks-left; vol.mode4.lone-survivor: the last of a team chooses freely."""
+    foes = enemies(table, seat)
+    mate = (seat + 2) % 4
+    return foes if not table.heroes[mate].alive else [left_opponent(table, seat)] if foes else []
+
+
+def battlefield_targets(table: Village, seat: Seat) -> list[Seat]:
+    """vol.mode6.frontline-targets, vol.mode6.skirmisher-targets, vol.mode6.broken-front."""
+    place = place_of(table, seat)
+    enemy_middle = table.places[MIDDLE_B if place < 3 else MIDDLE_A]
+    front = [table.places[at] for at in ((3, 5) if place < 3 else (0, 2))]
+    standing = [other for other in front if table.heroes[other].alive]
+    broken = len(standing) < 2
+    targets: list[Seat] = []
+    if place in (MIDDLE_A, MIDDLE_B):
+        targets = standing
+        reaches_middle = broken
+        if not standing and table.rulings["lone-survivor"] == "all-team-games":
+            targets = enemies(table, seat)
+    else:
+        opposite = table.places[5 - place]
+        targets = [opposite] if table.heroes[opposite].alive else []
+        reaches_middle = broken and (table.rulings["six-broken-front"] == "any-enemy" or not targets)
+    if reaches_middle and table.heroes[enemy_middle].alive and enemy_middle not in targets:
+        targets = [*targets, enemy_middle]
+    return targets
+
+
+def is_skirmisher(table: Village, seat: Seat) -> bool:
+    return table.seats == 6 and place_of(table, seat) in (MIDDLE_A, MIDDLE_B)
+
+
+def teammates(table: Village, seat: Seat) -> list[Seat]:
+    """Living members of the own team, without oneself."""
+    if table.seats not in (4, 6):
+        return []
+    team = team_of(table, seat)
+    return [other for other in table.living() if other != seat and team_of(table, other) == team]
+
+
+def spell_targets(table: Village, seat: Seat, face: CardFace) -> list[Seat]:
+    """The players an attack Spell may be cast at: as far as the card says, otherwise as the mode says."""
+    if face.reach in ("any-player", "any-target"):
+        return [other for other in table.living() if other != seat]
+    if face.reach == "any-opponent" or table.rulings.get(f"attack-spells-{table.seats}p") in (
+        "any-opponent",
+        "any-enemy",
+    ):
+        return enemies(table, seat)  # vol.mode3.spells, vol.ruling.spell-reach-4p, vol.mode6.spells
+    return weapon_targets(table, seat)
+
+
+def monster_places(table: Village, seat: Seat, face: CardFace) -> list[Seat]:
+    """vol.monster.play-in-front-of-anyone; vol.mode6.monster-placement with six players."""
+    if table.seats != 6:
+        on_self = table.rulings["monster-on-self"] == "allowed" or face.defensive
+        return [other for other in table.living() if other != seat or on_self]
+    return battlefield_places(table, seat, face)
+
+
+def battlefield_places(table: Village, seat: Seat, face: CardFace) -> list[Seat]:
+    """vol.ruling.six-monsters-on-skirmisher: where a Weapon could be aimed; guards also on the own side."""
+    reachable = weapon_targets(table, seat)
+    if table.rulings["six-monsters-on-skirmisher"] == "never":
+        reachable = [other for other in reachable if not is_skirmisher(table, other)]
+    if face.defensive:
+        return [seat, *teammates(table, seat), *reachable]
+    return reachable

@@ -1,0 +1,144 @@
+"""Monsters at the start of a turn, and whenever one strikes: who acts first, whom it hits, what follows."""
+
+from __future__ import annotations
+
+from legendarium.games.village_of_legends.attack import BEAST, Attack
+from legendarium.games.village_of_legends.events import APPEARED, REGENERATED, ROLLED
+from legendarium.games.village_of_legends.faces import CardFace
+from legendarium.games.village_of_legends.monsters import (
+    after_attack,
+    enter,
+    facing,
+    monster_bonuses,
+    sap,
+)
+from legendarium.games.village_of_legends.strike import declare
+from legendarium.games.village_of_legends.table import WILD, Village
+from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
+from legendarium.kernel.effects import perform
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import push, settle
+from legendarium.kernel.table import Step, card_option
+
+
+def regenerate(table: Village, seat: Seat) -> None:
+    """vol.ability.monster-regeneration: before attacking; the option lets every Monster heal every turn."""
+    areas = table.living() if table.rulings["monster-regeneration"] == "every-turn" else [seat]
+    for area in areas:
+        for card in table.heroes[area].monsters:
+            healed = min(table.faces[card].regeneration, table.wounds[card])
+            if healed:
+                table.wounds[card] -= healed
+                left = table.lives[card] - table.wounds[card]
+                emit(table, REGENERATED, "vol.ability.monster-regeneration", area, card, healed, left)
+
+
+def proliferate(table: Village, seat: Seat) -> None:
+    """vol.ability.proliferate: at least X of a kind bring one more of it; new ones do not count again this turn."""
+    groups: dict[str, list[CardId]] = {}
+    for card in table.heroes[seat].monsters:
+        if table.faces[card].proliferate:
+            groups.setdefault(table.faces[card].code, []).append(card)
+    for code, group in groups.items():
+        needed = table.faces[group[0]].proliferate
+        sets = len(group) // needed
+        births = min(sets, 1) if table.rulings["proliferate-count"] == "one-per-kind" else sets
+        for _ in range(births):
+            summon(table, code, seat, table.owners[group[0]], "vol.ability.proliferate")  # vol.ruling.proliferate-owner
+
+
+def summon(table: Village, code: str, area: Seat, owner: Seat, rule: str) -> CardId:
+    """One mini card from the supply into an area; -1 when none is left."""
+    for card in table.supply:
+        if table.faces[card].code == code:
+            table.supply.remove(card)
+            enter(table, card, area, owner, rule)
+            emit(table, APPEARED, rule, owner, card, area)
+            return card
+    return -1
+
+
+def monsters_summon(table: Village, seat: Seat) -> None:
+    """vol.ability.monster-summon: before it attacks, a Monster brings its creatures, who shield it."""
+    for card in list(facing(table, seat)):
+        for code in table.faces[card].summons:
+            creature = summon(table, code, seat, table.owners[card], "vol.ability.monster-summon")
+            if creature >= 0:
+                table.summoners[creature] = card
+
+
+class MonstersAttack(Step[Village]):
+    """vol.monster.attacks-each-turn-start: one owner after the other, each with all own Monsters.
+
+    vol.monster.order-of-owners: the attacked player orders the owners; vol.ruling.monster-order-within-owner: each
+    owner the own Monsters, one at a time.
+    """
+
+    __slots__ = ("owner", "seat", "waiting")
+
+    def __init__(self, seat: Seat, waiting: tuple[CardId, ...], owner: int | None = None) -> None:
+        self.seat = seat
+        self.waiting = waiting
+        self.owner = owner
+
+    def run(self, table: Village) -> None:
+        here = table.heroes[self.seat].monsters
+        waiting = [card for card in self.waiting if card in here]
+        if not waiting:
+            return
+        own = [card for card in waiting if table.owners[card] == self.owner] if self.owner is not None else []
+        if not own:
+            self.ask_owner(table, waiting)
+        else:
+            decider = self.owner if self.owner is not None and self.owner != WILD else self.seat
+            options = [card_option(table, "attack-with", card) for card in own]
+            settle(table, self, decider, "order-attacks", "vol.ruling.monster-order-within-owner", options)
+
+    def ask_owner(self, table: Village, waiting: list[CardId]) -> None:
+        owners = list(dict.fromkeys(table.owners[card] for card in waiting))
+        if len(owners) == 1:
+            push(table, MonstersAttack(self.seat, self.waiting, owners[0]))
+            return
+        options = [WILD_ONES if owner == WILD else seat_option("owner", owner) for owner in owners]
+        settle(table, self, self.seat, "order-owners", "vol.monster.order-of-owners", options)
+
+    def answered(self, table: Village, option: Option) -> None:
+        if option.word == "owner":
+            push(table, MonstersAttack(self.seat, self.waiting, option.thing))
+            return
+        left = tuple(card for card in self.waiting if card != option.thing)
+        push(table, MonstersAttack(self.seat, left, self.owner))
+        push(table, MonsterStrikes(option.thing, self.seat))
+
+
+WILD_ONES = Option("owner", WILD, "wild")
+
+
+class MonsterStrikes(Step[Village]):
+    """One Monster attacks one Hero: its order is declared by its owner, its die rolled, its effects follow."""
+
+    __slots__ = ("card", "victim")
+
+    def __init__(self, card: CardId, victim: Seat) -> None:
+        self.card = card
+        self.victim = victim
+
+    def run(self, table: Village) -> None:
+        face = table.faces[self.card]
+        if not table.heroes[self.victim].alive:
+            return
+        if face.saps:
+            self.sap(table, face)
+        elif face.no_attack:
+            perform(table, self.victim, self.card, face.lines)
+        else:
+            declare(table, Attack(table.owners[self.card], self.card, BEAST, self.victim), [])
+
+    def sap(self, table: Village, face: CardFace) -> None:
+        """vol.monster.imp: Defence cards and armour do not help (vol.ruling.imp-defence)."""
+        die = table.dice.roll(6)
+        parts = monster_bonuses(table, self.card)
+        total = max(0, die + sum(by for _, by in parts))
+        emit(table, ROLLED, "vol.monster.imp", table.owners[self.card], self.card, die, parts, total)
+        sap(table, self.victim, total)
+        after_attack(table, Attack(table.owners[self.card], self.card, BEAST, self.victim), 0)

@@ -1,0 +1,111 @@
+"""Monsters that move at the end of a turn: Charge, Hopping, Sneak Attack."""
+
+from __future__ import annotations
+
+from legendarium.games.village_of_legends.events import MOVED
+from legendarium.games.village_of_legends.monsters import area_of, arrive
+from legendarium.games.village_of_legends.table import WILD, Village
+from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import push, settle, then
+from legendarium.kernel.table import Step
+
+
+def move(table: Village, card: CardId, to: Seat, rule: str) -> None:
+    """From one area to another, wounds kept."""
+    area = area_of(table, card)
+    table.heroes[area].monsters.remove(card)
+    arrive(table, card, to)
+    emit(table, MOVED, rule, table.owners[card], card, area, to)
+
+
+class Wander(Step[Village]):
+    """vol.ruling.end-of-turn-order: Charge, Hopping, Sneak Attack; each Monster moves at most once."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, table: Village) -> None:
+        faces = table.faces
+        here = [card for card in table.heroes[self.seat].monsters if not faces[card].defensive]
+        steps: list[Step[Village]] = [Charge(card, self.seat) for card in here if faces[card].charge]
+        if table.seats > 2:  # vol.ability.hopping-off-2p
+            steps += [Hop(card, self.seat) for card in here if faces[card].hopping and not faces[card].charge]
+        prowlers = [card for card in here if faces[card].sneak]
+        if table.rulings["sneak-movement"] == "all-every-turn":
+            prowlers = [c for s in table.living() for c in table.heroes[s].monsters if faces[c].sneak]
+        steps += [Prowl(card) for card in prowlers if not faces[card].charge]
+        if steps:
+            then(table, *steps)
+
+
+class Charge(Step[Village]):
+    """vol.ability.charge-move: to the Hero with the most life; vol.ruling.charge-target for ties."""
+
+    __slots__ = ("card", "seat")
+
+    def __init__(self, card: CardId, seat: Seat) -> None:
+        self.card = card
+        self.seat = seat
+
+    def run(self, table: Village) -> None:
+        living = table.living()
+        most = max(table.heroes[seat].life for seat in living)
+        tied = [seat for seat in living if table.heroes[seat].life == most]
+        if self.seat in tied or area_of(table, self.card) != self.seat:
+            return
+        owner = table.owners[self.card]
+        options = [seat_option("charge", seat) for seat in tied]
+        if owner == WILD:
+            seat = table.left_of(self.seat)
+            while seat not in tied:
+                seat = table.left_of(seat)
+            self.answered(table, seat_option("charge", seat))
+        else:
+            settle(table, self, owner, "charge", "vol.ruling.charge-target", options)
+
+    def answered(self, table: Village, option: Option) -> None:
+        move(table, self.card, option.thing, "vol.ability.charge-move")
+        if self.card not in table.charged:
+            table.charged.append(self.card)  # vol.ability.charge-bonus: it does not add up
+
+
+class Hop(Step[Village]):
+    """vol.ability.hopping: to the player whose turn is next (vol.ruling.hopping-destination)."""
+
+    __slots__ = ("card", "seat")
+
+    def __init__(self, card: CardId, seat: Seat) -> None:
+        self.card = card
+        self.seat = seat
+
+    def run(self, table: Village) -> None:
+        to = table.left_of(self.seat)
+        if to != self.seat and area_of(table, self.card) == self.seat:
+            move(table, self.card, to, "vol.ability.hopping")
+
+
+class Prowl(Step[Village]):
+    """vol.ability.sneak-attack-moves: to the nearest player on the left who faces none; else it stays."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: CardId) -> None:
+        self.card = card
+
+    def run(self, table: Village) -> None:
+        area = area_of(table, self.card)
+        if area < 0:
+            return
+        seat = table.left_of(area)
+        while seat != area:
+            if not any(table.faces[other].sneak for other in table.heroes[seat].monsters):
+                move(table, self.card, seat, "vol.ability.sneak-attack-moves")
+                if table.rulings["sneak-movement"] == "all-every-turn":
+                    from legendarium.games.village_of_legends.monster_attacks import MonsterStrikes
+
+                    push(table, MonsterStrikes(self.card, seat))
+                return
+            seat = table.left_of(seat)

@@ -1,0 +1,145 @@
+"""Monsters: where they stand, what they block, how they are wounded and killed."""
+
+from __future__ import annotations
+
+from legendarium.games.village_of_legends.attack import Attack
+from legendarium.games.village_of_legends.events import KILLED, POISONED, SET_DOWN, WOUNDED
+from legendarium.games.village_of_legends.experience import gain_xp
+from legendarium.games.village_of_legends.life import change_intelligence
+from legendarium.games.village_of_legends.loot import lay_loot
+from legendarium.games.village_of_legends.table import CAUGHT, SNEAKED, WILD, Village
+from legendarium.kernel.decisions import CardId, Seat
+from legendarium.kernel.effects import perform
+from legendarium.kernel.events import emit
+
+CHARGE_BONUS = 2  # vol.ability.charge-bonus
+DEVOTION_BONUS = 1  # vol.hero.devotion
+
+
+def facing(table: Village, seat: Seat) -> list[CardId]:
+    """The Monsters that face a Hero: all in the area but guards (vol.ruling.defensive-behaviour)."""
+    monsters = table.heroes[seat].monsters
+    if not monsters:
+        return monsters
+    return [card for card in monsters if not table.faces[card].defensive]
+
+
+def blocks_market(table: Village, seat: Seat) -> bool:
+    """vol.monster.blocks-market: any Monster that is neither Spectral nor Defensive."""
+    for card in table.heroes[seat].monsters:
+        face = table.faces[card]
+        if not face.spectral and not face.defensive:
+            return True
+    return False
+
+
+def area_of(table: Village, card: CardId) -> int:
+    """The seat in whose area a Monster stands; -1 when it is not in play."""
+    for seat, hero in enumerate(table.heroes):
+        if card in hero.monsters:
+            return seat
+    return -1
+
+
+def enter(table: Village, card: CardId, area: Seat, owner: Seat, rule: str) -> None:
+    """vol.monster.enters-with-full-life: unhurt, and without attacking."""
+    face = table.faces[card]
+    table.wounds[card] = 0
+    table.lives[card] = face.party_life * len(table.living()) if face.party_life else face.life
+    table.owners[card] = owner
+    arrive(table, card, area)
+    emit(table, SET_DOWN, rule, owner if owner != WILD else area, card, area, table.lives[card])
+
+
+def arrive(table: Village, card: CardId, area: Seat) -> None:
+    """A Monster comes to stand in an area; vol.ruling.sneaking-details: a further blocker ends a successful Sneaking."""
+    face = table.faces[card]
+    table.heroes[area].monsters.append(card)
+    if area == table.active and table.turn.sneaking == SNEAKED and not face.spectral and not face.defensive:
+        table.turn.sneaking = CAUGHT
+
+
+def wound_monster(table: Village, card: CardId, area: Seat, damage: int, element: str, by: Seat) -> int:
+    """Damage to one Monster: reduction and resistance first; the excess over its life is returned.
+
+    vol.ruling.reduction-and-carry: what is absorbed is lost. vol.ruling.immune-monster-carry: immunity ends the carry.
+    """
+    face = table.faces[card]
+    if element and element in face.immune:
+        emit(table, WOUNDED, "vol.element.immunity", by, card, 0, table.lives[card] - table.wounds[card], damage)
+        return 0
+    absorbed = min(damage, face.reduction + (face.resists.get(element, 0) if element else 0))
+    damage -= absorbed
+    left = table.lives[card] - table.wounds[card]
+    if damage < left:
+        table.wounds[card] += damage  # vol.monster.wounds-persist
+        emit(table, WOUNDED, "vol.monster.wounds-persist", by, card, damage, left - damage, absorbed)
+        return 0
+    emit(table, WOUNDED, "vol.weapon.monster-carry", by, card, left, 0, absorbed)
+    kill(table, card, area, by)
+    return damage - left
+
+
+def kill(table: Village, card: CardId, area: Seat, by: Seat) -> None:
+    """vol.xp.kill-gives-cost: the killer earns, vol.monster.death-to-owner-discard: the owner gets the card back."""
+    face = table.faces[card]
+    emit(table, KILLED, "vol.monster.death-to-owner-discard", by, card, area)
+    leave(table, card, area)
+    if face.mini:
+        table.supply.append(card)  # vol.ruling.mini-card-supply
+    elif face.sneak or table.owners[card] == WILD:
+        table.removed.append(card)  # vol.ability.sneak-attack-death
+    else:
+        table.heroes[table.owners[card]].discard.append(card)
+    if by != WILD and by == table.active:
+        gain_xp(table, by, face.xp if face.mini else face.price, reward_rule(table, card))
+    if face.loot:
+        lay_loot(table, area, face.loot)
+
+
+def reward_rule(table: Village, card: CardId) -> str:
+    return "vol.hero.summoned-reward" if table.faces[card].mini else "vol.xp.kill-gives-cost"
+
+
+def leave(table: Village, card: CardId, area: Seat) -> None:
+    """A Monster is no longer in play: its wounds and bonds go with it."""
+    table.heroes[area].monsters.remove(card)
+    table.wounds[card] = 0
+    if card in table.charged:
+        table.charged.remove(card)
+    if table.summoners:
+        table.summoners.pop(card, None)
+        for creature, summoner in list(table.summoners.items()):
+            if summoner == card:
+                del table.summoners[creature]
+
+
+def monster_bonuses(table: Village, card: CardId) -> list[tuple[str, int]]:
+    """The printed plus or minus, Devotion of the owner, and the bonus of a Charge."""
+    bonuses: list[tuple[str, int]] = []
+    if table.faces[card].attack:
+        bonuses.append(("card", table.faces[card].attack))
+    owner = table.owners[card]
+    if owner != WILD and table.heroes[owner].power.devotion:
+        bonuses.append(("devotion", DEVOTION_BONUS))
+    if card in table.charged:
+        bonuses.append(("charge", CHARGE_BONUS))
+    return bonuses
+
+
+def after_attack(table: Village, attack: Attack, lost: int) -> None:
+    """vol.monster.effects-after-own-attack: Poison and text follow the same Monster's attack, on the attacked player."""
+    face = table.faces[attack.card]
+    if attack.card in table.charged:
+        table.charged.remove(attack.card)
+    hero = table.heroes[attack.victim]
+    if face.poison and lost > 0 and not hero.power.immune_to_poison:
+        hero.poison += face.poison
+        emit(table, POISONED, "vol.ability.poison-infect", attack.victim, face.poison, hero.poison)
+    if hero.life > 0:
+        perform(table, attack.victim, attack.card, face.lines)
+
+
+def sap(table: Village, victim: Seat, total: int) -> None:
+    """vol.monster.imp: the total is taken from Intelligence until the end of the turn."""
+    change_intelligence(table, victim, -total, "vol.monster.imp")

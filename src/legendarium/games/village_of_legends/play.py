@@ -1,0 +1,188 @@
+"""Playing a card from hand: primary effect first, then the text."""
+
+from __future__ import annotations
+
+from legendarium.games.village_of_legends.defence import put_on
+from legendarium.games.village_of_legends.elimination import fall, fall_without_cards
+from legendarium.games.village_of_legends.events import GAINED_GOLD, OPENED_CHEST, PLAYED, SOLD
+from legendarium.games.village_of_legends.faces import BEER, DEFENCE, MONSTER, SCROLL, SPELL, WEAPON, CardFace
+from legendarium.games.village_of_legends.heroes import offer_berserk
+from legendarium.games.village_of_legends.life import change_intelligence, gain_life, intelligence, lose_life
+from legendarium.games.village_of_legends.market import no_access
+from legendarium.games.village_of_legends.modes import monster_places
+from legendarium.games.village_of_legends.monsters import enter
+from legendarium.games.village_of_legends.sheath import unsheathe
+from legendarium.games.village_of_legends.spells import cast, may_cast, use_magic
+from legendarium.games.village_of_legends.table import EMPTY, Village
+from legendarium.games.village_of_legends.weapons import may_wield, wield
+from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
+from legendarium.kernel.effects import perform
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import push, settle
+from legendarium.kernel.table import Step
+
+READERS_INTELLIGENCE = 2  # vol.scroll.two-intelligence
+
+
+def may_play(table: Village, seat: Seat, card: CardId) -> str | None:
+    """vol.turn.play-any-order: any card of the hand, as far as its kind allows."""
+    face = table.faces[card]
+    if face.market and no_access(table, seat) is not None:
+        return "vol.market.blocked-cards"
+    kind = face.kind
+    if kind == WEAPON:
+        return may_wield(table, seat, card)
+    if kind == SPELL:
+        return may_cast(table, seat, card)
+    if kind == SCROLL:
+        return may_read(table, seat, face)
+    if kind == MONSTER and not monster_places(table, seat, face):
+        return "vol.mode6.monster-placement"
+    return None
+
+
+def may_read(table: Village, seat: Seat, face: CardFace) -> str | None:
+    """vol.scroll.two-intelligence: a condition, not a payment, unless the Scroll shows a cost."""
+    pool = intelligence(table, seat)
+    printed = table.rulings["scroll-threshold"] == "printed-value"
+    readable = table.heroes[seat].power.intelligence if printed else pool
+    if readable < READERS_INTELLIGENCE:
+        return "vol.scroll.two-intelligence"
+    return "vol.intelligence.spend" if face.cost > max(pool, 0) else None
+
+
+def take_in_hand(table: Village, seat: Seat, card: CardId) -> None:
+    """The card leaves the hand, or its Sheath, for the table."""
+    hero = table.heroes[seat]
+    if card in hero.stored and card != EMPTY:
+        unsheathe(table, seat, card)
+    else:
+        hero.hand.remove(card)
+
+
+def play_card(table: Village, seat: Seat, card: CardId) -> None:
+    """vol.turn.primary-then-secondary, vol.turn.played-cards-stay."""
+    face = table.faces[card]
+    take_in_hand(table, seat, card)
+    emit(table, PLAYED, "vol.turn.play-any-order", seat, card, "")
+    table.turn.struck_monster = False
+    if face.kind == MONSTER:
+        push(table, SetDown(seat, card))  # vol.monster.effects-after-own-attack: no text when it is set down
+        table.heroes[seat].played.append(card)
+        return
+    settle_place(table, seat, card, face)
+    if not (face.kind == BEER and table.heroes[seat].berserk):  # vol.hero.berserk-more-beer
+        perform(table, seat, card, face.lines)
+    primary(table, seat, card, face)
+
+
+def settle_place(table: Village, seat: Seat, card: CardId, face: CardFace) -> None:
+    """vol.turn.persistent-cards: Defence cards and Sheaths have places of their own."""
+    hero = table.heroes[seat]
+    if face.sheath:
+        hero.sheaths.append(card)  # vol.sheath.place
+        hero.stored.append(EMPTY)
+    elif face.slot < 0:
+        hero.played.append(card)
+
+
+def primary(table: Village, seat: Seat, card: CardId, face: CardFace) -> None:
+    """The icon at the bottom left."""
+    kind = face.kind
+    if kind == WEAPON:
+        wield(table, seat, card)
+    elif kind == SPELL:
+        cast(table, seat, card)
+    elif kind == DEFENCE:
+        put_on(table, seat, card)
+    else:
+        apply_icons(table, seat, card, face)
+        if kind == BEER:
+            table.turn.beers += 1
+            offer_berserk(table, seat)
+
+
+def apply_icons(table: Village, seat: Seat, card: CardId, face: CardFace) -> None:
+    """Gold, Intelligence and Life Points, each as printed."""
+    if face.chest:
+        open_chest(table, seat, card, face)
+    elif face.gold:
+        gain_gold(table, seat, face.gold)
+    if face.cost:
+        change_intelligence(table, seat, -face.cost, "vol.intelligence.spend")
+    if face.intelligence:
+        change_intelligence(table, seat, face.intelligence, "vol.intelligence.temporary-increase")
+    if face.vigour > 0:
+        gain_life(table, seat, face.vigour, "vol.life.direct-change")
+    elif face.vigour < 0:
+        lose_life(table, seat, -face.vigour, "vol.life.direct-change")
+        fall(table)
+
+
+def gain_gold(table: Village, seat: Seat, gold: int) -> None:
+    """vol.market.treasure-cards: values of several cards add up."""
+    table.turn.gold += gold
+    emit(table, GAINED_GOLD, "vol.market.treasure-cards", seat, gold, table.turn.gold)
+
+
+def open_chest(table: Village, seat: Seat, card: CardId, face: CardFace) -> None:
+    """vol.market.chest-value: the die and the plus, times ten."""
+    die = table.dice.roll(6)
+    gold = max(0, die + face.plus) * 10
+    table.turn.gold += gold
+    emit(table, OPENED_CHEST, "vol.market.chest-value", seat, card, die, face.plus, gold, table.turn.gold)
+
+
+def play_magic(table: Village, seat: Seat, card: CardId) -> None:
+    """A magic staff used as a Spell."""
+    take_in_hand(table, seat, card)
+    emit(table, PLAYED, "vol.staff.magic-mode", seat, card, "magic")
+    table.turn.struck_monster = False
+    table.heroes[seat].played.append(card)
+    perform(table, seat, card, table.faces[card].lines)
+    use_magic(table, seat, card)
+
+
+class SetDown(Step[Village]):
+    """vol.monster.play-in-front-of-anyone: the owner chooses in front of whom."""
+
+    __slots__ = ("card", "seat")
+
+    def __init__(self, seat: Seat, card: CardId) -> None:
+        self.seat = seat
+        self.card = card
+
+    def run(self, table: Village) -> None:
+        places = monster_places(table, self.seat, table.faces[self.card])
+        options = [seat_option("place", other) for other in places]
+        settle(table, self, self.seat, "place-monster", "vol.monster.play-in-front-of-anyone", options)
+
+    def answered(self, table: Village, option: Option) -> None:
+        table.heroes[self.seat].played.remove(self.card)
+        enter(table, self.card, option.thing, self.seat, "vol.monster.enters-with-full-life")
+
+
+# -- selling
+
+
+def may_sell(table: Village, seat: Seat, card: CardId) -> str | None:
+    """vol.sell.gold-price-only, vol.sell.unplayed-only, vol.ruling.sell-when-blocked."""
+    if card not in table.heroes[seat].hand:
+        return "vol.sell.unplayed-only"
+    if not table.faces[card].sellable:
+        return "vol.sell.gold-price-only"
+    if table.giant:
+        return "vol.ability.overwhelm-market-closed"
+    if table.rulings["sell-when-blocked"] == "forbidden" and no_access(table, seat) is not None:
+        return "vol.ruling.sell-when-blocked"
+    return None
+
+
+def sell(table: Village, seat: Seat, card: CardId) -> None:
+    """vol.sell.half-price (rounded down: vol.ruling.sell-rounding), vol.sell.removed-from-game."""
+    gold = table.faces[card].price // 2
+    table.heroes[seat].hand.remove(card)
+    table.removed.append(card)
+    table.turn.gold += gold
+    emit(table, SOLD, "vol.sell.half-price", seat, card, gold, table.turn.gold)
+    fall_without_cards(table)

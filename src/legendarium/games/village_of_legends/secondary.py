@@ -1,0 +1,88 @@
+"""Secondary card effects: the choices that the text of a card brings."""
+
+from __future__ import annotations
+
+from legendarium.games.village_of_legends.cards import Discard
+from legendarium.games.village_of_legends.events import RETURNED
+from legendarium.games.village_of_legends.market import no_access, on_offer, remove_from_market
+from legendarium.games.village_of_legends.modes import enemies, left_opponent, weapon_targets
+from legendarium.games.village_of_legends.table import Village
+from legendarium.kernel.decisions import Option, Seat, seat_option
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import push, settle
+from legendarium.kernel.table import Step, card_option, relabel
+
+
+def opponents_discard(table: Village, seat: Seat, count: int) -> None:
+    """vol.secondary.discard-hits-left, vol.weapon.opponent-text-against-monster, vol.ruling.discard-target."""
+    if table.seats <= 4:
+        push(table, Discard(left_opponent(table, seat), count))
+        return
+    reading = table.rulings["discard-target-5p-6p"]
+    if reading == "opponent" or (reading == "as-written" and table.turn.struck_monster):
+        push(table, ChooseDiscarder(seat, count))
+    else:
+        push(table, Discard(table.left_of(seat), count))
+
+
+class ChooseDiscarder(Step[Village]):
+    """With 5 and 6 players a card used on a Monster hits an opponent whom the active player chooses."""
+
+    __slots__ = ("count", "seat")
+
+    def __init__(self, seat: Seat, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+    def run(self, table: Village) -> None:
+        foes = enemies(table, self.seat) if table.seats == 5 else weapon_targets(table, self.seat)
+        options = [seat_option("discarder", foe) for foe in foes]
+        if options:
+            settle(table, self, self.seat, "choose-discarder", "vol.ruling.discard-target", options)
+
+    def answered(self, table: Village, option: Option) -> None:
+        push(table, Discard(option.thing, self.count))
+
+
+class RemoveFromMarket(Step[Village]):
+    """vol.secondary.remove-from-market, vol.hero.sabotage: one face-up card leaves the game."""
+
+    __slots__ = ("rule", "seat")
+
+    def __init__(self, seat: Seat, rule: str) -> None:
+        self.seat = seat
+        self.rule = rule
+
+    def run(self, table: Village) -> None:
+        if no_access(table, self.seat) is not None:
+            return  # vol.secondary.market-part-ignored
+        options = [card_option(table, "clear", card) for card in on_offer(table, self.seat)]
+        if options:
+            settle(table, self, self.seat, "remove-from-market", self.rule, options)
+
+    def answered(self, table: Village, option: Option) -> None:
+        remove_from_market(table, self.seat, option.thing, self.rule)
+
+
+class TakeBack(Step[Village]):
+    """A card of the own discard pile, chosen by the player, comes back to the hand."""
+
+    __slots__ = ("kind", "seat")
+
+    def __init__(self, seat: Seat, kind: int) -> None:
+        self.seat = seat
+        self.kind = kind
+
+    def run(self, table: Village) -> None:
+        pile = table.heroes[self.seat].discard
+        fitting = [card for card in pile if self.kind < 0 or table.faces[card].kind == self.kind]
+        if fitting:
+            options = [card_option(table, "take-back", card) for card in fitting]
+            settle(table, self, self.seat, "take-back", "vol.secondary.mandatory", options)
+
+    def answered(self, table: Village, option: Option) -> None:
+        hero = table.heroes[self.seat]
+        emit(table, RETURNED, "vol.secondary.mandatory", self.seat, option.thing, "hand")
+        hero.discard.remove(option.thing)
+        hero.hand.append(option.thing)
+        relabel(table, option.thing)

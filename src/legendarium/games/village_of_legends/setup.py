@@ -1,0 +1,247 @@
+"""Game set-up: Heroes, starting decks, the Market, who starts, opening hands."""
+
+from __future__ import annotations
+
+from legendarium.games.village_of_legends.cards import draw_cards
+from legendarium.games.village_of_legends.content import Shelf
+from legendarium.games.village_of_legends.events import CHOSE_HERO, ROLLED_FOR_START, STARTS, TOOK_MIDDLE
+from legendarium.games.village_of_legends.faces import BEER, NUGGETS, POTION, SCROLL, SPELL, CardFace, HeroFace
+from legendarium.games.village_of_legends.market import refill
+from legendarium.games.village_of_legends.modes import MIDDLE_A, MIDDLE_B
+from legendarium.games.village_of_legends.table import (
+    EMPTY,
+    FIRST_OF_ROW,
+    NUGGETS_PILE,
+    SPACES,
+    WILD,
+    Village,
+    seated,
+)
+from legendarium.games.village_of_legends.turn import Rounds
+from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import ask, push, settle, then
+from legendarium.kernel.table import Step
+from legendarium.kernel.zones import shuffle_in
+
+PILE_KINDS = (BEER, SCROLL, SPELL, POTION, NUGGETS)  # vol.setup.side-decks: spaces 1 to 5
+NO_HERO = HeroFace(
+    {"code": "none", "name": "none", "provenance": "house", "life": 1, "intelligence": 0, "thresholds": [20, 40]}
+)
+
+
+def lay_out(seats: int, dice: Dice, shelf: Shelf, options: dict[str, object], rulings: dict[str, str]) -> Village:
+    """A table with every card in its place, before anybody has chosen or rolled anything."""
+    faces: list[CardFace] = []
+    leave_out = options["leave_out"]
+    assert isinstance(leave_out, list)
+    for box in shelf.boxes:
+        for face in box.cards:
+            copies = face.count
+            faces += [face] * (0 if face.code in leave_out or face.part_of in leave_out else copies)
+    table = Village(seats, dice, tuple(faces), rulings)
+    table.options = options
+    table.owners = [WILD] * len(faces)
+    table.wounds = [0] * len(faces)
+    table.lives = [face.life for face in faces]
+    table.labels = list(range(len(faces)))
+    table.next_label = len(faces)
+    table.ring = list(range(seats))
+    table.places = list(range(seats))
+    table.heroes = [seated(NO_HERO) for _ in range(seats)]
+    turn_limit = options["turn_limit"]
+    assert isinstance(turn_limit, int)
+    table.turn_limit = turn_limit * seats
+    then(
+        table,
+        PrepareCards(),
+        ChooseHeroes(0, tuple(shelf.heroes.values())),
+        ChooseMiddle(0),
+        WhoStarts(tuple(range(seats))),
+    )
+    return table
+
+
+class PrepareCards(Step[Village]):
+    """vol.setup.starting-deck, vol.setup.side-decks, vol.setup.main-deck, vol.setup.open-market."""
+
+    __slots__ = ()
+
+    def run(self, table: Village) -> None:
+        piles: list[list[CardId]] = [[], [], [], [], []]
+        main: list[CardId] = []
+        starting: list[CardId] = []
+        for card, face in enumerate(table.faces):
+            if face.starting:
+                starting.append(card)
+            elif face.mini or face.part_of:
+                table.supply.append(card)
+            elif face.kind in PILE_KINDS:
+                piles[PILE_KINDS.index(face.kind)].append(card)
+            else:
+                main.append(card)
+        deal_starting_decks(table, starting)
+        for space, pile in enumerate(piles):
+            table.piles.append([])
+            if space == NUGGETS_PILE:
+                table.piles[space].extend(pile)  # vol.setup.nuggets-pile: all face up, never shuffled
+            else:
+                shuffle_in(table, pile, table.piles[space])
+        shuffle_in(table, main, table.main)
+        open_market(table)
+
+
+def deal_starting_decks(table: Village, starting: list[CardId]) -> None:
+    """vol.setup.starting-deck: 8 Coins and 2 Staffs each, shuffled apart; the others leave the game."""
+    by_code: dict[str, list[CardId]] = {}
+    for card in starting:
+        by_code.setdefault(table.faces[card].code, []).append(card)
+    for seat, hero in enumerate(table.heroes):
+        deck = by_code["coin"][:8] + by_code["staff"][:2]
+        del by_code["coin"][:8], by_code["staff"][:2]
+        for card in deck:
+            table.owners[card] = seat
+        shuffle_in(table, deck, hero.deck)
+    for left in by_code.values():
+        table.removed.extend(left)
+
+
+def open_market(table: Village) -> None:
+    """vol.setup.open-market: the top card of each pile, then five cards of the main deck on spaces 6 to 10."""
+    table.market = [EMPTY] * SPACES
+    for space in range(FIRST_OF_ROW):
+        refill(table, space)
+    set_aside: list[CardId] = []
+    if table.rulings["overwhelm-at-setup"] == "shuffle-back":
+        set_aside = [card for card in table.main if table.faces[card].overwhelm]
+        table.main = [card for card in table.main if not table.faces[card].overwhelm]
+    for space in range(FIRST_OF_ROW, SPACES):
+        if space == SPACES - 1 and table.giant:
+            break  # vol.ruling.overwhelm-at-setup
+        refill(table, space)
+    if set_aside:
+        shuffle_in(table, set_aside, table.main)
+
+
+class ChooseHeroes(Step[Village]):
+    """vol.ruling.hero-selection: one after the other in seat order, each from the Heroes left, or one at random."""
+
+    __slots__ = ("left", "seat")
+
+    def __init__(self, seat: Seat, left: tuple[HeroFace, ...]) -> None:
+        self.seat = seat
+        self.left = left
+
+    def run(self, table: Village) -> None:
+        if self.seat == table.seats:
+            return
+        wanted = self.wish(table)
+        if wanted == "random":
+            self.take_any(table)
+        elif wanted:
+            self.take(table, next(at for at, hero in enumerate(self.left) if hero.code == wanted))
+        else:
+            options = [Option("hero", at, self.left[at].code) for at in self.free(table)]
+            options.append(Option("hero", -1, "random"))
+            ask(table, self, self.seat, "choose-hero", "vol.setup.hero-selection", options)
+
+    def wish(self, table: Village) -> str:
+        """What the table's options say for this seat; empty: the player is asked."""
+        if table.rulings["hero-choice"] == "all-random":
+            return "random"
+        heroes = table.options["heroes"]
+        return str(heroes[self.seat]) if self.seat < len(heroes) else ""
+
+    def free(self, table: Village) -> list[int]:
+        """The Heroes left that no later seat was promised."""
+        promised = table.options["heroes"][self.seat + 1 :]
+        return [at for at, hero in enumerate(self.left) if hero.code not in promised]
+
+    def answered(self, table: Village, option: Option) -> None:
+        if option.thing >= 0:
+            self.take(table, option.thing)
+        else:
+            self.take_any(table)
+
+    def take_any(self, table: Village) -> None:
+        self.take(table, table.dice.choose(self.free(table)))
+
+    def take(self, table: Village, at: int) -> None:
+        """vol.setup.life-and-xp: full life, no experience, level 1."""
+        board = self.left[at]
+        hero = table.heroes[self.seat]
+        hero.board = board
+        hero.power = board.levels[0]
+        hero.life = board.life
+        emit(table, CHOSE_HERO, "vol.setup.hero-selection", self.seat, board.code)
+        push(table, ChooseHeroes(self.seat + 1, self.left[:at] + self.left[at + 1 :]))
+
+
+class ChooseMiddle(Step[Village]):
+    """vol.mode6.teams-and-positions: after the Heroes each team decides who stands in the middle."""
+
+    __slots__ = ("team",)
+
+    def __init__(self, team: int) -> None:
+        self.team = team
+
+    def run(self, table: Village) -> None:
+        if table.seats != 6 or self.team == 2:
+            seat_ring(table)
+            return
+        members = table.places[self.team * 3 : self.team * 3 + 3]
+        options = [seat_option("middle", seat) for seat in members]
+        settle(table, self, members[0], "choose-middle", "vol.mode6.teams-and-positions", options)
+
+    def answered(self, table: Village, option: Option) -> None:
+        places = table.places[:]
+        middle = MIDDLE_A if self.team == 0 else MIDDLE_B
+        at = places.index(option.thing)
+        places[at], places[middle] = places[middle], places[at]
+        table.places = places
+        emit(table, TOOK_MIDDLE, "vol.mode6.teams-and-positions", option.thing, option.thing)
+        push(table, ChooseMiddle(self.team + 1))
+
+
+def seat_ring(table: Village) -> None:
+    """vol.ruling.six-seating: turns go clockwise, or alternate between the lines."""
+    table.ring = table.places[:]
+    if table.seats == 6 and table.rulings["turn-order-6p"] == "alternating":
+        a1, a2, a3, b3, b2, b1 = table.places
+        table.ring = [a1, b1, a2, b2, a3, b3]
+
+
+class WhoStarts(Step[Village]):
+    """vol.setup.first-player: two dice each, the highest sum starts; only those tied roll again (vol.ruling.first-player-tie)."""
+
+    __slots__ = ("rollers",)
+
+    def __init__(self, rollers: tuple[Seat, ...]) -> None:
+        self.rollers = rollers
+
+    def run(self, table: Village) -> None:
+        sums: dict[Seat, int] = {}
+        for seat in self.rollers:
+            first, second = table.dice.roll(6), table.dice.roll(6)
+            sums[seat] = first + second
+            emit(table, ROLLED_FOR_START, "vol.setup.first-player", seat, first, second, sums[seat])
+        best = max(sums.values())
+        tied = tuple(seat for seat in self.rollers if sums[seat] == best)
+        if len(tied) > 1:
+            push(table, WhoStarts(tied))
+            return
+        table.starter = table.active = tied[0]
+        emit(table, STARTS, "vol.setup.first-player", tied[0])
+        draw_opening_hands(table)
+        push(table, Rounds())
+
+
+def draw_opening_hands(table: Village) -> None:
+    """vol.setup.opening-hand-2p: 3 and 5; vol.setup.opening-hand-3plus: 3, 4, 5 and 5 for everybody after."""
+    sizes = (3, 5) if table.seats == 2 else (3, 4, 5, 5, 5, 5)
+    rule = "vol.setup.opening-hand-2p" if table.seats == 2 else "vol.setup.opening-hand-3plus"
+    seat = table.starter
+    for size in sizes[: table.seats]:
+        draw_cards(table, seat, size, rule)
+        seat = table.left_of(seat)

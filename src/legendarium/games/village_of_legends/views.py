@@ -1,0 +1,148 @@
+"""What one seat may know of the table, built up from nothing (vol.ruling.public-information)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from legendarium.games.village_of_legends.faces import SLOTS
+from legendarium.games.village_of_legends.life import intelligence
+from legendarium.games.village_of_legends.modes import enemies, team_of, weapon_targets
+from legendarium.games.village_of_legends.overwhelm import covered_spaces
+from legendarium.games.village_of_legends.table import EMPTY, NUGGETS_PILE, SPELLS, Hero, Village
+from legendarium.kernel.decisions import CardId, Seat
+
+
+def view(table: Village, seat: Seat | None) -> dict[str, Any]:
+    """Everything in play, the Market, every discard pile, own hand; of the rest only how many cards there are."""
+    outcome = table.outcome
+    return {
+        "game": "village-of-legends",
+        "seat": seat,
+        "active": table.active,
+        "turns": table.turns,
+        "round": (table.turns + table.seats - 1) // table.seats,
+        "starter": table.starter,
+        "ring": list(table.ring),
+        "places": list(table.places),
+        "turn": show_turn(table),
+        "heroes": [show_hero(table, other, seat) for other in range(table.seats)],
+        "market": show_market(table, seat),
+        "giant": show_giant(table),
+        "removed": [show_card(table, card) for card in table.removed],
+        "supply": [table.faces[card].code for card in table.supply],
+        "spoils": [show_card(table, card) for card in table.spoils],
+        "decision": show_decision(table, seat),
+        "outcome": {"winners": list(outcome.winners), "reason": outcome.reason} if outcome is not None else None,
+    }
+
+
+def show_turn(table: Village) -> dict[str, Any]:
+    turn = table.turn
+    return {
+        "gold": turn.gold,
+        "intelligence": intelligence(table, table.active),
+        "beers": turn.beers,
+        "weapons": turn.weapons,
+        "heavy": bool(turn.heavy),
+        "sneaking": turn.sneaking,
+    }
+
+
+def show_hero(table: Village, seat: Seat, viewer: Seat | None) -> dict[str, Any]:
+    hero = table.heroes[seat]
+    chosen = hero.board.code != "none"
+    return {
+        "seat": seat,
+        "hero": hero.board.code if chosen else None,
+        "alive": hero.alive,
+        "life": hero.life if chosen else 0,
+        "max_life": hero.board.life if chosen else 0,
+        "xp": hero.xp,
+        "level": hero.level,
+        "thresholds": list(hero.board.thresholds),
+        "intelligence": intelligence(table, seat),
+        "armour": hero.power.armour,
+        "poison": hero.poison,
+        "berserk": hero.berserk,
+        "team": team_of(table, seat),
+        "enemies": enemies(table, seat),
+        "reach": weapon_targets(table, seat) if hero.alive else [],
+        "deck": len(hero.deck),
+        "hand_size": len(hero.hand),
+        "hand": [show_card(table, card) for card in hero.hand] if viewer == seat else None,
+        **show_area(table, hero),
+    }
+
+
+def show_area(table: Village, hero: Hero) -> dict[str, Any]:
+    return {
+        "discard": [show_card(table, card) for card in hero.discard],
+        "played": [show_card(table, card) for card in hero.played],
+        "defences": [show_defence(table, card) for card in hero.defences],
+        "monsters": [show_monster(table, card) for card in hero.monsters],
+        "sheaths": [
+            {**show_card(table, sheath), "stored": show_card(table, weapon) if weapon != EMPTY else None}
+            for sheath, weapon in zip(hero.sheaths, hero.stored, strict=True)
+        ],
+        "loot": [show_card(table, card) for card in hero.loot],
+    }
+
+
+def show_card(table: Village, card: CardId) -> dict[str, Any]:
+    return {"id": str(table.labels[card]), "code": table.faces[card].code}
+
+
+def show_defence(table: Village, card: CardId) -> dict[str, Any]:
+    face = table.faces[card]
+    return {**show_card(table, card), "slot": SLOTS[face.slot], "value": face.defence, "damage": table.wounds[card]}
+
+
+def show_monster(table: Village, card: CardId) -> dict[str, Any]:
+    summoner = table.summoners.get(card)
+    return {
+        **show_card(table, card),
+        "owner": table.owners[card],
+        "life": table.lives[card],
+        "wounds": table.wounds[card],
+        "charged": card in table.charged,
+        "shields": str(table.labels[summoner]) if summoner is not None else None,
+    }
+
+
+def show_market(table: Village, seat: Seat | None) -> dict[str, Any]:
+    known = [
+        {"code": table.faces[card].code, "below": len(table.piles[SPELLS]) - 1 - at}
+        for at, card in enumerate(table.piles[SPELLS] if table.piles else [])
+        if table.has_seen(seat, card)
+    ]
+    return {
+        "spaces": [show_card(table, card) if card != EMPTY else None for card in table.market],
+        "piles": [len(pile) for pile in table.piles],
+        "nuggets": [show_card(table, card) for card in table.piles[NUGGETS_PILE]] if table.piles else [],
+        "main": len(table.main),
+        "seen_spells": known,
+    }
+
+
+def show_giant(table: Village) -> dict[str, Any] | None:
+    if not table.giant:
+        return None
+    return {
+        "cards": [show_card(table, card) for card in table.giant],
+        "waiting": [show_card(table, card) for card in table.giant_waiting],
+        "life": table.giant_life,
+        "wounds": table.giant_wounds,
+        "wounded_by": list(table.wounded_by),
+        "spaces": [space + 1 for space in covered_spaces(table)],
+    }
+
+
+def show_decision(table: Village, seat: Seat | None) -> dict[str, Any] | None:
+    """Everybody sees who must choose and what kind of choice it is; only that seat sees its answers."""
+    decision = table.decision
+    if decision is None:
+        return None
+    shown: dict[str, Any] = {"seat": decision.seat, "kind": decision.kind, "rule": decision.rule}
+    if seat == decision.seat:
+        shown["options"] = [option.key for option in decision.options]
+    return shown

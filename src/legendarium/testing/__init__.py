@@ -1,0 +1,1 @@
+"""The workshop's tools for tests: scenes laid out by names, random play, strategies."""

@@ -1,0 +1,38 @@
+"""Random play: any legal option, until the game ends or so many plies are played."""
+
+from __future__ import annotations
+
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.game import Options, game
+from legendarium.kernel.match import Match
+from legendarium.kernel.steps import advance, answer
+from legendarium.kernel.table import Table
+
+
+def open_table(code: str, seats: int, seed: int, options: Options | None = None) -> Table:
+    """A bare table at its first decision, without a match around it."""
+    found = game(code)
+    table = found.open(seats, Dice(seed), found.check(seats, dict(options or {})))
+    advance(table)
+    return table
+
+
+def play_table(table: Table, seed: int, plies: int = 1_000_000) -> int:
+    """Play a bare table at random; how many answers were given."""
+    dice = Dice(seed)
+    played = 0
+    while table.decision is not None and played < plies:
+        options = table.decision.options
+        answer(table, options[dice.below(len(options))])
+        played += 1
+    return played
+
+
+def play_match(code: str, seats: int, seed: int, options: Options | None = None, plies: int = 1_000_000) -> Match:
+    """A match played at random."""
+    match = Match.new(code, seats, seed, options)
+    dice = Dice(seed + 1)
+    while match.decision is not None and match.ply < plies:
+        offered = match.decision.options
+        match.play(offered[dice.below(len(offered))])
+    return match

@@ -1,0 +1,96 @@
+"""A scene: a table laid out by names, played by keys that use the same names."""
+
+from __future__ import annotations
+
+from legendarium.kernel.decisions import Decision, Option
+from legendarium.kernel.events import Event
+from legendarium.kernel.match import Match
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.steps import advance
+from legendarium.kernel.table import Table
+
+
+class Scene:
+    """What every game's scene can do. A game's own scene lays out the table and says how things are called."""
+
+    def __init__(self, match: Match, table: Table) -> None:
+        self.match = match
+        match.table = table
+        match.events = []
+
+    # -- names
+
+    def name(self, option: Option) -> str:
+        """What a test calls the thing an option means; the key's own name where there is nothing better."""
+        return str(option.name)
+
+    def key(self, option: Option) -> str:
+        name = self.name(option)
+        return f"{option.word}:{name}" if name != "" else option.word
+
+    # -- looking
+
+    @property
+    def decision(self) -> Decision:
+        decision = self.match.table.decision
+        assert decision is not None, f"nobody is asked anything; outcome {self.match.table.outcome}"
+        return decision
+
+    @property
+    def asked(self) -> int:
+        """The seat that must choose."""
+        return self.decision.seat
+
+    @property
+    def kind(self) -> str:
+        """What kind of choice it is."""
+        return self.decision.kind
+
+    @property
+    def offers(self) -> list[str]:
+        """The options by their names, as often as they are offered."""
+        return [self.key(option) for option in self.decision.options]
+
+    def words(self, word: str) -> list[str]:
+        """What is offered under one word: ["sword", "coin"] for `play`."""
+        return [self.name(option) for option in self.decision.options if option.word == word]
+
+    def events(self, *kinds: str) -> list[Event]:
+        """What happened so far, or only these kinds of it."""
+        return [event for event in self.match.events if not kinds or event.kind in kinds]
+
+    def happened(self) -> list[str]:
+        """The kinds of everything that happened, in order."""
+        return [event.kind for event in self.match.events]
+
+    # -- doing
+
+    def run(self) -> None:
+        """Let what is pushed happen, until somebody must choose."""
+        table = self.match.table
+        table.log = []
+        advance(table)
+        self.match.events.extend(table.log)
+        table.log = None
+
+    def fix(self, *rolls: int) -> None:
+        """The next rolls."""
+        self.match.table.dice.fixed = rolls
+
+    def play(self, *keys: str) -> None:
+        """Answer one decision after the other."""
+        for key in keys:
+            self.match.play(self.real_key(key))
+
+    def real_key(self, key: str) -> str:
+        for option in self.decision.options:
+            if key in (self.key(option), option.key):
+                return option.key
+        return self.unoffered(key)
+
+    def unoffered(self, key: str) -> str:
+        """The real key of something that is not offered; games that name cards look them up."""
+        return key
+
+    def why_not(self, key: str) -> Refusal | None:
+        return self.match.why_not(self.real_key(key))
