@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.errors import UnknownGame
+from legendarium.kernel.errors import PackError, UnknownGame
 from legendarium.kernel.events import Event
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.table import Table
@@ -53,6 +54,14 @@ class Game:
     def packs(self, options: Options) -> dict[str, str]:
         """The packs a match with these options plays with, each with its digest."""
         return {}
+
+    def own_packs(self) -> list[dict[str, Any]]:
+        """The packs that come with the game: game, code, title, digest, entries by kind."""
+        return []
+
+    def check_pack(self, folder: Path) -> None:
+        """Read a pack as a table would; PackError names all that is wrong with it."""
+        raise PackError([f"{folder}: {self.title} takes no packs"])
 
     def open(self, seats: int, dice: Dice, options: Options) -> Table:
         """A table with its first steps pushed but not run. Options are checked ones."""

@@ -23,7 +23,10 @@ KEY_LIMIT = 4_000
 class Match:
     """One game being played: its beginning, what was played, and the table as it stands."""
 
-    def __init__(self, game: Game, seats: int, seed: int, salt: str, options: Options) -> None:
+    def __init__(
+        self, game: Game, seats: int, seed: int, salt: str, options: Options, table: Table | None = None
+    ) -> None:
+        """A match from its beginning, or around a table that was laid out by hand."""
         self.game = game
         self.seats = seats
         self.seed = seed
@@ -38,7 +41,7 @@ class Match:
         self.event_counts: list[int] = []
         """How many events there were before each key."""
         self.snapshots: list[Table] = []
-        self.table = self.opened()
+        self.table = table if table is not None else self.opened()
 
     # -- beginning
 

@@ -71,6 +71,16 @@ def read_pack(folder: Path, game: str, schemas: dict[str, Schema]) -> Pack:
     return Pack(about["code"], about, entries, hashed.hexdigest()[:32], str(folder))
 
 
+def about_pack(folder: Path) -> dict[str, Any]:
+    """What a pack says of itself, unchecked but for being TOML."""
+    problems: list[str] = []
+    path = next(path for path in pack_files(folder) if path.name == "pack.toml")
+    about = parse_file(path, path.read_bytes(), problems)
+    if problems:
+        raise PackError(problems)
+    return about
+
+
 def pack_files(folder: Path) -> list[Path]:
     """The TOML files of a pack, in order; nothing outside the folder, nothing huge."""
     if not folder.is_dir():

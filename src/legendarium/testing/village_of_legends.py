@@ -13,14 +13,13 @@ from __future__ import annotations
 from typing import Any
 
 from legendarium.games.village_of_legends.faces import KINDS, CardFace, HeroFace
-from legendarium.games.village_of_legends.game import RULINGS
+from legendarium.games.village_of_legends.game import GAME, RULINGS
 from legendarium.games.village_of_legends.setup import PILE_KINDS, seat_ring
 from legendarium.games.village_of_legends.table import EMPTY, FIRST_OF_ROW, SPACES, WILD, Hero, Village, seated
 from legendarium.games.village_of_legends.turn import EndTurn, PlayPhase, Rounds, begin_turn
 from legendarium.games.village_of_legends.verbs import VOCABULARY
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.match import Match
 from legendarium.kernel.steps import then
 from legendarium.testing.scene import Scene
 
@@ -113,8 +112,7 @@ class VillageScene(Scene):
         table.piles = [[] for _ in PILE_KINDS]
         for hero in table.heroes:
             hero.turns = 3
-        match = Match.new("village-of-legends", 2, 7)
-        super().__init__(match, table)
+        super().__init__(GAME, table)
         self.table = table
         self.lay_out(zones)
         if begin:

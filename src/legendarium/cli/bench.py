@@ -1,0 +1,86 @@
+"""`legendarium bench`: how fast is it on this machine?"""
+
+from __future__ import annotations
+
+import platform
+from typing import Any
+
+import click
+
+from legendarium.cli.output import json_option, print_json
+from legendarium.kernel import table as kernel_table
+from legendarium.kernel.game import games
+
+
+@click.command()
+@click.option("--game", "codes", type=click.Choice(games()), multiple=True, help="One game only. [default: all]")
+@click.option("--seconds", type=click.FloatRange(0.05, 600), default=2.0, show_default=True, help="For each figure.")
+@click.option("--peers", is_flag=True, help="Measure pyminion, RLCard's UNO and Catanatron too (extra bench-peers).")
+@click.option("--server", is_flag=True, help="Measure the server with real WebSocket clients on loopback.")
+@json_option
+def command(codes: tuple[str, ...], seconds: float, peers: bool, server: bool, as_json: bool) -> None:
+    """Measure the speed of the engine, of its peers, or of the server.
+
+    \b
+    Examples:
+      legendarium bench
+      legendarium bench --peers --json
+      legendarium bench --game village-of-legends --seconds 5
+      legendarium bench --server
+    """
+    result: dict[str, Any] = {"machine": machine()}
+    if server:
+        from legendarium.server.bench import run
+
+        result["server"] = run(seconds)
+    else:
+        from legendarium.lab.speed import measure
+
+        result |= measure(list(codes or games()), seconds)
+    if peers:
+        from legendarium.lab.peers import measure_peers
+
+        result["peers"] = measure_peers(seconds)
+        result["ratios"] = ratios(result)
+    if as_json:
+        print_json(result)
+    else:
+        print_table(result)
+
+
+def machine() -> dict[str, Any]:
+    return {
+        "python": platform.python_version(),
+        "implementation": platform.python_implementation(),
+        "compiled": not kernel_table.__file__.endswith(".py"),
+        "processor": platform.machine(),
+    }
+
+
+def ratios(result: dict[str, Any]) -> dict[str, float]:
+    """Village of Legends against each peer, from this one run."""
+    own = result["games"].get("village-of-legends")
+    if own is None:
+        return {}
+    found = {}
+    for name, figures in result["peers"].items():
+        found[f"decisions/s against {name}"] = round(own["decisions_per_second"] / figures["decisions_per_second"], 2)
+        if "copy_microseconds" in figures:
+            found[f"copy against {name}"] = round(figures["copy_microseconds"] / own["clone_microseconds"], 1)
+    return found
+
+
+def print_table(result: dict[str, Any]) -> None:
+    """Names and figures, one a line."""
+
+    def show(name: str, value: Any, depth: int) -> None:
+        if isinstance(value, dict):
+            click.echo("  " * depth + name)
+            for inner, figure in value.items():
+                show(str(inner), figure, depth + 1)
+        else:
+            shown = f"{value:,}" if isinstance(value, (int, float)) and not isinstance(value, bool) else str(value)
+            click.echo(f"{'  ' * depth}{name:32} {shown}")
+
+    for name, value in result.items():
+        show(name, value, 0)

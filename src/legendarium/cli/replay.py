@@ -1,0 +1,47 @@
+"""`legendarium replay`: a recorded match as prose."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from legendarium.cli.files import read_text
+from legendarium.cli.output import json_option, print_json
+from legendarium.kernel.match import Match
+from legendarium.kernel.words import LANGUAGES
+from legendarium.terminal.prose import tell
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--from", "first", type=click.IntRange(0), default=0, show_default=True, help="The first ply to show.")
+@click.option("--to", "last", type=click.IntRange(0), help="The ply to stop before. [default: the last]")
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@json_option
+def command(file: Path, first: int, last: int | None, language: str, as_json: bool) -> None:
+    """Show a recorded match again, as prose.
+
+    \b
+    Examples:
+      legendarium replay game.json
+      legendarium replay game.json --from 40 --to 60
+      legendarium replay game.json --language it
+    """
+    match = Match.load(read_text(file))
+    if as_json:
+        outcome = match.outcome
+        print_json(
+            {
+                "game": match.game.code,
+                "seats": match.seats,
+                "plies": match.ply,
+                "digest": match.table.digest(),
+                "winners": list(outcome.winners) if outcome else None,
+                "reason": outcome.reason if outcome else None,
+                "lines": list(tell(match, first, last, language)),
+            }
+        )
+        return
+    for line in tell(match, first, last, language):
+        click.echo(line)

@@ -1,0 +1,1 @@
+"""Legendarium in the terminal: games as prose, and playing at the keyboard."""

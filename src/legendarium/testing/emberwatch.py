@@ -1,0 +1,266 @@
+"""Emberwatch: a small game for the kernel's own tests.
+
+Two scouts walk an open field (a choice without end of answers), draw from a deck, and strike each other; whoever has
+a lit lantern may answer a blow out of turn and soften the step that waits.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from legendarium.kernel.abilities import Ability, Waiting, announce
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.effects import Line, Verb, Vocabulary
+from legendarium.kernel.events import EventKind, emit
+from legendarium.kernel.game import Game, Options
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.schema import number
+from legendarium.kernel.steps import ask, finish, pending, push, then
+from legendarium.kernel.table import Outcome, Step, Table, card_option
+from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone, draw, shuffle_in
+
+FIELD = 1_000
+REACH = 300
+CARDS = 12
+STRUCK = EventKind("struck", "victim:seat strength")
+DREW = EventKind("drew", "count | card:card")
+WALKED = EventKind("walked", "x y")
+
+
+class Ember(Table):
+    __slots__ = ("at", "decks", "hands", "life", "lit", "piles", "round")
+
+    def __init__(self, seats: int, dice: Dice) -> None:
+        super().__init__(seats, dice)
+        self.at = [(100, 100), (900, 900)]
+        self.life = [5, 5]
+        self.lit = [True, True]
+        self.decks: list[list[int]] = [[], []]
+        self.hands: list[list[int]] = [[], []]
+        self.piles: list[list[int]] = [[], []]
+        self.round = 0
+
+    def clone(self) -> Ember:
+        copy = Ember(self.seats, self.dice)
+        self.copy_kernel(copy)
+        copy.at = self.at[:]
+        copy.life = self.life[:]
+        copy.lit = self.lit[:]
+        copy.decks = [deck[:] for deck in self.decks]
+        copy.hands = [hand[:] for hand in self.hands]
+        copy.piles = [pile[:] for pile in self.piles]
+        copy.round = self.round
+        return copy
+
+    def zones(self) -> list[Zone]:
+        zones = []
+        for seat in range(2):
+            zones.append(Zone("deck", seat, self.decks[seat], NOBODY))
+            zones.append(Zone("hand", seat, self.hands[seat], seat))
+            zones.append(Zone("pile", seat, self.piles[seat], EVERYBODY))
+        return zones
+
+    def hidden_from(self, seat: int | None) -> list[list[tuple[list[int], int]]]:
+        pools: list[list[tuple[list[int], int]]] = []
+        for other in range(2):
+            deck = [(self.decks[other], at) for at in range(len(self.decks[other]))]
+            hand = [(self.hands[other], at) for at in range(len(self.hands[other]))]
+            pools.append(deck if other == seat else hand + deck)
+        return pools
+
+    def tell_card(self, card: int) -> dict[str, object]:
+        return {"id": str(self.labels[card]), "code": f"strength-{card % 4}"}
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return {
+            "at": [list(point) for point in self.at],
+            "life": list(self.life),
+            "lit": list(self.lit),
+            "decks": [len(deck) for deck in self.decks],
+            "hands": [
+                [self.tell_card(card) for card in hand] if other == seat else len(hand)
+                for other, hand in enumerate(self.hands)
+            ],
+            "piles": [[self.tell_card(card) for card in pile] for pile in self.piles],
+        }
+
+    def rule_of_effects(self) -> str:
+        return "vol.secondary.mandatory"
+
+
+class Point(Option):
+    """An answer that means a place on the field."""
+
+    __slots__ = ("x", "y")
+
+    def __init__(self, x: int, y: int) -> None:
+        super().__init__("walk", 0, f"{x},{y}")
+        self.x = x
+        self.y = y
+
+
+class Turn(Step[Ember]):
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, table: Ember) -> None:
+        table.round += 1
+        if table.round > 60:
+            finish(table, Outcome((), "dawn", {0: table.life[0], 1: table.life[1]}))
+            return
+        then(table, Draw(self.seat), Walk(self.seat), Strike(self.seat), Turn(1 - self.seat))
+
+
+class Draw(Step[Ember]):
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, table: Ember) -> None:
+        if not table.decks[self.seat]:
+            shuffle_in(table, table.piles[self.seat], table.decks[self.seat])
+        if table.decks[self.seat]:
+            card = draw(table, table.decks[self.seat], table.hands[self.seat])
+            emit(table, DREW, "vol.end.draw-five", self.seat, 1, card)
+
+
+class Walk(Step[Ember]):
+    """A choice over a region: any point in reach, in whole units, decided in integers."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, table: Ember) -> None:
+        x, y = table.at[self.seat]
+        points = [(x, y), (x + REACH, y), (x - REACH, y), (x, y + REACH), (x, y - REACH)]
+        options: list[Option] = [Point(a, b) for a, b in points if may_walk(table, self.seat, a, b) is None]
+        ask(table, self, self.seat, "walk", "vol.turn.play-any-order", options)
+
+    def weigh(self, table: Ember, key: str) -> Option | Refusal | None:
+        word, _, name = key.partition(":")
+        x, _, y = name.partition(",")
+        if word != "walk" or not (x.isascii() and x.isdigit() and y.isascii() and y.isdigit()) or len(name) > 12:
+            return None
+        rule = may_walk(table, self.seat, int(x), int(y))
+        point = Point(int(x), int(y))
+        if rule is not None:
+            return Refusal(rule)
+        return point if point.key == key else None
+
+    def region(self, table: Ember) -> dict[str, Any] | None:
+        x, y = table.at[self.seat]
+        return {"disc": [x, y, REACH]}
+
+    def answered(self, table: Ember, option: Option) -> None:
+        assert isinstance(option, Point)
+        table.at[self.seat] = (option.x, option.y)
+        emit(table, WALKED, "vol.turn.play-any-order", self.seat, option.x, option.y)
+
+
+def may_walk(table: Ember, seat: int, x: int, y: int) -> str | None:
+    if not (0 <= x <= FIELD and 0 <= y <= FIELD):
+        return "vol.market.offer"
+    a, b = table.at[seat]
+    return None if (x - a) ** 2 + (y - b) ** 2 <= REACH**2 else "vol.market.pay-price"
+
+
+class Strike(Step[Ember]):
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, table: Ember) -> None:
+        options = [card_option(table, "strike", card) for card in table.hands[self.seat]]
+        ask(table, self, self.seat, "strike", "vol.turn.play-any-order", [*options, Option("rest")])
+
+    def answered(self, table: Ember, option: Option) -> None:
+        if option.word == "rest":
+            return
+        card = option.thing
+        table.hands[self.seat].remove(card)
+        table.piles[self.seat].append(card)
+        victim = 1 - self.seat
+        announce(table, [Waiting(victim, -1, SHIELDING_FLAME)], Blow(victim, card % 4))
+
+
+class Blow(Step[Ember]):
+    """About to land; an answer may have replaced it by a softer one."""
+
+    __slots__ = ("strength", "victim")
+
+    def __init__(self, victim: int, strength: int) -> None:
+        self.victim = victim
+        self.strength = strength
+
+    def run(self, table: Ember) -> None:
+        table.life[self.victim] -= self.strength
+        emit(table, STRUCK, "vol.victory.zero-life", 1 - self.victim, self.victim, self.strength)
+        if table.life[self.victim] <= 0:
+            finish(table, Outcome((1 - self.victim,), "struck-down"))
+
+
+def soften(table: Ember, seat: int, card: int, by: int) -> None:
+    """Take from the blow that is about to land: replace the step that waits."""
+    at = pending(table, Blow)
+    blow = table.stack[at]
+    assert isinstance(blow, Blow)
+    table.stack[at] = Blow(blow.victim, max(0, blow.strength - by))
+
+
+def put_out_lantern(table: Ember, seat: int, card: int) -> None:
+    table.lit[seat] = False
+
+
+def lantern_is_lit(table: Ember, card: int, cause: Step[Any]) -> bool:
+    assert isinstance(cause, Blow)
+    return table.lit[cause.victim]
+
+
+def blow_would_hurt(table: Ember, card: int, cause: Step[Any]) -> bool:
+    assert isinstance(cause, Blow)
+    return cause.strength > 0
+
+
+WORDS = Vocabulary()
+WORDS.add("soften", soften, by=number(1, 5, required=True))
+WORDS.add("put_out_lantern", put_out_lantern)
+
+SHIELDING_FLAME = Ability(
+    "shielding-flame",
+    "blow",
+    "vol.defence.absorb-first",
+    (lantern_is_lit, blow_would_hurt),
+    True,
+    (
+        Line(Verb("put_out_lantern", put_out_lantern, {}), {}, "", "", ""),
+        Line(Verb("soften", soften, {}), {"by": 2}, "", "", ""),
+    ),
+)
+
+
+class Emberwatch(Game):
+    code = "emberwatch"
+    title = "Emberwatch"
+    not_asked = "vol.turn.play-any-order"
+
+    def check(self, seats: int, options: Options) -> Options:
+        return {}
+
+    def open(self, seats: int, dice: Dice, options: Options) -> Table:
+        table = Ember(2, dice)
+        table.labels = list(range(CARDS))
+        table.next_label = CARDS
+        for seat in range(2):
+            shuffle_in(table, list(range(seat * 6, seat * 6 + 6)), table.decks[seat])
+        push(table, Turn(0))
+        return table
+
+
+GAME = Emberwatch()

@@ -1,0 +1,27 @@
+"""Hypothesis strategies: seeds, and every mode of every game."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from legendarium.kernel.game import Options, game, games
+
+SEEDS = st.integers(0, 2**64 - 1)
+
+
+class Mode:
+    """One way a game can be set up, with a name for test reports."""
+
+    def __init__(self, code: str, name: str, seats: int, options: Options) -> None:
+        self.code = code
+        self.name = name
+        self.seats = seats
+        self.options = options
+
+    def __repr__(self) -> str:
+        return f"{self.code}:{self.name}"
+
+
+def modes() -> list[Mode]:
+    """Every mode of every game on the shelf."""
+    return [Mode(code, *mode) for code in games() for mode in game(code).modes()]
