@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -24,7 +24,7 @@ class Option:
 
     __slots__ = ("label", "name", "thing", "word")
 
-    NOT_STATE: tuple[str, ...] = ("label",)
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("label",)
 
     def __init__(self, word: str, thing: int = NOTHING, name: int | str = "") -> None:
         self.word = word

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import struct
 from hashlib import blake2b
-from typing import Final
+from typing import ClassVar, Final
 
 SEED_BYTES: Final = 32
 SEED_LIMIT: Final = 1 << (8 * SEED_BYTES)
@@ -21,7 +21,7 @@ class Dice:
 
     __slots__ = ("block", "fixed", "position", "seed")
 
-    NOT_STATE: tuple[str, ...] = ("block",)
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("block",)
 
     def __init__(self, seed: int, position: int = 0, fixed: tuple[int, ...] = ()) -> None:
         self.seed = seed

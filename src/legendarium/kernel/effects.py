@@ -129,7 +129,10 @@ class Perform(Step[Table]):
             line.verb.function(table, self.seat, self.card, **line.arguments)
             return
         at = len(table.stack)
+        below = table.stack[-1] if at else None
         found = self.call(table, line, line.verb)
+        if broken_off(table, at, below):
+            return
         names = {**self.names, line.named: found or ()} if line.named else self.names
         if self.at + 1 < len(self.lines):
             table.stack.insert(at, Perform(self.seat, self.card, self.lines, self.at + 1, names))
@@ -159,6 +162,13 @@ class Perform(Step[Table]):
             names[line.named] = (option.thing,)
         if self.at + 1 < len(self.lines):
             push(table, Perform(self.seat, self.card, self.lines, self.at + 1, names))
+
+
+def broken_off(table: Table, at: int, below: Step[Any] | None) -> bool:
+    """Whether what was waiting below an effect is gone: a line ended the game, or the turn it was part of."""
+    if table.outcome is not None or len(table.stack) < at:
+        return True
+    return at > 0 and table.stack[at - 1] is not below
 
 
 def perform(table: Table, seat: Seat, card: CardId, lines: tuple[Line, ...]) -> None:

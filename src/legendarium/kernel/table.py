@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -74,7 +74,7 @@ class Table:
 
     __slots__ = ("decision", "dice", "labels", "log", "next_label", "outcome", "reveals", "seats", "stack")
 
-    NOT_STATE: tuple[str, ...] = ("log",)
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("log",)
 
     def __init__(self, seats: int, dice: Dice) -> None:
         self.seats = seats

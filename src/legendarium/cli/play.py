@@ -1,0 +1,66 @@
+"""`legendarium play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from legendarium.bots import bot, levels
+from legendarium.cli.files import read_text
+from legendarium.kernel.errors import LegendariumError
+from legendarium.kernel.game import games
+from legendarium.kernel.match import Match
+from legendarium.kernel.words import LANGUAGES
+from legendarium.terminal.app import Terminal
+
+
+@click.command()
+@click.argument("game", type=click.Choice(games()), default="village-of-legends")
+@click.option("--seats", type=click.IntRange(1, 8), default=2, show_default=True, help="How many sit at the table.")
+@click.option("--seat", type=click.IntRange(1, 8), default=1, show_default=True, help="Where you sit.")
+@click.option("--level", default="random", show_default=True, help="How well the bots play.")
+@click.option("--seed", type=click.IntRange(0), help="Play this seed. [default: a secret one]")
+@click.option("--options", default="{}", help="Table options as JSON.")
+@click.option("--load", "file", type=click.Path(path_type=Path), help="Go on with a saved match.")
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+def command(
+    game: str,
+    seats: int,
+    seat: int,
+    level: str,
+    seed: int | None,
+    options: str,
+    file: Path | None,
+    language: str,
+) -> None:
+    """Play in the terminal against bots.
+
+    \b
+    Examples:
+      legendarium play
+      legendarium play village-of-legends --seats 3 --level adept
+      legendarium play --options '{"heroes": ["mage", "dwarf"]}'
+      legendarium play --load game.json
+    """
+    match = Match.load(read_text(file)) if file else Match.new(game, seats, seed, read_options(options))
+    if not 1 <= seat <= match.seats:
+        raise LegendariumError(f"--seat: there are {match.seats} seats at this table")
+    if level not in levels(match.game.code):
+        raise LegendariumError(f"--level: one of {', '.join(levels(match.game.code))} is expected, not {level!r}")
+    others = [other for other in range(match.seats) if other != seat - 1]
+    bots = {other: bot(match.game.code, level, other + 1) for other in others}
+    terminal = Terminal(match, seat - 1, bots, click.echo, lambda: str(click.prompt("", prompt_suffix="> ")), language)
+    terminal.play()
+
+
+def read_options(text: str) -> dict[str, Any]:
+    try:
+        options = json.loads(text)
+    except (ValueError, RecursionError):
+        raise LegendariumError("--options: JSON is expected") from None
+    if not isinstance(options, dict):
+        raise LegendariumError("--options: a JSON object is expected")
+    return options

@@ -1,0 +1,118 @@
+"""Playing at the keyboard: what happened is told, what can be done is numbered, everything else says why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from legendarium.bots import Bot
+from legendarium.kernel.decisions import Decision, Seat
+from legendarium.kernel.events import redact
+from legendarium.kernel.match import Match
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.words import name_seats
+from legendarium.terminal.draw import draw
+
+HELP = """Type a number or a key to choose. Also: look (the table), why KEY, undo, save FILE, quit."""
+
+Say = Callable[[str], None]
+Hear = Callable[[], str]
+
+
+class Terminal:
+    """One person at the keyboard, bots in the other seats."""
+
+    def __init__(self, match: Match, seat: Seat, bots: dict[Seat, Bot], say: Say, hear: Hear, language: str) -> None:
+        self.match = match
+        self.seat = seat
+        self.bots = bots
+        self.say = say
+        self.hear = hear
+        self.language = language
+        self.told = 0
+        self.names = [self.name(seat) for seat in range(match.seats)]
+
+    def name(self, seat: Seat) -> str:
+        return f"Bot {seat + 1}" if seat in self.bots else f"Player {seat + 1}"
+
+    def play(self) -> None:
+        """Until the game is over or the person leaves."""
+        self.say(HELP)
+        while (decision := self.match.decision) is not None:
+            self.tell()
+            if decision.seat in self.bots:
+                self.match.play(self.bots[decision.seat].choose(self.match))
+            elif not self.ask(decision):
+                return
+        self.tell()
+        self.say(f"The game is over. Its seed was {self.match.seed:x}, committed to as {self.match.commitment}.")
+
+    def tell(self) -> None:
+        """What happened since the last time, as this seat heard it."""
+        for event in self.match.events[self.told :]:
+            text = self.match.game.sentence(redact(event, self.seat), self.language)
+            self.say("  " + name_seats(text, self.names))
+        self.told = len(self.match.events)
+
+    def ask(self, decision: Decision) -> bool:
+        """Put the choice and hear one answer; False when the person leaves."""
+        game, table = self.match.game, self.match.table
+        self.say("")
+        self.say(name_seats(game.question(table, decision, self.language), self.names))
+        for number, option in enumerate(decision.options, 1):
+            label = name_seats(game.label(table, option, self.language), self.names)
+            self.say(f"{number:3}  {label}  [{option.key}]")
+        return self.obey(decision, self.hear().strip())
+
+    def obey(self, decision: Decision, words: str) -> bool:
+        command, _, rest = words.partition(" ")
+        if command in ("quit", "exit", "q"):
+            return False
+        if command in ("look", "l"):
+            self.say(draw(self.match.view(self.seat)))
+        elif command == "why":
+            self.explain(rest.strip())
+        elif command == "undo":
+            self.undo()
+        elif command == "save":
+            self.save(rest.strip())
+        elif command in ("help", "?", ""):
+            self.say(HELP)
+        else:
+            self.choose(decision, words)
+        return True
+
+    def choose(self, decision: Decision, words: str) -> None:
+        if words.isascii() and words.isdigit() and len(words) < 5 and 1 <= int(words) <= len(decision.options):
+            self.match.play(decision.options[int(words) - 1])
+            return
+        found = self.match.weigh(words)
+        if isinstance(found, Refusal):
+            self.explain(words)
+        else:
+            self.match.take(found, words)
+
+    def explain(self, key: str) -> None:
+        refusal = self.match.why_not(key)
+        if refusal is None:
+            self.say(f"{key} may be played.")
+        else:
+            self.say(f"{self.match.explain(key, refusal, self.language)}  [{refusal.rule}]")
+
+    def undo(self) -> None:
+        if self.match.may_undo(self.seat):
+            self.match.undo()
+            self.told = min(self.told, len(self.match.events))
+            self.say("Taken back.")
+        else:
+            self.say("That can't be taken back: somebody else has played, or something new was seen.")
+
+    def save(self, name: str) -> None:
+        if not name:
+            self.say("Say where: save FILE")
+            return
+        try:
+            Path(name).write_text(self.match.save(), encoding="utf-8")
+            self.say(f"Saved to {name}.")
+        except OSError as problem:
+            self.say(f"{name}: {problem.strerror}")

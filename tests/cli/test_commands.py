@@ -1,0 +1,132 @@
+"""The commands as somebody at a shell uses them, good input and bad."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from legendarium.testing.random_play import play_match
+
+GAME = "village-of-legends"
+
+
+def legendarium(*arguments, stdin="", timeout=60):
+    return subprocess.run(
+        [sys.executable, "-m", "legendarium", *arguments],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        timeout=timeout,
+        env={**os.environ, "COLUMNS": "100"},
+    )
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory):
+    for seed in range(50):
+        match = play_match(GAME, 2, seed)
+        if match.outcome.winners:
+            path = tmp_path_factory.mktemp("records") / "game.json"
+            path.write_text(match.save())
+            return path, match
+    raise AssertionError
+
+
+def test_a_record_is_told_as_prose(record):
+    path, match = record
+    done = legendarium("replay", str(path))
+
+    assert done.returncode == 0
+    assert done.stdout.count("\nkey ") == match.ply
+    assert done.stdout.rstrip().splitlines()[-1].startswith("outcome   Seat")
+
+
+def test_a_range_of_plies_is_told_alone(record):
+    path, match = record
+    done = legendarium("replay", str(path), "--from", "3", "--to", "5", "--json")
+
+    told = json.loads(done.stdout)
+    assert [line for line in told["lines"] if line.startswith("key")] == [f"key       {key}" for key in match.keys[3:5]]
+    assert told["digest"] == match.table.digest()
+
+
+def test_a_fair_record_is_verified(record):
+    path, match = record
+    done = legendarium("verify", str(path), "--json")
+
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["commitment"] == match.commitment
+
+
+def test_a_forged_record_is_found_out(record, tmp_path):
+    path, match = record
+    forged = tmp_path / "forged.json"
+    forged.write_text(path.read_text().replace(match.commitment, "0" * 64))
+    done = legendarium("verify", str(forged))
+
+    assert done.returncode == 2
+    assert "commitment" in done.stderr
+
+
+def test_a_game_is_played_at_the_keyboard():
+    done = legendarium("play", "--seed", "5", stdin="1\nwhy buy:3\nend\nlook\nnonsense\nquit\n")
+
+    assert done.returncode == 0
+    assert "[vol.market.offer]" in done.stdout
+    assert "Traceback" not in done.stderr
+
+
+def test_the_packs_are_listed_and_checked(tmp_path):
+    listed = legendarium("packs", "list", "--json")
+    assert {"base", "ancient-guild"} <= {pack["code"] for pack in json.loads(listed.stdout)["packs"]}
+
+    (tmp_path / "pack.toml").write_text('code = "mine"\ngame = "village-of-legends"\ntitle = "Mine"\n')
+    (tmp_path / "cards.toml").write_text(
+        '[[card]]\ncode = "x"\nname = "X"\nprovenance = "house"\nkind = "potion"\ncount = 1\nprice = 10\nsellable = false\n'
+        'lines = [{ do = "fly" }]\n[[card]]\ncode = "y"\n'
+    )
+    done = legendarium("packs", "check", str(tmp_path))
+
+    assert done.returncode == 2
+    assert "cards.toml, card 'x', line 1: unknown verb 'fly'" in done.stderr
+    assert "cards.toml, card 'y', field 'name': missing" in done.stderr
+
+
+BAD = [
+    ("replay", "/no/such/file"),
+    ("replay", "."),
+    ("verify", "/no/such/file"),
+    ("packs", "check", "/no/such/folder"),
+    ("packs", "check", "."),
+    ("play", "no-such-game"),
+    ("play", "--seats", "99"),
+    ("play", "--seats", "7"),
+    ("play", "--options", "{"),
+    ("play", "--options", '{"heroes": ["nobody"]}'),
+    ("play", "--options", '{"rulings": {"nonsense": "x"}}'),
+    ("play", "--level", "divine"),
+    ("play", "--seat", "3"),
+    ("play", "--seed", "x"),
+    ("bench", "--seconds", "0"),
+    ("bench", "--game", "chess"),
+    ("no-such-command",),
+]
+
+
+@pytest.mark.parametrize("arguments", BAD, ids=" ".join)
+def test_bad_input_gets_one_clear_line_and_exit_code_2(arguments):
+    done = legendarium(*arguments)
+
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert done.stderr.strip()
+
+
+def test_the_bench_prints_figures_for_programs():
+    done = legendarium("bench", "--game", GAME, "--seconds", "0.1", "--json")
+    figures = json.loads(done.stdout)
+
+    assert figures["kernel"]["decisions_per_second"] > 0
+    assert figures["games"][GAME]["clone_microseconds"] > 0
