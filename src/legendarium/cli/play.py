@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from legendarium.bots import bot, levels
-from legendarium.cli.files import read_text
+from legendarium.cli._files import read_text
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import games
 from legendarium.kernel.match import Match

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from legendarium.cli.files import read_text
+from legendarium.cli._files import read_text
 from legendarium.cli.output import json_option, print_json
 from legendarium.kernel.match import Match
 from legendarium.kernel.words import LANGUAGES

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -50,7 +51,11 @@ class Entry:
         self.where = where
 
 
-def read_pack(folder: Path, game: str, schemas: dict[str, Schema]) -> Pack:
+Inspect = Callable[[str, dict[str, Any], str, list[str]], None]
+"""A game's own look at an entry that fits its schema: kind, data, place, and the problems found so far."""
+
+
+def read_pack(folder: Path, game: str, schemas: dict[str, Schema], inspect: Inspect | None = None) -> Pack:
     """A pack whose every entry fits its schema; otherwise PackError with all that is wrong."""
     problems: list[str] = []
     about, entries, hashed = {}, {kind: list[Entry]() for kind in schemas}, sha256()
@@ -61,7 +66,7 @@ def read_pack(folder: Path, game: str, schemas: dict[str, Schema]) -> Pack:
         if path.name == "pack.toml":
             about = fill(PACK_SCHEMA, tables, "pack.toml", problems)
         else:
-            read_entries(path.name, tables, schemas, entries, problems)
+            read_entries(path.name, tables, schemas, inspect, entries, problems)
     if about.get("game") not in (None, game):
         problems.append(f"pack.toml, field 'game': this pack is for {str(about['game'])[:60]!r}, not {game!r}")
     if sum(len(found) for found in entries.values()) > ENTRY_LIMIT:
@@ -111,17 +116,25 @@ def parse_file(path: Path, content: bytes, problems: list[str]) -> dict[str, Any
 
 
 def read_entries(
-    file: str, tables: dict[str, Any], schemas: dict[str, Schema], entries: dict[str, list[Entry]], problems: list[str]
+    file: str,
+    tables: dict[str, Any],
+    schemas: dict[str, Schema],
+    inspect: Inspect | None,
+    entries: dict[str, list[Entry]],
+    problems: list[str],
 ) -> None:
-    """Every [[kind]] of one file, checked against its schema."""
+    """Every [[kind]] of one file, checked against its schema and by the game."""
     for kind, found in tables.items():
         if kind not in schemas:
-            problems.append(
-                f"{file}: unknown kind of entry {str(kind)[:60]!r}; the kinds are {', '.join(sorted(schemas))}"
-            )
+            kinds = ", ".join(sorted(schemas))
+            problems.append(f"{file}: unknown kind of entry {str(kind)[:60]!r}; the kinds are {kinds}")
         elif not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
             problems.append(f"{file}: entries are written [[{kind}]]")
         else:
             for at, entry in enumerate(found):
                 where = f"{file}, {kind} {str(entry.get('code', f'number {at + 1}'))[:60]!r}"
-                entries[kind].append(Entry(fill(schemas[kind], entry, where, problems), where))
+                before = len(problems)
+                data = fill(schemas[kind], entry, where, problems)
+                if inspect is not None and len(problems) == before:
+                    inspect(kind, data, where, problems)
+                entries[kind].append(Entry(data, where))
