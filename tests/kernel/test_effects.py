@@ -1,0 +1,83 @@
+"""Effects: lines of verbs, cards that get names, and names that outlast a question."""
+
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.effects import Vocabulary, perform
+from legendarium.kernel.schema import number
+from legendarium.kernel.steps import advance, answer
+from legendarium.testing.emberwatch import Ember
+
+WORDS = Vocabulary()
+
+
+def look(table, seat, card, count):
+    """The top cards, without moving them."""
+    return tuple(reversed(table.decks[seat][-count:]))
+
+
+def take(table, seat, card, cards):
+    for each in cards:
+        table.decks[seat].remove(each)
+        table.hands[seat].append(each)
+
+
+def bury(table, seat, card, cards):
+    for each in cards:
+        table.decks[seat].remove(each)
+        table.decks[seat].insert(0, each)
+
+
+WORDS.add("look", look, count=number(1, 9, required=True))
+WORDS.add("take", take)
+WORDS.add("bury", bury)
+NIGHT_ALMANAC = [
+    {"do": "look", "count": 3, "as": "seen"},
+    {"choose": "$seen", "asks": "keep", "as": "kept"},
+    {"do": "take", "cards": "$kept"},
+    {"do": "bury", "cards": "$seen"},
+]
+
+
+def almanac(deck):
+    problems = []
+    lines = WORDS.bind(NIGHT_ALMANAC, "almanac", problems)
+    assert problems == []
+    table = Ember(2, Dice(1))
+    table.labels = list(range(10))
+    table.decks[0] = list(deck)
+    perform(table, 0, 9, lines)
+    advance(table)
+    return table
+
+
+def test_the_almanac_keeps_one_and_buries_the_rest():
+    table = almanac([0, 1, 2, 3])
+    assert [option.key for option in table.decision.options] == ["keep:3", "keep:2", "keep:1"]
+
+    answer(table, table.decision.options[1])
+
+    assert table.hands[0] == [2]
+    assert table.decks[0] == [1, 3, 0]
+
+
+def test_names_outlast_the_question_in_a_clone_too():
+    table = almanac([0, 1, 2, 3])
+    copy = table.clone()
+    answer(table, table.decision.options[0])
+    answer(copy, copy.decision.options[2])
+
+    assert (table.hands[0], table.decks[0]) == ([3], [1, 2, 0])
+    assert (copy.hands[0], copy.decks[0]) == ([1], [2, 3, 0])
+
+
+def test_a_choice_without_alternative_is_not_asked():
+    table = almanac([4])
+
+    assert table.decision is None
+    assert table.hands[0] == [4]
+
+
+def test_a_choice_among_nothing_is_skipped():
+    table = almanac([])
+
+    assert table.decision is None
+    assert (table.hands[0], table.decks[0]) == ([], [])

@@ -1,0 +1,172 @@
+"""Matches: the public way to play, look, go back and go another way."""
+
+import pytest
+
+import legendarium as lg
+from legendarium.kernel.table import Step
+from legendarium.testing.emberwatch import GAME as EMBERWATCH
+from legendarium.testing.emberwatch import Ember
+from legendarium.testing.random_play import play_match
+
+GAME = "village-of-legends"
+
+
+@pytest.fixture
+def match():
+    return lg.Match.new(GAME, seats=2, seed=7, options={"heroes": ["mage", "dwarf"]})
+
+
+def test_the_public_names_are_those_of_the_design(match):
+    assert GAME in lg.games()
+    assert match.decision.kind == "play"
+    assert match.decision.options[-1].key == "end"
+    assert match.decision.options[-1].label == "End the turn"
+    assert match.decision.options[0].refs
+    assert match.view(0)["heroes"][0]["hero"] == "mage"
+    assert match.view(None)["heroes"][0]["hand"] is None
+    assert match.outcome is None
+    assert match.table.seats == 2
+    assert lg.view(match.table, 1) == match.view(1)
+    assert lg.rule("vol.monster.blocks-market").title
+
+
+def test_a_bot_finishes_the_match(match):
+    bot = lg.bot(GAME, "random", seed=1)
+    while match.decision:
+        match.play(bot.choose(match))
+
+    assert match.outcome.reason
+
+
+def test_a_rejected_move_changes_nothing(match):
+    before = match.table.digest()
+    for key in ("buy:9999", "play:-1", "", ":", "end:1", "🂡"):
+        with pytest.raises(lg.IllegalMove) as refused:
+            match.play(key)
+        assert lg.rule(refused.value.rule)
+        assert refused.value.reason
+    assert match.table.digest() == before
+    assert match.ply == 0
+
+
+def test_undo_gives_back_the_table_the_events_and_the_key(match):
+    before, events = match.table.digest(), len(match.events)
+    key = match.decision.options[0].key
+    match.play(key)
+
+    assert match.undo() == key
+    assert match.table.digest() == before
+    assert len(match.events) == events
+    with pytest.raises(lg.LegendariumError, match="nothing to undo"):
+        match.undo()
+
+
+def test_undo_reaches_back_across_snapshots():
+    match = play_match(GAME, 2, 3, plies=80)
+    digests = [match.table_at(ply).digest() for ply in range(81)]
+    for ply in range(79, -1, -1):
+        match.undo()
+        assert match.table.digest() == digests[ply]
+    for _ in range(30):
+        match.play(match.decision.options[-1])
+    assert match.ply == 30
+
+
+def test_playing_a_coin_may_be_undone_alone_but_not_the_end_of_a_turn(match):
+    seat = match.decision.seat
+    coin = next(option for option in match.decision.options if option.label == "Play Coin")
+    match.play(coin)
+    assert match.may_undo(seat)
+    assert not match.may_undo(1 - seat)
+
+    match.play("end")
+
+    assert not match.may_undo(seat)
+    assert not match.may_undo(1 - seat)
+
+
+def test_a_branch_goes_its_own_way():
+    match = play_match(GAME, 2, 3, plies=40)
+    branch = match.branch(10)
+    assert branch.keys == match.keys[:10]
+    assert branch.table.digest() == match.at(10).table.digest()
+    branch.play(branch.decision.options[-1])
+
+    assert match.ply == 40
+    assert branch.ply == 11
+
+
+@pytest.mark.parametrize("ply", [-1, 41, 10**9])
+def test_a_ply_that_was_never_played_is_refused(ply):
+    match = play_match(GAME, 2, 3, plies=40)
+    for ask in (match.at, match.branch, match.table_at):
+        with pytest.raises(lg.LegendariumError, match="no ply"):
+            ask(ply)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ({"code": "chess"}, "no game"),
+        ({"seats": 1}, "two to six"),
+        ({"seats": 7}, "two to six"),
+        ({"seats": 5}, "expansion"),
+        ({"seats": "2"}, "whole number"),
+        ({"seed": -1}, "seed"),
+        ({"seed": 2**256}, "seed"),
+        ({"seed": "7"}, "seed"),
+        ({"options": []}, "options"),
+        ({"options": {"heros": []}}, "'heros' is unknown"),
+        ({"options": {"heroes": ["mage", "mage"]}}, "only one mage"),
+        ({"options": {"heroes": ["mage"] * 3}}, "2 seats"),
+        ({"options": {"heroes": "mage"}}, "list of names"),
+        ({"options": {"expansions": ["the-fourth"]}}, "'the-fourth' is unknown"),
+        ({"options": {"rulings": {"berserk-activation": "never"}}}, "optional, automatic"),
+        ({"options": {"rulings": 5}}, "rulings"),
+        ({"options": {"packs": ["/no/such/folder"]}}, "no such folder"),
+        ({"options": {"turn_limit": 0}}, "turn_limit"),
+        ({"options": {"leave_out": ["coin"]}}, "no Overwhelm Monster"),
+    ],
+)
+def test_a_table_that_cannot_be_opened_says_why(arguments, complaint):
+    given = {"code": GAME, "seats": 2, "seed": 1, "options": {}, **arguments}
+    with pytest.raises(lg.LegendariumError, match=complaint):
+        lg.Match.new(given["code"], given["seats"], given["seed"], given["options"])
+
+
+def test_without_a_seed_the_systems_randomness_gives_a_secret_one():
+    one, two = lg.Match.new(GAME), lg.Match.new(GAME)
+
+    assert one.seed != two.seed
+    assert one.seed > 2**64
+    assert one.commitment != two.commitment
+
+
+class Broken(Step[Ember]):
+    """A rule with a bug in it."""
+
+    __slots__ = ()
+
+    def run(self, table):
+        table.life[0] = 99
+        raise RuntimeError("a bug")
+
+
+def test_a_failure_of_the_rules_leaves_the_match_as_it_was():
+    match = lg.Match(EMBERWATCH, 2, 3, "salt", {})
+    before = match.table.digest()
+    match.table.stack.append(Broken())
+
+    with pytest.raises(RuntimeError):
+        match.play("walk:100,100")
+
+    assert match.table.digest() == before
+    assert match.ply == 0
+    match.play("walk:100,100")
+    assert match.ply == 1
+
+
+def test_there_is_no_seat_beyond_the_last(match):
+    for seat in (-1, 2):
+        with pytest.raises(lg.LegendariumError, match="no seat"):
+            match.view(seat)

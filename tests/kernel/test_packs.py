@@ -1,0 +1,148 @@
+"""Packs of unknown origin: every problem is named, and nothing hostile gets far."""
+
+import os
+
+import pytest
+
+from legendarium.kernel.errors import PackError, RunawayError
+from legendarium.kernel.packs import ENTRY_LIMIT, FILE_LIMIT, SIZE_LIMIT, read_pack
+from legendarium.kernel.schema import COMMON, choice, flag, listing, number
+from legendarium.kernel.steps import advance, push
+from legendarium.kernel.table import Step
+from legendarium.testing.emberwatch import WORDS, Ember
+
+SCHEMAS = {
+    "card": {
+        **COMMON,
+        "cost": number(0, 9, required=True),
+        "kind": choice("day", "night", required=True),
+        "lit": flag(),
+        "count": number(1, 20, default=1),
+        "tags": listing("texts"),
+        "lines": listing("lines"),
+    }
+}
+ABOUT = 'code = "mine"\ngame = "emberwatch"\ntitle = "Mine"\n'
+CARD = '[[card]]\ncode = "owl"\nname = "Owl"\nprovenance = "house"\ncost = 2\nkind = "night"\n'
+
+
+def write(folder, cards=CARD, about=ABOUT):
+    (folder / "pack.toml").write_text(about)
+    (folder / "cards.toml").write_text(cards)
+    return folder
+
+
+def problems(folder):
+    with pytest.raises(PackError) as refused:
+        read_pack(folder, "emberwatch", SCHEMAS)
+    return refused.value.problems
+
+
+def test_a_good_pack_is_read_with_defaults_filled_in(tmp_path):
+    pack = read_pack(write(tmp_path), "emberwatch", SCHEMAS)
+
+    assert pack.code == "mine"
+    assert pack.entries["card"][0].data["count"] == 1
+    assert pack.entries["card"][0].data["lit"] is False
+
+
+def test_the_digest_follows_the_content_and_nothing_else(tmp_path):
+    one, two = tmp_path / "one", tmp_path / "two"
+    one.mkdir()
+    two.mkdir()
+    first = read_pack(write(one), "emberwatch", SCHEMAS).digest
+    assert read_pack(write(two), "emberwatch", SCHEMAS).digest == first
+    assert read_pack(write(two, CARD.replace("2", "3")), "emberwatch", SCHEMAS).digest != first
+
+
+def test_several_problems_are_named_at_once_with_file_entry_and_field(tmp_path):
+    found = problems(
+        write(tmp_path, CARD.replace("cost = 2", "cost = 99") + 'colour = "red"\nlit = 1\n[[card]]\ncode = "elm"\n')
+    )
+
+    assert "cards.toml, card 'owl', field 'cost': a whole number from 0 to 9 is expected, not '99'" in found
+    assert any(text.startswith("cards.toml, card 'owl', field 'colour': unknown") for text in found)
+    assert "cards.toml, card 'owl', field 'lit': true or false is expected, not '1'" in found
+    assert "cards.toml, card 'elm', field 'name': missing" in found
+    assert "cards.toml, card 'elm', field 'provenance': missing" in found
+
+
+@pytest.mark.parametrize(
+    ("cards", "complaint"),
+    [
+        ("[[card]\n", "cards.toml"),
+        ("x = " + "[" * 5_000, "cards.toml"),
+        ("x = " + "{a=" * 3_000, "cards.toml"),
+        ("card = 5\n", "written [[card]]"),
+        ("[[hero]]\n", "unknown kind"),
+        (CARD.replace("cost = 2", "cost = true"), "'cost'"),
+        (CARD.replace("cost = 2", "cost = 1" + "0" * 4_000), "cost"),
+        (CARD.replace("cost = 2", "cost = 1" + "0" * 6_000), "too long"),
+        (CARD.replace("cost = 2", "cost = nan"), "'cost'"),
+        (CARD + "count = 1000000000\n", "'count'"),
+        (CARD + "tags = [[1]]\n", "'tags'"),
+        (CARD.replace('"house"', '"stolen"'), "'provenance'"),
+        (CARD * (ENTRY_LIMIT + 1), "entries"),
+    ],
+)
+def test_a_broken_or_hostile_file_is_refused(tmp_path, cards, complaint):
+    assert any(complaint in text for text in problems(write(tmp_path, cards)))
+
+
+def test_a_pack_for_another_game_is_refused(tmp_path):
+    assert any("'game'" in text for text in problems(write(tmp_path, about=ABOUT.replace("emberwatch", "chess"))))
+
+
+def test_links_large_files_many_files_and_no_files_are_refused(tmp_path):
+    assert "no such folder" in problems(tmp_path / "nowhere")[0]
+    assert "not a pack" in problems(tmp_path)[0]
+    write(tmp_path)
+    os.symlink("/etc/hostname", tmp_path / "secrets.toml")
+    assert "plain files" in problems(tmp_path)[0]
+    (tmp_path / "secrets.toml").unlink()
+    (tmp_path / "big.toml").write_text("#" * (SIZE_LIMIT + 1))
+    assert "larger" in problems(tmp_path)[0]
+    (tmp_path / "big.toml").unlink()
+    for number_ in range(FILE_LIMIT + 1):
+        (tmp_path / f"{number_}.toml").write_text("")
+    assert "more than" in problems(tmp_path)[0]
+
+
+@pytest.mark.parametrize(
+    ("lines", "complaint"),
+    [
+        ([{"do": "fly"}], "line 1: unknown verb 'fly'"),
+        ([{"do": ["soften"]}], "line 1: unknown verb"),
+        ([{"do": "soften"}], "line 1: soften, by: missing"),
+        ([{"do": "soften", "by": 99}], "line 1: soften, by: a whole number from 1 to 5"),
+        ([{"do": "soften", "by": 1, "to": 2}], "line 1: soften takes by, not 'to'"),
+        ([{"do": "put_out_lantern"}, {"do": "soften", "by": 1, "cards": "$x"}], "line 2: '$x' names no cards"),
+        ([{"choose": "$seen", "asks": "keep"}], "line 1: '$seen' names no cards"),
+        ([{}], "line 1: a line either does something"),
+        ([{"do": "put_out_lantern"}] * 50, "more than 12 lines"),
+    ],
+)
+def test_a_line_that_fits_no_verb_is_named_with_its_number(lines, complaint):
+    found = []
+    WORDS.bind(lines, "cards.toml, card 'owl'", found)
+
+    assert any(complaint in text for text in found), found
+
+
+class Echo(Step[Ember]):
+    """An effect that brings itself about again."""
+
+    __slots__ = ()
+
+    def run(self, table):
+        push(table, self)
+
+
+def test_an_effect_that_never_ends_is_stopped():
+    from legendarium.kernel.dice import Dice
+
+    table = Ember(2, Dice(1))
+    push(table, Echo())
+
+    with pytest.raises(RunawayError, match="never ends"):
+        advance(table)
