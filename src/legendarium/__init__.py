@@ -1,11 +1,6 @@
 """Legendarium: three published tabletop games with every rule enforced.
 
-    import legendarium as lg
-
-    match = lg.Match.new("village-of-legends", seats=2, seed=7)
-    while match.decision:
-        match.play(lg.bot("village-of-legends", "random", seed=1).choose(match))
-    print(match.outcome)
+The names below are the public way to play, look, go back and go another way; the README shows them at work.
 """
 
 from __future__ import annotations

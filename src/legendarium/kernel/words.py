@@ -21,13 +21,19 @@ Texts = dict[str, dict[str, str]]
 class Phrasebook:
     """The texts of one game in every language."""
 
-    __slots__ = ("folder",)
+    __slots__ = ("folder", "known")
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.known: dict[str, Texts] = {}
 
     def texts(self, language: str) -> Texts:
-        return read_texts(self.folder / f"{language if language in LANGUAGES else 'en'}.toml")
+        """Read when first asked for; sentences are made for every event, so finding them must cost nothing."""
+        found = self.known.get(language)
+        if found is None:
+            found = read_texts(self.folder / f"{language if language in LANGUAGES else 'en'}.toml")
+            self.known[language] = found
+        return found
 
     def find(self, section: str, key: str, language: str) -> str:
         """The text, in English if this language lacks it; empty if there is none."""

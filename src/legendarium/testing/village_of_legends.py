@@ -14,13 +14,15 @@ from typing import Any
 
 from legendarium.games.village_of_legends.faces import KINDS, CardFace, HeroFace
 from legendarium.games.village_of_legends.game import GAME, RULINGS
+from legendarium.games.village_of_legends.life import intelligence
 from legendarium.games.village_of_legends.setup import PILE_KINDS, seat_ring
 from legendarium.games.village_of_legends.table import EMPTY, FIRST_OF_ROW, SPACES, WILD, Hero, Village, seated
 from legendarium.games.village_of_legends.turn import EndTurn, PlayPhase, Rounds, begin_turn
 from legendarium.games.village_of_legends.verbs import VOCABULARY
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.steps import then
+from legendarium.kernel.match import Match
+from legendarium.kernel.steps import advance, then
 from legendarium.testing.scene import Scene
 
 LETTERS = "ABCDEF"
@@ -80,8 +82,8 @@ def fixture_hero(**board: Any) -> HeroFace:
 class VillageScene(Scene):
     """A table in the play phase of seat 0 (or `active`), with nothing on it but what is laid out.
 
-    `cards` adds or changes fixture cards, `heroes` gives each seat a board (a table of fields), `owners` says whose a Monster
-    is when it is not the next seat's, `life`, `xp` and the like are set on `scene.hero(seat)` before `begin`.
+    `cards` adds or changes fixture cards, `heroes` gives each seat a board (a table of fields), `out` names seats that are
+    eliminated already; `life`, `xp` and the like are set on `scene.hero(seat)`.
     """
 
     table: Village
@@ -95,6 +97,8 @@ class VillageScene(Scene):
         heroes: list[dict[str, Any]] | None = None,
         rulings: dict[str, str] | None = None,
         begin: bool = True,
+        gold: int = 0,
+        out: tuple[Seat, ...] = (),
         **zones: str,
     ) -> None:
         kinds = {code: {**FIXTURES.get(code, {}), **entry} for code, entry in {**FIXTURES, **(cards or {})}.items()}
@@ -105,13 +109,16 @@ class VillageScene(Scene):
         boards = [fixture_hero(**(heroes[seat] if heroes and seat < len(heroes) else {})) for seat in range(seats)]
         table.heroes = [seated(board) for board in boards]
         table.ring, table.places = list(range(seats)), list(range(seats))
-        seat_ring(table)
         table.active = table.starter = active
+        seat_ring(table)
         table.turns, table.turn_limit = 2 * seats + 1, 10_000
         table.market = [EMPTY] * SPACES
         table.piles = [[] for _ in PILE_KINDS]
-        for hero in table.heroes:
+        table.turn.gold = gold
+        for seat, hero in enumerate(table.heroes):
             hero.turns = 3
+            if seat in out:
+                hero.alive, hero.life = False, 0
         super().__init__(GAME, table)
         self.table = table
         self.lay_out(zones)
@@ -125,6 +132,12 @@ class VillageScene(Scene):
             name, _, seat = zone.rpartition("_")
             if name in ("pile",):
                 self.table.piles[int(seat) - 1] = [self.add(code) for code in words.split()]
+            elif name == "space":
+                self.table.market[int(seat) - 1] = self.add(words)
+            elif zone in ("giant", "giant_waiting"):
+                self.call_giant(zone, words)
+            elif name == "sheaths" or zone == "sheaths":
+                self.hang_sheaths(int(seat) if name else 0, words)
             elif name in ZONES:
                 self.fill(name, int(seat), words)
             elif zone in ZONES:
@@ -145,6 +158,20 @@ class VillageScene(Scene):
             owner = seat if zone not in ("monsters", "loot") else (seat + 1) % self.table.seats
             self.table.owners[card] = WILD if whose == "wild" else int(whose) if whose else owner
             getattr(self.table.heroes[seat], zone).append(card)
+
+    def call_giant(self, zone: str, words: str) -> None:
+        """The cards of an Overwhelm Monster in the Market, from left to right, or those still to come."""
+        getattr(self.table, zone).extend(self.add(code) for code in words.split())
+        if zone == "giant":
+            self.table.giant_life = self.faces[self.table.giant[0]].life
+
+    def hang_sheaths(self, seat: Seat, words: str) -> None:
+        """Sheaths in an area; `sheath/hammer` has a Weapon on it since an earlier turn."""
+        hero = self.table.heroes[seat]
+        for word in words.split():
+            code, _, weapon = word.partition("/")
+            hero.sheaths.append(self.add(code))
+            hero.stored.append(self.add(weapon) if weapon else EMPTY)
 
     def add(self, code: str) -> CardId:
         """One more card of this kind; the caller puts it somewhere."""
@@ -221,5 +248,29 @@ class VillageScene(Scene):
         """The first card of this kind."""
         return next(card for card, face in enumerate(self.faces) if face.code == code)
 
+    def space(self, number: int) -> str:
+        """What lies on a Market space, 1 to 10."""
+        card = self.table.market[number - 1]
+        return self.faces[card].code if card != EMPTY else ""
+
+    def pool(self, seat: Seat = 0) -> int:
+        """Intelligence as it stands."""
+        return intelligence(self.table, seat)
+
+    @property
+    def gold(self) -> int:
+        return self.table.turn.gold
+
     def wounds(self, code: str) -> int:
         return self.table.wounds[self.card(code)]
+
+
+def open_game(seats: int = 2, rolls: tuple[int, ...] = (), seed: int = 7, **options: Any) -> Match:
+    """A match with the real boxes at its first decision; the first rolls are fixed."""
+    checked = GAME.check(seats, {"heroes": ["random"] * seats, **options})
+    table = GAME.open(seats, Dice(seed, fixed=rolls), checked)
+    match = Match(GAME, seats, seed, "", checked, table)
+    table.log = match.events
+    advance(table)
+    table.log = None
+    return match
