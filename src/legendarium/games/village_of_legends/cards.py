@@ -47,7 +47,10 @@ def remove_from_hand(table: Village, seat: Seat, card: CardId, rule: str) -> Non
 
 
 class Discard(Step[Village]):
-    """vol.secondary.discard-owner-chooses: the player made to discard chooses, one card at a time."""
+    """vol.secondary.discard-owner-chooses: the player made to discard chooses, one card at a time.
+
+    The card drawn last comes first (vol.ruling.out-of-turn-decisions).
+    """
 
     __slots__ = ("count", "seat")
 
@@ -58,7 +61,7 @@ class Discard(Step[Village]):
     def run(self, table: Village) -> None:
         hand = table.heroes[self.seat].hand
         if hand and self.count > 0:
-            options = [card_option(table, "discard", card) for card in hand]
+            options = [card_option(table, "discard", card) for card in reversed(hand)]
             settle(table, self, self.seat, "discard", "vol.secondary.discard-owner-chooses", options)
 
     def answered(self, table: Village, option: Option) -> None:

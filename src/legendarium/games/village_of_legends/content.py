@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,7 @@ CARD: Schema = {
     **COMMON,
     "name_it": text(),
     "gloss_it": text(),
+    "sourced": listing("texts"),
     "kind": choice(*KINDS, required=True),
     "count": number(0, 40, required=True),
     "price": number(0, 500, required=True),
@@ -118,6 +120,7 @@ HERO: Schema = {
     **COMMON,
     "name_it": text(),
     "gloss_it": text(),
+    "sourced": listing("texts"),
     "life": number(1, 100, required=True),
     "intelligence": number(0, 20, required=True),
     "thresholds": Field("numbers", required=True, low=20, high=1000),
@@ -127,6 +130,7 @@ HERO: Schema = {
 }
 
 SCHEMAS = {"card": CARD, "hero": HERO}
+LEVELS = ("level1", "level2", "level3")
 
 
 class Box:
@@ -150,16 +154,25 @@ def own_box(code: str) -> Box:
 
 def open_box(folder: Path) -> Box:
     """Read and check a pack; PackError names everything that is wrong."""
-    pack = read_pack(folder, CODE, SCHEMAS)
+    pack = read_pack(folder, CODE, SCHEMAS, inspect)
     problems: list[str] = []
     cards = tuple(make_card(entry, problems) for entry in pack.entries["card"])
     heroes = tuple(make_hero(entry, problems) for entry in pack.entries["hero"])
     check_names(pack, cards, problems)
+    check_creatures(pack, cards, heroes, problems)
     if problems:
         raise PackError(problems)
     FACES_BY_CODE.update({face.code: face for face in cards})
     FACES_BY_CODE.update({face.code: face for face in heroes})
     return Box(pack, cards, heroes)
+
+
+def inspect(kind: str, data: dict[str, Any], where: str, problems: list[str]) -> None:
+    """Try to make the face, so that what is wrong with it is told together with all else."""
+    if kind == "card":
+        make_card(Entry(data, where), problems)
+    else:
+        make_hero(Entry(data, where), problems)
 
 
 FACES_BY_CODE: dict[str, CardFace | HeroFace] = {}
@@ -176,9 +189,19 @@ def named_face(code: str) -> CardFace | HeroFace | None:
 
 def make_card(entry: Entry, problems: list[str]) -> CardFace:
     data = entry.data
+    check_sources(data, CARD, entry.where, problems)
     check_card(data, entry.where, problems)
     kind = KINDS.index(data["kind"])
     return CardFace(kind, data, VOCABULARY.bind(data["lines"], entry.where, problems))
+
+
+def check_sources(data: dict[str, Any], schema: Schema, where: str, problems: list[str]) -> None:
+    """vol.ruling.unknown-statistics: `sourced` names the figures found in a rulebook or in public; all others are ours."""
+    if (data["provenance"] == "house") != (not data["sourced"]):
+        problems.append(f"{where}, field 'sourced': it names the fields that are not ours, if there are any")
+    for name in data["sourced"]:
+        if name.split(".")[0] not in schema:
+            problems.append(f"{where}, field 'sourced': {name[:60]!r} is no field")
 
 
 def check_card(data: dict[str, Any], where: str, problems: list[str]) -> None:
@@ -202,7 +225,7 @@ def check_card(data: dict[str, Any], where: str, problems: list[str]) -> None:
 def check_tables(data: dict[str, Any], where: str, problems: list[str]) -> None:
     magic_schema = {
         "cost": number(1, 10, required=True),
-        "attack": number(-2, 20),
+        "attack": number(-2, 20, default=0),
         "element": choice(*ELEMENTS, required=True),
     }
     if data.get("magic"):
@@ -214,15 +237,25 @@ def check_tables(data: dict[str, Any], where: str, problems: list[str]) -> None:
 def make_hero(entry: Entry, problems: list[str]) -> HeroFace:
     """vol.hero.board: life, Intelligence, two thresholds, and what each level brings."""
     data = dict(entry.data)
+    check_sources(data, HERO, entry.where, problems)
     if len(data["thresholds"]) != 2 or data["thresholds"][0] >= data["thresholds"][1]:
         problems.append(f"{entry.where}, field 'thresholds': two rising numbers are expected")
         data["thresholds"] = [20, 40]
-    for name in ("level1", "level2", "level3"):
-        if data[name]:
-            fill(LEVEL, data[name], f"{entry.where}, {name}", problems)
-            for bonus in data[name].get("modifiers", ()):
-                fill(MODIFIER, bonus, f"{entry.where}, {name}, modifiers", problems)
+    for name in LEVELS:
+        if not check_level(data[name] or {}, f"{entry.where}, {name}", problems):
+            data[name] = None
     return HeroFace(data)
+
+
+def check_level(level: dict[str, Any], where: str, problems: list[str]) -> bool:
+    """One level of a board; False if it cannot be used."""
+    before = len(problems)
+    fill(LEVEL, level, where, problems)
+    if len(problems) == before:
+        fill({element: number(0, 10) for element in ELEMENTS}, level.get("resists", {}), f"{where}, resists", problems)
+        for bonus in level.get("modifiers", ()):
+            fill(MODIFIER, bonus, f"{where}, modifiers", problems)
+    return len(problems) == before
 
 
 def check_names(pack: Pack, cards: tuple[CardFace, ...], problems: list[str]) -> None:
@@ -240,6 +273,27 @@ def check_names(pack: Pack, cards: tuple[CardFace, ...], problems: list[str]) ->
             problems.append(
                 f"card {giant.code!r}: an Overwhelm Monster has one to {PARTS_LIMIT - 1} Special cards, not {parts}"
             )
+
+
+def check_creatures(pack: Pack, cards: tuple[CardFace, ...], heroes: tuple[HeroFace, ...], problems: list[str]) -> None:
+    """Whatever is summoned is a mini card of the same pack, and every Special card belongs to a giant of it."""
+    minis = {face.code for face in cards if face.mini}
+    giants = {face.code for face in cards if face.overwhelm}
+    for entry, face in zip(pack.entries["card"], cards, strict=True):
+        called = [line.arguments["creature"] for line in face.lines if "creature" in line.arguments]
+        name_strangers(face.summons, minis, f"{entry.where}, field 'summons'", problems)
+        name_strangers(called, minis, f"{entry.where}, field 'lines'", problems)
+        if face.part_of and face.part_of not in giants:
+            problems.append(f"{entry.where}, field 'part_of': {face.part_of[:60]!r} is no Overwhelm Monster here")
+    for entry, hero in zip(pack.entries["hero"], heroes, strict=True):
+        for name, power in zip(LEVELS, hero.levels, strict=True):
+            name_strangers(power.summons, minis, f"{entry.where}, {name}, field 'summons'", problems)
+
+
+def name_strangers(codes: Iterable[str], minis: set[str], where: str, problems: list[str]) -> None:
+    for code in codes:
+        if code not in minis:
+            problems.append(f"{where}: {str(code)[:60]!r} is no mini card of this pack")
 
 
 class Shelf:

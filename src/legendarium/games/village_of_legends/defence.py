@@ -46,7 +46,7 @@ def strike_defence_card(table: Village, holder: Seat, card: CardId, damage: int)
 
 
 def run_down_row(
-    table: Village, holder: Seat, row: tuple[CardId, ...], damage: int, runs_through: bool, by: Seat
+    table: Village, holder: Seat, row: tuple[CardId, ...], damage: int, runs_through: bool, by: Seat, element: str = ""
 ) -> int:
     """Damage goes from card to card in the declared order (vol.defence.carry-to-next).
 
@@ -60,7 +60,7 @@ def run_down_row(
         if damage <= 0:
             break
         if card in hero.monsters:
-            damage = wound_monster(table, card, holder, damage, "", by)
+            damage = wound_monster(table, card, holder, damage, element, by)
             guards_only = not runs_through and table.rulings["defensive-excess"] == "guards-only"
         elif not guards_only and card in hero.defences:
             damage = strike_defence_card(table, holder, card, damage)

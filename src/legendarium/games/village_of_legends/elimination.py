@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from legendarium.games.village_of_legends.defence import recover
 from legendarium.games.village_of_legends.events import FELL, MOVED, RETURNED, WON
-from legendarium.games.village_of_legends.modes import MIDDLE_A, MIDDLE_B, monster_places, team_of
+from legendarium.games.village_of_legends.modes import MIDDLE_A, MIDDLE_B, battlefield_places, team_of
 from legendarium.games.village_of_legends.monsters import arrive, leave
 from legendarium.games.village_of_legends.overwhelm import grow
 from legendarium.games.village_of_legends.table import EMPTY, WILD, Turn, Village
@@ -67,8 +67,7 @@ def eliminate(table: Village, fallen: list[Seat], cause: str) -> None:
     if table.active in fallen:
         del table.stack[1:]  # vol.ruling.elimination-on-own-turn: the rest of the turn is not played
         push(table, BreakOff())
-    for seat in fallen:
-        push(table, Relocate(seat))
+    push(table, Relocate())
 
 
 def told(outcome: Outcome) -> tuple[list[Seat], str]:
@@ -100,6 +99,7 @@ class BreakOff(Step[Village]):
 
     def run(self, table: Village) -> None:
         table.turn = Turn()
+        table.rested = []
         recover(table)
         grow(table)
 
@@ -107,56 +107,70 @@ class BreakOff(Step[Village]):
 class Relocate(Step[Village]):
     """vol.ruling.relocation: Monsters that faced a fallen Hero find new places, owners clockwise from the active player."""
 
-    __slots__ = ("area",)
-
-    def __init__(self, area: Seat) -> None:
-        self.area = area
+    __slots__ = ()
 
     def run(self, table: Village) -> None:
-        monsters = table.heroes[self.area].monsters
-        if not monsters:
+        card, area = self.next_monster(table)
+        if area < 0:
             return
-        card = min(monsters, key=lambda card: self.turn_of(table, card))
         owner = table.owners[card]
         if owner == WILD:
-            self.drift(table, card)
+            self.drift(table, card, area)
             push(table, self)
             return
-        places = [seat for seat in monster_places(table, owner, table.faces[card]) if seat != self.area]
-        if not places:
-            leave(table, card, self.area)
-            table.heroes[owner].discard.append(card)
-            emit(table, RETURNED, "vol.ruling.relocation", owner, card, "discard")
+        places = relocation_places(table, owner, card)
+        if places:
+            places.sort(key=lambda seat: self.distance(table, area, seat))
+            options = [seat_option("place", seat) for seat in places]
+            settle(table, self, owner, "relocate", "vol.elimination.monsters-are-moved", options)
+        else:
+            leave(table, card, area)
+            mini = table.faces[card].mini
+            (table.supply if mini else table.heroes[owner].discard).append(card)
+            emit(table, RETURNED, "vol.ruling.relocation", owner, card, "supply" if mini else "discard")
             push(table, self)
-            return
-        options = [seat_option("place", seat) for seat in places]
-        settle(table, self, owner, "relocate", "vol.elimination.monsters-are-moved", options)
+
+    def next_monster(self, table: Village) -> tuple[CardId, Seat]:
+        """The Monster to be moved now and where it stands; an area of -1 when there is none."""
+        homeless = [
+            (card, area) for area, hero in enumerate(table.heroes) if not hero.alive for card in hero.monsters
+        ]
+        return min(homeless, key=lambda place: self.turn_of(table, place[0])) if homeless else (-1, -1)
+
+    def distance(self, table: Village, area: Seat, seat: Seat) -> int:
+        """How far on the left; the next player comes first (vol.ruling.out-of-turn-decisions)."""
+        return (table.places.index(seat) - table.places.index(area)) % table.seats
 
     def turn_of(self, table: Village, card: CardId) -> int:
         owner = table.owners[card]
-        if owner == WILD:
-            return len(table.ring)
-        return (table.ring.index(owner) - table.ring.index(table.active)) % len(table.ring)
+        return table.seats if owner == WILD else self.distance(table, table.active, owner)
 
     def answered(self, table: Village, option: Option) -> None:
-        card = min(table.heroes[self.area].monsters, key=lambda card: self.turn_of(table, card))
-        self.move(table, card, option.thing)
+        card, area = self.next_monster(table)
+        self.move(table, card, area, option.thing)
         push(table, self)
 
-    def drift(self, table: Village, card: CardId) -> None:
+    def drift(self, table: Village, card: CardId, area: Seat) -> None:
         """A wild Monster goes to the next living player on the left, an ambusher to one who faces none."""
-        seat = table.left_of(self.area)
+        seat = table.left_of(area)
         if table.faces[card].sneak:
             for _ in table.ring:
                 if not any(table.faces[other].sneak for other in table.heroes[seat].monsters):
                     break
                 seat = table.left_of(seat)
-        self.move(table, card, seat)
+        self.move(table, card, area, seat)
 
-    def move(self, table: Village, card: CardId, seat: Seat) -> None:
-        table.heroes[self.area].monsters.remove(card)
+    def move(self, table: Village, card: CardId, area: Seat, seat: Seat) -> None:
+        table.heroes[area].monsters.remove(card)
         arrive(table, card, seat)
-        emit(table, MOVED, "vol.elimination.monsters-are-moved", table.owners[card], card, self.area, seat)
+        emit(table, MOVED, "vol.elimination.monsters-are-moved", table.owners[card], card, area, seat)
+
+
+def relocation_places(table: Village, owner: Seat, card: CardId) -> list[Seat]:
+    """Any player still in the game, the owner included, within the limits of six-player games."""
+    if table.seats == 6:
+        return battlefield_places(table, owner, table.faces[card])
+    return table.living()
 
 
 # -- victory

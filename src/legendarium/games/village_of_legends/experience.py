@@ -10,6 +10,11 @@ from legendarium.kernel.events import emit
 STEP = 20  # vol.xp.track
 
 
+def step_on_track(xp: int) -> int:
+    """vol.ruling.xp-granularity: XP are exact, the token stands on the highest step reached."""
+    return xp // STEP * STEP
+
+
 def gain_xp(table: Village, seat: Seat, xp: int, rule: str = "vol.xp.kill-gives-cost") -> None:
     """vol.xp.track: XP are stored exactly and never fall; vol.xp.levels: reaching or passing a threshold counts."""
     if xp <= 0:

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
-from legendarium.games.village_of_legends.content import CODE, EXPANSIONS, Shelf, known_shelf
+from legendarium.games.village_of_legends.content import (
+    BASE,
+    CODE,
+    EXPANSIONS,
+    Box,
+    Shelf,
+    known_shelf,
+    open_box,
+    own_box,
+)
 from legendarium.games.village_of_legends.events import KINDS as EVENT_KINDS
 from legendarium.games.village_of_legends.setup import lay_out
 from legendarium.kernel.decisions import Decision, Option, Seat
@@ -71,6 +81,12 @@ class VillageOfLegends(Game):
     def packs(self, options: Options) -> dict[str, str]:
         return shelf_of(options).digests()
 
+    def own_packs(self) -> list[dict[str, Any]]:
+        return [describe(own_box(code)) for code in (BASE, *EXPANSIONS)]
+
+    def check_pack(self, folder: Path) -> None:
+        open_box(folder)
+
     def open(self, seats: int, dice: Dice, options: Options) -> Table:
         rulings = {name: values[0] for name, (values, _) in RULINGS.items()} | options["rulings"]
         return lay_out(seats, dice, shelf_of(options), options, rulings)
@@ -108,6 +124,17 @@ class VillageOfLegends(Game):
         from legendarium.games.village_of_legends.words import reason
 
         return reason(table, seat, key, refusal, language)
+
+
+def describe(box: Box) -> dict[str, Any]:
+    """A box as `packs list` shows it."""
+    return {
+        "game": CODE,
+        "code": box.pack.code,
+        "title": box.pack.about["title"],
+        "digest": box.pack.digest,
+        "entries": {kind: len(found) for kind, found in box.pack.entries.items()},
+    }
 
 
 def shelf_of(options: Options) -> Shelf:

@@ -18,9 +18,8 @@ def may_summon(table: Village, seat: Seat, _: int = 0) -> str | None:
         return "vol.hero.summon"
     if intelligence(table, seat) < power.summon_cost:
         return "vol.intelligence.spend"
-    if not any(available(table, code) for code in power.summons) or not summoning_places(table, seat, power.summons[0]):
-        return "vol.hero.summon"
-    return None
+    ready = [code for code in power.summons if available(table, code)]
+    return None if ready and summoning_places(table, seat, ready[0]) else "vol.hero.summon"
 
 
 def available(table: Village, code: str) -> bool:

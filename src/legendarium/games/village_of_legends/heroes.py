@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_of_legends.attack import HEAVY, MAGIC, NORMAL, Attack
+from legendarium.games.village_of_legends.attack import GIANT, HEAVY, MAGIC, NORMAL, Attack
 from legendarium.games.village_of_legends.events import (
     BERSERK_ENDED,
     BURIED,
@@ -11,7 +11,9 @@ from legendarium.games.village_of_legends.events import (
     SNEAKED_PAST,
     WENT_BERSERK,
 )
+from legendarium.games.village_of_legends.faces import MONSTER
 from legendarium.games.village_of_legends.life import change_intelligence, gain_life, intelligence
+from legendarium.games.village_of_legends.market import no_access
 from legendarium.games.village_of_legends.monsters import facing
 from legendarium.games.village_of_legends.table import CAUGHT, SNEAKED, SPELLS, UNTRIED, WILD, Village
 from legendarium.kernel.abilities import DECLINE, USE
@@ -34,8 +36,7 @@ def hero_bonuses(table: Village, attack: Attack) -> list[tuple[str, int]]:
         by = total(modifiers, "with", subject)
         if by:
             bonuses.append((subject, by))
-        if attack.monsters and not face.multi:
-            bonuses += against_bonuses(table, attack)
+        bonuses += against_bonuses(table, attack)
     if hero.berserk and attack.style in (NORMAL, HEAVY):
         bonuses.append(("berserk", hero.power.berserk_bonus))
     return bonuses
@@ -43,16 +44,27 @@ def hero_bonuses(table: Village, attack: Attack) -> list[tuple[str, int]]:
 
 def against_bonuses(table: Village, attack: Attack) -> list[tuple[str, int]]:
     """vol.hero.against: only the first declared target counts, but the whole roll is raised."""
-    first = attack.monsters[0]
-    types = set(table.faces[first].types)
-    owner = table.owners[first]
-    if owner != WILD and table.heroes[owner].power.devotion:
-        types.add(UNDEAD)  # vol.ruling.devotion-undead
+    types = types_of_first_target(table, attack)
     bonuses = []
     for modifier in table.heroes[attack.attacker].power.modifiers:
         if modifier.changes == "against" and types & modifier.only:
             bonuses.append((min(types & modifier.only), modifier.by))
     return bonuses
+
+
+def types_of_first_target(table: Village, attack: Attack) -> set[str]:
+    """The types of the Monster that is hit first: one in the way, the giant, or a guard; none for a Hero."""
+    types: set[str] = set()
+    if attack.monsters or attack.row:
+        first = attack.monsters[0] if attack.monsters else attack.row[0]
+        types.update(table.faces[first].types)
+        owner = table.owners[first]
+        if table.faces[first].kind == MONSTER and owner != WILD and table.heroes[owner].power.devotion:
+            types.add(UNDEAD)  # vol.ruling.devotion-undead
+    elif attack.victim == GIANT:
+        for card in table.giant:
+            types.update(table.faces[card].types)
+    return types
 
 
 # -- Lifelink
@@ -99,20 +111,14 @@ class PayLifelink(Step[Village]):
 # -- Berserk
 
 
-def offer_berserk(table: Village, seat: Seat) -> None:
+def may_go_berserk(table: Village, seat: Seat) -> bool:
     """vol.hero.berserk-trigger: after the N-th Beer of the turn, or any later one."""
     hero = table.heroes[seat]
-    needed = hero.power.berserk
-    if not needed or hero.berserk or table.turn.beers < needed:
-        return
-    if table.rulings["berserk-activation"] == "automatic":
-        go_berserk(table, seat)
-    else:
-        push(table, OfferBerserk(seat))
+    return 0 < hero.power.berserk <= table.turn.beers and not hero.berserk
 
 
 class OfferBerserk(Step[Village]):
-    """vol.ruling.berserk-activation: the player decides."""
+    """After a Beer is resolved, its text included; vol.ruling.berserk-activation: the player decides."""
 
     __slots__ = ("seat",)
 
@@ -120,7 +126,12 @@ class OfferBerserk(Step[Village]):
         self.seat = seat
 
     def run(self, table: Village) -> None:
-        ask(table, self, self.seat, "berserk", "vol.hero.berserk-trigger", [USE, DECLINE])
+        if not may_go_berserk(table, self.seat):
+            return
+        if table.rulings["berserk-activation"] == "automatic":
+            go_berserk(table, self.seat)
+        else:
+            ask(table, self, self.seat, "berserk", "vol.hero.berserk-trigger", [USE, DECLINE])
 
     def answered(self, table: Village, option: Option) -> None:
         if option.word == USE.word:
@@ -170,9 +181,9 @@ def may_see(table: Village, seat: Seat, _: int = 0) -> str | None:
         return "vol.hero.vision"
     if table.turn.visions:
         return "vol.hero.vision"
-    if table.giant:
-        return "vol.ability.overwhelm-market-closed"
-    return None
+    if table.rulings["vision-needs-access"] == "yes":
+        return no_access(table, seat)  # vol.ruling.vision-access
+    return "vol.ability.overwhelm-market-closed" if table.giant else None
 
 
 class Vision(Step[Village]):

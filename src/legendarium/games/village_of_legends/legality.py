@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_of_legends.hero_summons import may_summon
+from legendarium.games.village_of_legends.attack import NORMAL
+from legendarium.games.village_of_legends.hero_summons import PlaceCreatures, may_summon
 from legendarium.games.village_of_legends.heroes import may_see, may_sneak
 from legendarium.games.village_of_legends.market import may_buy, may_tame, not_offered
-from legendarium.games.village_of_legends.play import may_play, may_sell
+from legendarium.games.village_of_legends.modes import is_skirmisher
+from legendarium.games.village_of_legends.monsters import facing
+from legendarium.games.village_of_legends.play import SetDown, may_play, may_sell
 from legendarium.games.village_of_legends.sheath import may_store, may_unsheathe
 from legendarium.games.village_of_legends.spells import AimSpell, may_use_magic
 from legendarium.games.village_of_legends.strike import OrderMonsters, may_order
 from legendarium.games.village_of_legends.table import Village
 from legendarium.games.village_of_legends.turn import PlayPhase, may_sabotage
 from legendarium.games.village_of_legends.weapons import Aim
-from legendarium.kernel.decisions import CardId, Seat
+from legendarium.kernel.decisions import SEAT_NAMES, CardId, Seat
 from legendarium.kernel.refusals import Refusal
 
 
@@ -48,8 +51,12 @@ def refuse(table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
     assert decision is not None
     if isinstance(decision.step, PlayPhase):
         return refuse_in_play_phase(table, seat, word, name)
-    if word in ("target", "place") and name[:1] == "s":
-        return refuse_target(table, seat, word)
+    if word == "target" and isinstance(decision.step, OrderMonsters) and decision.step.attack.style == NORMAL:
+        return Refusal("vol.weapon.own-monsters-first")
+    if word == "place" and name == SEAT_NAMES[seat] and isinstance(decision.step, SetDown) and table.seats != 6:
+        return Refusal("vol.ruling.monster-on-self")
+    if word in ("target", "place", "assist") and name[:1] == "s":
+        return refuse_target(table, seat, word, name)
     if word == "order" and isinstance(decision.step, OrderMonsters):
         card = card_named(table, name)
         rule = may_order(table, decision.step.left, card) if card in decision.step.left else None
@@ -57,7 +64,19 @@ def refuse(table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
     return None
 
 
+DECLARED_BEFORE_THE_ROLL = {
+    "order": "vol.weapon.monster-order-before-roll",
+    "hit": "vol.defence.attacker-orders-before-roll",
+    "heal": "vol.spell.heal-self-only",
+    "monster": "vol.spell.attack-targets",
+}
+
+
 def refuse_in_play_phase(table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
+    if word in DECLARED_BEFORE_THE_ROLL:
+        return Refusal(DECLARED_BEFORE_THE_ROLL[word])
+    if word == "target" and facing(table, seat):
+        return Refusal("vol.weapon.own-monsters-first")
     if word in PLAIN_MOVES:
         rule = PLAIN_MOVES[word](table, seat)
         return Refusal(rule) if rule is not None else None
@@ -70,7 +89,7 @@ def refuse_in_play_phase(table: Village, seat: Seat, word: str, name: str) -> Re
     return Refusal(rule, details(table, seat, rule, card)) if rule is not None else None
 
 
-def refuse_target(table: Village, seat: Seat, word: str) -> Refusal | None:
+def refuse_target(table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
     """Out of reach: the rule of this mode."""
     rules = {
         3: "vol.mode3.weapons-left-only",
@@ -81,11 +100,25 @@ def refuse_target(table: Village, seat: Seat, word: str) -> Refusal | None:
     assert decision is not None
     if isinstance(decision.step, AimSpell):
         rules = {3: "vol.mode3.spells", 4: "vol.mode4.attacks-left", 6: "vol.mode6.spells"}
+    elif isinstance(decision.step, PlaceCreatures):
+        return Refusal("vol.ruling.hero-summon-window")
     elif word == "place":
         rules = {6: "vol.mode6.monster-placement"}
     elif not isinstance(decision.step, Aim):
         return None
+    elif table.seats == 6:
+        return Refusal(out_of_weapon_reach(table, seat, word, name))
     return Refusal(rules[table.seats]) if table.seats in rules else None
+
+
+def out_of_weapon_reach(table: Village, seat: Seat, word: str, name: str) -> str:
+    """With six players: a Skirmisher behind an unbroken front, or beyond what the own position allows."""
+    target = SEAT_NAMES.index(name) if name in SEAT_NAMES[:6] else seat
+    if word == "target" and is_skirmisher(table, target):
+        return "vol.mode6.broken-front"
+    if word == "assist" or is_skirmisher(table, seat):
+        return "vol.mode6.skirmisher-targets"
+    return "vol.mode6.frontline-targets"
 
 
 def card_named(table: Village, name: str) -> CardId:

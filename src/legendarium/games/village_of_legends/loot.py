@@ -8,33 +8,41 @@ from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push
-from legendarium.kernel.table import Step
+from legendarium.kernel.table import Step, relabel
 from legendarium.kernel.zones import turn_up
 
 
 def lay_loot(table: Village, area: Seat, loot: tuple[str, ...]) -> None:
-    """vol.loot.reveal: after the blow is settled, the listed cards are laid out."""
-    push(table, LayLoot(area, loot))
+    """vol.loot.reveal: after the blow is settled, the listed cards are laid out, in the order the Monsters fell."""
+    pieces = tuple((area, kind) for kind in loot)
+    waiting = table.stack[-1] if table.stack else None
+    if isinstance(waiting, LayLoot):
+        table.stack.pop()
+        pieces = waiting.pieces + pieces
+    push(table, LayLoot(pieces))
 
 
 class LayLoot(Step[Village]):
     """One listed card after the other."""
 
-    __slots__ = ("area", "loot")
+    __slots__ = ("pieces",)
 
-    def __init__(self, area: Seat, loot: tuple[str, ...]) -> None:
-        self.area = area
-        self.loot = loot
+    def __init__(self, pieces: tuple[tuple[Seat, str], ...]) -> None:
+        self.pieces = pieces
+        """Where a card is to be laid, and of what kind."""
 
     def run(self, table: Village) -> None:
-        if len(self.loot) > 1:
-            push(table, LayLoot(self.area, self.loot[1:]))
-        if self.loot[0] == "card":
-            lay_top_card(table, self.area)
+        if len(self.pieces) > 1:
+            push(table, LayLoot(self.pieces[1:]))
+        area, kind = self.pieces[0]
+        if not table.heroes[area].alive:
+            return  # vol.ruling.relocation: no loot lies where nobody is left
+        if kind == "card":
+            lay_top_card(table, area)
         else:
-            card = search(table, KINDS.index(self.loot[0]))
+            card = search(table, KINDS.index(kind))
             if card >= 0:
-                lay(table, self.area, card)
+                lay(table, area, card)
 
 
 def lay(table: Village, area: Seat, card: CardId) -> None:
@@ -62,5 +70,6 @@ def search(table: Village, kind: int) -> CardId:
         else:
             passed.append(card)
     for card in passed:
+        relabel(table, card)
         table.main.insert(0, card)
     return found

@@ -74,10 +74,10 @@ def battlefield_targets(table: Village, seat: Seat) -> list[Seat]:
     broken = len(standing) < 2
     targets: list[Seat] = []
     if place in (MIDDLE_A, MIDDLE_B):
+        if table.rulings["lone-survivor"] == "all-team-games" and not teammates(table, seat):
+            return enemies(table, seat)  # vol.ruling.lone-survivor-scope
         targets = standing
         reaches_middle = broken
-        if not standing and table.rulings["lone-survivor"] == "all-team-games":
-            targets = enemies(table, seat)
     else:
         opposite = table.places[5 - place]
         targets = [opposite] if table.heroes[opposite].alive else []

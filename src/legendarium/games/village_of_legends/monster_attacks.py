@@ -12,7 +12,7 @@ from legendarium.games.village_of_legends.monsters import (
     monster_bonuses,
     sap,
 )
-from legendarium.games.village_of_legends.strike import declare
+from legendarium.games.village_of_legends.strike import declare, speaker_for_wild
 from legendarium.games.village_of_legends.table import WILD, Village
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.effects import perform
@@ -90,7 +90,8 @@ class MonstersAttack(Step[Village]):
         if not own:
             self.ask_owner(table, waiting)
         else:
-            decider = self.owner if self.owner is not None and self.owner != WILD else self.seat
+            assert self.owner is not None
+            decider = self.owner if self.owner != WILD else speaker_for_wild(table, self.seat)
             options = [card_option(table, "attack-with", card) for card in own]
             settle(table, self, decider, "order-attacks", "vol.ruling.monster-order-within-owner", options)
 

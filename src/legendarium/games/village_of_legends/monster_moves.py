@@ -29,6 +29,7 @@ class Wander(Step[Village]):
 
     def run(self, table: Village) -> None:
         faces = table.faces
+        table.rested = []
         here = [card for card in table.heroes[self.seat].monsters if not faces[card].defensive]
         steps: list[Step[Village]] = [Charge(card, self.seat) for card in here if faces[card].charge]
         if table.seats > 2:  # vol.ability.hopping-off-2p
@@ -36,7 +37,8 @@ class Wander(Step[Village]):
         prowlers = [card for card in here if faces[card].sneak]
         if table.rulings["sneak-movement"] == "all-every-turn":
             prowlers = [c for s in table.living() for c in table.heroes[s].monsters if faces[c].sneak]
-        steps += [Prowl(card) for card in prowlers if not faces[card].charge]
+        jumps = table.seats > 2
+        steps += [Prowl(card) for card in prowlers if not faces[card].charge and not (jumps and faces[card].hopping)]
         if steps:
             then(table, *steps)
 
@@ -56,13 +58,12 @@ class Charge(Step[Village]):
         tied = [seat for seat in living if table.heroes[seat].life == most]
         if self.seat in tied or area_of(table, self.card) != self.seat:
             return
+        start = table.ring.index(self.seat)  # vol.ruling.out-of-turn-decisions: the first clockwise comes first
+        tied.sort(key=lambda seat: (table.ring.index(seat) - start) % len(table.ring))
         owner = table.owners[self.card]
         options = [seat_option("charge", seat) for seat in tied]
         if owner == WILD:
-            seat = table.left_of(self.seat)
-            while seat not in tied:
-                seat = table.left_of(seat)
-            self.answered(table, seat_option("charge", seat))
+            self.answered(table, options[0])
         else:
             settle(table, self, owner, "charge", "vol.ruling.charge-target", options)
 
@@ -82,7 +83,7 @@ class Hop(Step[Village]):
         self.seat = seat
 
     def run(self, table: Village) -> None:
-        to = table.left_of(self.seat)
+        to = table.next_player(self.seat)
         if to != self.seat and area_of(table, self.card) == self.seat:
             move(table, self.card, to, "vol.ability.hopping")
 
@@ -106,6 +107,7 @@ class Prowl(Step[Village]):
                 if table.rulings["sneak-movement"] == "all-every-turn":
                     from legendarium.games.village_of_legends.monster_attacks import MonsterStrikes
 
+                    table.rested.append(self.card)
                     push(table, MonsterStrikes(self.card, seat))
                 return
             seat = table.left_of(seat)

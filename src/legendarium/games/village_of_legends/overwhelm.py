@@ -96,8 +96,8 @@ def defeat(table: Village, last_blow: Seat) -> None:
 
 def spoils_order(table: Village, last_blow: Seat, fighters: list[Seat]) -> tuple[Seat, ...]:
     """vol.ability.overwhelm-spoils: from whoever dealt the last blow, counter-clockwise."""
-    at = table.ring.index(last_blow)
-    ring = [table.ring[(at - step) % len(table.ring)] for step in range(len(table.ring))]
+    at = table.places.index(last_blow)
+    ring = [table.places[(at - step) % table.seats] for step in range(table.seats)]
     return tuple(seat for seat in ring if seat in fighters)
 
 
@@ -115,7 +115,10 @@ class ShareSpoils(Step[Village]):
         if not table.spoils or self.passes == len(self.order):
             return
         seat = self.order[self.at % len(self.order)]
-        options = [*(card_option(table, "take", card) for card in table.spoils), PASS]
+        if not table.heroes[seat].alive:  # vol.ruling.overwhelm-cleanup: fallen players get nothing
+            push(table, ShareSpoils(self.order, self.at + 1, self.passes + 1))
+            return
+        options = [PASS, *(card_option(table, "take", card) for card in table.spoils)]
         ask(table, self, seat, "spoils", "vol.ability.overwhelm-spoils", options)
 
     def answered(self, table: Village, option: Option) -> None:
@@ -143,5 +146,5 @@ class TidyUp(Step[Village]):
             table.main.insert(0, card)
         table.spoils = []
         for space in range(FIRST_OF_ROW, SPACES):
-            if table.market[space] == EMPTY:
+            if table.market[space] == EMPTY and not (table.giant and space == SPACES - 1):
                 refill(table, space)

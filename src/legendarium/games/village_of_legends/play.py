@@ -6,13 +6,13 @@ from legendarium.games.village_of_legends.defence import put_on
 from legendarium.games.village_of_legends.elimination import fall, fall_without_cards
 from legendarium.games.village_of_legends.events import GAINED_GOLD, OPENED_CHEST, PLAYED, SOLD
 from legendarium.games.village_of_legends.faces import BEER, DEFENCE, MONSTER, SCROLL, SPELL, WEAPON, CardFace
-from legendarium.games.village_of_legends.heroes import offer_berserk
+from legendarium.games.village_of_legends.heroes import OfferBerserk
 from legendarium.games.village_of_legends.life import change_intelligence, gain_life, intelligence, lose_life
 from legendarium.games.village_of_legends.market import no_access
 from legendarium.games.village_of_legends.modes import monster_places
 from legendarium.games.village_of_legends.monsters import enter
 from legendarium.games.village_of_legends.sheath import unsheathe
-from legendarium.games.village_of_legends.spells import cast, may_cast, use_magic
+from legendarium.games.village_of_legends.spells import cast, may_cast, may_pay, use_magic
 from legendarium.games.village_of_legends.table import EMPTY, Village
 from legendarium.games.village_of_legends.weapons import may_wield, wield
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
@@ -38,7 +38,7 @@ def may_play(table: Village, seat: Seat, card: CardId) -> str | None:
         return may_read(table, seat, face)
     if kind == MONSTER and not monster_places(table, seat, face):
         return "vol.mode6.monster-placement"
-    return None
+    return may_pay(table, seat, face.cost) if face.cost else None
 
 
 def may_read(table: Village, seat: Seat, face: CardFace) -> str | None:
@@ -71,6 +71,9 @@ def play_card(table: Village, seat: Seat, card: CardId) -> None:
         table.heroes[seat].played.append(card)
         return
     settle_place(table, seat, card, face)
+    if face.kind == BEER:
+        table.turn.beers += 1
+        push(table, OfferBerserk(seat))
     if not (face.kind == BEER and table.heroes[seat].berserk):  # vol.hero.berserk-more-beer
         perform(table, seat, card, face.lines)
     primary(table, seat, card, face)
@@ -97,9 +100,6 @@ def primary(table: Village, seat: Seat, card: CardId, face: CardFace) -> None:
         put_on(table, seat, card)
     else:
         apply_icons(table, seat, card, face)
-        if kind == BEER:
-            table.turn.beers += 1
-            offer_berserk(table, seat)
 
 
 def apply_icons(table: Village, seat: Seat, card: CardId, face: CardFace) -> None:

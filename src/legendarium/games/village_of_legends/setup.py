@@ -7,7 +7,7 @@ from legendarium.games.village_of_legends.content import Shelf
 from legendarium.games.village_of_legends.events import CHOSE_HERO, ROLLED_FOR_START, STARTS, TOOK_MIDDLE
 from legendarium.games.village_of_legends.faces import BEER, NUGGETS, POTION, SCROLL, SPELL, CardFace, HeroFace
 from legendarium.games.village_of_legends.market import refill
-from legendarium.games.village_of_legends.modes import MIDDLE_A, MIDDLE_B
+from legendarium.games.village_of_legends.modes import MIDDLE_A, MIDDLE_B, team_of
 from legendarium.games.village_of_legends.table import (
     EMPTY,
     FIRST_OF_ROW,
@@ -137,7 +137,7 @@ class ChooseHeroes(Step[Village]):
         if self.seat == table.seats:
             return
         wanted = self.wish(table)
-        if wanted == "random":
+        if wanted == "random" or len(self.free(table)) == 1:
             self.take_any(table)
         elif wanted:
             self.take(table, next(at for at, hero in enumerate(self.left) if hero.code == wanted))
@@ -205,15 +205,17 @@ class ChooseMiddle(Step[Village]):
 
 
 def seat_ring(table: Village) -> None:
-    """vol.ruling.six-seating: turns go clockwise, or alternate between the lines."""
+    """vol.ruling.six-seating: turns go clockwise, or alternate between the lines, the starter's team first."""
     table.ring = table.places[:]
     if table.seats == 6 and table.rulings["turn-order-6p"] == "alternating":
         a1, a2, a3, b3, b2, b1 = table.places
         table.ring = [a1, b1, a2, b2, a3, b3]
+        if team_of(table, table.starter) == 1:
+            table.ring = [b1, a1, b2, a2, b3, a3]
 
 
 class WhoStarts(Step[Village]):
-    """vol.setup.first-player: two dice each, the highest sum starts; only those tied roll again (vol.ruling.first-player-tie)."""
+    """vol.setup.first-player: two dice each, highest sum starts; those tied roll again (vol.ruling.first-player-tie)."""
 
     __slots__ = ("rollers",)
 
@@ -232,6 +234,7 @@ class WhoStarts(Step[Village]):
             push(table, WhoStarts(tied))
             return
         table.starter = table.active = tied[0]
+        seat_ring(table)
         emit(table, STARTS, "vol.setup.first-player", tied[0])
         draw_opening_hands(table)
         push(table, Rounds())
@@ -244,4 +247,4 @@ def draw_opening_hands(table: Village) -> None:
     seat = table.starter
     for size in sizes[: table.seats]:
         draw_cards(table, seat, size, rule)
-        seat = table.left_of(seat)
+        seat = table.next_player(seat)

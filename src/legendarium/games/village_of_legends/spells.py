@@ -8,14 +8,14 @@ from legendarium.games.village_of_legends.elimination import fall
 from legendarium.games.village_of_legends.events import ROLLED
 from legendarium.games.village_of_legends.life import change_intelligence, gain_life, intelligence
 from legendarium.games.village_of_legends.modes import enemies, spell_targets, teammates
-from legendarium.games.village_of_legends.monsters import facing, wound_monster
+from legendarium.games.village_of_legends.monsters import area_of, facing, wound_monster
 from legendarium.games.village_of_legends.overwhelm import wound_giant
-from legendarium.games.village_of_legends.strike import declare, hit_life
+from legendarium.games.village_of_legends.strike import damage_parts, declare, hit_life, may_order
 from legendarium.games.village_of_legends.table import Village
 from legendarium.games.village_of_legends.weapons import AT_GIANT
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.events import emit
-from legendarium.kernel.steps import push, settle
+from legendarium.kernel.steps import ask, push, settle
 from legendarium.kernel.table import Step, card_option
 
 AT_MONSTERS = Option("monsters")
@@ -80,6 +80,7 @@ def spell_aims(table: Village, seat: Seat, card: CardId) -> list[Option]:
             for area, hero in enumerate(table.heroes)
             if area != seat or not monsters
             for other in hero.monsters
+            if may_order(table, tuple(hero.monsters), other) is None
         ]
     return options
 
@@ -176,26 +177,40 @@ class AimHealing(Step[Village]):
 
 
 class CastAtAll(Step[Village]):
-    """vol.ruling.multi-target-resolution: the order of each Hero's Defence cards is fixed, then one roll for all."""
+    """vol.ruling.multi-target-resolution: order of targets and of each Hero's Defence cards, then one roll for all."""
 
-    __slots__ = ("card", "left", "rows", "seat")
+    __slots__ = ("card", "first", "left", "rows", "seat")
 
-    def __init__(self, seat: Seat, card: CardId, left: tuple[CardId, ...] = (), rows: tuple[CardId, ...] = ()) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        card: CardId,
+        first: tuple[CardId, ...] = (),
+        left: tuple[CardId, ...] = (),
+        rows: tuple[CardId, ...] = (),
+    ) -> None:
         self.seat = seat
         self.card = card
+        self.first = first
+        """Monsters in the order declared; only where loot is drawn does the order of targets make a difference."""
         self.left = left
         """Defence cards of the Hero whose row is being ordered."""
         self.rows = rows
         """All Defence cards ordered so far."""
 
     def run(self, table: Village) -> None:
+        looted = [card for card, _ in self.monsters(table) if table.faces[card].loot and card not in self.first]
+        if len(looted) > 1:
+            options = [card_option(table, "order", card) for card in looted]
+            ask(table, self, self.seat, "order-monsters", "vol.ruling.multi-target-resolution", options)
+            return
         left = self.left or self.next_row(table)
         if not left:
             self.strike(table)
             return
         options = [card_option(table, "hit", card) for card in left]
         rule = "vol.defence.attacker-orders-before-roll"
-        step = CastAtAll(self.seat, self.card, left, self.rows)
+        step = CastAtAll(self.seat, self.card, self.first, left, self.rows)
         settle(table, step, self.seat, "order-defences", rule, options)
 
     def next_row(self, table: Village) -> tuple[CardId, ...]:
@@ -206,8 +221,11 @@ class CastAtAll(Step[Village]):
         return ()
 
     def answered(self, table: Village, option: Option) -> None:
+        if option.word == "order":
+            push(table, CastAtAll(self.seat, self.card, (*self.first, option.thing)))
+            return
         left = tuple(card for card in self.left if card != option.thing)
-        push(table, CastAtAll(self.seat, self.card, left, (*self.rows, option.thing)))
+        push(table, CastAtAll(self.seat, self.card, self.first, left, (*self.rows, option.thing)))
 
     def victims(self, table: Village) -> list[Seat]:
         """vol.ruling.multi-target-resolution: whom it hits is stated by the card."""
@@ -218,10 +236,13 @@ class CastAtAll(Step[Village]):
 
     def monsters(self, table: Village) -> list[tuple[CardId, Seat]]:
         """Every Monster in play; with `enemies` those facing the caster and those guarding the Heroes hit."""
-        found = []
+        enemies_only = table.faces[self.card].multi == "enemies"
+        victims = self.victims(table)
+        found = [(card, area_of(table, card)) for card in self.first]
         for area in table.living():
             for card in table.heroes[area].monsters:
-                if table.faces[self.card].multi != "enemies" or area == self.seat or table.faces[card].defensive:
+                struck = area in victims if table.faces[card].defensive else area == self.seat
+                if (struck or not enemies_only) and card not in self.first:
                     found.append((card, area))
         return found
 
@@ -229,11 +250,10 @@ class CastAtAll(Step[Village]):
         """vol.spell.multi-target-no-carry: the full amount on each target, nothing from a Monster to a player."""
         face = table.faces[self.card]
         die = table.dice.roll(6)
-        parts = [("card", face.attack)] if face.attack else []
-        by_hero = [(m.changes, m.by) for m in table.heroes[self.seat].power.modifiers if face.element in m.only]
-        damage = max(0, die + face.attack + sum(by for changes, by in by_hero if changes == "with"))
-        parts += [(face.element, by) for changes, by in by_hero if changes == "with"]
+        parts = damage_parts(table, Attack(self.seat, self.card, MAGIC, NO_VICTIM, element=face.element))
+        damage = max(0, die + sum(by for _, by in parts))
         emit(table, ROLLED, "vol.ruling.multi-target-resolution", self.seat, self.card, die, parts, damage)
+        table.turn.struck_monster = face.multi == "monsters"
         for card, area in self.monsters(table):
             wound_monster(table, card, area, damage, face.element, self.seat)
         if table.giant:

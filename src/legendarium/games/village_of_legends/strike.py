@@ -93,12 +93,13 @@ def declare_row(table: Village, attack: Attack) -> None:
 
 
 def decider_of(table: Village, attack: Attack) -> Seat:
-    """vol.ruling.wild-monster-controller: who speaks for a Monster without owner."""
-    if attack.attacker != WILD:
-        return attack.attacker
-    if table.rulings["wild-monster-controller"] == "left-opponent":
-        return left_opponent(table, attack.victim)
-    return attack.victim
+    """vol.monster.owner-distributes-before-roll: the attacker, or who speaks for a Monster without owner."""
+    return attack.attacker if attack.attacker != WILD else speaker_for_wild(table, attack.victim)
+
+
+def speaker_for_wild(table: Village, victim: Seat) -> Seat:
+    """vol.ruling.wild-monster-controller: the attacked player, or the next opponent on the left."""
+    return left_opponent(table, victim) if table.rulings["wild-monster-controller"] == "left-opponent" else victim
 
 
 def ready(table: Village, attack: Attack) -> None:
@@ -164,6 +165,8 @@ def deal(table: Village, attack: Attack, damage: int) -> None:
     """vol.heavy.carry-order: facing Monsters, Defence cards, armour, life; each passes on what it may."""
 
     taken: list[tuple[int, int]] = []
+    if attack.style != BEAST:
+        table.turn.struck_monster = bool(attack.monsters) or attack.victim == GIANT
     for card in attack.monsters:
         area = area_of(table, card)
         if area < 0:
@@ -183,6 +186,8 @@ def deal(table: Village, attack: Attack, damage: int) -> None:
         lost = wound_giant(table, attack.attacker, damage, attack.element)
     elif attack.victim >= 0 and (damage > 0 or not attack.monsters):
         lost = strike_hero(table, attack, damage)
+        if attack.style != BEAST:
+            table.turn.struck_monster = False  # vol.ruling.discard-target: a player was attacked
     if attack.lifelink:
         offer_lifelink_payment(table, attack, taken, lost)
     if attack.style == BEAST:
@@ -197,7 +202,8 @@ def strike_hero(table: Village, attack: Attack, damage: int) -> int:
     if not hero.alive:
         return 0
     if attack.row:
-        damage = run_down_row(table, victim, attack.row, damage, attack.runs_through, attack.attacker)
+        by = WILD if attack.style == BEAST else attack.attacker  # a Monster that kills a guard gives nobody XP
+        damage = run_down_row(table, victim, attack.row, damage, attack.runs_through, by, attack.element)
         if not attack.runs_through:
             return 0
     return hit_life(table, victim, damage, attack.element, attack.attacker)

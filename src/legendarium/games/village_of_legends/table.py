@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from legendarium.games.village_of_legends.faces import CardFace, HeroFace
 from legendarium.kernel.decisions import CardId, Seat
@@ -206,6 +206,7 @@ class Village(Table):
         "piles",
         "places",
         "removed",
+        "rested",
         "ring",
         "rulings",
         "seen_spells",
@@ -220,7 +221,7 @@ class Village(Table):
         "wounds",
     )
 
-    NOT_STATE: tuple[str, ...] = ("log", "options")
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("log", "options")
 
     def __init__(self, seats: int, dice: Dice, faces: tuple[CardFace, ...], rulings: dict[str, str]) -> None:
         super().__init__(seats, dice)
@@ -247,6 +248,8 @@ class Village(Table):
         """The life each Monster entered with."""
         self.charged: list[CardId] = []
         """Monsters whose next attack has the Charge bonus."""
+        self.rested: Cards = []
+        """Ambushers that attacked on arrival and so not again as the next turn starts (vol.ruling.sneak-movement)."""
         self.summoners: dict[CardId, CardId] = {}
         """The Monster that summoned a creature, which the creature shields."""
         self.market: Cards = []
@@ -282,6 +285,7 @@ class Village(Table):
         copy.wounds = self.wounds[:]
         copy.lives = self.lives[:]
         copy.charged = self.charged[:]
+        copy.rested = self.rested[:]
         copy.summoners = self.summoners.copy()
         copy.market = self.market[:]
         copy.piles = [pile[:] for pile in self.piles]
@@ -364,11 +368,17 @@ class Village(Table):
         return [seat for seat in self.ring if self.heroes[seat].alive]
 
     def left_of(self, seat: Seat) -> Seat:
-        """vol.turn.clockwise: the next living player on the left (vol.ruling.left-neighbour-out)."""
-        ring = self.ring
-        at = ring.index(seat)
-        for step in range(1, len(ring) + 1):
-            other = ring[(at + step) % len(ring)]
+        """The next living player on the left, where people sit (vol.ruling.left-neighbour-out)."""
+        return self.next_living(self.places, seat)
+
+    def next_player(self, seat: Seat) -> Seat:
+        """vol.turn.clockwise: whose turn is next; with six players turns may alternate (vol.ruling.six-seating)."""
+        return self.next_living(self.ring, seat)
+
+    def next_living(self, circle: list[Seat], seat: Seat) -> Seat:
+        at = circle.index(seat)
+        for step in range(1, len(circle) + 1):
+            other = circle[(at + step) % len(circle)]
             if self.heroes[other].alive:
                 return other
         return seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from legendarium.games.village_of_legends.cards import draw_cards
 from legendarium.games.village_of_legends.defence import recover
-from legendarium.games.village_of_legends.elimination import fall, outcome_for
+from legendarium.games.village_of_legends.elimination import fall, fall_without_cards, outcome_for
 from legendarium.games.village_of_legends.events import DISCARDED, TURN_BEGAN, TURN_ENDED, WON
 from legendarium.games.village_of_legends.hero_summons import may_summon, summon_creatures
 from legendarium.games.village_of_legends.heroes import calm_down, may_see, may_sneak, see, sneak
@@ -53,7 +53,7 @@ class Rounds(Step[Village]):
             outcome.reason = "turn-limit"
             finish(table, outcome)
             return
-        seat = table.starter if table.turns == 0 else table.left_of(table.active)
+        seat = table.starter if table.turns == 0 else table.next_player(table.active)
         begin_turn(table, seat)
 
 
@@ -102,9 +102,9 @@ class Awakening(Step[Village]):
             regenerate_giant(table)
         proliferate(table, self.seat)
         monsters_summon(table, self.seat)
-        monsters = facing(table, self.seat)
+        monsters = tuple(card for card in facing(table, self.seat) if card not in table.rested)
         if monsters:
-            push(table, MonstersAttack(self.seat, tuple(monsters)))
+            push(table, MonstersAttack(self.seat, monsters))
 
 
 class GiantAttack(Step[Village]):
@@ -141,7 +141,7 @@ class PlayPhase(Step[Village]):
 
     def run(self, table: Village) -> None:
         options = hand_options(table, self.seat)
-        if table.turn.gold > 0 and no_access(table, self.seat) is None:
+        if no_access(table, self.seat) is None:
             purchase_options(table, self.seat, options)
         ability_options(table, self.seat, options)
         options.append(END)
@@ -152,12 +152,23 @@ class PlayPhase(Step[Village]):
         if word == "end":
             return
         push(table, self)
+        if table.rulings["no-cards-zones"] == "ignore-cards-in-play":
+            push(table, CountCards())
         if word == "play":
             play_card(table, self.seat, option.thing)
         elif word == "buy":
             buy(table, self.seat, option.thing)
         else:
             act(table, self.seat, word, option.thing)
+
+
+class CountCards(Step[Village]):
+    """vol.ruling.no-cards-zones: when cards in play do not count, playing the last card is the end."""
+
+    __slots__ = ()
+
+    def run(self, table: Village) -> None:
+        fall_without_cards(table)
 
 
 def act(table: Village, seat: Seat, word: str, thing: int) -> None:

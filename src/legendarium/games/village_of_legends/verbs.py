@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from legendarium.games.village_of_legends.cards import Discard, Remove, draw_cards
-from legendarium.games.village_of_legends.elimination import fall
-from legendarium.games.village_of_legends.events import CURED
+from legendarium.games.village_of_legends.elimination import fall, fall_without_cards
+from legendarium.games.village_of_legends.events import CURED, REMOVED
 from legendarium.games.village_of_legends.experience import gain_xp
 from legendarium.games.village_of_legends.faces import KINDS
 from legendarium.games.village_of_legends.life import change_intelligence, gain_life, lose_life
@@ -91,6 +91,16 @@ def cure(table: Village, seat: Seat, card: CardId) -> None:
         hero.poison = 0
 
 
+def use_up(table: Village, seat: Seat, card: CardId) -> None:
+    """vol.drink.resolution: the text takes the played card itself out of the game."""
+    played = table.heroes[seat].played
+    if card in played:
+        played.remove(card)
+        table.removed.append(card)
+        emit(table, REMOVED, "vol.drink.resolution", seat, card, "played")
+        fall_without_cards(table)
+
+
 def call(table: Village, seat: Seat, card: CardId, creature: str, count: int) -> None:
     """Creatures from the mini-card supply, in front of the next opponent on the left, owned by the player."""
     for _ in range(count):
@@ -112,3 +122,4 @@ VOCABULARY.add("gold", gold, by=number(1, 200, required=True))
 VOCABULARY.add("learn", learn, by=number(1, 200, required=True))
 VOCABULARY.add("cure", cure)
 VOCABULARY.add("call", call, creature=text(required=True), count=number(1, 6, default=1))
+VOCABULARY.add("use_up", use_up)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from legendarium.games.village_of_legends.experience import step_on_track
 from legendarium.games.village_of_legends.faces import SLOTS
 from legendarium.games.village_of_legends.life import intelligence
 from legendarium.games.village_of_legends.modes import enemies, team_of, weapon_targets
@@ -58,6 +59,7 @@ def show_hero(table: Village, seat: Seat, viewer: Seat | None) -> dict[str, Any]
         "life": hero.life if chosen else 0,
         "max_life": hero.board.life if chosen else 0,
         "xp": hero.xp,
+        "track": step_on_track(hero.xp),
         "level": hero.level,
         "thresholds": list(hero.board.thresholds),
         "intelligence": intelligence(table, seat),

@@ -21,8 +21,8 @@ def may_wield(table: Village, seat: Seat, card: CardId) -> str | None:
         return "vol.heavy.only-weapon-of-turn"
     if power.banned and (face.weapon_class in power.banned or (face.heavy and "heavy" in power.banned)):
         return "vol.hero.board"
-    if not table.heroes[seat].monsters and not aims(table, seat):
-        return "vol.mode6.frontline-targets"
+    if table.seats == 6 and not facing(table, seat) and not aims(table, seat):
+        return "vol.mode6.frontline-targets"  # in all other modes somebody can always be struck
     return None
 
 

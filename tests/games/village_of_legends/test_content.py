@@ -1,0 +1,403 @@
+"""What the boxes hold, what a card must say, and how a pack is told what is wrong with it."""
+
+from collections import Counter
+
+import pytest
+
+from legendarium.games.village_of_legends.content import BASE, EXPANSIONS, LEVEL, open_box, own_box, shelf
+from legendarium.games.village_of_legends.faces import CLASS_OF_WEAPON, ELEMENTS, SLOTS
+from legendarium.games.village_of_legends.verbs import VOCABULARY
+from legendarium.kernel.errors import PackError, SetupError
+from legendarium.ledger import entries
+from legendarium.testing.random_play import open_table
+
+BOXES = {code: own_box(code) for code in (BASE, *EXPANSIONS)}
+CARDS = {(code, face.code): face for code, box in BOXES.items() for face in box.cards}
+HEROES = {face.code: face for box in BOXES.values() for face in box.heroes}
+PRINTED = [
+    (code, entry.data) for code, box in BOXES.items() for kind in ("card", "hero") for entry in box.pack.entries[kind]
+]
+SIDE_DECKS = ("beer", "scroll", "spell", "potion", "nuggets")
+ABILITIES = """
+    bonus charge chest defensive heavy hopping immune loot market mini multi no_attack overwhelm part_of party_life
+    poison proliferate reduction regeneration resists saps sheath sneak spectral summons taming
+""".split()
+EXPANSION_PIECES = ("mini", "part_of", "overwhelm", "poison", "proliferate", "summons", "sneak", "resists")
+PUBLIC_LIFE = {
+    "barbarian": 45,
+    "dwarf": 45,
+    "warrior": 40,
+    "paladin": 40,
+    "elf": 35,
+    "mage": 30,
+    "cleric": 35,
+    "druid": 30,
+    "slayer": 40,
+    "thief": 35,
+    "dark-elf": 35,
+    "red-mage": 35,
+    "necromancer": 30,
+}
+NOT_FIGURES = {"code", "name", "name_it", "gloss", "gloss_it", "rules", "provenance", "sourced", "count", "price"}
+A_CARD = 'code = "club"\nname = "Club"\nkind = "weapon"\ncount = 1\nprice = 20\nsellable = true\nprovenance = "house"\n'
+A_HERO = 'code = "smith"\nname = "Smith"\nlife = 30\nintelligence = 2\nthresholds = [60, 120]\nprovenance = "house"\n'
+A_CLASS = 'class = "maces-and-hammers"\n'
+
+
+def user_pack(folder, cards=(), heroes=()):
+    """A pack of a player's own, one entry after the other."""
+    (folder / "pack.toml").write_text('code = "mine"\ngame = "village-of-legends"\ntitle = "Mine"\n')
+    written = [*(f"[[card]]\n{card}" for card in cards), *(f"[[hero]]\n{hero}" for hero in heroes)]
+    (folder / "things.toml").write_text("\n".join(written))
+    return folder
+
+
+def problems_of(folder):
+    with pytest.raises(PackError) as caught:
+        open_box(folder)
+    return caught.value.problems
+
+
+# -- what the boxes hold
+
+
+@pytest.mark.rule("vol.components.card-totals")
+def test_the_base_box_holds_exactly_172_cards():
+    counted = Counter()
+    for face in BOXES[BASE].cards:
+        counted[face.code if face.starting else face.group if face.group in SIDE_DECKS else "main"] += face.count
+    assert counted == {
+        "coin": 32,
+        "staff": 8,
+        "beer": 7,
+        "scroll": 10,
+        "spell": 15,
+        "potion": 9,
+        "nuggets": 12,
+        "main": 79,
+    }
+    assert counted.total() == 172
+
+
+def test_mini_and_special_cards_are_not_in_the_base_box():
+    for face in BOXES[BASE].cards:
+        assert not any(getattr(face, name) for name in EXPANSION_PIECES), face.code
+
+
+def test_the_heroes_are_in_their_boxes_with_their_public_life():
+    assert {code: [hero.code for hero in box.heroes] for code, box in BOXES.items()} == {
+        "base": ["barbarian", "dwarf", "warrior", "paladin", "elf", "mage"],
+        "ancient-guild": ["cleric", "druid"],
+        "the-horde": ["slayer", "thief"],
+        "reapers-hand": ["dark-elf", "red-mage", "necromancer"],
+    }
+    assert {code: hero.life for code, hero in HEROES.items()} == PUBLIC_LIFE
+
+
+@pytest.mark.parametrize("code", EXPANSIONS)
+def test_each_expansion_brings_a_deck_worth_buying(code):
+    bought = [face for face in BOXES[code].cards if not (face.starting or face.mini or face.part_of)]
+    assert 35 <= sum(face.count for face in bought) <= 50
+
+
+@pytest.mark.rule("vol.ruling.starting-cards-5p-6p")
+@pytest.mark.parametrize("code", EXPANSIONS)
+def test_any_expansion_brings_the_starting_decks_it_declares(code):
+    boxes = shelf((code,), ())
+    starting = Counter()
+    for box in boxes.boxes:
+        for face in box.cards:
+            starting[face.code] += face.count * face.starting
+    assert boxes.decks == 6
+    assert +starting == {"coin": 8 * 6, "staff": 2 * 6}
+    table = open_table("village-of-legends", 6, 1, {"expansions": [code], "heroes": ["random"] * 6})
+    assert all(len(hero.deck) + len(hero.hand) == 10 for hero in table.heroes)
+
+
+@pytest.mark.rule("vol.ruling.starting-cards-5p-6p")
+def test_the_base_box_alone_has_no_decks_for_five():
+    assert shelf((), ()).decks == 4
+    with pytest.raises(SetupError, match="5 players"):
+        open_table("village-of-legends", 5, 1)
+
+
+# -- the classification table
+
+
+@pytest.mark.rule("vol.weapon.classification")
+def test_every_weapon_of_the_table_exists_once_with_the_class_of_the_table():
+    classes = {}
+    for face in CARDS.values():
+        if face.group == "weapon" and not face.starting:
+            assert face.name not in classes
+            classes[face.name] = face.weapon_class
+    classes["Staff"] = CARDS[BASE, "staff"].weapon_class
+    table = {name: kind for name, kind in CLASS_OF_WEAPON.items() if name != "Fire Staff"}
+    assert classes == table
+    assert Counter(table.values()) == {
+        "swords": 6,
+        "axes": 5,
+        "maces-and-hammers": 4,
+        "ranged": 8,
+        "knives": 6,
+        "staffs": 5,
+    }
+
+
+@pytest.mark.rule("vol.weapon.classification")
+def test_the_class_comes_from_the_table_and_not_from_words_in_the_name(tmp_path):
+    card = A_CARD.replace("Club", "Dark Elven Blade") + 'class = "swords"\n'
+    assert open_box(user_pack(tmp_path, [card])).cards[0].weapon_class == "knives"
+    assert CLASS_OF_WEAPON["Elven Blade"] == "swords"
+    assert CLASS_OF_WEAPON["Spear"] == "ranged"
+    assert CLASS_OF_WEAPON["Thunder Hammer"] == "maces-and-hammers"
+
+
+@pytest.mark.rule("vol.ruling.staff-name")
+def test_the_fire_staff_of_the_table_is_the_staff_of_fire():
+    names = {face.name for face in CARDS.values()}
+    assert "Staff of Fire" in names
+    assert "Fire Staff" not in names
+    assert CLASS_OF_WEAPON["Fire Staff"] == CLASS_OF_WEAPON["Staff of Fire"] == "staffs"
+
+
+@pytest.mark.rule("vol.staff.weapon-mode", "vol.staff.element")
+def test_the_two_magic_staffs_carry_what_the_rulebook_says():
+    fire, thunder = CARDS[BASE, "staff-of-fire"], CARDS["ancient-guild", "thunderstaff"]
+    assert (fire.attack, fire.magic_element) == (-2, "fire")
+    assert (thunder.attack, thunder.magic_element) == (-2, "air")
+
+
+# -- variety
+
+
+@pytest.mark.parametrize("ability", ABILITIES)
+def test_every_ability_of_cards_is_on_some_card(ability):
+    assert any(getattr(face, ability) for face in CARDS.values())
+
+
+@pytest.mark.parametrize("ability", sorted(set(LEVEL) - {"modifiers"}))
+def test_every_ability_of_heroes_is_on_some_board(ability):
+    assert any(getattr(hero.levels[2], ability) for hero in HEROES.values())
+
+
+def test_boards_grant_and_take_with_both_kinds_of_modifier():
+    modifiers = [modifier for hero in HEROES.values() for modifier in hero.levels[2].modifiers]
+    assert {modifier.changes for modifier in modifiers} == {"with", "against"}
+    assert {modifier.by > 0 for modifier in modifiers if modifier.changes == "with"} == {True, False}
+
+
+def test_every_bonus_names_something_that_is_there():
+    types = {kind for face in CARDS.values() for kind in face.types}
+    for hero in HEROES.values():
+        for modifier in hero.levels[2].modifiers:
+            known = types if modifier.changes == "against" else {*CLASS_OF_WEAPON.values(), *ELEMENTS}
+            assert modifier.only, hero.code
+            assert modifier.only <= known, hero.code
+
+
+@pytest.mark.parametrize("code", sorted(HEROES))
+def test_every_level_of_every_hero_brings_something(code):
+    first, second, third = HEROES[code].levels
+    for lower, higher in ((first, second), (second, third)):
+        assert any(getattr(lower, name) != getattr(higher, name) for name in LEVEL), code
+
+
+def test_every_verb_is_used():
+    used = {line.verb.name for face in CARDS.values() for line in face.lines}
+    assert used == set(VOCABULARY.verbs)
+
+
+def test_every_element_slot_and_kind_of_spell_is_used():
+    assert {face.element for face in CARDS.values() if face.group == "spell"} == set(ELEMENTS)
+    assert {face.slot for face in CARDS.values() if face.slot >= 0} == set(range(len(SLOTS)))
+    assert {face.spell for face in CARDS.values()} == {"", "attack", "heal", "defence", "effect"}
+    assert {face.reach for face in CARDS.values()} == {"normal", "any-opponent", "any-player", "any-target"}
+
+
+def test_no_two_cards_are_the_same_card_with_another_name():
+    seen = {}
+    for box, data in PRINTED:
+        if "kind" not in data or data["starting"]:
+            continue
+        figures = {name: value for name, value in data.items() if name not in NOT_FIGURES and value}
+        if data["kind"] == "weapon":
+            figures["class"] = CARDS[box, data["code"]].weapon_class
+        key = repr(sorted(figures.items()))
+        assert key not in seen, (data["code"], seen.get(key))
+        seen[key] = data["code"]
+
+
+def test_no_two_things_share_a_name_or_code_across_the_boxes():
+    for language in ("en", "it"):
+        names = Counter(face.names[language] for face in CARDS.values() if not face.starting)
+        assert [name for name, times in names.items() if times > 1] == []
+    codes = Counter(face.code for face in CARDS.values() if not face.starting)
+    assert [code for code, times in codes.items() if times > 1] == []
+
+
+def test_prices_are_tens_and_what_cannot_be_bought_costs_nothing():
+    for face in CARDS.values():
+        assert face.price % 10 == 0
+        assert (face.price == 0) == bool(face.starting or face.mini or face.part_of or face.overwhelm), face.code
+
+
+def test_every_giant_pays_on_its_last_card_only():
+    for box in BOXES.values():
+        for giant in (face for face in box.cards if face.overwhelm):
+            parts = [face for face in box.cards if face.part_of == giant.code]
+            assert 1 <= len(parts) <= 4
+            assert all(part.count == 1 for part in parts)
+            assert [part.xp > 0 for part in parts] == [False] * (len(parts) - 1) + [True]
+
+
+def test_where_there_is_poison_there_is_a_cure():
+    for code, box in BOXES.items():
+        if any(face.poison for face in box.cards):
+            assert any(line.verb.name == "cure" for face in box.cards for line in face.lines), code
+
+
+# -- words and sources
+
+
+def test_everything_speaks_italian():
+    for code, data in PRINTED:
+        for name in ("name_it", "gloss", "gloss_it"):
+            assert data[name], (code, data["code"], name)
+        assert data["gloss"] != data["gloss_it"], (code, data["code"])
+
+
+def test_everything_rests_on_rules_of_the_ledger():
+    known = {entry.id for entry in entries("village-of-legends")}
+    for code, data in PRINTED:
+        assert data["rules"], (code, data["code"])
+        assert set(data["rules"]) <= known, (code, data["code"], set(data["rules"]) - known)
+
+
+@pytest.mark.rule("vol.ruling.unknown-statistics")
+def test_figures_from_a_source_are_marked_and_the_others_are_ours():
+    marked = {(data["code"]): (data["provenance"], data["sourced"]) for _, data in PRINTED if data["sourced"]}
+    assert {code for code, mark in marked.items() if mark == ("public", ["life"])} >= set(PUBLIC_LIFE) - {"paladin"}
+    assert marked["paladin"] == ("public", ["life", "level1.modifiers", "level2.armour"])
+    assert marked["nuggets"] == ("public", ["count", "gold"])
+    assert marked["giant-turtle"] == ("public", ["life", "no_attack", "defensive"])
+    assert marked["imp"] == ("rulebook", ["attack", "saps"])
+    assert marked["kobold"] == ("public", ["sneak"])
+    assert marked["staff-of-fire"] == marked["thunderstaff"] == ("rulebook", ["attack", "magic.element"])
+    assert {data["provenance"] for _, data in PRINTED if not data["sourced"]} == {"house"}
+
+
+@pytest.mark.rule("vol.ruling.unknown-statistics")
+def test_the_public_figures_are_the_public_ones():
+    turtle, imp, kobold = CARDS[BASE, "giant-turtle"], CARDS[BASE, "imp"], CARDS["the-horde", "kobold"]
+    assert (CARDS[BASE, "coin"].gold, CARDS[BASE, "nuggets"].gold) == (10, 30)
+    assert (turtle.life, turtle.no_attack, turtle.defensive) == (4, True, True)
+    assert (imp.attack, imp.saps) == (2, True)
+    assert kobold.sneak
+    assert HEROES["paladin"].levels[0].armour == 0 < HEROES["paladin"].levels[1].armour
+
+
+# -- packs of the players' own
+
+
+def test_a_card_of_a_players_own_is_at_the_table(tmp_path):
+    pack = user_pack(tmp_path, [A_CARD + A_CLASS + 'lines = [{ do = "draw" }]\n'], [A_HERO])
+    table = open_table("village-of-legends", 2, 1, {"packs": [str(pack)], "heroes": ["smith", "mage"]})
+    assert sum(face.code == "club" for face in table.faces) == 1
+    assert table.heroes[0].life == 30
+
+
+@pytest.mark.rule("vol.turn.card-identity")
+@pytest.mark.parametrize("field", ["kind", "price", "sellable", "name", "count", "provenance"])
+def test_a_card_without_type_price_or_sellable_flag_is_refused_by_name(tmp_path, field):
+    lines = [line for line in (A_CARD + A_CLASS).splitlines() if not line.startswith(f"{field} =")]
+    assert problems_of(user_pack(tmp_path, ["\n".join(lines)])) == [
+        f"things.toml, card 'club', field '{field}': missing"
+    ]
+
+
+@pytest.mark.rule("vol.element.five")
+def test_a_spell_without_an_element_or_with_an_unknown_one_is_refused(tmp_path):
+    spell = A_CARD.replace("weapon", "spell") + 'spell = "attack"\ncost = 1\n'
+    assert problems_of(user_pack(tmp_path, [spell])) == [
+        "things.toml, card 'club', field 'element': missing; every Spell has one"
+    ]
+    (told,) = problems_of(user_pack(tmp_path, [spell + 'element = "wood"\n']))
+    assert told.startswith(
+        "things.toml, card 'club', field 'element': one of fire, earth, water, air, mind is expected"
+    )
+    assert open_box(user_pack(tmp_path, [spell + 'element = "air"\n'])).cards[0].element == "air"
+
+
+@pytest.mark.rule("vol.hero.board")
+def test_a_hero_without_intelligence_or_with_one_threshold_is_refused(tmp_path):
+    assert problems_of(user_pack(tmp_path, heroes=[A_HERO.replace("intelligence = 2\n", "")])) == [
+        "things.toml, hero 'smith', field 'intelligence': missing"
+    ]
+    assert problems_of(user_pack(tmp_path, heroes=[A_HERO.replace("[60, 120]", "[60]")])) == [
+        "things.toml, hero 'smith', field 'thresholds': two rising numbers are expected"
+    ]
+
+
+@pytest.mark.rule("vol.hero.board")
+@pytest.mark.parametrize(
+    ("level", "told"),
+    [
+        ("wings = true", "things.toml, hero 'smith', level1, field 'wings': unknown"),
+        ("cards = 9", "things.toml, hero 'smith', level1, field 'cards': a whole number from 0 to 3 is expected"),
+        ("modifiers = [{ by = 1 }]", "things.toml, hero 'smith', level1, modifiers, field 'changes': missing"),
+        ("modifiers = 3", "things.toml, hero 'smith', level1, field 'modifiers': a list of tables is expected"),
+        ("resists = { wood = 1 }", "things.toml, hero 'smith', level1, resists, field 'wood': unknown"),
+        ('summons = ["bee"]', "things.toml, hero 'smith', level1, field 'summons': 'bee' is no mini card"),
+    ],
+)
+def test_a_board_that_says_something_odd_is_told_at_which_level(tmp_path, level, told):
+    found = problems_of(user_pack(tmp_path, heroes=[f"{A_HERO}[hero.level1]\n{level}\n"]))
+    assert found[0].startswith(told)
+
+
+@pytest.mark.rule("vol.turn.card-identity")
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        (A_CARD, "things.toml, card 'club', field 'class': missing"),
+        (A_CARD + A_CLASS + "weight = 3\n", "things.toml, card 'club', field 'weight': unknown"),
+        (A_CARD + A_CLASS + "attack = 99\n", "things.toml, card 'club', field 'attack': a whole number from -6 to 20"),
+        (A_CARD + A_CLASS + 'lines = [{ do = "sing" }]\n', "things.toml, card 'club', line 1: unknown verb 'sing'"),
+        (A_CARD + A_CLASS + "magic = { cost = 2 }\n", "things.toml, card 'club', magic, field 'element': missing"),
+        (A_CARD + A_CLASS + 'sourced = ["attack"]\n', "things.toml, card 'club', field 'sourced'"),
+        (A_CARD.replace("weapon", "defence"), "things.toml, card 'club', field 'slot'"),
+        (A_CARD.replace("weapon", "monster"), "things.toml, card 'club', field 'life'"),
+        (A_CARD.replace("weapon", "monster") + 'part_of = "dragon"\n', "things.toml, card 'club', field 'part_of'"),
+        (
+            A_CARD.replace("weapon", "monster") + 'life = 1\nsummons = ["bee"]\n',
+            "things.toml, card 'club', field 'summons'",
+        ),
+    ],
+)
+def test_a_bad_card_is_told_by_file_entry_and_field(tmp_path, card, told):
+    (found,) = problems_of(user_pack(tmp_path, [card]))
+    assert found.startswith(told)
+
+
+def test_a_code_used_twice_is_refused(tmp_path):
+    assert problems_of(user_pack(tmp_path, [A_CARD + A_CLASS] * 2)) == [
+        "things.toml, card 'club', field 'code': used twice"
+    ]
+
+
+@pytest.mark.rule("vol.ruling.overwhelm-cleanup")
+@pytest.mark.parametrize(("parts", "accepted"), [(0, False), (1, True), (4, True), (5, False)])
+def test_a_giant_has_two_to_five_cards_in_all(tmp_path, parts, accepted):
+    beast = A_CARD.replace("weapon", "monster")
+    special = beast.replace("club", "foot").replace("count = 1", f"count = {parts}") + 'part_of = "club"\n'
+    pack = user_pack(tmp_path, [beast + "life = 9\noverwhelm = true\n", special])
+    if accepted:
+        assert open_box(pack).cards[0].overwhelm
+    else:
+        assert problems_of(pack) == [f"card 'club': an Overwhelm Monster has one to 4 Special cards, not {parts}"]
+
+
+def test_every_problem_is_told_at_once(tmp_path):
+    pack = user_pack(tmp_path, [A_CARD, A_CARD.replace("club", "pike").replace("weapon", "monster")])
+    assert len(problems_of(pack)) == 2

@@ -1,0 +1,103 @@
+"""Elements: resistance and immunity of Heroes and Monsters."""
+
+import pytest
+
+from legendarium.testing.village_of_legends import VillageScene
+
+WAVE = {"wave": {"kind": "spell", "spell": "attack", "cost": 1, "element": "water"}}
+
+
+@pytest.mark.rule("vol.element.resistance")
+def test_resistance_reduces_attacks_of_its_element_only():
+    board = {"level1": {"resists": {"fire": 2}}}
+    scene = VillageScene(hand="spark wave sword spark", cards=WAVE, heroes=[{"intelligence": 3}, board])
+    scene.fix(5, 5, 5, 1)
+    lives = []
+    for card in ("spark", "wave", "sword", "spark"):
+        scene.play(f"play:{card}")
+        lives.append(scene.hero(1).life)
+
+    assert lives == [17, 12, 7, 7]
+
+
+@pytest.mark.rule("vol.element.resistance", "vol.ruling.resistance-order")
+def test_a_monsters_resistance_reduces_what_reaches_it():
+    scene = VillageScene(hand="spark", monsters_0="ogre", cards={"ogre": {"life": 3, "resists": {"fire": 2}}})
+    scene.fix(6)
+    scene.play("play:spark", "monsters")
+
+    assert (scene.zone("monsters", 0), scene.hero(1).life) == ("", 19)
+
+
+@pytest.mark.rule("vol.ruling.resistance-order")
+def test_resistance_and_armour_add_up_after_defence_cards():
+    board = {"level1": {"armour": 1, "resists": {"fire": 2}}}
+    scene = VillageScene(hand="spark", defences_1="shield", cards={"spark": {"attack": 3}}, heroes=[{}, board])
+    scene.fix(6)
+    scene.play("play:spark")
+
+    assert (scene.zone("defences", 1), scene.hero(1).life) == ("", 20 - (9 - 3 - 1 - 2))
+
+
+@pytest.mark.rule("vol.ruling.resistance-order")
+def test_a_card_in_play_may_give_resistance():
+    scene = VillageScene(hand="spark", defences_1="shield cape", cards={"cape": {"resists": {"fire": 2}, "defence": 9}})
+    scene.hero(1).defences.reverse()
+    scene.fix(6)
+    scene.play("play:spark", "hit:shield")
+    assert scene.wounds("cape") == 3
+
+    scene = VillageScene(hand="hammer quake", defences_1="cape", cards={"cape": {"resists": {"earth": 2}}})
+    scene.fix(4)
+    scene.play("play:quake")
+    assert scene.hero(1).life == 18
+
+
+@pytest.mark.rule("vol.element.immunity", "vol.ruling.immune-monster-carry")
+def test_an_immune_monster_takes_nothing_and_lets_nothing_through():
+    scene = VillageScene(hand="spark", monsters_0="orc ogre", cards={"orc": {"life": 1, "immune": ["fire"]}})
+    scene.fix(6)
+    scene.play("play:spark", "monsters", "order:orc")
+
+    assert (scene.wounds("orc"), scene.wounds("ogre"), scene.hero(1).life) == (0, 0, 20)
+
+
+@pytest.mark.rule("vol.ruling.immune-monster-carry")
+def test_an_immune_monster_put_last_only_shields_the_player_behind():
+    scene = VillageScene(hand="spark spark", monsters_0="orc ogre", cards={"orc": {"life": 1, "immune": ["fire"]}})
+    scene.fix(6, 6)
+    scene.play("play:spark", "monsters", "order:ogre")
+    assert (scene.zone("monsters", 0), scene.hero(1).life) == ("orc", 20)
+    scene.play("play:spark", "target:B")
+
+    assert scene.hero(1).life == 14
+
+
+@pytest.mark.rule("vol.element.immunity")
+def test_an_immune_guard_in_the_row_lets_nothing_through():
+    scene = VillageScene(hand="spark", monsters_1="orc@1", cards={"orc": {"defensive": True, "immune": ["fire"]}})
+    scene.fix(6)
+    scene.play("play:spark")
+
+    assert (scene.wounds("orc"), scene.hero(1).life) == (0, 20)
+
+
+@pytest.mark.rule("vol.element.immunity")
+def test_an_immune_hero_loses_nothing_by_that_element_and_all_by_others():
+    board = {"level1": {"immune": ["fire"]}}
+    scene = VillageScene(hand="spark wave", cards=WAVE, heroes=[{}, board])
+    scene.fix(6, 6)
+    scene.play("play:spark")
+    assert scene.hero(1).life == 20
+    scene.play("play:wave")
+
+    assert scene.hero(1).life == 14
+
+
+@pytest.mark.rule("vol.element.immunity-not-for-defence-cards", "vol.ruling.immunity-scope")
+def test_immunity_of_a_hero_does_not_cover_the_defence_cards():
+    scene = VillageScene(hand="spark", defences_1="helmet", heroes=[{}, {"level1": {"immune": ["fire"]}}])
+    scene.fix(6)
+    scene.play("play:spark")
+
+    assert (scene.zone("defences", 1), scene.zone("discard", 1), scene.hero(1).life) == ("", "helmet", 20)

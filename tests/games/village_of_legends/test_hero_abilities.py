@@ -1,0 +1,544 @@
+"""Hero abilities: what a board adds to a roll, and what it lets its player do."""
+
+import pytest
+
+from legendarium.games.village_of_legends.content import open_box
+from legendarium.games.village_of_legends.faces import CLASS_OF_WEAPON
+from legendarium.kernel.errors import PackError
+from legendarium.testing.village_of_legends import VillageScene, open_game
+
+
+def board(**level1):
+    return [{"level1": level1}]
+
+
+def plus(changes, by, *only):
+    return board(modifiers=[{"changes": changes, "by": by, "only": list(only)}])
+
+
+IMP = {"imp": {"kind": "monster", "life": 2, "mini": True, "xp": 10}}
+
+
+# -- the board
+
+
+@pytest.mark.rule("vol.hero.board")
+@pytest.mark.parametrize(("weapon", "life"), [("bow", 17), ("sword", 16)])
+def test_a_weakness_of_the_board_lowers_only_the_rolls_it_names(weapon, life):
+    scene = VillageScene(hand=weapon, heroes=plus("with", -1, "ranged"))
+    scene.fix(4)
+    scene.play(f"play:{weapon}")
+
+    assert scene.hero(1).life == life
+
+
+@pytest.mark.rule("vol.hero.board")
+def test_a_weapon_the_board_bans_cannot_be_played():
+    scene = VillageScene(hand="knife sword hammer", heroes=board(banned=["knives", "heavy"]))
+
+    assert scene.words("play") == ["sword"]
+    assert scene.why_not("play:knife").rule == "vol.hero.board"
+    assert scene.why_not("play:hammer").rule == "vol.hero.board"
+
+
+@pytest.mark.rule("vol.hero.board")
+@pytest.mark.parametrize(
+    ("line", "field"),
+    [("thresholds = [60, 120]", "intelligence"), ("intelligence = 2\nthresholds = [60]", "thresholds")],
+)
+def test_a_board_without_intelligence_or_with_one_threshold_is_refused_by_name(tmp_path, line, field):
+    (tmp_path / "pack.toml").write_text('code = "mine"\ngame = "village-of-legends"\ntitle = "Mine"\ndecks = 0\n')
+    (tmp_path / "heroes.toml").write_text(
+        f'[[hero]]\ncode = "monk"\nname = "Monk"\nprovenance = "house"\nlife = 20\n{line}\n'
+    )
+    with pytest.raises(PackError) as caught:
+        open_box(tmp_path)
+
+    assert "monk" in str(caught.value)
+    assert field in str(caught.value)
+
+
+@pytest.mark.rule("vol.hero.plus-one-card")
+def test_plus_one_card_draws_six_at_the_end_of_each_own_turn():
+    scene = VillageScene(deck=" ".join(["coin"] * 7), deck_1=" ".join(["coin"] * 7), heroes=board(cards=1))
+    scene.play("end")
+
+    assert len(scene.hero(0).hand) == 6
+    scene.play("end")
+    assert len(scene.hero(1).hand) == 5
+
+
+@pytest.mark.rule("vol.hero.regeneration")
+def test_a_hero_regenerates_after_the_monsters_have_attacked():
+    scene = VillageScene(begin=False, monsters="orc", heroes=board(regeneration=2))
+    scene.hero(0).life = 10
+    scene.fix(3)
+    scene.start_turn(0)
+
+    assert [event.data["life"] for event in scene.events("lost-life", "gained-life")] == [7, 9]
+
+
+@pytest.mark.rule("vol.hero.regeneration")
+def test_regeneration_stops_at_the_maximum_and_does_not_save_a_hero_who_fell():
+    scene = VillageScene(begin=False, heroes=board(regeneration=2))
+    scene.hero(0).life = 19
+    scene.start_turn(0)
+    assert scene.hero(0).life == 20
+
+    fallen = VillageScene(begin=False, monsters="orc", heroes=board(regeneration=2))
+    fallen.hero(0).life = 2
+    fallen.fix(2)
+    fallen.start_turn(0)
+    assert (fallen.hero(0).life, fallen.hero(0).alive) == (0, False)
+
+
+# -- with and against
+
+
+@pytest.mark.rule("vol.hero.with")
+@pytest.mark.parametrize(("name", "damage"), [("Dark Elven Blade", 5), ("Elven Blade", 3)])
+def test_a_bonus_with_a_class_of_weapons_follows_the_classification(name, damage):
+    blade = {"blade": {"kind": "weapon", "name": name}}
+    scene = VillageScene(hand="blade", cards=blade, heroes=plus("with", 2, "knives"))
+    scene.fix(3)
+    scene.play("play:blade")
+
+    assert name in CLASS_OF_WEAPON
+    assert scene.hero(1).life == 20 - damage
+
+
+@pytest.mark.rule("vol.ruling.with-scope")
+@pytest.mark.parametrize(("element", "life"), [("fire", 19), ("earth", 20)])
+def test_a_bonus_may_name_an_element_of_spells_and_is_added_before_the_floor(element, life):
+    scene = VillageScene(hand="spark", cards={"spark": {"attack": -4}}, heroes=plus("with", 3, element))
+    scene.fix(2)
+    scene.play("play:spark")
+
+    assert scene.hero(1).life == life
+
+
+@pytest.mark.rule("vol.hero.against")
+@pytest.mark.parametrize(("first", "wounds"), [("ghoul", 2), ("ogre", 3)])
+def test_against_looks_at_the_first_target_only_but_raises_the_whole_roll(first, wounds):
+    cards = {"ghoul": {"kind": "monster", "life": 3, "types": ["undead"]}, "ogre": {"life": 9}}
+    scene = VillageScene(hand="sword", monsters="ghoul ogre", cards=cards, heroes=plus("against", 2, "undead"))
+    scene.fix(3)
+    scene.play("play:sword", f"order:{first}")
+
+    assert scene.wounds("ogre") == wounds
+    assert ("ghoul" in scene.zone("monsters")) == (first == "ogre")
+
+
+@pytest.mark.rule("vol.ruling.against-definition")
+def test_against_holds_for_single_target_spells_too_and_never_against_a_hero():
+    cards = {"ghoul": {"kind": "monster", "life": 9, "types": ["undead"]}}
+    scene = VillageScene(hand="spark spark", monsters="ghoul", cards=cards, heroes=plus("against", 2, "undead"))
+    scene.fix(3, 3)
+    scene.play("play:spark", "monsters")
+    assert scene.wounds("ghoul") == 5
+    scene.play("play:spark", "target:B")
+    assert scene.hero(1).life == 17
+
+
+@pytest.mark.rule("vol.hero.against", "vol.ruling.against-definition")
+@pytest.mark.parametrize(("first", "guard", "shield"), [("guard", 5, 0), ("shield", 0, 3)])
+def test_a_guard_that_is_hit_first_counts_as_the_first_target(first, guard, shield):
+    cards = {"guard": {"kind": "monster", "life": 9, "defensive": True, "types": ["undead"]}, "shield": {"defence": 9}}
+    scene = VillageScene(
+        hand="sword", defences_1="shield", monsters_1="guard@1", cards=cards, heroes=plus("against", 2, "undead")
+    )
+    scene.fix(3)
+    scene.play("play:sword", f"hit:{first}")
+
+    assert (scene.wounds("guard"), scene.wounds("shield")) == (guard, shield)
+
+
+# -- Devotion
+
+
+@pytest.mark.rule("vol.hero.devotion")
+def test_monsters_of_a_devout_player_strike_one_harder():
+    scene = VillageScene(begin=False, monsters_1="orc@0", heroes=board(devotion=True))
+    scene.fix(3)
+    scene.start_turn(1)
+
+    assert scene.hero(1).life == 16
+
+
+@pytest.mark.rule("vol.hero.devotion", "vol.ruling.devotion-undead")
+def test_monsters_of_a_devout_player_count_as_undead_too():
+    heroes = [*plus("against", 2, "undead"), *board(devotion=True)]
+    scene = VillageScene(3, hand="sword sword", monsters="ogre@1", cards={"ogre": {"life": 20}}, heroes=heroes)
+    scene.fix(3, 3)
+    scene.play("play:sword")
+    assert scene.wounds("ogre") == 5
+
+    scene.table.owners[scene.card("ogre")] = 2
+    scene.play("play:sword")
+    assert scene.wounds("ogre") == 8
+
+
+# -- Lifelink
+
+
+@pytest.mark.rule("vol.hero.lifelink")
+def test_lifelink_turns_wounds_into_life_for_intelligence():
+    scene = VillageScene(hand="sword sword bow", heroes=board(lifelink=True))
+    scene.hero(0).life = 10
+    scene.play("play:sword")
+    assert scene.offers == ["use", "decline"]
+    assert scene.events("rolled") == [], "it is declared before the roll"
+    scene.fix(5)
+    scene.play("use")
+    assert scene.offers == ["pay:0", "pay:1", "pay:2"]
+    scene.play("pay:2")
+
+    assert (scene.hero(0).life, scene.pool(), scene.hero(1).life) == (12, 0, 15)
+    scene.play("play:sword")
+    assert scene.kind == "play", "only once per turn"
+
+
+@pytest.mark.rule("vol.hero.lifelink", "vol.ruling.lifelink-details")
+@pytest.mark.parametrize(("weapon", "offered"), [("bow", False), ("sword", True), ("hammer", True), ("staff", True)])
+def test_lifelink_is_offered_for_every_weapon_but_ranged_ones(weapon, offered):
+    scene = VillageScene(hand=weapon, heroes=board(lifelink=True))
+    scene.play(f"play:{weapon}")
+
+    assert (scene.kind == "lifelink") == offered
+
+
+@pytest.mark.rule("vol.ruling.lifelink-details")
+def test_the_use_is_spent_even_if_nothing_is_paid():
+    scene = VillageScene(hand="sword sword", heroes=board(lifelink=True))
+    scene.hero(0).life = 10
+    scene.fix(3, 3)
+    scene.play("play:sword", "use", "pay:0", "play:sword")
+
+    assert (scene.kind, scene.hero(0).life, scene.pool()) == ("play", 10, 2)
+
+
+@pytest.mark.rule("vol.ruling.lifelink-details")
+@pytest.mark.parametrize(
+    ("zones", "most"),
+    [({"defences_1": "shield"}, None), ({"monsters": "orc ogre"}, 4), ({"monsters": "ogre"}, 6)],
+)
+def test_only_life_really_taken_from_one_single_target_counts(zones, most):
+    scene = VillageScene(hand="sword", heroes=[{"intelligence": 9, "level1": {"lifelink": True}}], **zones)
+    scene.hero(0).life = 5
+    scene.fix(6)
+    scene.play("play:sword")
+    if scene.kind == "order-monsters":
+        scene.play("order:orc")
+    scene.play("use")
+
+    assert scene.kind == ("play" if most is None else "pay-lifelink")
+    if most is not None:
+        assert scene.offers[-1] == f"pay:{most}"
+
+
+@pytest.mark.rule("vol.hero.lifelink")
+def test_life_regained_by_lifelink_stays_capped():
+    scene = VillageScene(hand="sword", heroes=board(lifelink=True))
+    scene.hero(0).life = 19
+    scene.fix(5)
+    scene.play("play:sword", "use", "pay:2")
+
+    assert scene.hero(0).life == 20
+
+
+# -- Sabotage
+
+
+@pytest.mark.rule("vol.hero.sabotage", "vol.ruling.sabotage-frequency")
+def test_sabotage_takes_one_card_of_the_market_out_of_the_game_once_per_turn():
+    scene = VillageScene(market="shield helmet", main="purse", heroes=board(sabotage=True))
+    scene.play("sabotage", "clear:shield")
+
+    assert (scene.zone("removed"), scene.space(6)) == ("shield", "purse")
+    assert scene.why_not("sabotage").rule == "vol.ruling.sabotage-frequency"
+
+
+@pytest.mark.rule("vol.hero.sabotage")
+def test_sabotage_needs_market_access():
+    scene = VillageScene(market="shield", monsters="orc", heroes=board(sabotage=True))
+
+    assert "sabotage" not in scene.offers
+    assert scene.why_not("sabotage").rule == "vol.monster.blocks-market"
+
+
+@pytest.mark.rule("vol.ruling.sabotage-frequency")
+def test_sabotage_reaches_open_loot_and_a_refill_acts_as_usual():
+    lurker = {"kind": "monster", "life": 3, "sneak": True}
+    scene = VillageScene(
+        market="shield",
+        main="purse lurker",
+        loot_1="knife",
+        loot_0="bow",
+        cards={"lurker": lurker},
+        heroes=board(sabotage=True),
+    )
+    scene.play("sabotage")
+    assert scene.words("clear") == ["shield", "bow", "knife"]
+    scene.fix(4)
+    scene.play("clear:shield")
+
+    assert scene.hero(0).life == 16
+    assert (scene.space(6), scene.zone("monsters")) == ("purse", "lurker")
+
+
+# -- Sneaking
+
+
+@pytest.mark.rule("vol.hero.sneaking")
+def test_sneaking_past_every_monster_opens_the_market_but_leaves_them_in_the_way():
+    scene = VillageScene(hand="purse sword", monsters="orc ogre", market="shield", heroes=board(sneaking=True))
+    scene.fix(4, 6)
+    scene.play("play:purse", "sneak")
+
+    assert scene.words("buy") == ["shield"]
+    scene.fix(1)
+    scene.play("buy:shield", "play:sword")
+    assert scene.kind == "order-monsters", "Weapons must still be used on them first"
+
+
+@pytest.mark.rule("vol.hero.sneaking", "vol.ruling.sneaking-details")
+def test_one_die_below_four_fails_and_there_is_no_second_attempt_this_turn():
+    scene = VillageScene(hand="purse", monsters="orc ogre", market="shield", heroes=board(sneaking=True))
+    scene.fix(3, 6)
+    scene.play("play:purse", "sneak")
+
+    assert scene.words("buy") == []
+    assert scene.why_not("buy:shield").rule == "vol.monster.blocks-market"
+    assert scene.why_not("sneak").rule == "vol.ruling.sneaking-details"
+
+
+@pytest.mark.rule("vol.ruling.sneaking-details")
+def test_spectral_monsters_are_rolled_for_and_guards_are_not():
+    cards = {
+        "ghost": {"kind": "monster", "life": 3, "spectral": True},
+        "guard": {"kind": "monster", "life": 3, "defensive": True},
+    }
+    scene = VillageScene(monsters="orc ghost guard", cards=cards, heroes=board(sneaking=True))
+    scene.fix(4, 5)
+    scene.play("sneak")
+
+    assert scene.events("sneaked")[0].data == {"dice": [4, 5], "success": True}
+
+
+@pytest.mark.rule("vol.ruling.sneaking-details")
+def test_success_ends_when_a_further_blocking_monster_arrives():
+    lurker = {"kind": "monster", "life": 3, "sneak": True}
+    scene = VillageScene(
+        hand="purse purse",
+        monsters="orc",
+        market="shield helmet",
+        main="bow lurker",
+        cards={"lurker": lurker},
+        heroes=board(sneaking=True),
+    )
+    scene.fix(4, 1)
+    scene.play("play:purse", "play:purse", "sneak", "buy:shield")
+
+    assert scene.why_not("buy:helmet").rule == "vol.monster.blocks-market"
+
+
+@pytest.mark.rule("vol.ruling.sneaking-details")
+def test_sneaking_helps_neither_against_berserk_nor_an_overwhelm_monster_nor_opens_guarded_loot():
+    scene = VillageScene(gold=50, monsters="orc", market="shield", loot_0="knife", heroes=board(sneaking=True))
+    scene.fix(6)
+    scene.play("sneak")
+    assert scene.words("buy") == ["shield"]
+    assert scene.why_not("buy:knife").rule == "vol.loot.part-of-market"
+
+    scene.hero(0).berserk = 2
+    scene.reopen()
+    assert scene.why_not("buy:shield").rule == "vol.hero.berserk-effect"
+    scene.hero(0).berserk = 0
+    scene.table.giant = [scene.card("orc")]
+    scene.reopen()
+    assert scene.why_not("buy:shield").rule == "vol.ability.overwhelm-market-closed"
+
+
+# -- Summon
+
+
+@pytest.mark.rule("vol.hero.summon")
+def test_a_summon_puts_as_many_mini_cards_as_the_supply_has_before_an_opponent():
+    scene = VillageScene(supply="imp", cards=IMP, heroes=board(summons=["imp", "imp"], summon_cost=2))
+    scene.play("summon")
+
+    assert (scene.zone("monsters", 1), scene.zone("supply"), scene.pool()) == ("imp", "", 0)
+    assert scene.table.owners[scene.card("imp")] == 0
+    assert scene.why_not("summon").rule == "vol.hero.summon"
+
+
+@pytest.mark.rule("vol.hero.summon")
+@pytest.mark.parametrize(("supply", "cost", "rule"), [("", 1, "vol.hero.summon"), ("imp", 3, "vol.intelligence.spend")])
+def test_a_summon_without_mini_cards_or_intelligence_is_refused_and_costs_nothing(supply, cost, rule):
+    scene = VillageScene(supply=supply, cards=IMP, heroes=board(summons=["imp"], summon_cost=cost))
+
+    assert "summon" not in scene.offers
+    assert scene.why_not("summon").rule == rule
+    assert scene.pool() == 2
+
+
+@pytest.mark.rule("vol.hero.summon")
+def test_another_creature_is_summoned_when_the_first_kind_is_used_up():
+    cards = {**IMP, "bat": {"kind": "monster", "life": 1, "mini": True}}
+    scene = VillageScene(6, supply="bat", cards=cards, heroes=board(summons=["imp", "bat"], summon_cost=1))
+    scene.play("summon")
+
+    assert scene.zone("monsters", 5) == "bat"
+
+
+@pytest.mark.rule("vol.hero.summon")
+def test_cards_that_summon_may_be_played_in_the_same_turn_as_well():
+    horn = {"kind": "scroll", "lines": [{"do": "call", "creature": "imp"}]}
+    scene = VillageScene(hand="horn", supply="imp imp", cards={**IMP, "horn": horn}, heroes=board(summons=["imp"]))
+    scene.play("summon", "play:horn")
+
+    assert scene.zone("monsters", 1) == "imp imp"
+
+
+@pytest.mark.rule("vol.ruling.hero-summon-window")
+@pytest.mark.parametrize(
+    ("seats", "active", "places"),
+    [(3, 0, ["B", "C"]), (4, 0, ["B", "D"]), (5, 0, ["C", "D"]), (6, 1, ["D", "F"])],
+)
+def test_summoned_monsters_go_to_opponents_each_where_the_summoner_likes(seats, active, places):
+    heroes = [{"level1": {"summons": ["imp", "imp"]}}] * 2
+    scene = VillageScene(seats, active=active, hand="coin", supply="imp imp", cards=IMP, heroes=heroes)
+    scene.play("summon")
+    assert scene.words("place") == places
+    assert scene.why_not("place:A").rule == "vol.ruling.hero-summon-window"
+    scene.play(f"place:{places[0]}", f"place:{places[1]}")
+
+    assert [seat for seat in range(seats) if scene.zone("monsters", seat)] == [
+        "ABCDEF".index(place) for place in places
+    ]
+
+
+@pytest.mark.rule("vol.ruling.hero-summon-window")
+def test_a_summon_may_come_at_any_moment_of_the_play_phase():
+    scene = VillageScene(hand="coin", supply="imp", cards=IMP, heroes=board(summons=["imp"]))
+    scene.play("play:coin", "summon")
+
+    assert scene.zone("monsters", 1) == "imp"
+
+
+@pytest.mark.rule("vol.hero.summoned-reward", "vol.ruling.mini-card-supply")
+def test_killing_a_summoned_monster_gives_the_xp_on_its_back_and_returns_it_to_the_supply():
+    scene = VillageScene(
+        hand="sword", monsters="imp@1", main="purse", cards={"imp": {**IMP["imp"], "loot": ["card"], "price": 90}}
+    )
+    scene.fix(6)
+    scene.play("play:sword")
+
+    assert scene.hero(0).xp == 10
+    assert (scene.zone("supply"), scene.zone("discard", 1), scene.zone("loot")) == ("imp", "", "purse")
+    assert scene.happened().index("gained-xp") < scene.happened().index("loot-laid")
+
+
+@pytest.mark.rule("vol.ruling.mini-card-supply")
+def test_the_mini_cards_of_an_eliminated_owner_return_to_the_supply():
+    scene = VillageScene(3, hand="sword", monsters_2="imp@1", cards=IMP)
+    scene.hero(1).life = 1
+    scene.fix(6)
+    scene.play("play:sword")
+
+    assert (scene.zone("supply"), scene.zone("monsters", 2), scene.zone("removed")) == ("imp", "", "")
+
+
+# -- Swordmaster, Taming, Vision
+
+
+@pytest.mark.rule("vol.hero.swordmaster")
+def test_a_swordmaster_plays_any_number_of_weapons_and_heavy_weapons():
+    master = VillageScene(hand="hammer knife hammer", heroes=board(swordmaster=True))
+    master.fix(1, 1, 1)
+    master.play("play:hammer", "play:knife", "play:hammer")
+    assert master.hero(1).life == 17
+
+    other = VillageScene(hand="hammer knife hammer")
+    other.fix(1)
+    other.play("play:hammer")
+    assert other.words("play") == []
+    assert other.why_not("play:knife").rule == "vol.heavy.only-weapon-of-turn"
+
+
+@pytest.mark.rule("vol.hero.taming")
+@pytest.mark.parametrize(("bonus", "tamed"), [(2, True), (0, False)])
+def test_the_taming_of_the_hero_is_added_to_the_roll(bonus, tamed):
+    wolf = {"kind": "monster", "life": 3, "taming": 5, "price": 10}
+    scene = VillageScene(gold=20, market="wolf", cards={"wolf": wolf}, heroes=board(taming=bonus))
+    scene.fix(3, 1)
+    scene.play("tame:wolf")
+
+    assert scene.zone("discard") == ("wolf" if tamed else "")
+
+
+SPELLS = {
+    "one": {"kind": "spell", "spell": "heal", "element": "water"},
+    "two": {"kind": "spell", "spell": "heal", "element": "air"},
+}
+
+
+@pytest.mark.rule("vol.hero.vision")
+@pytest.mark.parametrize(("answer", "next_spell"), [("bury", "two"), ("leave", "one")])
+def test_vision_looks_under_the_face_up_spell_and_may_bury_what_lies_there(answer, next_spell):
+    scene = VillageScene(3, gold=50, space_3="spark", pile_3="two one", cards=SPELLS, heroes=board(vision=True))
+    scene.play("vision")
+    assert scene.match.view(0)["market"]["seen_spells"] == [{"code": "one", "below": 0}]
+    scene.play(answer)
+
+    assert scene.space(3) == "spark"
+    assert scene.why_not("vision").rule == "vol.hero.vision"
+    assert all(scene.match.view(seat)["market"]["seen_spells"] == [] for seat in (1, 2, None))
+    assert all(event.secret is None for event in scene.match.events_for(1))
+    scene.play("buy:spark")
+    assert scene.space(3) == next_spell
+
+
+@pytest.mark.rule("vol.ruling.vision-access")
+@pytest.mark.parametrize(("ruling", "rule"), [("no", None), ("yes", "vol.monster.blocks-market")])
+def test_vision_needs_no_market_access_unless_the_table_says_so(ruling, rule):
+    scene = VillageScene(
+        monsters="orc",
+        pile_3="two one",
+        cards=SPELLS,
+        heroes=board(vision=True),
+        rulings={"vision-needs-access": ruling},
+    )
+    refusal = scene.why_not("vision")
+
+    assert (refusal.rule if refusal else None) == rule
+    assert ("vision" in scene.offers) == (rule is None)
+
+
+@pytest.mark.rule("vol.ruling.vision-access")
+@pytest.mark.parametrize("ruling", ["no", "yes"])
+def test_an_overwhelm_monster_blocks_vision(ruling):
+    giant = {"kind": "monster", "life": 30, "overwhelm": True}
+    scene = VillageScene(
+        giant="wyrm",
+        pile_3="two one",
+        cards={**SPELLS, "wyrm": giant},
+        heroes=board(vision=True),
+        rulings={"vision-needs-access": ruling},
+    )
+    assert scene.why_not("vision").rule == "vol.ability.overwhelm-market-closed"
+
+
+@pytest.mark.rule("vol.hero.plus-one-card")
+def test_plus_one_card_does_not_enlarge_the_opening_hand(tmp_path):
+    (tmp_path / "pack.toml").write_text('code = "mine"\ngame = "village-of-legends"\ntitle = "Mine"\ndecks = 0\n')
+    (tmp_path / "heroes.toml").write_text(
+        '[[hero]]\ncode = "monk"\nname = "Monk"\nprovenance = "house"\nlife = 20\nintelligence = 2\n'
+        "thresholds = [60, 120]\n[hero.level1]\ncards = 1\n"
+    )
+    match = open_game(2, rolls=(6, 6, 1, 1), packs=[str(tmp_path)], heroes=["monk", "elf"])
+    monk = match.table.heroes[0]
+    assert len(monk.hand) == 3
+    match.play("end")
+
+    assert len(match.table.heroes[0].hand) == 6

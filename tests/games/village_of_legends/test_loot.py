@@ -1,0 +1,113 @@
+"""Loot: what a defeated summoned Monster leaves behind."""
+
+import pytest
+
+from legendarium.testing.village_of_legends import VillageScene
+
+
+def imp(*loot):
+    return {"imp": {"kind": "monster", "life": 1, "mini": True, "xp": 10, "loot": list(loot)}}
+
+
+@pytest.mark.rule("vol.loot.reveal")
+def test_loot_is_laid_face_up_in_the_area_where_the_monster_stood():
+    scene = VillageScene(active=1, hand_1="sword", monsters_1="imp@0", main="knife purse", cards=imp("card"))
+    scene.fix(6)
+    scene.play("play:sword")
+
+    assert (scene.zone("loot", 1), scene.zone("main")) == ("purse", "knife")
+    assert (scene.zone("discard", 1), scene.zone("hand", 1), scene.gold) == ("", "", 0)
+    assert scene.match.view(0)["heroes"][1]["loot"][0]["code"] == "purse"
+
+
+@pytest.mark.rule("vol.loot.part-of-market")
+def test_loot_is_bought_only_while_no_monster_stands_in_that_area_and_is_not_refilled():
+    scene = VillageScene(active=1, gold=30, hand_1="sword", monsters_1="orc@0", loot_1="shield", main="purse")
+    assert scene.why_not("buy:shield").rule == "vol.monster.blocks-market"
+    scene.fix(6)
+    scene.play("play:sword", "buy:shield")
+
+    assert (scene.zone("discard", 1), scene.zone("loot", 1), scene.gold, scene.zone("main")) == (
+        "shield",
+        "",
+        10,
+        "purse",
+    )
+
+
+@pytest.mark.rule("vol.loot.part-of-market")
+@pytest.mark.parametrize(("monster", "open_"), [({"spectral": True}, True), ({"defensive": True}, True), ({}, False)])
+def test_only_spectral_and_defensive_monsters_do_not_guard_loot(monster, open_):
+    beast = {"kind": "monster", "life": 3, **monster}
+    scene = VillageScene(gold=30, loot_1="shield", monsters_1="beast@0", cards={"beast": beast})
+    refusal = scene.why_not("buy:shield")
+
+    assert (refusal.rule if refusal else None) == (None if open_ else "vol.loot.part-of-market")
+
+
+@pytest.mark.rule("vol.loot.part-of-market")
+def test_loot_stays_until_it_is_bought():
+    scene = VillageScene(gold=30, loot_1="shield")
+    scene.play("end", "end")
+
+    assert scene.zone("loot", 1) == "shield"
+
+
+@pytest.mark.rule("vol.ruling.loot-buyer")
+@pytest.mark.parametrize(("ruling", "rule"), [("anyone", None), ("area-player", "vol.ruling.loot-buyer")])
+def test_loot_in_the_area_of_another_player_is_for_anyone_unless_the_table_says_otherwise(ruling, rule):
+    scene = VillageScene(gold=30, loot_0="helmet", loot_1="shield", rulings={"loot-buyer": ruling})
+    refusal = scene.why_not("buy:shield")
+
+    assert (refusal.rule if refusal else None) == rule
+    assert scene.words("buy") == (["helmet", "shield"] if rule is None else ["helmet"])
+
+
+@pytest.mark.rule("vol.ruling.loot-typed-draw")
+def test_loot_of_a_kind_is_searched_for_and_the_others_go_to_the_bottom_as_revealed():
+    cards = {**imp("weapon"), "lurker": {"kind": "monster", "life": 3, "sneak": True}}
+    scene = VillageScene(hand="sword", monsters="imp@1", main="purse knife shield lurker", cards=cards)
+    scene.fix(6)
+    scene.play("play:sword")
+
+    assert (scene.zone("loot"), scene.zone("main")) == ("knife", "shield lurker purse")
+    assert scene.hero(0).life == 20, "an ambusher that is only revealed in a search does nothing"
+
+
+@pytest.mark.rule("vol.ruling.loot-typed-draw")
+def test_when_no_card_of_the_kind_is_left_nothing_is_laid_out():
+    scene = VillageScene(hand="sword", monsters="imp@1", main="purse shield", cards=imp("weapon"))
+    scene.fix(6)
+    scene.play("play:sword")
+
+    assert (scene.zone("loot"), scene.zone("main")) == ("", "purse shield")
+
+
+@pytest.mark.rule("vol.ruling.loot-typed-draw")
+def test_an_ambusher_drawn_as_a_plain_card_acts_as_when_drawn():
+    cards = {**imp("card"), "lurker": {"kind": "monster", "life": 3, "sneak": True}}
+    scene = VillageScene(hand="sword", monsters="imp@1", main="purse lurker", cards=cards)
+    scene.fix(6, 3)
+    scene.play("play:sword")
+
+    assert (scene.hero(0).life, scene.zone("monsters"), scene.zone("loot")) == (17, "lurker", "purse")
+
+
+@pytest.mark.rule("vol.loot.reveal", "vol.ruling.multi-target-resolution")
+def test_the_caster_of_a_spell_at_all_says_in_which_order_loot_is_drawn():
+    cards = {**imp("card"), "bat": {"kind": "monster", "life": 1, "mini": True, "loot": ["card"]}}
+    scene = VillageScene(hand="quake", monsters_0="imp@1", monsters_1="bat@0", main="knife purse", cards=cards)
+    scene.play("play:quake")
+    assert scene.words("order") == ["imp", "bat"]
+    scene.play("order:bat")
+
+    assert (scene.zone("loot", 1), scene.zone("loot", 0)) == ("purse", "knife")
+
+
+@pytest.mark.rule("vol.loot.reveal")
+def test_several_listed_cards_are_laid_in_their_order():
+    scene = VillageScene(hand="sword", monsters="imp@1", main="bow shield purse", cards=imp("weapon", "card"))
+    scene.fix(6)
+    scene.play("play:sword")
+
+    assert scene.zone("loot") == "bow purse"

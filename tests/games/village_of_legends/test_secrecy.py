@@ -1,0 +1,115 @@
+"""Who may know what, zone by zone."""
+
+import pytest
+
+from legendarium.testing.village_of_legends import VillageScene
+
+pytestmark = pytest.mark.rule("vol.ruling.public-information")
+SEER = [{"level1": {"vision": True}}]
+EVERYBODY = (0, 1, 2, None)
+
+
+def views(seats=3, **zones):
+    """What each seat and a spectator see."""
+    match = VillageScene(seats, **zones).match
+    return [match.view(seat) for seat in EVERYBODY]
+
+
+def who_can_tell(one, two):
+    """The seats to whom the two tables look different."""
+    return [seat for seat, left, right in zip(EVERYBODY, one, two, strict=True) if left != right]
+
+
+def test_a_hand_is_its_owners_alone():
+    assert who_can_tell(views(hand_1="coin beer"), views(hand_1="sword orc")) == [1]
+
+
+def test_what_the_active_player_holds_does_not_show_in_what_is_asked():
+    assert who_can_tell(views(hand="coin beer"), views(hand="potion scroll")) == [0]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_deck_is_nobodys_not_even_its_owners(seat):
+    assert who_can_tell(views(**{f"deck_{seat}": "coin beer"}), views(**{f"deck_{seat}": "sword orc"})) == []
+
+
+@pytest.mark.parametrize("zone", ["main", "pile_1", "pile_2", "pile_3", "pile_4"])
+def test_the_main_deck_and_the_piles_are_nobodys(zone):
+    assert who_can_tell(views(**{zone: "coin beer"}), views(**{zone: "sword orc"})) == []
+
+
+@pytest.mark.parametrize(
+    "zone",
+    ["market", "pile_5", "removed", "supply", "discard_1", "played_1", "defences_1", "monsters_1", "loot_1", "space_1"],
+)
+def test_everything_that_lies_open_is_everybodys(zone):
+    one, two = ("shield", "helmet") if zone == "defences_1" else ("orc", "ogre")
+    assert who_can_tell(views(**{zone: one}), views(**{zone: two})) == [*EVERYBODY]
+
+
+def test_the_whole_discard_pile_is_open_not_only_its_top():
+    assert who_can_tell(views(discard_1="coin orc beer"), views(discard_1="coin sword beer")) == [*EVERYBODY]
+
+
+@pytest.mark.parametrize("zone", ["hand_1", "deck_1", "main", "pile_3"])
+def test_how_many_cards_there_are_is_open(zone):
+    assert who_can_tell(views(**{zone: "coin coin"}), views(**{zone: "coin"})) == [*EVERYBODY]
+
+
+def test_life_experience_intelligence_and_gold_are_open():
+    scene = VillageScene(gold=30)
+    scene.hero(0).life, scene.hero(0).xp = 7, 40
+    shown = scene.match.view(1)
+
+    assert (shown["heroes"][0]["life"], shown["heroes"][0]["xp"], shown["heroes"][0]["intelligence"]) == (7, 40, 2)
+    assert shown["turn"]["gold"] == 30
+
+
+def test_what_is_drawn_is_told_to_the_one_who_draws():
+    scene = VillageScene(hand="potion", deck="sword", cards={"potion": {"lines": [{"do": "draw"}]}})
+    scene.play("play:potion")
+
+    told = {seat: next(e for e in scene.match.events_for(seat) if e.kind == "drew") for seat in (0, 1, None)}
+    assert [card["code"] for card in told[0].facts()["cards"]] == ["sword"]
+    assert told[1].facts() == told[None].facts() == {"count": 1}
+
+
+def test_what_vision_shows_is_the_seers_alone():
+    def seen(pile):
+        scene = VillageScene(3, space_3="spark", pile_3=pile, heroes=SEER)
+        scene.play("vision")
+        heard = [[event.facts() for event in scene.match.events_for(seat)] for seat in EVERYBODY]
+        return [(scene.match.view(seat), heard[at]) for at, seat in enumerate(EVERYBODY)]
+
+    assert who_can_tell(seen("mend wall"), seen("mend quake")) == [0]
+    assert who_can_tell(seen("mend wall"), seen("spark wall")) == []
+
+
+def test_a_buried_spell_stays_known_to_the_seer_and_unknown_to_all_others():
+    def buried(pile):
+        scene = VillageScene(3, space_3="spark", pile_3=pile, heroes=SEER)
+        scene.play("vision", "bury")
+        return [scene.match.view(seat) for seat in EVERYBODY]
+
+    assert who_can_tell(buried("mend wall"), buried("mend quake")) == [0]
+
+
+def test_a_card_that_was_shuffled_away_cannot_be_followed_by_its_id():
+    scene = VillageScene(discard="sword coin", deck="", hand="potion", cards={"potion": {"lines": [{"do": "draw"}]}})
+    before = {card["id"] for card in scene.match.view(1)["heroes"][0]["discard"]}
+    scene.play("play:potion")
+    after = {card["id"] for card in scene.match.view(0)["heroes"][0]["hand"]}
+
+    assert not before & after
+
+
+@pytest.mark.parametrize("zone", ["hand_1", "deck_0", "main", "pile_3"])
+@pytest.mark.parametrize("word", ["play", "buy", "sell", "cast", "tame", "store"])
+def test_asking_for_a_hidden_card_tells_nothing(zone, word):
+    refusals = []
+    for code in ("sword", "orc", "wand"):
+        scene = VillageScene(gold=90, **{zone: code})
+        refusals.append(scene.why_not(f"{word}:{code}"))
+
+    assert refusals[0] == refusals[1] == refusals[2]
+    assert refusals[0] is not None

@@ -1,0 +1,225 @@
+"""Spells: whom they reach, how their damage runs, healing, and Defence Spells."""
+
+import pytest
+
+from legendarium.testing.village_of_legends import VillageScene
+
+BOLT = {"bolt": {"kind": "spell", "spell": "attack", "cost": 1, "element": "air", "reach": "any-target"}}
+
+
+@pytest.mark.rule("vol.spell.attack-targets", "vol.ruling.spell-through-monsters")
+def test_a_spell_goes_straight_at_an_opponent_past_the_monsters_facing_its_caster():
+    scene = VillageScene(hand="spark", monsters_0="orc", defences_1="helmet")
+    scene.fix(6)
+    scene.play("play:spark")
+    assert scene.offers == ["monsters", "target:B"]
+    scene.play("target:B")
+
+    assert (scene.wounds("orc"), scene.zone("defences", 1), scene.hero(1).life) == (0, "", 16)
+
+
+@pytest.mark.rule("vol.spell.attack-targets")
+def test_a_monster_facing_somebody_else_is_hit_only_by_a_spell_that_says_so():
+    scene = VillageScene(hand="spark", monsters_0="ogre", monsters_1="orc")
+    scene.play("play:spark")
+    assert scene.why_not("monster:orc").rule == "vol.spell.attack-targets"
+
+    scene = VillageScene(hand="bolt", monsters_1="orc", cards=BOLT)
+    scene.fix(3)
+    scene.play("play:bolt", "monster:orc")
+    assert scene.wounds("orc") == 3
+
+
+@pytest.mark.rule("vol.spell.attack-targets")
+def test_players_out_of_reach_are_hit_only_by_a_spell_that_says_so():
+    scene = VillageScene(3, hand="spark", monsters_0="orc")
+    scene.play("play:spark")
+    assert scene.offers == ["monsters", "target:B"]
+    assert scene.why_not("target:C").rule == "vol.mode3.spells"
+
+    scene = VillageScene(3, hand="spark", cards={"spark": {"reach": "any-opponent"}})
+    scene.play("play:spark")
+    assert scene.offers == ["target:B", "target:C"]
+
+
+@pytest.mark.rule("vol.ruling.spell-through-monsters")
+def test_with_the_other_option_facing_monsters_always_come_first():
+    scene = VillageScene(
+        hand="spark", monsters_0="orc ogre", rulings={"spell-through-monsters": "monsters-first"}, cards={}
+    )
+    scene.fix(6)
+    scene.play("play:spark")
+    assert scene.kind == "order-monsters"
+    scene.play("order:orc")
+
+    assert (scene.zone("monsters", 0), scene.wounds("ogre"), scene.hero(1).life) == ("ogre", 2, 20)
+
+
+@pytest.mark.rule("vol.spell.carry-through")
+def test_a_spell_runs_through_defence_cards_and_armour_to_life():
+    scene = VillageScene(hand="spark spark", defences_1="helmet", heroes=[{}, {"level1": {"armour": 1}}])
+    scene.fix(6, 3)
+    scene.play("play:spark")
+    assert (scene.zone("defences", 1), scene.hero(1).life) == ("", 17)
+    scene.play("play:spark")
+
+    assert scene.hero(1).life == 15
+
+
+@pytest.mark.rule("vol.spell.carry-through", "vol.ruling.spell-through-monsters")
+def test_a_spell_at_monsters_runs_on_to_the_declared_opponent_behind_them():
+    scene = VillageScene(5, hand="spark", monsters_0="orc", defences_2="helmet", cards={"orc": {"life": 2}})
+    scene.fix(6)
+    scene.play("play:spark", "monsters")
+    assert (scene.kind, scene.events("rolled")) == ("aim-behind", [])
+    scene.play("target:C")
+
+    assert (scene.zone("monsters", 0), scene.zone("defences", 2), scene.hero(2).life) == ("", "", 18)
+
+
+@pytest.mark.rule("vol.spell.carry-through")
+def test_the_caster_declares_all_orders_before_the_roll():
+    scene = VillageScene(hand="spark", monsters_0="orc ogre", defences_1="shield helmet")
+    kinds = []
+    scene.fix(1)
+    scene.play("play:spark")
+    for key in ("monsters", "order:ogre", "hit:shield"):
+        assert scene.events("rolled") == []
+        kinds.append(scene.kind)
+        scene.play(key)
+
+    assert kinds == ["aim-spell", "order-monsters", "order-defences"]
+    assert scene.wounds("ogre") == 1
+
+
+@pytest.mark.rule("vol.ruling.spell-monster-elsewhere")
+def test_excess_over_a_monster_in_another_area_is_lost():
+    scene = VillageScene(hand="bolt", monsters_1="orc@0", cards=BOLT)
+    scene.fix(6)
+    scene.play("play:bolt", "monster:orc")
+
+    assert scene.zone("monsters", 1) == ""
+    assert [hero.life for hero in scene.table.heroes] == [20, 20]
+
+
+@pytest.mark.rule("vol.ruling.spell-monster-elsewhere")
+def test_excess_of_a_skirmishers_heavy_weapon_over_a_teammates_monster_is_lost():
+    scene = VillageScene(6, active=1, hand_1="hammer", monsters_0="orc@5", cards={"hammer": {"attack": 4}})
+    scene.fix(6)
+    scene.play("play:hammer", "assist:A")
+
+    assert scene.zone("monsters", 0) == ""
+    assert [hero.life for hero in scene.table.heroes] == [20] * 6
+
+
+@pytest.mark.rule("vol.spell.multi-target-no-carry", "vol.ruling.multi-target-resolution")
+@pytest.mark.parametrize(("worn", "life"), [("", 15), ("helmet", 17)])
+def test_a_spell_with_several_targets_hits_each_for_itself(worn, life):
+    scene = VillageScene(hand="quake", monsters_1="orc@0", defences_1=worn, cards={"orc": {"life": 2}})
+    scene.fix(5)
+    scene.play("play:quake")
+
+    assert scene.zone("monsters", 1) == ""
+    assert scene.zone("defences", 1) == ""
+    assert (scene.hero(1).life, scene.hero(0).life) == (life, 20)
+
+
+@pytest.mark.rule("vol.ruling.multi-target-resolution")
+def test_one_roll_hits_all_targets_after_the_caster_has_ordered_all_defence_cards():
+    scene = VillageScene(
+        3, hand="quake", monsters_0="orc", monsters_2="ogre", defences_1="shield helmet", defences_2="cape armour"
+    )
+    scene.fix(4)
+    scene.play("play:quake")
+    for key in ("hit:helmet", "hit:armour"):
+        assert (scene.asked, scene.kind, scene.events("rolled")) == (0, "order-defences", [])
+        scene.play(key)
+
+    assert len(scene.events("rolled")) == 1
+    assert scene.hero(0).xp == 20
+    assert scene.wounds("ogre") == 4
+    assert (scene.zone("defences", 1), scene.wounds("shield")) == ("shield", 2)
+    assert (scene.wounds("armour"), scene.wounds("cape")) == (4, 0)
+
+
+@pytest.mark.rule("vol.ruling.multi-target-resolution")
+@pytest.mark.parametrize(
+    ("multi", "lives", "monsters"),
+    [
+        ("everyone", [20, 16, 16, 16], ["", "", "", ""]),
+        ("enemies", [20, 16, 20, 16], ["", "ogre", "", ""]),
+        ("monsters", [20, 20, 20, 20], ["", "", "", ""]),
+    ],
+)
+def test_the_card_says_whom_it_hits(multi, lives, monsters):
+    scene = VillageScene(
+        4, hand="quake", monsters_0="orc", monsters_1="ogre", cards={"quake": {"multi": multi}, "ogre": {"life": 4}}
+    )
+    scene.fix(4)
+    scene.play("play:quake")
+
+    assert [hero.life for hero in scene.table.heroes] == lives
+    assert [scene.zone("monsters", seat) for seat in range(4)] == monsters
+
+
+@pytest.mark.rule("vol.spell.heal")
+def test_a_healing_spell_gives_die_and_plus():
+    scene = VillageScene(hand="mend mend", heroes=[{"intelligence": 2}])
+    scene.hero(0).life = 10
+    scene.fix(3, 6)
+    scene.play("play:mend")
+    assert scene.hero(0).life == 15
+    scene.play("play:mend")
+
+    assert scene.hero(0).life == 20
+
+
+@pytest.mark.rule("vol.spell.heal-self-only", "vol.ruling.team-healing")
+def test_a_healing_spell_without_more_text_heals_its_own_caster_unasked():
+    scene = VillageScene(4, hand="mend")
+    scene.hero(0).life = scene.hero(2).life = 10
+    scene.fix(3)
+    scene.play("play:mend")
+
+    assert (scene.kind, scene.hero(0).life, scene.hero(2).life) == ("play", 15, 10)
+    assert scene.why_not("heal:C").rule == "vol.spell.heal-self-only"
+
+
+@pytest.mark.rule("vol.spell.heal-self-only", "vol.ruling.team-healing")
+def test_a_healing_spell_may_say_otherwise():
+    scene = VillageScene(3, hand="mend", cards={"mend": {"reach": "any-player"}})
+    scene.hero(1).life = 10
+    scene.fix(3)
+    scene.play("play:mend", "heal:B")
+
+    assert scene.hero(1).life == 15
+
+
+@pytest.mark.rule("vol.ruling.team-healing")
+@pytest.mark.parametrize(("seats", "offers"), [(4, ["heal:A", "heal:C"]), (6, ["heal:A", "heal:B", "heal:C"])])
+def test_with_the_other_option_teammates_may_be_healed(seats, offers):
+    scene = VillageScene(seats, hand="mend", rulings={"team-healing": "always"})
+    scene.play("play:mend")
+
+    assert scene.offers == offers
+    assert scene.why_not("heal:D").rule == "vol.spell.heal-self-only"
+
+
+@pytest.mark.rule("vol.spell.defence")
+def test_a_defence_spell_is_paid_once_and_is_a_defence_card_of_its_own_slot():
+    other = {"mist": {"kind": "spell", "spell": "defence", "slot": "defence-spell", "defence": 2, "element": "air"}}
+    scene = VillageScene(hand="wall", deck="mist", defences="shield", cards=other)
+    scene.play("play:wall")
+    assert (scene.pool(), scene.zone("defences"), scene.zone("played")) == (1, "shield wall", "")
+    scene.play("end", "end")
+    assert (scene.pool(), scene.zone("defences")) == (2, "shield wall")
+    scene.play("play:mist")
+
+    assert (scene.zone("defences"), scene.zone("discard")) == ("shield mist", "wall")
+
+
+@pytest.mark.rule("vol.spell.defence")
+def test_a_defence_spell_needs_the_intelligence_to_pay_for_it():
+    scene = VillageScene(hand="wall", heroes=[{"intelligence": 0}])
+
+    assert scene.why_not("play:wall").rule == "vol.intelligence.spend"
