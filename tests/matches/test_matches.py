@@ -1,0 +1,36 @@
+"""Recorded games: one for every way a game can end, replayed and verified for ever."""
+
+from pathlib import Path
+
+import pytest
+
+from legendarium.kernel.records import verify
+
+FOLDER = Path(__file__).parent
+RECORDS = sorted(FOLDER.glob("*/*.json"))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_the_record_replays_to_its_ending(path):
+    match = verify(path.read_text(encoding="utf-8"))
+
+    assert match.outcome.reason in ENDINGS[path.parent.name][path.stem]
+
+
+def test_every_way_to_end_has_a_record():
+    for game, endings in ENDINGS.items():
+        assert {path.stem for path in RECORDS if path.parent.name == game} == set(endings)
+
+
+ENDINGS = {
+    "village-of-legends": {
+        "duel-by-life": "last-hero",
+        "duel-without-cards": "last-hero",
+        "three-last-hero": "last-hero",
+        "four-last-team": "last-team",
+        "five-both-enemies-out": "both-enemies-out",
+        "six-skirmisher-fallen": "skirmisher-fallen",
+        "turn-limit": "turn-limit",
+        "draw-together": "draw",
+    },
+}

@@ -1,0 +1,116 @@
+"""Find and write one recorded match for every way a game can end: tests/matches/<game>/<ending>.json.
+
+    .venv/bin/python tools/record_endings.py [GAME …]
+
+Records are kept as fixtures: run this only when the rules version or the content has changed on purpose.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.match import Match
+
+FOLDER = Path(__file__).parents[1] / "tests" / "matches"
+Policy = Callable[[Match, Dice], Option]
+Ending = tuple[str, int, dict[str, object], Policy, Callable[[Match], bool]]
+
+
+def anything(match: Match, dice: Dice) -> Option:
+    assert match.decision is not None
+    return match.decision.options[dice.below(len(match.decision.options))]
+
+
+def reason_is(reason: str, **more: object) -> Callable[[Match], bool]:
+    return lambda match: match.outcome is not None and match.outcome.reason == reason
+
+
+def fell_without_cards(match: Match) -> bool:
+    return any(event.kind == "fell" and event.data["cause"] == "cards" for event in match.events)
+
+
+def fell_by_life(match: Match) -> bool:
+    return reason_is("last-hero")(match) and not fell_without_cards(match)
+
+
+def giving_everything_away(match: Match, dice: Dice) -> Option:
+    """Seat 0 buys what removes cards, removes and sells all it has; the others only end their turns."""
+    decision = match.decision
+    assert decision is not None
+    if decision.kind != "play" or decision.seat != 0:
+        wanted = [option for option in decision.options if option.word in ("end", "remove", "pass", "decline")]
+        return wanted[0] if wanted else decision.options[0]
+    faces = match.table.faces  # type: ignore[attr-defined]
+    owned = owned_cards(match)
+
+    def worth(option: Option) -> int:
+        face = faces[option.thing] if option.thing >= 0 else None
+        removes = face is not None and any(line.verb.name == "remove" for line in face.lines if line.verb)
+        if option.word == "sell":
+            return 90 if owned <= 3 or not removes else 0
+        if option.word == "play" and face is not None:
+            return 80 if removes and len(match.table.heroes[0].hand) > 1 else 70 if face.gold or face.chest else 0  # type: ignore[attr-defined]
+        if option.word == "buy" and face is not None:
+            return 0 if owned <= 3 or not face.sellable else 60 if removes else 30 if face.group == "scroll" else 0
+        return 10 if option.word == "end" else 0
+
+    return max(decision.options, key=worth)
+
+
+def owned_cards(match: Match) -> int:
+    hero = match.table.heroes[0]  # type: ignore[attr-defined]
+    return sum(len(zone) for zone in (hero.hand, hero.deck, hero.discard, hero.played))
+
+
+ALL_BOXES = {"expansions": ["ancient-guild", "reapers-hand", "the-horde"]}
+VILLAGE: dict[str, Ending] = {
+    "duel-by-life": ("village-of-legends", 2, {}, anything, fell_by_life),
+    "duel-without-cards": ("village-of-legends", 2, {"heroes": ["mage", "dwarf"], "turn_limit": 300}, giving_everything_away, fell_without_cards),
+    "three-last-hero": ("village-of-legends", 3, {}, anything, reason_is("last-hero")),
+    "four-last-team": ("village-of-legends", 4, {}, anything, reason_is("last-team")),
+    "five-both-enemies-out": ("village-of-legends", 5, ALL_BOXES, anything, reason_is("both-enemies-out")),
+    "six-skirmisher-fallen": ("village-of-legends", 6, ALL_BOXES, anything, reason_is("skirmisher-fallen")),
+    "turn-limit": ("village-of-legends", 2, {"turn_limit": 5}, anything, reason_is("turn-limit")),
+    "draw-together": ("village-of-legends", 6, ALL_BOXES, anything, reason_is("draw")),
+}
+
+
+def matches(ending: Ending, tries: int) -> Iterator[Match]:
+    code, seats, options, policy, _ = ending
+    for seed in range(tries):
+        match, dice = Match.new(code, seats, seed, options), Dice(seed)
+        while match.decision is not None:
+            match.play(policy(match, dice))
+        yield match
+
+
+def record(folder: Path, name: str, ending: Ending, tries: int = 600) -> None:
+    best: Match | None = None
+    found = 0
+    for match in matches(ending, tries):
+        if ending[4](match):
+            found += 1
+            best = match if best is None or match.ply < best.ply else best
+            if found == 5 or (best.ply < 400):
+                break
+    if best is None:
+        print(f"{name}: not found in {tries} games", file=sys.stderr)
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.json").write_text(best.save(), encoding="utf-8")
+    print(f"{name}: {best.ply} plies, {best.outcome}")
+
+
+def main() -> None:
+    wanted = sys.argv[1:] or ["village-of-legends"]
+    if "village-of-legends" in wanted:
+        for name, ending in VILLAGE.items():
+            record(FOLDER / "village-of-legends", name, ending)
+
+
+if __name__ == "__main__":
+    main()
