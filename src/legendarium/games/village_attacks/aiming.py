@@ -1,0 +1,171 @@
+"""Aiming: a line of an effect finds its targets, lets the seat choose where a choice is left, and does its deed to each."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from legendarium.games.village_attacks.dashboard import OFF_MAP
+from legendarium.games.village_attacks.sources import (
+    Source,
+    villager_of,
+)
+from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId
+from legendarium.games.village_attacks.targets import (
+    CHOSEN_ZONE,
+    GROUPS,
+    attacker_of,
+    monsters_meant,
+    open_to,
+    villagers_at,
+    zones_of_group,
+    zones_reached,
+)
+from legendarium.games.village_attacks.zones import distinct, lowest_class, villager_option, zone_option
+from legendarium.kernel.decisions import Option, Seat
+from legendarium.kernel.steps import push, settle
+from legendarium.kernel.table import Step
+
+
+class Deed:
+    """What is done to each target. Immutable, so that steps can carry it."""
+
+    __slots__ = ()
+
+    attacking: ClassVar[bool] = False
+
+    def to_villager(self, table: Castle, villager: VillagerId) -> None:
+        return
+
+    def to_villagers(self, table: Castle, villagers: tuple[VillagerId, ...]) -> None:
+        """To each of them, until the game is over."""
+        for villager in villagers:
+            if table.outcome is None and table.where[villager] != OFF_MAP:
+                self.to_villager(table, villager)
+
+    def to_monster(self, table: Castle, monster: MonsterId) -> None:
+        return
+
+
+class Aim(Step[Castle]):
+    """Find the targets of a line, let the seat choose where a choice is left, and do the deed to each."""
+
+    __slots__ = ("count", "deed", "only", "seat", "source", "word")
+
+    def __init__(self, seat: Seat, source: Source, word: str, count: int, only: list[str], deed: Deed) -> None:
+        self.seat = seat
+        self.source = source
+        self.word = word
+        self.count = count
+        self.only = only
+        self.deed = deed
+
+    def run(self, table: Castle) -> None:
+        options = self.options(table)
+        if options:
+            settle(table, self, self.seat, "aim", "va.ability.range", options)
+            return
+        if self.word in ("one", "any", "ally", "friend", CHOSEN_ZONE):
+            return
+        villagers, monsters = self.everybody(table)
+        if self.count and len(villagers) > self.count:
+            push(table, PickSome(self.seat, tuple(villagers), self.count, self.deed))
+            return
+        push(table, DoEach(self.deed, tuple(villagers), tuple(monsters)))
+
+    def options(self, table: Castle) -> list[Option]:
+        """What is to be chosen first: one Villager, one zone, or one Monster."""
+        word = self.word
+        if word in ("one", "any"):
+            found = []
+            for zone in zones_reached(table, self.source, self.deed.attacking):
+                there = villagers_at(table, self.source, [zone], self.only)
+                found += there if word == "any" else open_to(table, self.source, zone, self.only)
+            return [villager_option(table, "at", villager) for villager in distinct_by_zone(table, found)]
+        if word == CHOSEN_ZONE:
+            return [
+                zone_option(table, "in", zone)
+                for zone in zones_reached(table, self.source, self.deed.attacking)
+                if villagers_at(table, self.source, [zone], self.only)
+            ]
+        if word in ("ally", "friend"):
+            monsters = monsters_meant(table, self.source, word)
+            return [Option("at", number, table.monsters[number].face.code) for number in monsters]
+        return []
+
+    def everybody(self, table: Castle) -> tuple[list[VillagerId], list[MonsterId]]:
+        word = self.word
+        if word == "attacker":
+            attacker = attacker_of(table)
+            return ([attacker], []) if attacker >= 0 else ([], [])
+        if word in GROUPS:
+            zones = zones_of_group(table, self.source, word, self.deed.attacking)
+            return villagers_at(table, self.source, zones, self.only), []
+        own = villager_of(self.source)
+        if word == "self" and own >= 0:
+            return ([own], []) if table.where[own] != OFF_MAP else ([], [])
+        return [], monsters_meant(table, self.source, word)
+
+    def answered(self, table: Castle, option: Option) -> None:
+        if option.word == "in":
+            villagers = villagers_at(table, self.source, [option.thing], self.only)
+            if self.count and len(villagers) > self.count:
+                push(table, PickSome(self.seat, tuple(villagers), self.count, self.deed))
+            else:
+                push(table, DoEach(self.deed, tuple(villagers), ()))
+        elif self.word in ("ally", "friend"):
+            push(table, DoEach(self.deed, (), (option.thing,)))
+        else:
+            push(table, DoEach(self.deed, (option.thing,), ()))
+
+
+def distinct_by_zone(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]:
+    """One of each sort in each zone."""
+    found: list[VillagerId] = []
+    for zone in dict.fromkeys(table.where[villager] for villager in villagers):
+        found += distinct(table, [villager for villager in villagers if table.where[villager] == zone])
+    return found
+
+
+class PickSome(Step[Castle]):
+    """`count`: lowest class first, the seat choosing among equals where it matters."""
+
+    __slots__ = ("chosen", "count", "deed", "seat", "villagers")
+
+    def __init__(
+        self, seat: Seat, villagers: tuple[VillagerId, ...], count: int, deed: Deed, chosen: tuple[VillagerId, ...] = ()
+    ) -> None:
+        self.seat = seat
+        self.villagers = villagers
+        self.count = count
+        self.deed = deed
+        self.chosen = chosen
+
+    def run(self, table: Castle) -> None:
+        left = [villager for villager in self.villagers if villager not in self.chosen]
+        if not left or len(self.chosen) == self.count:
+            push(table, DoEach(self.deed, self.chosen, ()))
+            return
+        choices = distinct_by_zone(table, lowest_class(table, left))
+        options = [villager_option(table, "at", villager) for villager in choices]
+        settle(table, self, self.seat, "aim", "va.ruling.priority-abilities", options)
+
+    def answered(self, table: Castle, option: Option) -> None:
+        push(table, PickSome(self.seat, self.villagers, self.count, self.deed, (*self.chosen, option.thing)))
+
+
+class DoEach(Step[Castle]):
+    """The deed to each target, until the game is over."""
+
+    __slots__ = ("deed", "monsters", "villagers")
+
+    def __init__(self, deed: Deed, villagers: tuple[VillagerId, ...], monsters: tuple[MonsterId, ...]) -> None:
+        self.deed = deed
+        self.villagers = villagers
+        self.monsters = monsters
+
+    def run(self, table: Castle) -> None:
+        if self.villagers:
+            self.deed.to_villagers(table, self.villagers)
+        for monster in self.monsters:
+            if table.outcome is None:
+                self.deed.to_monster(table, monster)

@@ -1,0 +1,127 @@
+"""Attacking: Melee and Ranged symbols, the order of targets, damage and death of Villagers."""
+
+from __future__ import annotations
+
+from legendarium.games.village_attacks.abilities import trigger, trigger_hero
+from legendarium.games.village_attacks.coin import flip
+from legendarium.games.village_attacks.dashboard import OFF_MAP
+from legendarium.games.village_attacks.ending import change_morale, judge
+from legendarium.games.village_attacks.events import ATTACKED, MISSED, SLAIN, WOUNDED
+from legendarium.games.village_attacks.experience import award, worth
+from legendarium.games.village_attacks.faces import HERO, MELEE, RANGED
+from legendarium.games.village_attacks.modifying import change_for_monster
+from legendarium.games.village_attacks.pool import STUNNED, at_hand, spend
+from legendarium.games.village_attacks.reach import is_barred
+from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.zones import take_off
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.events import emit
+
+
+def may_strike(table: Castle, seat: Seat, villager: VillagerId) -> str | None:
+    """va.dice.melee: one enemy in the own zone, nowhere else."""
+    monster = table.active
+    if monster < 0 or table.monsters[monster].zone != table.where[villager]:
+        return "va.dice.melee"
+    return no_symbol(table, monster, MELEE, "va.dice.melee") or shielded(table, villager)
+
+
+def may_shoot(table: Castle, seat: Seat, villager: VillagerId) -> str | None:
+    """va.dice.ranged: exactly distance 1, neither the own zone nor two away; Darkness bars it."""
+    monster = table.active
+    there = table.where[villager]
+    if monster < 0 or there == OFF_MAP:
+        return "va.dice.ranged"
+    here = table.monsters[monster].zone
+    if here < 0 or there not in table.map.neighbours[here]:
+        return "va.dice.ranged"
+    if is_barred(table, here, there, 1):
+        return table.edition.darkness_rule
+    return no_symbol(table, monster, RANGED, "va.dice.ranged") or shielded(table, villager)
+
+
+def no_symbol(table: Castle, monster: MonsterId, symbol: int, rule: str) -> str | None:
+    """Why a symbol cannot be used: va.status.stun-monster.first, or it is not there."""
+    if at_hand(table, monster, symbol):
+        return None
+    return "va.status.stun-monster.first" if table.monsters[monster].stun == STUNNED else rule
+
+
+def shielded(table: Castle, villager: VillagerId) -> str | None:
+    """va.attack.priority: a lower class in the same zone must be hit first. Later edition: the stunned shield nobody and
+    may be hit at any time (va.status.stun-no-shield.second, va.ruling.stunned-target)."""
+    shields = table.edition.stun_shields
+    if not shields and table.stunned[villager]:
+        return None
+    kinds = table.ground.kinds
+    for other in table.crowd[table.where[villager]]:
+        if kinds[other] < kinds[villager] and (shields or not table.stunned[other]):
+            return "va.attack.priority"
+    return None
+
+
+def exposed(table: Castle, zone: ZoneId) -> list[VillagerId]:
+    """Villagers of a zone that may be hit now."""
+    return [villager for villager in table.crowd[zone] if shielded(table, villager) is None]
+
+
+def succeeds(table: Castle, zone: ZoneId, attacker: str) -> bool:
+    """va.status.unlucky: every attack made from an Unlucky zone needs heads."""
+    if not table.unlucky[zone]:
+        return True
+    if flip(table, table.edition.unlucky_rule, "hit", "miss"):
+        return True
+    emit(table, MISSED, table.edition.unlucky_rule, table.coin, attacker)
+    return False
+
+
+def attack(table: Castle, monster: MonsterId, villager: VillagerId, symbol: int) -> None:
+    """va.attack.ways: the symbol takes effect at once. A failed attack still costs it."""
+    own = table.monsters[monster]
+    spend(table, monster, symbol)
+    melee = symbol == MELEE
+    rule = "va.dice.melee" if melee else "va.dice.ranged"
+    emit(table, ATTACKED, rule, own.owner, own.face.code, table.ground.names[villager], "melee" if melee else "ranged")
+    if succeeds(table, own.zone, own.face.code):
+        amount = 1 + change_for_monster(table, monster, "melee" if melee else "ranged")
+        wound(table, villager, max(0, amount), monster, rule)
+
+
+def wound(table: Castle, villager: VillagerId, amount: int, credit: MonsterId, rule: str) -> None:
+    """va.attack.hero-damage-stays, va.attack.slain-leaves: damage stays; as much as its health slays."""
+    if table.where[villager] == OFF_MAP or amount <= 0:
+        return
+    table.wounds[villager] += amount
+    left = table.health(villager)
+    emit(table, WOUNDED, rule, table.coin, table.ground.names[villager], amount, max(0, left))
+    if left <= 0:
+        slay(table, villager, credit)
+    else:
+        trigger_hero(table, villager, "hurt")
+
+
+def slay(table: Castle, villager: VillagerId, credit: MonsterId) -> None:
+    """va.attack.slain-leaves: removed, Morale falls, experience is awarded. Ends the game if that decides it."""
+    ground = table.ground
+    kind = ground.kinds[villager]
+    zone = table.where[villager]
+    earned = worth(table, credit, villager) if credit >= 0 else 0
+    slayer = table.monsters[credit].face.code if credit >= 0 else ""
+    emit(table, SLAIN, "va.attack.slain-leaves", table.coin, ground.names[villager], slayer)
+    trigger_hero(table, villager, "slain")
+    take_off(table, villager)
+    if kind == HERO:
+        table.hero_discard.append(villager)
+    table.slain[kind] += 1
+    change_morale(table, -(table.edition.morale_hero if kind == HERO else 1), table.edition.morale_rule)
+    rule = "va.xp.slay-hero.second" if kind == HERO and earned > 1 else table.edition.experience_rule
+    award(table, credit, earned, rule)
+    count_for_objectives(table, kind, zone, credit)
+    if not judge(table) and credit >= 0:
+        trigger(table, credit, "slays")
+
+
+def count_for_objectives(table: Castle, kind: int, zone: ZoneId, credit: MonsterId) -> None:
+    from legendarium.games.village_attacks.objectives import villager_slain
+
+    villager_slain(table, kind, zone, credit)

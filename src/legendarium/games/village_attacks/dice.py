@@ -1,0 +1,252 @@
+"""Dice: the roll at the start of a turn, rerolls with their chains, and Villager symbols."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from legendarium.games.village_attacks.coin import Toss
+from legendarium.games.village_attacks.dashboard import OFF_MAP
+from legendarium.games.village_attacks.events import REROLLED, ROLLED
+from legendarium.games.village_attacks.faces import MELEE, SYMBOLS, VILLAGER
+from legendarium.games.village_attacks.faces_scenario import DiceFace
+from legendarium.games.village_attacks.modifying import change_for_monster
+from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.villager_movement import Walk
+from legendarium.games.village_attacks.zones import distinct, lowest_class, villager_option
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import ask, push, settle, then
+from legendarium.kernel.table import Step
+
+DICE = 6  # va.dice.roll-six
+ALIKE = 3  # va.dice.reroll-three-of-a-kind
+KEEP = Option("keep")
+
+
+def dice_to_roll(table: Castle, monster: MonsterId) -> int:
+    """va.reserve.fewer-dice: six, less one for each stored symbol; standing changes leave at least one."""
+    change = change_for_monster(table, monster, "dice")
+    count = DICE - table.monsters[monster].stored
+    return max(1, count + change) if change else max(0, count)
+
+
+def dice_in_use(table: Castle, entry: DiceFace) -> bool:
+    """va.dice.day-night.second: whether these dice replace standard ones this round."""
+    number = table.round
+    if number < entry.first or (entry.last and number > entry.last):
+        return False
+    return entry.rounds == "all" or (number % 2 == 1) == (entry.rounds == "odd")
+
+
+class Roll(Step[Castle]):
+    """va.dice.roll-six: the pool of this turn; Day & Night dice where the scenario says so."""
+
+    __slots__ = ("monster",)
+
+    def __init__(self, monster: MonsterId) -> None:
+        self.monster = monster
+
+    def run(self, table: Castle) -> None:
+        own = table.monsters[self.monster]
+        if own.zone == OFF_MAP:
+            return
+        entries = table.ground.scenario.dice
+        table.pool = [0, 0, 0, 0, 0, 0]
+        table.unusual = [0] * (6 * len(entries))
+        left = dice_to_roll(table, self.monster)
+        for kind, entry in enumerate(entries):
+            count = min(left, entry.count) if dice_in_use(table, entry) else 0
+            roll_unusual(table, kind, count)
+            left -= count
+        roll_standard(table, left)
+        emit(table, ROLLED, "va.dice.roll-six", own.owner, own.face.code, symbols_told(table.pool))
+        push(table, Reroll(self.monster))
+        resolve_villagers(table, after_rerolls=False)
+
+
+def roll_standard(table: Castle, count: int) -> None:
+    """va.dice.six-faces, va.ruling.fair-die."""
+    for _ in range(count):
+        table.pool[table.dice.roll(6) - 1] += 1
+
+
+def roll_unusual(table: Castle, kind: int, count: int) -> None:
+    """va.ruling.day-night-faces: dice whose six faces the content lists."""
+    faces = table.ground.scenario.dice[kind].die.symbols
+    for _ in range(count):
+        symbol = faces[table.dice.roll(6) - 1]
+        table.pool[symbol] += 1
+        table.unusual[kind * 6 + symbol] += 1
+
+
+def symbols_told(pool: list[int]) -> list[str]:
+    return [SYMBOLS[symbol] for symbol in range(6) for _ in range(pool[symbol])]
+
+
+def resolve_villagers(table: Castle, after_rerolls: bool) -> None:
+    """va.ruling.villager-symbol-time: at once after each roll; then these dice are out of the turn."""
+    if table.rulings.villager_reroll and not after_rerolls:
+        return
+    count = table.pool[VILLAGER]
+    table.pool[VILLAGER] = 0
+    for kind in range(len(table.unusual) // 6):
+        table.unusual[kind * 6 + VILLAGER] = 0
+    for _ in range(count):
+        push(table, VillagerSymbol())
+
+
+def may_reroll(table: Castle, monster: MonsterId, symbol: int) -> str | None:
+    """va.dice.reroll-three-of-a-kind: three or more of the pool alike; Villagers never (va.dice.reroll-no-villagers)."""
+    if symbol == VILLAGER and not table.rulings.villager_reroll:
+        return "va.dice.reroll-no-villagers"
+    count = table.pool[symbol]
+    if table.rulings.reserve_counts and table.edition.reroll_sweeps_reserve and symbol != VILLAGER:
+        count += table.monsters[monster].reserve[symbol]
+    return None if count >= ALIKE and table.pool[symbol] else "va.dice.reroll-three-of-a-kind"
+
+
+class Reroll(Step[Castle]):
+    """va.dice.reroll-optional, va.dice.reroll-chain, va.ruling.reroll-window: until the player keeps what lies there."""
+
+    __slots__ = ("monster",)
+
+    def __init__(self, monster: MonsterId) -> None:
+        self.monster = monster
+
+    def run(self, table: Castle) -> None:
+        own = table.monsters[self.monster]
+        if own.zone == OFF_MAP:
+            return
+        alike = [symbol for symbol in range(6) if may_reroll(table, self.monster, symbol) is None]
+        if not alike:
+            resolve_villagers(table, after_rerolls=True)
+            return
+        options = [Option("reroll", symbol, SYMBOLS[symbol]) for symbol in alike]
+        ask(table, self, own.owner, "reroll", "va.dice.reroll-three-of-a-kind", [*options, KEEP])
+
+    def answered(self, table: Castle, option: Option) -> None:
+        if option.word == "keep":
+            resolve_villagers(table, after_rerolls=True)
+            return
+        push(table, self)
+        reroll(table, self.monster, option.thing)
+        resolve_villagers(table, after_rerolls=False)
+
+
+def reroll(table: Castle, monster: MonsterId, symbol: int) -> None:
+    """va.dice.reroll-all-alike: all alike or none; later edition: those in Reserve too, which join the pool."""
+    own = table.monsters[monster]
+    before = table.pool[:]
+    count = table.pool[symbol]
+    before[symbol] = table.pool[symbol] = 0
+    if table.edition.reroll_sweeps_reserve and symbol != VILLAGER:
+        count += own.reserve[symbol]
+        own.reserve[symbol] = 0
+    for kind in range(len(table.unusual) // 6):
+        unusual = table.unusual[kind * 6 + symbol]
+        table.unusual[kind * 6 + symbol] = 0
+        roll_unusual(table, kind, unusual)
+        count -= unusual
+    roll_standard(table, count)
+    told = symbols_told([now - then_ for now, then_ in zip(table.pool, before, strict=True)])
+    emit(table, REROLLED, table.edition.reroll_rule, own.owner, own.face.code, SYMBOLS[symbol], told)
+
+
+class VillagerSymbol(Step[Castle]):
+    """va.dice.villager-symbol: one Villager of the furthest zone goes one zone towards the Heart. No attack."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        zones = furthest_zones(table, -1, moving=True)
+        if zones:
+            push(table, FurthestZone(zones, -1))
+
+
+def able(table: Castle, villager: VillagerId, moving: bool) -> bool:
+    """va.ruling.villager-symbol-nobody: not stunned, and (to move) with a way to go."""
+    if table.stunned[villager]:
+        return False
+    return not moving or len(table.map.onward[table.where[villager]]) > 0
+
+
+def furthest_zones(table: Castle, only: int, moving: bool) -> tuple[ZoneId, ...]:
+    """va.dice.villager-symbol-tie.second: the furthest zones with somebody able; of those, with the lowest class."""
+    kinds, distance = table.ground.kinds, table.map.distance
+    best = (-1, 0)
+    zones: list[ZoneId] = []
+    for zone, crowd in enumerate(table.crowd):
+        lowest = 3
+        for villager in crowd:
+            kind = kinds[villager]
+            if kind < lowest and (only < 0 or kind == only) and able(table, villager, moving):
+                lowest = kind
+        if lowest == 3:
+            continue
+        rank = (distance[zone], -lowest)
+        if rank > best or not zones:
+            best = rank
+            zones = [zone]
+        elif rank == best:
+            zones.append(zone)
+    return tuple(zones)
+
+
+class FurthestZone(Toss):
+    """Equally far zones: the players pick two and the coin decides. Then one of the lowest class there moves or acts."""
+
+    __slots__ = ("only",)
+
+    kind: ClassVar[str] = "furthest"
+    rule: ClassVar[str] = "va.dice.villager-symbol-tie.second"
+
+    def __init__(self, things: tuple[int, ...], only: int) -> None:
+        self.things = things
+        self.only = only
+        """-1: a Villager symbol moves one. Otherwise a class that makes an extra activation."""
+
+    def named(self, table: Castle, thing: int) -> str:
+        return table.map.zones[thing].code
+
+    def among(self, things: tuple[int, ...]) -> Toss:
+        return FurthestZone(things, self.only)
+
+    def falls_on(self, table: Castle, thing: int) -> None:
+        push(table, FromZone(thing, self.only))
+
+
+class FromZone(Step[Castle]):
+    """va.ruling.villager-symbol-tie-first: the lowest class of the zone; among different ones the player picks."""
+
+    __slots__ = ("only", "zone")
+
+    def __init__(self, zone: ZoneId, only: int) -> None:
+        self.zone = zone
+        self.only = only
+
+    def run(self, table: Castle) -> None:
+        moving = self.only < 0
+        kinds = table.ground.kinds
+        there = [
+            villager
+            for villager in table.crowd[self.zone]
+            if (moving or kinds[villager] == self.only) and able(table, villager, moving)
+        ]
+        options = [
+            villager_option(table, "advance", villager) for villager in distinct(table, lowest_class(table, there))
+        ]
+        if options:
+            rule = "va.dice.villager-symbol" if moving else "va.spawn.out-of-miniatures"
+            settle(table, self, table.controller(), "advance", rule, options)
+
+    def answered(self, table: Castle, option: Option) -> None:
+        if self.only < 0:
+            then(table, Walk(option.thing, 1, together=False))
+            return
+        from legendarium.games.village_attacks.spawning import act_again
+
+        act_again(table, option.thing)
+
+
+def spendable(table: Castle) -> list[int]:
+    return [symbol for symbol in range(MELEE, VILLAGER) if table.pool[symbol]]

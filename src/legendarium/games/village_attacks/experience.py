@@ -1,0 +1,109 @@
+"""Experience and levelling up."""
+
+from __future__ import annotations
+
+from legendarium.games.village_attacks.events import EXPERIENCE, LEVELLED
+from legendarium.games.village_attacks.faces import HERO
+from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import push, settle
+from legendarium.kernel.table import Step
+
+BASIC = 1
+ADVANCED = 2
+
+
+def worth(table: Castle, monster: MonsterId, villager: VillagerId) -> int:
+    """What slaying this Villager earns this Monster (va.xp.slay.first, va.xp.slay-common.second, va.xp.slay-hero.second)."""
+    if table.ground.kinds[villager] != HERO:
+        return 1
+    if table.types[villager] == table.monsters[monster].face.type:
+        return table.edition.experience_hero_own_type
+    return table.edition.experience_hero
+
+
+def award(table: Castle, monster: MonsterId, amount: int, rule: str) -> None:
+    """Tokens for a Monster, also for one that is slain at the time (va.ruling.trap-credit)."""
+    if monster < 0 or amount <= 0:
+        return
+    gainer = table.monsters[monster]
+    gainer.experience += amount
+    emit(table, EXPERIENCE, rule, gainer.owner, gainer.face.code, amount)
+    if gainer.experience >= gainer.face.experience:
+        table.grown = True
+
+
+def gains(table: Castle, monster: MonsterId) -> list[int]:
+    """Abilities that a level-up could bring or improve (va.xp.level-up-choice, va.ability.basic-advanced.second)."""
+    return [at for at, level in enumerate(table.monsters[monster].levels) if level < ADVANCED]
+
+
+def may_gain(table: Castle, monster: MonsterId, ability: int) -> str | None:
+    """Basic before advanced, nothing beyond (va.ruling.upgrades-first)."""
+    return None if table.monsters[monster].levels[ability] < ADVANCED else "va.ruling.upgrades-first"
+
+
+class LevelUps(Step[Castle]):
+    """va.xp.level-up, va.ruling.level-up-moment: after the effect in progress, whoever has enough tokens levels up.
+
+    Then the event dial steps on, if the effect has set it going."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        if table.turning:
+            turn_on(table)
+        if not table.grown:
+            return
+        monster = ready(table)
+        if monster < 0:
+            table.grown = False
+            return
+        push(table, self)
+        push(table, LevelUp(monster))
+
+
+LEVEL_UPS = LevelUps()
+
+
+def turn_on(table: Castle) -> None:
+    from legendarium.games.village_attacks.village_events import TurnDial
+
+    push(table, TurnDial(table.turning))
+    table.turning = 0
+
+
+def ready(table: Castle) -> MonsterId:
+    """The first Monster with enough tokens and something left to gain (va.ruling.level-up-duty)."""
+    for number, monster in enumerate(table.monsters):
+        if monster.experience >= monster.face.experience and gains(table, number):
+            return number
+    return -1
+
+
+class LevelUp(Step[Castle]):
+    """va.xp.level-up-choice: a new ability or a better one."""
+
+    __slots__ = ("monster",)
+
+    def __init__(self, monster: MonsterId) -> None:
+        self.monster = monster
+
+    def run(self, table: Castle) -> None:
+        monster = table.monsters[self.monster]
+        abilities = monster.face.abilities
+        options = [
+            Option("improve" if monster.levels[at] else "gain", at, abilities[at].code)
+            for at in gains(table, self.monster)
+        ]
+        settle(table, self, monster.owner, "level-up", "va.xp.level-up-choice", options)
+
+    def answered(self, table: Castle, option: Option) -> None:
+        """va.ruling.experience-spent: exactly the experience value is paid."""
+        monster = table.monsters[self.monster]
+        monster.experience -= monster.face.experience
+        monster.levels[option.thing] += 1
+        version = "basic" if monster.levels[option.thing] == BASIC else "advanced"
+        code = monster.face.abilities[option.thing].code
+        emit(table, LEVELLED, "va.xp.new-ability-at-once", monster.owner, monster.face.code, code, version)

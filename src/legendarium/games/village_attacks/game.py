@@ -1,0 +1,195 @@
+"""Village Attacks on the shelf: its options, how a table is opened, and the modes it has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from legendarium.games.village_attacks import events, verbs
+from legendarium.games.village_attacks.content import Content, load
+from legendarium.games.village_attacks.editions import EDITIONS, Edition
+from legendarium.games.village_attacks.faces import NO_TYPE, TYPES
+from legendarium.games.village_attacks.faces_scenario import LEVELS, ScenarioFace
+from legendarium.games.village_attacks.rulings import CHOICES, check_rulings
+from legendarium.games.village_attacks.setup import lay_out, make_ground
+from legendarium.kernel.decisions import Decision, Option, Seat
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.errors import SetupError
+from legendarium.kernel.events import Event, EventKind
+from legendarium.kernel.game import Game, Options, Setting
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.table import Table
+
+NAMES = ("edition", "scenario", "monsters", "difficulty", "rulings", "packs")
+DIFFICULTY = "normal"
+FEWEST_MONSTERS = 3
+"""In play even with fewer people, unless the table says otherwise."""
+
+assert verbs.RULE, "importing the verbs gives the vocabulary its functions"
+
+
+class VillageAttacks(Game):
+    """The game as the kernel knows it."""
+
+    code = "village-attacks"
+    title = "Village Attacks"
+    version = 1
+    fewest_seats = 1
+    most_seats = 5
+    not_asked = "va.dice.free-order"
+
+    def settings(self) -> list[Setting]:
+        content = load("second", ())
+        scenarios = tuple(content.scenarios)
+        found = [
+            Setting("edition", "choice", tuple(EDITIONS), "second", "va.ruling.edition"),
+            Setting("scenario", "choice", scenarios, default_scenario(content), "va.setup.scenario-layout.second"),
+            Setting("difficulty", "choice", LEVELS, DIFFICULTY, "va.scenario.must-specify.second"),
+            Setting("monsters", "several", tuple(content.monsters), [], "va.ruling.seats-and-monsters"),
+        ]
+        rules = rules_of_options()
+        return found + [Setting(name, "choice", values, values[0], rules[name]) for name, values in CHOICES.items()]
+
+    def check(self, seats: int, options: Options) -> Options:
+        unknown = sorted(set(map(str, options)) - set(NAMES))
+        if unknown:
+            raise SetupError(f"options: {unknown[0][:40]!r} is unknown; the options are {', '.join(NAMES)}")
+        edition = EDITIONS[one_of(options, "edition", tuple(EDITIONS), "second")]
+        if not 1 <= seats <= edition.most_seats:
+            raise SetupError(
+                f"seats: 1 to {edition.most_seats} players are expected, not {seats} ({edition.players_rule})"
+            )
+        content = load(edition.code, tuple(texts(options, "packs")))
+        scenario = one_of(options, "scenario", tuple(content.scenarios), default_scenario(content))
+        return {
+            "edition": edition.code,
+            "scenario": scenario,
+            "difficulty": one_of(options, "difficulty", LEVELS, DIFFICULTY),
+            "monsters": check_monsters(seats, options.get("monsters"), edition, content, content.scenarios[scenario]),
+            "rulings": check_rulings(options.get("rulings", {}), seats),
+            "packs": texts(options, "packs"),
+        }
+
+    def packs(self, options: Options) -> dict[str, str]:
+        return dict(content_of(options).packs)
+
+    def open(self, seats: int, dice: Dice, options: Options) -> Table:
+        content = content_of(options)
+        monsters = options["monsters"]
+        named = monsters if isinstance(monsters, list) else []
+        count = len(named) if isinstance(monsters, list) else monsters
+        return lay_out(seats, dice, make_ground(content, options), count, named)
+
+    def modes(self) -> list[tuple[str, int, Options]]:
+        """Both editions and every scenario, with one to five Monsters and people."""
+        found: list[tuple[str, int, Options]] = []
+        for edition in EDITIONS.values():
+            for at, scenario in enumerate(load(edition.code, ()).scenarios):
+                seats = 1 + at % edition.most_seats
+                found.append((f"{edition.code}-{scenario}", seats, {"edition": edition.code, "scenario": scenario}))
+        return found
+
+    def event_kinds(self) -> dict[str, str]:
+        kinds = [kind for kind in vars(events).values() if isinstance(kind, EventKind)]
+        return {kind.code: kind.code for kind in kinds}
+
+    def label(self, table: Table, option: Option, language: str = "en") -> str:
+        from legendarium.games.village_attacks.words import label
+
+        return label(table, option, language)
+
+    def question(self, table: Table, decision: Decision, language: str = "en") -> str:
+        from legendarium.games.village_attacks.words import question
+
+        return question(table, decision, language)
+
+    def sentence(self, event: Event, language: str = "en") -> str:
+        from legendarium.games.village_attacks.words import sentence
+
+        return sentence(event, language)
+
+    def reason(self, table: Table, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
+        from legendarium.games.village_attacks.words import reason
+
+        return reason(table, seat, key, refusal, language)
+
+
+def rules_of_options() -> dict[str, str]:
+    """The ruling behind each table option."""
+    from legendarium.ledger import Ruling, entries
+
+    return {
+        entry.option.name: entry.id
+        for entry in entries("village-attacks")
+        if isinstance(entry, Ruling) and entry.option is not None
+    }
+
+
+def content_of(options: Options) -> Content:
+    return load(options["edition"], tuple(options["packs"]))
+
+
+def default_scenario(content: Content) -> str:
+    """The first of those that teach the game."""
+    return min(content.scenarios.values(), key=lambda scenario: (scenario.number or 999, scenario.code)).code
+
+
+def one_of(options: Options, name: str, values: tuple[str, ...], default: str) -> str:
+    value = options.get(name, default)
+    if not isinstance(value, str) or value not in values:
+        raise SetupError(f"{name}: one of {', '.join(values)} is expected, not {str(value)[:40]!r}")
+    return value
+
+
+def texts(options: Options, name: str) -> list[str]:
+    value = options.get(name, [])
+    if not isinstance(value, list) or len(value) > 20 or not all(isinstance(item, str) for item in value):
+        raise SetupError(f"{name}: a list of names is expected")
+    return list(value)
+
+
+def check_monsters(
+    seats: int, given: Any, edition: Edition, content: Content, scenario: ScenarioFace
+) -> list[str] | int:
+    """va.ruling.seats-and-monsters: named Monsters, or how many the players choose; at least three by default."""
+    if given is None or given == []:
+        return default_count(seats, edition, content, scenario)
+    if isinstance(given, int) and not isinstance(given, bool):
+        check_count(seats, given, edition, content, scenario)
+        return given
+    if not isinstance(given, list) or not all(isinstance(code, str) for code in given):
+        raise SetupError("monsters: a list of Monsters or their number is expected")
+    for code in given:
+        if code not in content.monsters:
+            known = ", ".join(content.monsters)
+            raise SetupError(f"monsters: {code[:40]!r} is unknown; the Monsters are {known}")
+        if given.count(code) > 1:
+            raise SetupError(f"monsters: there is only one {code} (va.ruling.unique-monsters)")
+    check_count(seats, len(given), edition, content, scenario)
+    check_demand(given, edition, content, scenario)
+    return list(given)
+
+
+def default_count(seats: int, edition: Edition, content: Content, scenario: ScenarioFace) -> int:
+    fixed = scenario.first.monsters if edition.scenario_demands else 0
+    count = fixed or min(max(seats, FEWEST_MONSTERS), len(content.monsters))
+    check_count(seats, count, edition, content, scenario)
+    return count
+
+
+def check_count(seats: int, count: int, edition: Edition, content: Content, scenario: ScenarioFace) -> None:
+    most = min(edition.most_seats, len(content.monsters))
+    if not seats <= count <= most:
+        raise SetupError(f"monsters: {seats} to {most} are expected, not {count} (va.ruling.seats-and-monsters)")
+    fixed = scenario.first.monsters if edition.scenario_demands else 0
+    if fixed and count != fixed:
+        raise SetupError(f"monsters: this scenario is for {fixed}, not {count} ({edition.monsters_rule})")
+
+
+def check_demand(given: list[str], edition: Edition, content: Content, scenario: ScenarioFace) -> None:
+    """va.setup.choose-monsters.first: a type that the scenario demands."""
+    demanded = scenario.first.demands if edition.scenario_demands else NO_TYPE
+    if demanded != NO_TYPE and all(content.monsters[code].type != demanded for code in given):
+        raise SetupError(f"monsters: this scenario demands one of type {TYPES[demanded]} ({edition.monsters_rule})")
+
+
+GAME = VillageAttacks()

@@ -1,0 +1,87 @@
+"""The ground a table stands on: edition, rulings, scenario, cards and miniatures. Shared, and never changed."""
+
+from __future__ import annotations
+
+from legendarium.games.village_attacks.editions import Edition
+from legendarium.games.village_attacks.faces import (
+    HERO,
+    EventFace,
+    MonsterFace,
+    SpawnCardFace,
+    TownHeroFace,
+    TrapFace,
+    VillagerFace,
+)
+from legendarium.games.village_attacks.faces_scenario import LevelFace, ScenarioFace
+from legendarium.games.village_attacks.rulings import UNLIMITED, Rulings
+
+CardFace = SpawnCardFace | TrapFace | EventFace
+
+
+class Ground:
+    """What does not change while a table is played: edition, rulings, scenario, cards and miniatures."""
+
+    __slots__ = (
+        "capacity",
+        "cards",
+        "code",
+        "difficulty",
+        "edition",
+        "event_cards",
+        "first_hero",
+        "first_hunter",
+        "heroes",
+        "hunter",
+        "kinds",
+        "level",
+        "monsters",
+        "names",
+        "peasant",
+        "rulings",
+        "scenario",
+        "spawn_cards",
+        "trap_cards",
+    )
+
+    def __init__(
+        self,
+        edition: Edition,
+        rulings: Rulings,
+        scenario: ScenarioFace,
+        difficulty: str,
+        monsters: tuple[MonsterFace, ...],
+        peasant: VillagerFace,
+        hunter: VillagerFace,
+        heroes: tuple[TownHeroFace, ...],
+        spawn: tuple[SpawnCardFace, ...],
+        traps: tuple[TrapFace, ...],
+        events: tuple[EventFace, ...],
+    ) -> None:
+        self.edition = edition
+        self.rulings = rulings
+        self.scenario = scenario
+        self.difficulty = difficulty
+        self.level: LevelFace = scenario.level(difficulty)
+        self.monsters = monsters
+        """The Monsters of the box, to choose from."""
+        self.peasant = peasant
+        self.hunter = hunter
+        self.heroes = heroes
+        self.cards: tuple[CardFace, ...] = (*spawn, *traps, *events)
+        self.spawn_cards = range(len(spawn))
+        self.trap_cards = range(len(spawn), len(spawn) + len(traps))
+        self.event_cards = range(len(spawn) + len(traps), len(self.cards))
+        self.first_hunter = edition.peasants
+        self.first_hero = edition.peasants + edition.hunters
+        self.kinds: tuple[int, ...] = (0,) * edition.peasants + (1,) * edition.hunters + (HERO,) * len(heroes)
+        """The class of each miniature."""
+        self.names: tuple[str, ...] = (
+            *(f"p{number + 1}" for number in range(edition.peasants)),
+            *(f"h{number + 1}" for number in range(edition.hunters)),
+            *(hero.code for hero in heroes),
+        )
+        self.capacity: tuple[int, ...] = tuple(
+            UNLIMITED if zone.heart else zone.capacity or rulings.capacities[zone.kind] for zone in scenario.map.zones
+        )
+        """va.ruling.zone-capacity, va.ruling.heart-never-full."""
+        self.code = f"{edition.code}/{scenario.code}/{difficulty}/{rulings.code}"

@@ -1,0 +1,131 @@
+"""Movement of Monsters: one die, one zone; hindrance; passing through full zones."""
+
+from __future__ import annotations
+
+from legendarium.games.village_attacks.dashboard import OFF_MAP
+from legendarium.games.village_attacks.events import MOVED
+from legendarium.games.village_attacks.faces import MELEE, SYMBOLS, VILLAGER
+from legendarium.games.village_attacks.modifying import change_for_monster
+from legendarium.games.village_attacks.pool import all_at_hand, at_hand, movement_slots, spend
+from legendarium.games.village_attacks.table import Castle, MonsterId, ZoneId
+from legendarium.games.village_attacks.zones import is_full, zone_option
+from legendarium.kernel.decisions import Option, Seat
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import ask, push, settle
+from legendarium.kernel.table import Step
+
+STAY = Option("stay")
+
+
+def is_hindered(table: Castle, monster: MonsterId, zone: ZoneId) -> bool:
+    """va.move.hindered, va.move.hindered-live: health left against the Villagers of the zone, asked anew each time."""
+    crowd = table.crowd[zone]
+    if not table.edition.stun_hinders:
+        crowd = [villager for villager in crowd if not table.stunned[villager]]
+    if not crowd:
+        return False
+    number = len(crowd) + change_for_monster(table, monster, "hindrance")
+    health = table.monsters[monster].health
+    return health < number if table.edition.enough_health_leaves else health <= number
+
+
+def free_slots(table: Castle, monster: MonsterId) -> int:
+    return movement_slots(table, monster) - table.monsters[monster].moved
+
+
+def may_move(table: Castle, seat: Seat, zone: ZoneId) -> str | None:
+    """A doorway, a free Movement slot, a symbol, and nobody who hinders; a full zone only to pass through."""
+    monster = table.active
+    if monster < 0 or table.monsters[monster].zone == OFF_MAP:
+        return "va.round.turn-order"
+    own = table.monsters[monster]
+    if zone not in table.map.neighbours[own.zone]:
+        return "va.map.doorways"
+    if free_slots(table, monster) <= 0:
+        return table.edition.slow_rule if own.slow and own.moved < own.face.movement_slots else "va.dash.movement-slots"
+    if all_at_hand(table, monster) == 0:
+        return "va.move.one-die-one-zone"
+    if is_hindered(table, monster, own.zone):
+        return table.edition.hindered_rule
+    steps = min(free_slots(table, monster), all_at_hand(table, monster))
+    return may_enter(table, monster, own.zone, zone, steps)
+
+
+def may_enter(table: Castle, monster: MonsterId, here: ZoneId, zone: ZoneId, steps: int) -> str | None:
+    """va.move.through-full-zone, va.ruling.full-zone-hindered: into a full zone only if it can be left again right away."""
+    if table.passing != OFF_MAP and (zone == table.passing or is_full(table, zone)):
+        return "va.move.through-full-zone"
+    if not is_full(table, zone):
+        return None
+    ways = [way for way in table.map.neighbours[zone] if way != here and not is_full(table, way)]
+    if steps < 2 or not ways:
+        return "va.move.through-full-zone"
+    return "va.ruling.full-zone-hindered" if is_hindered(table, monster, zone) else None
+
+
+def step_into(table: Castle, monster: MonsterId, zone: ZoneId, symbol: str) -> None:
+    """The Monster is one zone on; what it carries comes along."""
+    own = table.monsters[monster]
+    passing = own.zone if is_full(table, zone) else OFF_MAP
+    own.zone = zone
+    table.passing = passing
+    emit(table, MOVED, "va.move.one-die-one-zone", own.owner, own.face.code, table.map.zones[zone].code, symbol)
+    arrived(table, monster)
+
+
+def arrived(table: Castle, monster: MonsterId) -> None:
+    """Something carried may have reached its place."""
+    from legendarium.games.village_attacks.objectives import brought
+
+    brought(table, monster)
+
+
+class PayForStep(Step[Castle]):
+    """va.move.one-die-one-zone: any symbol but Villager pays for a zone."""
+
+    __slots__ = ("monster", "zone")
+
+    def __init__(self, monster: MonsterId, zone: ZoneId) -> None:
+        self.monster = monster
+        self.zone = zone
+
+    def run(self, table: Castle) -> None:
+        options = [
+            Option("pay", symbol, SYMBOLS[symbol])
+            for symbol in range(MELEE, VILLAGER)
+            if at_hand(table, self.monster, symbol)
+        ]
+        settle(table, self, table.monsters[self.monster].owner, "pay", "va.move.one-die-one-zone", options)
+
+    def answered(self, table: Castle, option: Option) -> None:
+        spend(table, self.monster, option.thing)
+        table.monsters[self.monster].moved += 1
+        step_into(table, self.monster, self.zone, SYMBOLS[option.thing])
+
+
+class FreeWalk(Step[Castle]):
+    """An ability lets the Monster walk some zones without symbols and slots; Hindered stops it (va.ruling.hindered-scope)."""
+
+    __slots__ = ("left", "monster")
+
+    def __init__(self, monster: MonsterId, left: int) -> None:
+        self.monster = monster
+        self.left = left
+
+    def run(self, table: Castle) -> None:
+        own = table.monsters[self.monster]
+        if self.left <= 0 or own.zone == OFF_MAP or is_hindered(table, self.monster, own.zone):
+            return
+        options = [
+            zone_option(table, "walk", zone)
+            for zone in table.map.neighbours[own.zone]
+            if may_enter(table, self.monster, own.zone, zone, self.left) is None
+        ]
+        if table.passing == OFF_MAP:
+            options.append(STAY)
+        ask(table, self, own.owner, "walk", "va.ruling.hindered-scope", options)
+
+    def answered(self, table: Castle, option: Option) -> None:
+        if option.word == "walk":
+            push(table, FreeWalk(self.monster, self.left - 1))
+            step_into(table, self.monster, option.thing, "")

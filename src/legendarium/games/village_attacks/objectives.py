@@ -1,0 +1,116 @@
+"""Objectives: worked on, carried, held, kept safe, and what completing them yields."""
+
+from __future__ import annotations
+
+from legendarium.games.village_attacks.ending import Verdict, change_morale, judge
+from legendarium.games.village_attacks.events import COMPLETED, TAKEN_UP, WARD_HURT, WARD_LOST, WORKED
+from legendarium.games.village_attacks.experience import LEVEL_UPS, award
+from legendarium.games.village_attacks.pool import may_pay, pay
+from legendarium.games.village_attacks.sources import monster_source
+from legendarium.games.village_attacks.table import COMPLETE, LOST, NOBODY, OPEN, Castle, MonsterId, ZoneId
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.effects import Perform
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import push
+
+
+def may_work(table: Castle, seat: Seat, objective: int) -> str | None:
+    """va.objective.scenario, va.objective.spend-dice.second: open, in its zone, and the symbols at hand."""
+    monster = table.active
+    face = table.ground.scenario.objectives[objective]
+    if monster < 0 or face.kind not in ("work", "carry") or table.done[objective] != OPEN:
+        return "va.objective.scenario"
+    if face.kind == "carry" and (table.carrier[objective] != NOBODY or monster in table.carrier):
+        return "va.objective.scenario"
+    if table.token_zone[objective] not in (-1, table.monsters[monster].zone):
+        return "va.ruling.objective-place"
+    return None if may_pay(table, monster, face.cost) is None else "va.objective.spend-dice.second"
+
+
+def work(table: Castle, monster: MonsterId, objective: int) -> None:
+    """Pay once: progress, or the token is taken up."""
+    own = table.monsters[monster]
+    face = table.ground.scenario.objectives[objective]
+    pay(table, monster, face.cost)
+    if face.kind == "carry":
+        table.carrier[objective] = monster
+        emit(table, TAKEN_UP, "va.objective.scenario", own.owner, own.face.code, face.code)
+        brought(table, monster)
+        return
+    table.progress[objective] += 1
+    emit(table, WORKED, "va.objective.spend-dice.second", own.owner, own.face.code, face.code)
+    if table.progress[objective] >= face.count:
+        complete(table, objective, monster)
+        judge(table)
+
+
+def brought(table: Castle, monster: MonsterId) -> None:
+    """Something carried is where it should be."""
+    for objective, carrier in enumerate(table.carrier):
+        if carrier == monster and table.ground.scenario.objectives[objective].to == table.monsters[monster].zone:
+            table.carrier[objective] = NOBODY
+            table.token_zone[objective] = table.monsters[monster].zone
+            complete(table, objective, monster)
+            judge(table)
+            return
+
+
+def complete(table: Castle, objective: int, monster: MonsterId) -> None:
+    """va.xp.objective, va.morale.objectives: once, with all it yields as one effect. The caller judges."""
+    face = table.ground.scenario.objectives[objective]
+    table.done[objective] = COMPLETE
+    seat = table.monsters[monster].owner if monster >= 0 else table.controller()
+    emit(table, COMPLETED, "va.objective.scenario", seat, face.code)
+    if face.lines:
+        push(table, Verdict())
+        push(table, LEVEL_UPS)
+        push(table, Perform(seat, monster_source(monster), face.lines))
+    award(table, monster, face.experience, "va.xp.objective")
+    if face.morale:
+        change_morale(table, -face.morale, "va.morale.objectives")
+
+
+def villager_slain(table: Castle, kind: int, zone: ZoneId, credit: MonsterId) -> None:
+    """Objectives that ask for Villagers slain. The caller judges."""
+    for objective, face in enumerate(table.ground.scenario.objectives):
+        if face.kind != "slay" or table.done[objective] != OPEN:
+            continue
+        if face.only not in (-1, kind) or face.zone not in (-1, zone):
+            continue
+        table.progress[objective] += 1
+        if table.progress[objective] >= face.count:
+            complete(table, objective, credit)
+
+
+def hold_zones(table: Castle) -> None:
+    """Objectives to be held, at the end of the Villager phase: a Monster there, and no Villager."""
+    for objective, face in enumerate(table.ground.scenario.objectives):
+        if face.kind != "hold" or table.done[objective] != OPEN or table.crowd[face.zone]:
+            continue
+        there = [number for number in turn_order(table) if table.monsters[number].zone == face.zone]
+        if there:
+            table.progress[objective] += 1
+            if table.progress[objective] >= face.count:
+                complete(table, objective, there[0])
+    judge(table)
+
+
+def turn_order(table: Castle) -> list[MonsterId]:
+    """va.round.turn-order: the coin holder's first Monster, then clockwise."""
+    count = len(table.monsters)
+    for first in range(count):
+        if table.monsters[first].owner == table.coin:
+            return [(first + at) % count for at in range(count)]
+    return list(range(count))
+
+
+def hurt_ward(table: Castle, objective: int, damage: int) -> None:
+    """Something to be kept safe is attacked like the Castle Heart; at 0 it is lost."""
+    face = table.ground.scenario.objectives[objective]
+    table.progress[objective] += damage
+    left = max(0, face.health - table.progress[objective])
+    emit(table, WARD_HURT, "va.objective.scenario", table.coin, face.code, left)
+    if left == 0:
+        table.done[objective] = LOST
+        emit(table, WARD_LOST, "va.end.lose-fail-condition.second", table.coin, face.code)
+        judge(table)

@@ -1,0 +1,98 @@
+"""Rounds: Monster phase, Villager phase, Clean Up phase, until the game ends (va.round.phase-order)."""
+
+from __future__ import annotations
+
+from legendarium.games.village_attacks.ending import judge
+from legendarium.games.village_attacks.events import CLEANED, COIN_PASSED, ENDED, HAPPENED, PHASE
+from legendarium.games.village_attacks.experience import LEVEL_UPS
+from legendarium.games.village_attacks.faces_scenario import HappeningFace
+from legendarium.games.village_attacks.objectives import turn_order
+from legendarium.games.village_attacks.statuses import end_of_round
+from legendarium.games.village_attacks.table import CLEAN_UP, MONSTER_PHASE, NOBODY, Castle
+from legendarium.games.village_attacks.traps import deal_trap
+from legendarium.games.village_attacks.turn import Turn
+from legendarium.games.village_attacks.villager_phase import VillagerPhase
+from legendarium.kernel.effects import Perform
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import finish, then
+from legendarium.kernel.table import Outcome, Step
+
+ROUND_LIMIT = 150
+"""Far beyond any game that is really played: the siege is given up without a result for anybody."""
+
+
+class Round(Step[Castle]):
+    """va.round.phase-order."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        table.round += 1
+        table.phase = MONSTER_PHASE
+        if judge(table):
+            return
+        if table.round > ROUND_LIMIT:
+            give_up(table)
+            return
+        then(table, *happenings(table), LEVEL_UPS, MonsterPhase(), VillagerPhase(), CleanUp(), self)
+
+
+def give_up(table: Castle) -> None:
+    """Nobody wins a siege without end."""
+    finish(table, Outcome((), "endless", dict.fromkeys(range(table.seats), 0)))
+    emit(table, ENDED, "va.ruling.end-check", table.coin, "lost", "endless")
+
+
+def happenings(table: Castle) -> list[Step[Castle]]:
+    """What the scenario brings about at the beginning of this round."""
+    return [Happen(at) for at, entry in enumerate(table.ground.scenario.happenings) if is_due(entry, table.round)]
+
+
+def is_due(entry: HappeningFace, number: int) -> bool:
+    if entry.every and number > entry.round:
+        return (number - entry.round) % entry.every == 0
+    return number == entry.round
+
+
+class Happen(Step[Castle]):
+    __slots__ = ("at",)
+
+    def __init__(self, at: int) -> None:
+        self.at = at
+
+    def run(self, table: Castle) -> None:
+        entry = table.ground.scenario.happenings[self.at]
+        emit(table, HAPPENED, "va.objective.scenario", table.coin, entry.gloss)
+        if entry.lines:
+            then(table, Perform(table.controller(), NOBODY, entry.lines), LEVEL_UPS)
+
+
+class MonsterPhase(Step[Castle]):
+    """va.round.turn-order: one turn each; earlier edition: a new trap first (va.trap.new-each-round.first)."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        emit(table, PHASE, "va.round.phase-order", table.coin, "monster", table.round)
+        if table.edition.trap_each_monster_phase:
+            deal_trap(table, table.edition.trap_rule)
+        then(table, *(Turn(monster) for monster in turn_order(table)))
+
+
+class CleanUp(Step[Castle]):
+    """va.cleanup.expired, va.cleanup.dashboards, va.round.coin-passes."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        table.phase = CLEAN_UP
+        emit(table, PHASE, "va.round.phase-order", table.coin, "clean-up", table.round)
+        end_of_round(table)
+        for monster in table.monsters:
+            monster.defence = monster.retaliate = monster.moved = 0
+            monster.used = 0
+        emit(table, CLEANED, "va.cleanup.dashboards", table.coin, table.round)
+        if not table.edition.trap_each_monster_phase:
+            deal_trap(table, table.edition.trap_rule)
+        table.coin = (table.coin + 1) % table.seats
+        emit(table, COIN_PASSED, "va.round.coin-passes", table.coin, table.coin)

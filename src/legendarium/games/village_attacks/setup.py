@@ -1,0 +1,203 @@
+"""Set-up: decks, map, Monsters, first player, bag, Town Heroes, dials, the first spawn and the first trap."""
+
+from __future__ import annotations
+
+from legendarium.games.village_attacks.content import Content
+from legendarium.games.village_attacks.dashboard import OFF_MAP, Monster
+from legendarium.games.village_attacks.editions import EDITIONS
+from legendarium.games.village_attacks.ending import raise_tier, start_heart, start_morale
+from legendarium.games.village_attacks.events import CHOSEN, NOMINATED
+from legendarium.games.village_attacks.faces import NO_TYPE
+from legendarium.games.village_attacks.ground import Ground
+from legendarium.games.village_attacks.rounds import Round
+from legendarium.games.village_attacks.rulings import Rulings
+from legendarium.games.village_attacks.spawning import BeginSpawning
+from legendarium.games.village_attacks.table import FOREVER, NOBODY, OPEN, Castle
+from legendarium.games.village_attacks.town_heroes import pile_of_heroes
+from legendarium.games.village_attacks.traps import deal_trap
+from legendarium.kernel.decisions import Option, Seat, seat_option
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.events import emit
+from legendarium.kernel.game import Options
+from legendarium.kernel.steps import push, settle, then
+from legendarium.kernel.table import Step
+from legendarium.kernel.zones import conceal
+
+LEAVE = Option("leave")
+
+
+def make_ground(content: Content, options: Options) -> Ground:
+    edition = EDITIONS[options["edition"]]
+    return Ground(
+        edition,
+        Rulings(options["rulings"], edition.win_by_morale),
+        content.scenarios[options["scenario"]],
+        options["difficulty"],
+        tuple(content.monsters.values()),
+        content.villagers["peasant"],
+        content.villagers["hunter"],
+        tuple(content.heroes.values()),
+        tuple(content.spawns),
+        tuple(content.traps),
+        tuple(content.events),
+    )
+
+
+def lay_out(seats: int, dice: Dice, ground: Ground, count: int, chosen: list[str]) -> Castle:
+    """va.setup.scenario-layout: the table before anybody has chosen anything, with set-up still to happen."""
+    table = Castle(seats, dice, ground)
+    table.labels = [NOBODY] * len(ground.cards)
+    zones = len(ground.scenario.map.zones)
+    figures = len(ground.kinds)
+    table.where = [OFF_MAP] * figures
+    table.types = [NO_TYPE] * figures
+    table.wounds, table.stunned = [0] * figures, [0] * figures
+    table.burning, table.bleeding = [0] * figures, [0] * figures
+    table.burner = [NOBODY] * figures
+    table.acted = [1] * figures
+    table.supply = [ground.edition.peasants, ground.edition.hunters, len(ground.heroes)]
+    table.crowd, table.traps = [[] for _ in range(zones)], [[] for _ in range(zones)]
+    table.unlucky, table.darkness = [0] * zones, [0] * zones
+    table.forks = [-1] * (3 * zones)
+    table.trap_owner = [NOBODY] * len(ground.cards)
+    objectives = ground.scenario.objectives
+    table.progress, table.done = [0] * len(objectives), [OPEN] * len(objectives)
+    table.token_zone = [objective.zone for objective in objectives]
+    table.carrier = [NOBODY] * len(objectives)
+    place_room_tokens(table)
+    named = [at for code in chosen for at, face in enumerate(ground.monsters) if face.code == code]
+    then(
+        table,
+        Shuffle(),
+        ChooseMonsters(count, tuple(named)),
+        Nominate(),
+        Prepare(),
+        BeginSpawning(),
+        FirstTrap(),
+        Round(),
+    )
+    return table
+
+
+def place_room_tokens(table: Castle) -> None:
+    """va.setup.scenario-layout.second: lasting properties of zones."""
+    for room in table.ground.scenario.rooms:
+        if room.token == "darkness":
+            table.darkness[room.zone] = FOREVER
+        elif room.token == "unlucky":
+            table.unlucky[room.zone] = FOREVER
+
+
+class Shuffle(Step[Castle]):
+    """va.setup.shuffle-decks: three decks, each on its own."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        ground = table.ground
+        table.spawn_deck = list(ground.spawn_cards)
+        table.trap_deck = list(ground.trap_cards)
+        table.event_deck = list(ground.event_cards)
+        for deck in (table.spawn_deck, table.trap_deck, table.event_deck):
+            table.dice.shuffle(deck)
+            conceal(table, deck)
+
+
+def may_choose(table: Castle, face: int, left: int) -> str | None:
+    """va.ruling.unique-monsters; va.setup.choose-monsters.first: the last choice must meet what the scenario demands."""
+    ground = table.ground
+    if any(monster.face is ground.monsters[face] for monster in table.monsters):
+        return "va.ruling.unique-monsters"
+    demanded = ground.scenario.first.demands if ground.edition.scenario_demands else NO_TYPE
+    if demanded == NO_TYPE or any(monster.face.type == demanded for monster in table.monsters):
+        return None
+    return None if left > 1 or ground.monsters[face].type == demanded else "va.setup.choose-monsters.first"
+
+
+class ChooseMonsters(Step[Castle]):
+    """va.setup.choose-monsters, va.ruling.seats-and-monsters: one for each seat, the remaining ones dealt on clockwise."""
+
+    __slots__ = ("count", "named")
+
+    def __init__(self, count: int, named: tuple[int, ...]) -> None:
+        self.count = count
+        self.named = named
+        """Monsters that the table option names already."""
+
+    def run(self, table: Castle) -> None:
+        chosen = len(table.monsters)
+        if chosen < len(self.named):
+            self.take(table, self.named[chosen])
+            return
+        left = self.count - chosen
+        if left <= 0:
+            return
+        monsters = table.ground.monsters
+        options = [
+            Option("choose", face, monsters[face].code)
+            for face in range(len(monsters))
+            if may_choose(table, face, left) is None
+        ]
+        settle(table, self, chosen % table.seats, "choose-monster", table.edition.monsters_rule, options)
+
+    def answered(self, table: Castle, option: Option) -> None:
+        self.take(table, option.thing)
+
+    def take(self, table: Castle, face: int) -> None:
+        """va.setup.start-in-heart."""
+        seat = len(table.monsters) % table.seats
+        monster = Monster(table.ground.monsters[face], seat)
+        monster.zone = table.map.heart
+        table.monsters.append(monster)
+        emit(table, CHOSEN, table.edition.monsters_rule, seat, monster.face.code)
+        push(table, self)
+
+
+class Nominate(Step[Castle]):
+    """va.setup.first-player.second, va.ruling.first-player-first-edition: the players name who is first."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        options = [seat_option("nominate", seat) for seat in range(table.seats)]
+        if table.edition.win_by_morale and table.seats > 1:
+            options.append(LEAVE)
+        settle(table, self, 0, "nominate", rule_of_nomination(table), options)
+
+    def answered(self, table: Castle, option: Option) -> None:
+        seat: Seat = option.thing if option.word == "nominate" else 0
+        table.coin = seat
+        emit(table, NOMINATED, rule_of_nomination(table), seat, seat)
+
+
+def rule_of_nomination(table: Castle) -> str:
+    first = table.edition.win_by_morale
+    return "va.ruling.first-player-first-edition" if first else "va.setup.first-player.second"
+
+
+class Prepare(Step[Castle]):
+    """va.setup.type-bag, va.setup.hero-pile, va.setup.dials, and the spawn tokens for this number of Monsters."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        types = [monster.face.type for monster in table.monsters]
+        table.bag = types if table.rulings.tokens_per_monster else list(dict.fromkeys(types))
+        table.hero_pile = pile_of_heroes(table)
+        table.dice.shuffle(table.hero_pile)
+        table.heart = start_heart(table)
+        table.morale = start_morale(table)
+        table.tier = table.ground.level.first_tier
+        table.spawn_zones = [
+            point.zone for point in table.ground.scenario.spawn_points if point.monsters <= len(table.monsters)
+        ]
+        raise_tier(table)
+
+
+class FirstTrap(Step[Castle]):
+    """va.setup.initial-trap."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        deal_trap(table, "va.setup.initial-trap")

@@ -1,0 +1,200 @@
+"""Spawning: one card for each spawn token, tiers and redraws, Hunters' types, Town Heroes, missing miniatures."""
+
+from __future__ import annotations
+
+from legendarium.games.village_attacks.dashboard import OFF_MAP
+from legendarium.games.village_attacks.decks import draw_card
+from legendarium.games.village_attacks.dice import FurthestZone, furthest_zones
+from legendarium.games.village_attacks.events import EXTRA, REDRAWN, SPAWN_CARD, TYPE_DRAWN
+from legendarium.games.village_attacks.experience import LEVEL_UPS
+from legendarium.games.village_attacks.faces import HERO, HUNTER, NO_TYPE, PEASANT, TYPES, SpawnCardFace, SpawnRow
+from legendarium.games.village_attacks.table import NO_CARD, SETTING_UP, Castle, VillagerId, ZoneId
+from legendarium.games.village_attacks.town_heroes import next_hero
+from legendarium.games.village_attacks.villagers import Activate
+from legendarium.games.village_attacks.zones import Arrive, zone_option
+from legendarium.kernel.decisions import CardId, Option
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import push, settle, then
+from legendarium.kernel.table import Step
+
+
+class SpawnStep(Step[Castle]):
+    """va.spawn.each-token: the tokens one after the other, in an order the players choose."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, left: tuple[ZoneId, ...]) -> None:
+        self.left = left
+
+    def run(self, table: Castle) -> None:
+        if self.left:
+            options = [zone_option(table, "spawn", zone) for zone in self.left]
+            settle(table, self, table.controller(), "spawn", "va.spawn.each-token", options)
+
+    def answered(self, table: Castle, option: Option) -> None:
+        rest = list(self.left)
+        rest.remove(option.thing)
+        then(table, DrawSpawn(option.thing, ()), SpawnStep(tuple(rest)))
+
+
+class BeginSpawning(Step[Castle]):
+    """The spawn step with the tokens that lie on the map now."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        push(table, SpawnStep(tuple(table.spawn_zones)))
+
+
+class DrawSpawn(Step[Castle]):
+    """va.ruling.redraw-loop: draw for one token, no card twice."""
+
+    __slots__ = ("seen", "zone")
+
+    def __init__(self, zone: ZoneId, seen: tuple[CardId, ...]) -> None:
+        self.zone = zone
+        self.seen = seen
+
+    def run(self, table: Castle) -> None:
+        card = self.draw(table)
+        if card == NO_CARD:
+            return
+        table.spawn_discard.append(card)
+        face = table.ground.cards[card]
+        assert isinstance(face, SpawnCardFace)
+        emit(table, SPAWN_CARD, "va.spawn.tier-row", table.coin, card, table.map.zones[self.zone].code, table.tier)
+        row = face.rows[table.tier - 1]
+        if row.redraw:
+            emit(table, REDRAWN, table.edition.redraw_rule, table.coin, card)
+            push(table, DrawSpawn(self.zone, (*self.seen, card)))
+        if not row.redraw or not table.edition.redraw_replaces:
+            push(table, Muster(self.zone, *self.numbers(table, row)))
+
+    def draw(self, table: Castle) -> CardId:
+        """A card not yet drawn for this token; when the deck is empty, the discard pile without those."""
+        if table.spawn_deck:
+            return draw_card(table, table.spawn_deck, table.spawn_discard, "spawns")
+        seen = [card for card in table.spawn_discard if card in self.seen]
+        rest = [card for card in table.spawn_discard if card not in self.seen]
+        if not rest:
+            return NO_CARD
+        card = draw_card(table, table.spawn_deck, rest, "spawns")
+        table.spawn_discard[:] = seen
+        return card
+
+    def numbers(self, table: Castle, row: SpawnRow) -> tuple[int, int, int]:
+        """What the row shows, and the Peasants that the level of difficulty adds in the spawn step."""
+        extra = 0 if table.phase == SETTING_UP or row.redraw else table.ground.level.extra_peasants
+        return row.peasants + extra, row.hunters, row.heroes
+
+
+class Muster(Step[Castle]):
+    """va.spawn.tier-row: so many Villagers of each class come into a zone; Hunters share one type."""
+
+    __slots__ = ("heroes", "hunters", "peasants", "zone")
+
+    def __init__(self, zone: ZoneId, peasants: int, hunters: int, heroes: int) -> None:
+        self.zone = zone
+        self.peasants = peasants
+        self.hunters = hunters
+        self.heroes = heroes
+
+    def run(self, table: Castle) -> None:
+        left_out = table.ground.scenario.left_out
+        peasants, hunters, heroes = self.peasants, self.hunters, self.heroes
+        if "heroes" in left_out:
+            hunters, heroes = hunters + heroes, 0
+        if "hunters" in left_out:
+            peasants, hunters = peasants + hunters, 0
+        steps: list[Step[Castle]] = []
+        if peasants:
+            steps.append(Place(self.zone, PEASANT, NO_TYPE, peasants, 0))
+        if hunters:
+            steps.append(Place(self.zone, HUNTER, draw_type(table), hunters, 0))
+        if heroes:
+            steps.append(Place(self.zone, HERO, NO_TYPE, heroes, 0))
+        then(table, *steps)
+
+
+def draw_type(table: Castle) -> int:
+    """va.spawn.hunter-type, va.ruling.bag-return: one token for all Hunters of a card; it goes back at once."""
+    drawn = table.dice.choose(table.bag)
+    emit(table, TYPE_DRAWN, "va.spawn.hunter-type", table.coin, TYPES[drawn])
+    return drawn
+
+
+class Place(Step[Castle]):
+    """One miniature after the other; those that are missing give extra activations once all others stand."""
+
+    __slots__ = ("count", "kind", "missing", "type", "zone")
+
+    def __init__(self, zone: ZoneId, kind: int, type_: int, count: int, missing: int) -> None:
+        self.zone = zone
+        self.kind = kind
+        self.type = type_
+        self.count = count
+        self.missing = missing
+
+    def run(self, table: Castle) -> None:
+        if self.count == 0:
+            then(table, *(ExtraActivation(self.kind) for _ in range(self.missing)))
+            return
+        villager = next_hero(table) if self.kind == HERO else free_miniature(table, self.kind)
+        if villager < 0:
+            push(table, Place(self.zone, self.kind, self.type, 0, self.missing + self.count))
+            return
+        push(table, Place(self.zone, self.kind, self.type, self.count - 1, self.missing))
+        if self.kind == HERO:
+            hero = table.hero(villager)
+            assert hero is not None
+            then(table, Arrive(villager, self.zone, hero.type), HeroAppears(villager))
+        else:
+            push(table, Arrive(villager, self.zone, self.type))
+
+
+class HeroAppears(Step[Castle]):
+    """A Town Hero's ability may wait for its arrival."""
+
+    __slots__ = ("villager",)
+
+    def __init__(self, villager: VillagerId) -> None:
+        self.villager = villager
+
+    def run(self, table: Castle) -> None:
+        from legendarium.games.village_attacks.abilities import trigger_hero
+
+        if table.where[self.villager] != OFF_MAP:
+            trigger_hero(table, self.villager, "spawned")
+
+
+def free_miniature(table: Castle, kind: int) -> VillagerId:
+    """A miniature of the class that is not on the map; -1 if all are."""
+    if table.supply[kind] == 0:
+        return -1
+    ground = table.ground
+    places = range(ground.first_hunter) if kind == PEASANT else range(ground.first_hunter, ground.first_hero)
+    where = table.where
+    for villager in places:
+        if where[villager] == OFF_MAP:
+            return villager
+    return -1
+
+
+class ExtraActivation(Step[Castle]):
+    """va.spawn.out-of-miniatures: one of the class in the zone furthest from the Heart acts instead."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+
+    def run(self, table: Castle) -> None:
+        zones = furthest_zones(table, self.kind, moving=False)
+        if zones:
+            push(table, FurthestZone(zones, self.kind))
+
+
+def act_again(table: Castle, villager: VillagerId) -> None:
+    """va.ruling.out-of-miniatures: a whole activation, Burn included; forks are flipped anew."""
+    emit(table, EXTRA, "va.spawn.out-of-miniatures", table.coin, table.ground.names[villager])
+    then(table, Activate(villager, together=False), LEVEL_UPS)

@@ -1,0 +1,130 @@
+"""Traps: on offer, bought and placed, going off after all Villagers have moved."""
+
+from __future__ import annotations
+
+from legendarium.games.village_attacks.dashboard import OFF_MAP
+from legendarium.games.village_attacks.decks import draw_card
+from legendarium.games.village_attacks.events import TRAP_OFFERED, TRAP_PLACED, TRAP_REMOVED, TRAP_SPRUNG
+from legendarium.games.village_attacks.experience import LEVEL_UPS
+from legendarium.games.village_attacks.faces import TrapFace
+from legendarium.games.village_attacks.pool import may_pay, pay
+from legendarium.games.village_attacks.sources import trap_source
+from legendarium.games.village_attacks.table import NO_CARD, Castle, MonsterId, ZoneId
+from legendarium.kernel.decisions import CardId, Option, Seat
+from legendarium.kernel.effects import Perform
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import push, settle, then
+from legendarium.kernel.table import Step, card_option
+
+
+def trap_face(table: Castle, card: CardId) -> TrapFace:
+    face = table.ground.cards[card]
+    assert isinstance(face, TrapFace)
+    return face
+
+
+def deal_trap(table: Castle, rule: str) -> None:
+    """va.ruling.trap-slots: one Trap card into a free slot; none is dealt without one, or where traps are left out."""
+    if "traps" in table.ground.scenario.left_out or len(table.trap_offer) >= table.rulings.trap_slots:
+        return
+    card = draw_card(table, table.trap_deck, table.trap_discard, "traps")
+    if card != NO_CARD:
+        table.trap_offer.append(card)
+        emit(table, TRAP_OFFERED, rule, table.coin, card)
+
+
+def may_buy(table: Castle, seat: Seat, card: CardId) -> str | None:
+    """va.trap.own-turn, and everything that `may_place` asks."""
+    if table.active < 0:
+        return "va.trap.own-turn"
+    return may_place(table, table.active, card)
+
+
+def may_place(table: Castle, monster: MonsterId, card: CardId) -> str | None:
+    """On offer, in an eligible zone without a trap, and payable in full."""
+    if card not in table.trap_offer:
+        return "va.overview.traps-on-offer"
+    zone = table.monsters[monster].zone
+    if zone == OFF_MAP:
+        return "va.death.off-board"
+    trap = trap_face(table, card)
+    if not is_eligible(table, trap, zone):
+        return "va.trap.eligible-room"
+    if table.traps[zone] and not table.rulings.traps_unlimited:
+        return "va.trap.one-per-zone"
+    return None if may_pay(table, monster, trap.cost) is None else "va.trap.pay-cost"
+
+
+def is_eligible(table: Castle, trap: TrapFace, zone: ZoneId) -> bool:
+    """va.trap.eligible-room, va.ruling.trap-room-kinds: the kinds its symbols show, or every tile."""
+    if any(room.zone == zone and room.token == "untrappable" for room in table.ground.scenario.rooms):
+        return False
+    return trap.all_rooms or table.map.zones[zone].kind in trap.rooms
+
+
+def buy(table: Castle, monster: MonsterId, card: CardId) -> None:
+    """va.trap.own-zone: paid for, and placed at once where its buyer stands."""
+    own = table.monsters[monster]
+    pay(table, monster, trap_face(table, card).cost)
+    table.trap_offer.remove(card)
+    table.traps[own.zone].append(card)
+    table.trap_owner[card] = monster
+    emit(table, TRAP_PLACED, "va.trap.own-zone", own.owner, own.face.code, card, table.map.zones[own.zone].code)
+
+
+def goes_off(table: Castle, card: CardId, zone: ZoneId) -> bool:
+    """va.trap.any-villager.second, va.ruling.trap-trigger-first: any Villager present, stunned or not."""
+    if not table.rulings.trap_for_affected:
+        return bool(table.crowd[zone])
+    classes = trap_face(table, card).classes
+    return any(table.ground.kinds[villager] in classes for villager in table.crowd[zone])
+
+
+class TrapStep(Step[Castle]):
+    """va.trap.trigger-step, va.ruling.trap-order: traps go off one by one in the order the controller chooses."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        cards = [card for zone in range(len(table.traps)) for card in table.traps[zone] if goes_off(table, card, zone)]
+        if cards:
+            options = [card_option(table, "spring", card) for card in cards]
+            settle(table, self, table.controller(), "spring", "va.ruling.trap-order", options)
+
+    def answered(self, table: Castle, option: Option) -> None:
+        push(table, self)
+        spring(table, option.thing)
+
+
+def spring(table: Castle, card: CardId) -> None:
+    """The effect on the marked classes, then the trap is gone (va.trap.single-use), then levels rise."""
+    zone = zone_of_trap(table, card)
+    emit(table, TRAP_SPRUNG, "va.trap.trigger-step", table.coin, card, table.map.zones[zone].code)
+    then(table, DiscardTrap(card), LEVEL_UPS)
+    lines = trap_face(table, card).lines
+    if lines:
+        push(table, Perform(table.controller(), trap_source(card), lines))
+
+
+def zone_of_trap(table: Castle, card: CardId) -> ZoneId:
+    return next(zone for zone, cards in enumerate(table.traps) if card in cards)
+
+
+class DiscardTrap(Step[Castle]):
+    """va.trap.single-use."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: CardId) -> None:
+        self.card = card
+
+    def run(self, table: Castle) -> None:
+        remove_trap(table, self.card, "va.trap.single-use")
+
+
+def remove_trap(table: Castle, card: CardId, rule: str) -> None:
+    zone = zone_of_trap(table, card)
+    table.traps[zone].remove(card)
+    table.trap_discard.append(card)
+    table.trap_owner[card] = -1
+    emit(table, TRAP_REMOVED, rule, table.coin, card, table.map.zones[zone].code)

@@ -1,0 +1,204 @@
+"""What a seat may know: everything on the table but the order of face-down decks. All seats see the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from legendarium.games.village_attacks.dashboard import OFF_MAP
+from legendarium.games.village_attacks.faces import CLASSES, STATUSES, SYMBOLS, TYPES
+from legendarium.games.village_attacks.movement import is_hindered
+from legendarium.games.village_attacks.pool import defence_slots, movement_slots, reserve_slots
+from legendarium.games.village_attacks.statuses import held
+from legendarium.games.village_attacks.table import PHASES, Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.traps import trap_face
+from legendarium.games.village_attacks.zones import is_full
+from legendarium.kernel.decisions import CardId, Seat
+
+STATES = ("open", "complete", "lost")
+
+
+def view_castle(table: Castle, seat: Seat | None) -> dict[str, Any]:
+    ground = table.ground
+    return {
+        "seat": seat,
+        "edition": ground.edition.code,
+        "scenario": ground.scenario.code,
+        "difficulty": ground.difficulty,
+        "round": table.round,
+        "phase": PHASES[table.phase],
+        "coin": table.coin,
+        "active": monster_code(table, table.active),
+        "heart": table.heart,
+        "morale": table.morale,
+        "dial": table.dial,
+        "triggers": list(ground.level.triggers),
+        "tier": table.tier,
+        "pool": symbols(table.pool),
+        "monsters": [view_monster(table, number) for number in range(len(table.monsters))],
+        "zones": [view_zone(table, zone) for zone in range(len(table.crowd))],
+        "objectives": [view_objective(table, at) for at in range(len(table.done))],
+        "traps_on_offer": [view_trap(table, card) for card in table.trap_offer],
+        "event": [{"id": str(table.labels[card]), "code": ground.cards[card].code} for card in table.events_shown],
+        "decks": {
+            "spawns": len(table.spawn_deck),
+            "traps": len(table.trap_deck),
+            "events": len(table.event_deck),
+            "heroes": len(table.hero_pile),
+        },
+        "discards": view_discards(table),
+        "bag": [TYPES[kind] for kind in table.bag],
+        "supply": {CLASSES[kind]: count for kind, count in enumerate(table.supply)},
+        "slain": {CLASSES[kind]: count for kind, count in enumerate(table.slain)},
+        "deaths": table.deaths,
+        "outcome": view_outcome(table),
+    }
+
+
+def view_outcome(table: Castle) -> dict[str, Any] | None:
+    if table.outcome is None:
+        return None
+    return {"winners": list(table.outcome.winners), "reason": table.outcome.reason}
+
+
+def view_discards(table: Castle) -> dict[str, list[str]]:
+    cards = table.ground.cards
+    return {
+        "spawns": [cards[card].code for card in table.spawn_discard],
+        "traps": [cards[card].code for card in table.trap_discard],
+        "events": [cards[card].code for card in table.event_discard],
+        "heroes": [table.ground.names[hero] for hero in table.hero_discard],
+    }
+
+
+def symbols(counts: list[int]) -> dict[str, int]:
+    return {SYMBOLS[symbol]: count for symbol, count in enumerate(counts) if count}
+
+
+def monster_code(table: Castle, monster: MonsterId) -> str | None:
+    return table.monsters[monster].face.code if monster >= 0 else None
+
+
+def zone_code(table: Castle, zone: ZoneId) -> str | None:
+    return table.map.zones[zone].code if zone >= 0 else None
+
+
+def view_monster(table: Castle, monster: MonsterId) -> dict[str, Any]:
+    own = table.monsters[monster]
+    face = own.face
+    return {
+        "id": face.code,
+        "code": face.code,
+        "name": face.name,
+        "type": TYPES[face.type],
+        "seat": own.owner,
+        "zone": zone_code(table, own.zone),
+        "slain": own.zone == OFF_MAP,
+        "hindered": own.zone != OFF_MAP and is_hindered(table, monster, own.zone),
+        "health": own.health,
+        "full_health": face.health,
+        "experience": own.experience,
+        "experience_value": face.experience,
+        "defence": own.defence,
+        "retaliate": own.retaliate,
+        "moved": own.moved,
+        "reserve": symbols(own.reserve),
+        "slots": {
+            "defence": defence_slots(table, monster),
+            "reserve": reserve_slots(table, monster),
+            "movement": movement_slots(table, monster),
+        },
+        "statuses": {STATUSES[status]: held(own, status) for status in range(6) if held(own, status)},
+        "abilities": [view_ability(table, monster, at) for at in range(3)],
+        "carries": [
+            table.ground.scenario.objectives[at].code for at, who in enumerate(table.carrier) if who == monster
+        ],
+    }
+
+
+def view_ability(table: Castle, monster: MonsterId, at: int) -> dict[str, Any]:
+    own = table.monsters[monster]
+    ability = own.face.abilities[at]
+    version = ability.advanced if own.levels[at] == 2 else ability.basic
+    return {
+        "code": ability.code,
+        "name": ability.name,
+        "level": own.levels[at],
+        "used": bool(own.used & 1 << at),
+        "cost": symbols(list(version.cost)),
+        "range": version.range,
+        "when": version.when,
+        "gloss": version.gloss,
+    }
+
+
+def view_zone(table: Castle, zone: ZoneId) -> dict[str, Any]:
+    face = table.map.zones[zone]
+    return {
+        "id": face.code,
+        "name": face.name,
+        "kind": ("corridor", "small", "large")[face.kind],
+        "heart": face.heart,
+        "cells": [list(cell) for cell in face.cells],
+        "distance": table.map.distance[zone],
+        "near": [table.map.zones[near].code for near in table.map.neighbours[zone]],
+        "capacity": None if face.heart else table.ground.capacity[zone],
+        "full": is_full(table, zone),
+        "spawn": table.spawn_zones.count(zone),
+        "darkness": table.darkness[zone] > 0,
+        "unlucky": table.unlucky[zone] > 0,
+        "rooms": [room.token for room in table.ground.scenario.rooms if room.zone == zone],
+        "traps": [view_trap(table, card) for card in table.traps[zone]],
+        "villagers": [view_villager(table, villager) for villager in table.crowd[zone]],
+    }
+
+
+def view_villager(table: Castle, villager: VillagerId) -> dict[str, Any]:
+    statuses = []
+    if table.stunned[villager]:
+        statuses.append("stun")
+    if table.burning[villager]:
+        statuses.append("burn")
+    if table.bleeding[villager]:
+        statuses.append("bleed")
+    kind = table.types[villager]
+    return {
+        "id": table.ground.names[villager],
+        "class": CLASSES[table.ground.kinds[villager]],
+        "type": TYPES[kind] if kind >= 0 else None,
+        "health": table.health(villager),
+        "acted": bool(table.acted[villager]),
+        "statuses": statuses,
+    }
+
+
+def view_trap(table: Castle, card: CardId) -> dict[str, Any]:
+    trap = trap_face(table, card)
+    owner = table.trap_owner[card]
+    return {
+        "id": str(table.labels[card]),
+        "code": trap.code,
+        "name": trap.name,
+        "gloss": trap.gloss,
+        "cost": symbols(list(trap.cost)),
+        "rooms": ["all"] if trap.all_rooms else sorted(("corridor", "small", "large")[kind] for kind in trap.rooms),
+        "classes": [CLASSES[kind] for kind in sorted(trap.classes)],
+        "placed_by": monster_code(table, owner),
+    }
+
+
+def view_objective(table: Castle, at: int) -> dict[str, Any]:
+    face = table.ground.scenario.objectives[at]
+    return {
+        "id": face.code,
+        "name": face.name,
+        "gloss": face.gloss,
+        "kind": face.kind,
+        "zone": zone_code(table, table.token_zone[at]),
+        "to": zone_code(table, face.to),
+        "cost": symbols(list(face.cost)),
+        "count": face.count,
+        "health": face.health,
+        "progress": table.progress[at],
+        "state": STATES[table.done[at]],
+        "carrier": monster_code(table, table.carrier[at]),
+    }

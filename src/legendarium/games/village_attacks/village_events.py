@@ -1,0 +1,86 @@
+"""Village Events: the dial, and cards that work once or until the next."""
+
+from __future__ import annotations
+
+from legendarium.games.village_attacks.dashboard import OFF_MAP
+from legendarium.games.village_attacks.decks import draw_card
+from legendarium.games.village_attacks.events import DIAL, EVENT, EVENT_OVER
+from legendarium.games.village_attacks.experience import LEVEL_UPS
+from legendarium.games.village_attacks.faces import EventFace
+from legendarium.games.village_attacks.table import NO_CARD, NOBODY, Castle
+from legendarium.kernel.decisions import CardId
+from legendarium.kernel.effects import Perform
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import push
+from legendarium.kernel.table import Step
+
+
+def event_face(table: Castle, card: CardId) -> EventFace:
+    face = table.ground.cards[card]
+    assert isinstance(face, EventFace)
+    return face
+
+
+class AdvanceDial(Step[Castle]):
+    """va.event.dial-advance: one for each Monster of the scenario, slain ones included."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        counted = [monster for monster in table.monsters if table.rulings.dial_counts_slain or monster.zone != OFF_MAP]
+        push(table, TurnDial(len(counted)))
+
+
+class TurnDial(Step[Castle]):
+    """va.ruling.dial-overshoot: step by step; at a trigger point an event; after the last the dial is back at zero."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def run(self, table: Castle) -> None:
+        triggers = table.ground.level.triggers
+        if self.left <= 0 or not triggers:
+            return
+        table.dial += 1
+        emit(table, DIAL, "va.event.dial-advance", table.coin, table.dial)
+        reached = table.dial in triggers
+        back = table.dial >= triggers[-1]
+        if back:
+            table.dial = 0
+        if not (back and not table.rulings.dial_carries):
+            push(table, TurnDial(self.left - 1))
+        if reached:
+            push(table, Reveal())
+
+
+class Reveal(Step[Castle]):
+    """va.event.trigger: the top card, carried out at once; a lasting one before it ends (va.event.persistent.second)."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        shown = table.events_shown
+        card = draw_card(table, table.event_deck, table.event_discard, "events")
+        if card == NO_CARD:
+            return
+        end_events(table)
+        shown.append(card)
+        face = event_face(table, card)
+        rule = "va.event.persistent.second" if face.persistent else "va.event.trigger"
+        emit(table, EVENT, rule, table.coin, card)
+        table.event_modifiers = face.modifiers if face.persistent else ()
+        push(table, LEVEL_UPS)
+        if face.lines:
+            push(table, Perform(table.controller(), NOBODY, face.lines))
+
+
+def end_events(table: Castle) -> None:
+    """A new event ends the one before it, of either sort; its card goes to the discard pile."""
+    for card in table.events_shown:
+        if event_face(table, card).persistent:
+            emit(table, EVENT_OVER, "va.event.persistent.second", table.coin, card)
+        table.event_discard.append(card)
+    table.events_shown.clear()
+    table.event_modifiers = ()

@@ -1,0 +1,77 @@
+"""How Villagers walk: their whole movement towards the Heart, the coin at forks."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from legendarium.games.village_attacks.coin import Toss
+from legendarium.games.village_attacks.dashboard import OFF_MAP
+from legendarium.games.village_attacks.modifying import change_for_villager
+from legendarium.games.village_attacks.table import Castle, VillagerId, ZoneId
+from legendarium.games.village_attacks.zones import Enter
+from legendarium.kernel.steps import push
+from legendarium.kernel.table import Step
+
+
+def speed_of(table: Castle, villager: VillagerId) -> int:
+    hero = table.hero(villager)
+    printed = hero.speed if hero is not None else table.common(villager).speed
+    return max(0, printed + change_for_villager(table, villager, "speed"))
+
+
+class Walk(Step[Castle]):
+    """va.vmove.towards-heart: the whole allowance, step by step; -1 steps: all its speed."""
+
+    __slots__ = ("left", "together", "villager")
+
+    def __init__(self, villager: VillagerId, left: int, together: bool) -> None:
+        self.villager = villager
+        self.left = left
+        self.together = together
+
+    def run(self, table: Castle) -> None:
+        villager = self.villager
+        zone = table.where[villager]
+        left = speed_of(table, villager) if self.left < 0 and zone != OFF_MAP else self.left
+        if zone == OFF_MAP or left <= 0:
+            return
+        ways = table.map.onward[zone]
+        if not ways:
+            return
+        push(table, Walk(villager, left - 1, self.together))
+        if len(ways) == 1:
+            push(table, Enter(villager, ways[0]))
+            return
+        known = self.known_way(table, zone)
+        push(table, Enter(villager, known) if known >= 0 else WayOn(ways, villager, self.together))
+
+    def known_way(self, table: Castle, zone: ZoneId) -> ZoneId:
+        """va.vmove.flip-per-class.second: where others of its class went from here in this step."""
+        if not self.together or not table.edition.flip_per_class:
+            return -1
+        return table.forks[zone * 3 + table.ground.kinds[self.villager]]
+
+
+class WayOn(Toss):
+    """va.vmove.two-paths, va.vmove.many-paths: the coin decides at a fork."""
+
+    __slots__ = ("together", "villager")
+
+    kind: ClassVar[str] = "ways"
+    rule: ClassVar[str] = "va.vmove.two-paths"
+
+    def __init__(self, things: tuple[int, ...], villager: VillagerId, together: bool) -> None:
+        self.things = things
+        self.villager = villager
+        self.together = together
+
+    def named(self, table: Castle, thing: int) -> str:
+        return table.map.zones[thing].code
+
+    def among(self, things: tuple[int, ...]) -> Toss:
+        return WayOn(things, self.villager, self.together)
+
+    def falls_on(self, table: Castle, thing: int) -> None:
+        if self.together:
+            table.forks[table.where[self.villager] * 3 + table.ground.kinds[self.villager]] = thing
+        push(table, Enter(self.villager, thing))

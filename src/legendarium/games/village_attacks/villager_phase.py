@@ -1,0 +1,100 @@
+"""The Villager phase: dial, attacks and moves, traps, spawning, never in another order (va.vphase.four-steps)."""
+
+from __future__ import annotations
+
+from legendarium.games.village_attacks.ending import judge
+from legendarium.games.village_attacks.events import PHASE
+from legendarium.games.village_attacks.objectives import hold_zones
+from legendarium.games.village_attacks.spawning import BeginSpawning
+from legendarium.games.village_attacks.table import VILLAGER_PHASE, Castle, VillagerId, ZoneId
+from legendarium.games.village_attacks.traps import TrapStep
+from legendarium.games.village_attacks.village_events import AdvanceDial
+from legendarium.games.village_attacks.villagers import Activate
+from legendarium.games.village_attacks.zones import distinct, lowest_class, villager_option, zone_option
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import push, settle, then
+from legendarium.kernel.table import Step
+
+CONTROLLER = 0
+NEAREST = 1
+
+
+class VillagerPhase(Step[Castle]):
+    """va.vphase.four-steps."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        table.phase = VILLAGER_PHASE
+        emit(table, PHASE, "va.round.phase-order", table.coin, "villager", table.round)
+        then(table, AdvanceDial(), BeginActing(), TrapStep(), BeginSpawning(), EndVillagerPhase())
+
+
+class BeginActing(Step[Castle]):
+    """Nobody has acted yet, and no fork is decided."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        table.acted = [0] * len(table.acted)
+        table.forks = [-1] * len(table.forks)
+        push(table, NextZone())
+
+
+def waiting(table: Castle, zone: ZoneId) -> list[VillagerId]:
+    """Villagers of a zone that have not acted in this step."""
+    return [villager for villager in table.crowd[zone] if not table.acted[villager]]
+
+
+class NextZone(Step[Castle]):
+    """va.ruling.activation-order: the controller picks the next zone with Villagers that have not acted."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        zones = [zone for zone in range(len(table.crowd)) if waiting(table, zone)]
+        if not zones:
+            return
+        order = table.rulings.zone_order
+        if order != CONTROLLER:
+            sign = 1 if order == NEAREST else -1
+            best = min(sign * table.map.distance[zone] for zone in zones)
+            zones = [zone for zone in zones if sign * table.map.distance[zone] == best]
+        options = [zone_option(table, "zone", zone) for zone in zones]
+        settle(table, self, table.controller(), "next-zone", "va.ruling.activation-order", options)
+
+    def answered(self, table: Castle, option: Option) -> None:
+        then(table, ZoneActs(option.thing), self)
+
+
+class ZoneActs(Step[Castle]):
+    """va.vact.class-order: Peasants, Hunters, Town Heroes; within a class the controller picks where it matters."""
+
+    __slots__ = ("zone",)
+
+    def __init__(self, zone: ZoneId) -> None:
+        self.zone = zone
+
+    def run(self, table: Castle) -> None:
+        there = lowest_class(table, waiting(table, self.zone))
+        if there:
+            options = [villager_option(table, "act", villager) for villager in distinct(table, there)]
+            settle(table, self, table.controller(), "next-villager", "va.vact.class-order", options)
+
+    def answered(self, table: Castle, option: Option) -> None:
+        table.acted[option.thing] = 1
+        then(table, Activate(option.thing, together=True), self)
+
+
+class EndVillagerPhase(Step[Castle]):
+    """What a scenario counts at the end of the phase."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        table.crowded = True
+        judge(table)
+        table.crowded = False
+        if table.outcome is None:
+            hold_zones(table)

@@ -1,0 +1,259 @@
+"""Villagers: one by one they attack, then move; whom they attack."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from legendarium.games.village_attacks.abilities import trigger, trigger_hero
+from legendarium.games.village_attacks.coin import Toss
+from legendarium.games.village_attacks.combat import succeeds, wound
+from legendarium.games.village_attacks.dashboard import OFF_MAP
+from legendarium.games.village_attacks.defence import Blow, Struck
+from legendarium.games.village_attacks.ending import hurt_heart, judge
+from legendarium.games.village_attacks.events import ASSAULTED, MISSED_TURN, STATUS_OVER
+from legendarium.games.village_attacks.experience import LEVEL_UPS
+from legendarium.games.village_attacks.faces import NO_TYPE
+from legendarium.games.village_attacks.modifying import change_for_villager
+from legendarium.games.village_attacks.reach import is_barred
+from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.villager_movement import Walk
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import ask, push, then
+from legendarium.kernel.table import Step
+
+HEART = 100
+"""A target that is no Monster: the Castle Heart; wards follow it."""
+WARDS = 101
+
+
+def reach_of(table: Castle, villager: VillagerId) -> int:
+    hero = table.hero(villager)
+    printed = hero.range if hero is not None else table.common(villager).range
+    return max(0, printed + change_for_villager(table, villager, "range"))
+
+
+def damage_of(table: Castle, villager: VillagerId) -> int:
+    hero = table.hero(villager)
+    printed = hero.damage if hero is not None else table.common(villager).damage
+    return max(0, printed + change_for_villager(table, villager, "damage"))
+
+
+def is_nemesis(table: Castle, villager: VillagerId, monster: MonsterId) -> bool:
+    """va.type.nemesis: a typed Villager and a Monster of the same type."""
+    kind = table.types[villager]
+    return kind != NO_TYPE and kind == table.monsters[monster].face.type
+
+
+def damage_to(table: Castle, villager: VillagerId, monster: MonsterId) -> int:
+    """va.type.plus-one-damage."""
+    return damage_of(table, villager) + (1 if is_nemesis(table, villager, monster) else 0)
+
+
+def in_reach(table: Castle, villager: VillagerId, zone: ZoneId, reach: int) -> bool:
+    """In range, in sight and not barred by Darkness."""
+    here = table.where[villager]
+    return 0 <= table.map.sight[here][zone] <= reach and not is_barred(table, here, zone, reach)
+
+
+def targets(table: Castle, villager: VillagerId) -> tuple[int, ...]:
+    """The targets of the first rank that has any: Nemesis, Castle Heart, a ward, other Monsters."""
+    reach = reach_of(table, villager)
+    near = [
+        number
+        for number, monster in enumerate(table.monsters)
+        if monster.zone != OFF_MAP and in_reach(table, villager, monster.zone, reach)
+    ]
+    nemeses = tuple(number for number in near if is_nemesis(table, villager, number))
+    if nemeses:
+        return nemeses
+    if heart_in_reach(table, villager, reach):
+        return (HEART,)
+    wards = wards_here(table, table.where[villager])
+    return wards or tuple(near)
+
+
+def heart_in_reach(table: Castle, villager: VillagerId, reach: int) -> bool:
+    """va.ruling.heart-as-target: like any target, by range and sight."""
+    heart = table.map.heart
+    if table.where[villager] == heart:
+        return True
+    return table.rulings.heart_at_range and in_reach(table, villager, heart, reach)
+
+
+def wards_here(table: Castle, zone: ZoneId) -> tuple[int, ...]:
+    """Things to be kept safe that lie here and still stand."""
+    objectives = table.ground.scenario.objectives
+    return tuple(
+        WARDS + at
+        for at, state in enumerate(table.done)
+        if state == 0 and objectives[at].kind == "ward" and table.token_zone[at] == zone
+    )
+
+
+class Activate(Step[Castle]):
+    """va.vact.attack-then-move: one Villager attacks if it can, then moves."""
+
+    __slots__ = ("together", "villager")
+
+    def __init__(self, villager: VillagerId, together: bool) -> None:
+        self.villager = villager
+        self.together = together
+        """In the attack-and-move step: a class leaves a fork together."""
+
+    def run(self, table: Castle) -> None:
+        villager = self.villager
+        if table.where[villager] == OFF_MAP or misses(table, villager):
+            return
+        then(table, LEVEL_UPS, Deeds(villager, self.together))
+        smoulder(table, villager)
+
+
+class Deeds(Step[Castle]):
+    """What a Villager does that got up and did not burn to death."""
+
+    __slots__ = ("together", "villager")
+
+    def __init__(self, villager: VillagerId, together: bool) -> None:
+        self.villager = villager
+        self.together = together
+
+    def run(self, table: Castle) -> None:
+        villager = self.villager
+        if table.where[villager] == OFF_MAP:
+            return
+        then(table, Assault(villager), Walk(villager, -1, self.together), Halt(villager), LEVEL_UPS)
+        trigger_hero(table, villager, "activated")
+
+
+class Halt(Step[Castle]):
+    """After its whole move: a Town Hero's ability may wait for that."""
+
+    __slots__ = ("villager",)
+
+    def __init__(self, villager: VillagerId) -> None:
+        self.villager = villager
+
+    def run(self, table: Castle) -> None:
+        if table.where[self.villager] != OFF_MAP:
+            trigger_hero(table, self.villager, "moved")
+
+
+def misses(table: Castle, villager: VillagerId) -> bool:
+    """va.status.stun-villager, va.status.stun-recovery.second: whether Stun takes this activation."""
+    stun = table.stunned[villager]
+    if not stun:
+        return False
+    name = table.ground.names[villager]
+    if not table.edition.stun_is_the_round and stun == 1:
+        table.stunned[villager] = 0
+        emit(table, STATUS_OVER, "va.status.stun-recovery.second", table.coin, name, "stun")
+        return False
+    if not table.edition.stun_is_the_round:
+        table.stunned[villager] = 1
+    emit(table, MISSED_TURN, table.edition.stun_rule, table.coin, name)
+    return True
+
+
+def smoulder(table: Castle, villager: VillagerId) -> None:
+    """va.status.burn-villager.second, va.status.burn-bleed.first: damage at the beginning of an activation."""
+    hurts = table.burning[villager] + table.bleeding[villager]
+    if not hurts:
+        return
+    credit = table.burner[villager] if table.rulings.trap_credit else -1
+    if table.edition.burn_is_spent:
+        table.burning[villager] = table.bleeding[villager] = 0
+    wound(table, villager, hurts, credit, table.edition.burn_villager_rule)
+
+
+class Assault(Step[Castle]):
+    """va.target.nemesis, va.target.heart, va.target.other-monsters: the attack of one Villager."""
+
+    __slots__ = ("villager",)
+
+    def __init__(self, villager: VillagerId) -> None:
+        self.villager = villager
+
+    def run(self, table: Castle) -> None:
+        if table.where[self.villager] == OFF_MAP:
+            return
+        found = targets(table, self.villager)
+        if not found:
+            return
+        if len(found) == 1 or found[0] >= HEART:
+            assault(table, self.villager, found[0])
+            return
+        ties = table.rulings.target_ties
+        if ties == 0:
+            push(table, Between(found, self.villager))
+        elif ties == 1:
+            options = [Option("target", monster, table.monsters[monster].face.code) for monster in found]
+            ask(table, self, table.controller(), "target", "va.ruling.target-ties", options)
+        else:
+            assault(table, self.villager, min(found, key=lambda monster: (table.monsters[monster].health, monster)))
+
+    def answered(self, table: Castle, option: Option) -> None:
+        assault(table, self.villager, option.thing)
+
+
+class Between(Toss):
+    """va.ruling.target-ties: the coin decides between targets of one rank, anew for each attack."""
+
+    __slots__ = ("villager",)
+
+    kind: ClassVar[str] = "targets"
+    rule: ClassVar[str] = "va.ruling.target-ties"
+
+    def __init__(self, things: tuple[int, ...], villager: VillagerId) -> None:
+        self.things = things
+        self.villager = villager
+
+    def named(self, table: Castle, thing: int) -> str:
+        return table.monsters[thing].face.code
+
+    def among(self, things: tuple[int, ...]) -> Toss:
+        return Between(things, self.villager)
+
+    def falls_on(self, table: Castle, thing: int) -> None:
+        assault(table, self.villager, thing)
+
+
+def assault(table: Castle, villager: VillagerId, target: int) -> None:
+    """va.vact.always-hits: it succeeds without a roll, unless something makes it fail."""
+    name = table.ground.names[villager]
+    if target >= HEART:
+        assault_thing(table, villager, name, target)
+        return
+    damage = damage_to(table, villager, target)
+    emit(
+        table,
+        ASSAULTED,
+        rule_of_target(table, villager, target),
+        table.coin,
+        name,
+        table.monsters[target].face.code,
+        damage,
+    )
+    if succeeds(table, table.where[villager], name):
+        then(table, Struck(villager, target), Blow(villager, target, damage))
+        trigger(table, target, "attacked")
+
+
+def rule_of_target(table: Castle, villager: VillagerId, target: int) -> str:
+    return "va.target.nemesis" if is_nemesis(table, villager, target) else "va.target.other-monsters"
+
+
+def assault_thing(table: Castle, villager: VillagerId, name: str, target: int) -> None:
+    """The Castle Heart or a ward: nothing blocks (va.ruling.guard-not-for-heart)."""
+    from legendarium.games.village_attacks.objectives import hurt_ward
+
+    damage = damage_of(table, villager)
+    told = "heart" if target == HEART else table.ground.scenario.objectives[target - WARDS].code
+    emit(table, ASSAULTED, "va.target.heart", table.coin, name, told, damage)
+    if not succeeds(table, table.where[villager], name):
+        return
+    if target == HEART:
+        hurt_heart(table, damage, "va.target.heart")
+        judge(table)
+    else:
+        hurt_ward(table, target - WARDS, damage)

@@ -1,0 +1,154 @@
+"""What Village Attacks says to people: options, questions, events and refusals in words."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from legendarium.games.village_attacks.content import load
+from legendarium.games.village_attacks.defence import Guard
+from legendarium.games.village_attacks.editions import EDITIONS
+from legendarium.games.village_attacks.faces import CLASSES, HERO, HUNTER, STATUSES, SYMBOLS, TYPES
+from legendarium.games.village_attacks.table import Castle, VillagerId
+from legendarium.kernel.decisions import Decision, Option, Seat
+from legendarium.kernel.events import Event
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.table import Table
+from legendarium.kernel.words import Phrasebook, seat_mark
+from legendarium.ledger import rule as ledger_entry
+
+WORDS = Phrasebook(Path(__file__).parent / "locale")
+COMMON = re.compile(r"[ph]\d{1,2}")
+"""How Peasants and Hunters are called."""
+ON_CARDS = ("buy", "spring")
+ON_VILLAGERS = ("strike", "shoot", "heave", "advance", "act")
+ON_ZONES = ("move", "zone", "spawn", "in", "to", "leap", "walk")
+
+
+@cache
+def content_names() -> dict[str, str]:
+    """Printed names of Monsters, Town Heroes, cards and abilities by their codes, in both boxes."""
+    found: dict[str, str] = {}
+    for edition in EDITIONS:
+        content = load(edition, ())
+        found.update({face.code: face.name for face in content.spawns})
+        found.update({face.code: face.name for face in content.traps})
+        found.update({face.code: face.name for face in content.events})
+        found.update({face.code: face.name for face in content.heroes.values()})
+        for monster in content.monsters.values():
+            found[monster.code] = monster.name
+            found.update({ability.code: ability.name for ability in monster.abilities})
+    return found
+
+
+def word(name: str, language: str) -> str:
+    """A term of the game in this language: a symbol, a type, a class, a status, a phase."""
+    return WORDS.find("terms", name, language) or name
+
+
+def label(table: Table, option: Option, language: str) -> str:
+    """An answer in words."""
+    assert isinstance(table, Castle)
+    facts = {"it": thing_in_words(table, option, language), "seat": seat_mark(max(0, option.thing))}
+    return WORDS.say("labels", option.word, language, facts)
+
+
+def thing_in_words(table: Castle, option: Option, language: str) -> str:
+    """What an option means, by its name."""
+    thing, name = option.thing, str(option.name)
+    if option.word in ON_CARDS:
+        return table.ground.cards[thing].name
+    if option.word in ON_VILLAGERS:
+        return villager_in_words(table, thing, language)
+    if option.word in ON_ZONES or name in table.map.numbers:
+        return table.map.zones[table.map.numbers[name]].name if name in table.map.numbers else name
+    if name in table.ground.names:
+        return villager_in_words(table, table.ground.names.index(name), language)
+    if name in (*SYMBOLS, *STATUSES):
+        return word(name, language)
+    for monster in table.ground.monsters:
+        if monster.code == name:
+            return monster.name
+        for ability in monster.abilities:
+            if ability.code == name:
+                return ability.name
+    for objective in table.ground.scenario.objectives:
+        if objective.code == name:
+            return objective.name
+    return name
+
+
+def villager_in_words(table: Castle, villager: VillagerId, language: str) -> str:
+    """`Peasant p3`, `Undead Hunter h1`, or a Town Hero's name."""
+    kind = table.ground.kinds[villager]
+    hero = table.hero(villager)
+    if kind == HERO and hero is not None:
+        return hero.name
+    name = f"{word(CLASSES[kind], language)} {table.ground.names[villager]}"
+    if kind == HUNTER and table.types[villager] >= 0:
+        return f"{name} ({word(TYPES[table.types[villager]], language)})"
+    return name
+
+
+def question(table: Table, decision: Decision, language: str) -> str:
+    """What is asked, in words."""
+    assert isinstance(table, Castle)
+    monster = getattr(decision.step, "monster", table.active)
+    name = table.monsters[monster].face.name if 0 <= monster < len(table.monsters) else ""
+    facts: dict[str, Any] = {"monster": name, "seat": seat_mark(decision.seat)}
+    if isinstance(decision.step, Guard):
+        facts["villager"] = villager_in_words(table, decision.step.attacker, language)
+        facts["damage"] = decision.step.damage
+    return WORDS.say("questions", decision.kind, language, facts)
+
+
+def sentence(event: Event, language: str) -> str:
+    """What happened, in words."""
+    facts = {name: told(name, value, language) for name, value in event.facts().items()}
+    facts["seat"] = seat_mark(max(0, event.seat))
+    kind = event.kind
+    if kind == "ended":
+        facts["why"] = WORDS.say("verdicts", str(event.data["why"]), language, {})
+    if kind == "slain" and not event.data["monster"]:
+        kind = "slain_by_nobody"
+    if kind == "spawned" and event.data["type"]:
+        kind = "spawned_typed"
+    if kind == "turn_over" and event.data["lost"]:
+        kind = "turn_over_lost"
+    return WORDS.say("events", kind, language, facts).strip()
+
+
+def told(name: str, value: Any, language: str) -> Any:
+    """One fact as it stands in a sentence."""
+    if isinstance(value, dict):
+        code = str(value.get("code", ""))
+        return content_names().get(code, code)
+    if name == "player" and isinstance(value, int):
+        return seat_mark(value)
+    if name == "symbols" or name == "lost":
+        return ", ".join(word(str(symbol), language) for symbol in value) or word("nothing", language)
+    if name == "change" and isinstance(value, int):
+        return f"{value:+d}"
+    if isinstance(value, str):
+        if COMMON.fullmatch(value):
+            return f"{word('peasant' if value[0] == 'p' else 'hunter', language)} {value}"
+        if name == "phase":
+            return word(f"phase-{value}", language)
+        return content_names().get(value) or WORDS.find("terms", value, language) or spelt(value)
+    return value
+
+
+def spelt(code: str) -> str:
+    """A code that has no name of its own, for reading."""
+    return code.replace("-", " ")
+
+
+def reason(table: Table, seat: Seat, key: str, refusal: Refusal, language: str) -> str:
+    """Why not, in words; the ledger's own title where no better sentence is written."""
+    text = WORDS.find("reasons", refusal.rule, language)
+    if text:
+        return text.format_map(refusal.details)
+    entry = ledger_entry(refusal.rule)
+    return getattr(entry, "title", None) or getattr(entry, "question", None) or refusal.rule

@@ -1,0 +1,240 @@
+"""Scenes of Village Attacks: a castle drawn in letters, figures placed by name, dice fixed, played by keys.
+
+    siege = Siege("H a b", monsters="undead@a", villagers="p2@a h.undead@b")
+    siege.turn("undead", "melee magic")
+    siege.play("strike:p1")
+
+Every letter of the drawing is a zone, H is the Castle Heart, `.` is solid rock; doorways join all neighbours
+that no wall parts. Monsters and Town Heroes are plain ones named by their type unless a test gives them more.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from legendarium.games.village_attacks import GAME
+from legendarium.games.village_attacks.actions import Act
+from legendarium.games.village_attacks.dashboard import Monster
+from legendarium.games.village_attacks.editions import EDITIONS
+from legendarium.games.village_attacks.faces import HERO, HUNTER, NO_TYPE, PEASANT, SYMBOLS, TYPES
+from legendarium.games.village_attacks.ground import Ground
+from legendarium.games.village_attacks.rulings import Rulings, check_rulings
+from legendarium.games.village_attacks.setup import lay_out
+from legendarium.games.village_attacks.spawning import free_miniature
+from legendarium.games.village_attacks.table import MONSTER_PHASE, NOBODY, VILLAGER_PHASE, Castle
+from legendarium.games.village_attacks.turn import EndTurn, Turn
+from legendarium.games.village_attacks.villager_phase import VillagerPhase
+from legendarium.games.village_attacks.villagers import Activate
+from legendarium.games.village_attacks.zones import set_up_villager
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.events import Event
+from legendarium.kernel.steps import push, then
+from legendarium.kernel.table import Step
+from legendarium.testing.scene import Scene
+from legendarium.testing.village_attacks_faces import (
+    event_face,
+    hero_face,
+    make_scenario,
+    monster_face,
+    spawn_face,
+    trap_face,
+    villager_face,
+)
+
+CLASS_LETTERS = {"p": PEASANT, "h": HUNTER, "t": HERO}
+
+
+class Siege(Scene):
+    """A castle laid out by names."""
+
+    def __init__(
+        self,
+        grid: str = "H a b c d",
+        *,
+        edition: str = "second",
+        monsters: str = "undead@a",
+        villagers: str = "",
+        seats: int = 1,
+        seed: int = 1,
+        rulings: dict[str, str] | None = None,
+        dashboard: dict[str, Any] | None = None,
+        heroes: dict[str, dict[str, Any]] | None = None,
+        spawns: list[Any] | None = None,
+        traps: list[dict[str, Any]] | None = None,
+        events: list[dict[str, Any]] | None = None,
+        **scenario: Any,
+    ) -> None:
+        face = make_scenario(grid, **scenario)
+        wanted = [word.partition("@") for word in monsters.split()]
+        boards = tuple(monster_face(name, **(dashboard or {})) for name, _, _ in wanted)
+        ground = Ground(
+            EDITIONS[edition],
+            Rulings(check_rulings(rulings or {}, seats), edition == "first"),
+            face,
+            "normal",
+            boards,
+            villager_face("peasant"),
+            villager_face("hunter"),
+            tuple(hero_face(code, **values) for code, values in (heroes or {kind: {} for kind in TYPES}).items()),
+            tuple(spawn_face(card) for card in (spawns if spawns is not None else ["p1"] * 12)),
+            tuple(
+                trap_face(**card) for card in (traps if traps is not None else [{"code": f"t{n}"} for n in range(6)])
+            ),
+            tuple(
+                event_face(**card) for card in (events if events is not None else [{"code": f"e{n}"} for n in range(6)])
+            ),
+        )
+        table = lay_out(seats, Dice(seed), ground, len(boards), [board.code for board in boards])
+        table.stack.clear()
+        super().__init__(GAME, table)
+        self.table = table
+        self.prepare(wanted, seats)
+        self.place(villagers)
+
+    def prepare(self, wanted: list[tuple[str, str, str]], seats: int) -> None:
+        """Everything that set-up would leave on the table, in the order the test lists it."""
+        table, ground = self.table, self.table.ground
+        for number, (_, _, zone) in enumerate(wanted):
+            monster = Monster(ground.monsters[number], number % seats)
+            monster.zone = table.map.numbers[zone or "H"]
+            table.monsters.append(monster)
+        table.spawn_deck = list(ground.spawn_cards)[::-1]
+        table.trap_deck = list(ground.trap_cards)[::-1]
+        table.event_deck = list(ground.event_cards)[::-1]
+        for card in range(len(ground.cards)):
+            table.labels[card] = card
+        table.next_label = len(ground.cards)
+        table.bag = list(dict.fromkeys(monster.face.type for monster in table.monsters))
+        table.hero_pile = list(range(ground.first_hero, ground.first_hero + len(ground.heroes)))[::-1]
+        table.heart, table.morale, table.tier = ground.level.heart, ground.level.morale, ground.level.first_tier
+        table.spawn_zones = [point.zone for point in ground.scenario.spawn_points]
+        table.round, table.phase = 1, MONSTER_PHASE
+
+    # -- names
+
+    def monster(self, name: str) -> Monster:
+        return self.table.monsters[self.number(name)]
+
+    def number(self, name: str) -> int:
+        return [monster.face.code for monster in self.table.monsters].index(name)
+
+    def zone(self, name: str) -> int:
+        return self.table.map.numbers[name]
+
+    def villager(self, name: str) -> int:
+        return self.table.ground.names.index(name)
+
+    def card(self, code: str) -> int:
+        return [face.code for face in self.table.ground.cards].index(code)
+
+    # -- laying out
+
+    def place(self, spec: str) -> None:
+        """`p2@a h.undead@b t.arcane@c`: so many of a class (and type) in a zone. They are called p1, p2, h1, arcane."""
+        for word in spec.split():
+            what, _, zone = word.partition("@")
+            what, _, kind = what.partition(".")
+            for _ in range(int(what[1:] or 1)):
+                self.place_one(CLASS_LETTERS[what[0]], kind, zone)
+
+    def place_one(self, kind: int, name: str, zone: str) -> None:
+        table, ground = self.table, self.table.ground
+        if kind == HERO:
+            villager = ground.names.index(name)
+            table.hero_pile.remove(villager)
+            set_up_villager(table, villager, self.zone(zone), ground.heroes[villager - ground.first_hero].type)
+            return
+        villager = free_miniature(table, kind)
+        set_up_villager(table, villager, self.zone(zone), TYPES.index(name) if name else NO_TYPE)
+
+    def arm(self, code: str, zone: str, placed_by: str = "") -> None:
+        """A trap lies in a zone already."""
+        card = self.card(code)
+        self.table.trap_deck.remove(card)
+        self.table.traps[self.zone(zone)].append(card)
+        self.table.trap_owner[card] = self.number(placed_by) if placed_by else NOBODY
+
+    def offer(self, *codes: str) -> None:
+        """Traps lie in trap slots already."""
+        for code in codes:
+            self.table.trap_deck.remove(self.card(code))
+            self.table.trap_offer.append(self.card(code))
+
+    # -- beginning
+
+    def begin(self, *steps: Step[Castle]) -> Siege:
+        then(self.table, *steps)
+        self.run()
+        return self
+
+    def turn(self, monster: str, pool: str = "") -> Siege:
+        """In the middle of a turn, with these symbols in the pool."""
+        self.hand(monster, pool)
+        return self.begin(Act(self.number(monster)), EndTurn(self.number(monster)))
+
+    def hand(self, monster: str, pool: str) -> None:
+        self.table.phase, self.table.active = MONSTER_PHASE, self.number(monster)
+        self.table.pool = symbols(pool)
+
+    def whole_turn(self, monster: str, *rolls: int) -> Siege:
+        """A turn from its very beginning, with these dice."""
+        self.table.phase = MONSTER_PHASE
+        self.fix(*rolls)
+        return self.begin(Turn(self.number(monster)))
+
+    def villager_phase(self, *rolls: int) -> Siege:
+        self.table.active = NOBODY
+        self.fix(*rolls)
+        return self.begin(VillagerPhase())
+
+    def activate(self, *names: str) -> Siege:
+        """These Villagers act, one after the other, as in the attack-and-move step."""
+        self.table.phase, self.table.active = VILLAGER_PHASE, NOBODY
+        for name in reversed(names):
+            push(self.table, Activate(self.villager(name), together=True))
+        self.run()
+        return self
+
+    # -- looking
+
+    def at(self, name: str) -> str:
+        """The zone where a Monster or Villager stands; empty if it is off the map."""
+        codes = [monster.face.code for monster in self.table.monsters]
+        number = self.table.monsters[codes.index(name)].zone if name in codes else self.table.where[self.villager(name)]
+        return self.table.map.zones[number].code if number >= 0 else ""
+
+    def who(self, zone: str) -> list[str]:
+        """The Villagers of a zone, in the order of their names."""
+        names = self.table.ground.names
+        return sorted(names[villager] for villager in self.table.crowd[self.zone(zone)])
+
+    def pool(self) -> str:
+        counts = self.table.pool
+        return " ".join(
+            f"{SYMBOLS[symbol]}{count if count > 1 else ''}" for symbol, count in enumerate(counts) if count
+        )
+
+    def told(self, kind: str) -> list[Event]:
+        return self.events(kind)
+
+    def name(self, option: Option) -> str:
+        """Traps are called by their codes."""
+        if option.word in ("buy", "spring"):
+            return self.table.ground.cards[option.thing].code
+        return str(option.name)
+
+    def unoffered(self, key: str) -> str:
+        word, _, name = key.partition(":")
+        if word in ("buy", "spring"):
+            return f"{word}:{self.table.labels[self.card(name)]}"
+        return key
+
+
+def symbols(spec: str) -> list[int]:
+    """`melee2 magic` as a count of each symbol."""
+    pool = [0, 0, 0, 0, 0, 0]
+    for word in spec.split():
+        name = word.rstrip("0123456789")
+        pool[SYMBOLS.index(name)] += int(word[len(name) :] or 1)
+    return pool

@@ -1,0 +1,121 @@
+"""Objectives: worked on, carried, held, kept safe."""
+
+import pytest
+
+from legendarium.games.village_attacks.faces import RANGED
+from legendarium.games.village_attacks.villager_phase import EndVillagerPhase
+from legendarium.testing.village_attacks import Siege
+
+EVERY = pytest.mark.parametrize("edition", ["first", "second"])
+
+
+@pytest.mark.rule("va.objective.scenario")
+@EVERY
+def test_an_objective_is_worked_on_as_the_scenario_says_and_pays_its_reward(edition):
+    seal = {"code": "seal", "zone": "a", "cost": "magic", "count": 3, "experience": 2, "morale": 4}
+    siege = Siege(edition=edition, objectives=[seal], morale=20)
+    siege.turn("undead", "magic3")
+    siege.play("work:seal", "work:seal")
+    assert siege.match.view(0)["objectives"][0]["state"] == "open"
+
+    siege.play("work:seal")
+    assert siege.match.view(0)["objectives"][0]["state"] == "complete"
+    assert (siege.monster("undead").experience, siege.table.morale) == (2, 16)
+
+
+@pytest.mark.rule("va.objective.spend-dice.second")
+def test_symbols_for_an_objective_may_come_from_reserve_and_must_be_there():
+    siege = Siege(objectives=[{"code": "seal", "zone": "a", "cost": "ranged", "count": 2}])
+    siege.monster("undead").reserve[RANGED] = 1
+    siege.turn("undead", "magic")
+    siege.play("work:seal")
+
+    assert siege.monster("undead").stored == 0
+    assert siege.table.progress == [1]
+    assert siege.why_not("work:seal").rule == "va.objective.spend-dice.second"
+
+
+@pytest.mark.rule("va.ruling.objective-place")
+def test_an_objective_is_worked_on_in_its_zone_only_and_rewards_whoever_completes_it():
+    seal = {"code": "seal", "zone": "b", "cost": "magic", "count": 2, "experience": 1}
+    siege = Siege(monsters="undead@a arcane@b", objectives=[seal, {"code": "other", "zone": "d"}])
+    siege.table.progress[0] = 1
+    siege.turn("undead", "magic2")
+    assert siege.why_not("work:seal").rule == "va.ruling.objective-place"
+
+    siege.play("end")
+    siege.turn("arcane", "magic")
+    siege.play("work:seal")
+    assert (siege.monster("arcane").experience, siege.monster("undead").experience) == (1, 0)
+
+
+@pytest.mark.rule("va.objective.scenario")
+def test_something_carried_comes_along_and_is_left_where_its_carrier_falls():
+    relic = {"code": "relic", "kind": "carry", "zone": "c", "to": "H", "experience": 1}
+    siege = Siege(monsters="undead@c", objectives=[relic], villagers="p1@b", dashboard={"health": 2})
+    siege.turn("undead", "magic2")
+    siege.play("work:relic", "move:b", "end")
+    assert siege.match.view(0)["monsters"][0]["carries"] == ["relic"]
+
+    siege.monster("undead").damage = 1
+    siege.activate("p1")
+    assert siege.match.view(0)["objectives"][0]["zone"] == "b"
+    siege.whole_turn("undead", 1, 2, 3, 4, 5, 1)
+    siege.play("move:a", "pay:melee", "move:b", "pay:melee", "work:relic", "end")
+    siege.monster("undead").moved = 0
+    siege.turn("undead", "magic2")
+    siege.play("move:a", "move:H")
+    assert siege.match.view(0)["objectives"][0]["state"] == "complete"
+    assert siege.monster("undead").experience == 1
+
+
+@pytest.mark.rule("va.objective.scenario")
+def test_a_zone_is_held_at_the_end_of_villager_phases_without_villagers():
+    hold = {"code": "gate", "kind": "hold", "zone": "b", "count": 2}
+    siege = Siege(monsters="undead@b", objectives=[hold], win=[{"kind": "objectives"}], villagers="p1@b")
+    siege.begin(EndVillagerPhase())
+    assert siege.table.progress == [0]
+
+    siege.turn("undead", "melee")
+    siege.play("strike:p1", "end")
+    siege.begin(EndVillagerPhase(), EndVillagerPhase())
+    assert siege.table.outcome.reason == "objectives"
+
+
+@pytest.mark.rule("va.objective.scenario")
+def test_so_many_villagers_of_a_class_may_have_to_be_slain():
+    hunt = {"code": "hunt", "kind": "slay", "only": "hunter", "count": 1, "experience": 3}
+    siege = Siege(villagers="p1@a h.arcane@a", objectives=[hunt])
+    siege.turn("undead", "melee2")
+    siege.play("strike:p1")
+    assert siege.table.done == [0]
+
+    siege.play("strike:h1")
+    assert siege.table.done == [1]
+    assert siege.monster("undead").experience == 5
+
+
+@pytest.mark.rule("va.objective.scenario", "va.end.lose-fail-condition.second")
+def test_something_to_be_kept_safe_is_attacked_before_other_monsters_and_its_loss_may_lose_the_game():
+    ward = {"code": "sire", "kind": "ward", "zone": "c", "health": 2}
+    siege = Siege(
+        monsters="undead@c", villagers="p3@c", objectives=[ward], fail=[{"kind": "lost", "objectives": ("sire",)}]
+    )
+    siege.activate("p1")
+    assert siege.told("assaulted")[0].data["target"] == "sire"
+    assert siege.table.outcome is None
+
+    siege.activate("p2")
+    assert siege.table.outcome.reason == "lost"
+
+
+@pytest.mark.rule("va.end.lose-fail-condition.second")
+@pytest.mark.parametrize(
+    ("fail", "deaths"), [({"kind": "deaths", "count": 2}, 2), ({"kind": "crowd", "zone": "b", "count": 3}, 0)]
+)
+def test_too_many_deaths_or_too_large_a_crowd_may_lose_the_game(fail, deaths):
+    siege = Siege(monsters="undead@H", villagers="p3@b", fail=[fail])
+    siege.table.deaths = deaths
+    siege.begin(EndVillagerPhase())
+
+    assert siege.table.outcome.reason == fail["kind"]

@@ -1,0 +1,227 @@
+"""The twelve scenarios, and what a scenario of one's own must say."""
+
+import pytest
+
+from legendarium.games.village_attacks.content import load, pack_problems
+from legendarium.games.village_attacks.faces_scenario import LEFT_OUT, LEVELS
+
+SECOND, FIRST = load("second"), load("first")
+TWELVE = sorted(SECOND.scenarios.values(), key=lambda scenario: scenario.number)
+TEACHING, TWISTED = TWELVE[:5], TWELVE[5:]
+
+MINE = """
+[[scenario]]
+code = "mine"
+name = "Mine"
+provenance = "house"
+tiles = [
+  { zone = "heart", tile = "castle-heart", at = [0, 0] },
+  { zone = "hall", tile = "crossing", at = [2, 0] },
+  { zone = "gate", tile = "gallery", at = [3, 0] },
+]
+spawn-points = [{ zone = "gate" }]
+objectives = [
+  { code = "seal", name = "Seal", gloss = "Break it.", kind = "work", zone = "hall", cost = ["magic"], count = 2 },
+  { code = "chalice", name = "Chalice", gloss = "Bring it.", kind = "carry", zone = "gate", to = "heart" },
+  { code = "sleeper", name = "Sleeper", gloss = "Keep it.", kind = "ward", zone = "hall", health = 5 },
+]
+tiers = [{ tier = 2, kind = "round", round = 4 }]
+win = [{ kind = "objectives" }]
+fail = [{ kind = "lost", objectives = ["sleeper"] }, { kind = "round", round = 9 }]
+easy = { heart = 10, morale = 20, triggers = [8] }
+normal = { heart = 8, morale = 20, triggers = [6] }
+hard = { heart = 6, morale = 20, triggers = [4] }
+"""
+
+
+def problems_of(folder, old="", new="", text=MINE):
+    """What is said about a scenario of one's own after a change."""
+    assert old in text
+    folder.mkdir(exist_ok=True)
+    (folder / "pack.toml").write_text('code = "mine"\ngame = "village-attacks"\ntitle = "Mine"\n')
+    (folder / "mine.toml").write_text(text.replace(old, new, 1) if old else text)
+    return pack_problems(folder)
+
+
+def test_there_are_twelve_and_five_of_them_teach():
+    assert [scenario.number for scenario in TWELVE] == list(range(1, 13))
+    assert all(scenario.teaches for scenario in TEACHING)
+    assert not any(scenario.teaches for scenario in TWISTED)
+
+
+def test_each_lesson_adds_one_part_of_the_game():
+    parts = [set(LEFT_OUT) - scenario.left_out for scenario in TEACHING]
+
+    assert parts == [
+        set(),
+        {"hunters"},
+        {"hunters", "events"},
+        {"hunters", "events", "traps"},
+        {"hunters", "events", "traps", "heroes"},
+    ]
+    assert not any(scenario.objectives or scenario.dice or scenario.happenings for scenario in TEACHING)
+
+
+def test_the_other_seven_each_have_a_twist_of_their_own():
+    twists = set()
+    for scenario in TWISTED:
+        assert not scenario.left_out
+        level = scenario.level("normal")
+        kinds = {objective.kind for objective in scenario.objectives}
+        twists.add((frozenset(condition.kind for condition in level.win), frozenset(kinds), bool(scenario.dice)))
+
+    assert len(twists) == 7
+    assert {kind for _, kinds, _ in twists for kind in kinds} == {"work", "carry", "slay", "hold", "ward"}
+
+
+@pytest.mark.parametrize("scenario", TWELVE, ids=lambda scenario: scenario.code)
+def test_levels_get_harder(scenario):
+    easy, normal, hard = (level.heart + scenario.suggested * level.each_heart for level in map(scenario.level, LEVELS))
+    assert easy >= normal >= hard
+    triggers = [level.triggers[0] if level.triggers else 0 for level in scenario.levels]
+    assert triggers == sorted(triggers, reverse=True)
+
+
+@pytest.mark.parametrize("scenario", TWELVE, ids=lambda scenario: scenario.code)
+def test_more_monsters_meet_more_villagers(scenario):
+    used = [sum(point.monsters <= monsters for point in scenario.spawn_points) for monsters in range(1, 6)]
+
+    assert used == sorted(used)
+    assert 1 <= used[0] < used[4]
+
+
+def test_scenarios_of_the_earlier_edition_fit_its_smaller_box():
+    assert len(FIRST.scenarios) >= 6
+    for scenario in FIRST.scenarios.values():
+        assert len(scenario.map.zones) <= 12
+        assert all({2, 3} <= {tier.tier for tier in level.tiers if tier.kind == "morale"} for level in scenario.levels)
+
+
+def test_no_two_scenarios_share_a_map():
+    plans = {tuple(sorted((zone.tile.code, zone.cells) for zone in scenario.map.zones)) for scenario in TWELVE}
+    assert len(plans) == 12
+
+
+def test_a_scenario_of_ones_own_is_read(tmp_path):
+    assert problems_of(tmp_path) == []
+
+    scenario = load("second", (str(tmp_path),)).scenarios["mine"]
+    assert scenario.map.distance == (0, 1, 2)
+    assert scenario.level("hard").triggers == (4,)
+    assert [objective.kind for objective in scenario.objectives] == ["work", "carry", "ward"]
+
+
+@pytest.mark.rule("va.scenario.must-specify.second")
+@pytest.mark.parametrize(
+    ("old", "field"),
+    [
+        ('win = [{ kind = "objectives" }]\n', "field 'win': missing"),
+        ('spawn-points = [{ zone = "gate" }]\n', "field 'spawn-points': missing"),
+        ("normal = { heart = 8, morale = 20, triggers = [6] }\n", "field 'normal': missing"),
+        ("heart = 8, ", "normal, field 'heart': missing"),
+        ("heart = 8, morale = 20, ", "normal, field 'morale': missing"),
+        (", triggers = [6]", "normal, field 'triggers': missing"),
+    ],
+)
+def test_a_scenario_that_lacks_a_field_is_refused_by_name(tmp_path, old, field):
+    assert f"mine.toml, scenario 'mine', {field}" in problems_of(tmp_path, old)
+
+
+@pytest.mark.rule("va.scenario.must-specify.first")
+def test_the_earlier_edition_needs_triggers_and_the_morale_of_each_tier(tmp_path):
+    both = MINE.replace('provenance = "house"', 'provenance = "house"\neditions = ["first", "second"]')
+    morale = '{ tier = 2, kind = "morale", count = 9 }, { tier = 3, kind = "morale", count = 4 }'
+    whole = both.replace('{ tier = 2, kind = "round", round = 4 }', morale)
+
+    assert problems_of(tmp_path, text=whole) == []
+    assert any(
+        "normal, field 'triggers': missing" in said for said in problems_of(tmp_path, ", triggers = [6]", "", whole)
+    )
+    said = problems_of(tmp_path, text=both)
+    assert (
+        "mine.toml, scenario 'mine', normal, field 'tiers': the earlier edition needs the Morale below which Tier 3 begins"
+        in said
+    )
+
+
+@pytest.mark.rule("va.ruling.unreachable")
+def test_a_spawn_point_without_a_way_to_the_heart_is_refused(tmp_path):
+    said = problems_of(tmp_path, 'tile = "gallery", at = [3, 0]', 'tile = "gallery", at = [5, 0]')
+
+    assert "mine.toml, scenario 'mine', field 'tiles': no way leads from 'gate' to the Castle Heart" in said
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('tile = "crossing", at = [2, 0]', 'tile = "crossing", at = [2, 3]', "the Castle Heart cannot be reached"),
+        ('tile = "crossing"', 'tile = "bend"', "does not line up with a doorway of"),
+        ('tile = "crossing"', 'tile = "cellar"', "there is no tile 'cellar'; the tiles are antechamber, "),
+        ("at = [3, 0]", "at = [2, 0]", "'gate' overlaps 'hall' at column 2, row 0"),
+        ("at = [3, 0]", "at = [3]", "a column and a row are expected"),
+        ("at = [3, 0]", "at = [3, 0], turn = 45", "0, 90, 180 or 270 is expected"),
+        ('spawn-points = [{ zone = "gate"', 'spawn-points = [{ zone = "moat"', "there is no zone 'moat' on the map"),
+        ('spawn-points = [{ zone = "gate"', 'spawn-points = [{ zone = "heart"', "'heart' is the Castle Heart"),
+        ('[{ zone = "gate" }]', '[{ zone = "gate", monsters = 3 }]', "at least one spawn point must be used with one"),
+        ('cost = ["magic"], ', "", "field 'cost': missing; an objective of kind 'work' needs it"),
+        (', to = "heart"', "", "field 'to': missing; an objective of kind 'carry' needs it"),
+        (', to = "heart"', ', to = "gate"', "field 'to': it already lies there"),
+        (", health = 5", "", "field 'health': missing; an objective of kind 'ward' needs it"),
+        ('objectives = ["sleeper"]', 'objectives = ["seal"]', "'lost': it must name objectives of kind 'ward'"),
+        ('objectives = ["sleeper"]', 'objectives = ["sire"]', "there is no objective 'sire'"),
+        ('kind = "round", round = 9', 'kind = "crowd", count = 5', "'crowd': it must name a zone"),
+        ("triggers = [6]", "triggers = [6, 3]", "rising numbers are expected"),
+        ("triggers = [6]", "triggers = []", "needed with events, and none without"),
+        ("cost = [", "lines = [{ do = 'close', zone = 'moat' }], cost = [", "there is no zone 'moat' on the map"),
+        ("tiers =", 'walls = ["hall"]\ntiers =', "'hall' must name two zones, such as 'hall|cellar'"),
+        ("tiers =", 'dice = [{ die = "dusk" }]\ntiers =', "there is no die 'dusk'"),
+        ('kind = "work"', 'kind = "chore"', "one of work, carry, slay, hold, ward is expected, not 'chore'"),
+        ('code = "chalice"', 'code = "seal"', "'seal' is already in use"),
+    ],
+)
+def test_what_is_wrong_with_a_scenario_is_told(tmp_path, old, new, said):
+    problems = problems_of(tmp_path, old, new)
+
+    assert any(said in problem and problem.startswith("mine.toml, scenario 'mine'") for problem in problems), problems
+
+
+@pytest.mark.parametrize(
+    ("win", "said"),
+    [
+        ('{ kind = "objectives", count = 3 }', "it asks for 3 objectives of 2"),
+        ('{ kind = "objectives", objectives = ["sleeper"] }', "sleeper is only to be kept safe and is never completed"),
+        ('{ kind = "survive", round = 9 }', "round 9 loses before round 9 has ended"),
+        ('{ kind = "survive" }', "it says no round"),
+        ('{ kind = "slain", only = "hero" }', "it says no number"),
+    ],
+)
+def test_a_condition_that_cannot_be_met_is_refused(tmp_path, win, said):
+    problems = problems_of(tmp_path, 'win = [{ kind = "objectives" }]', f"win = [{win}]")
+
+    assert any(said in problem for problem in problems), problems
+
+
+def test_heroes_that_never_come_cannot_be_slain(tmp_path):
+    without = MINE.replace('provenance = "house"', 'provenance = "house"\nwithout = ["heroes"]')
+    win = 'win = [{ kind = "slain", only = "hero", count = 2 }]'
+
+    problems = problems_of(tmp_path, 'win = [{ kind = "objectives" }]', win, without)
+    assert any("'slain' cannot be met: no hero ever comes" in problem for problem in problems)
+
+
+def test_a_vigil_longer_than_the_game_cannot_be_kept(tmp_path):
+    hold = 'kind = "hold", zone = "hall", count = 9'
+    old = 'kind = "work", zone = "hall", cost = ["magic"], count = 2'
+
+    problems = problems_of(tmp_path, old, hold)
+    assert any("holding out takes 9 rounds and round 9 loses" in problem for problem in problems)
+
+
+def test_a_level_may_have_conditions_of_its_own(tmp_path):
+    own = 'hard = { heart = 6, morale = 20, triggers = [4], win = [{ kind = "morale" }], fail = [] }'
+    assert problems_of(tmp_path, "hard = { heart = 6, morale = 20, triggers = [4] }", own) == []
+
+    scenario = load("second", (str(tmp_path),)).scenarios["mine"]
+    assert [condition.kind for condition in scenario.level("hard").win] == ["morale"]
+    assert scenario.level("hard").fail == ()
+    assert len(scenario.level("easy").fail) == 2

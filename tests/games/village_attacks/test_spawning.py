@@ -1,0 +1,221 @@
+"""Spawning: tokens, tiers, redraws, types, Town Heroes, missing miniatures."""
+
+import pytest
+
+from legendarium.games.village_attacks.ending import judge
+from legendarium.games.village_attacks.faces import TYPES
+from legendarium.games.village_attacks.spawning import BeginSpawning, DrawSpawn, Muster
+from legendarium.testing.village_attacks import Siege
+
+EVERY = pytest.mark.parametrize("edition", ["first", "second"])
+
+
+def drawn(siege, zone="d"):
+    return siege.begin(DrawSpawn(siege.zone(zone), ()))
+
+
+@pytest.mark.rule("va.spawn.each-token")
+@EVERY
+def test_each_spawn_token_gets_one_card_in_an_order_the_players_choose(edition):
+    siege = Siege(edition=edition, monsters="undead@H", spawn="b d", spawns=["p1", "p2", "p3"])
+    siege.begin(BeginSpawning())
+    assert siege.offers == ["spawn:b", "spawn:d"]
+
+    siege.play("spawn:d")
+    assert len(siege.table.spawn_discard) == 2
+    assert (len(siege.who("d")), len(siege.who("b"))) == (1, 2)
+
+
+@pytest.mark.rule("va.spawn.tier-row")
+@EVERY
+def test_a_card_spawns_its_row_for_the_current_tier(edition):
+    siege = Siege(edition=edition, spawns=[("p1", "p2", "p4")])
+    siege.table.tier = 2
+
+    assert len(drawn(siege).who("d")) == 2
+
+
+@pytest.mark.rule("va.spawn.tier-rise.first")
+def test_in_the_earlier_edition_the_tier_rises_below_a_morale_value():
+    siege = Siege(
+        edition="first", tiers=[{"kind": "morale", "count": 20, "tier": 2}, {"kind": "round", "round": 1, "tier": 3}]
+    )
+    siege.table.morale = 20
+    judge(siege.table)
+    assert siege.table.tier == 1
+
+    siege.table.morale = 19
+    judge(siege.table)
+    assert siege.table.tier == 2
+
+
+@pytest.mark.rule("va.spawn.tier-rise.second")
+def test_in_the_later_edition_the_tier_may_rise_when_an_objective_is_completed():
+    siege = Siege(
+        objectives=[{"code": "seal", "zone": "a", "cost": "magic"}, {"code": "other", "zone": "d"}],
+        tiers=[{"kind": "objectives", "count": 1, "tier": 2}],
+        spawns=[("p1", "p3", "p4")],
+    )
+    siege.turn("undead", "magic")
+    siege.play("work:seal", "end")
+
+    assert siege.table.tier == 2
+    assert len(drawn(siege).who("d")) == 3
+
+
+@pytest.mark.rule("va.ruling.tier-never-falls")
+def test_the_tier_never_falls_and_counts_for_the_next_card():
+    siege = Siege(tiers=[{"kind": "morale", "count": 20, "tier": 2}], spawns=[("p1", "p3", "p4")])
+    siege.table.morale = 10
+    judge(siege.table)
+    siege.table.morale = 29
+    judge(siege.table)
+
+    assert siege.table.tier == 2
+    assert len(drawn(siege).who("d")) == 3
+
+
+@pytest.mark.rule("va.spawn.redraw.first", "va.ruling.redraw-first")
+def test_in_the_earlier_edition_a_redraw_adds_another_card():
+    siege = drawn(Siege(edition="first", spawns=["redraw p1", "p2", "p3"]))
+
+    assert len(siege.table.spawn_discard) == 2
+    assert len(siege.who("d")) == 3
+
+
+@pytest.mark.rule("va.spawn.redraw.second", "va.ruling.redraw-first")
+def test_in_the_later_edition_a_redraw_replaces_the_card_for_the_current_tier():
+    siege = drawn(Siege(spawns=[("redraw p1", "p1", "h3"), ("p2", "p9", "p9"), "p3"]))
+
+    assert siege.who("d") == ["p1", "p2"]
+    assert len(siege.table.spawn_discard) == 2
+
+
+@pytest.mark.rule("va.ruling.redraw-loop")
+@EVERY
+def test_redraws_stop_when_every_card_was_seen_for_the_token(edition):
+    siege = drawn(Siege(edition=edition, spawns=["redraw", "redraw", "redraw"]))
+
+    assert len(siege.told("spawn_card")) == 3
+    assert siege.table.decision is None
+
+
+@pytest.mark.rule("va.ruling.redraw-loop")
+def test_a_redraw_that_empties_the_deck_goes_on_with_the_discard_pile_but_no_card_twice():
+    siege = Siege(spawns=["redraw", "p2"])
+    siege.table.spawn_discard = [siege.table.spawn_deck.pop(0)]
+    drawn(siege)
+
+    assert len(siege.who("d")) == 2
+    assert len(siege.told("reshuffled")) == 1
+
+
+@pytest.mark.rule("va.ruling.deck-exhaustion")
+def test_an_empty_spawn_deck_is_made_anew_and_no_card_at_all_means_no_spawn():
+    siege = Siege(spawns=["p1", "p1"])
+    for _ in range(3):
+        drawn(siege)
+    assert len(siege.told("spawned")) == 3
+    assert len(siege.told("reshuffled")) == 1
+
+    assert drawn(Siege(spawns=[])).told("spawned") == []
+
+
+@pytest.mark.rule("va.spawn.hunter-type", "va.ruling.bag-return")
+@EVERY
+def test_hunters_get_a_type_from_the_bag_which_keeps_its_tokens(edition):
+    seen = set()
+    for seed in range(30):
+        siege = drawn(Siege(edition=edition, monsters="undead@H mythic@H", seed=seed, spawns=["h1"]))
+        seen.add(TYPES[siege.table.types[siege.villager("h1")]])
+        assert siege.match.view(0)["bag"] == ["undead", "mythic"]
+
+    assert seen == {"undead", "mythic"}
+
+
+@pytest.mark.rule("va.spawn.hunter-type-group")
+@EVERY
+def test_all_hunters_of_one_card_share_a_type_and_each_card_has_its_own_draw(edition):
+    mixed = 0
+    for seed in range(20):
+        siege = Siege(edition=edition, monsters="undead@H mythic@H", seed=seed, spawns=["h3", "h2"])
+        drawn(siege, "c")
+        drawn(siege, "d")
+        first, second = ({siege.table.types[villager] for villager in siege.table.crowd[siege.zone(z)]} for z in "cd")
+        assert len(first) == len(second) == 1
+        assert len(siege.told("type_drawn")) == 2
+        mixed += first != second
+
+    assert mixed
+
+
+@pytest.mark.rule("va.spawn.town-hero")
+@EVERY
+def test_a_town_hero_comes_from_the_top_of_the_pile_with_its_tokens_values(edition):
+    siege = Siege(edition=edition, spawns=["t1"], heroes={"cursed": {"health": 4}, "undead": {}})
+    drawn(siege)
+
+    assert siege.who("d") == ["cursed"]
+    assert siege.table.health(siege.villager("cursed")) == 4
+    assert len(siege.table.hero_pile) == 1
+
+
+@pytest.mark.rule("va.ruling.hero-pile-empty")
+def test_slain_heroes_come_back_when_the_pile_is_empty_and_are_whole_again():
+    siege = Siege(villagers="t.arcane@a", spawns=["t1"], heroes={"arcane": {"health": 1}})
+    siege.table.burning[siege.villager("arcane")] = 1
+    siege.turn("undead", "melee")
+    siege.play("strike:arcane", "end")
+    drawn(siege)
+
+    assert siege.at("arcane") == "d"
+    assert siege.table.wounds[siege.villager("arcane")] == siege.table.burning[siege.villager("arcane")] == 0
+
+
+@pytest.mark.rule("va.ruling.hero-pile-empty")
+def test_if_all_heroes_are_on_the_map_one_acts_again():
+    siege = Siege(monsters="undead@H", villagers="t.arcane@d", spawns=["t1"], heroes={"arcane": {}})
+    drawn(siege)
+
+    assert [event.data["villager"] for event in siege.told("extra")] == ["arcane"]
+    assert siege.at("arcane") == "c"
+
+
+@pytest.mark.rule("va.spawn.out-of-miniatures", "va.ruling.out-of-miniatures")
+@EVERY
+def test_each_missing_miniature_gives_a_furthest_villager_of_the_class_an_extra_activation(edition):
+    siege = Siege("H a b c d e", edition=edition, monsters="undead@H", rulings={"capacity": "unlimited"})
+    stock = siege.table.ground.edition.peasants
+    siege.place(f"p{stock - 1}@c")
+    siege.begin(Muster(siege.zone("e"), 3, 0, 0))
+
+    assert len(siege.told("spawned")) == 1
+    assert len(siege.told("extra")) == 2
+    last = siege.told("spawned")[0].data["villager"]
+    assert [event.data["villager"] for event in siege.told("extra")] == [last, last]
+    assert siege.at(last) == "c"
+
+
+@pytest.mark.rule("va.ruling.out-of-miniatures")
+def test_an_extra_activation_is_attack_then_move_with_burn_for_any_type_of_the_class():
+    siege = Siege(monsters="undead@d", rulings={"capacity": "unlimited"})
+    siege.place("h24.arcane@d")
+    siege.table.stunned[siege.villager("h1")] = 2
+    siege.begin(Muster(siege.zone("c"), 0, 1, 0))
+    assert siege.told("spawned") == []
+    assert [event.kind for event in siege.events("extra", "assaulted", "walked")] == ["extra", "assaulted", "walked"]
+    assert siege.told("extra")[0].data["villager"] == "h2"
+
+    siege.table.burning[siege.villager("h3")] = 1
+    siege.begin(Muster(siege.zone("c"), 0, 1, 0))
+    siege.play("advance:h3")
+    assert siege.at("h3") == ""
+
+
+@pytest.mark.rule("va.ruling.out-of-miniatures")
+def test_without_any_of_the_class_on_the_map_nothing_happens():
+    siege = Siege(monsters="undead@H")
+    siege.table.hero_pile.clear()
+    siege.begin(Muster(siege.zone("c"), 0, 0, 1))
+
+    assert siege.told("extra") == []

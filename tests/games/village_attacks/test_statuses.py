@@ -1,0 +1,454 @@
+"""Status conditions of both editions."""
+
+import pytest
+
+from legendarium.games.village_attacks.rounds import CleanUp
+from legendarium.games.village_attacks.statuses import (
+    BLEED,
+    BURN,
+    SILENCE,
+    SLOW,
+    STUN,
+    SUNDER,
+    afflict_monster,
+    afflict_villager,
+    shroud,
+)
+from legendarium.games.village_attacks.table import MONSTER_PHASE, VILLAGER_PHASE
+from legendarium.games.village_attacks.traps import TrapStep
+from legendarium.testing.village_attacks import Siege
+
+EVERY = pytest.mark.parametrize("edition", ["first", "second"])
+
+
+def afflicted(siege, *statuses, monster="undead"):
+    for status in statuses:
+        afflict_monster(siege.table, siege.number(monster), status)
+    siege.run()
+    return siege
+
+
+def own_round(siege, monster="undead"):
+    """A turn without anything, and clean-up."""
+    siege.whole_turn(monster, 1, 2, 3, 4, 5, 1)
+    if siege.table.decision is not None:
+        siege.play("end")
+    siege.begin(CleanUp())
+    siege.table.round += 1
+
+
+# -- earlier edition
+
+
+@pytest.mark.rule("va.status.expiry.first", "va.ruling.one-round")
+def test_a_zone_status_of_the_monster_phase_ends_with_the_round():
+    siege = Siege(edition="first")
+    siege.table.round, siege.table.phase = 2, MONSTER_PHASE
+    shroud(siege.table, siege.zone("b"), "darkness")
+    siege.begin(CleanUp())
+
+    assert siege.table.darkness[siege.zone("b")] == 0
+
+
+@pytest.mark.rule("va.ruling.one-round", "va.ruling.zone-status-second")
+@EVERY
+def test_a_zone_status_of_the_villager_phase_is_felt_in_both_phases(edition):
+    siege = Siege(edition=edition)
+    siege.table.round, siege.table.phase = 2, VILLAGER_PHASE
+    shroud(siege.table, siege.zone("b"), "unlucky")
+    siege.begin(CleanUp())
+    assert siege.table.unlucky[siege.zone("b")]
+
+    siege.table.round = 3
+    siege.begin(CleanUp())
+    assert not siege.table.unlucky[siege.zone("b")]
+
+
+@pytest.mark.rule("va.ruling.zone-status-second")
+def test_in_the_later_edition_zone_statuses_last_one_round_unless_their_source_says_otherwise():
+    siege = Siege(rooms={"c": "unlucky"})
+    shroud(siege.table, siege.zone("b"), "darkness")
+    siege.begin(CleanUp())
+
+    assert not siege.table.darkness[siege.zone("b")]
+    assert siege.table.unlucky[siege.zone("c")]
+
+
+@pytest.mark.rule("va.status.slot-status-expiry.first")
+@pytest.mark.parametrize(("status", "name"), [(SLOW, "slow"), (SUNDER, "sunder"), (SILENCE, "silence")])
+def test_slot_statuses_of_the_earlier_edition_outlast_one_own_turn(status, name):
+    siege = Siege(edition="first")
+    siege.table.phase = VILLAGER_PHASE
+    afflicted(siege, status)
+    siege.begin(CleanUp())
+    assert getattr(siege.monster("undead"), name) == 1
+
+    own_round(siege)
+    assert getattr(siege.monster("undead"), name) == 0
+
+
+@pytest.mark.rule("va.status.stun-villager.first", "va.ruling.one-round")
+def test_a_stunned_villager_of_the_earlier_edition_does_nothing_for_the_rest_of_the_round():
+    siege = Siege(edition="first", monsters="undead@c", villagers="p1@c")
+    afflict_villager(siege.table, 0, STUN, -1)
+    siege.villager_phase()
+    assert siege.told("assaulted") == siege.told("walked") == []
+
+    siege.begin(CleanUp())
+    siege.villager_phase()
+    assert len(siege.told("assaulted")) == len(siege.told("walked")) == 1
+
+
+@pytest.mark.rule("va.status.stun-villager.first")
+def test_a_stun_by_a_trap_is_over_before_the_next_villager_phase():
+    snare = [{"do": "inflict", "status": "stun", "target": "here"}]
+    siege = Siege(edition="first", monsters="undead@H", villagers="t.arcane@b", traps=[{"code": "t0", "lines": snare}])
+    siege.arm("t0", "b")
+    siege.begin(TrapStep())
+    assert siege.table.stunned[siege.villager("arcane")]
+
+    siege.begin(CleanUp())
+    siege.villager_phase()
+    assert siege.at("arcane") == "a"
+
+
+@pytest.mark.rule("va.status.stun-monster.first", "va.ruling.stunned-monster")
+def test_a_stunned_monster_of_the_earlier_edition_uses_no_melee_or_ranged_on_its_next_turn():
+    siege = Siege(edition="first", villagers="p1@a p1@b")
+    afflicted(siege, STUN)
+    siege.whole_turn("undead", 1, 1, 2, 2, 3, 4)
+    assert siege.words("strike") == siege.words("shoot") == []
+    assert siege.why_not("strike:p1").rule == "va.status.stun-monster.first"
+    assert {"store:melee", "store:ranged"} <= set(siege.offers)
+
+    siege.play("end")
+    siege.whole_turn("undead", 1, 1, 2, 2, 3, 4)
+    assert siege.words("strike") == ["p1"]
+
+
+@pytest.mark.rule("va.ruling.stunned-monster")
+def test_a_stunned_monster_pays_neither_steps_nor_costs_with_melee_and_ranged():
+    siege = Siege(edition="first", traps=[{"code": "t0", "cost": "melee"}])
+    siege.offer("t0")
+    siege.monster("undead").stun = 2
+    siege.turn("undead", "melee2 ranged2")
+
+    assert siege.words("move") == siege.words("buy") == []
+    assert siege.words("store") == ["melee", "ranged"]
+
+
+@pytest.mark.rule("va.status.unlucky.first", "va.ruling.what-is-an-attack")
+@pytest.mark.parametrize(("side", "left"), [(1, []), (2, ["p1"])])
+def test_in_the_earlier_edition_attacks_made_in_an_unlucky_zone_need_heads(side, left):
+    siege = Siege(edition="first", villagers="p1@a")
+    siege.table.unlucky[siege.zone("a")] = 1
+    siege.fix(side)
+    siege.turn("undead", "melee")
+    siege.play("strike:p1")
+
+    assert siege.who("a") == left
+    assert siege.pool() == ""
+
+
+@pytest.mark.rule("va.status.darkness.first")
+def test_in_the_earlier_edition_no_ranged_attack_starts_or_ends_in_darkness():
+    siege = Siege(edition="first", monsters="undead@b", villagers="h.arcane@c")
+    siege.table.darkness[siege.zone("b")] = 1
+    siege.activate("h1")
+    assert siege.told("assaulted") == []
+    assert siege.at("h1") == "b"
+
+    siege = Siege(edition="first", monsters="undead@b", villagers="h.arcane@c")
+    siege.table.darkness[siege.zone("c")] = 1
+    siege.turn("undead", "ranged")
+    assert siege.why_not("shoot:h1").rule == "va.status.darkness.first"
+
+
+@pytest.mark.rule("va.ruling.what-is-ranged")
+@pytest.mark.parametrize(("edition", "hit"), [("first", True), ("second", False)])
+def test_darkness_in_between_blocks_in_the_later_edition_only(edition, hit):
+    siege = Siege(edition=edition, monsters="undead@b", villagers="t.arcane@d", heroes={"arcane": {"reach": 2}})
+    siege.table.darkness[siege.zone("c")] = 1
+    siege.activate("arcane")
+
+    assert bool(siege.told("assaulted")) is hit
+
+
+@pytest.mark.rule("va.status.burn-bleed.first", "va.ruling.one-round")
+@pytest.mark.parametrize("status", [BURN, BLEED])
+def test_burn_and_bleed_of_the_earlier_edition_cost_one_health_at_the_next_activation_and_end(status):
+    siege = Siege(edition="first", monsters="undead@H", villagers="t.arcane@d")
+    afflict_villager(siege.table, siege.villager("arcane"), status, -1)
+    siege.begin(CleanUp(), CleanUp())
+    siege.activate("arcane", "arcane")
+    assert siege.table.wounds[siege.villager("arcane")] == 1
+
+    afflicted(siege, status)
+    siege.begin(CleanUp())
+    own_round(siege)
+    own_round(siege)
+    assert siege.monster("undead").damage == 1
+
+
+@pytest.mark.rule("va.status.slow.first")
+def test_slow_of_the_earlier_edition_may_cover_the_last_movement_slot():
+    siege = afflicted(Siege(edition="first", dashboard={"movement": 1}), SLOW)
+    siege.whole_turn("undead", 1, 2, 3, 4, 5, 1)
+
+    assert siege.words("move") == []
+    assert siege.why_not("move:b").rule == "va.status.slow.first"
+
+
+@pytest.mark.rule("va.status.sunder.first")
+def test_sunder_of_the_earlier_edition_covers_a_defence_slot():
+    siege = afflicted(Siege(edition="first"), SUNDER)
+    siege.turn("undead", "defence2")
+    siege.play("guard:defence")
+
+    assert siege.why_not("guard:defence").rule == "va.status.sunder.first"
+
+
+@pytest.mark.rule("va.status.silence.first")
+def test_silence_of_the_earlier_edition_covers_a_reserve_slot():
+    siege = afflicted(Siege(edition="first"), SILENCE)
+    siege.turn("undead", "magic2")
+    siege.play("store:magic")
+
+    assert siege.why_not("store:magic").rule == "va.status.silence.first"
+
+
+# -- later edition
+
+
+@pytest.mark.rule("va.status.monster-persistent.second")
+def test_monster_statuses_of_the_later_edition_stay_until_magic_in_the_heart_removes_them():
+    siege = afflicted(Siege(monsters="undead@H"), SLOW, BURN)
+    for _ in range(5):
+        own_round(siege)
+    assert siege.monster("undead").slow == siege.monster("undead").burn == 1
+
+    siege.turn("undead", "magic")
+    siege.play("cleanse:slow")
+    assert siege.monster("undead").slow == 0
+
+
+@pytest.mark.rule("va.status.sunder.second")
+def test_sunder_of_the_later_edition_covers_a_slot_until_removed():
+    siege = afflicted(Siege(monsters="undead@H"), SUNDER)
+    siege.turn("undead", "defence2 magic")
+    siege.play("guard:defence")
+    assert siege.why_not("guard:defence").rule == "va.status.sunder.second"
+
+    siege.play("cleanse:sunder", "guard:defence")
+    assert siege.monster("undead").defence == 2
+
+
+@pytest.mark.rule("va.status.silence.second")
+def test_silence_of_the_later_edition_covers_a_slot_for_rounds():
+    siege = afflicted(Siege(), SILENCE)
+    for _ in range(3):
+        own_round(siege)
+    siege.turn("undead", "magic2")
+    siege.play("store:magic")
+
+    assert siege.why_not("store:magic").rule == "va.status.silence.second"
+
+
+@pytest.mark.rule("va.status.slow.second")
+def test_slow_of_the_later_edition_always_leaves_one_movement_slot():
+    siege = afflicted(Siege(dashboard={"movement": 2}), SLOW, SLOW)
+    assert siege.monster("undead").slow == 1
+
+    siege.turn("undead", "magic2")
+    siege.play("move:b")
+    assert siege.why_not("move:c").rule == "va.status.slow.second"
+
+
+@pytest.mark.rule("va.status.burn-monster.second")
+def test_burn_hurts_a_monster_at_the_beginning_of_each_of_its_turns_before_the_roll():
+    siege = afflicted(Siege(), BURN)
+    for _ in range(3):
+        own_round(siege)
+
+    assert siege.monster("undead").damage == 3
+    order = [event.kind for event in siege.events("hurt", "rolled")]
+    assert order == ["hurt", "rolled"] * 3
+
+
+@pytest.mark.rule("va.status.stun-villager.second", "va.status.stun-recovery.second")
+def test_a_stunned_villager_of_the_later_edition_misses_one_activation_and_then_stands_up_and_acts():
+    siege = Siege(monsters="undead@c", villagers="p1@c")
+    afflict_villager(siege.table, 0, STUN, -1)
+    siege.villager_phase()
+    assert siege.told("assaulted") == siege.told("walked") == []
+    assert siege.match.view(0)["zones"][siege.zone("c")]["villagers"][0]["statuses"] == ["stun"]
+
+    siege.begin(CleanUp())
+    siege.villager_phase()
+    assert len(siege.told("assaulted")) == len(siege.told("walked")) == 1
+    assert siege.table.stunned[0] == 0
+
+
+@pytest.mark.rule("va.status.stun-no-shield.second", "va.ruling.stunned-target")
+def test_stunned_villagers_shield_nobody_and_may_be_hit_at_any_time():
+    siege = Siege(villagers="p1@a t.arcane@a h.arcane@a")
+    afflict_villager(siege.table, 0, STUN, -1)
+    siege.turn("undead", "melee2")
+    assert siege.words("strike") == ["p1", "h1"]
+
+    afflict_villager(siege.table, siege.villager("arcane"), STUN, -1)
+    siege.play("strike:p1")
+    assert sorted(siege.words("strike")) == ["arcane", "h1"]
+
+
+@pytest.mark.rule("va.status.stun-no-hinder.second")
+def test_stunned_villagers_do_not_hinder():
+    siege = Siege(villagers="p3@a", dashboard={"health": 2})
+    afflict_villager(siege.table, 0, STUN, -1)
+    afflict_villager(siege.table, 1, STUN, -1)
+    siege.turn("undead", "magic")
+
+    assert siege.words("move") == ["H", "b"]
+
+
+@pytest.mark.rule("va.status.burn-villager.second")
+def test_a_burning_villager_takes_one_at_the_beginning_of_every_activation():
+    siege = Siege(monsters="undead@H", villagers="t.arcane@H", heart=20)
+    afflict_villager(siege.table, siege.villager("arcane"), BURN, 0)
+    siege.activate("arcane", "arcane", "arcane")
+
+    assert siege.at("arcane") == ""
+    assert len(siege.told("assaulted")) == 2
+
+
+@pytest.mark.rule("va.status.unlucky.second")
+@pytest.mark.parametrize(("side", "damage"), [(1, 1), (2, 0)])
+def test_an_attack_from_an_unlucky_zone_needs_heads_and_the_villager_still_moves(side, damage):
+    siege = Siege(monsters="undead@b", villagers="h.arcane@c")
+    siege.table.unlucky[siege.zone("c")] = 1
+    siege.fix(side)
+    siege.activate("h1")
+
+    assert siege.monster("undead").damage == damage
+    assert siege.at("h1") == "b"
+
+
+@pytest.mark.rule("va.status.unlucky-scope.second", "va.ruling.what-is-an-attack")
+def test_attacks_into_an_unlucky_zone_and_traps_in_it_need_no_flip():
+    siege = Siege(monsters="undead@a", villagers="p3@b")
+    siege.table.unlucky[siege.zone("b")] = 1
+    siege.arm("t0", "b")
+    siege.turn("undead", "ranged magic melee")
+    siege.play("shoot:p1", "move:b", "pay:magic")
+    assert siege.told("flipped") == []
+
+    siege.fix(2)
+    siege.play("strike:p2")
+    assert len(siege.told("flipped")) == 1
+    assert siege.at("p2") == "b"
+    siege.play("end")
+    siege.begin(TrapStep())
+    assert len(siege.told("flipped")) == 1
+    assert len(siege.who("b")) == 1
+
+
+@pytest.mark.rule("va.ruling.what-is-an-attack")
+def test_a_damaging_ability_is_one_attack_and_a_failed_one_costs_its_symbols_and_its_use():
+    siege = Siege(villagers="p2@a")
+    siege.table.unlucky[siege.zone("a")] = 1
+    siege.fix(2)
+    siege.turn("undead", "magic2")
+    siege.play("use:one")
+
+    assert len(siege.told("flipped")) == 1
+    assert siege.who("a") == ["p1", "p2"]
+    assert siege.pool() == "magic"
+    assert siege.why_not("use:one").rule == "va.ability.once-per-round.second"
+
+
+@pytest.mark.rule("va.status.darkness.second", "va.ruling.what-is-ranged")
+def test_darkness_of_the_later_edition_blocks_attacks_into_out_of_and_through_a_zone():
+    far = {"cost": "magic", "reach": 2, "lines": [{"do": "strike", "amount": 1}]}
+    siege = Siege(monsters="undead@a", villagers="p1@c", dashboard={"abilities": {"one": far}})
+    siege.table.darkness[siege.zone("b")] = 1
+    siege.turn("undead", "magic melee2 ranged")
+    assert siege.why_not("use:one").rule == "va.status.darkness.second"
+
+    siege.place("p1@b")
+    assert siege.why_not("shoot:p2").rule == "va.status.darkness.second"
+    siege.play("move:b", "pay:magic")
+    assert siege.why_not("shoot:p1").rule == "va.status.darkness.second"
+    siege.play("strike:p2")
+    assert siege.at("p2") == ""
+
+
+@pytest.mark.rule("va.ruling.what-is-ranged")
+def test_darkness_also_keeps_the_heart_from_attacks_from_outside():
+    siege = Siege(monsters="undead@d", villagers="h.arcane@a", heart=9)
+    siege.table.darkness[siege.zone("H")] = 1
+    siege.activate("h1")
+
+    assert siege.table.heart == 9
+
+
+@pytest.mark.rule("va.ruling.status-stacking")
+def test_slot_statuses_stack_while_a_slot_is_left_and_states_do_not():
+    siege = afflicted(Siege(dashboard={"movement": 3, "defence": 1}), SLOW, SLOW, SLOW, SUNDER, SUNDER, BURN, BURN)
+    monster = siege.monster("undead")
+
+    assert (monster.slow, monster.sunder, monster.burn) == (2, 1, 1)
+
+
+@pytest.mark.rule("va.ruling.status-stacking")
+def test_a_repeated_stun_renews_it():
+    siege = Siege(monsters="undead@H", villagers="p1@d")
+    afflict_villager(siege.table, 0, STUN, -1)
+    siege.activate("p1")
+    afflict_villager(siege.table, 0, STUN, -1)
+    siege.activate("p1")
+    assert siege.at("p1") == "d"
+
+    siege.activate("p1")
+    assert siege.at("p1") == "c"
+
+
+@pytest.mark.rule("va.ruling.covering-a-filled-slot")
+def test_an_empty_slot_is_covered_first_else_the_player_chooses_the_symbol_lost():
+    siege = Siege()
+    siege.monster("undead").defence = 1
+    afflicted(siege, SUNDER)
+    assert siege.monster("undead").defence == 1
+
+    siege = Siege()
+    siege.monster("undead").defence = siege.monster("undead").retaliate = 1
+    afflicted(siege, SUNDER)
+    assert siege.offers == ["lose:defence", "lose:retaliate"]
+    siege.play("lose:defence")
+    assert (siege.monster("undead").defence, siege.monster("undead").retaliate) == (0, 1)
+
+
+@pytest.mark.rule("va.ruling.covering-a-filled-slot")
+def test_silence_on_a_full_reserve_costs_a_symbol_and_slow_leaves_moves_already_made():
+    siege = Siege()
+    siege.monster("undead").reserve = [1, 0, 1, 0, 0]
+    afflicted(siege, SILENCE)
+    siege.play("lose:magic")
+    assert siege.monster("undead").reserve == [1, 0, 0, 0, 0]
+
+    siege = Siege(dashboard={"movement": 2})
+    siege.monster("undead").moved = 2
+    afflicted(siege, SLOW)
+    assert siege.monster("undead").moved == 2
+
+
+@pytest.mark.rule("va.ruling.stun-and-burn")
+def test_burn_does_not_tick_in_an_activation_that_stun_takes():
+    siege = Siege(monsters="undead@H", villagers="t.arcane@d")
+    hero = siege.villager("arcane")
+    afflict_villager(siege.table, hero, BURN, -1)
+    afflict_villager(siege.table, hero, STUN, -1)
+    siege.activate("arcane")
+    assert siege.table.wounds[hero] == 0
+
+    siege.activate("arcane")
+    assert siege.table.wounds[hero] == 1
