@@ -1,0 +1,168 @@
+"""Kill the server at random moments under play: no acknowledged move may be lost, every table must continue.
+
+python benchmarks/sigkill.py --kills 100 [--database URL]
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import http.client
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import msgspec
+
+from legendarium.server.bench_client import Heard, Line
+
+TABLES = 6
+LONGEST_LIFE = 0.6
+"""Seconds of play before the next kill, at most."""
+GAME = "village-of-legends"
+
+
+class Witness:
+    """Two players of one table who remember every answer that was acknowledged to them."""
+
+    def __init__(self, table: str, tokens: list[str], dice: random.Random) -> None:
+        self.table = table
+        self.tokens = tokens
+        self.dice = dice
+        self.acknowledged: dict[int, str] = {}
+        """Key by ply."""
+        self.found = -1
+        """The ply at which the table was found after the last restart."""
+        self.lost: list[str] = []
+        """What must not happen."""
+        self.lines: list[Line] = []
+        self.over = False
+
+    async def come_back(self, port: int) -> None:
+        self.lines, self.found = [], -1
+        for token in self.tokens:
+            hello = {"t": "hello", "version": 1, "table": self.table, "token": token, "have": None}
+            line = Line("127.0.0.1", msgspec.json.encode(hello), self.hear)
+            await asyncio.get_running_loop().create_connection(lambda line=line: line, "127.0.0.1", port)
+            self.lines.append(line)
+
+    def hear(self, line: Line, message: Heard) -> None:
+        if message.t == "error":
+            self.lost.append(f"table {self.table}: {message.text}")
+        if message.t == "full":
+            self.found = message.ply
+            last = max(self.acknowledged, default=0)
+            if message.ply < last:
+                self.lost.append(f"table {self.table}: ply {last} was acknowledged, {message.ply} came back")
+        if message.t == "step" and message.key:
+            if message.ply in self.acknowledged:
+                self.lost.append(f"table {self.table}: ply {message.ply} was acknowledged twice")
+            self.acknowledged[message.ply] = message.key
+        if message.outcome is not None:
+            self.over = True
+        elif message.decision is not None and message.decision.options:
+            key = self.dice.choice(message.decision.options).key
+            line.send(msgspec.json.encode({"t": "play", "ply": message.ply, "key": key}))
+
+    def check(self, moves: list[str]) -> None:
+        """Every acknowledged answer stands in the record where it was acknowledged."""
+        assert not self.lost, self.lost
+        for ply, key in self.acknowledged.items():
+            assert moves[ply - 1] == key, (
+                f"table {self.table}, ply {ply}: {key} was acknowledged, {moves[ply - 1]} kept"
+            )
+
+
+class Trial:
+    """A server that is killed and started again, and its witnesses."""
+
+    def __init__(self, database: str, seed: int) -> None:
+        self.database = database
+        self.dice = random.Random(seed)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.process: subprocess.Popen[bytes] | None = None
+        self.witnesses: list[Witness] = []
+
+    def start(self) -> None:
+        words = ["-m", "legendarium", "serve", "--no-open", "--port", str(self.port), "--database", self.database]
+        self.process = subprocess.Popen([sys.executable, *words], stdout=subprocess.DEVNULL)
+        for _ in range(2000):
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+                return
+            except OSError:
+                assert self.process.poll() is None, "the server did not start again"
+                time.sleep(0.01)
+        raise AssertionError("the server did not start again")
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def ask(self, method: str, path: str, body: object = None) -> object:
+        api = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        api.request(method, path, msgspec.json.encode(body) if body is not None else None)
+        answer = msgspec.json.decode(api.getresponse().read())
+        api.close()
+        return answer
+
+    def seat_witnesses(self) -> None:
+        """Keep as many games going as we want; finished ones stay to be checked."""
+        while sum(not witness.over for witness in self.witnesses) < TABLES:
+            wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "here"}], "options": {}}
+            made = self.ask("POST", "/api/tables", wish)
+            self.witnesses.append(Witness(made["table"], made["tokens"], self.dice))
+
+    async def live(self) -> None:
+        """Everybody comes back and plays on, until the server is killed in the middle of it."""
+        playing = [witness for witness in self.witnesses if not witness.over]
+        for witness in playing:
+            await witness.come_back(self.port)
+        for _ in range(1000):
+            if all(witness.found >= 0 for witness in playing):
+                break
+            await asyncio.sleep(0.01)
+        assert not (lost := [line for witness in playing for line in witness.lost]), lost
+        assert all(witness.found >= 0 for witness in playing), "a table did not come back"
+        await asyncio.sleep(self.dice.random() * LONGEST_LIFE)
+        self.kill()
+        await asyncio.sleep(0.02)
+
+    def check(self) -> int:
+        for witness in self.witnesses:
+            record = self.ask("GET", f"/api/tables/{witness.table}/record")
+            witness.check(record["moves"])
+        return sum(len(witness.acknowledged) for witness in self.witnesses)
+
+
+def run(kills: int, database: str, seed: int = 1) -> dict[str, int]:
+    """So many kills; raises AssertionError when anything was lost."""
+    trial = Trial(database, seed)
+    try:
+        for _ in range(kills):
+            trial.start()
+            trial.seat_witnesses()
+            asyncio.run(trial.live())
+        trial.start()
+        acknowledged = trial.check()
+    finally:
+        trial.kill()
+    return {"kills": kills, "tables": len(trial.witnesses), "acknowledged_moves": acknowledged, "lost": 0}
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--kills", type=int, default=100)
+    parser.add_argument("--database")
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        found = run(chosen.kills, chosen.database or str(Path(folder) / "tables.sqlite"), chosen.seed)
+    sys.stdout.write(msgspec.json.encode(found).decode() + "\n")

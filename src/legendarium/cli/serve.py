@@ -1,0 +1,122 @@
+"""`legendarium serve`: the server people play on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    import uvicorn
+
+PORT = 8000
+PORTS_TRIED = 20
+BOT_PAUSE = 0.25
+
+
+def data_folder() -> Path:
+    """Where tables are kept when nobody says otherwise."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "legendarium"
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen; 0.0.0.0 lets others in.")
+@click.option("--port", type=click.IntRange(0, 65535), help=f"[default: {PORT}, or the next free one]")
+@click.option("--data", type=click.Path(path_type=Path), help="The folder tables are kept in.")
+@click.option("--database", metavar="URL", help="Keep tables elsewhere: postgresql://… or sqlite:///path.")
+@click.option("--origin", "origins", multiple=True, help="Another site whose pages may use this server.")
+@click.option("--bot-pause", type=click.FloatRange(0, 10), default=BOT_PAUSE, show_default=True, metavar="SECONDS")
+@click.option("--workers", type=click.IntRange(1, 64), help="Processes in which bots think.")
+@click.option("--open/--no-open", "open_browser", default=False, help="Open the browser.")
+def command(
+    host: str,
+    port: int | None,
+    data: Path | None,
+    database: str | None,
+    origins: tuple[str, ...],
+    bot_pause: float,
+    workers: int | None,
+    open_browser: bool,
+) -> None:
+    """Start the server that people play on.
+
+    \b
+    Examples:
+      legendarium serve --open
+      legendarium serve --host 0.0.0.0 --port 8080 --data tables
+      legendarium serve --database postgresql://legendarium@localhost/legendarium
+    """
+    import uvicorn
+
+    from legendarium.server.app import make_app, server_options
+    from legendarium.server.settings import Settings
+
+    if database is not None and data is not None:
+        raise click.UsageError("--data and --database cannot both say where tables are kept.")
+    listening = listen(host, port)
+    url = database or str((data or data_folder()) / "tables.sqlite")
+    asyncio.run(try_database(url))
+    chosen = {"workers": workers} if workers is not None else {}
+    settings = Settings(database=url, origins=origins, bot_pause=bot_pause, **chosen)  # type: ignore[arg-type]
+    logging.basicConfig(format="%(levelname)s %(message)s", level=logging.WARNING)
+    server = uvicorn.Server(uvicorn.Config(make_app(settings), **server_options(settings)))
+    greet(server, address(listening), open_browser)
+    server.run([listening])
+    if not server.started:
+        raise click.ClickException("the server could not start (see above)")
+
+
+async def try_database(url: str) -> None:
+    """Whatever is wrong with the database is said before anything else happens."""
+    from legendarium.server.storage import open_storage
+
+    storage = open_storage(url)
+    await storage.open()
+    await storage.close()
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket on the port asked for, or on the first free one of ours."""
+    problem: OSError | None = None
+    for wanted in [port] if port is not None else range(PORT, PORT + PORTS_TRIED):
+        try:
+            family = socket.AF_INET6 if ":" in host else socket.AF_INET
+            return socket.create_server((host, wanted), family=family, backlog=2048)
+        except OSError as error:
+            problem = error
+    raise click.ClickException(f"cannot listen on {host}: {problem.strerror if problem else 'no port is free'}")
+
+
+def address(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    shown = {"0.0.0.0": "localhost", "127.0.0.1": "localhost", "::": "localhost"}.get(host, host)
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+
+
+def greet(server: uvicorn.Server, url: str, open_browser: bool) -> None:
+    """Say where the game is as soon as it is there."""
+
+    def wait() -> None:
+        while not server.started and not server.should_exit:
+            time.sleep(0.02)
+        if server.started:
+            click.echo(f"Legendarium is at {url} (Ctrl-C ends it)")
+            if open_browser:
+                webbrowser.open(url)
+
+    threading.Thread(target=wait, daemon=True).start()

@@ -1,0 +1,186 @@
+"""The HTTP part: one table of endpoints, from which the routes and their description are made."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.errors import LegendariumError, UnknownGame
+from legendarium.ledger import UnknownId
+from legendarium.server import wire
+from legendarium.server.hall import Hall
+from legendarium.server.limits import Visitors
+from legendarium.server.room import Room
+from legendarium.server.security import address_of, from_our_pages
+from legendarium.server.storage import StorageError
+from legendarium.server.words import known_language, say
+
+logger = logging.getLogger("legendarium.server")
+JSON = "application/json"
+
+
+class Refusal(Exception):
+    """The answer is no, with its HTTP status."""
+
+    def __init__(self, status: int, text: str) -> None:
+        super().__init__(text)
+        self.status = status
+        self.text = text
+
+
+class Asked:
+    """A request as the endpoints see it."""
+
+    def __init__(self, hall: Hall, request: Request, body: Any) -> None:
+        self.hall = hall
+        self.request = request
+        self.body = body
+        self.language = known_language(request.query_params.get("language") or request.headers.get("accept-language"))
+
+    @property
+    def token(self) -> str:
+        kind, _, token = self.request.headers.get("authorization", "").partition(" ")
+        return token.strip()[:100] if kind.lower() == "bearer" else ""
+
+    def part(self, name: str) -> str:
+        return str(self.request.path_params[name])
+
+    def number(self, name: str, text: str | None) -> int | None:
+        """A number in an address; None if it is not there."""
+        if text is None or text == "":
+            return None
+        if not (text.isascii() and text.isdigit() and len(text) <= 7):
+            raise Refusal(400, f"{name}: a number is expected")
+        return int(text)
+
+    async def room(self) -> Room:
+        room = await self.hall.room(self.part("table"))
+        if room is None:
+            raise Refusal(404, say("no-table", self.language))
+        return room
+
+    def seat(self, room: Room) -> Seat | None:
+        """The seat of the token sent along; a token that fits nothing is an error, not a spectator."""
+        if not self.token:
+            return None
+        seat = room.live.seat_of(self.token)
+        if seat is None:
+            raise Refusal(403, say("no-seat", self.language))
+        return seat
+
+
+Handler = Callable[[Asked], Awaitable[Any]]
+
+
+class Endpoint:
+    """One thing that can be asked."""
+
+    def __init__(
+        self,
+        method: str,
+        path: str,
+        summary: str,
+        handler: Handler,
+        answer: Any,
+        body: Any = None,
+        makes_tables: bool = False,
+        media: str = JSON,
+    ) -> None:
+        self.method = method
+        self.path = path
+        self.summary = summary
+        self.handler = handler
+        self.answer = answer
+        self.body = body
+        self.makes_tables = makes_tables
+        self.media = media
+
+
+class Desk:
+    """Takes requests, checks them, and turns whatever comes of them into an answer."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.requests = Visitors(hall.settings.limits.requests)
+        self.tables = Visitors(hall.settings.limits.tables)
+
+    def route(self, endpoint: Endpoint) -> Route:
+        decoder = msgspec.json.Decoder(endpoint.body) if endpoint.body not in (None, bytes) else None
+
+        async def answer(request: Request) -> Response:
+            return await self.answer(endpoint, decoder, request)
+
+        return Route(endpoint.path, answer, methods=[endpoint.method])
+
+    async def answer(self, endpoint: Endpoint, decoder: msgspec.json.Decoder[Any] | None, request: Request) -> Response:
+        language = known_language(request.headers.get("accept-language"))
+        try:
+            self.admit(endpoint, request, language)
+            body = await self.body(endpoint, decoder, request, language)
+            found = await endpoint.handler(Asked(self.hall, request, body))
+            if isinstance(found, Response):
+                return found
+            return json_answer(found, 200, endpoint.media)
+        except ClientDisconnect:
+            return Response(status_code=400)
+        except Exception as error:
+            return explain(error, language)
+
+    def admit(self, endpoint: Endpoint, request: Request, language: str) -> None:
+        address = address_of(request.scope)
+        if endpoint.method != "GET" and not from_our_pages(request.scope, self.hall.settings.origins):
+            raise Refusal(403, say("foreign", language))
+        if not self.requests.take(address) or (endpoint.makes_tables and not self.tables.take(address)):
+            raise Refusal(429, say("too-fast", language))
+
+    async def body(
+        self, endpoint: Endpoint, decoder: msgspec.json.Decoder[Any] | None, request: Request, language: str
+    ) -> Any:
+        if endpoint.body is None:
+            return None
+        limits = self.hall.settings.limits
+        most = limits.record_bytes if endpoint.body is bytes else limits.body_bytes
+        content = await read_body(request, most, language)
+        return content if decoder is None else decoder.decode(content)
+
+
+async def read_body(request: Request, most: int, language: str) -> bytes:
+    content = bytearray()
+    async for part in request.stream():
+        content += part
+        if len(content) > most:
+            raise Refusal(413, say("too-big", language))
+    return bytes(content)
+
+
+def explain(error: Exception, language: str) -> Response:
+    """Every failure in one clear line; what is our own fault goes to the log and nowhere else."""
+    match error:
+        case Refusal():
+            return problem(error.text, error.status)
+        case UnknownGame() | UnknownId():
+            return problem(str(error), 404)
+        case StorageError():
+            return problem(say("not-saved", language), 503)
+        case LegendariumError():
+            return problem(str(error), 400, getattr(error, "rule", None))
+        case msgspec.DecodeError() | RecursionError() | UnicodeError():
+            return problem(f"{say('not-understood', language)} ({str(error)[:200]})", 400)
+    logger.error("a request could not be answered", exc_info=error)
+    return problem(say("failed", language), 500)
+
+
+def problem(text: str, status: int, rule: str | None = None) -> Response:
+    return json_answer(wire.Problem(text, rule), status)
+
+
+def json_answer(value: Any, status: int, media: str = JSON) -> Response:
+    content = value if isinstance(value, (bytes, str)) else wire.encode(value)
+    return Response(content, status, {"cache-control": "no-store"}, media)

@@ -1,0 +1,87 @@
+"""What can be read over HTTP: the games, what is in their boxes, their rules."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec import UNSET
+
+from legendarium.ledger import Ability, Entry, Example, Rule, Ruling, ledger, rule, search
+from legendarium.server import catalogue, wire
+from legendarium.server.api import Asked, Endpoint, Refusal
+
+LONGEST_QUESTION = 200
+MOST_HITS = 40
+
+
+async def games(asked: Asked) -> list[wire.Game]:
+    return catalogue.shelf()
+
+
+async def content(asked: Asked) -> wire.Content:
+    return catalogue.content(asked.part("game"))
+
+
+async def book(asked: Asked) -> wire.RuleBook:
+    return rule_book(asked.part("game"))
+
+
+async def entry(asked: Asked) -> wire.RuleEntry:
+    found = rule(asked.part("id"))
+    if found.game != asked.part("game"):
+        raise Refusal(404, f"{found.id} is a rule of {found.game}")
+    return describe(found)
+
+
+async def find(asked: Asked) -> list[wire.RuleEntry]:
+    words = asked.request.query_params.get("q", "")[:LONGEST_QUESTION]
+    return [describe(hit.entry) for hit in search(words, None, MOST_HITS)] if words.strip() else []
+
+
+@cache
+def rule_book(game: str) -> wire.RuleBook:
+    """The ledger of a game by chapters, in the order they first appear."""
+    found = ledger(game)
+    chapters: dict[str, wire.Chapter] = {}
+    for line in found.entries.values():
+        code = chapter_of(line)
+        chapter = chapters.setdefault(code, wire.Chapter(code, code.replace("-", " ").capitalize(), []))
+        chapter.entries.append(describe(line))
+    return wire.RuleBook(game, found.title, " ".join(found.summary.split()), list(chapters.values()))
+
+
+def chapter_of(line: Entry) -> str:
+    return line.id.split(".")[1]
+
+
+def describe(line: Entry) -> wire.RuleEntry:
+    told = wire.RuleEntry(
+        id=line.id,
+        game=line.game,
+        kind=line.kind,  # type: ignore[arg-type]
+        chapter=chapter_of(line),
+        title=line.title,
+        text=line.text,
+        applies=list(line.applies) if isinstance(line, Rule) else [],
+    )
+    match line:
+        case Rule():
+            told.related = [*line.rulings, *line.overrides] or UNSET
+        case Ability():
+            told.related = list(line.rulings) or UNSET
+        case Ruling():
+            told.readings, told.reason = list(line.readings), line.reason
+            told.option = line.option.name if line.option is not None else None
+        case Example():
+            told.related = list(line.rules) or UNSET
+    return told
+
+
+def endpoints() -> list[Endpoint]:
+    return [
+        Endpoint("GET", "/api/games", "The games that can be played here.", games, list[wire.Game]),
+        Endpoint("GET", "/api/content/{game}", "What is printed in the boxes of a game.", content, wire.Content),
+        Endpoint("GET", "/api/rules/search", "Find rules by words.", find, list[wire.RuleEntry]),
+        Endpoint("GET", "/api/rules/{game}", "The rules of a game as a book.", book, wire.RuleBook),
+        Endpoint("GET", "/api/rules/{game}/{id}", "One rule.", entry, wire.RuleEntry),
+    ]

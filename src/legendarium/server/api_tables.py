@@ -1,0 +1,138 @@
+"""What can be asked about tables over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from typing import Any
+
+import segno
+from starlette.responses import Response
+
+from legendarium.kernel.errors import RecordError
+from legendarium.kernel.records import verify as verify_record
+from legendarium.server import wire
+from legendarium.server.api import JSON, Asked, Endpoint, Refusal
+from legendarium.server.live import LiveTable
+from legendarium.server.telling import tell_events, tell_outcome, tell_past, tell_seats, tell_summary, turns
+from legendarium.server.words import say
+
+
+async def make(asked: Asked) -> wire.TableMade:
+    return await asked.hall.make(asked.body, asked.language)
+
+
+async def show(asked: Asked) -> wire.TableSummary:
+    room = await asked.room()
+    seat = asked.seat(room)
+    summary = tell_summary(room.live, [] if seat is None else [seat], room.audience.online(), asked.language)
+    if room.live.is_host(asked.token):
+        summary.host = True
+    return summary
+
+
+async def join(asked: Asked) -> wire.Joined:
+    return await asked.hall.join(await asked.room(), asked.body, asked.language)
+
+
+async def record(asked: Asked) -> Response:
+    """The match as a file; its seed only when the game is over."""
+    live = (await asked.room()).live
+    text = live.match.save(private=live.beginning.replay)
+    name = f"{live.game.code}-{live.table}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(text, 200, headers, JSON)
+
+
+async def upload(asked: Asked) -> wire.Uploaded:
+    return wire.Uploaded(await asked.hall.upload(asked.body))
+
+
+async def branch(asked: Asked) -> wire.TableMade:
+    return await asked.hall.branch(await asked.room(), asked.body, asked.language)
+
+
+async def seen_from(asked: Asked, live: LiveTable, mine: int | None) -> int | None:
+    """The seat a replay is seen from: one's own while the game is on, any when it is over."""
+    wish = asked.number("seat", asked.request.query_params.get("seat"))
+    if wish is None:
+        return None
+    if wish >= live.match.seats:
+        raise Refusal(404, f"seat: there is no seat {wish} at this table")
+    if wish != mine and not live.told:
+        raise Refusal(403, say("seat-hidden", asked.language))
+    return wish
+
+
+async def replay(asked: Asked) -> wire.ReplayInfo:
+    room = await asked.room()
+    live, language = room.live, asked.language
+    seat = await seen_from(asked, live, asked.seat(room))
+    match = live.match
+    return wire.ReplayInfo(
+        table=live.table,
+        game=live.game.code,
+        title=live.game.title,
+        plies=match.ply,
+        seats=tell_seats(live, room.audience.online(), language),
+        outcome=tell_outcome(live, match.table, language),
+        commitment=match.commitment,
+        seed=format(match.seed, "x") if live.told else None,
+        turns=turns(live),
+        events=tell_events(live, seat, language, None),
+    )
+
+
+async def at(asked: Asked) -> wire.Full:
+    room = await asked.room()
+    live = room.live
+    seat = await seen_from(asked, live, asked.seat(room))
+    ply = asked.number("ply", asked.part("ply"))
+    if ply is None or ply > live.match.ply:
+        raise Refusal(404, say("no-ply", asked.language))
+    return tell_past(live, seat, asked.language, ply)
+
+
+async def verify(asked: Asked) -> wire.Verified:
+    """Whether the dice follow from the commitment."""
+    live = (await asked.room()).live
+    if live.match.outcome is None:
+        return wire.Verified(False, say("verify-later", asked.language))
+    try:
+        await asyncio.to_thread(verify_record, live.match.save())
+    except RecordError as error:
+        return wire.Verified(False, str(error))
+    return wire.Verified(True, say("verified", asked.language))
+
+
+async def qr(asked: Asked) -> Response:
+    """The way to a seat as a picture for another device's camera."""
+    await asked.room()
+    invite = asked.request.query_params.get("invite", "")
+    if not invite.isascii() or len(invite) > 200:
+        raise Refusal(400, "invite: the token of an invitation is expected")
+    address = f"{asked.request.url.scheme}://{asked.request.url.netloc}/join/{asked.part('table')}/{invite}"
+    picture = io.BytesIO()
+    segno.make(address.rstrip("/"), error="m", micro=False).save(
+        picture, kind="svg", border=3, dark="#1b120b", light="#fffaf0", xmldecl=False, omitsize=True
+    )
+    return Response(picture.getvalue(), 200, {"cache-control": "no-store"}, "image/svg+xml")
+
+
+def endpoints() -> list[Endpoint]:
+    table = "/api/tables/{table}"
+    any_json: Any = dict[str, Any]
+    return [
+        Endpoint("POST", "/api/tables", "Make a table.", make, wire.TableMade, wire.NewTable, makes_tables=True),
+        Endpoint("GET", table, "A table from the outside.", show, wire.TableSummary),
+        Endpoint("POST", f"{table}/join", "Take an open seat.", join, wire.Joined, wire.Join),
+        Endpoint("GET", f"{table}/record", "The match as a file.", record, any_json),
+        Endpoint("POST", "/api/records", "Bring a record to look at.", upload, wire.Uploaded, bytes, makes_tables=True),
+        Endpoint(
+            "POST", f"{table}/branch", "Play on from a ply.", branch, wire.TableMade, wire.Branch, makes_tables=True
+        ),
+        Endpoint("GET", f"{table}/replay", "A table's whole story.", replay, wire.ReplayInfo),
+        Endpoint("GET", table + "/at/{ply}", "How it stood after so many answers.", at, wire.Full),
+        Endpoint("GET", f"{table}/verify", "Prove that the dice were not touched.", verify, wire.Verified),
+        Endpoint("GET", f"{table}/qr", "An invitation as a picture.", qr, str, media="image/svg+xml"),
+    ]

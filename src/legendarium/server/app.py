@@ -1,0 +1,95 @@
+"""The application: everything put together for an ASGI server."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+
+from legendarium.server import api_library, api_tables, openapi
+from legendarium.server.api import Desk, json_answer, problem
+from legendarium.server.hall import Hall
+from legendarium.server.security import SecurityHeaders
+from legendarium.server.settings import Settings
+from legendarium.server.sockets import Sockets
+from legendarium.server.static_files import Client
+from legendarium.server.words import known_language, say
+
+SWITCH_SECONDS = 0.0005
+"""How long the writer thread waits for the interpreter when tables are busy; every move waits with it."""
+
+logger = logging.getLogger("legendarium.server")
+
+
+def make_app(settings: Settings) -> Starlette:
+    """A server with these settings; its tables are open between start-up and shut-down."""
+    hall = Hall(settings)
+    desk = Desk(hall)
+    endpoints = [*api_library.endpoints(), *api_tables.endpoints()]
+    description = openapi.describe(endpoints, version("legendarium"))
+
+    async def describe(request: Request) -> Response:
+        return json_answer(description, 200)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        sys.setswitchinterval(SWITCH_SECONDS)
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    app = Starlette(
+        routes=[
+            WebSocketRoute("/ws", Sockets(hall)),
+            Route("/api/openapi.json", describe),
+            *(desk.route(endpoint) for endpoint in endpoints),
+            Route("/api/{rest:path}", nothing_here, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+            Route("/{rest:path}", Client().serve, methods=["GET"]),
+        ],
+        middleware=[Middleware(SecurityHeaders)],
+        exception_handlers={405: not_allowed, 500: failed},
+        lifespan=lifespan,
+    )
+    app.state.hall = hall
+    return app
+
+
+async def nothing_here(request: Request) -> Response:
+    return problem(say("not-found", language_of(request)), 404)
+
+
+async def not_allowed(request: Request, error: Exception) -> Response:
+    return problem(say("not-allowed", language_of(request)), 405)
+
+
+async def failed(request: Request, error: Exception) -> Response:
+    """What nobody foresaw: the log gets it, the visitor a sentence."""
+    return problem(say("failed", language_of(request)), 500)
+
+
+def language_of(request: Request) -> str:
+    return known_language(request.headers.get("accept-language"))
+
+
+def server_options(settings: Settings) -> dict[str, Any]:
+    """How uvicorn is to run the application."""
+    return {
+        "ws": "websockets-sansio",
+        "ws_per_message_deflate": False,
+        "ws_max_size": settings.limits.message_bytes,
+        "access_log": False,
+        "server_header": False,
+        "log_level": "warning",
+        "timeout_graceful_shutdown": 3,
+    }

@@ -1,0 +1,237 @@
+"""What players do at a table besides answering: ask why, take back, agree, talk, hand a seat over, close."""
+
+from __future__ import annotations
+
+from legendarium.bots import levels
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.words import name_seats
+from legendarium.server import wire
+from legendarium.server.listeners import Listener
+from legendarium.server.room import Ask, Room
+from legendarium.server.words import clean, say
+
+# -- why and hint
+
+
+def tell_why(room: Room, listener: Listener, message: wire.AskWhy) -> None:
+    """The rule that forbids a key, or everything one could do with an object."""
+    live, language = room.live, listener.language
+    if listener.seat is None or listener.seat != live.asked:
+        text = room.whose_turn(language) if live.asked is not None else say(live.state, language)
+        listener.tell(wire.WhyNot(live.game.not_asked or None, text, message.key, message.ref))
+        return
+    keys = [message.key] if isinstance(message.key, str) else keys_about(room, str(message.ref))
+    for key in keys:
+        found = live.match.weigh(key)
+        if not isinstance(found, Refusal):
+            listener.tell(wire.WhyNot(None, say("allowed", language), message.key, message.ref))
+            return
+        if found.rule != live.game.not_asked or key == keys[-1]:
+            text = name_seats(live.match.explain(key, found, language), live.names)
+            listener.tell(wire.WhyNot(found.rule or None, text, message.key, message.ref))
+            return
+    listener.tell(wire.WhyNot(None, say("nothing-there", language), message.key, message.ref))
+
+
+WORDS = ("play", "buy", "use", "attack", "move", "take", "tame", "sell", "target", "cast")
+"""What people most often mean when they touch something, likeliest first."""
+
+
+def keys_about(room: Room, ref: str) -> list[str]:
+    """Keys that would touch this object: by the words on offer now, then by the usual ones."""
+    decision = room.live.match.table.decision
+    offered = [option.word for option in decision.options if option.name != ""] if decision is not None else []
+    touching = [option.key for option in decision.options if ref in option.refs] if decision is not None else []
+    return touching or [f"{word}:{ref}" for word in dict.fromkeys([*offered, *WORDS])]
+
+
+async def tell_hint(room: Room, listener: Listener) -> None:
+    """What a good player would do."""
+    live, language = room.live, listener.language
+    if listener.seat is None or listener.seat != live.asked:
+        listener.tell(wire.Failure(say("no-hint", language)))
+        return
+    ply, level = live.match.ply, hint_level(live.game.code)
+    key = await room.hall.minds.choose(live, level)
+    decision = room.live.match.table.decision
+    if room.live.match.ply != ply or decision is None:
+        return
+    option = decision.option(key)
+    label = name_seats(live.game.label(live.match.table, option, language), live.names) if option is not None else key
+    listener.tell(wire.Hint(key, say("hint", language, level=level, label=label)))
+
+
+def hint_level(code: str) -> str:
+    known = levels(code)
+    return "adept" if "adept" in known else known[-1]
+
+
+# -- taking back
+
+
+async def undo(room: Room, listener: Listener) -> None:
+    """Alone while nothing new was learnt; with the consent of the others beyond that; never another's answer."""
+    async with room.lock:
+        live, seat, language = room.live, listener.seat, listener.language
+        match = live.match
+        if seat is None or live.state != "playing":
+            listener.tell(wire.Failure(say("watching" if seat is None else live.state, language)))
+        elif not match.keys or match.seats_played[-1] != seat:
+            listener.tell(wire.Failure(say("undo-nothing", language)))
+        elif match.may_undo(seat):
+            await take_back(room, seat)
+        elif not (others := set(live.persons()) - {seat}):
+            listener.tell(wire.Failure(say("undo-learnt", language)))
+        else:
+            put(room, listener, Ask("undo", seat, others))
+
+
+def put(room: Room, listener: Listener, ask: Ask) -> None:
+    """Put a question to everybody who must agree."""
+    if room.ask is not None:
+        listener.tell(wire.Failure(say("asked-already", listener.language)))
+        return
+    room.ask = ask
+    for other in room.audience.listeners:
+        if other.seat in ask.left:
+            other.tell(question(room, ask, other.language))
+    listener.tell(wire.Told(say(f"{ask.kind}-asked", listener.language)))
+
+
+def question(room: Room, ask: Ask, language: str) -> wire.AskUndo | wire.AskReplace:
+    name = room.live.names[ask.seat]
+    if ask.kind == "undo":
+        return wire.AskUndo(ask.seat, say("ask-undo", language, name=name))
+    return wire.AskReplace(ask.seat, say("ask-replace", language, name=name, absent=room.live.names[ask.target]))
+
+
+async def consent(room: Room, listener: Listener, message: wire.Consent) -> None:
+    async with room.lock:
+        ask, seat = room.ask, listener.seat
+        if ask is None or seat is None or seat not in ask.left:
+            listener.tell(wire.Failure(say("nothing-asked", listener.language)))
+            return
+        if not message.yes:
+            room.ask = None
+            for other in room.audience.listeners:
+                if other.seat == ask.seat:
+                    other.tell(wire.Told(say("denied", other.language, name=room.live.names[seat])))
+            return
+        ask.left.discard(seat)
+        if not ask.left:
+            room.ask = None
+            await grant(room, ask)
+
+
+async def grant(room: Room, ask: Ask) -> None:
+    """Everybody agreed."""
+    live = room.live
+    if ask.kind == "undo" and live.match.keys and live.match.seats_played[-1] == ask.seat:
+        await take_back(room, ask.seat)
+    elif ask.kind == "replace" and live.places[ask.target].kind == "person":
+        await hand_over(room, ask.target, ask.level)
+
+
+async def take_back(room: Room, seat: Seat) -> None:
+    entry = room.live.entry("undo", seat, room.live.match.keys[-1])
+    if await room.write(entry):
+        room.ask = None
+        room.tell_everything()
+        room.go_on()
+
+
+# -- talking
+
+
+async def chat(room: Room, listener: Listener, message: wire.Say) -> None:
+    async with room.lock:
+        live, seat = room.live, listener.seat
+        if seat is None or live.closed:
+            listener.tell(wire.Failure(say("watching" if seat is None else "closed", listener.language)))
+            return
+        text = clean(message.text)
+        if text and await room.write(live.entry("chat", seat, text)):
+            line = wire.ChatLine(seat, live.names[seat], text)
+            for other in room.audience.listeners:
+                if seat not in other.muted:
+                    other.tell(line)
+
+
+# -- handing over
+
+
+async def replace(room: Room, listener: Listener, message: wire.Replace) -> None:
+    """An open seat by the host; an absent player's by agreement of those who are there."""
+    async with room.lock:
+        problem = cannot_replace(room, listener, message)
+        if problem:
+            listener.tell(wire.Failure(problem))
+            return
+        live, seat, target = room.live, listener.seat, message.seat
+        assert seat is not None
+        if live.places[target].kind == "open":
+            await hand_over(room, target, message.level)
+            return
+        others = (set(live.persons()) & room.audience.online()) - {seat, target}
+        if others:
+            put(room, listener, Ask("replace", seat, others, target, message.level))
+        else:
+            await hand_over(room, target, message.level)
+
+
+def cannot_replace(room: Room, listener: Listener, message: wire.Replace) -> str:
+    """Why not, in words; empty if a bot may be asked for."""
+    live, language = room.live, listener.language
+    if listener.seat is None:
+        return say("watching", language)
+    if live.state not in ("playing", "lobby"):
+        return say(live.state, language)
+    if message.level not in levels(live.game.code):
+        return say("unknown-level", language)
+    if message.seat >= len(live.places) or message.seat == listener.seat or live.places[message.seat].kind == "bot":
+        return say("replace-self", language)
+    place = live.places[message.seat]
+    if place.kind == "open" and not live.is_host(listener.token):
+        return say("host-only", language)
+    if place.kind == "person" and message.seat in room.audience.online():
+        return say("replace-present", language, name=place.name)
+    return ""
+
+
+async def hand_over(room: Room, seat: Seat, level: str) -> None:
+    lobby = room.live.state == "lobby"
+    if await room.write(room.live.entry("bot", seat, level)):
+        announce(room, lobby)
+
+
+def announce(room: Room, lobby: bool) -> None:
+    """Who sits where has changed; the game may begin by it."""
+    if lobby and room.live.state != "lobby":
+        room.tell_everything()
+    else:
+        room.tell_seats()
+        room.tell_note()
+    room.go_on()
+
+
+async def come_back(room: Room, listener: Listener) -> None:
+    async with room.lock:
+        seat = listener.seat
+        if seat is None or not room.live.places[seat].replaced:
+            listener.tell(wire.Failure(say("nothing-asked", listener.language)))
+        elif await room.write(room.live.entry("return", seat)):
+            announce(room, lobby=False)
+
+
+async def close(room: Room, listener: Listener) -> None:
+    """The host ends the table for everybody; its replay stays."""
+    async with room.lock:
+        if not room.live.is_host(listener.token):
+            listener.tell(wire.Failure(say("host-only", listener.language)))
+        elif room.live.state in ("over", "closed"):
+            listener.tell(wire.Failure(say(room.live.state, listener.language)))
+        elif await room.write(room.live.entry("close", listener.seat if listener.seat is not None else -1)):
+            for other in room.audience.listeners:
+                other.tell(wire.Closed(say("closed", other.language)))
+            room.go_on()

@@ -1,0 +1,190 @@
+"""How fast is the server? Real WebSocket clients on loopback, SQLite, every move on disk before it is told."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import http.client
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from legendarium.server.bench_client import Heard, Line
+
+GAME = "village-of-legends"
+FLAT_OUT = (50, 200)
+PACED = (200, 1000)
+WARM_UP = 1.5
+SERVE = "import sys; from legendarium.server.bench import serve; serve(sys.argv[1])"
+
+
+def serve(database: str) -> None:
+    """The server as everybody runs it, but for limits that a crowd on one machine would meet."""
+    import uvicorn
+
+    from legendarium.server.app import make_app, server_options
+    from legendarium.server.settings import Limits, Settings
+
+    plenty = (1e9, 1e9)
+    limits = Limits(messages=plenty, requests=plenty, tables=plenty, connections=100_000)
+    settings = Settings(database=database, limits=limits)
+    config = uvicorn.Config(make_app(settings), port=0, **server_options(settings))
+    server = uvicorn.Server(config)
+
+    async def main() -> None:
+        task = asyncio.create_task(server.serve())
+        while not server.started:
+            await asyncio.sleep(0.01)
+        sys.stdout.write(f"{server.servers[0].sockets[0].getsockname()[1]}\n")
+        sys.stdout.flush()
+        await task
+
+    asyncio.run(main())
+
+
+@contextlib.contextmanager
+def running_server(database: str) -> Iterator[int]:
+    """A server in a process of its own; its port."""
+    process = subprocess.Popen([sys.executable, "-c", SERVE, database], stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        yield int(process.stdout.readline())
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+class Crowd:
+    """Two seats at each of many tables, all played at random."""
+
+    def __init__(self, port: int, tables: int, pace: float) -> None:
+        self.port = port
+        self.tables = tables
+        self.pace = pace
+        """Seconds between two moves of a table; 0 for as fast as the server answers."""
+        self.dice = random.Random(1)
+        self.moves = 0
+        self.delays: list[float] = []
+        self.counting = False
+
+    def make_table(self) -> tuple[str, list[str]]:
+        wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "here"}], "options": {}}
+        api = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        api.request("POST", "/api/tables", msgspec.json.encode(wish))
+        made = msgspec.json.decode(api.getresponse().read())
+        api.close()
+        return made["table"], made["tokens"]
+
+    async def play(self, seconds: float) -> float:
+        """Seat everybody, let them play; how long was counted."""
+        players = [TablePlayer(self) for _ in range(self.tables)]
+        for player in players:
+            await player.sit_down()
+        await asyncio.sleep(WARM_UP)
+        self.counting, start = True, time.perf_counter()
+        await asyncio.sleep(seconds)
+        self.counting = False
+        measured = time.perf_counter() - start
+        for player in players:
+            player.leave()
+        await asyncio.sleep(0.1)
+        return measured
+
+
+class TablePlayer:
+    """Both seats of one table. A move counts when the last seat has heard of it."""
+
+    def __init__(self, crowd: Crowd) -> None:
+        self.crowd = crowd
+        self.lines: list[Line] = []
+        self.sent = 0.0
+        self.heard = 0
+        self.offset = crowd.dice.random() * crowd.pace
+
+    async def sit_down(self) -> None:
+        table, tokens = await asyncio.to_thread(self.crowd.make_table)
+        loop = asyncio.get_running_loop()
+        for token in tokens:
+            hello = {"t": "hello", "version": 1, "table": table, "token": token, "have": None}
+            line = Line("127.0.0.1", msgspec.json.encode(hello), self.hear)
+            await loop.create_connection(lambda line=line: line, "127.0.0.1", self.crowd.port)  # type: ignore[misc]
+            self.lines.append(line)
+
+    def hear(self, line: Line, message: Heard) -> None:
+        if message.t == "step":
+            self.heard += 1
+            if self.heard == len(self.lines):
+                self.heard = 0
+                self.count()
+        elif message.t in ("error", "refused"):
+            raise RuntimeError(message.text)
+        if message.outcome is not None:
+            self.start_again()
+        elif message.decision is not None and message.decision.options:
+            self.answer(line, message.ply, self.crowd.dice.choice(message.decision.options).key)
+
+    def count(self) -> None:
+        if self.crowd.counting:
+            self.crowd.moves += 1
+            self.crowd.delays.append(time.perf_counter() - self.sent)
+
+    def answer(self, line: Line, ply: int, key: str) -> None:
+        text = msgspec.json.encode({"t": "play", "ply": ply, "key": key})
+        if self.crowd.pace == 0:
+            self.send(line, text)
+            return
+        now, pace = time.perf_counter(), self.crowd.pace
+        wait = pace - (now - self.offset) % pace
+        asyncio.get_running_loop().call_later(wait, self.send, line, text)
+
+    def send(self, line: Line, text: bytes) -> None:
+        self.sent = time.perf_counter()
+        if not line.lost:
+            line.send(text)
+
+    def start_again(self) -> None:
+        """The game is over: another one."""
+        if self.lines:
+            self.leave()
+            self.task = asyncio.create_task(self.sit_down())
+
+    def leave(self) -> None:
+        for line in self.lines:
+            line.close()
+        self.lines, self.heard = [], 0
+
+
+def percentile(values: list[float], share: float) -> float:
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
+
+
+def measure(tables: int, pace: float, seconds: float) -> dict[str, Any]:
+    """One crowd on a fresh server."""
+    with tempfile.TemporaryDirectory() as folder, running_server(str(Path(folder) / "tables.sqlite")) as port:
+        crowd = Crowd(port, tables, pace)
+        measured = asyncio.run(crowd.play(seconds))
+    milliseconds = [delay * 1000 for delay in crowd.delays]
+    return {
+        "tables": tables,
+        "moves": crowd.moves,
+        "moves_per_second": round(crowd.moves / measured, 1),
+        "p50_ms": round(percentile(milliseconds, 0.50), 2),
+        "p99_ms": round(percentile(milliseconds, 0.99), 2),
+    }
+
+
+def run(seconds: float) -> dict[str, Any]:
+    """Flat out with 50 and 200 tables; at one move a second with 200 and 1,000."""
+    return {
+        "storage": "sqlite, synchronous=FULL, acknowledged when durable",
+        "flat_out": [measure(tables, 0.0, seconds) for tables in FLAT_OUT],
+        "one_move_a_second": [measure(tables, 1.0, seconds) for tables in PACED],
+    }

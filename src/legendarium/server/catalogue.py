@@ -1,0 +1,116 @@
+"""The games on the shelf as people choose from them: options in words, levels of bots, what is in the boxes."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from msgspec import UNSET
+
+from legendarium.bots import levels
+from legendarium.kernel.game import Setting, game, games
+from legendarium.ledger import Ruling, UnknownId, ledger, rule
+from legendarium.server import wire
+
+KINDS = {"choice": "choice", "several": "multi", "flag": "flag", "number": "number"}
+PER_SEAT = {
+    "village-of-legends": ("heroes", "hero", "vol.setup.hero-selection"),
+    "village-attacks": ("monsters", "monster", None),
+    "legends-of-signum": ("decks", "deck", None),
+}
+"""The option that each seat has one value of, the kind of content it names, and the rule behind it."""
+BOARDS = ("village-of-legends",)
+"""Games the client draws a board for."""
+
+
+@cache
+def shelf() -> list[wire.Game]:
+    """Every game that can be played here."""
+    return [describe(code) for code in games()]
+
+
+def describe(code: str) -> wire.Game:
+    found, book = game(code), ledger(code)
+    options = [option_of(code, setting) for setting in found.settings()]
+    per_seat = seat_option(code)
+    if per_seat is not None and per_seat.name not in {option.name for option in options}:
+        options.insert(0, per_seat)
+    return wire.Game(
+        code=code,
+        title=found.title,
+        summary=" ".join(book.summary.split()),
+        seats=wire.SeatRange(found.fewest_seats, found.most_seats),
+        levels=list(levels(code)),
+        options=options,
+        board=code in BOARDS,
+    )
+
+
+def option_of(code: str, setting: Setting) -> wire.GameOption:
+    """A table option with the sentence its rule has for it."""
+    number = setting.form == "number"
+    return wire.GameOption(
+        name=setting.name,
+        kind=KINDS[setting.form],  # type: ignore[arg-type]
+        values=[] if number else [str(value) for value in setting.values],
+        default=setting.default,
+        rule=setting.rule or None,
+        sentence=sentence_of(setting.rule),
+        min=setting.values[0] if number else UNSET,
+        max=setting.values[1] if number else UNSET,
+    )
+
+
+def sentence_of(identity: str | None) -> str:
+    """A ruling's question, another entry's first sentence."""
+    if not identity:
+        return ""
+    try:
+        entry = rule(identity)
+    except UnknownId:
+        return ""
+    if isinstance(entry, Ruling):
+        return entry.title
+    return " ".join(entry.text.split()).partition(". ")[0].rstrip(".") + "."
+
+
+def seat_option(code: str) -> wire.GameOption | None:
+    """What each seat may choose for itself: a Hero, a monster, a deck."""
+    name, kind, identity = PER_SEAT.get(code, ("", "", None))
+    codes = [entry["code"] for pack in content(code).packs.values() for entry in pack.get(kind, ()) if "code" in entry]
+    if not codes:
+        return None
+    return wire.GameOption(name, "choice", codes, "", identity, sentence_of(identity), per_seat=True)
+
+
+@cache
+def content(code: str) -> wire.Content:
+    """What is printed, by pack: names, glosses and figures in every language, without the lines that do it."""
+    module = sys.modules[type(game(code)).__module__]
+    folder = Path(module.__file__ or "").parent / "packs"
+    packs = {path.name: read_folder(path) for path in sorted(folder.glob("*")) if (path / "pack.toml").is_file()}
+    return wire.Content(code, packs)
+
+
+def read_folder(folder: Path) -> dict[str, Any]:
+    """All entries of a pack's files, by kind; what it says of itself under `about`."""
+    found: dict[str, Any] = {"about": tomllib.loads((folder / "pack.toml").read_text(encoding="utf-8"))}
+    for path in sorted(folder.rglob("*.toml")):
+        if path.name == "pack.toml":
+            continue
+        for kind, entries in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            if isinstance(entries, list):
+                found.setdefault(kind, []).extend(without_lines(entry) for entry in entries)
+    return found
+
+
+def without_lines(value: Any) -> Any:
+    """How a card works is the engine's business; what it says is the reader's."""
+    if isinstance(value, dict):
+        return {name: without_lines(inner) for name, inner in value.items() if name != "lines"}
+    if isinstance(value, list):
+        return [without_lines(inner) for inner in value]
+    return value

@@ -1,0 +1,79 @@
+"""Clocks: when somebody's time runs out, an answer is given for them. They run on through a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from legendarium.server.asking import hint_level
+from legendarium.server.minds import least_answer
+from legendarium.server.room import Room
+
+if TYPE_CHECKING:
+    from legendarium.server.hall import Hall
+
+LONGEST_ALARM = 3_600.0
+SWEEP_SECONDS = 60.0
+
+logger = logging.getLogger("legendarium.server")
+
+
+class Clocks:
+    """An alarm for each table in memory, and a look at all others now and then."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.running: set[asyncio.Task[None]] = set()
+
+    def set(self, room: Room) -> None:
+        """Wake up when the answer that is asked now must be there."""
+        if room.alarm is not None:
+            room.alarm.cancel()
+            room.alarm = None
+        deadline = room.live.deadline
+        if deadline is not None:
+            wait = min(LONGEST_ALARM, max(0.0, deadline - time.time()))
+            room.alarm = asyncio.get_running_loop().call_later(wait, self.ring, room)
+
+    def ring(self, room: Room) -> None:
+        task = asyncio.create_task(self.time_out(room))
+        self.running.add(task)
+        task.add_done_callback(self.running.discard)
+
+    async def time_out(self, room: Room) -> None:
+        live, deadline = room.live, room.live.deadline
+        if deadline is None or deadline > time.time():
+            self.set(room)
+            return
+        ply, clock = live.match.ply, live.beginning.clock
+        assert clock is not None
+        try:
+            key = least_answer(live)
+            if clock.then == "bot":
+                key = await self.hall.minds.choose(live, hint_level(live.game.code))
+            async with room.lock:
+                asked = room.live.asked
+                if room.live is live and live.match.ply == ply and live.deadline == deadline and asked is not None:
+                    await room.take(asked, key, "timeout")
+        except Exception:
+            logger.exception("the clock of table %s failed", live.table)
+
+    async def sweep(self) -> None:
+        """Open every table whose time has run out while nobody looked; its alarm does the rest."""
+        while True:
+            try:
+                for table, last in await self.hall.storage.timed():
+                    if table not in self.hall.rooms and table not in self.hall.finished:
+                        await self.look_at(table, last)
+            except Exception:
+                logger.exception("the clocks could not be looked at")
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def look_at(self, table: str, last: float) -> None:
+        room = await self.hall.room(table)
+        if room is None or room.live.state in ("over", "closed"):
+            self.hall.finished.add(table)
+        else:
+            room.go_on()

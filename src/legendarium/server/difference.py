@@ -1,0 +1,67 @@
+"""The difference of two views of the same seat: the least a client needs to turn the one into the other.
+
+A change is `[path, value]` (set, or append when the path ends one behind the last of a list) or `[path]` (remove).
+Changes are applied in order. Views are compared as Python compares them, so a place must not turn from 1 into true.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+Path = list[str | int]
+
+
+def difference(old: Any, new: Any) -> list[list[Any]]:
+    """The changes that turn `old` into `new`."""
+    changes: list[list[Any]] = []
+    if type(old) is not type(new) or not isinstance(old, (dict, list)):
+        return [[[], new]] if old != new else []
+    compare(old, new, [], changes)
+    return changes
+
+
+def compare(old: Any, new: Any, path: Path, changes: list[list[Any]]) -> None:
+    """Both are known to differ, or are whole views."""
+    if type(old) is dict and type(new) is dict:
+        compare_objects(old, new, path, changes)
+    elif type(old) is list and type(new) is list:
+        compare_lists(old, new, path, changes)
+    else:
+        changes.append([path, new])
+
+
+def compare_objects(old: dict[str, Any], new: dict[str, Any], path: Path, changes: list[list[Any]]) -> None:
+    for name in old:
+        if name not in new:
+            changes.append([[*path, name]])
+    for name, value in new.items():
+        if name not in old:
+            changes.append([[*path, name], value])
+        elif old[name] != value:
+            compare(old[name], value, [*path, name], changes)
+
+
+def compare_lists(old: list[Any], new: list[Any], path: Path, changes: list[list[Any]]) -> None:
+    """What both begin with is left alone; so is what follows a block that was cut out; the rest goes place by place."""
+    start = common_start(old, new)
+    shorter = len(old) - len(new)
+    if shorter > 0 and old[start + shorter :] == new[start:]:
+        changes.extend([[*path, at]] for at in range(start + shorter - 1, start - 1, -1))
+        return
+    for at in range(start, min(len(old), len(new))):
+        if old[at] != new[at]:
+            compare(old[at], new[at], [*path, at], changes)
+    changes.extend([[*path, at]] for at in range(len(old) - 1, len(new) - 1, -1))
+    changes.extend([[*path, at], new[at]] for at in range(len(old), len(new)))
+
+
+def common_start(old: list[Any], new: list[Any]) -> int:
+    """How many places agree before the first that does not; found by halving, for slices are compared quickly."""
+    low, high = 0, min(len(old), len(new))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if old[low:middle] == new[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low

@@ -1,0 +1,105 @@
+"""One writer thread for all tables: whatever waits while the disk is busy shares the next commit."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import threading
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+
+from legendarium.server.storage import Beginning, LogEntry, StorageError
+
+MOST_AT_ONCE = 500
+
+logger = logging.getLogger("legendarium.server")
+
+
+class Work:
+    """Something to be written, and who waits for it."""
+
+    __slots__ = ("beginning", "done", "log", "loop", "table")
+
+    def __init__(self, table: str, beginning: Beginning | None, log: list[LogEntry]) -> None:
+        self.table = table
+        self.beginning = beginning
+        self.log = log
+        self.loop = asyncio.get_running_loop()
+        self.done: asyncio.Future[None] = self.loop.create_future()
+
+
+Answer = StorageError | None
+Commit = Callable[[list[Work]], list[Answer]]
+"""Write all of it in one transaction; for each piece None, or why it was not written. Returns when it is durable."""
+
+
+class GroupCommit:
+    """The writer thread."""
+
+    def __init__(self, begin: Callable[[], None], commit: Commit, end: Callable[[], None]) -> None:
+        self.begin = begin
+        self.commit = commit
+        self.end = end
+        self.queue: SimpleQueue[Work | None] = SimpleQueue()
+        self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
+
+    def start(self) -> None:
+        self.thread.start()
+
+    def submit(self, work: Work) -> asyncio.Future[None]:
+        self.queue.put(work)
+        return work.done
+
+    def stop(self) -> None:
+        """Write what was asked for, then end."""
+        self.queue.put(None)
+        self.thread.join()
+
+    def run(self) -> None:
+        going = True
+        while going:
+            batch, going = self.gather()
+            if batch:
+                settle(batch, self.written(batch))
+        self.end()
+
+    def gather(self) -> tuple[list[Work], bool]:
+        """Wait for one, take all that are there."""
+        batch: list[Work] = []
+        work = self.queue.get()
+        while work is not None:
+            batch.append(work)
+            if len(batch) >= MOST_AT_ONCE:
+                return batch, True
+            try:
+                work = self.queue.get_nowait()
+            except Empty:
+                return batch, True
+        return batch, False
+
+    def written(self, batch: list[Work]) -> list[Answer]:
+        try:
+            return self.commit(batch)
+        except Exception as error:  # a full disk, a lost connection: nobody's move counts, everybody is told
+            logger.error("nothing could be written: %s", error)
+            return [StorageError("the table could not be saved") for _ in batch]
+
+
+def settle(batch: list[Work], answers: list[Answer]) -> None:
+    """Wake everybody who waits, with one call for each event loop."""
+    loops = {work.loop for work in batch}
+    for loop in loops:
+        mine = [(work, answer) for work, answer in zip(batch, answers, strict=True) if work.loop is loop]
+        with contextlib.suppress(RuntimeError):  # the loop has closed: nobody waits any more
+            loop.call_soon_threadsafe(wake, mine)
+
+
+def wake(settled: list[tuple[Work, Answer]]) -> None:
+    for work, answer in settled:
+        if work.done.done():
+            continue
+        if answer is None:
+            work.done.set_result(None)
+        else:
+            work.done.set_exception(answer)

@@ -1,0 +1,160 @@
+"""All tables: found, made, joined, continued. Tables live in memory only as long as they are used."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import msgspec
+
+from legendarium.kernel.errors import LegendariumError
+from legendarium.server import wire
+from legendarium.server.asking import announce
+from legendarium.server.clocks import Clocks
+from legendarium.server.live import LiveTable
+from legendarium.server.making import continue_from, from_record, prepare
+from legendarium.server.minds import Minds
+from legendarium.server.robots import Robots
+from legendarium.server.room import Room
+from legendarium.server.settings import Settings
+from legendarium.server.storage import StorageError, Stored, open_storage
+from legendarium.server.tokens import fits, hash_token, is_table, new_token
+from legendarium.server.words import clean, say
+
+IDLE_SECONDS = 600.0
+TIDY_SECONDS = 30.0
+QUICK_LOG = 150
+"""A log so short that replaying it is no work worth a thread."""
+
+logger = logging.getLogger("legendarium.server")
+
+
+class Hall:
+    """The tables of one server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.storage = open_storage(settings.database)
+        self.minds = Minds(settings.workers)
+        self.robots = Robots(self.minds, settings.bot_pause)
+        self.clocks = Clocks(self)
+        self.rooms: dict[str, Room] = {}
+        self.opening: dict[str, asyncio.Future[Room | None]] = {}
+        self.finished: set[str] = set()
+        """Timed tables that need no look any more."""
+        self.chores: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        await self.storage.open()
+        self.chores = [asyncio.create_task(self.clocks.sweep()), asyncio.create_task(self.tidy())]
+
+    async def close(self) -> None:
+        tasks = [*self.chores, *self.clocks.running, *(room.robot for room in self.rooms.values() if room.robot)]
+        for room in self.rooms.values():
+            if room.alarm is not None:
+                room.alarm.cancel()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.minds.stop()
+        await self.storage.close()
+
+    # -- finding
+
+    async def room(self, table: str) -> Room | None:
+        """The table of that name, from memory or from storage; two who ask at once get the same one."""
+        room = self.rooms.get(table)
+        if room is not None:
+            return room
+        if not is_table(table):
+            return None
+        opening = self.opening.get(table)
+        if opening is None:
+            opening = asyncio.ensure_future(self.open_room(table))
+            self.opening[table] = opening
+            opening.add_done_callback(lambda _: self.opening.pop(table, None))
+        return await asyncio.shield(opening)
+
+    async def open_room(self, table: str) -> Room | None:
+        stored = await self.storage.load(table)
+        if stored is None:
+            return None
+        if len(stored.log) > QUICK_LOG:
+            live = await asyncio.to_thread(LiveTable, stored)
+        else:
+            live = LiveTable(stored)
+        room = self.rooms[table] = Room(live, self)
+        room.go_on()
+        return room
+
+    def forget(self, room: Room) -> None:
+        if self.rooms.get(room.live.table) is room:
+            del self.rooms[room.live.table]
+        if room.alarm is not None:
+            room.alarm.cancel()
+
+    async def tidy(self) -> None:
+        """Let go of tables nobody has looked at for a while."""
+        while True:
+            await asyncio.sleep(TIDY_SECONDS)
+            now = asyncio.get_running_loop().time()
+            crowded = len(self.rooms) > self.settings.cached_tables
+            for room in list(self.rooms.values()):
+                busy = room.audience.listeners or room.lock.locked() or (room.robot and not room.robot.done())
+                if not busy and (crowded or now - room.used > IDLE_SECONDS):
+                    self.forget(room)
+
+    # -- making and joining
+
+    async def make(self, wish: wire.NewTable, language: str) -> wire.TableMade:
+        stored, made = prepare(wish, language)
+        await self.keep(stored)
+        return made
+
+    async def keep(self, stored: Stored) -> Room:
+        """A new table: on disk first, then open to all."""
+        await self.storage.create(stored.beginning, stored.log)
+        room = self.rooms[stored.beginning.table] = Room(LiveTable(stored), self)
+        room.go_on()
+        return room
+
+    async def join(self, room: Room, wish: wire.Join, language: str) -> wire.Joined:
+        """Take an open seat by its invitation."""
+        name = clean(wish.name)
+        if not name:
+            raise LegendariumError(say("name-needed", language))
+        async with room.lock:
+            seat = open_seat(room.live, wish.invite if isinstance(wish.invite, str) else None)
+            if seat is None:
+                raise LegendariumError(say("no-open-seat", language))
+            token = new_token()
+            text = msgspec.json.encode({"name": name, "token": hash_token(token)}).decode()
+            if not await room.write(room.live.entry("join", seat, text)):
+                raise StorageError(say("not-saved", language))
+            announce(room, lobby=True)
+        return wire.Joined(seat, token)
+
+    async def branch(self, room: Room, wish: wire.Branch, language: str) -> wire.TableMade:
+        """Play on from an earlier ply of a game whose secrets are told."""
+        live = room.live
+        if not live.told:
+            raise LegendariumError(say("branch-later", language))
+        if wish.ply > live.match.ply:
+            raise LegendariumError(say("no-ply", language))
+        stored, made = continue_from(live, wish, language)
+        await self.keep(stored)
+        return made
+
+    async def upload(self, text: bytes) -> str:
+        """Keep a record somebody brought, after replaying and verifying it."""
+        stored = await asyncio.to_thread(from_record, text)
+        await self.storage.create(stored.beginning, stored.log)
+        return stored.beginning.table
+
+
+def open_seat(live: LiveTable, invite: str | None) -> int | None:
+    """The seat an invitation is for. Without one there is none: links are how people are asked to a table."""
+    for seat, place in enumerate(live.places):
+        if place.kind == "open" and invite is not None and fits(invite, place.invite):
+            return seat
+    return None

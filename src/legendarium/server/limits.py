@@ -1,0 +1,46 @@
+"""How much is too much: buckets that fill again with time."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+
+MOST_VISITORS = 20_000
+
+
+class Bucket:
+    """Holds a burst and fills at a steady rate."""
+
+    __slots__ = ("at", "burst", "left", "rate")
+
+    def __init__(self, size: tuple[float, float]) -> None:
+        self.burst, self.rate = size
+        self.left = self.burst
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1.0:
+            return False
+        self.left -= 1.0
+        return True
+
+
+class Visitors:
+    """A bucket for each address; the ones seen longest ago are forgotten first."""
+
+    def __init__(self, size: tuple[float, float]) -> None:
+        self.size = size
+        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        bucket = self.buckets.get(address)
+        if bucket is None:
+            bucket = self.buckets[address] = Bucket(self.size)
+            if len(self.buckets) > MOST_VISITORS:
+                self.buckets.popitem(last=False)
+        self.buckets.move_to_end(address)
+        return bucket.take()

@@ -1,0 +1,182 @@
+"""A table in memory: made from its beginning and its log, and never anything else."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Literal
+
+import msgspec
+
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.errors import LegendariumError
+from legendarium.kernel.game import Game, game
+from legendarium.kernel.match import Match
+from legendarium.server.storage import Beginning, LogEntry, SeatBeginning, Stored
+from legendarium.server.tokens import fits
+
+State = Literal["lobby", "playing", "over", "closed"]
+CHAT_KEPT = 100
+
+
+class Place:
+    """A seat: who it belongs to and who plays it now."""
+
+    __slots__ = ("invite", "kind", "level", "name", "token")
+
+    def __init__(self, start: SeatBeginning) -> None:
+        self.kind = start.kind
+        self.name = start.name
+        self.level = start.level
+        self.token = start.token
+        self.invite = start.invite
+
+    @property
+    def replaced(self) -> bool:
+        """A bot plays for somebody who holds a key to this seat."""
+        return self.kind == "bot" and bool(self.token)
+
+
+class Remark:
+    """Something in the log that is no move, at the ply where it belongs."""
+
+    __slots__ = ("facts", "kind", "ply", "seat")
+
+    def __init__(self, ply: int, kind: str, seat: Seat, facts: dict[str, Any]) -> None:
+        self.ply = ply
+        self.kind = kind
+        self.seat = seat
+        self.facts = facts
+
+
+class LiveTable:
+    """One table: its match, who sits where, what was said. Changed only by entries of its log."""
+
+    def __init__(self, stored: Stored) -> None:
+        begin = stored.beginning
+        self.beginning: Beginning = begin
+        self.table = begin.table
+        self.game: Game = game(begin.game)
+        check_rules(self.game, begin)
+        self.match = Match.new(begin.game, len(begin.seats), int(begin.seed), begin.options, begin.salt)
+        self.places = [Place(seat) for seat in begin.seats]
+        self.length = 0
+        """How many entries the log has: the number the next one must have."""
+        self.last = begin.made
+        """When somebody last answered or sat down: where clocks start."""
+        self.closed = False
+        self.remarks: list[Remark] = []
+        self.chat: list[tuple[Seat, str]] = []
+        for entry in stored.log:
+            self.apply(entry)
+
+    # -- the log
+
+    def entry(self, kind: Any, seat: Seat, text: str = "") -> LogEntry:
+        """The next entry, not yet written."""
+        return LogEntry(self.length, kind, seat, text, time.time())
+
+    def apply(self, entry: LogEntry) -> None:
+        """Let an entry have happened."""
+        if entry.number != self.length:
+            raise LegendariumError(f"the log of table {self.table} lacks entry {self.length}")
+        match entry.kind:
+            case "move" | "timeout":
+                self.match.play(entry.text)
+            case "undo":
+                self.match.undo()
+        self.applied(entry)
+
+    def applied(self, entry: LogEntry) -> None:
+        """Everything but the match itself: the match has already moved."""
+        self.length += 1
+        if entry.kind == "chat":
+            self.chat = [*self.chat[1 - CHAT_KEPT :], (entry.seat, entry.text)]
+            return
+        self.last = entry.at
+        match entry.kind:
+            case "undo":
+                self.take_back(entry)
+            case "timeout":
+                self.remark("timed-out", entry.seat)
+            case "join":
+                self.sit_down(entry)
+            case "bot":
+                self.give_to_bot(entry)
+            case "return":
+                self.places[entry.seat].kind = "person"
+                self.remark("returned", entry.seat)
+            case "close":
+                self.closed = True
+                self.remark("closed", entry.seat)
+
+    def take_back(self, entry: LogEntry) -> None:
+        """Nothing that was remarked belongs to a ply that is no more."""
+        for remark in self.remarks:
+            remark.ply = min(remark.ply, self.match.ply)
+        self.remark("undone", entry.seat)
+
+    def sit_down(self, entry: LogEntry) -> None:
+        place, said = self.places[entry.seat], msgspec.json.decode(entry.text)
+        place.kind, place.name, place.token = "person", said["name"], said["token"]
+        self.remark("joined", entry.seat)
+
+    def give_to_bot(self, entry: LogEntry) -> None:
+        place = self.places[entry.seat]
+        place.level = entry.text
+        self.remark("replaced" if place.kind == "person" else "seated-bot", entry.seat, level=entry.text)
+        place.kind = "bot"
+
+    def remark(self, kind: str, seat: Seat, **facts: Any) -> None:
+        self.remarks.append(Remark(self.match.ply, kind, seat, facts))
+
+    # -- the present
+
+    @property
+    def state(self) -> State:
+        if self.match.outcome is not None:
+            return "over"
+        if self.closed or self.beginning.replay:
+            return "closed"
+        return "lobby" if any(place.kind == "open" for place in self.places) else "playing"
+
+    @property
+    def told(self) -> bool:
+        """Whether everything may be shown: the game is over, or it is an uploaded record."""
+        return self.match.outcome is not None or self.beginning.replay
+
+    @property
+    def asked(self) -> Seat | None:
+        """Who must answer now."""
+        decision = self.match.table.decision
+        return decision.seat if decision is not None and self.state == "playing" else None
+
+    @property
+    def deadline(self) -> float | None:
+        """When the answer must be there."""
+        clock, asked = self.beginning.clock, self.asked
+        if clock is None or asked is None or self.places[asked].kind != "person":
+            return None
+        return self.last + clock.amount * (86_400 if clock.kind == "days" else 1)
+
+    @property
+    def names(self) -> list[str]:
+        return [place.name for place in self.places]
+
+    def persons(self) -> list[Seat]:
+        return [seat for seat, place in enumerate(self.places) if place.kind == "person"]
+
+    def seat_of(self, token: str) -> Seat | None:
+        """The seat a token opens."""
+        for seat, place in enumerate(self.places):
+            if fits(token, place.token):
+                return seat
+        return None
+
+    def is_host(self, token: str) -> bool:
+        return fits(token, self.beginning.host)
+
+
+def check_rules(found: Game, begin: Beginning) -> None:
+    """A table goes on only by the rules it began with."""
+    if begin.rules != found.version or begin.packs != found.packs(begin.options):
+        raise LegendariumError("this table was begun with other rules or content than this server has")

@@ -1,0 +1,171 @@
+"""New tables: from a wish, from an earlier ply of another, from a record somebody brought."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from hashlib import sha256
+from typing import Any
+
+from msgspec import UNSET
+
+from legendarium.bots import levels
+from legendarium.kernel.errors import SetupError
+from legendarium.kernel.game import game
+from legendarium.kernel.match import Match
+from legendarium.kernel.records import parse
+from legendarium.ledger import games as ledgers
+from legendarium.ledger import ledger
+from legendarium.server import wire
+from legendarium.server.live import LiveTable
+from legendarium.server.storage import Beginning, LogEntry, SeatBeginning, Stored
+from legendarium.server.tokens import hash_token, new_table, new_token
+from legendarium.server.words import BOT_NAMES, clean, say
+
+
+def seed_of(text: str) -> int:
+    """A number as it is; any other word by its hash."""
+    word = text.strip()
+    if word.isascii() and word.isdigit() and len(word) <= 77:
+        return int(word) % (1 << 256)
+    return int.from_bytes(sha256(word.encode("utf-8", "surrogatepass")).digest(), "big")
+
+
+def sort_options(code: str, given: dict[str, Any], language: str) -> dict[str, Any]:
+    """The options as the game wants them: rulings under `rulings`, nobody's choice for a seat as an empty name."""
+    if given.get("packs"):
+        raise SetupError(say("no-packs", language))
+    named = (
+        {entry.option.name for entry in ledger(code).rulings_with_options() if entry.option}
+        if code in ledgers()
+        else set()
+    )
+    options: dict[str, Any] = {}
+    rulings: dict[str, Any] = {}
+    for name, value in given.items():
+        if name in named:
+            rulings[name] = value
+        elif isinstance(value, list):
+            options[name] = ["" if item is None else item for item in value]
+        else:
+            options[name] = value
+    if rulings:
+        said = options.get("rulings", {})
+        options["rulings"] = {**said, **rulings} if isinstance(said, dict) else said
+    return options
+
+
+class Keys:
+    """The keys made for a new table: what the maker gets, and what is kept of them."""
+
+    def __init__(self) -> None:
+        self.tokens: list[str | None] = []
+        self.invites: list[str | None] = []
+        self.host = ""
+
+    def person(self, name: str) -> SeatBeginning:
+        token = new_token()
+        self.tokens.append(token)
+        self.invites.append(None)
+        self.host = self.host or hash_token(token)
+        return SeatBeginning("person", name, token=hash_token(token))
+
+    def open(self, table: str) -> SeatBeginning:
+        invite = new_token()
+        self.tokens.append(None)
+        self.invites.append(f"/join/{table}/{invite}")
+        return SeatBeginning("open", "", invite=hash_token(invite))
+
+    def bot(self, name: str, level: str) -> SeatBeginning:
+        self.tokens.append(None)
+        self.invites.append(None)
+        return SeatBeginning("bot", name, level)
+
+
+def seat_people(code: str, table: str, wishes: list[wire.SeatWish], language: str) -> tuple[list[SeatBeginning], Keys]:
+    """Everybody's place, with the keys to it."""
+    keys, known, seats = Keys(), levels(code), []
+    for number, wish in enumerate(wishes):
+        name = clean(wish.name) if isinstance(wish.name, str) else ""
+        if wish.kind == "open":
+            seats.append(keys.open(table))
+        elif wish.kind == "bot":
+            level = wish.level if isinstance(wish.level, str) else known[min(1, len(known) - 1)]
+            if level not in known:
+                raise SetupError(say("unknown-level", language))
+            seats.append(keys.bot(name or BOT_NAMES[number % len(BOT_NAMES)], level))
+        else:
+            seats.append(keys.person(name or say("player", language, n=number + 1)))
+    return seats, keys
+
+
+def begin(match: Match, table: str, seats: list[SeatBeginning], keys: Keys) -> Beginning:
+    return Beginning(
+        table=table,
+        game=match.game.code,
+        rules=match.game.version,
+        packs=match.game.packs(match.options),
+        seed=str(match.seed),
+        salt=match.salt,
+        options=match.options,
+        seats=seats,
+        made=time.time(),
+        host=keys.host,
+    )
+
+
+def moves_of(keys: list[str], played: list[int]) -> list[LogEntry]:
+    now = time.time()
+    return [LogEntry(at, "move", seat, key, now) for at, (key, seat) in enumerate(zip(keys, played, strict=True))]
+
+
+def prepare(wish: wire.NewTable, language: str) -> tuple[Stored, wire.TableMade]:
+    """A table as somebody wishes it."""
+    found = game(wish.game)
+    seed = seed_of(wish.seed) if isinstance(wish.seed, str) and wish.seed.strip() else None
+    secret, salt = (secrets.randbits(256), secrets.token_hex(16)) if seed is None else (seed, None)
+    options = sort_options(found.code, wish.options, language)
+    match = Match.new(found.code, len(wish.seats), secret, options, salt)
+    table = new_table()
+    seats, keys = seat_people(found.code, table, wish.seats, language)
+    beginning = begin(match, table, seats, keys)
+    beginning.seeded = seed is not None
+    beginning.clock = wish.clock if isinstance(wish.clock, wire.Clock) else None
+    return Stored(beginning, []), wire.TableMade(table, keys.tokens, keys.invites)
+
+
+def continue_from(live: LiveTable, wish: wire.Branch, language: str) -> tuple[Stored, wire.TableMade]:
+    """The first plies of a told game, to be played on. Persons' seats are all the asker's unless said otherwise."""
+    wishes = wish.seats if wish.seats is not UNSET else same_seats(live)
+    if len(wishes) != live.match.seats:
+        raise SetupError(f"seats: this table has {live.match.seats}, not {len(wishes)}")
+    table = new_table()
+    seats, keys = seat_people(live.game.code, table, wishes, language)
+    beginning = begin(live.match, table, seats, keys)
+    beginning.seeded = True
+    beginning.came_from = f"{live.table}@{wish.ply}"
+    log = moves_of(live.match.keys[: wish.ply], live.match.seats_played[: wish.ply])
+    return Stored(beginning, log), wire.TableMade(table, keys.tokens, keys.invites)
+
+
+def same_seats(live: LiveTable) -> list[wire.SeatWish]:
+    """Bots stay bots; everybody else is at this screen."""
+    wishes = []
+    for place in live.places:
+        if place.kind == "bot" and not place.replaced:
+            wishes.append(wire.SeatWish("bot", place.name, place.level))
+        else:
+            wishes.append(wire.SeatWish("here", place.name))
+    return wishes
+
+
+def from_record(text: bytes) -> Stored:
+    """A record somebody brought, replayed and verified: to be looked at and branched from."""
+    if parse(text)["options"].get("packs"):  # a name of a folder here: not for strangers, not even to be looked at
+        raise SetupError(say("no-packs"))
+    match = Match.load(text)
+    seats = [SeatBeginning("person", say("player", n=seat + 1)) for seat in range(match.seats)]
+    beginning = begin(match, new_table(), seats, Keys())
+    beginning.seeded = True
+    beginning.replay = True
+    return Stored(beginning, moves_of(match.keys, match.seats_played))

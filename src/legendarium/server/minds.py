@@ -1,0 +1,74 @@
+"""Where bots think: in processes of their own, so that a long thought never delays another table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from legendarium.server.live import LiveTable
+from legendarium.server.thinking import Thought, prepare, think
+
+LONGEST_THOUGHT = 60.0
+
+logger = logging.getLogger("legendarium.server")
+
+
+class Minds:
+    """The processes; started when the first bot has to think."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, live: LiveTable, level: str) -> str:
+        """The key a bot of this level would play now. A mind that fails is replaced by the least answer."""
+        match = live.match
+        thought = Thought(
+            live.table,
+            match.game.code,
+            match.seats,
+            match.seed,
+            match.salt,
+            match.options,
+            list(match.keys),
+            level,
+        )
+        try:
+            running = asyncio.get_running_loop().run_in_executor(self.started(), think, thought)
+            return await asyncio.wait_for(running, LONGEST_THOUGHT)
+        except (BrokenProcessPool, TimeoutError) as error:
+            logger.error("a bot could not finish its thought: %r", error)
+            self.stop()
+        except Exception:
+            logger.exception("a bot failed at table %s, ply %d", live.table, match.ply)
+        return least_answer(live)
+
+    def started(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            context = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(self.workers, context, initializer=prepare, initargs=(os.getpid(),))
+        return self.pool
+
+    def stop(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None
+
+
+LEAST = ("pass", "done", "end", "decline", "no", "skip", "stop")
+"""Words that do as little as possible, in the order they are looked for."""
+
+
+def least_answer(live: LiveTable) -> str:
+    """The answer that does least: one that declines, else the first."""
+    decision = live.match.table.decision
+    assert decision is not None
+    for word in LEAST:
+        for option in decision.options:
+            if option.word == word:
+                return option.key
+    return decision.options[0].key

@@ -1,0 +1,174 @@
+"""Tables kept in PostgreSQL, for several servers on one database. One writer, group commit, as with SQLite."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import psycopg
+
+from legendarium.server.group_commit import Answer, GroupCommit, Work
+from legendarium.server.migrations import LATEST, MIGRATIONS, TIMED
+from legendarium.server.storage import (
+    Beginning,
+    Conflict,
+    LogEntry,
+    Storage,
+    StorageError,
+    Stored,
+    read_beginning,
+    write_beginning,
+)
+
+Connection = psycopg.Connection[tuple[Any, ...]]
+LOCK = 7_364_211
+"""The advisory lock under which servers that start together take turns at migrating."""
+CONNECT_SECONDS = 10
+
+APPEND = (
+    "INSERT INTO entries (table_id, number, kind, seat, text, at)"
+    " SELECT * FROM unnest(%s::text[], %s::int[], %s::text[], %s::int[], %s::text[], %s::float8[])"
+    " ON CONFLICT DO NOTHING RETURNING table_id, number"
+)
+CREATE = "INSERT INTO beginnings (id, body, timed) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING RETURNING id"
+SELECT = "SELECT number, kind, seat, text, at FROM entries WHERE table_id = %s AND number >= %s ORDER BY number"
+
+
+class PostgresStorage(Storage):
+    """By URL; a lost connection is made again when it is next needed."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.writer = GroupCommit(lambda: None, self.commit, self.end)
+        self.reading = threading.Lock()
+        self.out: Connection | None = None
+        self.into: Connection | None = None
+
+    async def open(self) -> None:
+        await asyncio.to_thread(self.prepare)
+        self.writer.start()
+
+    def prepare(self) -> None:
+        try:
+            self.out = self.connect()
+            migrate(self.out)
+        except psycopg.Error as error:
+            raise StorageError(f"the database cannot be used ({str(error).strip().splitlines()[0]})") from None
+
+    def connect(self) -> Connection:
+        connection = psycopg.connect(self.url, autocommit=True, connect_timeout=CONNECT_SECONDS)
+        connection.execute("SET synchronous_commit = on")
+        return connection
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self.writer.stop)
+        if self.into is not None:
+            self.into.close()
+
+    def end(self) -> None:
+        if self.out is not None:
+            self.out.close()
+
+    # -- writing
+
+    def append(self, table: str, entry: LogEntry) -> asyncio.Future[None]:
+        return self.writer.submit(Work(table, None, [entry]))
+
+    def create(self, beginning: Beginning, log: list[LogEntry]) -> asyncio.Future[None]:
+        return self.writer.submit(Work(beginning.table, beginning, log))
+
+    def commit(self, batch: list[Work]) -> list[Answer]:
+        """All in one transaction; what conflicts is left out."""
+        if self.out is None or self.out.closed:
+            self.out = self.connect()
+        with self.out.transaction():
+            answers: list[Answer] = [self.begin_table(work) for work in batch]
+            appended = [at for at, answer in enumerate(answers) if answer is None]
+            for at, answer in zip(appended, self.write([batch[at] for at in appended]), strict=True):
+                answers[at] = answer
+        return answers
+
+    def begin_table(self, work: Work) -> Answer:
+        if work.beginning is None:
+            return None
+        assert self.out is not None
+        body, timed = write_beginning(work.beginning), int(work.beginning.clock is not None)
+        made = self.out.execute(CREATE, (work.table, body, timed)).fetchone()
+        return None if made is not None else Conflict("somebody was faster")
+
+    def write(self, works: list[Work]) -> list[Answer]:
+        """Every entry with one statement. Of two that want the same number in one batch, the first gets it."""
+        assert self.out is not None
+        rows, answers, taken = list[tuple[Any, ...]](), list[Answer](), set[tuple[str, int]]()
+        for work in works:
+            places = {(work.table, entry.number) for entry in work.log}
+            answers.append(Conflict("somebody was faster") if places & taken else None)
+            if answers[-1] is None:
+                taken |= places
+                rows += [(work.table, line.number, line.kind, line.seat, line.text, line.at) for line in work.log]
+        if not rows:
+            return answers
+        columns = [list(column) for column in zip(*rows, strict=True)]
+        kept = set(self.out.execute(APPEND, columns).fetchall())
+        for at, work in enumerate(works):
+            if answers[at] is None and any((work.table, entry.number) not in kept for entry in work.log):
+                answers[at] = Conflict("somebody was faster")
+        return answers
+
+    # -- reading
+
+    @contextlib.contextmanager
+    def reader(self) -> Iterator[Connection]:
+        """The connection for reading, made anew when it was lost."""
+        with self.reading:
+            if self.into is None or self.into.closed:
+                self.into = self.connect()
+            try:
+                yield self.into
+            except psycopg.OperationalError as error:
+                self.into.close()
+                raise StorageError("the database does not answer") from error
+
+    async def load(self, table: str) -> Stored | None:
+        return await asyncio.to_thread(self.read, table)
+
+    def read(self, table: str) -> Stored | None:
+        with self.reader() as connection:
+            row = connection.execute("SELECT body FROM beginnings WHERE id = %s", (table,)).fetchone()
+            if row is None:
+                return None
+            log = [LogEntry(*line) for line in connection.execute(SELECT, (table, 0))]
+        return Stored(read_beginning(row[0]), log)
+
+    async def tail(self, table: str, number: int) -> list[LogEntry]:
+        return await asyncio.to_thread(self.read_tail, table, number)
+
+    def read_tail(self, table: str, number: int) -> list[LogEntry]:
+        with self.reader() as connection:
+            return [LogEntry(*line) for line in connection.execute(SELECT, (table, number))]
+
+    async def timed(self) -> list[tuple[str, float]]:
+        return await asyncio.to_thread(self.read_timed)
+
+    def read_timed(self) -> list[tuple[str, float]]:
+        with self.reader() as connection:
+            return [(table, at or 0.0) for table, at in connection.execute(TIMED)]
+
+
+def migrate(connection: Connection) -> None:
+    """Step by step to the latest version, one server at a time; a database from the future is left alone."""
+    with connection.transaction():
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
+        connection.execute("CREATE TABLE IF NOT EXISTS legendarium_version (version INTEGER NOT NULL)")
+        row = connection.execute("SELECT version FROM legendarium_version").fetchone()
+        version = row[0] if row is not None else 0
+        if version > LATEST:
+            raise StorageError(f"the database has version {version}, this program knows {LATEST}: please update it")
+        for step in MIGRATIONS[version:]:
+            for statement in step:
+                connection.execute(statement)
+        connection.execute("DELETE FROM legendarium_version")
+        connection.execute("INSERT INTO legendarium_version (version) VALUES (%s)", (LATEST,))

@@ -1,0 +1,47 @@
+"""Bots at the tables: they answer when it is their turn, as long as it is."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from legendarium.server.minds import Minds
+from legendarium.server.room import Room
+
+logger = logging.getLogger("legendarium.server")
+
+
+class Robots:
+    """Lets bots answer, one task for each table where one is asked."""
+
+    def __init__(self, minds: Minds, pause: float) -> None:
+        self.minds = minds
+        self.pause = pause
+
+    def wake(self, room: Room) -> None:
+        """If a bot is asked and does not think yet, it begins."""
+        if bot_level(room) and (room.robot is None or room.robot.done()):
+            room.robot = asyncio.create_task(self.answer(room))
+
+    async def answer(self, room: Room) -> None:
+        try:
+            while level := bot_level(room):
+                live, ply, length = room.live, room.live.match.ply, room.live.length
+                if self.pause and room.audience.listeners:
+                    await asyncio.sleep(self.pause)
+                key = await self.minds.choose(live, level)
+                async with room.lock:
+                    moved = room.live is not live or live.match.ply != ply or live.length < length
+                    asked = room.live.asked
+                    if not moved and asked is not None and bot_level(room) and not await room.take(asked, key):
+                        return
+        except Exception:
+            logger.exception("the bots of table %s stopped", room.live.table)
+
+
+def bot_level(room: Room) -> str:
+    """The level of the bot that must answer now; empty if none must."""
+    asked = room.live.asked
+    if asked is None or room.live.places[asked].kind != "bot":
+        return ""
+    return room.live.places[asked].level

@@ -1,0 +1,203 @@
+"""A table and everybody at it: one thing at a time, and nothing is told before it is on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.errors import LegendariumError
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.words import name_seats
+from legendarium.server import wire
+from legendarium.server.listeners import Audience, Listener
+from legendarium.server.live import LiveTable
+from legendarium.server.stepping import Steps
+from legendarium.server.storage import Conflict, LogEntry, StorageError
+from legendarium.server.telling import tell_full, tell_remark, tell_seats
+from legendarium.server.words import say
+
+if TYPE_CHECKING:
+    from legendarium.server.hall import Hall
+
+TRY_AGAIN = 1013
+
+logger = logging.getLogger("legendarium.server")
+
+
+class Ask:
+    """What one seat wants and others must agree to."""
+
+    __slots__ = ("kind", "left", "level", "seat", "target")
+
+    def __init__(self, kind: str, seat: Seat, left: set[Seat], target: Seat = -1, level: str = "") -> None:
+        self.kind = kind
+        self.seat = seat
+        self.left = left
+        self.target = target
+        self.level = level
+
+
+class Room:
+    """One table in use."""
+
+    def __init__(self, live: LiveTable, hall: Hall) -> None:
+        self.live = live
+        self.hall = hall
+        self.audience = Audience()
+        self.lock = asyncio.Lock()
+        self.ask: Ask | None = None
+        self.robot: asyncio.Task[None] | None = None
+        self.alarm: asyncio.TimerHandle | None = None
+        self.used = asyncio.get_running_loop().time()
+
+    # -- coming and going
+
+    async def enter(self, listener: Listener, have: int | None) -> None:
+        """Listen from now on; get all there is to know, or wait for the game to begin."""
+        async with self.lock:
+            returning = listener in self.audience.listeners
+            if not returning:
+                self.audience.listeners.append(listener)
+            self.welcome(listener, have)
+            if not returning and listener.seat is not None:
+                self.tell_seats()
+            self.go_on()
+
+    def welcome(self, listener: Listener, have: int | None) -> None:
+        live, seat = self.live, listener.seat
+        if live.state == "lobby":
+            listener.tell(wire.Seats(tell_seats(live, self.audience.online(), listener.language)))
+            return
+        view = self.audience.views.get(seat)
+        if view is None:
+            view = self.audience.views[seat] = live.match.view(seat)
+        listener.tell(tell_full(live, seat, listener.language, have, self.audience.online(), view))
+
+    def leave(self, listener: Listener) -> None:
+        self.audience.remove(listener)
+        self.used = asyncio.get_running_loop().time()
+        if listener.seat is not None and listener.seat not in self.audience.online():
+            self.tell_seats()
+
+    def tell_seats(self) -> None:
+        online = self.audience.online()
+        for language in {listener.language for listener in self.audience.listeners}:
+            text = wire.encode(wire.Seats(tell_seats(self.live, online, language))).decode()
+            for listener in self.audience.listeners:
+                if listener.language == language:
+                    listener.post(text)
+
+    def tell_everything(self) -> None:
+        """A full view for everybody: the table is not what it was one answer ago."""
+        self.audience.views.clear()
+        for listener in self.audience.listeners:
+            self.welcome(listener, None)
+
+    # -- writing
+
+    async def write(self, entry: LogEntry) -> bool:
+        """Keep an entry, then let it have happened. False: it did not, and the table is as the storage has it."""
+        try:
+            await self.hall.storage.append(self.live.table, entry)
+        except StorageError as error:
+            await self.recover(error)
+            return False
+        self.live.apply(entry)
+        return True
+
+    async def recover(self, error: StorageError) -> None:
+        """What is in memory may not be true any more: begin again from what was kept."""
+        if not isinstance(error, Conflict):
+            logger.error("table %s: %s", self.live.table, error)
+        try:
+            stored = await self.hall.storage.load(self.live.table)
+            if stored is None:
+                raise StorageError("the table is gone")
+            self.live = LiveTable(stored)
+            self.tell_everything()
+        except LegendariumError:
+            self.abandon()
+
+    def abandon(self) -> None:
+        """Let everybody go; whoever comes back finds the table as it was kept."""
+        self.hall.forget(self)
+        for listener in list(self.audience.listeners):
+            listener.close(TRY_AGAIN)
+
+    # -- answering
+
+    async def play(self, listener: Listener, message: wire.Play) -> None:
+        """An answer from a client."""
+        async with self.lock:
+            refused = self.refuse(listener, message)
+            if refused is not None:
+                listener.tell(refused)
+            elif listener.seat is not None and message.ply != self.live.match.ply:
+                listener.tell(wire.Failure(say("stale", listener.language)))
+                self.welcome(listener, None)
+            elif listener.seat is not None and not await self.take(listener.seat, message.key):
+                listener.tell(wire.Failure(say("not-saved", listener.language)))
+
+    def refuse(self, listener: Listener, message: wire.Play) -> wire.Refused | None:
+        """Why this answer cannot be taken; None if it can, or if it is for a ply that is no more."""
+        live, language = self.live, listener.language
+        if live.state != "playing":
+            kind = "replay-only" if live.beginning.replay else live.state
+            return wire.Refused(message.key, None, say(kind, language))
+        asked = live.asked
+        if listener.seat is None or asked is None:
+            return wire.Refused(message.key, None, say("watching", language))
+        if message.ply != live.match.ply:
+            return None
+        if listener.seat != asked or live.places[asked].kind != "person":
+            return wire.Refused(message.key, live.game.not_asked or None, self.whose_turn(language))
+        found = live.match.weigh(message.key)
+        if isinstance(found, Refusal):
+            text = name_seats(live.match.explain(message.key, found, language), live.names)
+            return wire.Refused(message.key, found.rule or None, text)
+        return None
+
+    def whose_turn(self, language: str) -> str:
+        asked = self.live.asked
+        return say("not-your-turn", language, name=self.live.names[asked] if asked is not None else "")
+
+    async def take(self, seat: Seat, key: str, kind: str = "move") -> bool:
+        """Play a legal key: on the table, on disk, and only then for all to see."""
+        live = self.live
+        entry = live.entry(kind, seat, key)
+        try:
+            live.match.play(key)
+        except LegendariumError:
+            logger.exception("table %s: %r could not be played", live.table, key)
+            return False
+        written = self.hall.storage.append(live.table, entry)
+        live.applied(entry)
+        posts = Steps(live, self.audience).make(seat, key)
+        try:
+            await written
+        except StorageError as error:
+            await self.recover(error)
+            return False
+        for listener, text in posts:
+            listener.post(text)
+        if kind == "timeout":
+            self.tell_note()
+        self.ask = None
+        self.go_on()
+        return True
+
+    def tell_note(self) -> None:
+        """The latest remark of the log, for all."""
+        if self.live.remarks:
+            for listener in self.audience.listeners:
+                listener.tell(wire.Note(tell_remark(self.live, self.live.remarks[-1], listener.language)))
+
+    # -- what happens by itself
+
+    def go_on(self) -> None:
+        """Let bots answer and clocks run."""
+        self.used = asyncio.get_running_loop().time()
+        self.hall.robots.wake(self)
+        self.hall.clocks.set(self)

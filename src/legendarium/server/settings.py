@@ -1,0 +1,39 @@
+"""How one server is run."""
+
+from __future__ import annotations
+
+import os
+
+from msgspec import Struct
+
+
+class Limits(Struct, frozen=True):
+    """How much one visitor may ask for: a burst, and how much of it comes back each second."""
+
+    messages: tuple[float, float] = (200.0, 100.0)
+    """WebSocket messages of one connection."""
+    chat: tuple[float, float] = (6.0, 0.5)
+    hints: tuple[float, float] = (6.0, 0.5)
+    requests: tuple[float, float] = (400.0, 60.0)
+    """HTTP requests of one address."""
+    tables: tuple[float, float] = (100.0, 1.0)
+    """New tables, branches and uploads of one address."""
+    connections: int = 300
+    """Open WebSockets of one address."""
+    message_bytes: int = 16_384
+    body_bytes: int = 65_536
+    record_bytes: int = 4_000_000
+
+
+class Settings(Struct, frozen=True):
+    """Where things are kept and how much is allowed."""
+
+    database: str
+    origins: tuple[str, ...] = ()
+    """Other sites that may use this server, as scheme://host[:port]."""
+    workers: int = max(1, min(4, (os.cpu_count() or 2) - 1))
+    """Processes in which bots think."""
+    bot_pause: float = 0.0
+    """Seconds a bot waits before it answers, so that people can follow."""
+    cached_tables: int = 4_000
+    limits: Limits = Limits()

@@ -1,0 +1,159 @@
+"""Tables kept in one SQLite file: write-ahead log, every commit flushed, one writer thread."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from pathlib import Path
+
+from legendarium.server.group_commit import Answer, GroupCommit, Work
+from legendarium.server.migrations import LATEST, MIGRATIONS, TIMED
+from legendarium.server.storage import (
+    Beginning,
+    Conflict,
+    LogEntry,
+    Storage,
+    StorageError,
+    Stored,
+    read_beginning,
+    write_beginning,
+)
+
+BUSY_SECONDS = 10.0
+VALUES = "(?, ?, ?, ?, ?, ?)"
+INSERT = f"INSERT INTO entries (table_id, number, kind, seat, text, at) VALUES {VALUES}"
+SELECT = "SELECT number, kind, seat, text, at FROM entries WHERE table_id = ? AND number >= ? ORDER BY number"
+
+
+class SqliteStorage(Storage):
+    """The default: nothing to set up."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.writer = GroupCommit(lambda: None, self.commit, self.end)
+        self.reading = threading.Lock()
+
+    async def open(self) -> None:
+        await asyncio.to_thread(self.prepare)
+        self.writer.start()
+
+    def prepare(self) -> None:
+        try:
+            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            self.out = self.connect()
+            migrate(self.out)
+            self.into = self.connect()
+        except (sqlite3.Error, OSError) as error:
+            raise StorageError(f"{self.path}: cannot be used as a database ({error})") from None
+
+    def connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, cached_statements=512
+        )
+        for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {line}")
+        return connection
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self.writer.stop)
+        self.into.close()
+
+    def end(self) -> None:
+        self.out.close()
+
+    # -- writing
+
+    def append(self, table: str, entry: LogEntry) -> asyncio.Future[None]:
+        return self.writer.submit(Work(table, None, [entry]))
+
+    def create(self, beginning: Beginning, log: list[LogEntry]) -> asyncio.Future[None]:
+        return self.writer.submit(Work(beginning.table, beginning, log))
+
+    def commit(self, batch: list[Work]) -> list[Answer]:
+        """All in one transaction, and all appended entries with one statement; what conflicts is left out.
+
+        One statement, because every call of the database lets go of the interpreter and must wait to get it back."""
+        appended = [work for work in batch if work.beginning is None]
+        self.out.execute("BEGIN IMMEDIATE")
+        try:
+            together = self.write_together(appended)
+            answers = [None if together and work.beginning is None else self.write(work) for work in batch]
+            self.out.execute("COMMIT")
+        except BaseException:
+            if self.out.in_transaction:
+                self.out.execute("ROLLBACK")
+            raise
+        return answers
+
+    def write_together(self, works: list[Work]) -> bool:
+        """Append one entry of each; False, with nothing written, when any of them conflicts."""
+        if not works:
+            return True
+        values: list[object] = []
+        for work in works:
+            entry = work.log[0]
+            values += (work.table, entry.number, entry.kind, entry.seat, entry.text, entry.at)
+        try:
+            self.out.execute(INSERT + f", {VALUES}" * (len(works) - 1), values)
+        except sqlite3.IntegrityError:
+            return False
+        return True
+
+    def write(self, work: Work) -> Answer:
+        """One piece alone. A table whose log does not fit is not made."""
+        rows = [(work.table, entry.number, entry.kind, entry.seat, entry.text, entry.at) for entry in work.log]
+        try:
+            if work.beginning is None:
+                self.out.execute(INSERT, rows[0])
+            else:
+                body, timed = write_beginning(work.beginning), int(work.beginning.clock is not None)
+                self.out.execute("INSERT INTO beginnings (id, body, timed) VALUES (?, ?, ?)", (work.table, body, timed))
+                self.out.executemany(INSERT, rows)
+        except sqlite3.IntegrityError:
+            return Conflict("somebody was faster")
+        return None
+
+    # -- reading
+
+    async def load(self, table: str) -> Stored | None:
+        return await asyncio.to_thread(self.read, table)
+
+    def read(self, table: str) -> Stored | None:
+        with self.reading:
+            row = self.into.execute("SELECT body FROM beginnings WHERE id = ?", (table,)).fetchone()
+            if row is None:
+                return None
+            log = [LogEntry(*line) for line in self.into.execute(SELECT, (table, 0))]
+        return Stored(read_beginning(row[0]), log)
+
+    async def tail(self, table: str, number: int) -> list[LogEntry]:
+        return await asyncio.to_thread(self.read_tail, table, number)
+
+    def read_tail(self, table: str, number: int) -> list[LogEntry]:
+        with self.reading:
+            return [LogEntry(*line) for line in self.into.execute(SELECT, (table, number))]
+
+    async def timed(self) -> list[tuple[str, float]]:
+        return await asyncio.to_thread(self.read_timed)
+
+    def read_timed(self) -> list[tuple[str, float]]:
+        with self.reading:
+            return [(table, at or 0.0) for table, at in self.into.execute(TIMED)]
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Step by step to the latest version; a file from the future is left alone."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if version > LATEST:
+            raise StorageError(f"the database has version {version}, this program knows {LATEST}: please update it")
+        for step in MIGRATIONS[version:]:
+            for statement in step:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {LATEST}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise

@@ -1,0 +1,135 @@
+"""What is kept: for each table its beginning and an append-only log. Everything else is made from these.
+
+A log entry has a number, unique within its table. Whoever wants to append says which number the entry must have; if
+somebody was faster, nothing is written and Conflict is raised. So no two clients and no two processes can ever both
+play the same ply. An append returns when the entry is safely on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from legendarium.kernel.errors import LegendariumError
+from legendarium.server.wire import Clock
+
+EntryKind = Literal["move", "timeout", "undo", "join", "bot", "return", "chat", "close"]
+"""A time-out is a move that was made for somebody whose time ran out."""
+
+
+class StorageError(LegendariumError):
+    """What was asked could not be kept; it has not happened."""
+
+
+class Conflict(StorageError):
+    """Another entry already has that number."""
+
+
+class SeatBeginning(Struct):
+    """Who was to sit at a seat when the table was made. Tokens are kept as hashes only."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str
+    level: str = ""
+    token: str = ""
+    invite: str = ""
+
+
+class Beginning(Struct):
+    """All that a table starts from. The seed is as text: it may have 256 bits."""
+
+    table: str
+    game: str
+    rules: int
+    packs: dict[str, str]
+    seed: str
+    salt: str
+    options: dict[str, Any]
+    seats: list[SeatBeginning]
+    made: float
+    seeded: bool = False
+    replay: bool = False
+    """An uploaded record: to be looked at and branched from, not played on."""
+    host: str = ""
+    clock: Clock | None = None
+    came_from: str = ""
+
+
+class LogEntry(Struct, array_like=True):
+    """One thing that was done at a table."""
+
+    number: int
+    kind: EntryKind
+    seat: int
+    text: str
+    at: float
+
+
+class Stored(Struct):
+    """A table as it is kept."""
+
+    beginning: Beginning
+    log: list[LogEntry]
+
+
+class Storage(ABC):
+    """Where tables are kept. `append` and `create` are safe on disk once awaited."""
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Connect and bring the tables of the database up to date."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what is under way and let go."""
+
+    @abstractmethod
+    def append(self, table: str, entry: LogEntry) -> asyncio.Future[None]:
+        """Add to a table's log. Raises Conflict, or StorageError when it could not be written."""
+
+    @abstractmethod
+    def create(self, beginning: Beginning, log: list[LogEntry]) -> asyncio.Future[None]:
+        """Keep a new table, all or nothing."""
+
+    @abstractmethod
+    async def load(self, table: str) -> Stored | None:
+        """A table as it was kept."""
+
+    @abstractmethod
+    async def tail(self, table: str, number: int) -> list[LogEntry]:
+        """The entries of a table from this number on."""
+
+    @abstractmethod
+    async def timed(self) -> list[tuple[str, float]]:
+        """Tables with a clock that nobody closed, and when something last happened at each."""
+
+
+ENCODER = msgspec.json.Encoder()
+BEGINNINGS = msgspec.json.Decoder(Beginning)
+
+
+def write_beginning(beginning: Beginning) -> str:
+    return ENCODER.encode(beginning).decode()
+
+
+def read_beginning(text: str) -> Beginning:
+    return BEGINNINGS.decode(text)
+
+
+def open_storage(url: str) -> Storage:
+    """The storage a URL means: postgresql://… or the path of an SQLite file."""
+    if url.startswith(("postgresql://", "postgres://")):
+        try:
+            from legendarium.server.postgres_storage import PostgresStorage
+        except ImportError:
+            raise StorageError("PostgreSQL needs the extra: pip install 'legendarium[postgres]'") from None
+        return PostgresStorage(url)
+    from legendarium.server.sqlite_storage import SqliteStorage
+
+    if "://" in url and not url.startswith("sqlite:///"):
+        raise StorageError(f"{url.partition('://')[0]}: not a database this program knows (sqlite, postgresql)")
+    return SqliteStorage(url.removeprefix("sqlite:///"))

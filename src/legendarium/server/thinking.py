@@ -1,0 +1,68 @@
+"""What happens inside a process in which bots think."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import secrets
+import signal
+import threading
+import time
+from collections import OrderedDict
+
+from msgspec import Struct
+
+from legendarium.kernel.match import Match
+
+REMEMBERED = 64
+PARENT_CHECK_SECONDS = 1.0
+
+
+class Thought(Struct):
+    """What a mind needs to know: the match as its beginning and keys, and how well to play."""
+
+    table: str
+    game: str
+    seats: int
+    seed: int
+    salt: str
+    options: dict[str, object]
+    keys: list[str]
+    level: str
+
+
+KNOWN: OrderedDict[str, Match] = OrderedDict()
+"""Matches this process has thought about lately, so that it need not replay them from the start."""
+
+
+def prepare(parent: int) -> None:
+    """Ctrl-C is the server's business; a mind whose server has gone goes too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=outlive_nobody, args=(parent,), daemon=True).start()
+    importlib.import_module("legendarium.bots")
+
+
+def outlive_nobody(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(PARENT_CHECK_SECONDS)
+    os._exit(0)
+
+
+def think(thought: Thought) -> str:
+    """The key a bot of that level would play."""
+    from legendarium.bots import bot
+
+    return bot(thought.game, thought.level, secrets.randbits(64)).choose(recall(thought)).key
+
+
+def recall(thought: Thought) -> Match:
+    """The match, replayed from as late as possible."""
+    match = KNOWN.pop(thought.table, None)
+    if match is None or match.keys != thought.keys[: match.ply]:
+        match = Match.new(thought.game, thought.seats, thought.seed, dict(thought.options), thought.salt)
+    for key in thought.keys[match.ply :]:
+        match.play(key)
+    KNOWN[thought.table] = match
+    while len(KNOWN) > REMEMBERED:
+        KNOWN.popitem(last=False)
+    return match

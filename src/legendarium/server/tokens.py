@@ -1,0 +1,34 @@
+"""Unguessable keys to seats. Whoever has one sits there; the server keeps only hashes."""
+
+from __future__ import annotations
+
+import hmac
+import re
+import secrets
+from hashlib import sha256
+
+BYTES = 24
+TABLE_NAME = re.compile(r"[A-Za-z0-9]{6,24}")
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(BYTES)
+
+
+def new_table() -> str:
+    """The name of a table: part of its address, hard to guess, easy to copy."""
+    return secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
+
+
+def is_table(name: str) -> bool:
+    """Whether it could be the name of a table at all."""
+    return TABLE_NAME.fullmatch(name) is not None
+
+
+def hash_token(token: str) -> str:
+    return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def fits(token: str, kept: str) -> bool:
+    """Whether a token is the one whose hash was kept; no token fits an empty hash."""
+    return bool(kept) and hmac.compare_digest(hash_token(token), kept)

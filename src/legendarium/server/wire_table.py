@@ -1,0 +1,81 @@
+"""Words of the wire that both its halves use: a table, who sits there, what is asked and what happened."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+WIRE_VERSION = 1
+NAME_LIMIT = 40
+CHAT_LIMIT = 300
+SEAT_LIMIT = 8
+
+Json = Any
+View = dict[str, Any]
+Name = Annotated[str, Meta(max_length=NAME_LIMIT)]
+Token = Annotated[str, Meta(max_length=100)]
+Key = Annotated[str, Meta(max_length=4000)]
+Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, Meta(ge=0, lt=SEAT_LIMIT)]
+
+
+class Clock(Struct):
+    """Time for each answer. When it runs out, a bot answers once, or the least that can be answered is."""
+
+    kind: Literal["move", "days"]
+    amount: Annotated[int, Meta(ge=1, le=86_400, description="Seconds or days for each answer.")]
+    then: Literal["bot", "least"] = "bot"
+
+
+class SeatInfo(Struct, omit_defaults=True):
+    """Who sits where, as everybody may know."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    level: str | UnsetType | None = UNSET
+    online: bool | UnsetType = UNSET
+    replaced: Annotated[bool | UnsetType, Meta(description="A bot plays for a person who may come back.")] = UNSET
+
+
+class Outcome(Struct, omit_defaults=True):
+    """How a game ended."""
+
+    winners: list[int]
+    reason: str
+    text: str | UnsetType = UNSET
+    scores: dict[str, int] | UnsetType = UNSET
+
+
+class Option(Struct, omit_defaults=True):
+    """One legal answer."""
+
+    key: str
+    label: str
+    refs: Annotated[
+        list[str], Meta(description="Ids of the objects it touches, in the order they would be pointed at.")
+    ]
+    confirm: bool | UnsetType = UNSET
+
+
+class Decision(Struct, omit_defaults=True):
+    """Who must choose what."""
+
+    seat: int
+    kind: str
+    rule: str | None
+    text: str
+    options: Annotated[list[Option], Meta(description="Empty for a seat that only waits for it.")]
+    region: Json | UnsetType = UNSET
+
+
+class GameEvent(Struct, omit_defaults=True):
+    """Something that happened, as this seat heard of it."""
+
+    kind: str
+    rule: str | None
+    seat: int | None
+    text: Annotated[str, Meta(description="A sentence in the reader's language.")]
+    data: dict[str, Json]
+    ply: int | UnsetType = UNSET

@@ -1,0 +1,143 @@
+"""What the server itself says to people, in every language; games bring their own words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from legendarium.kernel.words import LANGUAGES
+
+BOT_NAMES = ("Alba", "Bruno", "Celia", "Dario", "Elsa", "Furio", "Greta", "Hugo")
+
+TEXTS: dict[str, dict[str, str]] = {
+    "en": {
+        "player": "Player {n}",
+        "not-your-turn": "It is {name}'s decision now.",
+        "over": "The game is over.",
+        "lobby": "The game begins when every seat is taken.",
+        "closed": "The host has closed this table.",
+        "watching": "You are watching; only players can do that.",
+        "stale": "The table has moved on; here is how it stands now.",
+        "not-saved": "That could not be saved, so it has not happened. Please try again.",
+        "broken": "Something went wrong here. The table is as it was before.",
+        "allowed": "You can do that now.",
+        "nothing-there": "Nothing can be done with that now.",
+        "hint": "{level}: {label}",
+        "no-hint": "There is no hint: it is not your decision.",
+        "undo-nothing": "There is nothing of yours to take back: the last answer was not yours.",
+        "undo-learnt": "Something was revealed or rolled since, and nobody else is here to agree.",
+        "undo-asked": "The others are asked whether you may take it back.",
+        "denied": "{name} does not agree.",
+        "ask-undo": "{name} would like to take the last answer back.",
+        "ask-replace": "{name} asks that a bot plays for {absent}.",
+        "replace-present": "{name} is here; only an absent player can be replaced.",
+        "replace-self": "That seat cannot be given to a bot.",
+        "replace-asked": "The others are asked whether they agree.",
+        "asked-already": "Another question is still open.",
+        "nothing-asked": "Nobody asks you anything now.",
+        "unknown-level": "There is no bot of that level.",
+        "host-only": "Only the host can do that.",
+        "undone": "{name} took an answer back.",
+        "replaced": "A bot ({level}) now plays for {name}.",
+        "seated-bot": "A bot ({level}) takes seat {n}.",
+        "returned": "{name} is back.",
+        "joined": "{name} sits down.",
+        "timed-out": "{name}'s time ran out; an answer was given for them.",
+        "no-table": "There is no such table here.",
+        "no-seat": "That key does not fit any seat of this table.",
+        "no-open-seat": "No open seat is left, or the invitation is not for this table.",
+        "name-needed": "Please say your name.",
+        "version": "This page is out of date: please reload it.",
+        "hello-first": "Say hello first.",
+        "not-understood": "That message was not understood.",
+        "too-fast": "That was too much at once; please wait a moment.",
+        "too-big": "That is too large.",
+        "foreign": "Requests from other sites are not answered.",
+        "not-found": "There is nothing here.",
+        "not-allowed": "That cannot be asked in this way.",
+        "failed": "Something went wrong here; nothing was lost.",
+        "no-ply": "This match has no such ply.",
+        "seat-hidden": "What that seat saw is told when the game is over.",
+        "branch-later": "A table can be continued from an earlier point when its game is over.",
+        "verify-later": "The game is not over, so its seed is still a secret.",
+        "verified": "Every roll and shuffle follows from the seed that was committed to before the first move.",
+        "no-packs": "Packs of your own cannot be named by strangers to the server.",
+        "replay-only": "This is a record to look at; branch from it to play on.",
+        "drawn": "Nobody wins.",
+        "won": "{names}: victory!",
+    },
+    "it": {
+        "player": "Giocatore {n}",
+        "not-your-turn": "Ora deve decidere {name}.",
+        "over": "La partita è finita.",
+        "lobby": "La partita comincia quando tutti i posti sono occupati.",
+        "closed": "Chi ospita ha chiuso questo tavolo.",
+        "watching": "Stai guardando: solo chi gioca può farlo.",
+        "stale": "Il tavolo è andato avanti; ecco com'è adesso.",
+        "not-saved": "Non è stato possibile salvare, quindi non è successo. Riprova.",
+        "broken": "Qualcosa è andato storto. Il tavolo è com'era prima.",
+        "allowed": "Ora puoi farlo.",
+        "nothing-there": "Ora non si può fare nulla con questo.",
+        "hint": "{level}: {label}",
+        "no-hint": "Nessun suggerimento: la decisione non è tua.",
+        "undo-nothing": "Non c'è nulla di tuo da annullare: l'ultima risposta non era tua.",
+        "undo-learnt": "Da allora qualcosa è stato rivelato o tirato, e non c'è nessun altro che possa acconsentire.",
+        "undo-asked": "Si chiede agli altri se puoi annullare.",
+        "denied": "{name} non è d'accordo.",
+        "ask-undo": "{name} vorrebbe annullare l'ultima risposta.",
+        "ask-replace": "{name} chiede che un bot giochi per {absent}.",
+        "replace-present": "{name} è qui; si può sostituire solo chi è assente.",
+        "replace-self": "Quel posto non può essere dato a un bot.",
+        "replace-asked": "Si chiede agli altri se sono d'accordo.",
+        "asked-already": "C'è ancora una domanda aperta.",
+        "nothing-asked": "Ora nessuno ti chiede nulla.",
+        "unknown-level": "Non c'è un bot di quel livello.",
+        "host-only": "Può farlo solo chi ospita.",
+        "undone": "{name} ha annullato una risposta.",
+        "replaced": "Un bot ({level}) ora gioca per {name}.",
+        "seated-bot": "Un bot ({level}) prende il posto {n}.",
+        "returned": "{name} è tornato.",
+        "joined": "{name} si siede.",
+        "timed-out": "Il tempo di {name} è scaduto; si è risposto al suo posto.",
+        "no-table": "Qui non c'è un tavolo così.",
+        "no-seat": "Quella chiave non apre nessun posto di questo tavolo.",
+        "no-open-seat": "Non ci sono più posti liberi, o l'invito non è per questo tavolo.",
+        "name-needed": "Dì il tuo nome, per favore.",
+        "version": "Questa pagina non è aggiornata: ricaricala.",
+        "hello-first": "Prima saluta.",
+        "not-understood": "Il messaggio non è stato capito.",
+        "too-fast": "Troppo in una volta; aspetta un momento.",
+        "too-big": "È troppo grande.",
+        "foreign": "Non si risponde a richieste di altri siti.",
+        "not-found": "Qui non c'è nulla.",
+        "not-allowed": "Non si può chiedere in questo modo.",
+        "failed": "Qualcosa è andato storto; nulla è andato perso.",
+        "no-ply": "Questa partita non ha quella mossa.",
+        "seat-hidden": "Ciò che ha visto quel posto si saprà a partita finita.",
+        "branch-later": "Si può continuare da un punto precedente quando la partita è finita.",
+        "verify-later": "La partita non è finita, quindi il seme è ancora segreto.",
+        "verified": "Ogni tiro e ogni mescolata segue dal seme fissato prima della prima mossa.",
+        "no-packs": "Chi non gestisce il server non può indicare pacchetti propri.",
+        "replay-only": "Questo è un resoconto da guardare; per giocare, continua da un suo punto.",
+        "drawn": "Non vince nessuno.",
+        "won": "{names}: vittoria!",
+    },
+}
+
+
+def say(key: str, language: str = "en", **facts: Any) -> str:
+    """One of the texts, with its blanks filled in."""
+    return TEXTS[known_language(language)][key].format_map(facts)
+
+
+def clean(text: str) -> str:
+    """What people write, on one line and without anything that cannot be printed."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
+def known_language(wish: str | None) -> str:
+    """The language of ours that fits a browser's wish best."""
+    for part in (wish or "").lower().split(","):
+        code = part.split(";")[0].strip()[:2]
+        if code in LANGUAGES:
+            return code
+    return LANGUAGES[0]

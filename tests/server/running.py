@@ -1,0 +1,152 @@
+"""A real server on a real port, and players with real sockets."""
+
+import asyncio
+import contextlib
+import json
+import threading
+import time
+
+import httpx
+import uvicorn
+from websockets.sync.client import connect
+
+from legendarium.server.app import make_app, server_options
+from legendarium.server.settings import Limits, Settings
+
+GAME = "village-of-legends"
+PEOPLE = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}]
+PATIENCE = 20
+
+
+class Server:
+    """A server in a thread of its own."""
+
+    def __init__(self, database, **changes):
+        limits = Limits(**{"tables": (1e6, 1e6), "requests": (1e6, 1e6), **changes.pop("limits", {})})
+        settings = Settings(database=str(database), workers=1, limits=limits, **changes)
+        self.app = make_app(settings)
+        self.hall = self.app.state.hall
+        self.server = uvicorn.Server(uvicorn.Config(self.app, port=0, **server_options(settings)))
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+
+    def __enter__(self):
+        self.thread.start()
+        while not self.server.started:
+            assert self.thread.is_alive(), "the server did not start"
+            time.sleep(0.01)
+        self.port = self.server.servers[0].sockets[0].getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
+        return self
+
+    def __exit__(self, *_):
+        self.http.close()
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+
+    def make(self, seats=PEOPLE, game=GAME, **wish):
+        answer = self.http.post("/api/tables", json={"game": game, "seats": seats, "options": {}, **wish})
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def sit(self, made, seat, **more):
+        return Player(self.port, made["table"], made["tokens"][seat], **more)
+
+    def watch(self, made, **more):
+        return Player(self.port, made["table"], None, **more)
+
+    def live(self, made):
+        """The table as the server itself has it."""
+        return self.hall.rooms[made["table"]].live
+
+
+class Player:
+    """One connection; keeps its view by patching, as a browser does."""
+
+    def __init__(self, port, table, token, have=None, language="en", hello=True, origin=None):
+        self.table, self.token = table, token
+        self.line = contextlib.ExitStack()
+        self.wire = self.line.enter_context(connect(f"ws://127.0.0.1:{port}/ws", origin=origin, max_size=None))
+        self.view, self.ply, self.decision, self.outcome, self.heard = None, None, None, None, []
+        if hello:
+            self.send(t="hello", version=1, table=table, token=token, have=have, language=language)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def close(self):
+        with contextlib.suppress(Exception):
+            self.line.close()
+
+    def send(self, **message):
+        self.wire.send(json.dumps(message))
+
+    def hear(self, kind=None):
+        """The next message that is not about who is here, or the next of that kind."""
+        while True:
+            text = self.wire.recv(timeout=PATIENCE)
+            message = json.loads(text)
+            self.heard.append(message)
+            self.keep(message)
+            if (kind is None and message["t"] != "seats") or (
+                kind is not None and message["t"] in (kind if isinstance(kind, tuple) else (kind,))
+            ):
+                return message
+
+    def keep(self, message):
+        if message["t"] == "full":
+            self.view = message["view"]
+        elif message["t"] == "step":
+            assert message["ply"] == self.ply + 1
+            self.view = patched(self.view, message["patch"])
+        else:
+            return
+        self.ply, self.decision, self.outcome = message["ply"], message["decision"], message.get("outcome")
+
+    def offered(self):
+        return [option["key"] for option in self.decision["options"]]
+
+    def play(self, key, ply=None):
+        self.send(t="play", ply=self.ply if ply is None else ply, key=key)
+
+
+def patched(view, changes):
+    """A view after the changes, as the client applies them."""
+    root = [json.loads(json.dumps(view))]
+    for change in changes:
+        place = root
+        path = [0, *change[0]]
+        for step in path[:-1]:
+            place = place[step]
+        if len(change) == 1:
+            del place[path[-1]]
+        elif isinstance(place, list) and path[-1] == len(place):
+            place.append(change[1])
+        else:
+            place[path[-1]] = change[1]
+    return root[0]
+
+
+def play_on(players, moves, choose=lambda keys, ply: keys[(ply * 7 + 3) % len(keys)]):
+    """Let players at one table answer so many times; everybody hears of everything."""
+    for _ in range(moves):
+        player = players[players[0].decision["seat"]]
+        player.play(choose(player.offered(), player.ply))
+        for other in players:
+            assert other.hear(("step", "refused", "error"))["t"] == "step"
+        if players[0].outcome:
+            return
+
+
+def both(server, made):
+    players = [server.sit(made, 0), server.sit(made, 1)]
+    for player in players:
+        player.hear("full")
+    return players
+
+
+def run(coroutine):
+    return asyncio.run(asyncio.wait_for(coroutine, PATIENCE))

@@ -1,0 +1,204 @@
+"""Taking back, agreeing, talking, handing a seat over, closing."""
+
+import contextlib
+
+from tests.server.running import Server, both, play_on
+
+THREE = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}, {"kind": "here", "name": "Cy"}]
+
+
+def play_until(server, made, players, wanted):
+    """Play until the last answer was of the kind wanted: one its seat may, or may not, take back alone."""
+    for _ in range(200):
+        play_on(players, 1, choose=lambda keys, ply: keys[0])
+        match = server.live(made).match
+        if match.may_undo(match.seats_played[-1]) == wanted and match.decision:
+            return match.seats_played[-1]
+    raise AssertionError("no such answer was given")
+
+
+def test_an_answer_that_taught_nothing_is_taken_back_alone_and_leaves_a_trace(server):
+    made = server.make(seed="1")
+    players = both(server, made)
+    seat = play_until(server, made, players, wanted=True)
+    ply = players[seat].ply
+    players[seat].send(t="undo")
+    for player in players:
+        full = player.hear("full")
+        assert full["ply"] == ply - 1
+        assert full["since"] is None
+        assert [event["kind"] for event in full["events"]].count("undone") == 1
+        assert ("Ada", "Bo")[seat] in full["events"][-1]["text"]
+    live = server.live(made)
+    assert live.match.ply == ply - 1
+    log = server.hall.storage.read(made["table"]).log
+    assert [entry.kind for entry in log][-2:] == ["move", "undo"]
+    play_on(players, 1)
+
+
+def test_undone_answers_stay_undone_after_a_restart(database):
+    with Server(database) as first:
+        made = first.make(seed="1")
+        players = both(first, made)
+        seat = play_until(first, made, players, wanted=True)
+        players[seat].send(t="undo")
+        view, ply = players[0].hear("full")["view"], players[0].ply
+    with Server(database) as second:
+        players = both(second, made)
+        assert (players[0].view, players[0].ply) == (view, ply)
+        assert "undone" in [event["kind"] for event in players[0].heard[-1]["events"]]
+
+
+def test_nobody_takes_back_anothers_answer(server):
+    made = server.make()
+    players = both(server, made)
+    play_on(players, 8)
+    other = 1 - server.live(made).match.seats_played[-1]
+    players[other].send(t="undo")
+    assert players[other].hear()["t"] == "error"
+    with server.watch(made) as watcher:
+        watcher.hear("full")
+        watcher.send(t="undo")
+        assert watcher.hear()["t"] == "error"
+    assert server.live(made).match.ply == 8
+
+
+def test_after_something_was_learnt_the_others_are_asked(server):
+    made = server.make(seed="2")
+    players = both(server, made)
+    seat = play_until(server, made, players, wanted=False)
+    ply = players[0].ply
+    me, other = players[seat], players[1 - seat]
+    me.send(t="undo")
+    assert me.hear()["t"] == "told"
+    assert ("Ada", "Bo")[seat] in other.hear("ask-undo")["text"]
+    other.send(t="consent", yes=False)
+    assert me.hear("told")["text"]
+    assert server.live(made).match.ply == ply
+    me.send(t="undo")
+    other.hear("ask-undo")
+    me.send(t="consent", yes=True)
+    assert me.hear("error")["text"]
+    other.send(t="consent", yes=True)
+    assert me.hear("full")["ply"] == ply - 1
+    assert other.hear("full")["ply"] == ply - 1
+
+
+def test_with_bots_alone_nobody_can_agree(server):
+    made = server.make([{"kind": "me"}, {"kind": "bot", "level": "random"}], seed="2")
+    with server.sit(made, 0) as player:
+        player.hear("full")
+        for _ in range(300):
+            match = server.live(made).match
+            if match.keys and match.seats_played[-1] == 0 and not match.may_undo(0):
+                break
+            if player.decision["seat"] == 0:
+                player.play(player.offered()[0])
+            player.hear("step")
+        player.send(t="undo")
+        assert player.hear("error")["text"]
+
+
+def test_a_question_lapses_when_the_game_goes_on(server):
+    made = server.make(seed="2")
+    players = both(server, made)
+    seat = play_until(server, made, players, wanted=False)
+    players[seat].send(t="undo")
+    players[1 - seat].hear("ask-undo")
+    play_on(players, 1)
+    players[1 - seat].send(t="consent", yes=True)
+    assert players[1 - seat].hear("error")["text"]
+
+
+def test_talk_reaches_all_but_those_who_do_not_want_it(server):
+    made = server.make()
+    players = [*both(server, made), server.watch(made)]
+    players[2].hear("full")
+    players[0].send(t="chat", text="  hello <b>all</b>\n ")
+    for player in players:
+        assert player.hear("chat") == {"t": "chat", "seat": 0, "name": "Ada", "text": "hello <b>all</b>"}
+    players[1].send(t="mute", seat=0)
+    players[1].send(t="ping")
+    players[1].hear("pong")
+    players[0].send(t="chat", text="again")
+    players[2].hear("chat")
+    players[1].send(t="ping")
+    assert players[1].hear()["t"] == "pong"
+    players[2].send(t="chat", text="from outside")
+    assert players[2].hear()["t"] == "error"
+    with server.sit(made, 0) as late:
+        assert [line["text"] for line in late.hear("full")["chat"]] == ["hello <b>all</b>", "again"]
+
+
+def test_too_much_talk_is_stopped(server):
+    made = server.make()
+    with server.sit(made, 0) as player:
+        player.hear("full")
+        for _ in range(12):
+            player.send(t="chat", text="spam")
+        kinds = [player.hear()["t"] for _ in range(12)]
+    assert "error" in kinds
+    assert kinds.count("chat") <= 7
+
+
+def test_an_absent_player_is_replaced_by_agreement_and_may_come_back(server):
+    made = server.make(THREE, options={"expansions": []})
+    players = [server.sit(made, seat) for seat in range(3)]
+    for player in players:
+        player.hear("full")
+    players[0].send(t="replace", seat=2, level="random")
+    assert "Cy" in players[0].hear("error")["text"]
+    players[2].close()
+    while players[0].hear("seats")["seats"][2]["online"]:
+        pass
+    players[0].send(t="replace", seat=2, level="random")
+    assert players[0].hear()["t"] == "told"
+    assert "Cy" in players[1].hear("ask-replace")["text"]
+    players[1].send(t="consent", yes=True)
+    assert players[0].hear("note")["event"]["kind"] == "replaced"
+    with server.sit(made, 2) as back:
+        seats = back.hear("full")["seats"]
+        assert seats[2] == {"seat": 2, "name": "Cy", "kind": "bot", "level": "random", "replaced": True}
+        back.send(t="return")
+        assert back.hear("note")["event"]["kind"] == "returned"
+        assert server.live(made).places[2].kind == "person"
+
+
+def test_the_host_closes_a_table_and_its_story_stays(server):
+    made = server.make()
+    players = both(server, made)
+    play_on(players, 5)
+    players[1].send(t="close")
+    assert players[1].hear()["t"] == "error"
+    players[0].send(t="close")
+    for player in players:
+        assert player.hear("closed")["text"]
+    seat = players[0].decision["seat"]
+    players[seat].play(players[seat].offered()[0])
+    assert players[seat].hear("refused")["text"]
+    table = f"/api/tables/{made['table']}"
+    assert server.http.get(table).json()["state"] == "closed"
+    assert server.http.get(f"{table}/replay").json()["plies"] == 5
+    assert server.http.get(f"{table}/replay").json()["seed"] is None
+
+
+def test_a_clock_answers_for_whoever_does_not(server):
+    for then in ("least", "bot"):
+        made = server.make(clock={"kind": "move", "amount": 1, "then": then})
+        with contextlib.ExitStack() as stack:
+            player = stack.enter_context(server.sit(made, 0))
+            full = player.hear("full")
+            assert full["deadline"] > 1e12
+            assert player.hear("step")["deadline"] > full["deadline"]
+            assert player.hear("note")["event"]["kind"] == "timed-out"
+        server.hall.rooms[made["table"]].live.beginning.clock = None
+
+
+def test_a_clock_runs_on_while_the_server_sleeps(database):
+    with Server(database) as first:
+        made = first.make(clock={"kind": "move", "amount": 2, "then": "least"})
+    with Server(database) as second, second.sit(made, 0) as player:
+        player.hear("full")
+        while player.ply < 1:
+            player.hear("step")
+        assert player.heard[-1]["ply"] >= 1

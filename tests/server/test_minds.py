@@ -1,0 +1,97 @@
+"""Bots think in processes of their own."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+from legendarium.kernel.match import Match
+from legendarium.server.minds import Minds, least_answer
+from legendarium.server.thinking import KNOWN, Thought, recall
+from tests.server.running import GAME, PATIENCE, both, play_on, run
+
+BOTS = [{"kind": "bot", "level": "random"}] * 2
+
+
+def thought(match):
+    return Thought("table", GAME, match.seats, match.seed, match.salt, match.options, list(match.keys), "random")
+
+
+def test_a_mind_remembers_a_match_and_notices_what_was_taken_back():
+    match = Match.new(GAME, seed=3)
+    for _ in range(10):
+        match.play(match.decision.options[0])
+    first = recall(thought(match))
+    match.play(match.decision.options[0])
+    assert recall(thought(match)) is first
+    match.undo()
+    match.play(match.decision.options[-1])
+    again = recall(thought(match))
+    assert again.table.digest() == match.table.digest()
+    assert KNOWN["table"] is again
+
+
+def test_bots_think_outside_the_servers_process(server):
+    made = server.make(BOTS, options={"turn_limit": 10})
+    with server.watch(made) as watcher:
+        watcher.hear("full")
+        watcher.hear("step")
+        workers = server.hall.minds.pool._processes
+        assert workers
+        assert os.getpid() not in workers
+
+
+def test_a_mind_that_dies_is_replaced_and_the_game_goes_on(server):
+    made = server.make(BOTS)
+    with server.watch(made) as watcher:
+        watcher.hear("full")
+        watcher.hear("step")
+        for process in list(server.hall.minds.pool._processes):
+            os.kill(process, signal.SIGKILL)
+        ply = watcher.ply
+        while watcher.ply < ply + 20:
+            watcher.hear("step")
+
+
+def test_a_level_that_fails_is_answered_for(server):
+    made = server.make()
+    both(server, made)
+    live = server.live(made)
+
+    assert run(Minds(1).choose(live, "no such level")) == least_answer(live)
+
+
+def test_the_least_answer_declines_where_it_can(server):
+    made = server.make()
+    players = both(server, made)
+    while players[0].decision["kind"] != "play":
+        play_on(players, 1)
+    assert least_answer(server.live(made)) == "end"
+
+
+def test_minds_end_with_their_server(tmp_path):
+    words = [sys.executable, "-m", "legendarium", "serve", "--no-open", "--port", "0", "--data", str(tmp_path)]
+    server = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+    try:
+        url = server.stdout.readline().split()[3]
+        wish = {"game": GAME, "seats": BOTS, "options": {}}
+        table = httpx.post(f"{url}api/tables", json=wish, timeout=PATIENCE).json()["table"]
+        while httpx.get(f"{url}api/tables/{table}", timeout=PATIENCE).json()["ply"] < 1:
+            time.sleep(0.05)
+        minds = children(server.pid)
+        assert minds
+    finally:
+        server.kill()
+        server.wait()
+    deadline = time.monotonic() + PATIENCE
+    while any(Path(f"/proc/{mind}").exists() for mind in minds) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert not any(Path(f"/proc/{mind}").exists() for mind in minds)
+
+
+def children(process):
+    return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]

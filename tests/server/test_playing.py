@@ -1,0 +1,221 @@
+"""At a table, over real sockets: answers, refusals, taking back, reconnecting."""
+
+import threading
+
+from legendarium.kernel.match import Match
+from tests.server.running import GAME, Server, both, play_on
+
+
+def test_two_players_hear_of_every_answer_and_keep_true_views(server):
+    made = server.make()
+    players = both(server, made)
+    play_on(players, 60)
+    match = server.live(made).match
+    assert match.ply == 60
+    for seat, player in enumerate(players):
+        assert player.view == match.view(seat)
+        player.close()
+
+
+def test_a_game_is_played_to_its_end_and_its_dice_are_proven(server):
+    made = server.make(seed="7", options={"turn_limit": 10})
+    players = both(server, made)
+    play_on(players, 2000)
+    assert players[0].outcome["reason"]
+    assert players[0].outcome == players[1].outcome
+    assert players[0].decision is None
+    players[0].play("end")
+    assert "over" in players[0].hear("refused")["text"]
+    table = made["table"]
+    assert server.http.get(f"/api/tables/{table}").json()["state"] == "over"
+    assert server.http.get(f"/api/tables/{table}/verify").json()["ok"] is True
+    assert Match.load(server.http.get(f"/api/tables/{table}/record").text).outcome is not None
+
+
+def test_an_illegal_answer_is_refused_with_its_rule_and_changes_nothing(server):
+    made = server.make()
+    players = both(server, made)
+    player = players[players[0].decision["seat"]]
+    for key in ("hero:nobody", "buy:999999", "", "x" * 3999, "☃:1"):
+        player.play(key)
+        refused = player.hear()
+        assert refused["t"] == "refused"
+        assert refused["key"] == key
+        assert refused["rule"].startswith("vol.")
+        assert refused["text"]
+    assert server.live(made).match.ply == 0
+
+
+def test_nobody_answers_for_another(server):
+    made = server.make()
+    players = both(server, made)
+    asked = players[0].decision["seat"]
+    players[1 - asked].play(players[asked].offered()[0])
+    assert players[1 - asked].hear()["t"] == "refused"
+    with server.watch(made) as watcher:
+        watcher.hear("full")
+        watcher.play(players[asked].offered()[0], ply=0)
+        assert watcher.hear("refused")["text"]
+    assert server.live(made).match.ply == 0
+
+
+def test_of_many_who_play_one_ply_one_succeeds(server):
+    made = server.make()
+    seat = both(server, made)[0].decision["seat"]
+    rivals = [server.sit(made, seat) for _ in range(8)]
+    for rival in rivals:
+        rival.hear("full")
+    start = threading.Barrier(len(rivals))
+
+    def rush(rival, key):
+        start.wait()
+        rival.play(key, ply=0)
+
+    threads = [threading.Thread(target=rush, args=(rival, rival.offered()[at % 3])) for at, rival in enumerate(rivals)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for rival in rivals:
+        while rival.ply < 1:
+            rival.hear()
+    match = server.live(made).match
+    assert match.ply == 1
+    assert [entry.kind for entry in stored(server, made).log] == ["move"]
+
+
+def stored(server, made):
+    return server.hall.storage.read(made["table"])
+
+
+def test_an_answer_to_a_past_ply_brings_the_present(server):
+    made = server.make()
+    players = both(server, made)
+    play_on(players, 3)
+    seat = players[0].decision["seat"]
+    players[seat].play(players[seat].offered()[0], ply=1)
+    assert players[seat].hear()["t"] == "error"
+    assert players[seat].hear()["ply"] == 3
+
+
+def test_whoever_comes_back_gets_what_was_missed(server):
+    made = server.make()
+    players = both(server, made)
+    play_on(players, 10)
+    players[0].close()
+    for _ in range(4):
+        seat = players[1].decision["seat"]
+        if seat == 0:
+            with server.sit(made, 0) as other:
+                other.hear("full")
+                other.play(other.offered()[0])
+                other.hear("step")
+        else:
+            players[1].play(players[1].offered()[0])
+        players[1].hear("step")
+    with server.sit(made, 0, have=10) as back:
+        full = back.hear("full")
+    assert full["since"] == 10
+    assert {event["ply"] for event in full["events"]} <= {11, 12, 13, 14}
+    with server.sit(made, 0) as fresh:
+        everything = fresh.hear("full")["events"]
+    assert everything[-len(full["events"]) :] == full["events"]
+    assert len(everything) > len(full["events"])
+
+
+def test_a_client_ahead_of_the_table_gets_everything(server):
+    made = server.make()
+    with server.sit(made, 0, have=99) as player:
+        assert player.hear("full")["since"] is None
+
+
+def test_why_not_names_the_rule(server):
+    made = server.make()
+    players = both(server, made)
+    play_on(players, 12)
+    player = players[players[0].decision["seat"]]
+    player.send(t="why", key="buy:99999")
+    answer = player.hear("why")
+    assert answer["key"] == "buy:99999"
+    assert answer["rule"].startswith("vol.")
+    player.send(t="why", key=player.offered()[0])
+    assert player.hear("why")["rule"] is None
+    card = player.view["market"]["spaces"][0]["id"]
+    player.send(t="why", ref=card)
+    assert player.hear("why")["ref"] == card
+    other = players[1 - player.decision["seat"]]
+    other.send(t="why", key="end")
+    assert "decision" in other.hear("why")["text"]
+
+
+def test_a_hint_is_a_legal_answer_in_words(server):
+    made = server.make()
+    players = both(server, made)
+    player = players[players[0].decision["seat"]]
+    player.send(t="hint")
+    hint = player.hear("hint")
+    assert hint["key"] in player.offered()
+    assert hint["text"]
+    other = players[1 - player.decision["seat"]]
+    other.send(t="hint")
+    assert other.hear("error")["text"]
+
+
+def test_bots_answer_by_themselves(server):
+    made = server.make([{"kind": "me"}, {"kind": "bot", "level": "random"}], seed="3")
+    with server.sit(made, 0) as player:
+        player.hear("full")
+        while player.ply < 25:
+            if player.decision["seat"] == 0:
+                player.play(player.offered()[player.ply % len(player.offered())])
+            player.hear("step")
+    assert 1 in server.live(made).match.seats_played
+
+
+def test_a_table_of_bots_plays_to_its_end_and_can_be_watched(server):
+    bots = [{"kind": "bot", "level": "random"}] * 2
+    made = server.make(bots, options={"turn_limit": 10})
+    with server.watch(made) as watcher:
+        watcher.hear("full")
+        while not watcher.outcome:
+            watcher.hear("step")
+        assert watcher.view == server.live(made).match.view(None)
+    assert made["tokens"] == [None, None]
+
+
+def test_italian_is_spoken(server):
+    made = server.make()
+    with server.sit(made, 0, language="it") as one, server.sit(made, 0, language="en-GB") as other:
+        assert one.hear("full")["decision"]["text"] != other.hear("full")["decision"]["text"]
+
+
+def test_tables_survive_the_server(database):
+    with Server(database) as first:
+        made = first.make(seed="5")
+        players = both(first, made)
+        play_on(players, 20)
+        views = [player.view for player in players]
+    with Server(database) as second:
+        players = both(second, made)
+        assert [player.view for player in players] == views
+        play_on(players, 5)
+        assert players[0].ply == 25
+
+
+def test_a_server_that_was_overtaken_by_another_takes_nothing_twice(database):
+    """Two servers on one database: the slower one learns what happened and goes on from there."""
+    with Server(database) as one, Server(database) as two:
+        made = one.make()
+        here, there = both(one, made), both(two, made)
+        seat = here[0].decision["seat"]
+        here[seat].play(here[seat].offered()[0])
+        here[seat].hear("step")
+        there[seat].play(there[seat].offered()[1])
+        assert there[seat].hear("full")["ply"] == 1
+        assert there[seat].hear("error")["text"]
+        assert there[seat].view == here[seat].view
+        assert len(one.hall.storage.read(made["table"]).log) == 1
+
+
+def test_the_game_named_here_is_on_the_shelf(server):
+    assert GAME in [game["code"] for game in server.http.get("/api/games").json()]

@@ -1,0 +1,120 @@
+"""Nobody receives what another seat alone may know: read off the wire, byte by byte."""
+
+import json
+
+from legendarium.kernel.events import redact
+from tests.server.running import Player, both, play_on
+
+
+def test_every_byte_a_seat_receives_follows_from_what_that_seat_may_know(server):
+    """What the server sends is rebuilt here from views and events of that seat alone, and nothing else came."""
+    made = server.make()
+    players = [*both(server, made), server.watch(made)]
+    players[2].hear("full")
+    play_on(players, 80)
+    match = server.live(made).match
+    for seat, player in zip((0, 1, None), players, strict=True):
+        heard = [event for message in player.heard for event in message.get("events", ())]
+        allowed = [plain(redact(event, seat)) for event in match.events]
+        assert [(event["kind"], event["rule"], event["data"]) for event in heard] == allowed
+        assert player.view == match.view(seat)
+
+
+def plain(event):
+    return (event.kind, event.rule or None, json.loads(json.dumps(event.facts())))
+
+
+def test_what_one_drew_is_told_to_nobody_else(server):
+    made = server.make()
+    players = [*both(server, made), server.watch(made)]
+    players[2].hear("full")
+    play_on(players, 60)
+    drawn = [event for event in server.live(made).match.events if event.kind == "drew"]
+    assert {event.seat for event in drawn} == {0, 1}
+    for seat, player in zip((0, 1, None), players, strict=True):
+        told = [event for message in player.heard for event in message.get("events", ()) if event["kind"] == "drew"]
+        assert any("cards" in event["data"] for event in told) == (seat is not None)
+        assert all(event["seat"] == seat for event in told if "cards" in event["data"])
+
+
+def test_answers_are_offered_to_the_seat_that_must_give_one_and_keys_echoed_to_it_alone(server):
+    made = server.make()
+    players = [*both(server, made), server.watch(made)]
+    players[2].hear("full")
+    play_on(players, 40)
+    played = server.live(made).match.seats_played
+    for seat, player in zip((0, 1, None), players, strict=True):
+        for message in player.heard:
+            decision = message.get("decision")
+            if decision is not None and decision["seat"] != seat:
+                assert decision["options"] == []
+                assert "region" not in decision
+            if message["t"] == "step":
+                assert ("key" in message) == (played[message["ply"] - 1] == seat)
+
+
+def test_a_hand_is_its_owners_alone_over_the_wire(server):
+    made = server.make()
+    players = [*both(server, made), server.watch(made)]
+    players[2].hear("full")
+    play_on(players, 20)
+    for seat, player in zip((0, 1, None), players, strict=True):
+        for hero in player.view["heroes"]:
+            assert (hero["hand"] is not None) == (hero["seat"] == seat)
+
+
+def test_the_seed_is_a_secret_until_the_end_and_only_bound_by_its_hash(server):
+    made = server.make(options={"turn_limit": 10})
+    players = both(server, made)
+    match = server.live(made).match
+    table = f"/api/tables/{made['table']}"
+    secrets = (str(match.seed), format(match.seed, "x"), match.salt)
+    for path in ("", "/record", "/replay", "/at/0", "/verify"):
+        text = server.http.get(table + path, headers=bearer(made, 0)).text
+        assert not any(secret in text for secret in secrets), path
+        assert match.commitment in text or path == "/verify"
+    assert not any(secret in json.dumps(player.heard) for player in players for secret in secrets)
+    play_on(players, 2000)
+    assert server.http.get(table + "/replay").json()["seed"] == format(match.seed, "x")
+
+
+def bearer(made, seat):
+    return {"authorization": f"Bearer {made['tokens'][seat]}"}
+
+
+def test_a_replay_is_seen_from_ones_own_seat_until_the_game_is_over(server):
+    made = server.make(options={"turn_limit": 10})
+    players = both(server, made)
+    play_on(players, 12)
+    table = f"/api/tables/{made['table']}"
+    mine = server.http.get(f"{table}/at/12?seat=0", headers=bearer(made, 0))
+    assert mine.json()["view"] == players[0].view
+    assert server.http.get(f"{table}/at/12").json()["view"]["heroes"][0]["hand"] is None
+    for address in (f"{table}/at/12?seat=1", f"{table}/replay?seat=1"):
+        assert server.http.get(address, headers=bearer(made, 0)).status_code == 403
+        assert server.http.get(address).status_code == 403
+    assert server.http.post(f"{table}/branch", json={"ply": 3}).status_code == 400
+    play_on(players, 2000)
+    assert server.http.get(f"{table}/at/12?seat=1").json()["view"]["heroes"][1]["hand"] is not None
+
+
+def test_tokens_are_kept_as_hashes_only(server):
+    made = server.make([{"kind": "me"}, {"kind": "open"}])
+    invite = made["invites"][1].rpartition("/")[2]
+    joined = server.http.post(f"/api/tables/{made['table']}/join", json={"name": "Bo", "invite": invite}).json()
+    stored = server.hall.storage.read(made["table"])
+    kept = repr(stored)
+    for secret in (made["tokens"][0], invite, joined["token"]):
+        assert len(secret) >= 32
+        assert secret not in kept
+
+
+def test_a_key_that_fits_nothing_opens_nothing(server):
+    made, other = server.make(), server.make()
+    for token in ("x", other["tokens"][0], made["tokens"][0] + "x", made["tokens"][0][:-1]):
+        answer = server.http.get(f"/api/tables/{made['table']}", headers={"authorization": f"Bearer {token}"})
+        assert answer.status_code == 403
+    with Player(server.port, made["table"], other["tokens"][0]) as stranger:
+        assert stranger.hear()["t"] == "error"
+        stranger.play("end", ply=0)
+        assert stranger.hear()["t"] == "error"

@@ -1,0 +1,211 @@
+"""Tables over HTTP: made, joined, read, replayed, continued, brought."""
+
+import json
+
+import pytest
+
+from legendarium.kernel.match import Match
+from tests.server.running import GAME, both, play_on
+
+BOTS = [{"kind": "bot", "level": "random"}] * 2
+
+
+def finished(server, **options):
+    made = server.make(options={"turn_limit": 10, **options})
+    players = both(server, made)
+    play_on(players, 2000)
+    for player in players:
+        player.close()
+    return made
+
+
+def test_the_games_say_what_can_be_chosen(server):
+    found = next(game for game in server.http.get("/api/games").json() if game["code"] == GAME)
+    assert found["title"] == "Village of Legends"
+    assert found["seats"] == {"min": 2, "max": 6}
+    assert "random" in found["levels"]
+    heroes = next(option for option in found["options"] if option["name"] == "heroes")
+    assert heroes["per_seat"]
+    assert "mage" in heroes["values"]
+    for option in found["options"]:
+        assert option["rule"].startswith("vol.")
+        assert option["sentence"].strip()
+
+
+def test_options_reach_the_game_as_it_wants_them(server):
+    made = server.make(options={"heroes": ["mage", None], "hero-choice": "all-random", "expansions": ["the-horde"]})
+    options = server.live(made).match.options
+    assert options["heroes"] == ["mage", ""]
+    assert options["rulings"] == {"hero-choice": "all-random"}
+    assert options["expansions"] == ["the-horde"]
+
+
+def test_a_seed_is_a_number_or_any_word(server):
+    assert server.live(server.make(seed=" 42 ")).match.seed == 42
+    one, other = (server.live(server.make(seed=seed)).match.seed for seed in ("tea", "tea"))
+    assert one == other
+    free = [server.live(server.make()).match for _ in range(2)]
+    assert free[0].seed != free[1].seed
+    assert free[0].seed.bit_length() > 128
+
+
+@pytest.mark.parametrize(
+    ("wish", "says"),
+    [
+        ({"game": "chess"}, "chess"),
+        ({"seats": []}, "seats"),
+        ({"seats": [{"kind": "me"}]}, "players"),
+        ({"seats": [{"kind": "bot", "level": "godlike"}, {"kind": "me"}]}, "level"),
+        ({"seats": [{"kind": "ghost"}, {"kind": "me"}]}, "ghost"),
+        ({"seats": [{"kind": "me", "name": "x" * 41}, {"kind": "me"}]}, "length"),
+        ({"options": {"heroes": ["nobody"]}}, "nobody"),
+        ({"options": {"heroes": "mage"}}, "heroes"),
+        ({"options": {"nonsense": 1}}, "nonsense"),
+        ({"options": {"packs": ["/etc"]}}, "Packs"),
+        ({"clock": {"kind": "move", "amount": 0}}, "amount"),
+    ],
+)
+def test_a_wish_that_cannot_be_granted_is_explained(server, wish, says):
+    whole = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "here"}], "options": {}, **wish}
+    answer = server.http.post("/api/tables", json=whole)
+    assert answer.status_code in (400, 404)
+    assert says in answer.json()["text"]
+
+
+def test_friends_join_by_invitation_and_then_the_game_begins(server):
+    made = server.make([{"kind": "me", "name": "Ada"}, {"kind": "open"}])
+    table = f"/api/tables/{made['table']}"
+    assert made["tokens"][1] is None
+    invite = made["invites"][1]
+    assert invite.startswith(f"/join/{made['table']}/")
+    assert server.http.get(table).json()["state"] == "lobby"
+    with server.sit(made, 0) as host:
+        assert host.hear("seats")["seats"][1]["kind"] == "open"
+        for wish in (
+            {"name": "Bo"},
+            {"name": "Bo", "invite": "wrong"},
+            {"name": " ", "invite": invite.rpartition("/")[2]},
+        ):
+            assert server.http.post(f"{table}/join", json=wish).status_code == 400
+        wish = {"name": "Bo", "invite": invite.rpartition("/")[2]}
+        joined = server.http.post(f"{table}/join", json=wish).json()
+        assert joined["seat"] == 1
+        assert host.hear("full")["seats"][1] == {"seat": 1, "name": "Bo", "kind": "person", "online": False}
+    assert server.http.post(f"{table}/join", json=wish).status_code == 400
+    summary = server.http.get(table, headers={"authorization": f"Bearer {joined['token']}"}).json()
+    assert summary["mine"] == [1]
+    assert summary["state"] == "playing"
+
+
+def test_the_host_fills_an_open_seat_with_a_bot(server):
+    made = server.make([{"kind": "me"}, {"kind": "open"}, {"kind": "here"}])
+    with server.sit(made, 0) as host, server.sit(made, 2) as guest:
+        host.hear("seats")
+        guest.hear("seats")
+        guest.send(t="replace", seat=1, level="random")
+        assert guest.hear("error")["text"]
+        host.send(t="replace", seat=1, level="random")
+        assert host.hear("full")["seats"][1]["kind"] == "bot"
+
+
+def test_every_past_ply_can_be_seen_as_it_was(server):
+    made = finished(server)
+    match = server.live(made).match
+    table = f"/api/tables/{made['table']}"
+    info = server.http.get(f"{table}/replay?seat=1").json()
+    assert info["plies"] == match.ply
+    assert info["turns"] == sorted(set(info["turns"]))
+    assert len(info["turns"]) > 5
+    assert [event["ply"] for event in info["events"]] == sorted(event["ply"] for event in info["events"])
+    for ply in (0, 1, match.ply // 2, match.ply):
+        full = server.http.get(f"{table}/at/{ply}?seat=1").json()
+        assert full["view"] == json.loads(json.dumps(match.at(ply).view(1)))
+        assert full["ply"] == ply
+        assert {event["ply"] for event in full["events"]} <= {ply}
+    for wrong in (f"at/{match.ply + 1}", "at/-1", "at/x", "at/1?seat=9", "at/1?seat=x"):
+        assert server.http.get(f"{table}/{wrong}").status_code in (400, 404)
+
+
+def test_a_finished_game_is_continued_from_any_ply(server):
+    made = finished(server)
+    old = server.live(made).match
+    branched = server.http.post(f"/api/tables/{made['table']}/branch", json={"ply": 9}).json()
+    assert all(branched["tokens"])
+    players = both(server, branched)
+    assert players[0].ply == 9
+    assert players[0].view == json.loads(json.dumps(old.at(9).view(0)))
+    play_on(players, 3)
+    assert server.http.post(f"/api/tables/{made['table']}/branch", json={"ply": 10**6}).status_code == 400
+
+
+def test_a_record_is_brought_looked_at_and_continued(server):
+    match = Match.new(GAME, seed=5)
+    for _ in range(30):
+        match.play(match.decision.options[0])
+    table = server.http.post("/api/records", content=match.save()).json()["table"]
+    info = server.http.get(f"/api/tables/{table}/replay").json()
+    assert (info["plies"], info["seed"]) == (30, "5")
+    assert server.http.get(f"/api/tables/{table}/at/30?seat=0").json()["view"] == json.loads(json.dumps(match.view(0)))
+    assert Match.load(server.http.get(f"/api/tables/{table}/record").text).keys == match.keys
+    branched = server.http.post(f"/api/tables/{table}/branch", json={"ply": 30}).json()
+    play_on(both(server, branched), 2)
+
+
+def test_a_record_that_was_touched_is_refused(server):
+    match = Match.new(GAME, seed=5)
+    match.play(match.decision.options[0])
+    record = json.loads(match.save())
+    for change in (
+        {"digest": "0" * 32},
+        {"moves": ["cheat"]},
+        {"seed": "6"},
+        {"options": {"packs": ["/etc"]}},
+        {"x": 1},
+    ):
+        answer = server.http.post("/api/records", json={**record, **change})
+        assert answer.status_code == 400, change
+        assert answer.json()["text"]
+    assert server.http.post("/api/records", content=b"x" * 5_000_000).status_code == 413
+
+
+def test_an_invitation_is_a_picture(server):
+    made = server.make([{"kind": "me"}, {"kind": "open"}])
+    answer = server.http.get(f"/api/tables/{made['table']}/qr?invite={made['invites'][1].rpartition('/')[2]}")
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert answer.text.startswith("<svg")
+
+
+def test_what_is_printed_is_told_in_every_language_and_what_it_does_is_not(server):
+    packs = server.http.get(f"/api/content/{GAME}").json()["packs"]
+    heroes = {hero["code"]: hero for hero in packs["base"]["hero"]}
+    assert heroes["mage"]["name"]
+    assert heroes["mage"]["name_it"]
+    assert packs["base"]["card"]
+    assert '"lines"' not in json.dumps(packs)
+
+
+def test_the_rules_are_a_book(server):
+    book = server.http.get(f"/api/rules/{GAME}").json()
+    entries = [entry for chapter in book["chapters"] for entry in chapter["entries"]]
+    assert len(entries) > 100
+    wanted = "vol.monster.blocks-market"
+    assert server.http.get(f"/api/rules/{GAME}/{wanted}").json() in entries
+    assert wanted in [hit["id"] for hit in server.http.get("/api/rules/search?q=monster blocks market").json()]
+    assert server.http.get("/api/rules/search").json() == []
+    for wrong in ("/api/rules/chess", f"/api/rules/{GAME}/vol.nothing", f"/api/rules/legends-of-signum/{wanted}"):
+        answer = server.http.get(wrong)
+        assert answer.status_code == 404
+        assert answer.json()["text"]
+
+
+def test_what_is_not_there_is_said_to_be_missing(server):
+    for path in (
+        "/api/tables/nothere1",
+        "/api/tables/..%2f",
+        "/api/nothing",
+        "/api/content/chess",
+        "/api/tables/" + "x" * 300,
+    ):
+        assert server.http.get(path).status_code == 404
+    assert server.http.get("/api/records").status_code in (404, 405)
+    assert server.http.request("DELETE", "/api/games").json()["text"]

@@ -1,0 +1,62 @@
+"""What crosses the wire is said once."""
+
+import importlib.util
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from legendarium.server import wire
+from legendarium.server.words import TEXTS, clean, known_language
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_clients_types_are_made_from_the_servers():
+    spec = importlib.util.spec_from_file_location("wire_types", ROOT / "tools/wire_types.py")
+    tool = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    assert tool.TARGET.read_text(encoding="utf-8") == tool.render(), "run: python tools/wire_types.py --write"
+
+
+def test_every_message_is_described():
+    described = (ROOT / "docs/wire.md").read_text(encoding="utf-8")
+    for kind in (*wire.ToServer.__args__, *wire.FromServer.__args__):
+        assert f"`{kind.__struct_config__.tag}`" in described
+
+
+def test_what_is_not_set_is_not_sent():
+    step = wire.Step(3, [], [], None, None)
+    assert msgspec.json.decode(wire.encode(step)) == {
+        "t": "step",
+        "ply": 3,
+        "events": [],
+        "patch": [],
+        "decision": None,
+        "outcome": None,
+    }
+
+
+def test_the_server_speaks_every_language_in_full():
+    english, *others = TEXTS.values()
+    for other in others:
+        assert other.keys() == english.keys()
+        for key, text in english.items():
+            assert other[key].strip()
+            assert sorted(blanks(other[key])) == sorted(blanks(text)), key
+
+
+def blanks(text):
+    return [part.partition("}")[0] for part in text.split("{")[1:]]
+
+
+@pytest.mark.parametrize(
+    ("wish", "language"),
+    [("it-IT,it;q=0.9,en;q=0.8", "it"), ("de, en", "en"), ("fr", "en"), ("", "en"), (None, "en"), (";;,,q=", "en")],
+)
+def test_a_browsers_wish_leads_to_a_language(wish, language):
+    assert known_language(wish) == language
+
+
+def test_names_are_one_printable_line():
+    assert clean("  Ada\x00 \n Love\u202elace\t") == "Ada Love lace"
