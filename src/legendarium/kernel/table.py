@@ -129,11 +129,11 @@ class Table:
         return {"id": str(self.labels[card])}
 
     def reimagine(self, seat: Seat | None, seed: int) -> Table:
-        """The same table as far as `seat` knows, with everything hidden drawn anew."""
+        """The same table as far as `seat` knows, everything hidden drawn anew; equal for all tables it cannot tell apart."""
         copy = self.clone()
         dice = Dice(seed)
         for pool in copy.hidden_from(seat):
-            cards = [zone[at] for zone, at in pool]
+            cards = sorted([zone[at] for zone, at in pool])
             dice.shuffle(cards)
             for (zone, at), card in zip(pool, cards, strict=True):
                 zone[at] = card

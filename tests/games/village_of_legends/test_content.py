@@ -10,6 +10,7 @@ from legendarium.games.village_of_legends.verbs import VOCABULARY
 from legendarium.kernel.errors import PackError, SetupError
 from legendarium.ledger import entries
 from legendarium.testing.random_play import open_table
+from legendarium.testing.village_of_legends import VillageScene
 
 BOXES = {code: own_box(code) for code in (BASE, *EXPANSIONS)}
 CARDS = {(code, face.code): face for code, box in BOXES.items() for face in box.cards}
@@ -257,6 +258,27 @@ def test_where_there_is_poison_there_is_a_cure():
             assert any(line.verb.name == "cure" for face in box.cards for line in face.lines), code
 
 
+@pytest.mark.rule("vol.drink.resolution")
+def test_a_flask_that_is_used_up_leaves_the_game_and_another_does_not():
+    flask = {"kind": "potion", "vigour": 6, "lines": [{"do": "use_up"}]}
+    scene = VillageScene(hand="flask potion", hand_1="coin", cards={"flask": flask})
+    scene.hero(0).life = 5
+    scene.play("play:flask")
+
+    assert scene.hero(0).life == 11
+    assert scene.zone("removed") == "flask"
+    scene.play("play:potion")
+    assert scene.zone("played", 0) == "potion"
+
+
+@pytest.mark.rule("vol.elimination.no-cards-left")
+def test_using_up_the_last_card_is_the_end_of_its_player():
+    scene = VillageScene(hand="flask", hand_1="coin", cards={"flask": {"kind": "potion", "lines": [{"do": "use_up"}]}})
+    scene.play("play:flask")
+
+    assert not scene.hero(0).alive
+
+
 # -- words and sources
 
 
@@ -265,6 +287,35 @@ def test_everything_speaks_italian():
         for name in ("name_it", "gloss", "gloss_it"):
             assert data[name], (code, data["code"], name)
         assert data["gloss"] != data["gloss_it"], (code, data["code"])
+
+
+def die_phrase(attack, language):
+    """How a gloss says what is rolled."""
+    die, plus, minus = ("one die", "plus", "minus") if language == "en" else ("un dado", "più", "meno")
+    return die if attack == 0 else f"{die} {plus if attack > 0 else minus} {abs(attack)}"
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_gloss_of_a_card_says_the_figures_of_the_card(language):
+    life = "Life" if language == "en" else "Vita"
+    for (box, code), face in CARDS.items():
+        gloss = face.gloss[language]
+        expected = []
+        if face.group == "monster" and not face.part_of:
+            expected.append(f"{life} {face.life or face.party_life}")
+        if (face.group in ("weapon", "monster") and not face.no_attack) or face.spell in ("attack", "heal"):
+            expected.append(die_phrase(face.attack, language))
+        if face.magic_cost:
+            expected += [die_phrase(face.magic_attack, language), f"{face.magic_cost} Intelligen"]
+        expected += [str(abs(value)) for value in (face.vigour, face.intelligence, face.gold, face.taming) if value]
+        expected += [str(face.xp)] if face.xp else []
+        expected += [str(face.defence)] if face.defence > 1 else []
+        expected += [str(by) for by in (line.arguments.get("by") for line in face.lines) if by and by > 1]
+        missing = [words for words in expected if words.lower() not in gloss.lower()]
+        assert not missing, (box, code, missing, gloss)
+        if die_phrase(0, language) in expected:
+            assert die_phrase(1, language)[:-2] not in gloss, (box, code)
+            assert die_phrase(-1, language)[:-2] not in gloss, (box, code)
 
 
 def test_everything_rests_on_rules_of_the_ledger():

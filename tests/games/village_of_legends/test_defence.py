@@ -8,6 +8,7 @@ from legendarium.testing.village_of_legends import VillageScene
 @pytest.mark.rule("vol.defence.play")
 def test_a_defence_card_is_put_on_with_its_full_value_and_stays():
     scene = VillageScene(hand="helmet", cards={"helmet": {"defence": 3}})
+    scene.table.wounds[scene.card("helmet")] = 1
     scene.play("play:helmet")
     shown = scene.match.view(1)["heroes"][0]["defences"][0]
     assert (shown["code"], shown["value"], shown["damage"]) == ("helmet", 3, 0)

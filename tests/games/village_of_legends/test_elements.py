@@ -40,17 +40,24 @@ def test_resistance_and_armour_add_up_after_defence_cards():
 
 
 @pytest.mark.rule("vol.ruling.resistance-order")
-def test_a_card_in_play_may_give_resistance():
-    scene = VillageScene(hand="spark", defences_1="shield cape", cards={"cape": {"resists": {"fire": 2}, "defence": 9}})
-    scene.hero(1).defences.reverse()
+@pytest.mark.parametrize(("card", "element"), [("spark", "fire"), ("quake", "earth"), ("spark", "air")])
+def test_a_card_worn_when_the_attack_begins_gives_its_resistance_even_if_it_breaks(card, element):
+    scene = VillageScene(hand=card, defences_1="cape", cards={"cape": {"resists": {element: 2}}})
     scene.fix(6)
-    scene.play("play:spark", "hit:shield")
-    assert scene.wounds("cape") == 3
+    scene.play(f"play:{card}")
 
-    scene = VillageScene(hand="hammer quake", defences_1="cape", cards={"cape": {"resists": {"earth": 2}}})
-    scene.fix(4)
+    assert scene.zone("defences", 1) == ""
+    assert scene.hero(1).life == (16 if element == "air" else 18)
+
+
+@pytest.mark.rule("vol.element.resistance", "vol.element.immunity")
+def test_resistance_and_immunity_count_against_spells_with_several_targets():
+    boards = [{}, {"level1": {"resists": {"earth": 2}}}, {"level1": {"immune": ["earth"]}}]
+    scene = VillageScene(3, hand="quake", heroes=boards)
+    scene.fix(6)
     scene.play("play:quake")
-    assert scene.hero(1).life == 18
+
+    assert [hero.life for hero in scene.table.heroes] == [20, 16, 20]
 
 
 @pytest.mark.rule("vol.element.immunity", "vol.ruling.immune-monster-carry")

@@ -23,6 +23,7 @@ def test_all_cards_of_a_fallen_player_leave_the_game_own_monsters_everywhere_inc
     scene.play("play:sword")
 
     assert sorted(scene.zone("removed").split()) == ["beer", "coin", "knife", "orc", "purse", "sheath"]
+    assert [scene.zone(zone, 0) for zone in ("hand", "deck", "discard", "sheaths", "stored")] == [""] * 5
     assert scene.zone("monsters", 2) == ""
     assert [hero.xp for hero in scene.table.heroes] == [0, 0, 0]
 
@@ -85,7 +86,7 @@ def test_owners_place_anew_clockwise_from_the_active_player_and_wild_monsters_go
     assert scene.asked == 4
     scene.play("place:A")
     assert [scene.zone("monsters", seat) for seat in range(5)] == ["orc", "", "wolf", "", "ogre"]
-    assert scene.zone("main") == "purse"
+    assert (scene.zone("main"), scene.zone("loot", 1)) == ("purse", "")
 
 
 @pytest.mark.rule("vol.ruling.relocation")
@@ -175,7 +176,7 @@ def test_the_turn_of_a_player_who_falls_at_its_start_ends_at_once_for_everybody(
         begin=False,
         monsters_0="orc@1 ogre@2 hopper@wild",
         hand_0="coin",
-        defences_1="shield",
+        defences_2="shield",
         deck_1="coin",
         giant="wyrm",
         giant_waiting="tail",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from legendarium.kernel.dice import Dice
 from legendarium.testing.village_of_legends import VillageScene
 
 
@@ -50,6 +51,18 @@ def test_the_deck_is_drawn_to_its_end_before_the_discard_pile_is_shuffled():
 
 
 @pytest.mark.rule("vol.end.reshuffle")
+def test_the_discard_pile_is_really_shuffled():
+    hands = set()
+    for seed in range(5):
+        scene = VillageScene(discard="coin beer potion sword shield")
+        scene.table.dice = Dice(seed)
+        scene.play("end")
+        hands.add(scene.zone("hand"))
+
+    assert len(hands) > 1
+
+
+@pytest.mark.rule("vol.end.reshuffle")
 def test_nothing_is_shuffled_before_a_card_is_missing():
     scene = VillageScene(deck="coin coin coin coin coin", hand="beer")
     scene.play("end")
@@ -93,6 +106,15 @@ def test_gold_intelligence_damage_and_berserk_end_with_the_turn():
     scene.play("end")
 
     assert (scene.gold, scene.pool(0), scene.wounds("shield"), scene.hero(0).berserk) == (0, 2, 0, 0)
+
+
+@pytest.mark.rule("vol.end.sequence")
+def test_gold_is_gone_before_monsters_move():
+    scene = VillageScene(3, gold=30, monsters_0="orc@1", cards={"orc": {"charge": True}})
+    scene.hero(0).life = 5
+    scene.play("end")
+
+    assert (scene.kind, scene.gold) == ("charge", 0)
 
 
 MOVERS = {

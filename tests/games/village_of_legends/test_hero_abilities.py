@@ -220,10 +220,16 @@ def test_the_use_is_spent_even_if_nothing_is_paid():
 @pytest.mark.rule("vol.ruling.lifelink-details")
 @pytest.mark.parametrize(
     ("zones", "most"),
-    [({"defences_1": "shield"}, None), ({"monsters": "orc ogre"}, 4), ({"monsters": "ogre"}, 6)],
+    [
+        ({"defences_1": "shield"}, None),
+        ({"monsters_1": "guard@1"}, 5),
+        ({"monsters": "orc ogre"}, 4),
+        ({"monsters": "ogre"}, 6),
+    ],
 )
 def test_only_life_really_taken_from_one_single_target_counts(zones, most):
-    scene = VillageScene(hand="sword", heroes=[{"intelligence": 9, "level1": {"lifelink": True}}], **zones)
+    guard = {"guard": {"kind": "monster", "life": 5, "defensive": True}}
+    scene = VillageScene(hand="sword", cards=guard, heroes=[{"intelligence": 9, "level1": {"lifelink": True}}], **zones)
     scene.hero(0).life = 5
     scene.fix(6)
     scene.play("play:sword")
@@ -474,7 +480,7 @@ def test_the_taming_of_the_hero_is_added_to_the_roll(bonus, tamed):
     scene.fix(3, 1)
     scene.play("tame:wolf")
 
-    assert scene.zone("discard") == ("wolf" if tamed else "")
+    assert (scene.kind == "buy-tamed") == tamed
 
 
 SPELLS = {

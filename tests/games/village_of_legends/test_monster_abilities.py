@@ -137,8 +137,11 @@ def test_the_bonus_of_several_charges_does_not_add_up():
     scene.table.charged = [scene.card("beast")]
     scene.fix(1)
     scene.play("end", "end")
-
     assert scene.hero(2).life == 12
+    scene.play("end", "end")
+    scene.fix(1)
+    scene.play("end")
+    assert scene.hero(2).life == 11, "it stayed, and the bonus is gone"
 
 
 @pytest.mark.rule("vol.ruling.charge-target")
@@ -533,3 +536,16 @@ def test_a_spell_that_picks_any_monster_cannot_pass_the_creatures_either():
     scene.play("play:spark")
 
     assert scene.words("monster") == ["imp"]
+
+
+@pytest.mark.rule("vol.ability.monster-summon")
+def test_an_ambusher_and_a_giant_bring_their_creatures_as_well_before_they_strike():
+    cards = {**MASTER, "lurker": monster(sneak=True, summons=["imp"]), "wyrm": monster(overwhelm=True, summons=["imp"])}
+    scene = VillageScene(gold=50, market="shield", main="purse lurker", supply="imp", cards=cards)
+    scene.play("buy:shield")
+    assert scene.zone("monsters") == "lurker imp"
+    assert scene.happened().index("appeared") < scene.happened().index("rolled")
+
+    giant = VillageScene(begin=False, giant="wyrm", supply="imp", cards=cards)
+    giant.start_turn(0)
+    assert giant.zone("monsters") == "imp"

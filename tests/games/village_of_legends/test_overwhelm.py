@@ -155,11 +155,13 @@ def test_whoever_takes_no_life_from_it_is_not_recorded():
 
 @pytest.mark.rule("vol.ability.overwhelm-xp")
 def test_everybody_still_in_the_game_who_wounded_it_gains_the_xp_of_its_last_card():
-    scene = VillageScene(4, active=2, hand_2="sword", giant="wyrm", giant_waiting="claw tail", cards=WYRM, out=(3,))
-    scene.table.giant_wounds = 9
+    scene = VillageScene(
+        4, active=2, hand_2="sword sword", giant="wyrm", giant_waiting="claw tail", cards=WYRM, out=(3,)
+    )
+    scene.table.giant_wounds = 8
     scene.table.wounded_by = [0, 3]
-    scene.fix(1)
-    scene.play("play:sword", "target:giant")
+    scene.fix(1, 1)
+    scene.play("play:sword", "target:giant", "play:sword", "target:giant")
 
     assert [hero.xp for hero in scene.table.heroes] == [100, 0, 100, 0]
 

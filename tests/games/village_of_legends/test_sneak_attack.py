@@ -108,6 +108,20 @@ def test_when_all_move_one_that_could_not_move_attacks_as_usual():
     assert (scene.hero(1).life, len(scene.events("rolled"))) == (17, 1)
 
 
+@pytest.mark.rule("vol.ruling.sneak-movement")
+def test_one_that_attacked_on_arrival_and_then_stays_attacks_again_in_later_turns():
+    scene = VillageScene(monsters_0="lurker@wild", cards=LURKER, rulings={"sneak-movement": "all-every-turn"})
+    scene.fix(3)
+    scene.play("end")
+    scene.hero(0).monsters.append(scene.add("lurker"))
+    scene.fix(1)
+    scene.play("end")
+    scene.fix(2)
+    scene.play("end")
+
+    assert (scene.hero(0).life, scene.hero(1).life) == (19, 15)
+
+
 @pytest.mark.rule("vol.ability.sneak-attack-death")
 def test_a_slain_ambusher_gives_its_price_and_leaves_the_game():
     scene = VillageScene(hand="sword", monsters="lurker@wild", cards=LURKER)

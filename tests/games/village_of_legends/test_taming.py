@@ -12,9 +12,20 @@ def test_a_monster_with_taming_is_bought_only_after_a_successful_roll():
     scene = VillageScene(gold=40, market="wolf", main="purse", cards=WOLF)
     assert scene.why_not("buy:wolf").rule == "vol.ability.taming-buy"
     scene.fix(4)
-    scene.play("tame:wolf")
+    scene.play("tame:wolf", "buy:wolf")
 
     assert (scene.zone("discard"), scene.gold, scene.space(6)) == ("wolf", 10, "purse")
+
+
+@pytest.mark.rule("vol.ruling.taming-attempts")
+def test_a_success_is_used_at_once_or_lost():
+    scene = VillageScene(gold=40, market="wolf", cards=WOLF)
+    scene.fix(4)
+    scene.play("tame:wolf")
+    assert scene.offers == ["buy:wolf", "decline"]
+    scene.play("decline")
+
+    assert (scene.space(6), scene.gold, scene.words("buy")) == ("wolf", 40, [])
 
 
 @pytest.mark.rule("vol.ability.taming-failure")

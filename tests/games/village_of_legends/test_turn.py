@@ -88,7 +88,7 @@ def test_a_hand_is_played_in_any_order_and_need_not_be_played():
     scene.play("play:beer", "play:coin")
     assert scene.words("play") == ["sword"]
 
-    assert scene.why_not("play:potion") is not None
+    assert scene.why_not("play:potion").rule == "vol.ruling.public-information"
     assert scene.zone("hand", 1) == "potion"
     scene.play("end")
     assert scene.asked == 1

@@ -22,15 +22,12 @@ class Edition:
         "code",
         "darkness_between",
         "darkness_rule",
-        "death_rule",
         "death_takes_symbols",
         "defence_blocks",
         "defence_rule",
-        "demon_monsters",
         "discard_any_time",
         "discard_rule",
         "enough_health_leaves",
-        "events_persist",
         "experience_hero",
         "experience_hero_own_type",
         "experience_rule",
@@ -46,7 +43,6 @@ class Edition:
         "morale_rule",
         "most_seats",
         "peasants",
-        "pile_rule",
         "players_rule",
         "redraw_replaces",
         "redraw_rule",
@@ -86,10 +82,8 @@ class Edition:
         # Set-up
         self.scenario_demands = first
         """A scenario may fix the number of Monsters and demand a type."""
-        self.demon_monsters = second
         self.fewest_heroes = 0 if first else 5
         """The pile: the Heroes the scenario uses, or at least this many, of the Monsters' types where that is possible."""
-        self.pile_rule = f"va.setup.hero-pile.{suffix}"
         self.monsters_rule = f"va.setup.choose-monsters.{suffix}"
         # Winning and losing
         self.win_by_morale = first
@@ -119,7 +113,6 @@ class Edition:
         """A new trap at the start of the Monster phase; otherwise in the Clean Up phase."""
         self.trap_rule = f"va.trap.new-each-round.{suffix}"
         self.trap_damage_ordered = second
-        self.events_persist = second
         # Spawning
         self.tier_rule = f"va.spawn.tier-rise.{suffix}"
         self.redraw_replaces = second
@@ -131,7 +124,6 @@ class Edition:
         self.flip_per_class = second
         # Death
         self.death_takes_symbols = second
-        self.death_rule = f"va.death.loses.{suffix}"
         # Statuses
         self.stun_is_the_round = first
         """A stunned Villager lies for the rest of the round; otherwise it misses its next activation."""

@@ -22,6 +22,7 @@ from legendarium.ledger import rule as ledger_entry
 WORDS = Phrasebook(Path(__file__).parent / "locale")
 COMMON = re.compile(r"[ph]\d{1,2}")
 """How Peasants and Hunters are called."""
+TERMS = SYMBOLS + STATUSES
 ON_CARDS = ("buy", "spring")
 ON_VILLAGERS = ("strike", "shoot", "heave", "advance", "act")
 ON_ZONES = ("move", "zone", "spawn", "in", "to", "leap", "walk")
@@ -66,7 +67,7 @@ def thing_in_words(table: Castle, option: Option, language: str) -> str:
         return table.map.zones[table.map.numbers[name]].name if name in table.map.numbers else name
     if name in table.ground.names:
         return villager_in_words(table, table.ground.names.index(name), language)
-    if name in (*SYMBOLS, *STATUSES):
+    if name in TERMS:
         return word(name, language)
     for monster in table.ground.monsters:
         if monster.code == name:

@@ -77,6 +77,8 @@ def told(outcome: Outcome) -> tuple[list[Seat], str]:
 def take_cards_out(table: Village, seat: Seat) -> None:
     """All the player's cards leave the game, own Monsters wherever they stand; mini cards go back to the supply."""
     hero = table.heroes[seat]
+    if hero.hand or hero.deck:
+        table.reveals += 1
     for other, victim in enumerate(table.heroes):
         for card in [card for card in victim.monsters if table.owners[card] == seat]:
             leave(table, card, other)
@@ -132,9 +134,7 @@ class Relocate(Step[Village]):
 
     def next_monster(self, table: Village) -> tuple[CardId, Seat]:
         """The Monster to be moved now and where it stands; an area of -1 when there is none."""
-        homeless = [
-            (card, area) for area, hero in enumerate(table.heroes) if not hero.alive for card in hero.monsters
-        ]
+        homeless = [(card, area) for area, hero in enumerate(table.heroes) if not hero.alive for card in hero.monsters]
         return min(homeless, key=lambda place: self.turn_of(table, place[0])) if homeless else (-1, -1)
 
     def distance(self, table: Village, area: Seat, seat: Seat) -> int:

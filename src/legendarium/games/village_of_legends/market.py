@@ -15,10 +15,11 @@ from legendarium.games.village_of_legends.table import (
     WILD,
     Village,
 )
-from legendarium.kernel.decisions import CardId, Seat
+from legendarium.kernel.abilities import DECLINE
+from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
-from legendarium.kernel.steps import push
-from legendarium.kernel.table import relabel
+from legendarium.kernel.steps import ask, push
+from legendarium.kernel.table import Step, card_option, relabel
 from legendarium.kernel.zones import turn_up
 
 
@@ -146,7 +147,7 @@ def ambush(table: Village, card: CardId) -> bool:
 
     vol.ability.sneak-attack-first-turn: nobody is ambushed at set-up or in a first turn.
     """
-    from legendarium.games.village_of_legends.monster_attacks import MonsterStrikes
+    from legendarium.games.village_of_legends.monster_attacks import MonsterStrikes, bring_creatures
 
     if table.heroes[table.active].turns <= 1:
         table.removed.append(card)
@@ -156,6 +157,7 @@ def ambush(table: Village, card: CardId) -> bool:
     for _ in table.ring:
         if not any(table.faces[other].sneak for other in table.heroes[seat].monsters):
             enter(table, card, seat, WILD, "vol.ability.sneak-attack-entry")
+            bring_creatures(table, card, seat)
             push(table, MonsterStrikes(card, seat))
             return True
         seat = table.left_of(seat)  # vol.ability.sneak-attack-occupied
@@ -188,8 +190,26 @@ def tame(table: Village, seat: Seat, card: CardId) -> None:
     success = die + bonus >= face.taming
     emit(table, TAMED, "vol.ability.taming-buy", seat, card, die, bonus, face.taming, success)
     if success:
-        buy(table, seat, card)
+        push(table, BuyTamed(seat, card))
     else:
         table.turn.tamed = (*table.turn.tamed, card)
         table.owners[card] = WILD
         push(table, MonsterStrikes(card, seat))
+
+
+class BuyTamed(Step[Village]):
+    """vol.ruling.taming-attempts: a success is used for the purchase at once, or lost."""
+
+    __slots__ = ("card", "seat")
+
+    def __init__(self, seat: Seat, card: CardId) -> None:
+        self.seat = seat
+        self.card = card
+
+    def run(self, table: Village) -> None:
+        options = [card_option(table, "buy", self.card), DECLINE]
+        ask(table, self, self.seat, "buy-tamed", "vol.ability.taming-buy", options)
+
+    def answered(self, table: Village, option: Option) -> None:
+        if option.word == "buy":
+            buy(table, self.seat, self.card)

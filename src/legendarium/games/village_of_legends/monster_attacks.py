@@ -61,10 +61,15 @@ def summon(table: Village, code: str, area: Seat, owner: Seat, rule: str) -> Car
 def monsters_summon(table: Village, seat: Seat) -> None:
     """vol.ability.monster-summon: before it attacks, a Monster brings its creatures, who shield it."""
     for card in list(facing(table, seat)):
-        for code in table.faces[card].summons:
-            creature = summon(table, code, seat, table.owners[card], "vol.ability.monster-summon")
-            if creature >= 0:
-                table.summoners[creature] = card
+        bring_creatures(table, card, seat)
+
+
+def bring_creatures(table: Village, card: CardId, area: Seat) -> None:
+    """The creatures named on one Monster, as far as the supply lasts."""
+    for code in table.faces[card].summons:
+        creature = summon(table, code, area, table.owners[card], "vol.ability.monster-summon")
+        if creature >= 0 and card not in table.giant:
+            table.summoners[creature] = card
 
 
 class MonstersAttack(Step[Village]):

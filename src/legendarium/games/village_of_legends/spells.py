@@ -10,7 +10,7 @@ from legendarium.games.village_of_legends.life import change_intelligence, gain_
 from legendarium.games.village_of_legends.modes import enemies, spell_targets, teammates
 from legendarium.games.village_of_legends.monsters import area_of, facing, wound_monster
 from legendarium.games.village_of_legends.overwhelm import wound_giant
-from legendarium.games.village_of_legends.strike import damage_parts, declare, hit_life, may_order
+from legendarium.games.village_of_legends.strike import damage_parts, declare, hit_life, may_order, shelter
 from legendarium.games.village_of_legends.table import Village
 from legendarium.games.village_of_legends.weapons import AT_GIANT
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
@@ -260,6 +260,7 @@ class CastAtAll(Step[Village]):
             wound_giant(table, self.seat, damage, face.element)
         for victim in self.victims(table):
             row = tuple(card for card in self.rows if card in table.heroes[victim].defences)
+            armour = shelter(table, victim, face.element)
             left = run_down_row(table, victim, row, damage, True, self.seat)
-            hit_life(table, victim, left, face.element, self.seat)
+            hit_life(table, victim, left, armour, face.element, self.seat)
         fall(table)

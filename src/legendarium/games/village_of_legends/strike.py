@@ -6,6 +6,7 @@ from legendarium.games.village_of_legends.attack import BEAST, GIANT, HEAVY, MAG
 from legendarium.games.village_of_legends.defence import protection, run_down_row
 from legendarium.games.village_of_legends.elimination import fall
 from legendarium.games.village_of_legends.events import ABSORBED, LOST_EXCESS, ROLLED
+from legendarium.games.village_of_legends.faces import MONSTER
 from legendarium.games.village_of_legends.heroes import hero_bonuses, may_lifelink, offer_lifelink_payment
 from legendarium.games.village_of_legends.life import lose_life
 from legendarium.games.village_of_legends.modes import left_opponent
@@ -182,6 +183,7 @@ def deal(table: Village, attack: Attack, damage: int) -> None:
             emit(table, LOST_EXCESS, "vol.weapon.monster-excess-lost", attack.attacker, damage)
         damage = 0
     lost = 0
+    guards = [(card, table.wounds[card]) for card in attack.row if table.faces[card].kind == MONSTER]
     if attack.victim == GIANT:
         lost = wound_giant(table, attack.attacker, damage, attack.element)
     elif attack.victim >= 0 and (damage > 0 or not attack.monsters):
@@ -189,6 +191,8 @@ def deal(table: Village, attack: Attack, damage: int) -> None:
         if attack.style != BEAST:
             table.turn.struck_monster = False  # vol.ruling.discard-target: a player was attacked
     if attack.lifelink:
+        for card, before in guards:
+            taken.append((card, (table.wounds[card] if area_of(table, card) >= 0 else table.lives[card]) - before))
         offer_lifelink_payment(table, attack, taken, lost)
     if attack.style == BEAST:
         after_attack(table, attack, lost)
@@ -201,27 +205,33 @@ def strike_hero(table: Village, attack: Attack, damage: int) -> int:
     hero = table.heroes[victim]
     if not hero.alive:
         return 0
+    armour = shelter(table, victim, attack.element)
     if attack.row:
         by = WILD if attack.style == BEAST else attack.attacker  # a Monster that kills a guard gives nobody XP
         damage = run_down_row(table, victim, attack.row, damage, attack.runs_through, by, attack.element)
         if not attack.runs_through:
             return 0
-    return hit_life(table, victim, damage, attack.element, attack.attacker)
+    return hit_life(table, victim, damage, armour, attack.element, attack.attacker)
 
 
-def hit_life(table: Village, victim: Seat, damage: int, element: str, by: Seat) -> int:
+def shelter(table: Village, victim: Seat, element: str) -> int:
+    """vol.ruling.resistance-order: armour and resistance add up; cards count that are worn when the attack begins."""
+    hero = table.heroes[victim]
+    armour = hero.power.armour
+    if element:
+        armour += hero.power.resists.get(element, 0)
+        for card in hero.defences:
+            armour += table.faces[card].resists.get(element, 0)
+    return armour
+
+
+def hit_life(table: Village, victim: Seat, damage: int, armour: int, element: str, by: Seat) -> int:
     """vol.armour.reduces-after-defence, vol.element.resistance, vol.element.immunity: then Life Points."""
     if damage <= 0:
         return 0
-    power = table.heroes[victim].power
-    armour = power.armour
-    if element:
-        if element in power.immune:
-            emit(table, ABSORBED, "vol.element.immunity", victim, damage, damage)
-            return 0
-        armour += power.resists.get(element, 0)
-        for card in table.heroes[victim].defences:
-            armour += table.faces[card].resists.get(element, 0)
+    if element and element in table.heroes[victim].power.immune:
+        emit(table, ABSORBED, "vol.element.immunity", victim, damage, damage)
+        return 0
     if armour:
         emit(table, ABSORBED, "vol.armour.per-attack", victim, damage, min(armour, damage))
     return lose_life(table, victim, max(0, damage - armour), "vol.weapon.hits-life-when-undefended", by)

@@ -13,6 +13,7 @@ from legendarium.games.village_of_legends.market import buy, may_tame, no_access
 from legendarium.games.village_of_legends.monster_attacks import (
     MonstersAttack,
     MonsterStrikes,
+    bring_creatures,
     monsters_summon,
     proliferate,
     regenerate,
@@ -116,6 +117,8 @@ class GiantAttack(Step[Village]):
         self.seat = seat
 
     def run(self, table: Village) -> None:
+        for card in table.giant:
+            bring_creatures(table, card, self.seat)
         then(table, *(MonsterStrikes(card, self.seat) for card in table.giant))
 
 
