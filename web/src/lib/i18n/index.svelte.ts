@@ -1,0 +1,71 @@
+import { speak } from '../wire/http';
+import type { Language } from '../settings.svelte';
+import en from './en.json';
+
+export type Key = keyof typeof en;
+type Words = Record<Key, string>;
+type Fill = Record<string, string | number>;
+
+const loaders: Record<Language, () => Promise<Words>> = {
+  en: () => Promise.resolve(en),
+  it: async () => (await import('./it.json')).default,
+};
+
+const current = $state<{ language: Language; words: Words }>({ language: 'en', words: en });
+
+/** Fetch the words of a language, then speak it everywhere at once. */
+export async function useLanguage(language: Language): Promise<void> {
+  current.words = await loaders[language]();
+  current.language = language;
+  speak(language);
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
+}
+
+function filled(text: string, fill: Fill): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in fill ? String(fill[name]) : whole));
+}
+
+/** The words for a key, with `{name}` filled in. */
+export function t(key: Key, fill: Fill = {}): string {
+  return filled(current.words[key], fill);
+}
+
+/** Singular or plural by number: keys end in `.one` and `.other`. */
+export function many<Stem extends string>(
+  stem: `${Stem}.one` extends Key ? Stem : never,
+  count: number,
+  fill: Fill = {},
+): string {
+  const form = new Intl.PluralRules(current.language).select(count) === 'one' ? 'one' : 'other';
+  return t(`${stem}.${form}` as Key, { n: count, ...fill });
+}
+
+/** The words for a code that comes from the server, or the code itself made readable. */
+export function named(prefix: string, code: string): string {
+  const key = `${prefix}.${code}`;
+  return key in current.words ? t(key as Key) : readable(code);
+}
+
+/** `maces-and-hammers` as a person would write it. */
+export function readable(code: string): string {
+  const words = code.replace(/[-_.]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function number(value: number): string {
+  return new Intl.NumberFormat(current.language).format(value);
+}
+
+/** A length of time as a clock shows it: 0:07, 12:30, or in days and hours. */
+export function span(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 24) return t('span.days', { days: Math.floor(hours / 24), hours: hours % 24 });
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+export function day(milliseconds: number): string {
+  return new Intl.DateTimeFormat(current.language, { dateStyle: 'medium', timeStyle: 'short' }).format(milliseconds);
+}

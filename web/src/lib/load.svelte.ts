@@ -1,0 +1,23 @@
+/** Something asked of the server: not yet, here it is, or why not. */
+export class Asked<Value> {
+  value = $state.raw<Value | null>(null);
+  error = $state.raw<unknown>(null);
+  loading = $state(false);
+  private round = 0;
+
+  constructor(private readonly ask: () => Promise<Value>) {}
+
+  load = async (): Promise<void> => {
+    const round = ++this.round;
+    this.loading = true;
+    this.error = null;
+    try {
+      const value = await this.ask();
+      if (round === this.round) this.value = value;
+    } catch (error) {
+      if (round === this.round) this.error = error;
+    } finally {
+      if (round === this.round) this.loading = false;
+    }
+  };
+}

@@ -1,0 +1,124 @@
+import { isIcon, type IconName } from '../icons';
+import { named } from '../i18n/index.svelte';
+import { settings } from '../settings.svelte';
+import { api } from '../wire/http';
+import type { Content } from '../wire/types';
+import type { CardFace, Figure } from './faces';
+import { isList, isThing, type Thing } from './plain';
+
+/** What is printed on the pieces of a game: names, glosses and figures, looked up by code. */
+
+type Printed = Record<string, Thing>;
+
+/** Figures in the order in which one of them is worth a card's corner. */
+const EFFECTS: [field: string, icon: IconName, signed: boolean][] = [
+  ['attack', 'attack', true],
+  ['defence', 'defence', false],
+  ['gold', 'gold', false],
+  ['vigour', 'life', true],
+  ['intelligence', 'intelligence', true],
+];
+const ABILITIES: [field: string, icon: IconName][] = [
+  ['poison', 'poison'],
+  ['regeneration', 'ability.regeneration'],
+  ['reduction', 'ability.damage-reduction'],
+  ['charge', 'ability.charge'],
+  ['defensive', 'ability.defensive'],
+  ['hopping', 'ability.hopping'],
+  ['proliferate', 'ability.proliferate'],
+  ['overwhelm', 'ability.overwhelm'],
+  ['sneak', 'ability.sneak-attack'],
+  ['spectral', 'ability.spectral'],
+  ['summons', 'ability.summon'],
+  ['taming', 'ability.taming'],
+];
+
+/** Every entry of every pack that has a code. */
+export function printed(content: Content): Printed {
+  const found: Printed = Object.create(null) as Printed;
+  for (const pack of Object.values(content.packs)) {
+    for (const kind of Object.values(pack)) {
+      for (const entry of isList(kind) ? kind : []) {
+        if (isThing(entry) && typeof entry['code'] === 'string') found[entry['code']] = entry;
+      }
+    }
+  }
+  return found;
+}
+
+function words(entry: Thing, field: string, language: string): string | undefined {
+  const own = entry[`${field}_${language}`] ?? entry[field];
+  return typeof own === 'string' ? own : undefined;
+}
+
+function figure(icon: IconName, value: number, signed: boolean): Figure {
+  const sign = signed && value > 0 ? '+' : '';
+  return { icon, value: `${sign}${value}`.replace('-', '−'), label: named('icon', icon) };
+}
+
+function effect(entry: Thing): Figure | undefined {
+  for (const [field, icon, signed] of EFFECTS) {
+    const value = entry[field];
+    if (typeof value === 'number') return figure(icon, value, signed);
+  }
+  return undefined;
+}
+
+function upper(entry: Thing): Figure | undefined {
+  const { life, cost, heavy } = entry;
+  if (typeof life === 'number') return figure('life', life, false);
+  if (typeof cost === 'number') return figure('intelligence', cost, false);
+  return heavy === true ? { icon: 'heavy', value: '', label: named('icon', 'heavy') } : undefined;
+}
+
+function abilities(entry: Thing): NonNullable<CardFace['abilities']> {
+  return ABILITIES.filter(([field]) => Boolean(entry[field])).map(([field, icon]) => {
+    const value = entry[field];
+    return { icon, name: `${named('icon', icon)}${typeof value === 'number' ? ` ${value}` : ''}` };
+  });
+}
+
+/** The face of a printed card. */
+export function faceFrom(entry: Thing, id: string, language: string): CardFace | null {
+  const { code, kind, price, sellable, provenance, rules } = entry;
+  const name = words(entry, 'name', language);
+  if (typeof kind !== 'string' || name === undefined) return null;
+  const family = [entry['class'], entry['slot'], entry['element']].find((value) => typeof value === 'string');
+  const optional = {
+    effect: effect(entry),
+    figure: upper(entry),
+    gloss: words(entry, 'gloss', language),
+    family: typeof family === 'string' ? family : undefined,
+    icon: typeof code === 'string' && isIcon(code) ? code : undefined,
+    price: typeof price === 'number' ? price : undefined,
+  };
+  const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
+  return {
+    id,
+    name,
+    kind,
+    sellable: sellable === true,
+    ours: provenance === 'house',
+    rules: isList(rules) ? rules.map(String) : [],
+    abilities: abilities(entry),
+    ...given,
+  };
+}
+
+let loaded = $state.raw<Record<string, Printed>>({});
+let asked: string[] = [];
+
+/** Ask once for what a game prints; until it is there, things are drawn by their codes. */
+export function loadContent(game: string): void {
+  if (asked.includes(game) || game === '') return;
+  asked = [...asked, game];
+  api.content(game).then(
+    (content) => (loaded = { ...loaded, [game]: printed(content) }),
+    () => (asked = asked.filter((other) => other !== game)),
+  );
+}
+
+export function cardOf(game: string, code: string, id: string): CardFace | null {
+  const entry = loaded[game]?.[code];
+  return entry ? faceFrom(entry, id, settings.language) : null;
+}

@@ -1,0 +1,97 @@
+/** Arrows move between the objects of a zone, Tab between zones, digits pick options. */
+
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+const ARROWS: Record<string, Direction> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+/** Index of the nearest box in a direction, or the same index when there is none. */
+export function nearest(boxes: readonly Box[], from: number, direction: Direction): number {
+  const start = boxes[from];
+  if (!start) return from;
+  const middle = (box: Box): [number, number] => [box.left + box.width / 2, box.top + box.height / 2];
+  const [x, y] = middle(start);
+  let best = from;
+  let bestCost = Infinity;
+  for (const [index, box] of boxes.entries()) {
+    if (index === from) continue;
+    const [otherX, otherY] = middle(box);
+    const along = { left: x - otherX, right: otherX - x, up: y - otherY, down: otherY - y }[direction];
+    const aside = direction === 'left' || direction === 'right' ? Math.abs(otherY - y) : Math.abs(otherX - x);
+    if (along <= 1) continue;
+    const cost = along + 2.5 * aside;
+    if (cost < bestCost) [best, bestCost] = [index, cost];
+  }
+  return best;
+}
+
+/** 1 to 9 are the first nine options, 0 is the tenth. */
+export function digit(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): number | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || !/^[0-9]$/.test(event.key)) return null;
+  return event.key === '0' ? 9 : Number(event.key) - 1;
+}
+
+/** Somebody is writing: keys are letters, not commands. */
+export function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true;
+  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button'].includes(target.type);
+}
+
+const ITEMS = '[data-object],[data-item]';
+
+function target(key: string, all: HTMLElement[], at: number): number | null {
+  const direction = ARROWS[key];
+  if (direction) {
+    const boxes = all.map((item) => item.getBoundingClientRect());
+    return nearest(boxes, at, direction);
+  }
+  if (key === 'Home') return 0;
+  return key === 'End' ? all.length - 1 : null;
+}
+
+/** Attach to a zone: one stop for Tab, arrows inside. */
+export function zone(node: HTMLElement): () => void {
+  const items = (): HTMLElement[] =>
+    [...node.querySelectorAll<HTMLElement>(ITEMS)].filter((item) => !item.hasAttribute('disabled'));
+  const rove = (to?: HTMLElement): void => {
+    const all = items();
+    const current = to ?? all.find((item) => item.tabIndex === 0) ?? all[0];
+    for (const item of all) item.tabIndex = item === current ? 0 : -1;
+  };
+  const focus = (event: FocusEvent): void => {
+    const item = event.target instanceof Element ? event.target.closest<HTMLElement>(ITEMS) : null;
+    if (item && node.contains(item)) rove(item);
+  };
+  const key = (event: KeyboardEvent): void => {
+    const all = items();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    if (at < 0) return;
+    const to = target(event.key, all, at);
+    if (to === null) return;
+    event.preventDefault();
+    all[to]?.focus();
+  };
+  rove();
+  const watcher = new MutationObserver(() => rove());
+  watcher.observe(node, { childList: true, subtree: true });
+  node.addEventListener('focusin', focus);
+  node.addEventListener('keydown', key);
+  return () => {
+    watcher.disconnect();
+    node.removeEventListener('focusin', focus);
+    node.removeEventListener('keydown', key);
+  };
+}

@@ -1,0 +1,58 @@
+import { SeatStore, type SeatHooks } from '../wire/seat.svelte';
+import type { HeldSeat } from '../wire/device';
+
+/** A device at a table: one line for each seat it holds, and which of them is looked from. */
+export class Session {
+  readonly stores: SeatStore[];
+  readonly held: HeldSeat[];
+  /** Index into `held`; what is on the screen. */
+  shown = $state(0);
+  /** The curtain is down: nothing of the table is drawn. */
+  curtain = $state(false);
+
+  constructor(table: string, held: HeldSeat[], hooks: SeatHooks = {}) {
+    this.held = held;
+    const tokens = held.length > 0 ? held.map((seat) => seat.token) : [null];
+    this.stores = tokens.map((token) => new SeatStore(table, token, hooks));
+    this.curtain = held.length > 1;
+  }
+
+  get store(): SeatStore {
+    const store = this.stores[this.shown];
+    if (!store) throw new Error('a session has at least one line');
+    return store;
+  }
+
+  /** The seat looked from; null for a spectator. */
+  get me(): number | null {
+    return this.held[this.shown]?.seat ?? null;
+  }
+
+  /** The held seat that must decide now, as an index; null when it is somebody elsewhere. */
+  get asked(): number | null {
+    for (const [index, seat] of this.held.entries()) {
+      const decision = this.stores[index]?.decision;
+      if (decision?.seat === seat.seat && decision.options.length > 0) return index;
+    }
+    return null;
+  }
+
+  /** Another person at this screen is asked: let the curtain fall first. */
+  turnTo(index: number): void {
+    if (index === this.shown && !this.curtain) return;
+    this.shown = index;
+    this.curtain = this.held.length > 1;
+  }
+
+  start(): void {
+    for (const store of this.stores) store.start();
+  }
+
+  stop(): void {
+    for (const store of this.stores) store.stop();
+  }
+
+  hurry(): void {
+    for (const store of this.stores) store.hurry();
+  }
+}

@@ -1,0 +1,79 @@
+/** A small router on the browser's history: paths to pages, with names for their parts. */
+
+export interface Found<Name extends string> {
+  name: Name;
+  parts: Record<string, string>;
+}
+
+/** `/rules/:game/:id` against `/rules/village-of-legends/vol.turn.order`. */
+export function matched(pattern: string, path: string): Record<string, string> | null {
+  const want = pattern.split('/').filter(Boolean);
+  const have = path.split('/').filter(Boolean);
+  if (want.length !== have.length) return null;
+  const parts: Record<string, string> = {};
+  for (const [index, piece] of want.entries()) {
+    const given = have[index] ?? '';
+    if (!piece.startsWith(':')) {
+      if (piece !== given) return null;
+      continue;
+    }
+    try {
+      parts[piece.slice(1)] = decodeURIComponent(given);
+    } catch {
+      return null;
+    }
+  }
+  return parts;
+}
+
+/** The first pattern that fits. */
+export function resolve<Name extends string>(routes: Record<Name, string[]>, path: string): Found<Name> | null {
+  for (const name of Object.keys(routes) as Name[]) {
+    for (const pattern of routes[name]) {
+      const parts = matched(pattern, path);
+      if (parts) return { name, parts };
+    }
+  }
+  return null;
+}
+
+export const place = $state({ path: '/', query: '', hash: '' });
+
+function look(): void {
+  place.path = location.pathname;
+  place.query = location.search;
+  place.hash = location.hash;
+}
+
+export function go(to: string, how: 'push' | 'replace' = 'push'): void {
+  history[how === 'push' ? 'pushState' : 'replaceState'](null, '', to);
+  look();
+  if (how === 'push') scrollTo(0, 0);
+}
+
+/** A click that the browser should handle itself: another site, another tab, a download. */
+export function isOurs(event: MouseEvent, anchor: HTMLAnchorElement): boolean {
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+  const elsewhere = anchor.origin !== location.origin || (anchor.target !== '' && anchor.target !== '_self');
+  return !modified && !elsewhere && !anchor.hasAttribute('download') && !event.defaultPrevented;
+}
+
+/** Follow links and the back button inside the page. Returns how to stop. */
+export function startRouter(): () => void {
+  look();
+  const click = (event: MouseEvent): void => {
+    const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!anchor || !isOurs(event, anchor)) return;
+    if (anchor.pathname === location.pathname && anchor.hash) return;
+    event.preventDefault();
+    go(anchor.pathname + anchor.search + anchor.hash);
+  };
+  addEventListener('popstate', look);
+  addEventListener('hashchange', look);
+  document.addEventListener('click', click);
+  return () => {
+    removeEventListener('popstate', look);
+    removeEventListener('hashchange', look);
+    document.removeEventListener('click', click);
+  };
+}

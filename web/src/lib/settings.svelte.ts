@@ -1,0 +1,60 @@
+/** What a person prefers, kept on the device. */
+
+export type Theme = 'night' | 'day';
+export type Language = 'en' | 'it';
+
+export interface Preferences {
+  theme: Theme;
+  language: Language;
+  /** Times the normal duration; 0 is no motion at all. */
+  motion: number;
+  sound: boolean;
+  /** Answer a decision that has one option by itself. */
+  singles: boolean;
+}
+
+const KEY = 'legendarium.settings';
+
+function browserLanguage(): Language {
+  const wanted = typeof navigator === 'undefined' ? [] : navigator.languages;
+  for (const code of wanted) {
+    if (code.startsWith('it')) return 'it';
+    if (code.startsWith('en')) return 'en';
+  }
+  return 'en';
+}
+
+function prefers(query: string): boolean {
+  return typeof matchMedia === 'function' && matchMedia(query).matches;
+}
+
+function defaults(): Preferences {
+  return {
+    theme: 'night',
+    language: browserLanguage(),
+    motion: prefers('(prefers-reduced-motion: reduce)') ? 0 : 1,
+    sound: false,
+    singles: false,
+  };
+}
+
+function stored(): Partial<Preferences> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof found === 'object' && found !== null ? (found as Partial<Preferences>) : {};
+  } catch {
+    return {};
+  }
+}
+
+export const settings = $state<Preferences>({ ...defaults(), ...stored() });
+
+/** Change preferences and keep them; what was never chosen keeps following the browser. */
+export function prefer(change: Partial<Preferences>): void {
+  Object.assign(settings, change);
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...stored(), ...change }));
+  } catch {
+    // Private browsing: it holds until the page is closed.
+  }
+}

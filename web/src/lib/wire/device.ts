@@ -1,0 +1,87 @@
+import type { TableMade } from './types';
+
+/** What this device remembers: its tables and the tokens of its seats. */
+
+export interface HeldSeat {
+  seat: number;
+  token: string;
+  name: string;
+}
+
+export interface RememberedTable {
+  table: string;
+  game: string;
+  seats: HeldSeat[];
+  invites: (string | null)[];
+  /** When it was last opened, in milliseconds. */
+  at: number;
+  over: boolean;
+}
+
+const TABLES = 'legendarium.tables';
+const NAME = 'legendarium.name';
+const MOST = 60;
+
+function read(): RememberedTable[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(TABLES) ?? '[]');
+    return Array.isArray(found) ? (found as RememberedTable[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(tables: RememberedTable[]): void {
+  try {
+    localStorage.setItem(TABLES, JSON.stringify(tables.slice(0, MOST)));
+  } catch {
+    // Private browsing: the table is played, only not remembered.
+  }
+}
+
+/** Latest first. */
+export function rememberedTables(): RememberedTable[] {
+  return read().sort((one, other) => other.at - one.at);
+}
+
+export function remembered(table: string): RememberedTable | undefined {
+  return read().find((entry) => entry.table === table);
+}
+
+export function remember(entry: RememberedTable): void {
+  write([entry, ...read().filter((other) => other.table !== entry.table)]);
+}
+
+/** A table just made: keep the seats that are ours, with the names they were given. */
+export function keep(made: TableMade, game: string, names: readonly string[]): void {
+  const seats = made.tokens.flatMap((token, seat) => (token ? [{ seat, token, name: names[seat] ?? '' }] : []));
+  remember({ table: made.table, game, seats, invites: made.invites, at: Date.now(), over: false });
+}
+
+/** Add a seat to what is held at a table. */
+export function holdSeat(table: string, game: string, held: HeldSeat): void {
+  const known = remembered(table);
+  const others = known?.seats.filter((seat) => seat.seat !== held.seat) ?? [];
+  const seats = [...others, held].sort((one, other) => one.seat - other.seat);
+  remember({ table, game, seats, invites: known?.invites ?? [], at: Date.now(), over: false });
+}
+
+export function forget(table: string): void {
+  write(read().filter((entry) => entry.table !== table));
+}
+
+export function myName(): string {
+  try {
+    return localStorage.getItem(NAME) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function setMyName(name: string): void {
+  try {
+    localStorage.setItem(NAME, name);
+  } catch {
+    // Private browsing.
+  }
+}

@@ -1,0 +1,91 @@
+import type {
+  Content,
+  Full,
+  Game,
+  Joined,
+  Json,
+  NewTable,
+  ReplayInfo,
+  RuleBook,
+  RuleEntry,
+  TableMade,
+  TableSummary,
+  Verified,
+} from './types';
+
+/** The server said no, in words meant for the player. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly rule: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** There was no answer at all. */
+export class Unreachable extends Error {}
+
+interface Call {
+  method?: 'GET' | 'POST';
+  body?: unknown;
+  token?: string | null;
+  language?: string;
+}
+
+let language = 'en';
+
+/** The language asked of the server in every later call. */
+export function speak(code: string): void {
+  language = code;
+}
+
+async function call<T>(path: string, { method = 'GET', body, token }: Call = {}): Promise<T> {
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  } catch {
+    throw new Unreachable();
+  }
+  const text = await response.text();
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    throw new Unreachable();
+  }
+  if (response.ok) return answer as T;
+  const said = answer as { text?: unknown; rule?: unknown };
+  throw new Refused(
+    response.status,
+    typeof said.text === 'string' ? said.text : response.statusText,
+    typeof said.rule === 'string' ? said.rule : null,
+  );
+}
+
+const part = encodeURIComponent;
+
+export const api = {
+  games: () => call<Game[]>('/api/games'),
+  make: (wish: NewTable) => call<TableMade>('/api/tables', { method: 'POST', body: wish }),
+  table: (id: string, token?: string | null) => call<TableSummary>(`/api/tables/${part(id)}`, { token: token ?? null }),
+  join: (id: string, name: string, invite?: string) =>
+    call<Joined>(`/api/tables/${part(id)}/join`, { method: 'POST', body: { name, ...(invite ? { invite } : {}) } }),
+  record: (id: string, token?: string | null) => call<Json>(`/api/tables/${part(id)}/record`, { token: token ?? null }),
+  upload: (record: Json) => call<{ table: string }>('/api/records', { method: 'POST', body: record }),
+  branch: (id: string, ply: number) =>
+    call<TableMade>(`/api/tables/${part(id)}/branch`, { method: 'POST', body: { ply } }),
+  replay: (id: string, seat: number | null, token?: string | null) =>
+    call<ReplayInfo>(`/api/tables/${part(id)}/replay${seat === null ? '' : `?seat=${seat}`}`, { token: token ?? null }),
+  at: (id: string, ply: number, seat: number | null, token?: string | null) =>
+    call<Full>(`/api/tables/${part(id)}/at/${ply}${seat === null ? '' : `?seat=${seat}`}`, { token: token ?? null }),
+  verify: (id: string) => call<Verified>(`/api/tables/${part(id)}/verify`),
+  content: (game: string) => call<Content>(`/api/content/${part(game)}`),
+  book: (game: string) => call<RuleBook>(`/api/rules/${part(game)}`),
+  rule: (game: string, id: string) => call<RuleEntry>(`/api/rules/${part(game)}/${part(id)}`),
+  search: (words: string) => call<RuleEntry[]>(`/api/rules/search?q=${part(words)}`),
+};

@@ -1,0 +1,235 @@
+import { settings } from '../settings.svelte';
+import { Diverged, patched } from './patch';
+import { TableSocket, type Line, type Wire } from './socket';
+import type {
+  AskReplace,
+  AskUndo,
+  ChatLine,
+  Decision,
+  FromServer,
+  Full,
+  GameEvent,
+  Outcome,
+  SeatInfo,
+  Step,
+  View,
+  WhyNot,
+} from './types';
+
+/** Ids are compared as text: a view may count its objects with numbers. */
+function withTextRefs(decision: Decision): Decision {
+  return { ...decision, options: decision.options.map((option) => ({ ...option, refs: option.refs.map(String) })) };
+}
+
+export interface SeatHooks {
+  /** Wraps every change of the view, so that what moves can be seen to move. */
+  change?: (apply: () => void, events: GameEvent[]) => void;
+  open?: () => Wire;
+}
+
+/** What one seat (or a spectator) knows of a table: exactly what the server said, never a guess. */
+export class SeatStore {
+  line = $state<Line>('connecting');
+  ply = $state<number | null>(null);
+  view = $state.raw<View | null>(null);
+  decision = $state.raw<Decision | null>(null);
+  outcome = $state.raw<Outcome | null>(null);
+  seats = $state.raw<SeatInfo[]>([]);
+  events = $state.raw<GameEvent[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  commitment = $state('');
+  why = $state.raw<WhyNot | null>(null);
+  hint = $state.raw<{ key: string; text: string } | null>(null);
+  /** Another seat asks for something that needs our consent. */
+  asks = $state.raw<AskUndo | AskReplace | null>(null);
+  /** When the answer must be there, in milliseconds since 1970. */
+  deadline = $state<number | null>(null);
+  /** The host ended the table: the words for it. */
+  closed = $state<string | null>(null);
+  /** Something to say once: a problem, or news from the table. */
+  word = $state.raw<{ text: string; bad: boolean } | null>(null);
+  /** What happened between losing the line and finding it again. */
+  away = $state.raw<GameEvent[]>([]);
+  /** A move was sent and not answered yet. */
+  sent = $state<string | null>(null);
+
+  private readonly socket: TableSocket;
+
+  constructor(
+    table: string,
+    readonly token: string | null,
+    private readonly hooks: SeatHooks = {},
+  ) {
+    this.socket = new TableSocket({
+      table,
+      token,
+      have: () => this.ply,
+      language: () => settings.language,
+      hear: (message) => this.hear(message),
+      line: (state) => this.lineChanged(state),
+      ...(hooks.open ? { open: hooks.open } : {}),
+    });
+  }
+
+  start(): void {
+    this.socket.start();
+  }
+
+  stop(): void {
+    this.socket.stop();
+  }
+
+  hurry(): void {
+    this.socket.hurry();
+  }
+
+  play(key: string): void {
+    if (this.ply === null || this.sent !== null) return;
+    if (this.socket.send({ t: 'play', ply: this.ply, key })) this.sent = key;
+  }
+
+  askWhy(about: { key: string } | { ref: string }): void {
+    this.socket.send({ t: 'why', ...about });
+  }
+
+  askHint(): void {
+    this.socket.send({ t: 'hint' });
+  }
+
+  undo(): void {
+    this.socket.send({ t: 'undo' });
+  }
+
+  consent(yes: boolean): void {
+    this.asks = null;
+    this.socket.send({ t: 'consent', yes });
+  }
+
+  say(text: string): void {
+    this.socket.send({ t: 'chat', text });
+  }
+
+  mute(seat: number, on: boolean): void {
+    this.socket.send({ t: 'mute', seat, on });
+  }
+
+  /** Ask the others to let a bot play for an absent player. */
+  replace(seat: number, level: string): void {
+    this.socket.send({ t: 'replace', seat, level });
+  }
+
+  /** Take the seat back from the bot. */
+  comeBack(): void {
+    this.socket.send({ t: 'return' });
+  }
+
+  close(): void {
+    this.socket.send({ t: 'close' });
+  }
+
+  private lineChanged(state: Line): void {
+    this.line = state;
+    if (state !== 'open') this.sent = null;
+  }
+
+  hear(message: FromServer): void {
+    switch (message.t) {
+      case 'full':
+        this.full(message);
+        break;
+      case 'step':
+        this.step(message);
+        break;
+      case 'refused':
+        this.sent = null;
+        this.why = { t: 'why', key: message.key, rule: message.rule, text: message.text };
+        break;
+      case 'why':
+        this.why = message;
+        break;
+      case 'hint':
+        this.hint = { key: message.key, text: message.text };
+        break;
+      case 'chat':
+        this.chat = [...this.chat, message];
+        break;
+      case 'ask-undo':
+      case 'ask-replace':
+        this.asks = message;
+        break;
+      case 'seats':
+        this.seats = message.seats;
+        break;
+      case 'note':
+        this.events = [...this.events, message.event];
+        break;
+      case 'told':
+        this.word = { text: message.text, bad: false };
+        break;
+      case 'closed':
+        this.closed = message.text;
+        break;
+      case 'error':
+        this.sent = null;
+        this.word = { text: message.text, bad: true };
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  private full(message: Full): void {
+    const had = this.ply;
+    const anew = had === null || message.ply < had || message.since === null;
+    const missed = had !== null && message.ply > had && message.since !== null ? message.events : [];
+    const apply = (): void => {
+      this.view = message.view;
+      this.ply = message.ply;
+      this.decided(message.decision, message.outcome ?? null);
+      this.seats = message.seats;
+      this.commitment = message.commitment;
+      this.deadline = message.deadline ?? null;
+      if (message.chat) this.chat = message.chat;
+      if (anew) this.events = message.events;
+      else if (message.ply > had) this.events = [...this.events, ...message.events];
+    };
+    this.change(apply, missed);
+    if (missed.length > 0) this.away = missed;
+  }
+
+  private step(message: Step): void {
+    if (message.ply === this.ply) return;
+    if (this.view === null || this.ply === null || message.ply !== this.ply + 1) {
+      this.socket.resync();
+      return;
+    }
+    let view: View;
+    try {
+      view = patched(this.view, message.patch);
+    } catch (problem) {
+      if (!(problem instanceof Diverged)) throw problem;
+      this.socket.resync();
+      return;
+    }
+    this.change(() => {
+      this.view = view;
+      this.ply = message.ply;
+      this.decided(message.decision, message.outcome);
+      this.deadline = message.deadline ?? null;
+      this.events = [...this.events, ...message.events.map((event) => ({ ply: message.ply, ...event }))];
+    }, message.events);
+  }
+
+  private decided(decision: Decision | null, outcome: Outcome | null): void {
+    this.decision = decision && withTextRefs(decision);
+    this.outcome = outcome;
+    this.sent = null;
+    this.why = null;
+    this.hint = null;
+  }
+
+  private change(apply: () => void, events: GameEvent[]): void {
+    if (this.hooks.change) this.hooks.change(apply, events);
+    else apply();
+  }
+}

@@ -1,0 +1,167 @@
+import { WIRE_VERSION, type FromServer, type Hello, type ToServer } from './types';
+
+export type Line = 'connecting' | 'open' | 'waiting' | 'closed';
+
+/** The part of a WebSocket that is used here; tests bring their own. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  onerror: (() => void) | null;
+}
+
+export interface SocketNeeds {
+  table: string;
+  token: string | null;
+  /** The last ply already known, or null for a full view. */
+  have: () => number | null;
+  /** In which the table's words should come. */
+  language?: () => string;
+  hear: (message: FromServer) => void;
+  line: (state: Line) => void;
+  open?: () => Wire;
+  later?: (work: () => void, milliseconds: number) => () => void;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 10_000;
+const PING_EVERY = 20_000;
+const SILENCE_LIMIT = 45_000;
+
+/** Half a second, then twice as long each time, never more than ten seconds. */
+export function backoff(attempt: number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
+}
+
+function browserWire(): Wire {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return new WebSocket(`${scheme}://${location.host}/ws`) as unknown as Wire;
+}
+
+function browserLater(work: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+/** One seat's line to one table: it comes back by itself and says what it already has. */
+export class TableSocket {
+  private wire: Wire | null = null;
+  private attempt = 0;
+  private stopped = false;
+  private cancel: (() => void) | null = null;
+  private cancelPing: (() => void) | null = null;
+  private heardAt = 0;
+
+  constructor(private readonly needs: SocketNeeds) {}
+
+  start(): void {
+    this.stopped = false;
+    this.dial();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.cancel?.();
+    this.cancelPing?.();
+    this.drop();
+    this.needs.line('closed');
+  }
+
+  /** False when the line is down: nothing is queued, nothing is assumed. */
+  send(message: ToServer): boolean {
+    if (!this.wire || this.attempt !== 0) return false;
+    try {
+      this.wire.send(JSON.stringify(message));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Ask for everything again. */
+  resync(): void {
+    this.hello(null);
+  }
+
+  /** Try at once instead of waiting (the network came back, the tab woke up). */
+  hurry(): void {
+    if (this.stopped || this.attempt === 0) return;
+    this.cancel?.();
+    this.dial();
+  }
+
+  private later(work: () => void, milliseconds: number): () => void {
+    return (this.needs.later ?? browserLater)(work, milliseconds);
+  }
+
+  private dial(): void {
+    this.drop();
+    this.needs.line('connecting');
+    const wire = (this.needs.open ?? browserWire)();
+    this.wire = wire;
+    wire.onopen = () => {
+      this.attempt = 0;
+      this.heardAt = Date.now();
+      this.needs.line('open');
+      this.hello(this.needs.have());
+      this.ping();
+    };
+    wire.onmessage = ({ data }) => this.hear(data);
+    wire.onclose = () => this.lost(wire);
+    wire.onerror = () => this.lost(wire);
+  }
+
+  private hello(have: number | null): void {
+    const { table, token, language } = this.needs;
+    const hello: Hello = { t: 'hello', version: WIRE_VERSION, table, token, have };
+    if (language) hello.language = language();
+    this.wire?.send(JSON.stringify(hello));
+  }
+
+  private hear(data: unknown): void {
+    this.heardAt = Date.now();
+    if (typeof data !== 'string') return;
+    let message: FromServer;
+    try {
+      message = JSON.parse(data) as FromServer;
+    } catch {
+      return;
+    }
+    this.needs.hear(message);
+  }
+
+  private ping(): void {
+    this.cancelPing?.();
+    this.cancelPing = this.later(() => {
+      if (Date.now() - this.heardAt > SILENCE_LIMIT && this.wire) this.lost(this.wire);
+      else {
+        this.send({ t: 'ping' });
+        this.ping();
+      }
+    }, PING_EVERY);
+  }
+
+  private lost(wire: Wire): void {
+    if (wire !== this.wire || this.stopped) return;
+    this.drop();
+    this.cancelPing?.();
+    this.needs.line('waiting');
+    const wait = backoff(this.attempt);
+    this.attempt += 1;
+    this.cancel = this.later(() => this.dial(), wait);
+  }
+
+  private drop(): void {
+    const wire = this.wire;
+    this.wire = null;
+    if (!wire) return;
+    wire.onopen = wire.onmessage = wire.onclose = wire.onerror = null;
+    try {
+      wire.close();
+    } catch {
+      // It was never open.
+    }
+  }
+}

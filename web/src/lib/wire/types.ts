@@ -1,0 +1,448 @@
+/**
+ * Everything that crosses the wire, in one file. Made from the server's source by tools/wire_types.py: do not edit.
+ */
+
+export const WIRE_VERSION = 1;
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type View = { [key: string]: Json };
+
+/** `[path, value]` sets, `[path]` removes. */
+export type Change = [path: (string | number)[], value: Json] | [path: (string | number)[]];
+
+export type SeatKind = 'me' | 'here' | 'open' | 'bot';
+
+/** Time for each answer. When it runs out, a bot answers once, or the least that can be answered is. */
+export interface Clock {
+  kind: 'move' | 'days';
+  /** Seconds or days for each answer. */
+  amount: number;
+  then?: 'bot' | 'least';
+}
+
+/** Who sits where, as everybody may know. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  kind: 'person' | 'bot' | 'open';
+  level?: string | null;
+  online?: boolean;
+  /** A bot plays for a person who may come back. */
+  replaced?: boolean;
+}
+
+/** How a game ended. */
+export interface Outcome {
+  winners: number[];
+  reason: string;
+  text?: string;
+  scores?: Record<string, number>;
+}
+
+/** One legal answer. */
+export interface Option {
+  key: string;
+  label: string;
+  /** Ids of the objects it touches, in the order they would be pointed at. */
+  refs: string[];
+  confirm?: boolean;
+}
+
+/** Who must choose what. */
+export interface Decision {
+  seat: number;
+  kind: string;
+  rule: string | null;
+  text: string;
+  /** Empty for a seat that only waits for it. */
+  options: Option[];
+  region?: Json;
+}
+
+/** Something that happened, as this seat heard of it. */
+export interface GameEvent {
+  kind: string;
+  rule: string | null;
+  seat: number | null;
+  /** A sentence in the reader's language. */
+  text: string;
+  data: View;
+  ply?: number;
+}
+
+/** A table option: what it may be, what it is if nobody says, and the rule behind it. */
+export interface GameOption {
+  name: string;
+  kind: 'choice' | 'multi' | 'flag' | 'number';
+  values: string[];
+  default: Json;
+  /** Ledger id behind the option, or null. */
+  rule: string | null;
+  /** What it changes, in one plain sentence. */
+  sentence: string;
+  /** One value for each seat (heroes, decks, monsters), not one for the table. */
+  per_seat?: boolean;
+  min?: number;
+  max?: number;
+}
+
+/** How many people and bots a game seats. */
+export interface SeatRange {
+  min: number;
+  max: number;
+}
+
+/** A game on the shelf. */
+export interface Game {
+  code: string;
+  title: string;
+  summary: string;
+  seats: SeatRange;
+  /** Bot levels, weakest first. */
+  levels: string[];
+  options: GameOption[];
+  /** The client has a board of its own for it. */
+  board: boolean;
+}
+
+/** Who is to sit somewhere: whoever asks, somebody at the same screen, whoever follows the link, or a bot. */
+export interface SeatWish {
+  kind: SeatKind;
+  name?: string;
+  level?: string;
+}
+
+/** What is asked of a new table. */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options: View;
+  seed?: string;
+  clock?: Clock | null;
+}
+
+/** A new table and the keys to it. */
+export interface TableMade {
+  table: string;
+  /** One for each seat; null where the seat is not ours. */
+  tokens: (string | null)[];
+  /** One for each seat; an address for open seats, null otherwise. */
+  invites: (string | null)[];
+}
+
+/** A table from the outside. */
+export interface TableSummary {
+  table: string;
+  game: string;
+  title: string;
+  state: 'lobby' | 'playing' | 'over' | 'closed';
+  ply: number;
+  seats: SeatInfo[];
+  /** The seats of the token sent along. */
+  mine: number[];
+  outcome: Outcome | null;
+  commitment: string;
+  options?: View;
+  clock?: Clock | null;
+  /** The token sent along may close the table. */
+  host?: boolean;
+  /** Somebody chose the seed, so it is no secret to them. */
+  seeded?: boolean;
+  invites?: (string | null)[];
+}
+
+/** Taking an open seat. */
+export interface Join {
+  name: string;
+  invite?: string;
+}
+
+/** The seat taken, and the key to it. */
+export interface Joined {
+  seat: number;
+  token: string;
+}
+
+/** Play on from a ply of a finished table. */
+export interface Branch {
+  ply: number;
+  seats?: SeatWish[];
+}
+
+/** Where an uploaded record can be seen. */
+export interface Uploaded {
+  table: string;
+}
+
+/** Why not, in words meant for the player. */
+export interface Problem {
+  text: string;
+  rule?: string | null;
+}
+
+/** One paragraph of the law. */
+export interface RuleEntry {
+  id: string;
+  game: string;
+  kind: 'rule' | 'ability' | 'ruling' | 'example';
+  chapter: string;
+  title: string;
+  text: string;
+  applies: string[];
+  /** Rulings: the readings considered and why this one. */
+  readings?: string[];
+  reason?: string;
+  /** A ruling that a table may decide otherwise. */
+  option?: string | null;
+  related?: string[];
+}
+
+/** Entries that belong together. */
+export interface Chapter {
+  code: string;
+  title: string;
+  entries: RuleEntry[];
+}
+
+/** The law of one game, to be read. */
+export interface RuleBook {
+  game: string;
+  title: string;
+  summary: string;
+  chapters: Chapter[];
+}
+
+/** What is printed in the boxes of a game, by pack and kind: names, glosses and figures in all languages. */
+export interface Content {
+  game: string;
+  packs: Record<string, View>;
+}
+
+/** A table's whole story. */
+export interface ReplayInfo {
+  table: string;
+  game: string;
+  title: string;
+  plies: number;
+  seats: SeatInfo[];
+  outcome: Outcome | null;
+  commitment: string;
+  seed: string | null;
+  /** The ply at which each turn begins, for the marks on the scrubber. */
+  turns: number[];
+  /** The story as the asked seat heard it; every event says its ply. */
+  events: GameEvent[];
+}
+
+/** Whether dice and shuffles follow from the seed that was committed to. */
+export interface Verified {
+  ok: boolean;
+  text: string;
+}
+
+/** The first message: which table, which seat, and what is already known of it. */
+export interface Hello {
+  t: 'hello';
+  version: number;
+  table: string;
+  token: string | null;
+  /** The ply already known; null for everything. */
+  have: number | null;
+  language?: string;
+}
+
+/** An answer to the decision at that ply. */
+export interface Play {
+  t: 'play';
+  ply: number;
+  key: string;
+}
+
+/** Why can't I play this key, or do anything with this object? */
+export interface AskWhy {
+  t: 'why';
+  key?: string;
+  ref?: string;
+}
+
+/** What would a good player do? */
+export interface AskHint {
+  t: 'hint';
+}
+
+/** Take my last answer back, or ask the others whether I may. */
+export interface Undo {
+  t: 'undo';
+}
+
+/** The answer to what another seat asks for. */
+export interface Consent {
+  t: 'consent';
+  yes: boolean;
+}
+
+/** A line of talk. */
+export interface Say {
+  t: 'chat';
+  text: string;
+}
+
+/** Do not send me what this seat says, or do again. */
+export interface Mute {
+  t: 'mute';
+  seat: number;
+  on?: boolean;
+}
+
+/** Let a bot play for an absent player, or take an open seat before the game. */
+export interface Replace {
+  t: 'replace';
+  seat: number;
+  level: string;
+}
+
+/** I am back: my seat is mine again, not the bot's. */
+export interface Return {
+  t: 'return';
+}
+
+/** The host ends the table for everybody. */
+export interface Close {
+  t: 'close';
+}
+
+/** Are you there? */
+export interface Ping {
+  t: 'ping';
+}
+
+/** What somebody said. */
+export interface ChatLine {
+  t: 'chat';
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+/** All that this seat may know. */
+export interface Full {
+  t: 'full';
+  ply: number;
+  view: View;
+  decision: Decision | null;
+  /** Those after the ply `since`; all of them when it is null. */
+  events: GameEvent[];
+  seats: SeatInfo[];
+  commitment: string;
+  /** Null: forget the events known so far. */
+  since?: number | null;
+  outcome?: Outcome | null;
+  /** When the answer must be there, in milliseconds since 1970. */
+  deadline?: number | null;
+  /** The latest lines of talk. */
+  chat?: ChatLine[];
+  state?: 'lobby' | 'playing' | 'over' | 'closed';
+}
+
+/** One answer was given: what happened, and what is different now. */
+export interface Step {
+  t: 'step';
+  ply: number;
+  events: GameEvent[];
+  patch: Change[];
+  decision: Decision | null;
+  outcome: Outcome | null;
+  key?: string;
+  deadline?: number | null;
+}
+
+/** A move that the rules forbid. Nothing has changed. */
+export interface Refused {
+  t: 'refused';
+  key: string;
+  rule: string | null;
+  text: string;
+}
+
+/** The rule that forbids it; null when it is allowed. */
+export interface WhyNot {
+  t: 'why';
+  rule: string | null;
+  text: string;
+  key?: string;
+  ref?: string;
+}
+
+/** What a good player would do. */
+export interface Hint {
+  t: 'hint';
+  key: string;
+  text: string;
+}
+
+/** Another seat asks to take something back; answered with consent. */
+export interface AskUndo {
+  t: 'ask-undo';
+  seat: number;
+  text: string;
+}
+
+/** Another seat asks to let a bot play for an absent player; answered with consent. */
+export interface AskReplace {
+  t: 'ask-replace';
+  seat: number;
+  text: string;
+}
+
+/** Who sits where has changed. */
+export interface Seats {
+  t: 'seats';
+  seats: SeatInfo[];
+}
+
+/** Something for the log that is no move: a seat handed over, a table closed. */
+export interface Note {
+  t: 'note';
+  event: GameEvent;
+}
+
+/** The host has ended the table. */
+export interface Closed {
+  t: 'closed';
+  text: string;
+}
+
+/** I am here. */
+export interface Pong {
+  t: 'pong';
+}
+
+/** Something this seat should know: the others are asked, somebody said no. */
+export interface Told {
+  t: 'told';
+  text: string;
+}
+
+/** Something cannot be done, in words meant for the player. */
+export interface Failure {
+  t: 'error';
+  text: string;
+}
+
+export type ToServer = Hello | Play | AskWhy | AskHint | Undo | Consent | Say | Mute | Replace | Return | Close | Ping;
+
+export type FromServer =
+  | Full
+  | Step
+  | Refused
+  | WhyNot
+  | Hint
+  | ChatLine
+  | AskUndo
+  | AskReplace
+  | Seats
+  | Note
+  | Told
+  | Closed
+  | Pong
+  | Failure;

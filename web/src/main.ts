@@ -1,0 +1,14 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './styles/base.css';
+import { useLanguage } from '$lib/i18n/index.svelte';
+import { startRouter } from '$lib/router.svelte';
+import { settings } from '$lib/settings.svelte';
+
+const target = document.getElementById('app');
+if (target) {
+  startRouter();
+  void useLanguage(settings.language)
+    .catch(() => useLanguage('en'))
+    .then(() => mount(App, { target }));
+}

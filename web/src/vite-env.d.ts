@@ -1,0 +1,6 @@
+/// <reference types="vite/client" />
+
+declare module 'virtual:icon-sprite' {
+  const addresses: { early: string; table: string };
+  export default addresses;
+}

@@ -1,0 +1,194 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import Card from '../src/lib/components/Card.svelte';
+import Counter from '../src/lib/components/Counter.svelte';
+import Curtain from '../src/lib/components/Curtain.svelte';
+import DamagePath from '../src/lib/components/DamagePath.svelte';
+import DecisionPanel from '../src/lib/components/DecisionPanel.svelte';
+import Die from '../src/lib/components/Die.svelte';
+import Log from '../src/lib/components/Log.svelte';
+import PlainView from '../src/lib/components/PlainView.svelte';
+import RollResult from '../src/lib/components/RollResult.svelte';
+import Scrubber from '../src/lib/components/Scrubber.svelte';
+import { useLanguage } from '../src/lib/i18n/index.svelte';
+import { Chooser } from '../src/lib/play/chooser.svelte';
+import type { Decision } from '../src/lib/wire/types';
+
+beforeAll(() => useLanguage('en'));
+afterEach(cleanup);
+
+const decision: Decision = {
+  seat: 0,
+  kind: 'action',
+  rule: 'vol.turn.order',
+  text: 'What will you do?',
+  options: [
+    { key: 'play:coin', label: 'Play the Coin', refs: ['coin'] },
+    { key: 'burn:ale', label: 'Burn the Ale', refs: ['ale'], confirm: true },
+    { key: 'end', label: 'End your turn', refs: [] },
+  ],
+};
+
+function panel(more: object = {}): ReturnType<typeof vi.fn> {
+  const play = vi.fn();
+  const chooser = new Chooser(play);
+  chooser.ask(decision);
+  render(DecisionPanel, { decision, chooser, ...more });
+  return play;
+}
+
+describe('the decision panel', () => {
+  it('says what is asked and offers each option as a button', async () => {
+    const play = panel();
+    expect(screen.getByText('What will you do?')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: /Play the Coin/ }));
+    expect(play).toHaveBeenCalledExactlyOnceWith('play:coin');
+  });
+
+  it('lets digits pick', async () => {
+    const play = panel();
+    await fireEvent.keyDown(window, { key: '3' });
+    expect(play).toHaveBeenCalledExactlyOnceWith('end');
+    await fireEvent.keyDown(window, { key: '7' });
+    expect(play).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks again before what cannot be undone', async () => {
+    const play = panel();
+    await fireEvent.keyDown(window, { key: '2' });
+    expect(play).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole('button', { name: 'Yes, do it' }));
+    expect(play).toHaveBeenCalledExactlyOnceWith('burn:ale');
+  });
+
+  it('takes nothing while a move is on its way', async () => {
+    const play = panel({ busy: true });
+    await fireEvent.keyDown(window, { key: '1' });
+    await fireEvent.click(screen.getByRole('button', { name: /Play the Coin/ }));
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  it('says why not, with the rule one tap away', () => {
+    panel({ why: { t: 'why', rule: 'vol.monster.blocks-market', text: 'A monster blocks the market.' } });
+    expect(screen.getByText('A monster blocks the market.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /vol\.monster\.blocks-market/ })).toBeTruthy();
+  });
+
+  it('says whom everybody waits for', () => {
+    const chooser = new Chooser(vi.fn());
+    render(DecisionPanel, { decision: { ...decision, options: [] }, chooser, waitingFor: 'Ugo' });
+    expect(screen.getByText('Waiting for Ugo.')).toBeTruthy();
+  });
+});
+
+describe('things on the table', () => {
+  const face = {
+    id: 'c1',
+    name: 'Crossbow',
+    kind: 'weapon',
+    family: 'ranged',
+    price: 40,
+    sellable: true,
+    effect: { icon: 'attack' as const, value: '+3', label: 'Attack' },
+  };
+
+  it('a card says all it shows, and its meaning', () => {
+    render(Card, { face, state: 'can' });
+    const button = screen.getByRole('button');
+    expect(button.getAttribute('aria-label')).toBe(
+      'Crossbow. Weapon, Ranged. Attack +3. Price 40. can be sold. can be chosen',
+    );
+    expect(button.dataset['object']).toBe('c1');
+  });
+
+  it('a card is picked by click and read large by Z', async () => {
+    const onpick = vi.fn();
+    const onzoom = vi.fn();
+    render(Card, { face, onpick, onzoom });
+    await fireEvent.click(screen.getByRole('button'));
+    await fireEvent.keyDown(screen.getByRole('button'), { key: 'z' });
+    expect(onpick).toHaveBeenCalledExactlyOnceWith('c1');
+    expect(onzoom).toHaveBeenCalledExactlyOnceWith(face);
+  });
+
+  it('a die shows its pips', () => {
+    const { container } = render(Die, { face: 5 });
+    expect(container.querySelectorAll('circle')).toHaveLength(5);
+    expect(screen.getByRole('img', { name: 'Die: 5' })).toBeTruthy();
+  });
+
+  it('a roll shows its parts and their sum', () => {
+    render(RollResult, {
+      parts: [
+        { value: 4, die: true },
+        { value: 2, from: 'sword' },
+        { value: -1, from: 'curse' },
+      ],
+    });
+    expect(screen.getByRole('group').getAttribute('aria-label')?.replace(/\s+/g, ' ').trim()).toBe(
+      '4 + 2 sword − 1 curse = 5',
+    );
+  });
+
+  it('damage is told as a path', () => {
+    render(DamagePath, {
+      damage: 3,
+      stops: [
+        { at: 'shield', icon: 'slot.shield', by: 2, fate: 'broken' },
+        { at: 'life', icon: 'life', by: 1 },
+      ],
+    });
+    const stops = screen.getAllByRole('listitem').map((item) => item.textContent.replace(/\s+/g, ' ').trim());
+    expect(stops).toEqual(['3damage', 'shield −2 broken', 'life −1']);
+  });
+
+  it('a number that changes ticks and leaves its difference', async () => {
+    const { rerender, container } = render(Counter, { icon: 'life', label: 'Life', value: 20, max: 25 });
+    await rerender({ value: 17 });
+    expect(container.querySelector('em')?.textContent).toBe('−3');
+    await waitFor(() => expect(container.querySelector('b')?.textContent).toBe('17/25'));
+    expect(screen.getByRole('img', { name: 'Life: 17/25' })).toBeTruthy();
+  });
+});
+
+describe('around the table', () => {
+  it('the log is read out as it grows', () => {
+    render(Log, {
+      props: { events: [{ kind: 'x', rule: 'vol.turn.order', seat: 0, text: 'Marta begins.', data: {} }] },
+    });
+    expect(screen.getByRole('log').getAttribute('aria-live')).toBe('polite');
+    expect(screen.getByText('Marta begins.')).toBeTruthy();
+  });
+
+  it('the curtain lifts only for whom it names', async () => {
+    const onlift = vi.fn();
+    render(Curtain, { name: 'Ugo', onlift });
+    await fireEvent.click(screen.getByRole('button', { name: 'I am Ugo' }));
+    expect(onlift).toHaveBeenCalledOnce();
+  });
+
+  it('the scrubber steps, jumps by turns and stays inside the game', async () => {
+    const onply = vi.fn();
+    const still = { playing: false, speed: 1, onplaying: vi.fn(), onspeed: vi.fn() };
+    render(Scrubber, { ply: 12, plies: 20, turns: [0, 10, 15], onply, ...still });
+    await fireEvent.click(screen.getByRole('button', { name: 'One move forth' }));
+    const [back, forth] = screen.getAllByRole('button', { name: /Turn/ });
+    if (back) await fireEvent.click(back);
+    if (forth) await fireEvent.click(forth);
+    expect(onply.mock.calls).toEqual([[13], [10], [15]]);
+  });
+
+  it('a game without a board is drawn, and its objects can be pointed at', async () => {
+    const onpick = vi.fn();
+    const view = { players: [{ id: 'h0', name: 'Elf', life: 12, hand: [{ id: 7, name: 'Coin', kind: 'treasure' }] }] };
+    render(PlainView, { value: view, stateOf: (ref: string) => (ref === '7' ? 'can' : undefined), onpick });
+    await tick();
+    const coin = screen.getByRole('button', { name: /Coin/ });
+    expect(coin.dataset['state']).toBe('can');
+    await fireEvent.click(coin);
+    await fireEvent.click(screen.getByRole('button', { name: 'Elf' }));
+    expect(onpick.mock.calls).toEqual([['7'], ['h0']]);
+    expect(screen.getByRole('img', { name: 'Life: 12' })).toBeTruthy();
+  });
+});

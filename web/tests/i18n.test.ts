@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import en from '../src/lib/i18n/en.json';
+import italian from '../src/lib/i18n/it.json';
+import catalogue from '../src/lib/icons/catalogue.json';
+import { GAMES } from '../src/lib/games';
+import { many, named, t, useLanguage } from '../src/lib/i18n/index.svelte';
+
+const code = Object.values(
+  import.meta.glob<string>('../src/**/*.{svelte,ts}', { query: '?raw', import: 'default', eager: true }),
+).join('\n');
+
+/** Keys written out: t('home.play'). */
+const plain = new Set([...code.matchAll(/\bt\(\s*'([^']+)'/g)].map((found) => found[1] ?? ''));
+/** Plurals: many('cards', n). */
+const plural = new Set([...code.matchAll(/\bmany\(\s*'([^']+)'/g)].map((found) => found[1] ?? ''));
+/** Stems of keys put together: t(`seat.${kind}.what`), named('kind', code). One without a stem would fit everything. */
+const patterns = [
+  ...[...code.matchAll(/\bt\(\s*`([^`$][^`]*)`/g)].map((found) => found[1] ?? ''),
+  ...[...code.matchAll(/\bnamed\(\s*'([^']+)'/g)].map((found) => `${found[1] ?? ''}.\${}`),
+].map((text) => new RegExp(`^${text.replace(/[.]/g, '\\.').replace(/\$\{[^}]*\}/g, '[a-z0-9.-]+')}$`));
+
+const used = (key: string): boolean =>
+  plain.has(key) || plural.has(key.replace(/\.(one|other)$/, '')) || patterns.some((pattern) => pattern.test(key));
+
+describe('the words of the interface', () => {
+  it('exist in both languages', () => {
+    expect(Object.keys(italian).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  it('are never empty', () => {
+    const empty = [...Object.entries(en), ...Object.entries(italian)].filter(([, words]) => words.trim() === '');
+    expect(empty).toEqual([]);
+  });
+
+  it('fill in the same names in both languages', () => {
+    const names = (words: string): string[] => [...words.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '').sort();
+    for (const key of Object.keys(en) as (keyof typeof en)[]) expect(names(italian[key]), key).toEqual(names(en[key]));
+  });
+
+  it('are all used', () => {
+    expect(Object.keys(en).filter((key) => !used(key))).toEqual([]);
+  });
+
+  it('are all known where they are used', () => {
+    expect([...plain].filter((key) => !(key in en))).toEqual([]);
+    const forms = [...plural].flatMap((stem) => [`${stem}.one`, `${stem}.other`]);
+    expect(forms.filter((key) => !(key in en))).toEqual([]);
+  });
+
+  it('name every icon and every game', () => {
+    expect(Object.keys(catalogue).filter((concept) => !(`icon.${concept}` in en))).toEqual([]);
+    for (const game of GAMES) expect(Object.keys(en)).toContain(`game.${game}.sentence`);
+  });
+});
+
+describe('speaking', () => {
+  beforeAll(() => useLanguage('en'));
+
+  it('fills in names and leaves unknown ones alone', () => {
+    expect(t('decision.waiting', { name: 'Marta' })).toBe('Waiting for Marta.');
+    expect(t('decision.waiting')).toBe('Waiting for {name}.');
+  });
+
+  it('counts', () => {
+    expect(many('cards', 1)).toBe('1 card');
+    expect(many('cards', 3)).toBe('3 cards');
+  });
+
+  it('makes a code readable when it has no words for it', () => {
+    expect(named('kind', 'weapon')).toBe('Weapon');
+    expect(named('kind', 'siege-engine')).toBe('Siege engine');
+  });
+
+  it('changes language', async () => {
+    await useLanguage('it');
+    expect(t('home.play')).toBe('Gioca subito');
+    expect(document.documentElement.lang).toBe('it');
+    await useLanguage('en');
+  });
+});

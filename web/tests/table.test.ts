@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { faceFrom, printed } from '../src/lib/play/content.svelte';
+import { happening, origins } from '../src/lib/play/happening';
+import { faceOf, namesIn } from '../src/lib/play/plain';
+import { firstOptions, firstPlaces, wish } from '../src/lib/play/seating';
+import { Session } from '../src/lib/play/session.svelte';
+import { forget, holdSeat, remember, remembered, rememberedTables } from '../src/lib/wire/device';
+import type { Content, Decision, Game, GameEvent } from '../src/lib/wire/types';
+
+const game: Game = {
+  code: 'village-of-legends',
+  title: '',
+  summary: '',
+  seats: { min: 2, max: 6 },
+  levels: ['random', 'novice', 'adept'],
+  board: false,
+  options: [
+    {
+      name: 'heroes',
+      kind: 'choice',
+      values: ['elf', 'mage'],
+      default: null,
+      rule: null,
+      sentence: '',
+      per_seat: true,
+    },
+    { name: 'expansions', kind: 'multi', values: ['horde'], default: [], rule: null, sentence: '' },
+    { name: 'team-healing', kind: 'flag', values: [], default: false, rule: null, sentence: '' },
+  ],
+};
+
+describe('a new table', () => {
+  it('starts as me against an easy bot', () => {
+    const places = firstPlaces(game, 'Marta');
+    expect(places.map(({ kind, level }) => [kind, level])).toEqual([
+      ['me', undefined],
+      ['bot', 'novice'],
+    ]);
+  });
+
+  it('asks for what differs from the defaults and for nothing else', () => {
+    const places = firstPlaces(game, ' Marta ');
+    expect(wish(game, places, firstOptions(game), '')).toEqual({
+      game: 'village-of-legends',
+      seats: [
+        { kind: 'me', name: 'Marta' },
+        { kind: 'bot', level: 'novice' },
+      ],
+      options: {},
+    });
+    const [me] = places;
+    if (me) me.picks['heroes'] = 'mage';
+    const asked = wish(game, places, { ...firstOptions(game), expansions: ['horde'] }, ' 7 ');
+    expect(asked.options).toEqual({ heroes: ['mage', null], expansions: ['horde'] });
+    expect(asked.seed).toBe('7');
+  });
+});
+
+describe('people at one screen', () => {
+  const asks = (seat: number, options: Decision['options']): Decision => ({
+    seat,
+    kind: 'x',
+    rule: null,
+    text: '',
+    options,
+  });
+  const end = [{ key: 'end', label: 'End', refs: [] }];
+
+  it('are parted by a curtain from the start and at each change of hands', () => {
+    const session = new Session('t', [
+      { seat: 0, token: 'a', name: 'Marta' },
+      { seat: 2, token: 'b', name: 'Ugo' },
+    ]);
+    expect(session.curtain).toBe(true);
+    session.curtain = false;
+    for (const [index, store] of session.stores.entries()) store.decision = asks(2, index === 1 ? end : []);
+    expect(session.asked).toBe(1);
+    session.turnTo(1);
+    expect([session.shown, session.curtain, session.me]).toEqual([1, true, 2]);
+  });
+
+  it('need no curtain when there is one of them, or only a spectator', () => {
+    const alone = new Session('t', [{ seat: 1, token: 'a', name: 'Marta' }]);
+    expect(alone.curtain).toBe(false);
+    const spectator = new Session('t', []);
+    expect([spectator.curtain, spectator.me, spectator.asked]).toEqual([false, null, null]);
+  });
+});
+
+describe('what a device remembers', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is its tables, latest first, and the seats it holds', () => {
+    remember({ table: 'old', game: 'x', seats: [], invites: [], at: 1, over: true });
+    holdSeat('new', 'x', { seat: 3, token: 'b', name: 'Ugo' });
+    holdSeat('new', 'x', { seat: 1, token: 'a', name: 'Marta' });
+    expect(rememberedTables().map((entry) => entry.table)).toEqual(['new', 'old']);
+    expect(remembered('new')?.seats.map((seat) => seat.seat)).toEqual([1, 3]);
+    forget('new');
+    expect(remembered('new')).toBeUndefined();
+  });
+
+  it('survives a broken memory', () => {
+    localStorage.setItem('legendarium.tables', '{oops');
+    expect(rememberedTables()).toEqual([]);
+  });
+});
+
+describe('an event', () => {
+  const event = (data: GameEvent['data']): GameEvent => ({ kind: 'hit', rule: null, seat: 0, text: 'A hit.', data });
+
+  it('shows its roll and the path of its damage', () => {
+    const shown = happening(
+      event({
+        roll: {
+          parts: [
+            { value: 4, die: true },
+            { value: 2, from: 'sword' },
+          ],
+          needs: 5,
+        },
+        damage: {
+          amount: 6,
+          stops: [
+            { at: 'shield', by: 2, fate: 'broken' },
+            { at: 'life', by: 4 },
+          ],
+        },
+      }),
+    );
+    expect(shown?.roll).toEqual({
+      parts: [
+        { value: 4, die: true },
+        { value: 2, from: 'sword' },
+      ],
+      needs: 5,
+    });
+    expect(shown?.damage?.stops).toEqual([
+      { at: 'shield', icon: 'slot.shield', by: 2, fate: 'broken' },
+      { at: 'life', icon: 'life', by: 4 },
+    ]);
+  });
+
+  it('shows nothing when it has nothing, or nothing sensible', () => {
+    expect(happening(event({}))).toBeNull();
+    expect(happening(event({ roll: 'six', damage: { amount: 'many' } }))).toBeNull();
+  });
+
+  it('says where new objects come from', () => {
+    expect(origins([event({ object: 7, from: 'deck' }), event({ object: 'c1' })])).toEqual({ 7: 'deck' });
+  });
+});
+
+describe('what is printed', () => {
+  const content: Content = {
+    game: 'village-of-legends',
+    packs: {
+      base: {
+        about: { code: 'base' },
+        card: [
+          {
+            code: 'spear',
+            kind: 'weapon',
+            name: 'Spear',
+            name_it: 'Lancia',
+            class: 'ranged',
+            attack: 2,
+            price: 30,
+            sellable: true,
+          },
+          { code: 'ogre', kind: 'monster', name: 'Ogre', life: 6, attack: -1, poison: 1, provenance: 'house' },
+        ],
+      },
+    },
+  };
+
+  it('is found by its code and drawn in the language of the reader', () => {
+    const spear = printed(content)['spear'];
+    expect(spear && faceFrom(spear, '7', 'it')).toMatchObject({
+      id: '7',
+      name: 'Lancia',
+      kind: 'weapon',
+      family: 'ranged',
+      price: 30,
+      sellable: true,
+      ours: false,
+      effect: { icon: 'attack', value: '+2' },
+    });
+  });
+
+  it('shows the life, the blow and the abilities of a monster', () => {
+    const ogre = printed(content)['ogre'];
+    expect(ogre && faceFrom(ogre, '8', 'en')).toMatchObject({
+      figure: { icon: 'life', value: '6' },
+      effect: { icon: 'attack', value: '−1' },
+      abilities: [{ icon: 'poison', name: 'Poison 1' }],
+      ours: true,
+    });
+  });
+});
+
+describe('a view of an unknown game', () => {
+  const view = {
+    market: [{ id: 7, name: 'Elven Blade', kind: 'weapon', price: 40 }],
+    players: [{ id: 'h0', name: 'Elf' }],
+  };
+
+  it('names its objects', () => {
+    expect([...namesIn(view)]).toEqual([
+      ['7', 'Elven Blade'],
+      ['h0', 'Elf'],
+    ]);
+  });
+
+  it('draws as a card what says its kind', () => {
+    expect(faceOf(view.market[0])).toEqual({ id: '7', name: 'Elven Blade', kind: 'weapon', price: 40 });
+    expect(faceOf(view.players[0])).toBeNull();
+  });
+});

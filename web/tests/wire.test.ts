@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SeatStore } from '../src/lib/wire/seat.svelte';
+import { backoff, TableSocket, type Line, type Wire } from '../src/lib/wire/socket';
+import type { Decision, FromServer, Full, Step, ToServer } from '../src/lib/wire/types';
+
+/** The server's end of a line, held by the test. */
+class Far implements Wire {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  heard: ToServer[] = [];
+  closed = false;
+
+  send(text: string): void {
+    this.heard.push(JSON.parse(text) as ToServer);
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  say(message: FromServer): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const decision: Decision = {
+  seat: 0,
+  kind: 'action',
+  rule: null,
+  text: '?',
+  options: [{ key: 'end', label: 'End', refs: [] }],
+};
+const full = (ply: number, more: Partial<Full> = {}): Full => ({
+  t: 'full',
+  ply,
+  view: { life: 20 },
+  decision,
+  events: [],
+  seats: [],
+  commitment: 'c',
+  ...more,
+});
+const step = (ply: number, more: Partial<Step> = {}): Step => ({
+  t: 'step',
+  ply,
+  events: [{ kind: 'hit', rule: null, seat: 0, text: `hit ${ply}`, data: {} }],
+  patch: [[['life'], 20 - ply]],
+  decision: null,
+  outcome: null,
+  ...more,
+});
+
+describe('the line', () => {
+  it('waits longer each time, but not for ever', () => {
+    expect([0, 1, 2, 3].map(backoff)).toEqual([400, 800, 1600, 3200]);
+    expect(backoff(30)).toBe(10_000);
+  });
+
+  it('comes back by itself and says what it has', () => {
+    const fars: Far[] = [];
+    const waits: [() => void, number][] = [];
+    const lines: Line[] = [];
+    let have: number | null = null;
+    const socket = new TableSocket({
+      table: 't1',
+      token: 'secret',
+      have: () => have,
+      hear: () => undefined,
+      line: (state) => lines.push(state),
+      open: () => {
+        const far = new Far();
+        fars.push(far);
+        return far;
+      },
+      later: (work, milliseconds) => {
+        waits.push([work, milliseconds]);
+        return () => undefined;
+      },
+    });
+    socket.start();
+    fars[0]?.onopen?.();
+    expect(fars[0]?.heard[0]).toEqual({ t: 'hello', version: 1, table: 't1', token: 'secret', have: null });
+    have = 12;
+    fars[0]?.onclose?.();
+    expect(lines.at(-1)).toBe('waiting');
+    expect(socket.send({ t: 'undo' })).toBe(false);
+    const retry = waits.find(([, milliseconds]) => milliseconds === 400);
+    retry?.[0]();
+    fars[1]?.onopen?.();
+    expect(fars[1]?.heard[0]).toMatchObject({ have: 12 });
+    expect(lines).toEqual(['connecting', 'open', 'waiting', 'connecting', 'open']);
+    socket.stop();
+    expect(lines.at(-1)).toBe('closed');
+  });
+});
+
+describe('what a seat knows', () => {
+  let far = new Far();
+  let store = new SeatStore('t1', 'secret');
+
+  beforeEach(() => {
+    far = new Far();
+    store = new SeatStore('t1', 'secret', { open: () => far });
+    store.start();
+    far.onopen?.();
+  });
+
+  it('is what the server said, step by step', () => {
+    far.say(full(0));
+    far.say(step(1));
+    far.say(step(2));
+    expect(store.view).toEqual({ life: 18 });
+    expect(store.ply).toBe(2);
+    expect(store.events.map((event) => [event.ply, event.text])).toEqual([
+      [1, 'hit 1'],
+      [2, 'hit 2'],
+    ]);
+    store.stop();
+  });
+
+  it('is asked for again after a gap, and a step heard twice changes nothing', () => {
+    far.say(full(0));
+    far.say(step(1));
+    far.say(step(1));
+    expect(store.events).toHaveLength(1);
+    far.say(step(3));
+    expect(store.view).toEqual({ life: 19 });
+    expect(far.heard.at(-1)).toMatchObject({ t: 'hello', have: null });
+    store.stop();
+  });
+
+  it('is asked for again when the changes do not fit', () => {
+    far.say(full(0));
+    far.say(step(1, { patch: [[['nowhere', 'x'], 1]] }));
+    expect(store.ply).toBe(0);
+    expect(far.heard.at(-1)).toMatchObject({ t: 'hello', have: null });
+    store.stop();
+  });
+
+  it('never runs ahead: a move counts when the server says so', () => {
+    far.say(full(0));
+    store.play('end');
+    store.play('end');
+    expect(far.heard.filter((message) => message.t === 'play')).toEqual([{ t: 'play', ply: 0, key: 'end' }]);
+    expect(store.view).toEqual({ life: 20 });
+    expect(store.sent).toBe('end');
+    far.say({ t: 'refused', key: 'end', rule: 'vol.turn.order', text: 'Not yet.' });
+    expect(store.sent).toBeNull();
+    expect(store.why).toMatchObject({ rule: 'vol.turn.order', text: 'Not yet.' });
+    store.play('end');
+    far.say(step(1));
+    expect(store.sent).toBeNull();
+    expect(store.why).toBeNull();
+    store.stop();
+  });
+
+  it('tells what happened while away', () => {
+    far.say(full(3));
+    expect(store.away).toEqual([]);
+    const missed = [{ kind: 'hit', rule: null, seat: 1, text: 'hit 4', data: {}, ply: 4 }];
+    far.say(full(4, { events: missed }));
+    expect(store.away).toEqual(missed);
+    expect(store.events).toEqual(missed);
+    store.stop();
+  });
+
+  it('goes back in time when a move was undone', () => {
+    far.say(full(0));
+    far.say(step(1));
+    far.say(full(0, { events: [{ kind: 'undone', rule: null, seat: 0, text: 'undone', data: {} }] }));
+    expect(store.ply).toBe(0);
+    expect(store.view).toEqual({ life: 20 });
+    expect(store.events.map((event) => event.text)).toEqual(['undone']);
+    store.stop();
+  });
+
+  it('points at objects by text, whatever the server counts with', () => {
+    far.say(
+      full(0, { decision: { ...decision, options: [{ key: 'a', label: 'A', refs: [7 as unknown as string] }] } }),
+    );
+    expect(store.decision?.options[0]?.refs).toEqual(['7']);
+    store.stop();
+  });
+
+  it('lets changes be seen', () => {
+    const change = vi.fn((apply: () => void) => apply());
+    const watched = new SeatStore('t1', null, { change, open: () => far });
+    watched.hear(full(0));
+    watched.hear(step(1));
+    expect(change).toHaveBeenCalledTimes(2);
+    expect(watched.view).toEqual({ life: 19 });
+  });
+
+  it('is not lost to nonsense on the line', () => {
+    far.say(full(0));
+    far.onmessage?.({ data: 'not json' });
+    far.onmessage?.({ data: new ArrayBuffer(2) });
+    expect(store.ply).toBe(0);
+    store.stop();
+  });
+});

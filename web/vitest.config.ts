@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { iconSprite } from './plugins/icon-sprite.ts';
+
+export default defineConfig({
+  plugins: [svelte(), iconSprite()],
+  resolve: {
+    alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) },
+    conditions: ['browser'],
+  },
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+});
