@@ -37,11 +37,16 @@ def no_access(table: Village, seat: Seat) -> str | None:
 
 def on_offer(table: Village, seat: Seat) -> list[CardId]:
     """vol.market.offer: the face-up cards of the Market, and loot lying in open areas."""
-    offer = [card for card in table.market if card != EMPTY]
+    return [card for card in table.market if card != EMPTY] + open_loot(table, seat)
+
+
+def open_loot(table: Village, seat: Seat) -> list[CardId]:
+    """Loot this player may buy."""
+    loot: list[CardId] = []
     for area, hero in enumerate(table.heroes):
         if hero.loot and may_loot(table, seat, area) is None:
-            offer += hero.loot
-    return offer
+            loot += hero.loot
+    return loot
 
 
 def may_loot(table: Village, seat: Seat, area: Seat) -> str | None:

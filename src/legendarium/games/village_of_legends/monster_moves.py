@@ -30,12 +30,15 @@ class Wander(Step[Village]):
     def run(self, table: Village) -> None:
         faces = table.faces
         table.rested = []
+        everywhere = table.rulings["sneak-movement"] == "all-every-turn"
+        if not table.heroes[self.seat].monsters and not everywhere:
+            return
         here = [card for card in table.heroes[self.seat].monsters if not faces[card].defensive]
         steps: list[Step[Village]] = [Charge(card, self.seat) for card in here if faces[card].charge]
         if table.seats > 2:  # vol.ability.hopping-off-2p
             steps += [Hop(card, self.seat) for card in here if faces[card].hopping and not faces[card].charge]
         prowlers = [card for card in here if faces[card].sneak]
-        if table.rulings["sneak-movement"] == "all-every-turn":
+        if everywhere:
             prowlers = [c for s in table.living() for c in table.heroes[s].monsters if faces[c].sneak]
         jumps = table.seats > 2
         steps += [Prowl(card) for card in prowlers if not faces[card].charge and not (jumps and faces[card].hopping)]

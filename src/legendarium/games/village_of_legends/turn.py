@@ -9,7 +9,7 @@ from legendarium.games.village_of_legends.events import DISCARDED, TURN_BEGAN, T
 from legendarium.games.village_of_legends.hero_summons import may_summon, summon_creatures
 from legendarium.games.village_of_legends.heroes import calm_down, may_see, may_sneak, see, sneak
 from legendarium.games.village_of_legends.life import gain_life, intelligence, lose_life
-from legendarium.games.village_of_legends.market import buy, may_tame, no_access, on_offer, tame
+from legendarium.games.village_of_legends.market import buy, may_tame, no_access, on_offer, open_loot, tame
 from legendarium.games.village_of_legends.monster_attacks import (
     MonstersAttack,
     MonsterStrikes,
@@ -25,9 +25,9 @@ from legendarium.games.village_of_legends.play import may_play, may_sell, play_c
 from legendarium.games.village_of_legends.secondary import RemoveFromMarket
 from legendarium.games.village_of_legends.sheath import drop_used_sheaths, free_sheath, may_store, may_unsheathe, store
 from legendarium.games.village_of_legends.spells import may_use_magic
-from legendarium.games.village_of_legends.table import WILD, Turn, Village
+from legendarium.games.village_of_legends.table import EMPTY, WILD, Turn, Village
 from legendarium.games.village_of_legends.weapons import may_wield
-from legendarium.kernel.decisions import Option, Seat
+from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, finish, push, then
 from legendarium.kernel.table import Step, card_option
@@ -226,15 +226,21 @@ def sheath_options(table: Village, seat: Seat, options: list[Option]) -> None:
 
 def purchase_options(table: Village, seat: Seat, options: list[Option]) -> None:
     """What this turn's gold buys now that the Market is open."""
-    gold = table.turn.gold
-    for card in on_offer(table, seat):
-        face = table.faces[card]
-        if face.price > gold:
-            continue
-        if not face.taming:
-            options.append(card_option(table, "buy", card))
-        elif may_tame(table, seat, card) is None:
-            options.append(card_option(table, "tame", card))
+    gold, faces = table.turn.gold, table.faces
+    for card in table.market:
+        if card != EMPTY and faces[card].price <= gold:
+            purchase_option(table, seat, card, options)
+    for card in open_loot(table, seat):
+        if faces[card].price <= gold:
+            purchase_option(table, seat, card, options)
+
+
+def purchase_option(table: Village, seat: Seat, card: CardId, options: list[Option]) -> None:
+    """A card that can be paid for is bought, or tamed first."""
+    if not table.faces[card].taming:
+        options.append(card_option(table, "buy", card))
+    elif may_tame(table, seat, card) is None:
+        options.append(card_option(table, "tame", card))
 
 
 def ability_options(table: Village, seat: Seat, options: list[Option]) -> None:

@@ -34,7 +34,9 @@ def label(table: Table, option: Option, language: str) -> str:
     if option.word in SEAT_WORDS:
         facts["target"] = target_name(option.thing, language)
     elif option.word == "hero":
-        facts["hero"] = "?" if option.name == "random" else card_name(str(option.name), language)
+        if option.name == "random":
+            return WORDS.say("labels", "hero-random", language, facts)
+        facts["hero"] = card_name(str(option.name), language)
     elif 0 <= option.thing < len(table.faces) and option.name != "":
         face = table.faces[option.thing]
         facts.update(card=face.names.get(language, face.name), price=face.price, half=face.price // 2)
