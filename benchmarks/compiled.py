@@ -28,7 +28,11 @@ for seats, options in ((2, {}), (3, {"expansions": ["ancient-guild"]}), (6, {"ex
         for _ in range(8):
             play_table(table, seed, 60)
             digests.append(table.digest())
-figures = measure(["village-of-legends"], float(sys.argv[1]))
+for seed in range(5):
+    table = open_table("village-attacks", 2, seed)
+    play_table(table, seed)
+    digests.append(table.digest())
+figures = measure(["village-of-legends", "village-attacks"], float(sys.argv[1]))
 import legendarium.kernel.table as table
 print(json.dumps({"compiled": not table.__file__.endswith(".py"), "digests": digests, "figures": figures}))
 """
@@ -36,7 +40,7 @@ print(json.dumps({"compiled": not table.__file__.endswith(".py"), "digests": dig
 
 def modules(root: Path) -> list[str]:
     """Everything that is compiled: kernel, games, and the loops that drive them."""
-    found = [*root.glob("legendarium/kernel/*.py"), *root.glob("legendarium/games/village_of_legends/*.py")]
+    found = [*root.glob("legendarium/kernel/*.py"), *root.glob("legendarium/games/*/*.py")]
     found += [root / "legendarium/testing" / name for name in ("random_play.py", "emberwatch.py")]
     return sorted(str(path.relative_to(root)) for path in found if path.name != "__init__.py")
 
@@ -55,11 +59,12 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0)
     seconds = parser.parse_args().seconds
     with tempfile.TemporaryDirectory() as folder:
-        root = Path(folder) / "src"
-        shutil.copytree(SOURCES, root, ignore=shutil.ignore_patterns("__pycache__", "static", "*.so"))
+        reference, root = Path(folder) / "plain", Path(folder) / "compiled"
+        shutil.copytree(SOURCES, reference, ignore=shutil.ignore_patterns("__pycache__", "static", "*.so"))
+        shutil.copytree(reference, root)
         mypyc = [str(Path(sys.executable).with_name("mypyc")), "--strict", *modules(root)]
         subprocess.run(mypyc, cwd=root, check=True, stdout=subprocess.DEVNULL)
-        plain, compiled = run(SOURCES, seconds), run(root, seconds)
+        plain, compiled = run(reference, seconds), run(root, seconds)
     same = plain["digests"] == compiled["digests"]
     print(json.dumps({"same digests": same, "plain": plain["figures"], "compiled": compiled["figures"]}, indent=2))
     sys.exit(0 if same and compiled["compiled"] else 1)

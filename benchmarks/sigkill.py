@@ -35,6 +35,8 @@ class Witness:
         self.dice = dice
         self.acknowledged: dict[int, str] = {}
         """Key by ply."""
+        self.due = 0
+        """The last ply acknowledged before the last kill: what must come back at least."""
         self.found = -1
         """The ply at which the table was found after the last restart."""
         self.lost: list[str] = []
@@ -43,7 +45,7 @@ class Witness:
         self.over = False
 
     async def come_back(self, port: int) -> None:
-        self.lines, self.found = [], -1
+        self.lines, self.found, self.due = [], -1, max(self.acknowledged, default=0)
         for token in self.tokens:
             hello = {"t": "hello", "version": 1, "table": self.table, "token": token, "have": None}
             line = Line("127.0.0.1", msgspec.json.encode(hello), self.hear)
@@ -55,9 +57,8 @@ class Witness:
             self.lost.append(f"table {self.table}: {message.text}")
         if message.t == "full":
             self.found = message.ply
-            last = max(self.acknowledged, default=0)
-            if message.ply < last:
-                self.lost.append(f"table {self.table}: ply {last} was acknowledged, {message.ply} came back")
+            if message.ply < self.due:
+                self.lost.append(f"table {self.table}: ply {self.due} was acknowledged, {message.ply} came back")
         if message.t == "step" and message.key:
             if message.ply in self.acknowledged:
                 self.lost.append(f"table {self.table}: ply {message.ply} was acknowledged twice")

@@ -210,12 +210,83 @@ def test_a_server_that_was_overtaken_by_another_takes_nothing_twice(database):
         seat = here[0].decision["seat"]
         here[seat].play(here[seat].offered()[0])
         here[seat].hear("step")
-        there[seat].play(there[seat].offered()[1])
-        assert there[seat].hear("full")["ply"] == 1
-        assert there[seat].hear("error")["text"]
+        there[seat].play(there[seat].offered()[1], ply=0)
+        while there[seat].ply < 1:
+            there[seat].hear()
         assert there[seat].view == here[seat].view
         assert len(one.hall.storage.read(made["table"]).log) == 1
 
 
+def test_servers_that_share_a_database_tell_each_other(new_postgres):
+    """One player here, one there: they play as if at one server."""
+    with Server(new_postgres) as one, Server(new_postgres) as two:
+        made = one.make()
+        players = [one.sit(made, 0), two.sit(made, 1)]
+        for player in players:
+            player.hear("full")
+        play_on(players, 30)
+        players[0].send(t="chat", text="hello over there")
+        assert players[1].hear("chat")["text"] == "hello over there"
+        assert [player.view for player in players] == [one.live(made).match.view(0), one.live(made).match.view(1)]
+
+
 def test_the_game_named_here_is_on_the_shelf(server):
     assert GAME in [game["code"] for game in server.http.get("/api/games").json()]
+
+
+def failing(server, monkeypatch, times):
+    """A disk that refuses so many commits."""
+    commit, left = server.hall.storage.writer.commit, [times]
+
+    def refuse(batch):
+        left[0] -= 1
+        if left[0] >= 0:
+            raise OSError("no space left on device")
+        return commit(batch)
+
+    monkeypatch.setattr(server.hall.storage.writer, "commit", refuse)
+
+
+def test_what_could_not_be_saved_has_not_happened(server, monkeypatch):
+    made = server.make()
+    players = both(server, made)
+    play_on(players, 5)
+    seat, before = players[0].decision["seat"], [player.view for player in players]
+    failing(server, monkeypatch, 1)
+    players[seat].play(players[seat].offered()[0])
+    assert players[seat].hear("full")["ply"] == 5
+    assert "saved" in players[seat].hear("error")["text"]
+    assert players[1 - seat].hear("full")["ply"] == 5
+    assert [player.view for player in players] == before
+    play_on(players, 5)
+    assert server.live(made).match.ply == 10
+
+
+def test_bots_go_on_after_the_disk_refused_them(server, monkeypatch):
+    made = server.make([{"kind": "bot", "level": "random"}] * 2)
+    with server.watch(made) as watcher:
+        watcher.hear("full")
+        watcher.hear("step")
+        failing(server, monkeypatch, 2)
+        ply = watcher.ply
+        while watcher.ply < ply + 10:
+            watcher.hear(("step", "full"))
+
+
+def test_a_fault_in_the_rules_leaves_the_table_as_it_was(server, monkeypatch):
+    made = server.make()
+    players = both(server, made)
+    play_on(players, 4)
+    match = server.live(made).match
+    digest, seat = match.table.digest(), players[0].decision["seat"]
+
+    def fail(*_):
+        raise ZeroDivisionError("a fault in the rules")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("legendarium.kernel.match.answer", fail)
+        players[seat].play(players[seat].offered()[0])
+        error = players[seat].hear("error")["text"]
+    assert "fault" not in error
+    assert (match.ply, match.table.digest()) == (4, digest)
+    play_on(players, 4)

@@ -11,7 +11,10 @@ from legendarium.kernel.game import game
 
 LEVELS = ("random", "novice", "adept")
 
-JUDGEMENTS: dict[str, str] = {}
+JUDGEMENTS: dict[str, str] = {
+    "village-attacks": "legendarium.bots.judgement.village_attacks",
+    "village-of-legends": "legendarium.bots.judgement.village_of_legends",
+}
 """Games with a judgement of their own: the module that makes a bot of a level and a seed."""
 
 

@@ -35,6 +35,10 @@ class Bot:
         """Choose among the options of an imagined table."""
         raise NotImplementedError
 
+    def reason(self, match: Match, option: Option, language: str = "en") -> str:
+        """One line for whoever asked for a hint: why this answer. Empty: this bot has no reasons."""
+        return ""
+
 
 class RandomBot(Bot):
     """Any option, each equally likely."""

@@ -61,10 +61,12 @@ class Asked:
         return int(text)
 
     async def room(self) -> Room:
+        """The table in the address, at a moment when everything that happened there is on disk."""
         room = await self.hall.room(self.part("table"))
         if room is None:
             raise Refusal(404, say("no-table", self.language))
-        return room
+        async with room.lock:
+            return room
 
     def seat(self, room: Room) -> Seat | None:
         """The seat of the token sent along; a token that fits nothing is an error, not a spectator."""

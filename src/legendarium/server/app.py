@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import sys
 from collections.abc import AsyncIterator
@@ -27,6 +28,9 @@ from legendarium.server.words import known_language, say
 SWITCH_SECONDS = 0.0005
 """How long the writer thread waits for the interpreter when tables are busy; every move waits with it."""
 
+COLLECT = (50_000, 20, 100)
+"""Tables hold no cycles, and looking for some among thousands of them would be felt as a pause at every one."""
+
 logger = logging.getLogger("legendarium.server")
 
 
@@ -43,6 +47,7 @@ def make_app(settings: Settings) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         sys.setswitchinterval(SWITCH_SECONDS)
+        gc.set_threshold(*COLLECT)
         await hall.open()
         try:
             yield

@@ -152,10 +152,7 @@ async def chat(room: Room, listener: Listener, message: wire.Say) -> None:
             return
         text = clean(message.text)
         if text and await room.write(live.entry("chat", seat, text)):
-            line = wire.ChatLine(seat, live.names[seat], text)
-            for other in room.audience.listeners:
-                if seat not in other.muted:
-                    other.tell(line)
+            room.tell_line(seat, text)
 
 
 # -- handing over

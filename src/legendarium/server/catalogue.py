@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 import tomllib
 from functools import cache
@@ -11,9 +12,12 @@ from typing import Any
 from msgspec import UNSET
 
 from legendarium.bots import levels
+from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import Setting, game, games
 from legendarium.ledger import Ruling, UnknownId, ledger, rule
 from legendarium.server import wire
+
+logger = logging.getLogger("legendarium.server")
 
 KINDS = {"choice": "choice", "several": "multi", "flag": "flag", "number": "number"}
 PER_SEAT = {
@@ -28,8 +32,14 @@ BOARDS = ("village-of-legends",)
 
 @cache
 def shelf() -> list[wire.Game]:
-    """Every game that can be played here."""
-    return [describe(code) for code in games()]
+    """Every game that can be played here; one whose content is broken is left out, and the log says why."""
+    found = []
+    for code in games():
+        try:
+            found.append(describe(code))
+        except LegendariumError:
+            logger.exception("%s cannot be offered", code)
+    return found
 
 
 def describe(code: str) -> wire.Game:

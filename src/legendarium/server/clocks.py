@@ -7,6 +7,7 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
+from legendarium.kernel.errors import LegendariumError
 from legendarium.server.asking import hint_level
 from legendarium.server.minds import least_answer
 from legendarium.server.room import Room
@@ -64,15 +65,19 @@ class Clocks:
         """Open every table whose time has run out while nobody looked; its alarm does the rest."""
         while True:
             try:
-                for table, last in await self.hall.storage.timed():
+                for table, _ in await self.hall.storage.timed():
                     if table not in self.hall.rooms and table not in self.hall.finished:
-                        await self.look_at(table, last)
+                        await self.look_at(table)
             except Exception:
                 logger.exception("the clocks could not be looked at")
             await asyncio.sleep(SWEEP_SECONDS)
 
-    async def look_at(self, table: str, last: float) -> None:
-        room = await self.hall.room(table)
+    async def look_at(self, table: str) -> None:
+        try:
+            room = await self.hall.room(table)
+        except LegendariumError as error:
+            logger.error("table %s: %s", table, error)
+            room = None
         if room is None or room.live.state in ("over", "closed"):
             self.hall.finished.add(table)
         else:

@@ -40,16 +40,24 @@ class Hall:
         self.clocks = Clocks(self)
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room | None]] = {}
+        self.behind: dict[Room, asyncio.Task[None]] = {}
+        """Tables another server wrote to, about to be read."""
         self.finished: set[str] = set()
         """Timed tables that need no look any more."""
         self.chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         await self.storage.open()
+        self.storage.follow(self.hear)
         self.chores = [asyncio.create_task(self.clocks.sweep()), asyncio.create_task(self.tidy())]
 
     async def close(self) -> None:
-        tasks = [*self.chores, *self.clocks.running, *(room.robot for room in self.rooms.values() if room.robot)]
+        tasks = [
+            *self.chores,
+            *self.behind.values(),
+            *self.clocks.running,
+            *(room.robot for room in self.rooms.values() if room.robot),
+        ]
         for room in self.rooms.values():
             if room.alarm is not None:
                 room.alarm.cancel()
@@ -86,6 +94,21 @@ class Hall:
         room = self.rooms[table] = Room(live, self)
         room.go_on()
         return room
+
+    def hear(self, table: str) -> None:
+        """Another server wrote to a table: if somebody here looks at it, they want to know."""
+        room = self.rooms.get(table)
+        if room is not None and room not in self.behind:
+            self.behind[room] = asyncio.create_task(self.catch_up(room))
+
+    async def catch_up(self, room: Room) -> None:
+        try:
+            async with room.lock:
+                self.behind.pop(room, None)
+                await room.catch_up()
+        except Exception:
+            logger.exception("table %s could not follow another server", room.live.table)
+            room.abandon()
 
     def forget(self, room: Room) -> None:
         if self.rooms.get(room.live.table) is room:

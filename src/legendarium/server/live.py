@@ -11,7 +11,7 @@ from legendarium.kernel.decisions import Seat
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import Game, game
 from legendarium.kernel.match import Match
-from legendarium.server.storage import Beginning, LogEntry, SeatBeginning, Stored
+from legendarium.server.storage import Beginning, EntryKind, LogEntry, SeatBeginning, Stored
 from legendarium.server.tokens import fits
 
 State = Literal["lobby", "playing", "over", "closed"]
@@ -71,7 +71,7 @@ class LiveTable:
 
     # -- the log
 
-    def entry(self, kind: Any, seat: Seat, text: str = "") -> LogEntry:
+    def entry(self, kind: EntryKind, seat: Seat, text: str = "") -> LogEntry:
         """The next entry, not yet written."""
         return LogEntry(self.length, kind, seat, text, time.time())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from functools import cache
 from hashlib import sha256
 from typing import Any
 
@@ -14,7 +15,6 @@ from legendarium.kernel.errors import SetupError
 from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import parse
-from legendarium.ledger import games as ledgers
 from legendarium.ledger import ledger
 from legendarium.server import wire
 from legendarium.server.live import LiveTable
@@ -35,24 +35,26 @@ def sort_options(code: str, given: dict[str, Any], language: str) -> dict[str, A
     """The options as the game wants them: rulings under `rulings`, nobody's choice for a seat as an empty name."""
     if given.get("packs"):
         raise SetupError(say("no-packs", language))
-    named = (
-        {entry.option.name for entry in ledger(code).rulings_with_options() if entry.option}
-        if code in ledgers()
-        else set()
-    )
+    named = ruling_names(code)
     options: dict[str, Any] = {}
     rulings: dict[str, Any] = {}
     for name, value in given.items():
         if name in named:
             rulings[name] = value
-        elif isinstance(value, list):
-            options[name] = ["" if item is None else item for item in value]
         else:
-            options[name] = value
+            options[name] = ["" if item is None else item for item in value] if isinstance(value, list) else value
     if rulings:
         said = options.get("rulings", {})
         options["rulings"] = {**said, **rulings} if isinstance(said, dict) else said
     return options
+
+
+@cache
+def ruling_names(code: str) -> frozenset[str]:
+    """The table options that are rulings and nothing else: a game may have an option of its own by the same name."""
+    found = game(code)
+    own = found.check(found.fewest_seats, {})
+    return frozenset(entry.option.name for entry in ledger(code).rulings_with_options() if entry.option) - set(own)
 
 
 class Keys:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import psycopg
 
 from legendarium.server.group_commit import Answer, GroupCommit, Work
 from legendarium.server.migrations import LATEST, MIGRATIONS, TIMED
+from legendarium.server.postgres_news import News
 from legendarium.server.storage import (
     Beginning,
     Conflict,
@@ -44,6 +45,7 @@ class PostgresStorage(Storage):
         self.url = url
         self.writer = GroupCommit(lambda: None, self.commit, self.end)
         self.reading = threading.Lock()
+        self.news = News(url)
         self.out: Connection | None = None
         self.into: Connection | None = None
 
@@ -65,12 +67,16 @@ class PostgresStorage(Storage):
 
     async def close(self) -> None:
         await asyncio.to_thread(self.writer.stop)
+        await asyncio.to_thread(self.news.stop)
         if self.into is not None:
             self.into.close()
 
     def end(self) -> None:
         if self.out is not None:
             self.out.close()
+
+    def follow(self, hear: Callable[[str], None]) -> None:
+        self.news.follow(hear)
 
     # -- writing
 
@@ -89,6 +95,7 @@ class PostgresStorage(Storage):
             appended = [at for at, answer in enumerate(answers) if answer is None]
             for at, answer in zip(appended, self.write([batch[at] for at in appended]), strict=True):
                 answers[at] = answer
+            self.news.say(self.out, (work.table for work in batch if work.beginning is None))
         return answers
 
     def begin_table(self, work: Work) -> Answer:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from legendarium.server.minds import Minds
+from legendarium.server.minds import Minds, least_answer
 from legendarium.server.room import Room
+
+MOST_FAILURES = 5
 
 logger = logging.getLogger("legendarium.server")
 
@@ -24,17 +26,20 @@ class Robots:
             room.robot = asyncio.create_task(self.answer(room))
 
     async def answer(self, room: Room) -> None:
+        """As long as a bot is asked. What cannot be played or kept is tried again, more simply and later."""
+        failures = 0
         try:
-            while level := bot_level(room):
-                live, ply, length = room.live, room.live.match.ply, room.live.length
+            while (level := bot_level(room)) and failures <= MOST_FAILURES:
                 if self.pause and room.audience.listeners:
                     await asyncio.sleep(self.pause)
-                key = await self.minds.choose(live, level)
+                live, ply = room.live, room.live.match.ply
+                key = await self.minds.choose(live, level) if not failures else least_answer(live)
                 async with room.lock:
-                    moved = room.live is not live or live.match.ply != ply or live.length < length
                     asked = room.live.asked
-                    if not moved and asked is not None and bot_level(room) and not await room.take(asked, key):
-                        return
+                    if room.live is not live or live.match.ply != ply or asked is None or not bot_level(room):
+                        continue
+                    failures = failures + 1 if await room.take(asked, key) else 0
+                await asyncio.sleep(failures)
         except Exception:
             logger.exception("the bots of table %s stopped", room.live.table)
 

@@ -14,7 +14,7 @@ from legendarium.server import wire
 from legendarium.server.listeners import Audience, Listener
 from legendarium.server.live import LiveTable
 from legendarium.server.stepping import Steps
-from legendarium.server.storage import Conflict, LogEntry, StorageError
+from legendarium.server.storage import Conflict, EntryKind, LogEntry, StorageError
 from legendarium.server.telling import tell_full, tell_remark, tell_seats
 from legendarium.server.words import say
 
@@ -107,6 +107,31 @@ class Room:
         self.live.apply(entry)
         return True
 
+    async def catch_up(self) -> None:
+        """Another server wrote to this table: hear of it as if it had happened here."""
+        live = self.live
+        entries = await self.hall.storage.tail(live.table, live.length)
+        for entry in entries:
+            live.apply(entry)
+            if entry.kind in ("move", "timeout"):
+                for listener, text in Steps(live, self.audience).make(entry.seat, entry.text):
+                    listener.post(text)
+            elif entry.kind == "chat":
+                self.tell_line(entry.seat, entry.text)
+        if any(entry.kind not in ("move", "timeout", "chat") for entry in entries):
+            self.tell_everything()
+            self.tell_seats()
+        if any(entry.kind != "chat" for entry in entries):
+            self.ask = None
+            self.go_on()
+
+    def tell_line(self, seat: Seat, text: str) -> None:
+        """What somebody said, for all who want to hear it."""
+        line = wire.ChatLine(seat, self.live.names[seat], text)
+        for listener in self.audience.listeners:
+            if seat not in listener.muted:
+                listener.tell(line)
+
     async def recover(self, error: StorageError) -> None:
         """What is in memory may not be true any more: begin again from what was kept."""
         if not isinstance(error, Conflict):
@@ -137,8 +162,8 @@ class Room:
             elif listener.seat is not None and message.ply != self.live.match.ply:
                 listener.tell(wire.Failure(say("stale", listener.language)))
                 self.welcome(listener, None)
-            elif listener.seat is not None and not await self.take(listener.seat, message.key):
-                listener.tell(wire.Failure(say("not-saved", listener.language)))
+            elif listener.seat is not None and (problem := await self.take(listener.seat, message.key)):
+                listener.tell(wire.Failure(say(problem, listener.language)))
 
     def refuse(self, listener: Listener, message: wire.Play) -> wire.Refused | None:
         """Why this answer cannot be taken; None if it can, or if it is for a ply that is no more."""
@@ -163,30 +188,41 @@ class Room:
         asked = self.live.asked
         return say("not-your-turn", language, name=self.live.names[asked] if asked is not None else "")
 
-    async def take(self, seat: Seat, key: str, kind: str = "move") -> bool:
-        """Play a legal key: on the table, on disk, and only then for all to see."""
+    async def take(self, seat: Seat, key: str, kind: EntryKind = "move") -> str:
+        """Play a legal key: on the table, on disk, and only then for all to see. Why not, if it has not happened."""
         live = self.live
         entry = live.entry(kind, seat, key)
         try:
             live.match.play(key)
-        except LegendariumError:
+        except Exception:  # a fault in the rules: the match has put everything back
             logger.exception("table %s: %r could not be played", live.table, key)
-            return False
+            return "broken"
         written = self.hall.storage.append(live.table, entry)
         live.applied(entry)
-        posts = Steps(live, self.audience).make(seat, key)
+        posts = self.steps(seat, key)
         try:
             await written
         except StorageError as error:
             await self.recover(error)
-            return False
+            return "not-saved"
+        if posts is None:
+            self.abandon()
+            return ""
         for listener, text in posts:
             listener.post(text)
         if kind == "timeout":
             self.tell_note()
         self.ask = None
         self.go_on()
-        return True
+        return ""
+
+    def steps(self, seat: Seat, key: str) -> list[tuple[Listener, str]] | None:
+        """What to tell about an answer while it is being written; None when that fails, for the answer still stands."""
+        try:
+            return Steps(self.live, self.audience).make(seat, key)
+        except Exception:
+            logger.exception("table %s: what %r did could not be told", self.live.table, key)
+            return None
 
     def tell_note(self) -> None:
         """The latest remark of the log, for all."""

@@ -144,7 +144,8 @@ class Connection:
         listener = self.listener
         match message:
             case wire.AskWhy():
-                asking.tell_why(room, listener, message)
+                async with room.lock:
+                    asking.tell_why(room, listener, message)
             case wire.AskHint():
                 if self.allowed(self.hints) and (self.hinting is None or self.hinting.done()):
                     self.hinting = asyncio.create_task(asking.tell_hint(room, listener))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 from legendarium.server.group_commit import Answer, GroupCommit, Work
@@ -61,6 +62,9 @@ class SqliteStorage(Storage):
 
     def end(self) -> None:
         self.out.close()
+
+    def follow(self, hear: Callable[[str], None]) -> None:
+        """One file, one server: a second one cannot do harm, but only PostgreSQL lets them tell each other."""
 
     # -- writing
 

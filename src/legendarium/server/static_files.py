@@ -55,12 +55,18 @@ class Client:
     async def serve(self, request: Request) -> Response:
         path = request.url.path
         file = self.files.get(path)
-        if file is None and "." in path.rpartition("/")[2]:
+        if file is None and is_file_name(path):
             return Response("not found", 404, media_type="text/plain")
         file = file or self.files.get("/index.html")
         if file is None:
             return Response(MISSING, 200, {"cache-control": "no-store"}, "text/html")
         return answer(request, file)
+
+
+def is_file_name(path: str) -> bool:
+    """Files lie at the top or among the assets; deeper addresses are the client's, dots or not: /rules/GAME/vol.turn.order."""
+    top, _, rest = path[1:].partition("/")
+    return top == "assets" or (rest == "" and "." in top)
 
 
 def answer(request: Request, file: File) -> Response:

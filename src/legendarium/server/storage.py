@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Any, Literal
 
 import msgspec
@@ -86,6 +87,10 @@ class Storage(ABC):
     @abstractmethod
     async def close(self) -> None:
         """Finish what is under way and let go."""
+
+    @abstractmethod
+    def follow(self, hear: Callable[[str], None]) -> None:
+        """Call `hear` in this event loop with every table that another server writes to, where servers can share one."""
 
     @abstractmethod
     def append(self, table: str, entry: LogEntry) -> asyncio.Future[None]:

@@ -6,7 +6,7 @@ import pytest
 
 from legendarium.games.village_attacks.content import PACKS, load, pack_problems
 from legendarium.games.village_attacks.faces import CLASSES, KINDS, SYMBOLS, TYPES
-from legendarium.games.village_attacks.vocabulary import ARGUMENTS, VOCABULARY
+from legendarium.games.village_attacks.vocabulary import ARGUMENTS, VOCABULARY, unwritten
 from legendarium.kernel.errors import PackError
 
 SECOND, FIRST = load("second"), load("first")
@@ -285,10 +285,20 @@ def test_a_folder_that_is_no_pack_is_told_in_words(tmp_path):
     assert len(pack_problems(tmp_path)) >= 1
 
 
-def test_every_verb_is_used_by_some_content_or_explained_for_users():
+def test_every_verb_is_explained_for_users():
     """VERBS.md is the contract: it explains every verb, and no others."""
     text = (PACKS.parent / "VERBS.md").read_text()
     table = text[text.index("## Verbs") : text.index("## Moments")]
     explained = {line.split("`")[1] for line in table.splitlines() if line.startswith("| `")}
 
     assert explained == set(ARGUMENTS) == set(VOCABULARY.verbs)
+
+
+def test_every_verb_does_something():
+    assert all(verb.function is not unwritten for verb in VOCABULARY.verbs.values())
+
+
+def test_every_hero_ability_and_every_event_of_the_boxes_differs_from_the_others():
+    for content in (SECOND, FIRST):
+        assert len({hero.ability for hero in content.heroes.values()}) == len(content.heroes)
+        assert len({event.gloss for event in content.events}) == len({event.code for event in content.events})

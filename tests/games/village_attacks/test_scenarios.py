@@ -144,6 +144,16 @@ def test_the_earlier_edition_needs_triggers_and_the_morale_of_each_tier(tmp_path
     )
 
 
+def test_the_earlier_edition_may_not_start_without_a_heart(tmp_path):
+    morale = '{ tier = 2, kind = "morale", count = 9 }, { tier = 3, kind = "morale", count = 4 }'
+    both = MINE.replace('{ tier = 2, kind = "round", round = 4 }', morale)
+    both = both.replace('provenance = "house"', 'provenance = "house"\neditions = ["first"]\nfirst = { heart = -6 }')
+
+    assert problems_of(tmp_path, text=both) == [
+        "mine.toml, scenario 'mine', hard, field 'heart': in the earlier edition it would start at 0"
+    ]
+
+
 @pytest.mark.rule("va.ruling.unreachable")
 def test_a_spawn_point_without_a_way_to_the_heart_is_refused(tmp_path):
     said = problems_of(tmp_path, 'tile = "gallery", at = [3, 0]', 'tile = "gallery", at = [5, 0]')

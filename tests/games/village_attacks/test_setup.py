@@ -190,6 +190,17 @@ def test_the_pile_of_the_later_edition_holds_at_least_five_of_the_monsters_types
     assert all(name.startswith("u") for name in names)
 
 
+@pytest.mark.rule("va.setup.hero-pile.second")
+def test_too_few_heroes_of_the_monsters_types_are_filled_up_to_five():
+    some = {f"u{n}": {"type": "undead"} for n in range(3)} | {f"o{n}": {"type": "arcane"} for n in range(4)}
+    siege = Siege(monsters="undead@H", heroes=some)
+    siege.begin(Prepare())
+    names = [siege.table.ground.names[hero] for hero in siege.table.hero_pile]
+
+    assert len(names) == 5
+    assert {"u0", "u1", "u2"} < set(names)
+
+
 @pytest.mark.rule("va.setup.dials", "va.ruling.dial-start")
 def test_dials_start_where_the_scenario_says_and_the_event_dial_at_zero():
     siege = Siege(heart=12, morale=30, triggers=(6,))

@@ -219,3 +219,13 @@ def test_without_any_of_the_class_on_the_map_nothing_happens():
     siege.begin(Muster(siege.zone("c"), 0, 0, 1))
 
     assert siege.told("extra") == []
+
+
+@pytest.mark.rule("va.spawn.out-of-miniatures")
+@pytest.mark.parametrize(("edition", "peasants", "hunters"), [("first", 27, 18), ("second", 32, 24)])
+def test_the_miniatures_of_the_box_are_a_hard_limit(edition, peasants, hunters):
+    siege = Siege(edition=edition, monsters="undead@H", rulings={"capacity": "unlimited"})
+    siege.begin(Muster(siege.zone("c"), 40, 0, 0), Muster(siege.zone("d"), 0, 30, 0))
+
+    assert len(siege.told("spawned")) == peasants + hunters
+    assert siege.match.view(0)["supply"]["peasant"] == siege.match.view(0)["supply"]["hunter"] == 0

@@ -232,6 +232,13 @@ def test_monster_statuses_of_the_later_edition_stay_until_magic_in_the_heart_rem
     assert siege.monster("undead").slow == 0
 
 
+@pytest.mark.rule("va.status.stun-monster.first", "va.status.burn-bleed.first")
+def test_the_later_edition_knows_neither_stun_nor_bleed_on_monsters():
+    siege = afflicted(Siege(), STUN, BLEED)
+
+    assert siege.match.view(0)["monsters"][0]["statuses"] == {}
+
+
 @pytest.mark.rule("va.status.sunder.second")
 def test_sunder_of_the_later_edition_covers_a_slot_until_removed():
     siege = afflicted(Siege(monsters="undead@H"), SUNDER)
@@ -299,6 +306,16 @@ def test_stunned_villagers_shield_nobody_and_may_be_hit_at_any_time():
     afflict_villager(siege.table, siege.villager("arcane"), STUN, -1)
     siege.play("strike:p1")
     assert sorted(siege.words("strike")) == ["arcane", "h1"]
+
+
+@pytest.mark.rule("va.status.stun-no-shield.second", "va.attack.priority")
+def test_in_the_earlier_edition_a_stunned_peasant_still_shields_those_behind_it():
+    siege = Siege(edition="first", villagers="p1@a h.arcane@a")
+    afflict_villager(siege.table, 0, STUN, -1)
+    siege.turn("undead", "melee")
+
+    assert siege.words("strike") == ["p1"]
+    assert siege.why_not("strike:h1").rule == "va.attack.priority"
 
 
 @pytest.mark.rule("va.status.stun-no-hinder.second")

@@ -11,6 +11,8 @@ export interface Preferences {
   sound: boolean;
   /** Answer a decision that has one option by itself. */
   singles: boolean;
+  /** A line of advice in the first rounds. */
+  coach: boolean;
 }
 
 const KEY = 'legendarium.settings';
@@ -35,6 +37,7 @@ function defaults(): Preferences {
     motion: prefers('(prefers-reduced-motion: reduce)') ? 0 : 1,
     sound: false,
     singles: false,
+    coach: true,
   };
 }
 

@@ -22,6 +22,7 @@ class Ground:
     """What does not change while a table is played: edition, rulings, scenario, cards and miniatures."""
 
     __slots__ = (
+        "bearers",
         "capacity",
         "cards",
         "code",
@@ -67,6 +68,10 @@ class Ground:
         self.peasant = peasant
         self.hunter = hunter
         self.heroes = heroes
+        self.bearers: tuple[int, ...] = tuple(
+            edition.peasants + edition.hunters + at for at, hero in enumerate(heroes) if hero.modifiers
+        )
+        """Town Heroes (as miniatures) whose token changes numbers while they are on the map."""
         self.cards: tuple[CardFace, ...] = (*spawn, *traps, *events)
         self.spawn_cards = range(len(spawn))
         self.trap_cards = range(len(spawn), len(spawn) + len(traps))

@@ -10,17 +10,18 @@ from legendarium.kernel.modifiers import Modifier
 
 def change_for_villager(table: Castle, villager: VillagerId, changes: str) -> int:
     """What lasting events and Town Heroes add to a Villager's speed, damage or range."""
+    ground = table.ground
+    if not table.event_modifiers and not ground.bearers:
+        return 0
     by = 0
-    kind = CLASSES[table.ground.kinds[villager]]
+    kind = CLASSES[ground.kinds[villager]]
     for modifier in table.event_modifiers:
         if modifier.changes == changes and (not modifier.only or kind in modifier.only):
             by += modifier.by
-    ground = table.ground
-    for at, hero in enumerate(ground.heroes):
-        if hero.modifiers:
-            bearer = ground.first_hero + at
-            if table.where[bearer] != OFF_MAP and not table.stunned[bearer]:
-                by += from_hero(table, bearer, villager, hero.modifiers, changes, kind)
+    for bearer in ground.bearers:
+        if table.where[bearer] != OFF_MAP and not table.stunned[bearer]:
+            modifiers = ground.heroes[bearer - ground.first_hero].modifiers
+            by += from_hero(table, bearer, villager, modifiers, changes, kind)
     return by
 
 
@@ -63,15 +64,11 @@ def change_for_monster(table: Castle, monster: MonsterId, changes: str) -> int:
 def from_heroes_to_monster(table: Castle, monster: MonsterId, changes: str) -> int:
     by = 0
     ground = table.ground
-    for at, hero in enumerate(ground.heroes):
-        if hero.modifiers:
-            bearer = ground.first_hero + at
-            zone = table.where[bearer]
-            if zone == OFF_MAP or table.stunned[bearer]:
-                continue
-            for modifier in hero.modifiers:
-                if modifier.changes == changes and (
-                    "here" not in modifier.only or zone == table.monsters[monster].zone
-                ):
-                    by += modifier.by
+    for bearer in ground.bearers:
+        zone = table.where[bearer]
+        if zone == OFF_MAP or table.stunned[bearer]:
+            continue
+        for modifier in ground.heroes[bearer - ground.first_hero].modifiers:
+            if modifier.changes == changes and ("here" not in modifier.only or zone == table.monsters[monster].zone):
+                by += modifier.by
     return by

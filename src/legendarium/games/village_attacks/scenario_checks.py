@@ -80,7 +80,20 @@ def level_problems(scenario: ScenarioFace, level: LevelFace, where: str) -> list
         problem = ill_stated(scenario, condition)
         if problem:
             problems.append(f"{where}, field 'fail': {condition.kind!r}: {problem}")
-    return problems + tier_problems(scenario, level, where)
+    return problems + tier_problems(scenario, level, where) + dial_problems(scenario, level, where)
+
+
+def dial_problems(scenario: ScenarioFace, level: LevelFace, where: str) -> list[str]:
+    """With what the scenario adds or takes in the earlier edition, both dials still start above zero."""
+    starts = {
+        "heart": level.heart + level.each_heart + scenario.first.heart,
+        "morale": level.morale + level.each_morale + scenario.first.morale,
+    }
+    return [
+        f"{where}, field {name!r}: in the earlier edition it would start at {start}"
+        for name, start in starts.items()
+        if start < 1 and "first" in scenario.editions
+    ]
 
 
 def trigger_problems(scenario: ScenarioFace, level: LevelFace, where: str) -> list[str]:

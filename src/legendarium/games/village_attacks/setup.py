@@ -106,12 +106,16 @@ class Shuffle(Step[Castle]):
 def may_choose(table: Castle, face: int, left: int) -> str | None:
     """va.ruling.unique-monsters; va.setup.choose-monsters.first: the last choice must meet what the scenario demands."""
     ground = table.ground
-    if any(monster.face is ground.monsters[face] for monster in table.monsters):
+    chosen = [monster.face for monster in table.monsters]
+    if ground.monsters[face] in chosen:
         return "va.ruling.unique-monsters"
     demanded = ground.scenario.first.demands if ground.edition.scenario_demands else NO_TYPE
-    if demanded == NO_TYPE or any(monster.face.type == demanded for monster in table.monsters):
+    types = [taken.type for taken in chosen]
+    if demanded == NO_TYPE or demanded in types or left > 1:
         return None
-    return None if left > 1 or ground.monsters[face].type == demanded else "va.setup.choose-monsters.first"
+    if ground.monsters[face].type != demanded:
+        return "va.setup.choose-monsters.first"
+    return None
 
 
 class ChooseMonsters(Step[Castle]):

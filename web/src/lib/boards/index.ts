@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { ObjectState } from '../play/faces';
-import type { Decision, GameEvent, SeatInfo, View } from '../wire/types';
+import type { Happening } from '../play/happening';
+import type { Decision, GameEvent, Option, SeatInfo, View } from '../wire/types';
 
 /** What every board gets, and nothing more. */
 export interface BoardProps {
@@ -12,6 +13,10 @@ export interface BoardProps {
   me: number | null;
   stateOf: (ref: string) => ObjectState | undefined;
   onpick: (ref: string) => void;
+  /** An answer that touches nothing on the table: ending a turn, passing. */
+  onchoose?: (option: Option) => void;
+  /** A move is on its way to the server. */
+  busy?: boolean;
 }
 
 export type Board = Component<BoardProps>;
@@ -20,7 +25,13 @@ export type Board = Component<BoardProps>;
 export interface BoardModule {
   default: Board;
   Hand?: Board;
+  /** From which zone a new object came. */
+  origins?: (events: readonly GameEvent[]) => Record<string, string>;
+  /** Rolls, blows and news for the stage. */
+  happenings?: (events: readonly GameEvent[]) => Happening[];
 }
 
 /** Games with a board of their own; the others are drawn plainly. */
-export const boards: Record<string, () => Promise<BoardModule>> = {};
+export const boards: Record<string, () => Promise<BoardModule>> = {
+  'village-of-legends': () => import('./village-of-legends'),
+};

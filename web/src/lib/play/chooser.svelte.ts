@@ -5,6 +5,8 @@ import type { Decision, Option } from '../wire/types';
 export class Chooser {
   private decision = $state.raw<Decision | null>(null);
   picked = $state.raw<string[]>([]);
+  /** What something was dragged onto: it may answer the question that follows. */
+  private onto: string | null = null;
   /** Waits for a yes, because it cannot be undone. */
   confirming = $state.raw<Option | null>(null);
 
@@ -21,6 +23,10 @@ export class Chooser {
     this.decision = decision;
     this.picked = [];
     this.confirming = null;
+    const onto = this.onto;
+    this.onto = null;
+    const { only } = narrow(decision?.options ?? [], onto === null ? [] : [onto]);
+    if (onto !== null && only && !only.confirm) this.play(only.key);
   }
 
   /** Point at an object of the table. */
@@ -41,10 +47,18 @@ export class Chooser {
     if (only) this.choose(only);
   }
 
-  /** One object was put on another, or (null) on the table. */
-  put(from: string, onto: string | null): void {
+  /** One object was put on another, or (null) on the table; `words` are what that part of the table is for. */
+  put(from: string, onto: string | null, words: readonly string[] = []): void {
+    const meant = this.decision?.options.filter(
+      (option) => option.refs.includes(from) && words.includes(option.key.split(':')[0] ?? ''),
+    );
+    if (meant?.length === 1 && meant[0]) {
+      this.choose(meant[0]);
+      return;
+    }
     const both = onto === null ? [] : narrow(this.decision?.options ?? [], [from, onto]).options;
     if (onto === null || both.length === 0) {
+      this.onto = onto;
       if (!this.picked.includes(from)) this.point(from);
       return;
     }

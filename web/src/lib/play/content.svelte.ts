@@ -1,5 +1,5 @@
 import { isIcon, type IconName } from '../icons';
-import { named } from '../i18n/index.svelte';
+import { named, readable } from '../i18n/index.svelte';
 import { settings } from '../settings.svelte';
 import { api } from '../wire/http';
 import type { Content } from '../wire/types';
@@ -121,4 +121,20 @@ export function loadContent(game: string): void {
 export function cardOf(game: string, code: string, id: string): CardFace | null {
   const entry = loaded[game]?.[code];
   return entry ? faceFrom(entry, id, settings.language) : null;
+}
+
+/** What a code is called in the reader's language; works for heroes, which are no cards, too. */
+export function nameOfCode(game: string, code: string): string {
+  const entry = loaded[game]?.[code];
+  return (entry && words(entry, 'name', settings.language)) ?? readable(code);
+}
+
+/** All that is printed under a code. */
+export function printedAs(game: string, code: string): Thing | undefined {
+  return loaded[game]?.[code];
+}
+
+export function glossOf(game: string, code: string): string {
+  const entry = loaded[game]?.[code];
+  return (entry && words(entry, 'gloss', settings.language)) ?? '';
 }

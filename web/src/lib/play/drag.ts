@@ -10,9 +10,11 @@ interface Held {
   ghost: HTMLElement | null;
 }
 
-function objectAt(x: number, y: number): string | null {
-  const node = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-object]');
-  return node?.dataset['object'] ?? null;
+function under(x: number, y: number): { object: string | null; words: string[] } {
+  const node = document.elementFromPoint(x, y);
+  const object = node?.closest<HTMLElement>('[data-object]')?.dataset['object'] ?? null;
+  const words = node?.closest<HTMLElement>('[data-drops]')?.dataset['drops']?.split(' ') ?? [];
+  return { object, words };
 }
 
 function ghostOf(node: HTMLElement): HTMLElement {
@@ -36,8 +38,10 @@ function ghostOf(node: HTMLElement): HTMLElement {
   return ghost;
 }
 
-/** Attach to the table: `drop` hears what was dragged and onto what (null: onto the table). */
-export function drag(drop: (from: string, onto: string | null) => void): (table: HTMLElement) => () => void {
+type Drop = (from: string, onto: string | null, words: string[]) => void;
+
+/** Attach to the table: `drop` hears what was dragged, onto what (null: onto the table), and what `data-drops` says there. */
+export function drag(drop: Drop): (table: HTMLElement) => () => void {
   return (table) => {
     let held: Held | null = null;
     let dragged = false;
@@ -64,8 +68,8 @@ export function drag(drop: (from: string, onto: string | null) => void): (table:
       held = null;
       if (!from?.ghost) return;
       from.ghost.remove();
-      const onto = objectAt(event.clientX, event.clientY);
-      if (onto !== from.id) drop(from.id, onto);
+      const { object, words } = under(event.clientX, event.clientY);
+      if (object !== from.id) drop(from.id, object, words);
     };
     const cancel = (): void => {
       held?.ghost?.remove();

@@ -52,6 +52,10 @@ export class Session {
     for (const store of this.stores) store.stop();
   }
 
+  retell(): void {
+    for (const store of this.stores) store.retell();
+  }
+
   hurry(): void {
     for (const store of this.stores) store.hurry();
   }

@@ -83,6 +83,11 @@ export class SeatStore {
     this.socket.hurry();
   }
 
+  /** Hear everything again, in the language spoken now. */
+  retell(): void {
+    this.socket.resync();
+  }
+
   play(key: string): void {
     if (this.ply === null || this.sent !== null) return;
     if (this.socket.send({ t: 'play', ply: this.ply, key })) this.sent = key;

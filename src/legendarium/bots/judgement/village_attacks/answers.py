@@ -1,0 +1,107 @@
+"""What an answer to each kind of question is good for."""
+
+from __future__ import annotations
+
+from legendarium.bots.judgement.village_attacks.plan import Plan
+from legendarium.bots.judgement.village_attacks.threat import exposure, urgency
+from legendarium.games.village_attacks.abilities import version
+from legendarium.games.village_attacks.defence import Guard
+from legendarium.games.village_attacks.faces import DEFENCE, MAGIC, RETALIATE
+from legendarium.games.village_attacks.table import Castle, ZoneId
+from legendarium.games.village_attacks.traps import trap_face
+from legendarium.kernel.decisions import Option
+
+CLEANSING = {"slow": 1.5, "sunder": 1.0, "silence": 1.2, "burn": 4.0, "bleed": 2.0, "stun": 2.0}
+
+
+def action(plan: Plan, option: Option) -> float:
+    """One action of a turn, in points of the plan."""
+    table, word, thing = plan.table, option.word, option.thing
+    if word == "move":
+        return plan.better if thing == plan.first_step and plan.better > 0.3 else -1.0
+    if word in ("strike", "shoot"):
+        return 0.5 + plan.weight(thing) / table.health(thing)
+    if word == "use":
+        held = version(table, plan.monster, thing)
+        return plan.ability(held, plan.own.zone) - plan.cost_of(held.cost, plan.own.zone) if held is not None else 0.0
+    if word == "work":
+        return 25.0 if any(at == thing for at, _ in plan.tasks) else 12.0
+    if word == "buy":
+        return trap_worth(plan, thing)
+    return dashboard(plan, option)
+
+
+def dashboard(plan: Plan, option: Option) -> float:
+    table, word, thing, own = plan.table, option.word, option.thing, plan.own
+    if word == "heal":
+        return 1.5 + 4.0 * own.damage / own.face.health
+    if word == "cleanse":
+        return CLEANSING[str(option.name)]
+    if word == "guard":
+        threat = exposure(table, plan.monster, own.zone)
+        return (1.6 if thing == RETALIATE else 1.8) if threat else 0.3
+    if word == "store":
+        return 0.2 * plan.uses(own.zone, plan.hand)[thing] if thing != DEFENCE else 0.1
+    return 0.0 if word == "end" else -1.0
+
+
+def trap_worth(plan: Plan, card: int) -> float:
+    """Those who will soon be where the trap lies; a trap for everybody in a passage is never quite wasted."""
+    table, zone = plan.table, plan.own.zone
+    trap = trap_face(table, card)
+    soon = [
+        villager
+        for there, crowd in enumerate(table.crowd)
+        if zone in table.map.onward[there] or (there == zone and zone == table.map.heart)
+        for villager in crowd
+        if table.ground.kinds[villager] in trap.classes
+    ]
+    cost = sum(trap.cost)
+    worth = sum(sorted((plan.weight(villager) for villager in soon), reverse=True)[:3])
+    return 0.7 * worth + 1.0 - 1.2 * cost - plan.cost_of(trap.cost, zone)
+
+
+def reroll(plan: Plan, option: Option) -> float:
+    """Reroll what is of little use in such numbers."""
+    if option.word == "keep":
+        return 0.0
+    count = plan.table.pool[option.thing]
+    use = plan.uses(plan.own.zone, plan.hand)[option.thing]
+    if option.thing in (DEFENCE, RETALIATE):
+        return 1.0 if count >= 4 or plan.own.face.defence_slots < count else -0.5
+    if option.thing == MAGIC:
+        return 0.5 if count >= 4 and not plan.own.damage else -1.0
+    return 0.5 if use < 1.0 else -1.0
+
+
+def guard(table: Castle, step: Guard, option: Option) -> float:
+    """Strike back where it slays; block what hurts much, or what is likely to be the last attack."""
+    own = table.monsters[step.monster]
+    blow = step.damage - step.blocked(table)
+    if option.word == "retaliate":
+        dealt = step.damage if table.edition.retaliate_in_kind else 1
+        left = table.health(step.attacker) - step.retaliates * dealt
+        return -1.0 if left <= 0 else 4.0 if dealt >= left else 1.0
+    if option.word == "block":
+        if blow >= own.health:
+            return 9.0
+        return 2.0 if blow >= table.edition.defence_blocks else 0.5
+    return 0.0
+
+
+def chosen_zone(table: Castle, zone: ZoneId) -> float:
+    """For effects on one zone: where they weigh most."""
+    return sum(urgency(table, villager) for villager in table.crowd[zone])
+
+
+def level_up(table: Castle, monster: int, option: Option) -> float:
+    """Damage first, then anything new, then better versions."""
+    ability = table.monsters[monster].face.abilities[option.thing]
+    held = ability.basic if option.word == "gain" else ability.advanced
+    strong = any(line.verb is not None and line.verb.name in ("strike", "damage") for line in held.lines)
+    return (2.0 if strong else 0.0) + (1.0 if option.word == "gain" else 0.5)
+
+
+def pay(plan: Plan, zone: ZoneId, option: Option) -> float:
+    """The symbol that is of least use where the step leads."""
+    return -plan.uses(zone, plan.hand)[option.thing]

@@ -1,0 +1,108 @@
+"""The judgement of Village Attacks: it plans a turn by where to stand, and answers everything else by rule of thumb."""
+
+from __future__ import annotations
+
+from legendarium.bots.greedy import Judgement
+from legendarium.bots.judgement.village_attacks.answers import action, chosen_zone, guard, level_up, pay, reroll
+from legendarium.bots.judgement.village_attacks.plan import Plan
+from legendarium.bots.judgement.village_attacks.threat import urgency
+from legendarium.games.village_attacks.actions import Act
+from legendarium.games.village_attacks.defence import Guard
+from legendarium.games.village_attacks.dice import Reroll
+from legendarium.games.village_attacks.experience import LevelUp
+from legendarium.games.village_attacks.movement import FreeWalk, PayForStep
+from legendarium.games.village_attacks.table import Castle
+from legendarium.kernel.decisions import Option, Seat
+from legendarium.kernel.table import Table
+
+REASONS = {
+    "en": {
+        "strike": "It is the most urgent target in reach.",
+        "shoot": "It is the most urgent target in reach.",
+        "move": "More can be done there with these symbols.",
+        "use": "The ability does more than its symbols would otherwise.",
+        "work": "The objective brings the castle nearer to victory.",
+        "guard": "Attacks are to be expected here.",
+        "store": "A known symbol is better than a die.",
+        "end": "Nothing left is worth its symbols.",
+    },
+    "it": {
+        "strike": "È il bersaglio più urgente a portata.",
+        "shoot": "È il bersaglio più urgente a portata.",
+        "move": "Là si può fare di più con questi simboli.",
+        "use": "L'abilità rende più dei suoi simboli.",
+        "work": "L'obiettivo avvicina la vittoria.",
+        "guard": "Qui sono da aspettarsi attacchi.",
+        "store": "Un simbolo certo vale più di un dado.",
+        "end": "Nulla di ciò che resta vale i suoi simboli.",
+    },
+}
+
+
+class CastleJudgement(Judgement):
+    """Sees only what lies open; Monsters share the work because all of them see the same."""
+
+    def __init__(self, far_sighted: bool) -> None:
+        self.far_sighted = far_sighted
+        self.plan: Plan | None = None
+
+    def consider(self, table: Table) -> None:
+        assert isinstance(table, Castle)
+        assert table.decision is not None
+        step = table.decision.step
+        self.plan = None
+        if isinstance(step, (Act, Reroll, PayForStep, FreeWalk)):
+            self.plan = Plan(table, step.monster, self.far_sighted)
+
+    def merit(self, table: Table, option: Option) -> float | None:
+        assert isinstance(table, Castle)
+        assert table.decision is not None
+        step = table.decision.step
+        if self.plan is not None:
+            return self.planned(self.plan, step, option)
+        if isinstance(step, Guard):
+            return guard(table, step, option)
+        if isinstance(step, LevelUp):
+            return level_up(table, step.monster, option)
+        return simple(table, table.decision.kind, option)
+
+    def planned(self, plan: Plan, step: object, option: Option) -> float:
+        if isinstance(step, Reroll):
+            return reroll(plan, option)
+        if isinstance(step, PayForStep):
+            return pay(plan, step.zone, option)
+        if isinstance(step, FreeWalk):
+            return 0.0 if option.word == "stay" else plan.value(option.thing, 0) - plan.here
+        return action(plan, option)
+
+    def worth(self, table: Table, seat: Seat) -> float:
+        """For bots that search: what is left of the Heart against what comes."""
+        assert isinstance(table, Castle)
+        if table.outcome is not None:
+            return 1000.0 if table.outcome.winners else -1000.0
+        threat = sum(urgency(table, villager) for crowd in table.crowd for villager in crowd)
+        health = sum(monster.health for monster in table.monsters if monster.zone >= 0)
+        progress = 15.0 * sum(1 for state in table.done if state == 1)
+        return 8.0 * table.heart + health - threat - table.morale + progress
+
+    def reason(self, table: Table, option: Option, language: str) -> str:
+        return REASONS.get(language, REASONS["en"]).get(option.word, "")
+
+
+def simple(table: Castle, kind: str, option: Option) -> float:
+    """Everything that is no turn: targets by weight, the rest as it comes."""
+    if kind == "aim" and option.word == "in":
+        return chosen_zone(table, option.thing)
+    if kind == "aim" and str(option.name) in table.ground.names:
+        return urgency(table, option.thing)
+    if kind == "aim":
+        return float(table.monsters[option.thing].damage)
+    if kind == "before-roll":
+        return 1.0 if option.word == "roll" else 0.0
+    if kind == "interlude":
+        return 1.0 if option.word in ("pass", "buy") else 0.0
+    if kind == "next-zone":
+        return -float(table.map.distance[option.thing])
+    if kind in ("shift", "leap") and option.word != "stay":
+        return 0.1 * chosen_zone(table, option.thing)
+    return 0.0

@@ -1,0 +1,91 @@
+"""Why an answer is a good one, in one line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from legendarium.bots.judgement.village_of_legends.figures import blow_of
+from legendarium.bots.judgement.village_of_legends.outlook import Outlook
+from legendarium.bots.judgement.village_of_legends.turn import (
+    BREW,
+    CLEAR,
+    DRAW,
+    GOLD,
+    GUARD,
+    KNIVES,
+    LAST,
+    SEND,
+    STRIKE,
+    THINK,
+    Plan,
+)
+from legendarium.games.village_of_legends.life import intelligence
+from legendarium.games.village_of_legends.words import SEAT_WORDS, target_name
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.words import Phrasebook
+
+WORDS = Phrasebook(Path(__file__).parent / "locale")
+RANKS = {
+    DRAW: "draw",
+    THINK: "think",
+    GOLD: "gold",
+    KNIVES: "knives",
+    CLEAR: "clear",
+    BREW: "brew",
+    GUARD: "guard",
+    SEND: "send",
+    STRIKE: "strike",
+    LAST: "last",
+}
+
+
+def why(look: Outlook, plan: Plan | None, option: Option, language: str) -> str:
+    """The sentence for an answer: by its place in the turn, by its word, or by what was asked."""
+    decision = look.table.decision
+    assert decision is not None
+    facts = facts_of(look, plan, option, language)
+    if plan is None:
+        kind = decision.kind if WORDS.find("kinds", decision.kind, language) else "other"
+        return WORDS.say("kinds", kind, language, facts)
+    if option.word == "play":
+        return WORDS.say("play", place_in_turn(plan, option, facts), language, facts)
+    return WORDS.say("words", trade_word(look, plan, option), language, facts)
+
+
+def place_in_turn(plan: Plan, option: Option, facts: dict[str, Any]) -> str:
+    rank, value = plan.weigh(option)
+    if value <= 0:
+        return "idle"
+    if rank == STRIKE and ("target" not in facts or not facts["damage"]):
+        return "last"
+    if rank == STRIKE and facts["damage"] + 2.5 >= facts["life"]:
+        return "lethal"
+    return RANKS[rank]
+
+
+def trade_word(look: Outlook, plan: Plan, option: Option) -> str:
+    """The word of the answer; gold that buys gold has a reason of its own."""
+    word = option.word
+    if word != "end" and plan.weigh(option)[1] <= 0:
+        return "idle"
+    if word == "buy" and (look.table.faces[option.thing].gold or look.table.faces[option.thing].chest):
+        return "buy-gold"
+    return word
+
+
+def facts_of(look: Outlook, plan: Plan | None, option: Option, language: str) -> dict[str, Any]:
+    table = look.table
+    facts: dict[str, Any] = {"missing": look.missing, "gold": table.turn.gold, "plays": max(1, round(look.plays))}
+    if option.word in SEAT_WORDS:
+        facts["target"] = target_name(option.thing, language)
+    elif 0 <= option.thing < len(table.faces) and option.name != "":
+        face = table.faces[option.thing]
+        facts["card"] = face.names.get(language, face.name)
+        facts["half"] = face.price // 2
+        facts["damage"] = round(blow_of(look.power, face, intelligence(table, look.seat) + face.cost), 1)
+        facts["chance"] = max(0, min(6, 7 + look.power.taming - face.taming))
+    if plan is not None and plan.victim >= 0:
+        facts["target"] = target_name(plan.victim, language)
+        facts["life"] = table.heroes[plan.victim].life
+    return facts

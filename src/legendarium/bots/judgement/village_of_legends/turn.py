@@ -1,0 +1,264 @@
+"""The play phase, seen as a whole: what to do, and what to do first.
+
+Everything worth doing gets done in a turn, so the order is what matters: draw and think, take gold, strike down what closes
+the Market, shop, put on what protects, send Monsters, strike, drink.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.bots.judgement.village_of_legends.fight import (
+    blow_worth,
+    everyone_worth,
+    is_blocked,
+    placement_worth,
+    spell_attack,
+    weapon_attack,
+)
+from legendarium.bots.judgement.village_of_legends.figures import mean_roll
+from legendarium.bots.judgement.village_of_legends.outlook import Outlook
+from legendarium.bots.judgement.village_of_legends.shopping import Basket, purchase_gain
+from legendarium.games.village_of_legends.attack import GIANT, NO_VICTIM
+from legendarium.games.village_of_legends.faces import (
+    BEER,
+    DEFENCE,
+    MONSTER,
+    NUGGETS,
+    SPELL,
+    TREASURE,
+    WEAPON,
+    CardFace,
+)
+from legendarium.games.village_of_legends.life import intelligence
+from legendarium.games.village_of_legends.modes import monster_places, spell_targets, weapon_targets
+from legendarium.games.village_of_legends.monsters import facing
+from legendarium.games.village_of_legends.play import may_play
+from legendarium.kernel.decisions import CardId, Option
+
+RANK: Final = 1000.0
+"""Far more than any merit: what comes first in a turn comes first."""
+DRAW, THINK, GOLD, KNIVES, CLEAR, SELL, SHOP, BREW, GUARD, SEND, STRIKE, LAST = range(12, 0, -1)
+MUST_KEEP: Final = 7
+"""Cards below which nothing is sold."""
+
+
+class Plan:
+    """A turn as it stands: the arms to use, the basket to fill."""
+
+    __slots__ = ("arms", "basket", "blocked", "blows", "gold", "look", "victim")
+
+    def __init__(self, look: Outlook, options: list[Option]) -> None:
+        self.look = look
+        table = look.table
+        self.gold = table.turn.gold
+        self.blocked = is_blocked(table, look.seat)
+        self.victim = self.choose_victim()
+        sale = max([table.faces[option.thing].price // 2 for option in options if option.word == "sell"], default=0)
+        self.basket = Basket(look, self.gold + sale) if self.gold or sale else None
+        self.blows: dict[CardId, float] = {}
+        self.arms = self.choose_arms([option.thing for option in options if option.word == "play"])
+
+    def choose_victim(self) -> int:
+        """Whom Weapons are meant for: the reachable opponent nearest to falling."""
+        table, look = self.look.table, self.look
+        targets = [seat for seat in weapon_targets(table, look.seat) if seat in look.foes]
+        if not targets:
+            return GIANT if table.giant else NO_VICTIM
+        return min(targets, key=lambda seat: table.heroes[seat].life + 3 * len(table.heroes[seat].defences))
+
+    # -- Weapons
+
+    def choose_arms(self, playable: list[CardId]) -> set[CardId]:
+        """All normal Weapons, or one Heavy Weapon alone, whichever strikes harder; a master of the sword uses all."""
+        faces = self.look.table.faces
+        weapons = [card for card in playable if faces[card].kind == WEAPON]
+        for card in weapons:
+            self.blows[card] = blow_worth(self.look, weapon_attack(self.look, card, self.victim))
+        heavy = [card for card in weapons if faces[card].heavy]
+        normal = [card for card in weapons if not faces[card].heavy]
+        if not heavy or self.look.power.swordmaster:
+            return set(weapons)
+        best = max(heavy, key=lambda card: self.blows[card] + self.text(card))
+        together = sum(self.blows[card] + self.text(card) for card in normal)
+        if len(normal) > 1:
+            together *= 0.9
+        if not self.look.taste.plans:
+            return {best} if faces[best].attack >= sum(faces[card].attack + 2 for card in normal) else set(normal)
+        return {best} if self.blows[best] + self.text(best) > together else set(normal)
+
+    def text(self, card: CardId) -> float:
+        """What the text of a Weapon adds to its blow."""
+        face = self.look.table.faces[card]
+        return max(0.0, self.look.use(face)) * 0.3 if face.lines else 0.0
+
+    # -- answers of the play phase
+
+    def merit(self, option: Option) -> float:
+        """Its rank in the turn and its value; what is not worth doing stays below the end of the turn."""
+        if option.word == "end":
+            return 0.0
+        rank, value = self.weigh(option)
+        return rank * RANK + min(value, RANK - 1) if value > 0 else min(value, -0.001)
+
+    def weigh(self, option: Option) -> tuple[int, float]:
+        word, card = option.word, option.thing
+        if word == "play":
+            return self.weigh_card(card, self.look.table.faces[card])
+        if word == "buy" or word == "tame":
+            return SHOP, self.weigh_purchase(card)
+        if word == "cast":
+            return STRIKE, self.weigh_magic(card)
+        if word == "sell":
+            return SELL, self.weigh_sale(card)
+        if word == "store":
+            return LAST, 0.0 if card in self.arms else self.look.use(self.look.table.faces[card])
+        return self.weigh_ability(word)
+
+    def weigh_ability(self, word: str) -> tuple[int, float]:
+        if word == "vision":
+            return GOLD, 0.5 if self.look.pool >= 2 else 0.0
+        if word == "sneak":
+            return CLEAR, 30.0 if self.gold >= 20 else 0.0
+        if word == "summon":
+            return SEND, 4.0
+        return LAST, 0.2  # sabotage
+
+    def weigh_card(self, card: CardId, face: CardFace) -> tuple[int, float]:
+        kind = face.kind
+        if kind == WEAPON:
+            return self.weigh_weapon(card, face)
+        if kind == SPELL:
+            return self.weigh_spell(card, face)
+        if kind == MONSTER:
+            return SEND, self.weigh_monster(card, face)
+        if kind == DEFENCE:
+            return (DRAW if face.lines else GUARD), self.weigh_defence(face)
+        if kind == BEER:
+            return self.weigh_beer(face)
+        if kind in (TREASURE, NUGGETS):
+            return (DRAW if face.lines else GOLD), 1.0 + face.gold
+        return self.weigh_goods(card, face)
+
+    def weigh_goods(self, card: CardId, face: CardFace) -> tuple[int, float]:
+        """Scrolls, Potions and items."""
+        verbs = [line.verb.name for line in face.lines if line.verb is not None]
+        if "remove" in verbs:
+            return THINK, self.weigh_removal(card, face)
+        if "draw" in verbs:
+            return DRAW, 5.0
+        if face.intelligence > 0 or face.gold or "think" in verbs or "gold" in verbs or "take_back" in verbs:
+            return THINK, 4.0
+        if face.vigour > 0 and set(verbs) <= {"use_up", "cure"}:
+            return BREW, self.weigh_healing(face, "use_up" in verbs)
+        return GOLD, max(0.5, self.look.use(face))
+
+    def weigh_healing(self, face: CardFace, once: bool) -> float:
+        """What leaves the game as it is drunk waits until all of it is needed."""
+        heals = min(face.vigour, self.look.missing)
+        if once and heals < 0.8 * face.vigour and not self.look.hero.poison:
+            return -1.0
+        return heals * 0.5
+
+    def weigh_removal(self, card: CardId, face: CardFace) -> float:
+        """A card that takes others out of the game is played while there is something to be rid of."""
+        look, table = self.look, self.look.table
+        others = [other for other in look.hero.hand if other != card]
+        if not others or look.count <= MUST_KEEP + 1:
+            return look.gold * face.gold - 1.0 if others else 1.0
+        worst = min(look.gain(table.faces[other]) + look.use(table.faces[other]) for other in others)
+        return look.gold * face.gold + min(face.vigour, look.missing) * 0.5 + 1.5 - max(0.0, worst)
+
+    # -- fighting
+
+    def weigh_weapon(self, card: CardId, face: CardFace) -> tuple[int, float]:
+        if card not in self.arms:
+            return STRIKE, -1.0
+        worth = self.blows[card] + self.text(card)
+        if facing(self.look.table, self.look.seat) and not face.heavy:
+            return CLEAR, max(0.1, RANK / 2 + worth - 0.6 * mean_roll(face.attack))
+        draws = any(line.verb is not None and line.verb.name == "draw" for line in face.lines)
+        return (KNIVES if draws and not face.heavy else CLEAR if self.blocked else STRIKE), max(0.1, worth)
+
+    def weigh_spell(self, card: CardId, face: CardFace) -> tuple[int, float]:
+        if face.spell == "attack":
+            worth = self.spell_worth(card, face.element)
+            return (CLEAR if self.blocked and worth > 2 else STRIKE), worth - 0.2 * face.cost
+        if face.spell == "heal":
+            return BREW, min(mean_roll(face.attack), float(self.look.missing)) - 0.3 * face.cost
+        if face.spell == "defence":
+            return GUARD, self.weigh_defence(face) - 0.3 * face.cost
+        return DRAW, max(0.5, self.look.use(face))
+
+    def spell_worth(self, card: CardId, element: str) -> float:
+        """The best target of an attack Spell."""
+        look, table = self.look, self.look.table
+        face = table.faces[card]
+        if face.multi:
+            return everyone_worth(look, card)
+        victims = [seat for seat in spell_targets(table, look.seat, face) if seat in look.foes]
+        monsters = tuple(facing(table, look.seat))
+        best = 0.0
+        for victim in victims:
+            best = max(best, blow_worth(look, spell_attack(look, card, element, victim)))
+            if monsters:
+                best = max(best, blow_worth(look, spell_attack(look, card, element, victim, monsters)))
+        if table.giant:
+            best = max(best, blow_worth(look, spell_attack(look, card, element, GIANT)))
+        return best
+
+    def weigh_magic(self, card: CardId) -> float:
+        """A magic staff as a Spell, if that is better than as a Weapon."""
+        face = self.look.table.faces[card]
+        worth = self.spell_worth(card, face.magic_element) - 0.2 * face.magic_cost
+        return worth if worth > self.blows.get(card, 0.0) or card not in self.arms else -1.0
+
+    def weigh_monster(self, card: CardId, face: CardFace) -> float:
+        look = self.look
+        return max([placement_worth(look, card, place) for place in monster_places(look.table, look.seat, face)])
+
+    # -- protection, drinks
+
+    def weigh_defence(self, face: CardFace) -> float:
+        """Put on, unless what is worn in its place is as good."""
+        table = self.look.table
+        worn = 0
+        for card in self.look.hero.defences:
+            if table.faces[card].slot == face.slot:
+                worn = table.faces[card].defence + table.faces[card].bonus
+        return face.defence + face.bonus - worn + (0.5 if face.lines else 0.0)
+
+    def weigh_beer(self, face: CardFace) -> tuple[int, float]:
+        """After the Spells it would spoil; before the blows it makes harder, once the shopping is done."""
+        look, table = self.look, self.look.table
+        heals = min(face.vigour, look.missing)
+        use = heals * 0.5 + (0.5 if face.lines else 0.0)
+        if look.power.berserk and not look.hero.berserk:
+            return BREW, use + 0.5
+        waiting = [other for other in look.hero.hand if table.faces[other].kind == SPELL]
+        spoils = waiting and intelligence(table, look.seat) > 0 and any(self.is_castable(other) for other in waiting)
+        return (LAST if spoils else BREW), use
+
+    def is_castable(self, card: CardId) -> bool:
+        return may_play(self.look.table, self.look.seat, card) is None
+
+    # -- trade
+
+    def weigh_purchase(self, card: CardId) -> float:
+        if self.basket is None:
+            return -1.0
+        if not self.look.taste.plans:
+            return purchase_gain(self.look, card)
+        return purchase_gain(self.look, card) if card in self.basket.pick(self.gold) else -1.0
+
+    def weigh_sale(self, card: CardId) -> float:
+        """Sold if the gold buys more than the card would ever bring."""
+        look = self.look
+        if self.basket is None or not look.taste.plans or look.count <= MUST_KEEP:
+            return -1.0
+        face = look.table.faces[card]
+        more = self.basket.gain(self.gold + face.price // 2) - self.basket.gain(self.gold)
+        if more <= 0:
+            return -1.0
+        now = look.use(face) if card in self.arms or (face.kind != WEAPON and self.is_castable(card)) else 0.0
+        return more - look.gain(face) - now - 0.5

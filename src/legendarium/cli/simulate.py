@@ -1,0 +1,83 @@
+"""`legendarium simulate`: bots play many games, and what happened is counted."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from legendarium.cli.output import json_option, print_json
+from legendarium.kernel.errors import SetupError
+from legendarium.lab.report import lines, summary
+from legendarium.lab.simulate import Setup, simulate
+
+OPTIONS_LIMIT = 100_000
+
+
+@click.command()
+@click.argument("game")
+@click.option("--seats", type=click.IntRange(1, 6), help="How many seats. [default: one for each bot, or 2]")
+@click.option("--bots", default="random", show_default=True, help="A bot for each seat, or one name for all.")
+@click.option("--games", type=click.IntRange(1, 1_000_000), default=200, show_default=True, help="How many games.")
+@click.option(
+    "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed gives the same games."
+)
+@click.option("--options", default="{}", help="The table's options as a JSON object.")
+@click.option("--swap", is_flag=True, help="Play each deal with the bots on every seat.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="On how many processes.")
+@json_option
+def command(
+    game: str, seats: int | None, bots: str, games: int, seed: int, options: str, swap: bool, jobs: int, as_json: bool
+) -> None:
+    """Let bots play many games of GAME and count.
+
+    \b
+    Examples:
+      legendarium simulate village-of-legends --bots random --games 200 --json
+      legendarium simulate village-of-legends --bots adept,novice --swap --games 400 --jobs 2
+      legendarium simulate village-of-legends --seats 4 --bots adept --options '{"expansions": ["the-horde"]}'
+    """
+    setup = Setup(game, seated(bots, seats), read_options(options), seed, swap)
+    found = summary(simulate(setup, games, jobs, progress_on_terminal("games")))
+    if as_json:
+        print_json(found)
+    else:
+        click.echo("\n".join(lines(found)))
+
+
+def seated(bots: str, seats: int | None) -> tuple[str, ...]:
+    """One bot for each seat; a single name sits everywhere."""
+    names = tuple(name.strip() for name in bots.split(","))
+    wanted = seats if seats is not None else max(2, len(names))
+    if len(names) == 1:
+        return names * wanted
+    if len(names) != wanted:
+        raise SetupError(f"bots: {wanted} seats need {wanted} bots or one name for all, not {len(names)}")
+    return names
+
+
+def read_options(text: str) -> dict[str, Any]:
+    """The table's options; the game itself checks what they say."""
+    if len(text) > OPTIONS_LIMIT:
+        raise SetupError("options: too long")
+    try:
+        options = json.loads(text)
+    except (ValueError, RecursionError) as problem:
+        raise SetupError(f"options: no JSON ({problem})") from None
+    if not isinstance(options, dict):
+        raise SetupError("options: a JSON object is expected")
+    return options
+
+
+def progress_on_terminal(things: str) -> Callable[[int, int], None] | None:
+    """A line that counts, on stderr, if somebody is looking."""
+    if not sys.stderr.isatty():
+        return None
+
+    def tell(done: int, total: int) -> None:
+        click.echo(f"\r{done} of {total} {things}", nl=done == total, err=True)
+
+    return tell

@@ -1,0 +1,136 @@
+"""How even a game is: every Hero against every other, seats swapped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from legendarium.games.village_of_legends.content import BASE, CODE, own_box
+from legendarium.kernel.errors import LegendariumError
+from legendarium.lab.report import quantile, rounds_of
+from legendarium.lab.simulate import Played, Progress, Setup, simulate_all
+
+BETWEEN_HEROES = (40.0, 60.0)
+FIRST_PLAYER = (45.0, 55.0)
+MEDIAN_ROUNDS = (10, 25)
+TURN_LIMIT_SHARE = 1.0
+"""What counts as even: per cent, per cent, rounds, per cent."""
+
+
+def contenders(code: str) -> tuple[str, ...]:
+    """Who is compared in a game: the Heroes of its base box."""
+    if code != CODE:
+        raise LegendariumError(f"balance: only {CODE} has Heroes to compare, not {code[:40]!r}")
+    return tuple(hero.code for hero in own_box(BASE).heroes)
+
+
+@dataclass(frozen=True)
+class Balance:
+    """What the games of all pairings showed."""
+
+    game: str
+    bot: str
+    games: int
+    """How many games each pairing played."""
+    seed: int
+    heroes: tuple[str, ...]
+    wins: dict[tuple[str, str], float]
+    """Per cent of the games the first won against the second; a draw is half a win."""
+    field: dict[str, float]
+    first_player: float
+    rounds: tuple[int, int, int, int]
+    """A tenth, the half, nine tenths and 99 in a hundred of all games are over by then."""
+    turn_limit: float
+    draws: float
+
+    @property
+    def problems(self) -> list[str]:
+        """Everything that is not as even as it should be."""
+        found = [
+            f"{hero} wins {share:.1f} %" for hero, share in self.field.items() if not within(share, BETWEEN_HEROES)
+        ]
+        if not within(self.first_player, FIRST_PLAYER):
+            found.append(f"the first player wins {self.first_player:.1f} %")
+        if not within(self.rounds[1], MEDIAN_ROUNDS):
+            found.append(f"the median game lasts {self.rounds[1]} rounds")
+        if self.turn_limit >= TURN_LIMIT_SHARE:
+            found.append(f"{self.turn_limit:.2f} % of the games reach the turn limit")
+        return found
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "bot": self.bot,
+            "games_per_pairing": self.games,
+            "seed": self.seed,
+            "field": {hero: round(share, 2) for hero, share in self.field.items()},
+            "pairings": {f"{a} {b}": round(share, 2) for (a, b), share in self.wins.items()},
+            "first_player": round(self.first_player, 2),
+            "rounds": dict(zip(("tenth", "median", "ninth", "longest_but_one_in_hundred"), self.rounds, strict=True)),
+            "turn_limit": round(self.turn_limit, 3),
+            "draws": round(self.draws, 3),
+            "problems": self.problems,
+        }
+
+
+def within(value: float, bounds: tuple[float, float]) -> bool:
+    return bounds[0] <= value <= bounds[1]
+
+
+def balance(
+    code: str, games: int, seed: int = 1, bot: str = "adept", jobs: int = 1, progress: Progress | None = None
+) -> Balance:
+    """Every pairing, half of its games with the Heroes on the other seats."""
+    heroes = contenders(code)
+    pairs = list(combinations(heroes, 2))
+    half = max(1, games // 2)
+    setups = [
+        Setup(code, (bot, bot), {"heroes": list(order)}, seed * 1_000 + number)
+        for number, pair in enumerate(pairs)
+        for order in (pair, pair[::-1])
+    ]
+    played = [simulation.played for simulation in simulate_all(setups, half, jobs, progress)]
+    wins: dict[tuple[str, str], float] = {}
+    for number, (one, other) in enumerate(pairs):
+        both = played[2 * number] + played[2 * number + 1]
+        wins[one, other] = 100 * sum(points(game, one) for game in both) / len(both)
+        wins[other, one] = 100 - wins[one, other]
+    return counted(code, bot, 2 * half, seed, heroes, wins, tuple(game for one in played for game in one))
+
+
+def counted(
+    code: str,
+    bot: str,
+    games: int,
+    seed: int,
+    heroes: tuple[str, ...],
+    wins: dict[tuple[str, str], float],
+    played: tuple[Played, ...],
+) -> Balance:
+    rounds = rounds_of(played)
+    total = len(played)
+    return Balance(
+        code,
+        bot,
+        games,
+        seed,
+        heroes,
+        wins,
+        {one: sum(wins[one, other] for other in heroes if other != one) / (len(heroes) - 1) for one in heroes},
+        100 * sum(starter_points(game) for game in played) / total,
+        (quantile(rounds, 0.1), quantile(rounds, 0.5), quantile(rounds, 0.9), quantile(rounds, 0.99)),
+        100 * sum(game.reason == "turn-limit" for game in played) / total,
+        100 * sum(not game.winners for game in played) / total,
+    )
+
+
+def points(game: Played, hero: str) -> float:
+    """1 for a win, half for a draw."""
+    if not game.winners:
+        return 0.5
+    return float(any(game.facts["heroes"][seat] == hero for seat in game.winners))
+
+
+def starter_points(game: Played) -> float:
+    return float(game.facts["starter"] in game.winners) if game.winners else 0.5

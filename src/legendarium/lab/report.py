@@ -1,0 +1,94 @@
+"""Counting what was played: one plain object for programs, a few lines or a page for people."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from legendarium.lab.simulate import Played, Simulation
+
+
+def quantile(values: list[int], share: float) -> int:
+    """The value below which that share of them lies; 0 for none."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0
+
+
+def rounds_of(played: tuple[Played, ...]) -> list[int]:
+    return [one.facts["round"] for one in played if "round" in one.facts]
+
+
+def summary(simulation: Simulation) -> dict[str, Any]:
+    """A simulation as plain JSON."""
+    setup, seconds = simulation.setup, max(simulation.seconds, 1e-9)
+    games = len(simulation.played)
+    found: dict[str, Any] = {
+        "game": setup.game,
+        "seats": setup.seats,
+        "bots": list(setup.bots),
+        "seed": setup.seed,
+        "swap": setup.swap,
+        "options": setup.options,
+        "games": games,
+        "decisions": simulation.decisions,
+        "seconds": round(seconds, 3),
+        "games_per_second": round(games / seconds, 2),
+        "decisions_per_second": round(simulation.decisions / seconds, 1),
+        "outcomes": outcomes(simulation),
+    }
+    rounds = rounds_of(simulation.played)
+    if rounds:
+        found["rounds"] = {
+            "tenth": quantile(rounds, 0.1),
+            "median": quantile(rounds, 0.5),
+            "ninth": quantile(rounds, 0.9),
+        }
+    return found
+
+
+def outcomes(simulation: Simulation) -> dict[str, Any]:
+    """Wins by seat and by bot, wins of whoever started, draws, and how games ended."""
+    seats: Counter[int] = Counter()
+    bots: Counter[str] = Counter()
+    reasons: Counter[str] = Counter()
+    draws = started = 0
+    for one in simulation.played:
+        seats.update(one.winners)
+        bots.update({one.bots[seat] for seat in one.winners})
+        reasons[one.reason] += 1
+        draws += not one.winners
+        started += one.facts.get("starter") in one.winners
+    return {
+        "wins": [seats[seat] for seat in range(simulation.setup.seats)],
+        "wins_by_bot": {name: bots[name] for name in dict.fromkeys(simulation.setup.bots)},
+        "wins_of_starter": started,
+        "draws": draws,
+        "reasons": dict(sorted(reasons.items())),
+    }
+
+
+def lines(found: dict[str, Any]) -> list[str]:
+    """A summary for people."""
+    counted = found["outcomes"]
+    games = max(1, found["games"])
+    told = [f"{found['game']}, {found['seats']} seats, {' against '.join(found['bots'])}: {found['games']} games"]
+    told.append(f"  wins by seat   {', '.join(share(wins, games) for wins in counted['wins'])}")
+    told.append(
+        "  wins by bot    " + ", ".join(f"{name} {share(wins, games)}" for name, wins in counted["wins_by_bot"].items())
+    )
+    told.append(f"  draws          {share(counted['draws'], games)}")
+    told.append("  ended by       " + ", ".join(f"{name} {count}" for name, count in counted["reasons"].items()))
+    if "rounds" in found:
+        rounds = found["rounds"]
+        told.append(
+            f"  rounds         {rounds['median']} (from {rounds['tenth']} to {rounds['ninth']} in eight of ten games)"
+        )
+    told.append(
+        f"  speed          {found['games_per_second']} games/s, {found['decisions_per_second']} decisions/s"
+        f" ({found['seconds']} s)"
+    )
+    return told
+
+
+def share(count: float, whole: float) -> str:
+    return f"{count} ({100 * count / max(1, whole):.1f} %)"

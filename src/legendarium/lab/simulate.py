@@ -1,0 +1,194 @@
+"""Many games between bots, on several processes. What is played depends on the seed alone, never on who plays it when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from time import perf_counter
+from typing import Any
+
+from legendarium.bots import Bot, bot, levels
+from legendarium.kernel.dice import SEED_LIMIT, Dice
+from legendarium.kernel.errors import SetupError
+from legendarium.kernel.game import game
+from legendarium.kernel.steps import advance, answer
+from legendarium.kernel.table import Table
+
+Progress = Callable[[int, int], None]
+"""Told how many of how many games are played."""
+
+WORDS_EACH = 16
+"""Random words set aside for each game."""
+BOTS_WORDS = 1 << 30
+"""Where a game's random words for its bots begin, far from those of its table."""
+CHUNK = 20
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is played: a game, one bot for each seat, the table's options, and a seed for all."""
+
+    game: str
+    bots: tuple[str, ...]
+    options: dict[str, Any] = field(default_factory=dict)
+    seed: int = 0
+    swap: bool = False
+    """Play each deal once in every rotation of the bots over the seats."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.bots)
+
+    def check(self) -> None:
+        """Raises a LegendariumError that says what does not fit."""
+        if not 0 <= self.seed < SEED_LIMIT:
+            raise SetupError("seed: a whole number from 0 to 2^256 - 1 is expected")
+        game(self.game).check(self.seats, dict(self.options))
+        for level in self.bots:
+            if level not in levels(self.game):
+                raise SetupError(f"bots: {level!r} is unknown; the bots are {', '.join(levels(self.game))}")
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game that was played."""
+
+    number: int
+    bots: tuple[str, ...]
+    """Who sat on each seat."""
+    winners: tuple[int, ...]
+    reason: str
+    decisions: int
+    facts: dict[str, Any]
+    """What a spectator saw in the end, as far as it is a plain figure: rounds, who started, the Heroes."""
+
+
+def deal_of(setup: Setup, number: int) -> tuple[int, int]:
+    """The deal of a game and how far the bots are rotated; swapped games share their deal."""
+    return divmod(number, setup.seats) if setup.swap else (number, 0)
+
+
+def seed_of(seed: int, deal: int) -> int:
+    """The seed of one deal."""
+    dice = Dice(seed, deal * WORDS_EACH)
+    found = 0
+    for _ in range(4):
+        found = found << 32 | dice.word()
+    return found
+
+
+def rotated(bots: tuple[str, ...], by: int) -> tuple[str, ...]:
+    return bots[-by:] + bots[:-by] if by else bots
+
+
+def play(setup: Setup, number: int) -> Played:
+    """One game from its first decision to its end."""
+    deal, turned = deal_of(setup, number)
+    seed = seed_of(setup.seed, deal)
+    found = game(setup.game)
+    table = found.open(setup.seats, Dice(seed), found.check(setup.seats, dict(setup.options)))
+    names = rotated(setup.bots, turned)
+    words = Dice(seed, BOTS_WORDS)
+    players = [bot(setup.game, name, words.word()) for name in names]
+    advance(table)
+    decisions = play_out(table, players)
+    assert table.outcome is not None
+    return Played(number, names, table.outcome.winners, table.outcome.reason, decisions, facts_of(table))
+
+
+def play_out(table: Table, players: list[Bot]) -> int:
+    """Let everybody choose until the game is over; how many answers were given."""
+    decisions = 0
+    while table.decision is not None:
+        answer(table, players[table.decision.seat].pick(table))
+        decisions += 1
+    return decisions
+
+
+def facts_of(table: Table) -> dict[str, Any]:
+    view = table.view(None)
+    facts = {name: view[name] for name in ("round", "starter") if isinstance(view.get(name), int)}
+    heroes = view.get("heroes")
+    if isinstance(heroes, list):
+        facts["heroes"] = [hero.get("hero") for hero in heroes if isinstance(hero, dict)]
+    return facts
+
+
+def play_chunk(setup: Setup, numbers: range) -> list[Played]:
+    return [play(setup, number) for number in numbers]
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """All games of one setup, in order, and how long they took together."""
+
+    setup: Setup
+    played: tuple[Played, ...]
+    seconds: float
+
+    @property
+    def decisions(self) -> int:
+        return sum(one.decisions for one in self.played)
+
+
+def simulate(setup: Setup, games: int, jobs: int = 1, progress: Progress | None = None) -> Simulation:
+    """Play that many games; with `jobs` above 1 on as many processes, with the same result."""
+    return simulate_all([setup], games, jobs, progress)[0]
+
+
+def simulate_all(setups: list[Setup], games: int, jobs: int = 1, progress: Progress | None = None) -> list[Simulation]:
+    """The same for several setups, so many games each."""
+    for setup in setups:
+        setup.check()
+    start = perf_counter()
+    chunks = [
+        (at, range(first, min(first + CHUNK, games))) for at in range(len(setups)) for first in range(0, games, CHUNK)
+    ]
+    told = Told(progress, games * len(setups))
+    found: list[list[Played]] = [[] for _ in setups]
+    if jobs <= 1:
+        for at, numbers in chunks:
+            for number in numbers:
+                found[at].append(play(setups[at], number))
+                told.add(1)
+    else:
+        play_in_processes(setups, chunks, jobs, told, found)
+    seconds = perf_counter() - start
+    share = seconds / max(1, len(setups))
+    return [
+        Simulation(setup, tuple(sorted(played, key=lambda one: one.number)), share)
+        for setup, played in zip(setups, found, strict=True)
+    ]
+
+
+class Told:
+    """Counts games and tells whoever wants to know."""
+
+    def __init__(self, progress: Progress | None, total: int) -> None:
+        self.progress = progress
+        self.total = total
+        self.done = 0
+
+    def add(self, games: int) -> None:
+        self.done += games
+        if self.progress is not None:
+            self.progress(self.done, self.total)
+
+
+def play_in_processes(
+    setups: list[Setup], chunks: list[tuple[int, range]], jobs: int, told: Told, found: list[list[Played]]
+) -> None:
+    """Chunks on processes of their own, gathered as they come."""
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
+        waiting: dict[Future[list[Played]], int] = {
+            pool.submit(play_chunk, setups[at], numbers): at for at, numbers in chunks
+        }
+        for future in as_completed(waiting):
+            played = future.result()
+            found[waiting[future]].extend(played)
+            told.add(len(played))
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)

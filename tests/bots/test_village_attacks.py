@@ -1,0 +1,103 @@
+"""Players of Village Attacks: they finish games by the rules, see nothing hidden, and get better by level."""
+
+import pytest
+
+import legendarium as lg
+from legendarium.bots.judgement.village_attacks import make
+from legendarium.bots.judgement.village_attacks.plan import Plan, tasks_of
+from legendarium.bots.judgement.village_attacks.threat import exposure, urgency
+from legendarium.games.village_attacks import GAME
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.steps import advance, answer
+from legendarium.testing.village_attacks import Siege
+
+
+def played(level, seed, **options):
+    """A whole siege with one bot for all Monsters."""
+    checked = GAME.check(1, options)
+    table = GAME.open(1, Dice(seed), checked)
+    bot = make(level, seed)
+    advance(table)
+    while table.decision is not None:
+        answer(table, bot.think(table))
+    return table
+
+
+@pytest.mark.parametrize("level", ["novice", "adept"])
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_a_bot_plays_a_siege_to_its_end(level, edition):
+    table = played(level, 3, edition=edition, scenario="seal-the-breaches")
+
+    assert table.outcome is not None
+
+
+def test_two_bots_of_different_levels_share_a_siege():
+    match = lg.Match.new("village-attacks", 2, 5)
+    bots = [lg.bot("village-attacks", "adept", 1), lg.bot("village-attacks", "novice", 2)]
+    while match.decision is not None:
+        match.play(bots[match.decision.seat].choose(match))
+
+    assert match.outcome is not None
+
+
+def test_an_adept_wins_first_nights_that_a_random_player_loses():
+    adept = sum(bool(played("adept", seed, scenario="first-night").outcome.winners) for seed in range(6))
+
+    assert adept >= 4
+
+
+def test_an_adept_strikes_before_it_ends_its_turn():
+    siege = Siege(villagers="p2@a")
+    siege.turn("undead", "melee2")
+
+    assert make("adept", 1).think(siege.table).word == "strike"
+
+
+def test_an_adept_walks_to_where_its_symbols_are_of_use():
+    siege = Siege(monsters="undead@H", villagers="p3@b")
+    siege.turn("undead", "melee3 defence2")
+
+    assert make("adept", 1).think(siege.table).key == "move:a"
+
+
+def test_an_adept_pays_for_a_step_with_what_is_of_least_use_there():
+    siege = Siege(monsters="undead@a", villagers="p3@b")
+    siege.turn("undead", "melee3 retaliate3")
+    siege.play("move:b")
+
+    assert make("adept", 1).think(siege.table).key == "pay:retaliate"
+
+
+def test_an_adept_blocks_a_deadly_blow_and_strikes_back_where_it_slays():
+    siege = Siege(villagers="p1@a", dashboard={"health": 1})
+    siege.monster("undead").defence = siege.monster("undead").retaliate = 1
+    siege.activate("p1")
+    assert make("adept", 1).think(siege.table).word == "block"
+
+    siege.play("block")
+    assert make("adept", 1).think(siege.table).word == "retaliate"
+
+
+def test_villagers_weigh_more_the_nearer_they_are_to_the_heart():
+    siege = Siege(monsters="undead@d", villagers="p1@a p1@c h.undead@c")
+
+    assert urgency(siege.table, 0) > urgency(siege.table, 1)
+    assert urgency(siege.table, siege.villager("h1")) > urgency(siege.table, 1)
+    assert exposure(siege.table, 0, siege.zone("d")) == 2
+
+
+def test_each_objective_is_the_task_of_the_nearest_monster():
+    siege = Siege(
+        monsters="undead@a arcane@d", objectives=[{"code": "seal", "zone": "c", "cost": "magic"}], win=[{"kind": "objectives"}]
+    )
+
+    assert tasks_of(siege.table, siege.number("arcane")) == [(0, 1.0)]
+    assert tasks_of(siege.table, siege.number("undead")) == []
+
+
+def test_a_beginner_sees_no_further_than_the_next_zone():
+    siege = Siege(monsters="undead@H", villagers="p4@c")
+    siege.turn("undead", "melee4 magic2")
+
+    assert Plan(siege.table, 0, far_sighted=True).first_step == siege.zone("a")
+    assert Plan(siege.table, 0, far_sighted=False).better < Plan(siege.table, 0, far_sighted=True).better

@@ -1,0 +1,93 @@
+"""A real server, a real Chromium, and a watch over what its console says."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.browser.serving import STATIC, Server
+from tests.browser.watching import Watch
+
+HERE = Path(__file__).parent
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+SWITCHES = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if HERE in item.path.parents and "page" in "".join(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    path = os.environ.get("LEGENDARIUM_CHROMIUM") or shutil.which("chromium")
+    assert path, "Chromium is missing: `make chromium` installs it"
+    assert (STATIC / "index.html").is_file(), f"the page is not built into {STATIC}: `make test` and `make play` build it"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=SWITCHES)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def hall(tmp_path_factory):
+    """One server for all tests that leave it alone."""
+    with Server(tmp_path_factory.mktemp("hall")) as server:
+        yield server
+
+
+@pytest.fixture
+def own_server(tmp_path):
+    """A server to be killed."""
+    with Server(tmp_path) as server:
+        yield server
+
+
+@pytest.fixture
+def new_page(chromium):
+    """Makes pages, each a device of its own; in the end none of them may have complained."""
+    watches, contexts = [], []
+
+    def make(server, *, offline_is_fine=False, refused=(), motion=False, settings=None, **device):
+        wishes = {"locale": "en-GB", **DESKTOP, **device}
+        context = chromium.new_context(
+            base_url=server.url, reduced_motion="no-preference" if motion else "reduce", **wishes
+        )
+        contexts.append(context)
+        if settings:
+            context.add_init_script(
+                f"localStorage.getItem('legendarium.settings') ?? "
+                f"localStorage.setItem('legendarium.settings', '{settings}')"
+            )
+        context.set_default_timeout(15_000)
+        page = context.new_page()
+        watches.append(Watch(page, server.url, offline_is_fine, refused))
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert [said for watch in watches for said in watch.complaints] == []
+
+
+@pytest.fixture
+def page(new_page, hall):
+    return new_page(hall)
+
+
+@pytest.fixture
+def phone_page(new_page, hall):
+    return new_page(hall, **PHONE)

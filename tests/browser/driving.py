@@ -1,0 +1,119 @@
+"""Playing by hand: what stands on the page, and clicks on it."""
+
+from playwright.sync_api import expect
+
+LOOK = """() => {
+  const frame = document.querySelector('[data-ply]');
+  const options = [...document.querySelectorAll('[data-option]:enabled')].map((node) => node.dataset.option);
+  return {
+    ply: frame ? Number(frame.dataset.ply) : null,
+    options,
+    glowing: [...document.querySelectorAll('[data-object][data-state=can]')].map((node) => node.dataset.object),
+    curtain: document.querySelector('[role=dialog][aria-labelledby=curtain-title]') !== null,
+    over: document.querySelector('main a[href^="/replay/"]') !== null,
+  };
+}"""
+READY = f"""() => {{
+  const seen = ({LOOK})();
+  return seen.over || seen.curtain || seen.options.length > 0 ? seen : null;
+}}"""
+AFTERWARDS = f"""(before) => {{
+  const seen = ({LOOK})();
+  if (seen.ply !== null && seen.ply <= before) return null;
+  return seen.over || seen.curtain || seen.options.length > 0 ? seen : null;
+}}"""
+LAST, SELDOM = ("decline", "pass"), ("sell", "store", "sabotage", "sneak", "vision", "tame", "summon", "cast")
+
+
+def look(page):
+    return page.evaluate(LOOK)
+
+
+def ready(page, timeout=15_000):
+    """What stands there once this person can do something."""
+    return page.wait_for_function(READY, timeout=timeout).json_value()
+
+
+def wish(key, place):
+    """Attack and buy whenever possible; the dearest goods are the last of the list."""
+    word = key.partition(":")[0]
+    if word == "play":
+        return (0, place)
+    if word == "buy":
+        return (3, -place)
+    if word == "end":
+        return (7, place)
+    return (9 if word in LAST else 8 if word in SELDOM else 1, place)
+
+
+def favourite(options):
+    return min(enumerate(options), key=lambda entry: wish(entry[1], entry[0]))[1]
+
+
+def click_answer(page, seen, key):
+    """Point at the object if it glows; then at the answer in words, if pointing left several."""
+    ref = key.partition(":")[2]
+    if ref in seen["glowing"]:
+        page.locator(f'[data-object="{ref}"][data-state=can]').first.click()
+        if sum(option.endswith(f":{ref}") for option in seen["options"]) == 1:
+            return
+    page.locator(f'[data-option="{key}"]').click()
+
+
+def press_answer(page, seen, key):
+    """The same by its digit, or by walking to it with the arrows."""
+    place = seen["options"].index(key)
+    if place < 10:
+        page.keyboard.press(str((place + 1) % 10))
+        return
+    page.locator("[data-option]").first.focus()
+    for _ in range(place):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+
+
+def answer(page, seen, key, how=click_answer):
+    """Give one answer; says what stands there when this person can do something again."""
+    how(page, seen, key)
+    return page.wait_for_function(AFTERWARDS, arg=seen["ply"]).json_value()
+
+
+def play(page, moves, how=click_answer, choose=favourite):
+    """Answer so many times, or until the game is over or the screen must be passed; says what stands there."""
+    seen = ready(page)
+    for _ in range(moves):
+        if seen["over"] or seen["curtain"]:
+            break
+        seen = answer(page, seen, choose(seen["options"]), how)
+    return seen
+
+
+def play_until(page, wanted, moves=40, how=click_answer):
+    """Answer until the wanted thing is offered; says what stands there then."""
+    seen = ready(page)
+    for _ in range(moves):
+        if wanted(seen):
+            return seen
+        seen = answer(page, seen, favourite(seen["options"]), how)
+    raise AssertionError("it was never offered")
+
+
+def open_table(page, made, game="village-of-legends", names=("Ada", "Bo", "Cy", "Di")):
+    """Let this device hold every seat of a table that was made without it."""
+    seats = [
+        {"seat": seat, "token": token, "name": names[seat]} for seat, token in enumerate(made["tokens"]) if token
+    ]
+    entry = {"table": made["table"], "game": game, "seats": seats, "invites": made["invites"], "at": 1, "over": False}
+    page.goto("/icons")
+    page.evaluate("(entry) => localStorage.setItem('legendarium.tables', JSON.stringify([entry]))", entry)
+    page.goto(f"/table/{made['table']}")
+
+
+def log(page):
+    return page.get_by_role("log", name="Log")
+
+
+def says(page, *words):
+    """The log tells it, in any of its lines."""
+    for word in words:
+        expect(log(page)).to_contain_text(word)

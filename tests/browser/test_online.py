@@ -1,0 +1,208 @@
+"""Two devices at one table: by link, through a lost line and a killed server; taking back, talking, carrying a seat over."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.driving import answer, log, look, open_table, play, play_until, ready
+
+VILLAGE = "village-of-legends"
+ADA, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "open"}
+
+
+def lay_with_open_seat(page):
+    """Ada makes a table with one seat to be taken by link, and gets that link."""
+    page.goto(f"/new/{VILLAGE}")
+    first, second = (
+        page.get_by_role("listitem").filter(has=page.get_by_role("radiogroup", name=f"Seat {number}"))
+        for number in (1, 2)
+    )
+    first.get_by_label("Name").fill("Ada")
+    second.get_by_text("By link").click()
+    page.get_by_role("button", name="Lay the table").click()
+    expect(page.get_by_role("heading", name="Seat 2 is open")).to_be_visible()
+    expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    return page.get_by_text(re.compile("^http://.*/join/")).inner_text()
+
+
+def sit_down(page, link, name="Bo"):
+    page.goto(link)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page).to_have_url(re.compile("/table/"))
+
+
+def asked(pages):
+    """Which of the people must answer now."""
+    pages[0].wait_for_function("() => document.querySelector('[data-ply]') !== null")
+    for _ in range(200):
+        for page in pages:
+            if look(page)["options"]:
+                return page
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+def choose_heroes(ada, bo):
+    for _ in range(2):
+        page = asked((ada, bo))
+        seen = look(page)
+        page.locator(f'[data-option="{seen["options"][0]}"]').click()
+        for each in (ada, bo):
+            expect(each.locator("[data-ply]")).to_have_attribute("data-ply", str(seen["ply"] + 1))
+
+
+@pytest.fixture
+def two(new_page, hall):
+    """Ada and Bo at one table, each with a device, Heroes chosen."""
+    made = hall.make(ADA, OPEN)
+    ada, bo = new_page(hall), new_page(hall)
+    open_table(ada, made)
+    sit_down(bo, made["invites"][1])
+    choose_heroes(ada, bo)
+    return ada, bo
+
+
+def other(page, pages):
+    return pages[1] if page is pages[0] else pages[0]
+
+
+def test_two_people_meet_by_link_and_survive_a_reload_and_a_killed_server_in_mid_turn(new_page, own_server):
+    ada, bo = (new_page(own_server, offline_is_fine=True) for _ in range(2))
+    sit_down(bo, lay_with_open_seat(ada))
+    choose_heroes(ada, bo)
+    active = asked((ada, bo))
+    waiting = other(active, (ada, bo))
+    play(active, 1)
+    before = look(active)
+
+    active.reload()
+    assert ready(active) == before, "a reload in mid-turn changed something"
+
+    own_server.kill()
+    for page in (ada, bo):
+        expect(page.get_by_text("The line is down. Trying again…").first).to_be_visible()
+    assert look(active)["options"] == [], "an answer is offered that nobody could hear"
+    own_server.start()
+    active.wait_for_function("() => document.querySelectorAll('[data-option]:enabled').length > 0", timeout=30_000)
+    assert look(active) == before, "the server came back with another table"
+
+    seen = play_until(active, lambda seen: "end" in seen["options"])
+    active.locator('[data-option="end"]').click()
+    assert ready(waiting, 30_000)["ply"] == seen["ply"] + 1
+    for page in (ada, bo):
+        expect(log(page)).to_contain_text("ends the turn")
+
+
+DROP = """() => window.dispatchEvent(new Event('offline'))"""
+
+
+def test_who_comes_back_reads_what_happened_meanwhile(two):
+    active = asked(two)
+    away = other(active, two)
+    away.context.set_offline(True)
+    away.evaluate(DROP)
+    play(active, 1)
+    away.context.set_offline(False)
+    expect(away.get_by_role("dialog", name="While you were away")).to_contain_text("plays")
+    away.keyboard.press("Escape")
+    expect(away.locator("[data-ply]")).to_have_attribute("data-ply", str(look(active)["ply"]))
+
+
+def test_a_card_just_played_is_taken_back_and_the_log_says_so(two):
+    active = asked(two)
+    seen = play_until(active, lambda seen: any(option.startswith("play:") for option in seen["options"]))
+    coin = active.get_by_role("button", name=re.compile("Play Coin")).first
+    coin.click()
+    active.wait_for_function("(ply) => Number(document.querySelector('[data-ply]').dataset.ply) > ply", arg=seen["ply"])
+    active.get_by_role("button", name="Undo").click()
+    expect(active.locator("[data-ply]")).to_have_attribute("data-ply", str(seen["ply"]))
+    assert ready(active)["options"] == seen["options"]
+    for page in two:
+        expect(log(page)).to_contain_text("took an answer back")
+
+
+def end_of_turn(two):
+    active = asked(two)
+    seen = play_until(active, lambda seen: "end" in seen["options"])
+    active.locator('[data-option="end"]').click()
+    ready(other(active, two))
+    return active, other(active, two), seen["ply"]
+
+
+def test_an_ended_turn_is_taken_back_only_when_the_other_agrees(two):
+    active, neighbour, ply = end_of_turn(two)
+    active.get_by_role("button", name="Undo").click()
+    question = neighbour.get_by_role("alertdialog", name="You are asked:")
+    expect(question).to_contain_text("take the last answer back")
+    expect(active.get_by_text("The others are asked")).to_be_visible()
+    question.get_by_role("button", name="No").click()
+    expect(active.get_by_text("does not agree")).to_be_visible()
+    assert look(active)["ply"] == ply + 1
+
+    active.get_by_role("button", name="Undo").click()
+    question.get_by_role("button", name="Yes, allow it").click()
+    expect(active.locator("[data-ply]")).to_have_attribute("data-ply", str(ply))
+    expect(question).to_have_count(0)
+    expect(log(neighbour)).to_contain_text("took an answer back")
+
+
+def test_nobody_takes_back_the_answer_of_another(two):
+    active, neighbour, ply = end_of_turn(two)
+    neighbour.get_by_role("button", name="Undo").click()
+    expect(neighbour.get_by_text("There is nothing of yours to take back")).to_be_visible()
+    assert look(active)["ply"] == ply + 1
+
+
+def test_against_bots_alone_nobody_can_agree_to_take_back_what_was_learnt(page, hall):
+    open_table(page, hall.make(ADA, {"kind": "bot", "level": "random"}))
+    seen = play_until(page, lambda seen: "end" in seen["options"])
+    answer(page, seen, "end")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text(re.compile("There is nothing of yours|Something was revealed"))).to_be_visible()
+
+
+def talk(page, text):
+    if not page.get_by_label("Say something").is_visible():
+        page.get_by_text("Chat", exact=True).click()
+    page.get_by_label("Say something").fill(text)
+    page.keyboard.press("Enter")
+
+
+def test_people_talk_and_can_mute_each_other(two):
+    ada, bo = two
+    talk(ada, "Well met!")
+    expect(bo.get_by_role("log", name="Chat", include_hidden=True)).to_contain_text("Well met!")
+    talk(bo, "To arms")
+    expect(ada.get_by_role("log", name="Chat")).to_contain_text("To arms")
+    bo.get_by_label("Mute Ada").check()
+    talk(ada, "Anybody there?")
+    expect(ada.get_by_role("log", name="Chat")).to_contain_text("Anybody there?")
+    talk(bo, "Silence")
+    expect(bo.get_by_role("log", name="Chat")).to_contain_text("Silence")
+    expect(bo.get_by_role("log", name="Chat")).not_to_contain_text("Ada")
+    bo.get_by_label("Mute Ada").uncheck()
+    talk(ada, "Again")
+    expect(bo.get_by_role("log", name="Chat")).to_contain_text("Again")
+
+
+def test_a_seat_is_carried_to_another_device_by_its_link(two, new_page, hall):
+    ada, _ = two
+    ada.get_by_role("button", name="Menu").click()
+    ada.get_by_role("button", name="Take this seat to another device").click()
+    link = ada.get_by_role("dialog").get_by_text(re.compile("^http://.*#seat=")).inner_text()
+    phone = new_page(hall)
+    phone.goto(link)
+    expect(phone).to_have_url(re.compile("/table/[^#]*$"))
+    phone.wait_for_function("() => document.querySelector('[data-ply]') !== null")
+    assert look(phone)["options"] == look(ada)["options"]
+
+
+def test_a_stranger_at_the_table_only_watches(two, new_page, hall):
+    ada, _ = two
+    stranger = new_page(hall)
+    stranger.goto(ada.url)
+    stranger.wait_for_function("() => document.querySelector('[data-ply]') !== null")
+    assert look(stranger)["options"] == []
+    assert look(stranger)["glowing"] == []

@@ -1,0 +1,105 @@
+"""Replays: brought as a file, walked through, branched from, saved, verified, linked to."""
+
+import json
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.driving import look, ready
+
+RECORDS = Path(__file__).parents[1] / "matches" / "village-of-legends"
+DUEL = RECORDS / "duel-by-life.json"
+MOVES = len(json.loads(DUEL.read_text())["moves"])
+
+
+def bring(page, record=DUEL):
+    page.goto("/replays")
+    page.get_by_label("Open a record").set_input_files(record)
+    expect(page).to_have_url(re.compile("/replay/"))
+    expect(page.get_by_role("slider", name="Move")).to_be_visible()
+
+
+def at(page, ply):
+    expect(page.get_by_text(f"Move {ply} of {MOVES}")).to_be_visible()
+
+
+def test_a_record_is_brought_and_walked_through_by_slider_buttons_keys_and_itself(page):
+    bring(page)
+    at(page, 0)
+    page.get_by_role("button", name="One move forth").click()
+    at(page, 1)
+    page.get_by_role("slider", name="Move").fill("20")
+    at(page, 20)
+    told = page.get_by_role("log").locator("p").count()
+    page.locator("h1").click()
+    page.keyboard.press(",")
+    at(page, 19)
+    page.get_by_role("slider", name="Move").fill(str(MOVES))
+    at(page, MOVES)
+    assert page.get_by_role("log").locator("p").count() > told
+    expect(page.get_by_role("log")).to_contain_text("The game is over")
+    page.get_by_role("slider", name="Move").fill("5")
+    page.get_by_label("Speed").select_option("5×")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_text(re.compile(rf"Move ([89]|\d\d+) of {MOVES}"))).to_be_visible()
+    page.get_by_role("button", name="Pause").click()
+
+
+def test_a_position_seen_from_a_seat_has_a_link_of_its_own(page):
+    bring(page)
+    page.get_by_role("slider", name="Move").fill("12")
+    at(page, 12)
+    page.get_by_label("Seen from").select_option(index=1)
+    expect(page).to_have_url(re.compile(r"\?ply=12&seat=0$"))
+    page.goto(page.url)
+    at(page, 12)
+    expect(page.get_by_label("Seen from")).to_have_value("0")
+
+
+def test_a_new_table_goes_on_from_any_move(page):
+    bring(page)
+    page.get_by_role("slider", name="Move").fill("7")
+    at(page, 7)
+    page.get_by_role("button", name="Continue from here").click()
+    expect(page).to_have_url(re.compile("/table/"))
+    seen = ready(page)
+    if seen["curtain"]:
+        page.get_by_role("button", name=re.compile("^I am")).click()
+        seen = ready(page)
+    assert seen["ply"] >= 7
+    assert seen["options"]
+    assert look(page)["over"] is False
+
+
+def test_the_record_is_saved_and_is_the_one_that_was_brought(page, tmp_path):
+    bring(page)
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Download").click()
+    saved = tmp_path / waiting.value.suggested_filename
+    waiting.value.save_as(saved)
+    had, has = json.loads(DUEL.read_text()), json.loads(saved.read_text())
+    assert {name: has[name] for name in ("moves", "seed", "salt", "commitment")} == {
+        name: had[name] for name in ("moves", "seed", "salt", "commitment")
+    }
+    bring(page, saved)
+    at(page, 0)
+
+
+def test_fairness_is_verified(page):
+    bring(page)
+    page.get_by_role("button", name="Verify fairness").click()
+    expect(page.get_by_text("Every roll and shuffle follows from the seed")).to_be_visible()
+
+
+def test_a_file_that_is_no_record_is_refused_in_words(page, tmp_path, new_page, hall):
+    page = new_page(hall, refused=("/api/records",))
+    page.goto("/replays")
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text("not even JSON")
+    page.get_by_label("Open a record").set_input_files(wrong)
+    expect(page.get_by_text("That file is not a record of a game.")).to_be_visible()
+    wrong.write_text(json.dumps({"format": "legendarium-match", "version": 1, "moves": []}))
+    page.get_by_label("Open a record").set_input_files(wrong)
+    expect(page.get_by_role("alert")).not_to_be_empty()
+    expect(page).to_have_url(re.compile("/replays$"))

@@ -1,0 +1,185 @@
+"""Simulations: the seed alone decides, seats are swapped fairly, and everything is counted."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+import legendarium as lg
+from legendarium.lab.balance import Balance, balance, contenders
+from legendarium.lab.page import page
+from legendarium.lab.report import lines, quantile, summary
+from legendarium.lab.simulate import Played, Setup, Simulation, deal_of, rotated, seed_of, simulate
+
+CODE = "village-of-legends"
+DUEL = Setup(CODE, ("novice", "random"), seed=3, swap=True)
+
+
+def test_the_same_seed_plays_the_same_games():
+    assert simulate(DUEL, 6).played == simulate(DUEL, 6).played
+    assert simulate(DUEL, 6).played != simulate(Setup(CODE, ("novice", "random"), seed=4, swap=True), 6).played
+
+
+def test_the_number_of_processes_changes_nothing():
+    setup = Setup(CODE, ("random", "random"), seed=3)
+    assert simulate(setup, 45, jobs=2).played == simulate(setup, 45, jobs=1).played
+
+
+def test_a_longer_simulation_begins_with_the_shorter_one():
+    assert simulate(DUEL, 6).played[:4] == simulate(DUEL, 4).played
+
+
+def test_another_process_with_another_hash_seed_plays_the_same_games():
+    program = (
+        "from legendarium.lab.simulate import Setup, simulate\n"
+        "print([p.winners for p in simulate(Setup('village-of-legends', ('adept', 'novice'), seed=2), 3).played])"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", program], env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+        ).stdout
+        for seed in ("0", "7")
+    }
+    assert len(told) == 1
+
+
+def test_swapped_games_share_their_deal_and_rotate_the_bots():
+    played = simulate(DUEL, 4).played
+
+    assert [one.bots for one in played] == [("novice", "random"), ("random", "novice")] * 2
+    assert [deal_of(DUEL, number) for number in range(4)] == [(0, 0), (0, 1), (1, 0), (1, 1)]
+    assert played[0].facts["starter"] == played[1].facts["starter"]
+    assert rotated(("a", "b", "c"), 1) == ("c", "a", "b")
+
+
+def test_every_deal_has_a_seed_of_its_own():
+    assert len({seed_of(1, deal) for deal in range(500)} | {seed_of(2, deal) for deal in range(500)}) == 1000
+
+
+def test_progress_is_told_until_all_is_played():
+    heard = []
+    simulate(DUEL, 3, progress=lambda done, total: heard.append((done, total)))
+    assert heard == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_the_summary_counts_everything():
+    found = summary(simulate(DUEL, 10))
+
+    assert json.loads(json.dumps(found)) == found
+    assert found["games"] == 10
+    assert found["decisions"] > 100
+    assert found["games_per_second"] > 0
+    assert found["decisions_per_second"] > 0
+    counted = found["outcomes"]
+    assert sum(counted["wins"]) + counted["draws"] == 10
+    assert sum(counted["wins_by_bot"].values()) + counted["draws"] == 10
+    assert sum(counted["reasons"].values()) == 10
+    assert found["rounds"]["tenth"] <= found["rounds"]["median"] <= found["rounds"]["ninth"]
+
+
+def test_wins_are_counted_for_the_seat_and_the_bot_that_sat_there():
+    setup = Setup(CODE, ("adept", "novice"), swap=True)
+    played = (
+        Played(0, ("adept", "novice"), (0,), "last-hero", 10, {"starter": 0, "round": 5}),
+        Played(1, ("novice", "adept"), (1,), "last-hero", 10, {"starter": 0, "round": 7}),
+        Played(2, ("adept", "novice"), (), "draw", 10, {"starter": 0, "round": 9}),
+    )
+    counted = summary(Simulation(setup, played, 2.0))["outcomes"]
+
+    assert counted["wins"] == [1, 1]
+    assert counted["wins_by_bot"] == {"adept": 2, "novice": 0}
+    assert counted["wins_of_starter"] == 1
+    assert counted["draws"] == 1
+    assert counted["reasons"] == {"draw": 1, "last-hero": 2}
+
+
+def test_a_summary_reads_well():
+    text = "\n".join(lines(summary(simulate(DUEL, 2))))
+    assert "novice against random: 2 games" in text
+    assert "wins by bot" in text
+
+
+def test_quantiles():
+    assert quantile([5, 1, 3], 0.5) == 3
+    assert quantile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.9) == 10
+    assert quantile([], 0.5) == 0
+
+
+@pytest.mark.parametrize(
+    ("setup", "words"),
+    [
+        (Setup("chess", ("random", "random")), "no game 'chess'"),
+        (Setup(CODE, ("random", "grandmaster")), "bots: 'grandmaster' is unknown"),
+        (Setup(CODE, ("random",) * 7), "two to six players"),
+        (Setup(CODE, ("random", "random"), {"heroes": ["pope"]}), "'pope' is unknown"),
+        (Setup(CODE, ("random", "random"), seed=-1), "seed"),
+    ],
+)
+def test_what_cannot_be_played_is_said_before_anything_is_played(setup, words):
+    with pytest.raises(lg.LegendariumError, match=words):
+        simulate(setup, 10, jobs=2)
+
+
+def test_four_seats_count_teams():
+    found = summary(simulate(Setup(CODE, ("random",) * 4, {"turn_limit": 60}, seed=1), 3))
+    assert len(found["outcomes"]["wins"]) == 4
+
+
+# -- balance
+
+
+def test_every_hero_meets_every_other_on_both_seats():
+    found = balance(CODE, games=2, bot="random", jobs=1)
+
+    assert len(found.wins) == 6 * 5
+    assert found.games == 2
+    for one, other in found.wins:
+        assert found.wins[one, other] + found.wins[other, one] == pytest.approx(100)
+    assert sum(found.field.values()) / 6 == pytest.approx(50)
+    assert json.loads(json.dumps(found.as_json()))["games_per_pairing"] == 2
+
+
+def balanced(**changes):
+    wins = {("a", "b"): 55.0, ("b", "a"): 45.0}
+    even = {
+        "game": CODE,
+        "bot": "adept",
+        "games": 10,
+        "seed": 1,
+        "heroes": ("a", "b"),
+        "wins": wins,
+        "field": {"a": 55.0, "b": 45.0},
+        "first_player": 50.0,
+        "rounds": (8, 12, 20, 40),
+        "turn_limit": 0.0,
+        "draws": 0.0,
+    }
+    return Balance(**{**even, **changes})
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"field": {"a": 61.0, "b": 39.0}}, "a wins 61.0 %"),
+        ({"first_player": 56.0}, "first player wins 56.0 %"),
+        ({"rounds": (5, 9, 12, 20)}, "lasts 9 rounds"),
+        ({"turn_limit": 1.5}, "1.50 % of the games reach the turn limit"),
+    ],
+)
+def test_what_is_uneven_is_named(changes, problem):
+    assert balanced().problems == []
+    assert "Everything is as even as it should be." in page(balanced(), "")
+    assert problem in "; ".join(balanced(**changes).problems)
+    assert problem in page(balanced(**changes), "")
+
+
+def test_the_page_shows_the_table_and_the_command_that_made_it():
+    text = page(balanced(), "--write docs/balance.md")
+    assert "| A |  | 55.0 | **55.0** |" in text
+    assert "legendarium balance village-of-legends --games 10 --seed 1 --bot adept --write docs/balance.md" in text
+
+
+def test_a_game_without_heroes_to_compare_says_so():
+    with pytest.raises(lg.LegendariumError, match="only village-of-legends"):
+        contenders("village-attacks")

@@ -1,0 +1,142 @@
+"""Write the client's types from the server's: what crosses the wire is said once, in legendarium.server.wire.
+
+python tools/wire_types.py          print them
+python tools/wire_types.py --write  put them where the client looks for them
+"""
+
+from __future__ import annotations
+
+import sys
+import typing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from legendarium.server import wire, wire_http, wire_socket, wire_table
+
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "web/src/lib/wire/types.ts"
+WIDTH = 120
+
+HEAD = """/**
+ * Everything that crosses the wire, in one file. Made from the server's source by tools/wire_types.py: do not edit.
+ */
+
+export const WIRE_VERSION = {version};
+
+export type Json = null | boolean | number | string | Json[] | {{ [key: string]: Json }};
+export type View = {{ [key: string]: Json }};
+
+/** `[path, value]` sets, `[path]` removes. */
+export type Change = [path: (string | number)[], value: Json] | [path: (string | number)[]];
+"""
+
+ALIASES = {"SeatKind": wire.SeatKind}
+UNIONS = {"ToServer": wire.ToServer, "FromServer": wire.FromServer}
+
+
+def structs() -> list[type[msgspec.Struct]]:
+    """Every type of the wire, in the order it is written there."""
+    return [
+        value
+        for module in (wire_table, wire_http, wire_socket)
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, msgspec.Struct) and value.__module__ == module.__name__
+    ]
+
+
+def main(arguments: list[str]) -> int:
+    text = render()
+    if "--write" in arguments:
+        TARGET.write_text(text, encoding="utf-8")
+    else:
+        sys.stdout.write(text)
+    return 0
+
+
+def render() -> str:
+    parts = [HEAD.format(version=wire.WIRE_VERSION)]
+    parts += [f"export type {name} = {literal(kind)};\n" for name, kind in ALIASES.items()]
+    parts += [interface(kind) for kind in structs()]
+    for name, union in UNIONS.items():
+        parts.append(f"export type {name} ={spread([member.__name__ for member in typing.get_args(union)], name)};\n")
+    return "\n".join(parts)
+
+
+def spread(members: list[str], name: str) -> str:
+    """A union on as few lines as the client's formatter would give it."""
+    line = " | ".join(members)
+    if len(f"export type {name} = {line};") <= WIDTH:
+        return f" {line}"
+    return f"\n  {line}" if len(f"  {line};") <= WIDTH else "".join(f"\n  | {member}" for member in members)
+
+
+def interface(kind: type[msgspec.Struct]) -> str:
+    lines = [comment(kind.__doc__, ""), f"export interface {kind.__name__} {{"]
+    config = kind.__struct_config__
+    if config.tag is not None:
+        lines.append(f"  {config.tag_field}: '{config.tag}';")
+    hints = typing.get_type_hints(kind, include_extras=True)
+    for field in msgspec.structs.fields(kind):
+        hint = hints[field.name]
+        lines.append(comment(description(hint), "  "))
+        optional = "?" if not field.required else ""
+        lines.append(f"  {field.encode_name}{optional}: {typescript(hint)};")
+    return "\n".join([line for line in lines if line] + ["}", ""])
+
+
+def comment(text: str | None, indent: str) -> str:
+    if not text:
+        return ""
+    whole = f"{indent}/** {' '.join(text.split())} */"
+    assert len(whole) <= WIDTH, whole
+    return whole
+
+
+def description(hint: Any) -> str | None:
+    """What a field's annotation says about it."""
+    for extra in getattr(hint, "__metadata__", ()):
+        if isinstance(extra, msgspec.Meta) and extra.description:
+            return extra.description
+    return None
+
+
+SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
+
+
+def typescript(hint: Any) -> str:
+    """A Python type as the client writes it."""
+    origin, arguments = typing.get_origin(hint), typing.get_args(hint)
+    if origin is typing.Annotated:
+        return typescript(arguments[0])
+    if hint is Any:
+        return "Json"
+    if hint in SIMPLE:
+        return SIMPLE[hint]
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        return hint.__name__
+    if origin is typing.Literal:
+        return next((name for name, kind in ALIASES.items() if kind == hint), literal(hint))
+    if origin is list:
+        return listing(arguments[0])
+    if origin is dict:
+        return "View" if hint == wire.View else f"Record<string, {typescript(arguments[1])}>"
+    members = [member for member in arguments if member is not msgspec.UnsetType]
+    rest = [member for member in members if member is not type(None)]
+    return " | ".join(typescript(member) for member in [*rest, *([type(None)] if len(rest) < len(members) else [])])
+
+
+def literal(hint: Any) -> str:
+    return " | ".join(f"'{value}'" for value in typing.get_args(hint))
+
+
+def listing(inner: Any) -> str:
+    if inner == wire.Change:
+        return "Change[]"
+    text = typescript(inner)
+    return f"({text})[]" if " | " in text else f"{text}[]"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

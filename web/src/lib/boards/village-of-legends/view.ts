@@ -1,0 +1,147 @@
+import type { View } from '../../wire/types';
+
+/** The view of Village of Legends, as the server makes it. */
+
+export interface CardInView {
+  id: string;
+  code: string;
+}
+
+export interface DefenceInView extends CardInView {
+  slot: string;
+  value: number;
+  damage: number;
+}
+
+export interface MonsterInView extends CardInView {
+  /** The seat that owns it; −1 for a wild one. */
+  owner: number;
+  life: number;
+  wounds: number;
+  charged: boolean;
+  shields: string | null;
+}
+
+export interface SheathInView extends CardInView {
+  stored: CardInView | null;
+}
+
+export interface HeroInView {
+  seat: number;
+  hero: string | null;
+  alive: boolean;
+  life: number;
+  max_life: number;
+  xp: number;
+  track: number;
+  level: number;
+  thresholds: number[];
+  intelligence: number;
+  armour: number;
+  poison: number;
+  berserk: number;
+  team: number;
+  enemies: number[];
+  reach: number[];
+  deck: number;
+  hand_size: number;
+  hand: CardInView[] | null;
+  discard: CardInView[];
+  played: CardInView[];
+  defences: DefenceInView[];
+  monsters: MonsterInView[];
+  sheaths: SheathInView[];
+  loot: CardInView[];
+}
+
+export interface GiantInView {
+  cards: CardInView[];
+  waiting: CardInView[];
+  life: number;
+  wounds: number;
+  wounded_by: number[];
+  /** Counted from 1. */
+  spaces: number[];
+}
+
+export interface VillageView {
+  seat: number | null;
+  active: number;
+  turns: number;
+  round: number;
+  ring: number[];
+  places: number[];
+  turn: { gold: number; intelligence: number; beers: number; weapons: number; heavy: boolean; sneaking: number };
+  heroes: HeroInView[];
+  market: {
+    spaces: (CardInView | null)[];
+    piles: number[];
+    nuggets: CardInView[];
+    main: number;
+    seen_spells: { code: string; below: number }[];
+  };
+  giant: GiantInView | null;
+  removed: CardInView[];
+  spoils: CardInView[];
+}
+
+export const SLOTS = ['armour', 'shield', 'helmet', 'cape', 'defence-spell'] as const;
+export const PILES = ['beer', 'scroll', 'spell', 'potion', 'nuggets'] as const;
+export const GAME = 'village-of-legends';
+
+/** The server's word is trusted: its shape is the one of this client's version. */
+export function village(view: View): VillageView {
+  return view as unknown as VillageView;
+}
+
+export const seatRef = (seat: number): string => `s${seat}`;
+
+/** Cards that lie open on the board itself; whatever else can be chosen is laid out beside it. */
+export function shownCards(view: VillageView, me: number | null): Set<string> {
+  const shown = new Set<string>();
+  const lay = (cards: readonly (CardInView | null)[]): void => {
+    for (const card of cards) if (card) shown.add(card.id);
+  };
+  lay(view.market.spaces);
+  if (view.giant) lay(view.giant.cards);
+  for (const hero of view.heroes) {
+    lay(hero.defences);
+    lay(hero.monsters);
+    lay(hero.sheaths);
+    lay(hero.sheaths.map((sheath) => sheath.stored));
+    lay(hero.loot);
+    if (hero.seat === me) {
+      lay(hero.hand ?? []);
+      lay(hero.played);
+    }
+  }
+  return shown;
+}
+
+/** Every card of the view that this seat knows, by id. */
+export function knownCards(view: VillageView): Map<string, string> {
+  const known = new Map<string, string>();
+  const learn = (cards: readonly (CardInView | null)[]): void => {
+    for (const card of cards) if (card) known.set(card.id, card.code);
+  };
+  learn(view.market.spaces);
+  learn(view.market.nuggets);
+  learn(view.removed);
+  learn(view.spoils);
+  if (view.giant) learn([...view.giant.cards, ...view.giant.waiting]);
+  for (const hero of view.heroes) {
+    learn([...(hero.hand ?? []), ...hero.discard, ...hero.played, ...hero.defences, ...hero.monsters, ...hero.loot]);
+    learn(hero.sheaths.flatMap((sheath) => [sheath, sheath.stored]));
+  }
+  return known;
+}
+
+/** Cards that can be chosen but do not lie on the board: of a discard pile, of the spoils. */
+export function apart(view: VillageView, me: number | null, refs: Iterable<string>): CardInView[] {
+  const shown = shownCards(view, me);
+  const known = knownCards(view);
+  return [...new Set(refs)].flatMap((id) => {
+    const code = known.get(id);
+    return code === undefined || shown.has(id) ? [] : [{ id, code }];
+  });
+}
