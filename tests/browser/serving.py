@@ -54,7 +54,7 @@ class Server:
         return answer.json()
 
     def uploaded(self, record):
-        """A match of the collection, as somebody would bring it."""
-        answer = self.http.post("/api/records", content=Path(record).read_bytes())
+        """A match as somebody would bring it."""
+        answer = self.http.post("/api/records", content=record)
         assert answer.status_code == 200, answer.text
         return answer.json()["table"]

@@ -2,18 +2,27 @@
 
 import json
 import re
-from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
+from legendarium.kernel.records import write_record
+from legendarium.testing.random_play import play_match
 from tests.browser.driving import look, ready
 
-RECORDS = Path(__file__).parents[1] / "matches" / "village-of-legends"
-DUEL = RECORDS / "duel-by-life.json"
-MOVES = len(json.loads(DUEL.read_text())["moves"])
+DUEL = play_match("village-of-legends", 2, 5)
+MOVES = DUEL.ply
 
 
-def bring(page, record=DUEL):
+@pytest.fixture
+def record(tmp_path):
+    """A finished game as a file."""
+    path = tmp_path / "duel.json"
+    path.write_text(write_record(DUEL, private=False))
+    return path
+
+
+def bring(page, record):
     page.goto("/replays")
     page.get_by_label("Open a record").set_input_files(record)
     expect(page).to_have_url(re.compile("/replay/"))
@@ -24,8 +33,8 @@ def at(page, ply):
     expect(page.get_by_text(f"Move {ply} of {MOVES}")).to_be_visible()
 
 
-def test_a_record_is_brought_and_walked_through_by_slider_buttons_keys_and_itself(page):
-    bring(page)
+def test_a_record_is_brought_and_walked_through_by_slider_buttons_keys_and_itself(page, record):
+    bring(page, record)
     at(page, 0)
     page.get_by_role("button", name="One move forth").click()
     at(page, 1)
@@ -46,8 +55,8 @@ def test_a_record_is_brought_and_walked_through_by_slider_buttons_keys_and_itsel
     page.get_by_role("button", name="Pause").click()
 
 
-def test_a_position_seen_from_a_seat_has_a_link_of_its_own(page):
-    bring(page)
+def test_a_position_seen_from_a_seat_has_a_link_of_its_own(page, record):
+    bring(page, record)
     page.get_by_role("slider", name="Move").fill("12")
     at(page, 12)
     page.get_by_label("Seen from").select_option(index=1)
@@ -57,8 +66,8 @@ def test_a_position_seen_from_a_seat_has_a_link_of_its_own(page):
     expect(page.get_by_label("Seen from")).to_have_value("0")
 
 
-def test_a_new_table_goes_on_from_any_move(page):
-    bring(page)
+def test_a_new_table_goes_on_from_any_move(page, record):
+    bring(page, record)
     page.get_by_role("slider", name="Move").fill("7")
     at(page, 7)
     page.get_by_role("button", name="Continue from here").click()
@@ -72,13 +81,13 @@ def test_a_new_table_goes_on_from_any_move(page):
     assert look(page)["over"] is False
 
 
-def test_the_record_is_saved_and_is_the_one_that_was_brought(page, tmp_path):
-    bring(page)
+def test_the_record_is_saved_and_is_the_one_that_was_brought(page, record, tmp_path):
+    bring(page, record)
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Download").click()
     saved = tmp_path / waiting.value.suggested_filename
     waiting.value.save_as(saved)
-    had, has = json.loads(DUEL.read_text()), json.loads(saved.read_text())
+    had, has = json.loads(record.read_text()), json.loads(saved.read_text())
     assert {name: has[name] for name in ("moves", "seed", "salt", "commitment")} == {
         name: had[name] for name in ("moves", "seed", "salt", "commitment")
     }
@@ -86,13 +95,13 @@ def test_the_record_is_saved_and_is_the_one_that_was_brought(page, tmp_path):
     at(page, 0)
 
 
-def test_fairness_is_verified(page):
-    bring(page)
+def test_fairness_is_verified(page, record):
+    bring(page, record)
     page.get_by_role("button", name="Verify fairness").click()
     expect(page.get_by_text("Every roll and shuffle follows from the seed")).to_be_visible()
 
 
-def test_a_file_that_is_no_record_is_refused_in_words(page, tmp_path, new_page, hall):
+def test_a_file_that_is_no_record_is_refused_in_words(tmp_path, new_page, hall):
     page = new_page(hall, refused=("/api/records",))
     page.goto("/replays")
     wrong = tmp_path / "wrong.json"

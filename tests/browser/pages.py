@@ -1,0 +1,163 @@
+"""Every page of the client, opened as a person would find it."""
+
+import json
+import re
+from functools import cache
+
+from playwright.sync_api import expect
+
+from legendarium.bots import bot
+from legendarium.kernel.match import Match
+from legendarium.kernel.records import write_record
+from tests.browser.driving import open_table, ready
+
+VILLAGE = "village-of-legends"
+ADA, BOT = {"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "novice"}
+HERE = {"kind": "here", "name": "Bo"}
+
+
+def home(page, server):
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play now").first).to_be_enabled()
+
+
+def new_table(page, server):
+    page.goto(f"/new/{VILLAGE}")
+    page.get_by_text("Table options").click()
+    expect(page.get_by_label("Seed")).to_be_visible()
+
+
+def lobby(page, server):
+    open_table(page, server.make(ADA, {"kind": "open"}))
+    expect(page.get_by_role("heading", name="Seat 2 is open")).to_be_visible()
+
+
+def join(page, server):
+    page.goto(server.make(ADA, {"kind": "open"})["invites"][1])
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+
+
+def beginning(page, server):
+    open_table(page, server.make(ADA, BOT))
+    ready(page)
+
+
+@cache
+def a_game():
+    """A game of three novices, and a ply in the middle at which the first of them has much to choose from."""
+    match = Match.new(VILLAGE, 3, 41)
+    player = bot(VILLAGE, "novice", 41)
+    rich = (0, 0)
+    while match.decision is not None:
+        if match.decision.seat == 0 and match.decision.kind == "play" and match.ply < 200:
+            rich = max(rich, (len(match.decision.options) + len(match.table.view(0)["heroes"][0]["monsters"]), match.ply))
+        match.play(player.choose(match))
+    return write_record(match, private=False), rich[1]
+
+
+def table(page, server):
+    """In the middle of a game: continued from a record, so that it need not be played first."""
+    record, ply = a_game()
+    seats = [ADA, BOT, BOT]
+    answer = server.http.post(f"/api/tables/{server.uploaded(record)}/branch", json={"ply": ply, "seats": seats})
+    open_table(page, answer.json())
+    ready(page)
+
+
+def plain(page, server):
+    """A game without a board of its own."""
+    open_table(page, server.make(ADA, BOT, game="village-attacks"), "village-attacks")
+    ready(page)
+
+
+def curtain(page, server):
+    open_table(page, server.make(ADA, HERE))
+    assert ready(page)["curtain"]
+
+
+def over(page, server):
+    """The end of a game, without the way to it."""
+    page.goto(f"/table/{server.uploaded(a_game()[0])}")
+    expect(page.get_by_role("link", name="Watch it again")).to_be_visible()
+
+
+def replay(page, server):
+    record, ply = a_game()
+    page.goto(f"/replay/{server.uploaded(record)}?ply={ply}&seat=0")
+    expect(page.get_by_text(re.compile(f"^Move {ply} of"))).to_be_visible()
+    expect(page.locator("[data-object]").first).to_be_visible()
+
+
+def replays(page, server):
+    page.goto("/replays")
+    expect(page.get_by_label("Open a record")).to_be_visible()
+
+
+def rules(page, server):
+    page.goto(f"/rules/{VILLAGE}")
+    expect(page.locator("article").first).to_be_visible()
+
+
+def one_rule(page, server):
+    page.goto(f"/rules/{VILLAGE}/vol.setup.open-market")
+    expect(page.locator("[id='vol.setup.open-market']")).to_be_in_viewport()
+
+
+def all_rules(page, server):
+    page.goto("/rules")
+    expect(page.get_by_label("Search the rules")).to_be_visible()
+
+
+def icons(page, server):
+    page.goto("/icons")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def settings(page, server):
+    home(page, server)
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
+def keys(page, server):
+    home(page, server)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+
+
+def rule_card(page, server):
+    beginning(page, server)
+    page.get_by_role("button", name=re.compile(r"^Rule: vol\.")).first.click()
+    expect(page.get_by_role("dialog").get_by_role("link", name="Read it in the book")).to_be_visible()
+
+
+def lost(page, server):
+    page.goto("/no/such/page")
+    expect(page.get_by_role("heading", name="No such page")).to_be_visible()
+
+
+PAGES = (
+    home,
+    new_table,
+    lobby,
+    join,
+    beginning,
+    table,
+    plain,
+    curtain,
+    over,
+    replay,
+    replays,
+    rules,
+    one_rule,
+    all_rules,
+    icons,
+    settings,
+    keys,
+    rule_card,
+    lost,
+)
+
+
+def themed(theme):
+    return json.dumps({"theme": theme})
