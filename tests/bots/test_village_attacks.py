@@ -88,7 +88,9 @@ def test_villagers_weigh_more_the_nearer_they_are_to_the_heart():
 
 def test_each_objective_is_the_task_of_the_nearest_monster():
     siege = Siege(
-        monsters="undead@a arcane@d", objectives=[{"code": "seal", "zone": "c", "cost": "magic"}], win=[{"kind": "objectives"}]
+        monsters="undead@a arcane@d",
+        objectives=[{"code": "seal", "zone": "c", "cost": "magic"}],
+        win=[{"kind": "objectives"}],
     )
 
     assert tasks_of(siege.table, siege.number("arcane")) == [(0, 1.0)]
