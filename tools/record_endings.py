@@ -1,6 +1,6 @@
 """Find and write one recorded match for every way a game can end: tests/matches/<game>/<ending>.json.
 
-    .venv/bin/python tools/record_endings.py [GAME …]
+    .venv/bin/python tools/record_endings.py [GAME or ENDING …]
 
 Records are kept as fixtures: run this only when the rules version or the content has changed on purpose.
 """
@@ -13,7 +13,9 @@ from pathlib import Path
 
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
+from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
+from legendarium.testing.random_play import open_table, play_table
 
 FOLDER = Path(__file__).parents[1] / "tests" / "matches"
 Policy = Callable[[Match, Dice], Option]
@@ -69,7 +71,13 @@ def owned_cards(match: Match) -> int:
 ALL_BOXES = {"expansions": ["ancient-guild", "reapers-hand", "the-horde"]}
 VILLAGE: dict[str, Ending] = {
     "duel-by-life": ("village-of-legends", 2, {}, anything, fell_by_life),
-    "duel-without-cards": ("village-of-legends", 2, {"heroes": ["mage", "dwarf"], "turn_limit": 300}, giving_everything_away, fell_without_cards),
+    "duel-without-cards": (
+        "village-of-legends",
+        2,
+        {"heroes": ["mage", "dwarf"], "turn_limit": 300},
+        giving_everything_away,
+        fell_without_cards,
+    ),
     "three-last-hero": ("village-of-legends", 3, {}, anything, reason_is("last-hero")),
     "four-last-team": ("village-of-legends", 4, {}, anything, reason_is("last-team")),
     "five-both-enemies-out": ("village-of-legends", 5, ALL_BOXES, anything, reason_is("both-enemies-out")),
@@ -82,13 +90,24 @@ VILLAGE: dict[str, Ending] = {
 def matches(ending: Ending, tries: int) -> Iterator[Match]:
     code, seats, options, policy, _ = ending
     for seed in range(tries):
+        if policy is anything and not may_fit(ending, seed):
+            continue
         match, dice = Match.new(code, seats, seed, options), Dice(seed)
         while match.decision is not None:
             match.play(policy(match, dice))
         yield match
 
 
-def record(folder: Path, name: str, ending: Ending, tries: int = 600) -> None:
+def may_fit(ending: Ending, seed: int) -> bool:
+    """Bare tables are quick to play: is this game worth playing as a match?"""
+    code, seats, options, _, fits = ending
+    table = open_table(code, seats, seed, options)
+    play_table(table, seed)
+    found = game(code)
+    return fits(Match(found, seats, seed, "", found.check(seats, dict(options)), table))
+
+
+def record(folder: Path, name: str, ending: Ending, tries: int = 6_000) -> None:
     best: Match | None = None
     found = 0
     for match in matches(ending, tries):
@@ -107,8 +126,10 @@ def record(folder: Path, name: str, ending: Ending, tries: int = 600) -> None:
 
 def main() -> None:
     wanted = sys.argv[1:] or ["village-of-legends"]
-    if "village-of-legends" in wanted:
+    if "village-of-legends" in wanted or set(wanted) & set(VILLAGE):
         for name, ending in VILLAGE.items():
+            if "village-of-legends" not in wanted and name not in wanted:
+                continue
             record(FOLDER / "village-of-legends", name, ending)
 
 

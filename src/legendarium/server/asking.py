@@ -53,13 +53,14 @@ async def tell_hint(room: Room, listener: Listener) -> None:
         listener.tell(wire.Failure(say("no-hint", language)))
         return
     ply, level = live.match.ply, hint_level(live.game.code)
-    key = await room.hall.minds.choose(live, level)
+    key, reason = await room.hall.minds.advise(live, level, language)
     decision = room.live.match.table.decision
     if room.live.match.ply != ply or decision is None:
         return
     option = decision.option(key)
     label = name_seats(live.game.label(live.match.table, option, language), live.names) if option is not None else key
-    listener.tell(wire.Hint(key, say("hint", language, level=level, label=label)))
+    text = f"{label} – {name_seats(reason, live.names)}" if reason else label
+    listener.tell(wire.Hint(key, text))
 
 
 def hint_level(code: str) -> str:

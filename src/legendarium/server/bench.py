@@ -21,6 +21,7 @@ from legendarium.server.bench_client import Heard, Line
 GAME = "village-of-legends"
 FLAT_OUT = (50, 200)
 PACED = (200, 1000)
+SEATS = 2
 WARM_UP = 1.5
 SERVE = "import sys; from legendarium.server.bench import serve; serve(sys.argv[1])"
 
@@ -72,6 +73,8 @@ class Crowd:
         self.dice = random.Random(1)
         self.moves = 0
         self.delays: list[float] = []
+        self.playing = False
+        """Everybody waits until the last one has sat down."""
         self.counting = False
 
     def make_table(self) -> tuple[str, list[str]]:
@@ -87,6 +90,9 @@ class Crowd:
         players = [TablePlayer(self) for _ in range(self.tables)]
         for player in players:
             await player.sit_down()
+        self.playing = True
+        for player in players:
+            player.begin()
         await asyncio.sleep(WARM_UP)
         self.counting, start = True, time.perf_counter()
         await asyncio.sleep(seconds)
@@ -104,8 +110,12 @@ class TablePlayer:
     def __init__(self, crowd: Crowd) -> None:
         self.crowd = crowd
         self.lines: list[Line] = []
-        self.sent = 0.0
-        self.heard = 0
+        self.seated = 0
+        self.first: tuple[Line, int, str] | None = None
+        self.sent: dict[int, float] = {}
+        """When the answer that leads to a ply was sent."""
+        self.heard: dict[int, int] = {}
+        """How many seats have heard of a ply; the next answer may be on its way before the last seat has."""
         self.offset = crowd.dice.random() * crowd.pace
 
     async def sit_down(self) -> None:
@@ -114,39 +124,56 @@ class TablePlayer:
         for token in tokens:
             hello = {"t": "hello", "version": 1, "table": table, "token": token, "have": None}
             line = Line("127.0.0.1", msgspec.json.encode(hello), self.hear)
-            await loop.create_connection(lambda line=line: line, "127.0.0.1", self.crowd.port)  # type: ignore[misc]
             self.lines.append(line)
+            await loop.create_connection(lambda line=line: line, "127.0.0.1", self.crowd.port)  # type: ignore[misc]
 
     def hear(self, line: Line, message: Heard) -> None:
-        if message.t == "step":
-            self.heard += 1
-            if self.heard == len(self.lines):
-                self.heard = 0
-                self.count()
-        elif message.t in ("error", "refused"):
+        if line not in self.lines:
+            return
+        if message.t in ("error", "refused"):
             raise RuntimeError(message.text)
         if message.outcome is not None:
             self.start_again()
-        elif message.decision is not None and message.decision.options:
-            self.answer(line, message.ply, self.crowd.dice.choice(message.decision.options).key)
+            return
+        if message.t == "step":
+            self.heard[message.ply] = self.heard.get(message.ply, 0) + 1
+            if self.heard[message.ply] == SEATS:
+                self.count(message.ply)
+        if message.decision is not None and message.decision.options:
+            key = self.crowd.dice.choice(message.decision.options).key
+            if message.t == "step":
+                self.answer(line, message.ply, key)
+            else:
+                self.first = (line, message.ply, key)
+        if message.t == "full":
+            self.seated += 1
+            self.begin()
 
-    def count(self) -> None:
+    def count(self, ply: int) -> None:
+        del self.heard[ply]
+        sent = self.sent.pop(ply)
         if self.crowd.counting:
             self.crowd.moves += 1
-            self.crowd.delays.append(time.perf_counter() - self.sent)
+            self.crowd.delays.append(time.perf_counter() - sent)
+
+    def begin(self) -> None:
+        """The first answer, once both seats see the table and the crowd is complete."""
+        if self.crowd.playing and self.seated == SEATS and self.first is not None:
+            self.answer(*self.first)
+            self.first = None
 
     def answer(self, line: Line, ply: int, key: str) -> None:
         text = msgspec.json.encode({"t": "play", "ply": ply, "key": key})
         if self.crowd.pace == 0:
-            self.send(line, text)
+            self.send(line, ply, text)
             return
         now, pace = time.perf_counter(), self.crowd.pace
         wait = pace - (now - self.offset) % pace
-        asyncio.get_running_loop().call_later(wait, self.send, line, text)
+        asyncio.get_running_loop().call_later(wait, self.send, line, ply, text)
 
-    def send(self, line: Line, text: bytes) -> None:
-        self.sent = time.perf_counter()
-        if not line.lost:
+    def send(self, line: Line, ply: int, text: bytes) -> None:
+        if not line.lost and line in self.lines:
+            self.sent[ply + 1] = time.perf_counter()
             line.send(text)
 
     def start_again(self) -> None:
@@ -158,7 +185,7 @@ class TablePlayer:
     def leave(self) -> None:
         for line in self.lines:
             line.close()
-        self.lines, self.heard = [], 0
+        self.lines, self.heard, self.sent, self.seated = [], {}, {}, 0
 
 
 def percentile(values: list[float], share: float) -> float:

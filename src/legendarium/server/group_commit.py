@@ -6,12 +6,16 @@ import asyncio
 import contextlib
 import logging
 import threading
+import time
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 
 from legendarium.server.storage import Beginning, LogEntry, StorageError
 
 MOST_AT_ONCE = 500
+CROWD = 2
+LINGER_SECONDS = 0.002
+"""When more than a few came together last time, the next ones are waited for: fewer commits, more moves."""
 
 logger = logging.getLogger("legendarium.server")
 
@@ -42,6 +46,7 @@ class GroupCommit:
         self.commit = commit
         self.end = end
         self.queue: SimpleQueue[Work | None] = SimpleQueue()
+        self.crowded = False
         self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
 
     def start(self) -> None:
@@ -60,6 +65,7 @@ class GroupCommit:
         going = True
         while going:
             batch, going = self.gather()
+            self.crowded = len(batch) > CROWD
             if batch:
                 settle(batch, self.written(batch))
         self.end()
@@ -68,6 +74,8 @@ class GroupCommit:
         """Wait for one, take all that are there."""
         batch: list[Work] = []
         work = self.queue.get()
+        if self.crowded:
+            time.sleep(LINGER_SECONDS)
         while work is not None:
             batch.append(work)
             if len(batch) >= MOST_AT_ONCE:

@@ -6,13 +6,17 @@ import asyncio
 import logging
 import multiprocessing
 import os
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
 
 from legendarium.server.live import LiveTable
-from legendarium.server.thinking import Thought, prepare, think
+from legendarium.server.thinking import Thought, advise, prepare, think
 
 LONGEST_THOUGHT = 60.0
+
+T = TypeVar("T")
 
 logger = logging.getLogger("legendarium.server")
 
@@ -26,26 +30,23 @@ class Minds:
 
     async def choose(self, live: LiveTable, level: str) -> str:
         """The key a bot of this level would play now. A mind that fails is replaced by the least answer."""
-        match = live.match
-        thought = Thought(
-            live.table,
-            match.game.code,
-            match.seats,
-            match.seed,
-            match.salt,
-            match.options,
-            list(match.keys),
-            level,
-        )
+        return await self.run(think, thought_of(live, level)) or least_answer(live)
+
+    async def advise(self, live: LiveTable, level: str, language: str) -> tuple[str, str]:
+        """The same for a player who asks, with the reason in one line."""
+        return await self.run(advise, thought_of(live, level), language) or (least_answer(live), "")
+
+    async def run(self, work: Callable[..., T], thought: Thought, *more: str) -> T | None:
+        """Let a process think; None when it could not."""
         try:
-            running = asyncio.get_running_loop().run_in_executor(self.started(), think, thought)
+            running = asyncio.get_running_loop().run_in_executor(self.started(), work, thought, *more)
             return await asyncio.wait_for(running, LONGEST_THOUGHT)
         except (BrokenProcessPool, TimeoutError) as error:
             logger.error("a bot could not finish its thought: %r", error)
             self.stop()
         except Exception:
-            logger.exception("a bot failed at table %s, ply %d", live.table, match.ply)
-        return least_answer(live)
+            logger.exception("a bot failed at table %s, ply %d", thought.table, len(thought.keys))
+        return None
 
     def started(self) -> ProcessPoolExecutor:
         if self.pool is None:
@@ -57,6 +58,13 @@ class Minds:
         if self.pool is not None:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None
+
+
+def thought_of(live: LiveTable, level: str) -> Thought:
+    match = live.match
+    return Thought(
+        live.table, match.game.code, match.seats, match.seed, match.salt, match.options, list(match.keys), level
+    )
 
 
 LEAST = ("pass", "done", "end", "decline", "no", "skip", "stop")

@@ -55,6 +55,16 @@ def think(thought: Thought) -> str:
     return bot(thought.game, thought.level, secrets.randbits(64)).choose(recall(thought)).key
 
 
+def advise(thought: Thought, language: str) -> tuple[str, str]:
+    """The key a bot of that level would play, and its reason in one line."""
+    from legendarium.bots import bot
+
+    match = recall(thought)
+    mind = bot(thought.game, thought.level, secrets.randbits(64))
+    option = mind.choose(match)
+    return option.key, mind.reason(match, option, language)
+
+
 def recall(thought: Thought) -> Match:
     """The match, replayed from as late as possible."""
     match = KNOWN.pop(thought.table, None)
