@@ -63,12 +63,41 @@ def giving_everything_away(match: Match, dice: Dice) -> Option:
     return max(decision.options, key=worth)
 
 
+def shaking_the_earth(match: Match, dice: Dice) -> Option:
+    """Seat 0 digs for the Earthquake and casts it whenever it can; the others only end their turns."""
+    decision = match.decision
+    assert decision is not None
+    faces = match.table.faces  # type: ignore[attr-defined]
+
+    def worth(option: Option) -> int:
+        if option.word == "middle":
+            return 1 if option.thing in (1, 4) else 0
+        face = faces[option.thing] if option.thing >= 0 and option.word in ("play", "buy") else None
+        if decision.seat != 0 or face is None:
+            return 1 if option.word in ("end", "decline", "pass") else 0
+        if option.word == "play":
+            return 9 if face.multi == "everyone" else 8 if face.gold else 0
+        return 7 if face.multi == "everyone" else 6 if face.group == "spell" and not owns_quake(match) else 0
+
+    return max(decision.options, key=worth)
+
+
+def owns_quake(match: Match) -> bool:
+    table = match.table
+    return any(face.multi == "everyone" and table.owners[card] == 0 for card, face in enumerate(table.faces))  # type: ignore[attr-defined]
+
+
 def owned_cards(match: Match) -> int:
     hero = match.table.heroes[0]  # type: ignore[attr-defined]
     return sum(len(zone) for zone in (hero.hand, hero.deck, hero.discard, hero.played))
 
 
 ALL_BOXES = {"expansions": ["ancient-guild", "reapers-hand", "the-horde"]}
+TWO_EQUAL_SKIRMISHERS = {
+    "expansions": ["ancient-guild", "reapers-hand"],
+    "heroes": ["mage", "druid", "barbarian", "dwarf", "necromancer", "warrior"],
+    "rulings": {"six-broken-front": "any-enemy"},
+}
 VILLAGE: dict[str, Ending] = {
     "duel-by-life": ("village-of-legends", 2, {}, anything, fell_by_life),
     "duel-without-cards": (
@@ -83,7 +112,7 @@ VILLAGE: dict[str, Ending] = {
     "five-both-enemies-out": ("village-of-legends", 5, ALL_BOXES, anything, reason_is("both-enemies-out")),
     "six-skirmisher-fallen": ("village-of-legends", 6, ALL_BOXES, anything, reason_is("skirmisher-fallen")),
     "turn-limit": ("village-of-legends", 2, {"turn_limit": 5}, anything, reason_is("turn-limit")),
-    "draw-together": ("village-of-legends", 6, ALL_BOXES, anything, reason_is("draw")),
+    "draw-together": ("village-of-legends", 6, TWO_EQUAL_SKIRMISHERS, shaking_the_earth, reason_is("draw")),
 }
 
 
