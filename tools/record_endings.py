@@ -95,7 +95,7 @@ def owned_cards(match: Match) -> int:
 ALL_BOXES = {"expansions": ["ancient-guild", "reapers-hand", "the-horde"]}
 TWO_EQUAL_SKIRMISHERS = {
     "expansions": ["ancient-guild", "reapers-hand"],
-    "heroes": ["mage", "druid", "barbarian", "dwarf", "necromancer", "warrior"],
+    "heroes": ["mage", "barbarian", "druid", "necromancer", "dwarf", "warrior"],
     "rulings": {"six-broken-front": "any-enemy"},
 }
 VILLAGE: dict[str, Ending] = {
