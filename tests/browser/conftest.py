@@ -35,7 +35,9 @@ def pytest_collection_modifyitems(items):
 def chromium():
     path = os.environ.get("LEGENDARIUM_CHROMIUM") or shutil.which("chromium")
     assert path, "Chromium is missing: `make chromium` installs it"
-    assert (STATIC / "index.html").is_file(), f"the page is not built into {STATIC}: `make test` and `make play` build it"
+    assert (STATIC / "index.html").is_file(), (
+        f"the page is not built into {STATIC}: `make test` and `make play` build it"
+    )
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=SWITCHES)
         yield browser

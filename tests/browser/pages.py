@@ -50,7 +50,9 @@ def a_game():
     rich = (0, 0)
     while match.decision is not None:
         if match.decision.seat == 0 and match.decision.kind == "play" and match.ply < 200:
-            rich = max(rich, (len(match.decision.options) + len(match.table.view(0)["heroes"][0]["monsters"]), match.ply))
+            rich = max(
+                rich, (len(match.decision.options) + len(match.table.view(0)["heroes"][0]["monsters"]), match.ply)
+            )
         match.play(player.choose(match))
     return write_record(match, private=False), rich[1]
 

@@ -1,6 +1,11 @@
 """What a page must never do: complain in its console, fail, or talk to anybody but its own server."""
 
-NETWORK = ("net::ERR_CONNECTION_REFUSED", "net::ERR_CONNECTION_RESET", "net::ERR_EMPTY_RESPONSE", "WebSocket connection")
+NETWORK = (
+    "net::ERR_CONNECTION_REFUSED",
+    "net::ERR_CONNECTION_RESET",
+    "net::ERR_EMPTY_RESPONSE",
+    "WebSocket connection",
+)
 """What the browser itself says when a server is gone."""
 
 

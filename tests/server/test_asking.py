@@ -110,6 +110,40 @@ def test_a_question_lapses_when_the_game_goes_on(server):
     assert players[1 - seat].hear("error")["text"]
 
 
+def test_whoever_comes_in_while_a_question_is_open_hears_it(server):
+    made = server.make(seed="2")
+    players = both(server, made)
+    seat = play_until(server, made, players, wanted=False)
+    ply = players[seat].ply
+    players[1 - seat].close()
+    players[seat].send(t="undo")
+    assert players[seat].hear()["t"] == "told"
+    with server.sit(made, 1 - seat, language="it") as back:
+        assert ("Ada", "Bo")[seat] in back.hear("ask-undo")["text"]
+        back.send(t="consent", yes=True)
+        assert back.hear("full")["ply"] == ply - 1
+
+
+def test_whoever_knows_answers_that_were_taken_back_is_told_everything_anew(server):
+    made = server.make(seed="1")
+    players = both(server, made)
+    seat = play_until(server, made, players, wanted=True)
+    had = players[seat].ply
+    players[1 - seat].close()
+    players[seat].send(t="undo")
+    players[seat].hear("full")
+    for _ in range(2):
+        live = server.live(made)
+        if live.asked != seat:
+            break
+        players[seat].play(players[seat].offered()[-1])
+        players[seat].hear("step")
+    with server.sit(made, 1 - seat, have=had) as back:
+        full = back.hear("full")
+        assert full["since"] is None
+        assert "undone" in [event["kind"] for event in full["events"]]
+
+
 def test_talk_reaches_all_but_those_who_do_not_want_it(server):
     made = server.make()
     players = [*both(server, made), server.watch(made)]

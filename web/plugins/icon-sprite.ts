@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 type Catalogue = Record<string, { icon: string; author: string; early?: boolean }>;
-type Part = 'early' | 'table';
+type Part = 'early' | 'table' | 'pictures';
 interface IconSet {
   width?: number;
   height?: number;
@@ -12,26 +12,33 @@ interface IconSet {
 }
 
 const CATALOGUE = fileURLToPath(new URL('../src/lib/icons/catalogue.json', import.meta.url));
+const PICTURES = fileURLToPath(new URL('../src/lib/icons/pictures.json', import.meta.url));
 const MODULE = 'virtual:icon-sprite';
-const PARTS: Part[] = ['early', 'table'];
+const PARTS: Part[] = ['early', 'table', 'pictures'];
 const devPath = (part: Part): string => `/icon-sprite-${part}.svg`;
 
-/** One `<symbol>` for each concept of a part of the catalogue: what every page shows, and what lies on tables. */
+/** One `<symbol>` for each concept of a part of the catalogue: what every page shows, what lies on tables; or of each card. */
 function draw(part: Part): string {
   const load = createRequire(import.meta.url);
   const set = load('@iconify-json/game-icons/icons.json') as IconSet;
-  const catalogue = JSON.parse(readFileSync(CATALOGUE, 'utf8')) as Catalogue;
+  const cards = part === 'pictures';
+  const catalogue = JSON.parse(readFileSync(cards ? PICTURES : CATALOGUE, 'utf8')) as Catalogue;
   const box = `0 0 ${set.width ?? 512} ${set.height ?? 512}`;
-  const concepts = Object.entries(catalogue).filter(([, { early }]) => (early === true) === (part === 'early'));
+  const concepts = Object.entries(catalogue).filter(
+    ([, { early }]) => cards || (early === true) === (part === 'early'),
+  );
   const symbols = concepts.map(([concept, { icon }]) => {
     const found = set.icons[icon];
-    if (!found) throw new Error(`icons/catalogue.json: "${concept}" asks for "${icon}", which the icon set lacks`);
+    if (!found)
+      throw new Error(
+        `icons/${cards ? 'pictures' : 'catalogue'}.json: "${concept}" asks for "${icon}", which the icon set lacks`,
+      );
     return `<symbol id="${concept}" viewBox="${box}">${found.body}</symbol>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 }
 
-/** Picks the icons the catalogue names into two sprite files; `virtual:icon-sprite` has their addresses. */
+/** Picks the icons the catalogue names into three sprite files; `virtual:icon-sprite` has their addresses. */
 export function iconSprite(): Plugin {
   let building = false;
   return {

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:icon-sprite' {
-  const addresses: { early: string; table: string };
+  const addresses: { early: string; table: string; pictures: string };
   export default addresses;
 }

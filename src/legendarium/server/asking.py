@@ -100,6 +100,12 @@ def put(room: Room, listener: Listener, ask: Ask) -> None:
     listener.tell(wire.Told(say(f"{ask.kind}-asked", listener.language)))
 
 
+def remind(room: Room, listener: Listener) -> None:
+    """Whoever comes in while a question is open hears it too."""
+    if room.ask is not None and listener.seat in room.ask.left:
+        listener.tell(question(room, room.ask, listener.language))
+
+
 def question(room: Room, ask: Ask, language: str) -> wire.AskUndo | wire.AskReplace:
     name = room.live.names[ask.seat]
     if ask.kind == "undo":

@@ -189,4 +189,5 @@ class Connection:
         listener.seat, listener.token = seat, message.token or ""
         self.room = room
         await room.enter(listener, message.have)
+        asking.remind(room, listener)
         return None

@@ -117,12 +117,19 @@ def tell_chat(live: LiveTable) -> list[wire.ChatLine]:
     return [wire.ChatLine(seat, live.places[seat].name, text) for seat, text in live.chat[-CHAT_TOLD:]]
 
 
+def can_go_on(live: LiveTable, have: int) -> bool:
+    """Whether what was heard up to a ply is still true and whole: nothing taken back from it, nothing remarked at it."""
+    if have > live.match.ply:
+        return False
+    return not any(line.ply >= have or (line.kind == "undone" and line.ply < have) for line in live.remarks)
+
+
 def tell_full(
     live: LiveTable, seat: Seat | None, language: str, have: int | None, online: set[Seat], view: wire.View
 ) -> wire.Full:
     """All that a seat may know now; the events after the ply it has."""
     match = live.match
-    since = have if have is not None and have <= match.ply else None
+    since = have if have is not None and can_go_on(live, have) else None
     return wire.Full(
         ply=match.ply,
         view=view,
@@ -169,6 +176,7 @@ def tell_summary(live: LiveTable, seats: list[Seat], online: set[Seat], language
         options=begin.options,
         clock=begin.clock,
         seeded=True if begin.seeded else UNSET,
+        asked=live.asked,
     )
 
 

@@ -104,6 +104,7 @@ class TableSummary(Struct, omit_defaults=True):
         UNSET
     )
     invites: list[str | None] | UnsetType = UNSET
+    asked: Annotated[int | UnsetType | None, Meta(description="The seat that must answer now.")] = UNSET
 
 
 class Join(Struct):

@@ -251,3 +251,23 @@ def test_an_ability_that_heals_is_refused_while_nobody_is_hurt():
     siege.turn("undead", "magic")
 
     assert siege.why_not("use:one").rule == "va.dash.health"
+
+
+@pytest.mark.rule("va.ability.range")
+def test_a_single_target_beyond_the_range_is_refused_by_name():
+    kiss = {"cost": "magic", "reach": 1, "lines": [{"do": "damage", "amount": 1, "target": "any"}]}
+    siege = Siege(villagers="p1@a p1@b p1@d", dashboard=board(one=kiss))
+    siege.turn("undead", "magic")
+    siege.play("use:one")
+
+    assert siege.words("at") == ["p1", "p2"]
+    assert siege.why_not("at:p3").rule == "va.ability.range"
+
+
+@pytest.mark.rule("va.status.darkness.first")
+def test_darkness_also_bars_damaging_abilities_that_reach_round_corners():
+    siege = Siege(CORNER, edition="first", villagers="h.arcane@c", dashboard=board(one=bolt(reach=2, sight=False)))
+    siege.table.darkness[siege.zone("c")] = 1
+    siege.turn("undead", "magic")
+
+    assert siege.why_not("use:one").rule == "va.status.darkness.first"

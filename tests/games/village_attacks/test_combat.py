@@ -311,3 +311,24 @@ def test_only_traps_in_slots_are_for_sale(edition):
 
     assert siege.words("buy") == ["t1"]
     assert siege.why_not("buy:t0").rule == "va.overview.traps-on-offer"
+
+
+@pytest.mark.rule("va.heart.heal", "va.heart.remove-status.second", "va.dice.magic")
+def test_the_hearts_benefits_cost_magic_and_nothing_else():
+    siege = Siege(monsters="undead@H")
+    siege.monster("undead").damage = siege.monster("undead").slow = 1
+    siege.turn("undead", "melee3 defence3")
+
+    assert "heal" not in siege.offers
+    assert siege.why_not("heal").rule == "va.dice.magic"
+    assert siege.why_not("cleanse:slow").rule == "va.dice.magic"
+
+
+@pytest.mark.rule("va.heart.remove-status.second")
+def test_only_a_status_that_lies_on_the_dashboard_is_removed():
+    siege = Siege(monsters="undead@H")
+    siege.monster("undead").burn = 1
+    siege.turn("undead", "magic2")
+
+    assert siege.words("cleanse") == ["burn"]
+    assert siege.why_not("cleanse:slow").rule == "va.heart.remove-status.second"

@@ -203,3 +203,16 @@ def test_a_monster_takes_one_more_from_its_own_type_and_deals_no_more(edition):
     siege.turn("undead", "melee")
     siege.play("strike:undead")
     assert siege.table.wounds[siege.villager("undead")] == 1
+
+
+@pytest.mark.rule("va.ruling.upgrades-first")
+@EVERY
+def test_an_ability_is_improved_once(edition):
+    siege = Siege(edition=edition, dashboard={"experience": 1})
+    siege.monster("undead").levels = [2, 0, 0]
+    siege.monster("undead").experience = 1
+    siege.table.grown = True
+    siege.begin(LEVEL_UPS)
+
+    assert siege.offers == ["gain:two", "gain:three"]
+    assert siege.why_not("improve:one").rule == "va.ruling.upgrades-first"

@@ -119,3 +119,27 @@ def test_too_many_deaths_or_too_large_a_crowd_may_lose_the_game(fail, deaths):
     siege.begin(EndVillagerPhase())
 
     assert siege.table.outcome.reason == fail["kind"]
+
+
+@pytest.mark.rule("va.objective.scenario")
+def test_an_objective_is_completed_once():
+    siege = Siege(objectives=[{"code": "seal", "zone": "a", "cost": "magic"}, {"code": "other", "zone": "d"}])
+    siege.turn("undead", "magic2")
+    siege.play("work:seal")
+
+    assert siege.words("work") == []
+    assert siege.why_not("work:seal").rule == "va.objective.scenario"
+
+
+@pytest.mark.rule("va.objective.scenario")
+def test_a_monster_carries_one_thing_and_a_thing_has_one_carrier():
+    relics = [{"code": name, "kind": "carry", "zone": "c", "to": "H"} for name in ("cup", "crown")]
+    siege = Siege(monsters="undead@c arcane@c", objectives=relics)
+    siege.turn("undead", "magic")
+    siege.play("work:cup")
+    assert siege.why_not("work:crown").rule == "va.objective.scenario"
+
+    siege.play("end")
+    siege.turn("arcane", "magic")
+    assert siege.words("work") == ["crown"]
+    assert siege.why_not("work:cup").rule == "va.objective.scenario"

@@ -48,8 +48,8 @@ def check_figures(table):
         assert all(room(table, zone) >= 0 for zone in range(len(table.crowd)))
     assert all(count >= 0 for count in table.pool)
     assert all(min(monster.reserve) >= 0 and monster.damage >= 0 for monster in table.monsters)
-    assert 0 <= table.morale
-    assert 0 <= table.heart
+    assert table.morale >= 0
+    assert table.heart >= 0
 
 
 @pytest.mark.parametrize(("edition", "scenario", "monsters"), SIEGES)

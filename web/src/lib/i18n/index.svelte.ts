@@ -1,4 +1,3 @@
-import { speak } from '../wire/http';
 import type { Language } from '../settings.svelte';
 import en from './en.json';
 
@@ -17,7 +16,6 @@ const current = $state<{ language: Language; words: Words }>({ language: 'en', w
 export async function useLanguage(language: Language): Promise<void> {
   current.words = await loaders[language]();
   current.language = language;
-  speak(language);
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 
@@ -44,6 +42,14 @@ export function many<Stem extends string>(
 export function named(prefix: string, code: string): string {
   const key = `${prefix}.${code}`;
   return key in current.words ? t(key as Key) : readable(code);
+}
+
+/** A code as keys are written: `turn_limit` and `Turn limit` are both `turn-limit`. */
+export function slug(code: string): string {
+  return code
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
 /** `maces-and-hammers` as a person would write it. */

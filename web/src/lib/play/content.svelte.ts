@@ -1,4 +1,5 @@
 import { isIcon, type IconName } from '../icons';
+import { pictureOf } from '../icons/pictures';
 import { named, readable } from '../i18n/index.svelte';
 import { settings } from '../settings.svelte';
 import { api } from '../wire/http';
@@ -83,13 +84,15 @@ export function faceFrom(entry: Thing, id: string, language: string): CardFace |
   const { code, kind, price, sellable, provenance, rules } = entry;
   const name = words(entry, 'name', language);
   if (typeof kind !== 'string' || name === undefined) return null;
-  const family = [entry['class'], entry['slot'], entry['element']].find((value) => typeof value === 'string');
+  const types = isList(entry['types']) ? entry['types'] : [];
+  const family = [entry['class'], entry['slot'], entry['element'], types[0]].find((value) => typeof value === 'string');
   const optional = {
     effect: effect(entry),
     figure: upper(entry),
     gloss: words(entry, 'gloss', language),
     family: typeof family === 'string' ? family : undefined,
     icon: typeof code === 'string' && isIcon(code) ? code : undefined,
+    picture: typeof code === 'string' ? pictureOf(code) : undefined,
     price: typeof price === 'number' ? price : undefined,
   };
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));

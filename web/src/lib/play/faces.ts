@@ -17,6 +17,8 @@ export interface CardFace {
   /** treasure, weapon, defence, spell, scroll, potion, beer, monster … */
   kind: string;
   icon?: IconName;
+  /** Address of a picture of its own. */
+  picture?: string;
   /** A finer kind: the weapon's class, the element of a spell. */
   family?: string;
   /** What it does: bottom left. */
@@ -74,7 +76,14 @@ export function kindIcon(kind: string): IconName {
 export function faceIcon(face: CardFace): IconName {
   if (face.icon && isIcon(face.icon)) return face.icon;
   const family = face.family ?? '';
-  return pick(`weapon.${family}`, `element.${family}`, `slot.${family}`, `kind.${face.kind}`, 'kind.card');
+  return pick(
+    `weapon.${family}`,
+    `element.${family}`,
+    `slot.${family}`,
+    `type.${family}`,
+    `kind.${face.kind}`,
+    'kind.card',
+  );
 }
 
 export interface RollPart {

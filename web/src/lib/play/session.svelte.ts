@@ -44,6 +44,26 @@ export class Session {
     this.curtain = this.held.length > 1;
   }
 
+  /** A question to somebody at this screen that waits for a yes or no. */
+  get question(): { store: SeatStore; text: string; to: string } | null {
+    for (const [index, store] of this.stores.entries()) {
+      if (store.asks) return { store, text: store.asks.text, to: this.held[index]?.name ?? '' };
+    }
+    return null;
+  }
+
+  /** Take the last answer back: for whoever at this screen gave it. */
+  undo(): void {
+    const last = this.store.lastBy;
+    const index = this.held.findIndex((seat) => seat.seat === last);
+    (this.stores[index] ?? this.store).undo();
+  }
+
+  /** Nobody at this screen needs to hear again what happened meanwhile. */
+  caughtUp(): void {
+    for (const store of this.stores) store.away = [];
+  }
+
   start(): void {
     for (const store of this.stores) store.start();
   }

@@ -16,6 +16,8 @@ export interface RememberedTable {
   /** When it was last opened, in milliseconds. */
   at: number;
   over: boolean;
+  /** The last ply that was on the screen. */
+  seen?: number;
 }
 
 const TABLES = 'legendarium.tables';
@@ -50,6 +52,11 @@ export function remembered(table: string): RememberedTable | undefined {
 
 export function remember(entry: RememberedTable): void {
   write([entry, ...read().filter((other) => other.table !== entry.table)]);
+}
+
+/** Change what is remembered of a table, if it is. */
+export function amend(table: string, change: Partial<RememberedTable>): void {
+  write(read().map((entry) => (entry.table === table ? { ...entry, ...change } : entry)));
 }
 
 /** A table just made: keep the seats that are ours, with the names they were given. */

@@ -1,3 +1,4 @@
+import { settings } from '../settings.svelte';
 import type {
   Content,
   Full,
@@ -8,6 +9,7 @@ import type {
   ReplayInfo,
   RuleBook,
   RuleEntry,
+  SeatWish,
   TableMade,
   TableSummary,
   Verified,
@@ -31,18 +33,10 @@ interface Call {
   method?: 'GET' | 'POST';
   body?: unknown;
   token?: string | null;
-  language?: string;
-}
-
-let language = 'en';
-
-/** The language asked of the server in every later call. */
-export function speak(code: string): void {
-  language = code;
 }
 
 async function call<T>(path: string, { method = 'GET', body, token }: Call = {}): Promise<T> {
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language };
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': settings.language };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers['authorization'] = `Bearer ${token}`;
   let response: Response;
@@ -77,8 +71,8 @@ export const api = {
     call<Joined>(`/api/tables/${part(id)}/join`, { method: 'POST', body: { name, ...(invite ? { invite } : {}) } }),
   record: (id: string, token?: string | null) => call<Json>(`/api/tables/${part(id)}/record`, { token: token ?? null }),
   upload: (record: Json) => call<{ table: string }>('/api/records', { method: 'POST', body: record }),
-  branch: (id: string, ply: number) =>
-    call<TableMade>(`/api/tables/${part(id)}/branch`, { method: 'POST', body: { ply } }),
+  branch: (id: string, ply: number, seats?: SeatWish[]) =>
+    call<TableMade>(`/api/tables/${part(id)}/branch`, { method: 'POST', body: { ply, ...(seats ? { seats } : {}) } }),
   replay: (id: string, seat: number | null, token?: string | null) =>
     call<ReplayInfo>(`/api/tables/${part(id)}/replay${seat === null ? '' : `?seat=${seat}`}`, { token: token ?? null }),
   at: (id: string, ply: number, seat: number | null, token?: string | null) =>

@@ -1,5 +1,6 @@
 import { settings } from '../settings.svelte';
 import { Diverged, patched } from './patch';
+import { retold } from './story';
 import { TableSocket, type Line, type Wire } from './socket';
 import type {
   AskReplace,
@@ -24,6 +25,8 @@ function withTextRefs(decision: Decision): Decision {
 export interface SeatHooks {
   /** Wraps every change of the view, so that what moves can be seen to move. */
   change?: (apply: () => void, events: GameEvent[]) => void;
+  /** The last ply this device has shown before, if the table was open here earlier. */
+  seen?: number | null;
   open?: () => Wire;
 }
 
@@ -44,16 +47,22 @@ export class SeatStore {
   asks = $state.raw<AskUndo | AskReplace | null>(null);
   /** When the answer must be there, in milliseconds since 1970. */
   deadline = $state<number | null>(null);
-  /** The host ended the table: the words for it. */
-  closed = $state<string | null>(null);
+  /** Where the table is; null as long as nobody said. */
+  state = $state<NonNullable<Full['state']> | null>(null);
+  /** Seats this one does not want to hear. */
+  muted = $state.raw<number[]>([]);
+  /** Who gave the last answer, as far as it was seen from here. */
+  lastBy = $state<number | null>(null);
   /** Something to say once: a problem, or news from the table. */
   word = $state.raw<{ text: string; bad: boolean } | null>(null);
-  /** What happened between losing the line and finding it again. */
+  /** What happened between leaving the table, or losing the line, and coming back. */
   away = $state.raw<GameEvent[]>([]);
   /** A move was sent and not answered yet. */
   sent = $state<string | null>(null);
 
   private readonly socket: TableSocket;
+  /** The line was lost after something was known. */
+  private wasAway = false;
 
   constructor(
     table: string,
@@ -115,6 +124,8 @@ export class SeatStore {
   }
 
   mute(seat: number, on: boolean): void {
+    const others = this.muted.filter((other) => other !== seat);
+    this.muted = on ? [...others, seat] : others;
     this.socket.send({ t: 'mute', seat, on });
   }
 
@@ -135,6 +146,9 @@ export class SeatStore {
   private lineChanged(state: Line): void {
     this.line = state;
     if (state !== 'open') this.sent = null;
+    if (state === 'waiting') this.wasAway = this.ply !== null;
+    // The server forgets with the line whom we do not want to hear.
+    if (state === 'open') queueMicrotask(() => this.muted.forEach((seat) => this.mute(seat, true)));
   }
 
   hear(message: FromServer): void {
@@ -172,7 +186,10 @@ export class SeatStore {
         this.word = { text: message.text, bad: false };
         break;
       case 'closed':
-        this.closed = message.text;
+        this.state = 'closed';
+        this.decided(null, this.outcome);
+        this.deadline = null;
+        this.word = { text: message.text, bad: false };
         break;
       case 'error':
         this.sent = null;
@@ -185,21 +202,31 @@ export class SeatStore {
 
   private full(message: Full): void {
     const had = this.ply;
-    const anew = had === null || message.ply < had || message.since === null;
-    const missed = had !== null && message.ply > had && message.since !== null ? message.events : [];
+    const forget = had === null || message.ply < had || message.since === null;
+    const { events, news } = retold(this.events, message.events, forget ? null : (message.since ?? had));
+    const missed = this.missed(had, forget, news);
+    this.wasAway = false;
     const apply = (): void => {
       this.view = message.view;
       this.ply = message.ply;
-      this.decided(message.decision, message.outcome ?? null);
+      this.state = message.state ?? null;
+      this.decided(message.state === 'closed' ? null : message.decision, message.outcome ?? null);
       this.seats = message.seats;
       this.commitment = message.commitment;
       this.deadline = message.deadline ?? null;
-      if (message.chat) this.chat = message.chat;
-      if (anew) this.events = message.events;
-      else if (message.ply > had) this.events = [...this.events, ...message.events];
+      this.chat = message.chat ?? [];
+      this.events = events;
+      this.lastBy = null;
     };
-    this.change(apply, missed);
+    this.change(apply, had === null ? [] : news);
     if (missed.length > 0) this.away = missed;
+  }
+
+  /** What of the news happened while nobody looked. */
+  private missed(had: number | null, forget: boolean, news: GameEvent[]): GameEvent[] {
+    const seen = this.hooks.seen ?? null;
+    if (had === null) return seen === null ? [] : news.filter((event) => (event.ply ?? 0) > seen);
+    return this.wasAway || !forget ? news : [];
   }
 
   private step(message: Step): void {
@@ -216,9 +243,11 @@ export class SeatStore {
       this.socket.resync();
       return;
     }
+    const by = this.decision?.seat ?? null;
     this.change(() => {
       this.view = view;
       this.ply = message.ply;
+      this.lastBy = by;
       this.decided(message.decision, message.outcome);
       this.deadline = message.deadline ?? null;
       this.events = [...this.events, ...message.events.map((event) => ({ ply: message.ply, ...event }))];
@@ -231,6 +260,7 @@ export class SeatStore {
     this.sent = null;
     this.why = null;
     this.hint = null;
+    this.asks = null;
   }
 
   private change(apply: () => void, events: GameEvent[]): void {

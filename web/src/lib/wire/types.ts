@@ -149,6 +149,8 @@ export interface TableSummary {
   /** Somebody chose the seed, so it is no secret to them. */
   seeded?: boolean;
   invites?: (string | null)[];
+  /** The seat that must answer now. */
+  asked?: number | null;
 }
 
 /** Taking an open seat. */

@@ -16,6 +16,7 @@ export type Advice =
   | 'aim'
   | 'place'
   | 'order'
+  | 'giant'
   | 'wait';
 
 const ROUNDS = 6;
@@ -25,6 +26,7 @@ type Kinds = (code: string) => string | undefined;
 function ofPlay(view: VillageView, me: number, words: Set<string>, kinds: (word: string) => Set<string>): Advice {
   const hero = view.heroes[me];
   const playable = kinds('play');
+  if (view.giant) return 'giant';
   if (hero && hero.monsters.length > 0) return playable.has('weapon') ? 'monster-weapon' : 'monster';
   if (playable.has('treasure') || playable.has('nuggets')) return 'coins';
   if (playable.has('weapon')) return 'weapon';

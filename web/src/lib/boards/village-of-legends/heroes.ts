@@ -14,7 +14,9 @@ export function levelsIn(gloss: string): HeroLevel[] {
   return levels.filter((level) => level.text !== '');
 }
 
-function capital(text: string): string {
+/** A figure is not torn from what it belongs to. */
+function capital(words: string): string {
+  const text = words.replace(/ -(\d)/g, '\u00a0−$1').replace(/ \+(\d)/g, '\u00a0+$1');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

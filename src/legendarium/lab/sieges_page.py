@@ -1,0 +1,105 @@
+"""The page that shows how hard the scenarios of Village Attacks are."""
+
+from __future__ import annotations
+
+from legendarium.games.village_attacks.content import load
+from legendarium.games.village_attacks.faces_scenario import LEVELS
+from legendarium.kernel.game import game
+from legendarium.lab.sieges import ABOVE_MEAN, CODE, MONSTERS, OTHERS, WANTED, Difficulty, Result
+
+
+def sieges_page(found: Difficulty, ending: str) -> str:
+    """The tables, the command that made them, and whether they are as they should be."""
+    made_by = f"legendarium balance {CODE} --games {found.games} --seed {found.seed} --bot {found.bot} {ending}"
+    total = sum(result.games for result in found.results)
+    parts = [
+        f"# {game(CODE).title}: balance",
+        f"One `{found.bot}` bot for {MONSTERS} Monsters, {found.games:,} games for each scenario and difficulty, shared "
+        f"evenly among all choices of {MONSTERS} Monsters; {total:,} games in all. Made by",
+        f"    {made_by.strip()}",
+        "## Difficulty",
+        f"Per cent of the games won. Wanted: {wanted('easy')} at easy, {wanted('normal')} at normal, {wanted('hard')} at hard. "
+        "How games end and how long they last is told for normal difficulty.",
+        "\n".join(table_of_levels(found)),
+        "## Monsters",
+        "Per cent of the games won at normal difficulty with this Monster among the three, and the best choice of three; no choice "
+        f"should win more than {ABOVE_MEAN:.0f} points above the mean.",
+        "\n".join(table_of_monsters(found)),
+        "## Players",
+        f"Per cent of the games won at normal difficulty by other bots, and by `{found.bot}` with one bot for each Monster, in "
+        f"{found.find('second', found.scenarios('second')[0], 'normal', found.bot, MONSTERS).games:,} games each of the same deals.",
+        "\n".join(table_of_players(found)),
+        "## The earlier edition",
+        f"`{found.bot}` at normal difficulty.",
+        "\n".join(table_of_first_edition(found)),
+        verdict(found),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def wanted(level: str) -> str:
+    low, high = WANTED[level]
+    if not low:
+        return f"below {high:.0f}"
+    return f"above {low:.0f}" if high >= 100 else f"{low:.0f} to {high:.0f}"
+
+
+def name_of(scenario: str, edition: str = "second") -> str:
+    face = load(edition, ()).scenarios[scenario]
+    return f"{face.number}. {face.name}" if face.number else face.name
+
+
+def endings_of(result: Result) -> str:
+    return ", ".join(f"{ending} {100 * count / result.games:.0f} %" for ending, count in result.endings.items())
+
+
+def table_of_levels(found: Difficulty) -> list[str]:
+    lines = [f"| scenario | {' | '.join(LEVELS)} | rounds | ends |", "|---|" + "---:|" * (len(LEVELS) + 1) + "---|"]
+    for scenario in found.scenarios("second"):
+        shares = [found.find("second", scenario, level).won for level in LEVELS]
+        normal = found.find("second", scenario, "normal")
+        cells = " | ".join(f"{share:.1f}" for share in shares)
+        lines.append(f"| {name_of(scenario)} | {cells} | {normal.rounds} | {endings_of(normal)} |")
+    return lines
+
+
+def table_of_monsters(found: Difficulty) -> list[str]:
+    monsters = load("second", ()).monsters
+    names = [face.name for face in monsters.values()]
+    lines = [f"| scenario | all | {' | '.join(names)} | best choice |", "|---|" + "---:|" * (len(names) + 1) + "---|"]
+    for scenario in found.scenarios("second"):
+        result = found.find("second", scenario, "normal")
+        cells = " | ".join(f"{result.by_monster[monster]:.1f}" for monster in monsters)
+        best = ", ".join(monsters[code].name for code in result.best_choice)
+        lines.append(
+            f"| {name_of(scenario)} | {result.won:.1f} | {cells} | {best}: {result.by_choice[result.best_choice]:.1f} "
+            f"({result.best_above_mean:+.1f}) |"
+        )
+    return lines
+
+
+def table_of_players(found: Difficulty) -> list[str]:
+    others = [other for other in OTHERS if other != found.bot]
+    heads = [f"`{found.bot}`", *(f"`{other}`" for other in others), f"`{found.bot}` × {MONSTERS}"]
+    lines = [f"| scenario | {' | '.join(heads)} |", "|---|" + "---:|" * len(heads)]
+    for scenario in found.scenarios("second"):
+        results = [found.find("second", scenario, "normal", bot) for bot in (found.bot, *others)]
+        results.append(found.find("second", scenario, "normal", found.bot, MONSTERS))
+        lines.append(f"| {name_of(scenario)} | {' | '.join(f'{result.won:.1f}' for result in results)} |")
+    shares = [found.overall(bot) for bot in (found.bot, *others)] + [found.overall(found.bot, MONSTERS)]
+    lines.append(f"| **all** | {' | '.join(f'**{share:.1f}**' for share in shares)} |")
+    return lines
+
+
+def table_of_first_edition(found: Difficulty) -> list[str]:
+    lines = ["| scenario | won | rounds | ends |", "|---|---:|---:|---|"]
+    for scenario in found.scenarios("first"):
+        result = found.find("first", scenario, "normal")
+        lines.append(f"| {name_of(scenario, 'first')} | {result.won:.1f} | {result.rounds} | {endings_of(result)} |")
+    return lines
+
+
+def verdict(found: Difficulty) -> str:
+    if not found.problems:
+        return "Everything is as hard and as even as it should be."
+    return "Not as it should be: " + "; ".join(found.problems) + "."

@@ -1,0 +1,101 @@
+"""Nothing that happens in a thousand games of each kind leaves the page without words, in either language."""
+
+import json
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.game import game, games
+from legendarium.kernel.steps import advance, answer
+from legendarium.kernel.words import LANGUAGES
+from legendarium.ledger import UnknownId, rule
+
+GAMES = 1_000
+WORDS = Path(__file__).parents[2] / "web" / "src" / "lib" / "i18n"
+UNFINISHED = re.compile(r"[{}]|  | [.,;:!?]|\(\)|\bNone\b|: *$|^ *$")
+"""A blank that was not filled in, or a fact that was missing."""
+
+
+class Seen:
+    """Everything of a kind that was met, each once: what it was and how it reads."""
+
+    def __init__(self, found, phrasebook):
+        self.found, self.phrasebook = found, phrasebook
+        self.questions, self.labels, self.events, self.rules, self.problems = set(), set(), set(), set(), set()
+
+    def meet(self, table):
+        decision = table.decision
+        if decision.kind not in self.questions:
+            self.questions.add(decision.kind)
+            self.hear("questions", decision.kind, lambda language: self.found.question(table, decision, language))
+        self.rules.add(decision.rule)
+        for option in decision.options:
+            kind = (decision.kind, option.word)
+            if kind not in self.labels:
+                self.labels.add(kind)
+                self.hear("labels", option.word, lambda language, said=option: self.found.label(table, said, language))
+
+    def hear_of(self, event):
+        kind = (event.kind, *sorted(event.facts()))
+        self.rules.add(event.rule)
+        if kind not in self.events:
+            self.events.add(kind)
+            self.hear("events", event.kind, lambda language: self.found.sentence(event, language))
+
+    def hear(self, section, key, say):
+        said = {language: say(language) for language in LANGUAGES}
+        for language, text in said.items():
+            if text in ("", key) or UNFINISHED.search(text):
+                self.problems.add(f"{section} {key} in {language}: {text!r}")
+            if not any(name == key or name.startswith(f"{key}-") for name in self.own(section, language)):
+                self.problems.add(f"{section} {key} is not in {language}.toml")
+
+    def own(self, section, language):
+        return self.phrasebook.texts(language).get(section, {})
+
+
+def play_all(code):
+    """A thousand games over all modes, at random."""
+    found = game(code)
+    seen = Seen(found, import_module(f"{type(found).__module__.rpartition('.')[0]}.words").WORDS)
+    modes = found.modes()
+    for number in range(GAMES):
+        _, seats, options = modes[number % len(modes)]
+        table = found.open(seats, Dice(number), found.check(seats, dict(options)))
+        table.log = []
+        dice = Dice(number)
+        advance(table)
+        while table.decision is not None:
+            seen.meet(table)
+            offered = table.decision.options
+            answer(table, offered[dice.below(len(offered))])
+            for event in table.log:
+                seen.hear_of(event)
+            table.log.clear()
+    return seen
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", games())
+def test_every_decision_answer_and_event_of_a_thousand_games_reads_as_a_sentence(code):
+    seen = play_all(code)
+    assert seen.problems == set()
+    assert len(seen.questions) > 3
+    assert len(seen.events) > 20
+    assert {identity for identity in seen.rules - {""} if not known(identity)} == set()
+
+
+def known(identity):
+    try:
+        rule(identity)
+    except UnknownId:
+        return False
+    return True
+
+
+def test_both_languages_of_the_page_have_the_same_words():
+    english, italian = (json.loads((WORDS / f"{language}.json").read_text()) for language in ("en", "it"))
+    assert english.keys() == italian.keys()

@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import { coachLine } from '../src/lib/boards/village-of-legends/coach';
+import { levelsIn } from '../src/lib/boards/village-of-legends/heroes';
+import { around, battlefield, lines, sideOf } from '../src/lib/boards/village-of-legends/seating';
+import { happenings, origins } from '../src/lib/boards/village-of-legends/story';
+import { apart, type HeroInView, type VillageView } from '../src/lib/boards/village-of-legends/view';
+import pictures from '../src/lib/icons/pictures.json';
+import { Chooser } from '../src/lib/play/chooser.svelte';
+import type { Decision, GameEvent, Option, View } from '../src/lib/wire/types';
+
+function hero(seat: number, more: Partial<HeroInView> = {}): HeroInView {
+  return {
+    seat,
+    hero: 'dwarf',
+    alive: true,
+    life: 45,
+    max_life: 45,
+    xp: 0,
+    track: 0,
+    level: 1,
+    thresholds: [80, 160],
+    intelligence: 1,
+    armour: 0,
+    poison: 0,
+    berserk: 0,
+    team: seat,
+    enemies: [],
+    reach: [],
+    deck: 5,
+    hand_size: 0,
+    hand: null,
+    discard: [],
+    played: [],
+    defences: [],
+    monsters: [],
+    sheaths: [],
+    loot: [],
+    ...more,
+  };
+}
+
+function table(count: number, more: Partial<VillageView> = {}): VillageView {
+  const seats = Array.from({ length: count }, (_, seat) => seat);
+  return {
+    seat: 0,
+    active: 0,
+    turns: 1,
+    round: 1,
+    ring: seats,
+    places: seats,
+    turn: { gold: 0, intelligence: 1, beers: 0, weapons: 0, heavy: false, sneaking: 0 },
+    heroes: seats.map((seat) => hero(seat)),
+    market: { spaces: [], piles: [], nuggets: [], main: 0, seen_spells: [] },
+    giant: null,
+    removed: [],
+    spoils: [],
+    ...more,
+  };
+}
+
+const option = (key: string, ...refs: string[]): Option => ({ key, label: key, refs });
+const asks = (kind: string, ...options: Option[]): Decision => ({ seat: 0, kind, rule: null, text: '', options });
+const event = (kind: string, data: View, seat: number | null = 0): GameEvent => ({
+  kind,
+  rule: null,
+  seat,
+  text: kind,
+  data,
+});
+const monster = (id: string): HeroInView['monsters'][number] => ({
+  id,
+  code: 'imp',
+  owner: 1,
+  life: 2,
+  wounds: 0,
+  charged: false,
+  shields: null,
+});
+
+describe('where people sit', () => {
+  it('puts the left neighbour first and goes around the table', () => {
+    expect(around(table(4), 2)).toEqual([3, 0, 1]);
+    expect(around(table(3), null)).toEqual([0, 1, 2]);
+  });
+
+  it('draws two lines facing each other with six, the own one below', () => {
+    const six = table(6, { places: [0, 2, 4, 5, 3, 1] });
+    expect(battlefield(six, 0)).toEqual({ ours: [0, 2, 4], theirs: [1, 3, 5] });
+    expect(battlefield(six, 3)).toEqual({ ours: [1, 3, 5], theirs: [0, 2, 4] });
+    expect(battlefield(table(4), 0)).toBeNull();
+  });
+
+  it('knows friends, foes and, with five, those who are neither', () => {
+    const five = table(5);
+    five.heroes[0] = hero(0, { enemies: [2, 3] });
+    expect([0, 1, 2].map((seat) => sideOf(five, 0, seat))).toEqual(['me', 'neutral', 'foe']);
+    const four = table(4);
+    four.heroes.forEach((one) => (one.team = one.seat % 2));
+    expect(sideOf(four, 0, 2)).toBe('friend');
+  });
+});
+
+describe('who may be attacked', () => {
+  it('is drawn when a weapon is in the hand', () => {
+    const three = table(3);
+    three.heroes[0] = hero(0, { reach: [1] });
+    expect(lines(three, 0, null, false, null)).toEqual([]);
+    expect(lines(three, 0, null, true, null)).toEqual([{ from: 's0', to: 's1', sure: false }]);
+  });
+
+  it('is the monsters first when some stand in front', () => {
+    const two = table(2);
+    two.heroes[0] = hero(0, { reach: [1], monsters: [monster('7')] });
+    expect(lines(two, 0, null, true, null).map(({ to }) => to)).toEqual(['7']);
+  });
+
+  it('is what the question offers when one is asked', () => {
+    const drawn = lines(table(3), 0, { kind: 'aim-weapon', refs: ['s1', 's2'] }, true, null);
+    expect(drawn.map(({ to, sure }) => [to, sure])).toEqual([
+      ['s1', true],
+      ['s2', true],
+    ]);
+  });
+});
+
+describe('what is told of a blow', () => {
+  const card = { id: '9', code: 'imp' };
+
+  it('is the roll with its parts and the path of the damage', () => {
+    const [blow, ...rest] = happenings([
+      event('rolled', { card, die: 4, parts: [['swords', 2]], total: 6 }),
+      event('wounded', { card, damage: 2, left: 0, absorbed: 0 }),
+      event('killed', { card, area: 1 }),
+      event('absorbed', { damage: 4, armour: 1 }),
+      event('lost-life', { damage: 3, life: 20 }),
+    ]);
+    expect(rest).toEqual([]);
+    expect(blow?.roll?.parts.map(({ value, die }) => [value, die])).toEqual([
+      [4, true],
+      [2, undefined],
+    ]);
+    expect(blow?.damage?.amount).toBe(6);
+    expect(blow?.damage?.stops.map(({ at, by, fate }) => [at, by, fate])).toEqual([
+      ['imp', 2, 'slain'],
+      ['armour', 1, undefined],
+      ['life', 3, undefined],
+    ]);
+  });
+
+  it('keeps two blows apart', () => {
+    const told = happenings([
+      event('rolled', { card, die: 1, parts: [], total: 1 }),
+      event('lost-life', { damage: 1, life: 20 }),
+      event('rolled', { card, die: 2, parts: [], total: 2 }),
+      event('lost-life', { damage: 2, life: 18 }),
+    ]);
+    expect(told.map(({ damage }) => damage?.amount)).toEqual([1, 2]);
+  });
+
+  it('shows life lost without a roll, and what a taming needed', () => {
+    expect(happenings([event('lost-life', { damage: 2, life: 5 })])[0]?.damage?.stops).toHaveLength(1);
+    expect(happenings([event('tamed', { card, die: 3, bonus: 0, needed: 4, success: false })])[0]?.roll?.needs).toBe(4);
+  });
+
+  it('says from where a card comes', () => {
+    expect(
+      origins([
+        event('drew', { count: 1, cards: [{ id: '3', code: 'coin' }] }, 1),
+        event('refilled', { space: 2, card: { id: '4', code: 'coin' } }),
+        event('refilled', { space: 8, card: { id: '5', code: 'imp' } }),
+        event('played', { card: { id: '6', code: 'coin' }, mode: '' }, 2),
+        event('drew', { count: 2 }, 2),
+      ]),
+    ).toEqual({ 3: 'deck-s1', 4: 'pile-2', 5: 'main-deck', 6: 'hand-s2' });
+  });
+});
+
+describe('cards to choose that do not lie on the board', () => {
+  it('are laid out beside it', () => {
+    const two = table(2);
+    two.heroes[0] = hero(0, { discard: [{ id: '1', code: 'coin' }], hand: [{ id: '2', code: 'staff' }] });
+    expect(apart(two, 0, ['1', '2', 's1', '1'])).toEqual([{ id: '1', code: 'coin' }]);
+  });
+});
+
+describe('the coach', () => {
+  const kinds = (code: string): string | undefined => ({ coin: 'treasure', staff: 'weapon' })[code];
+  const holding = (...codes: string[]): VillageView => {
+    const two = table(2);
+    two.heroes[0] = hero(0, { hand: codes.map((code, index) => ({ id: String(index), code })) });
+    return two;
+  };
+
+  it('leads through a first turn', () => {
+    const turn = holding('coin', 'staff');
+    expect(coachLine(turn, 0, asks('play', option('play:0', '0'), option('end')), kinds)).toBe('coins');
+    expect(coachLine(turn, 0, asks('play', option('play:1', '1'), option('end')), kinds)).toBe('weapon');
+    expect(coachLine(turn, 0, asks('play', option('buy:9', '9'), option('end')), kinds)).toBe('buy');
+    expect(coachLine(turn, 0, asks('play', option('end')), kinds)).toBe('end');
+  });
+
+  it('speaks of the monster that bars the market', () => {
+    const turn = holding('coin');
+    turn.heroes[0]?.monsters.push(monster('7'));
+    expect(coachLine(turn, 0, asks('play', option('end')), kinds)).toBe('monster');
+  });
+
+  it('is silent after the first rounds and for spectators', () => {
+    expect(coachLine({ ...holding(), round: 9 }, 0, asks('play', option('end')), kinds)).toBeNull();
+    expect(coachLine(holding(), null, asks('play', option('end')), kinds)).toBeNull();
+  });
+});
+
+describe('a hero board', () => {
+  it('is read level by level in both languages', () => {
+    expect(levelsIn('Axes +1. Level 2: armour 1. Level 3: one card more.').map(({ level }) => level)).toEqual([
+      1, 2, 3,
+    ]);
+    expect(levelsIn('Asce +1. Livello 2: armatura 1.')).toEqual([
+      { level: 1, text: 'Asce\u00a0+1.' },
+      { level: 2, text: 'Armatura 1.' },
+    ]);
+    expect(levelsIn('')).toEqual([]);
+  });
+});
+
+describe('dragging a card', () => {
+  const play = (): { chooser: Chooser; played: string[] } => {
+    const played: string[] = [];
+    return { chooser: new Chooser((key) => void played.push(key)), played };
+  };
+
+  it('onto a part of the table means what that part is for', () => {
+    const { chooser, played } = play();
+    chooser.ask(asks('play', option('play:1', '1'), option('sell:1', '1')));
+    chooser.put('1', null, ['sell']);
+    expect(played).toEqual(['sell:1']);
+  });
+
+  it('onto a victim plays it and answers whom it strikes', () => {
+    const { chooser, played } = play();
+    chooser.ask(asks('play', option('play:1', '1'), option('end')));
+    chooser.put('1', 's2');
+    chooser.ask(asks('aim-weapon', option('target:s1', 's1'), option('target:s2', 's2')));
+    expect(played).toEqual(['play:1', 'target:s2']);
+  });
+
+  it('onto a victim answers nothing but the very next question', () => {
+    const { chooser, played } = play();
+    chooser.ask(asks('play', option('play:1', '1')));
+    chooser.put('1', 's2');
+    chooser.ask(asks('order-monsters', option('order:7', '7'), option('order:8', '8')));
+    chooser.ask(asks('aim-behind', option('target:s2', 's2'), option('target:s1', 's1')));
+    expect(played).toEqual(['play:1']);
+  });
+});
+
+it('every picture of a card has its painter', () => {
+  for (const [code, { icon, author }] of Object.entries(pictures))
+    expect([code, icon, author].every(Boolean)).toBe(true);
+});
