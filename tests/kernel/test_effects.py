@@ -3,8 +3,9 @@
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.effects import Vocabulary, perform
 from legendarium.kernel.schema import number
-from legendarium.kernel.steps import advance, answer
-from legendarium.testing.emberwatch import Ember
+from legendarium.kernel.steps import advance, answer, push
+from legendarium.testing.emberwatch import WORDS as EMBER_WORDS
+from legendarium.testing.emberwatch import Blow, Ember
 
 WORDS = Vocabulary()
 
@@ -67,6 +68,19 @@ def test_names_outlast_the_question_in_a_clone_too():
 
     assert (table.hands[0], table.decks[0]) == ([3], [1, 2, 0])
     assert (copy.hands[0], copy.decks[0]) == ([1], [2, 3, 0])
+
+
+def test_an_effect_goes_on_after_it_has_replaced_the_step_that_waits():
+    problems = []
+    lines = EMBER_WORDS.bind([{"do": "soften", "by": 2}, {"do": "put_out_lantern"}], "flame", problems)
+    assert problems == []
+    table = Ember(2, Dice(1))
+    push(table, Blow(0, 3))
+    perform(table, 0, 9, lines)
+    advance(table)
+
+    assert table.life[0] == 4
+    assert table.lit[0] is False
 
 
 def test_a_choice_without_alternative_is_not_asked():

@@ -165,10 +165,12 @@ class Perform(Step[Table]):
 
 
 def broken_off(table: Table, at: int, below: Step[Any] | None) -> bool:
-    """Whether what was waiting below an effect is gone: a line ended the game, or the turn it was part of."""
+    """Whether what was waiting below an effect is gone: a line ended the game, or the turn it was part of.
+
+    A step of the same class in its place is the same step made anew: to change what waits is to replace it."""
     if table.outcome is not None or len(table.stack) < at:
         return True
-    return at > 0 and table.stack[at - 1] is not below
+    return at > 0 and type(table.stack[at - 1]) is not type(below)
 
 
 def perform(table: Table, seat: Seat, card: CardId, lines: tuple[Line, ...]) -> None:
