@@ -27,7 +27,7 @@ SWITCHES = [
 
 def pytest_collection_modifyitems(items):
     for item in items:
-        if HERE in item.path.parents and "page" in "".join(getattr(item, "fixturenames", ())):
+        if HERE in item.path.parents and "chromium" in item.fixturenames:
             item.add_marker(pytest.mark.browser)
 
 
@@ -88,8 +88,3 @@ def new_page(chromium):
 @pytest.fixture
 def page(new_page, hall):
     return new_page(hall)
-
-
-@pytest.fixture
-def phone_page(new_page, hall):
-    return new_page(hall, **PHONE)

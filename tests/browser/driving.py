@@ -60,6 +60,11 @@ def click_answer(page, seen, key):
     page.locator(f'[data-option="{key}"]').click()
 
 
+def choose_in_words(page, seen, key):
+    """The answer as the panel has it."""
+    page.locator(f'[data-option="{key}"]').click()
+
+
 def press_answer(page, seen, key):
     """The same by its digit, or by walking to it with the arrows."""
     place = seen["options"].index(key)

@@ -6,9 +6,10 @@ import httpx
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.driving import answer, favourite, look, play, play_until, press_answer, ready
+from tests.browser.driving import answer, choose_in_words, favourite, look, play, play_until, press_answer, ready
 
 VILLAGE = "village-of-legends"
+FURTHER = "(before) => Number(document.querySelector('[data-ply]').dataset.ply) > before"
 FOUR = ("Ada", "Bo", "Cy", "Di")
 A_SHORT_GAME = "136"
 """A seed with which four aggressive players are done in some 190 answers."""
@@ -73,7 +74,7 @@ def test_four_people_play_a_whole_game_on_one_screen_and_the_curtain_hides_every
         curtain.get_by_role("button", name=f"I am {name}").click()
         if len(lifted) == 6:
             only_my_hand_is_in_the_page(page, hall, FOUR.index(name))
-        seen = play(page, 60)
+        seen = play(page, 60, choose_in_words)
     assert seen["over"], "the game did not end"
     assert set(lifted) == set(FOUR)
 
@@ -128,9 +129,19 @@ def test_the_arrows_walk_through_the_hand_and_enter_plays_what_is_focused(page):
     page.keyboard.press("ArrowLeft")
     assert focused(page) == first
     page.keyboard.press("Enter")
-    page.wait_for_function(
-        "(before) => Number(document.querySelector('[data-ply]').dataset.ply) > before", arg=seen["ply"]
-    )
+    page.wait_for_function(FURTHER, arg=seen["ply"])
+
+
+def test_a_card_is_played_by_dragging_it_to_the_table(page):
+    play_now(page)
+    seen = play_until(page, lambda seen: any(option.startswith("play:") for option in seen["options"]))
+    card = next(option for option in seen["options"] if option.startswith("play:")).partition(":")[2]
+    start = page.locator(f'[data-object="{card}"]').bounding_box()
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(700, 480, steps=8)
+    page.mouse.up()
+    page.wait_for_function(FURTHER, arg=seen["ply"])
 
 
 def focused(page):
@@ -173,3 +184,12 @@ def test_everything_speaks_italian_to_an_italian_browser_and_english_when_asked(
     expect(decision).to_contain_text("End the turn")
     expect(page.get_by_role("log", name="Log")).to_contain_text("begins turn 1")
     assert look(page)["ply"] > 1
+
+
+def test_a_table_is_laid_in_italian_down_to_its_options_and_heroes(new_page, hall):
+    page = new_page(hall, locale="it-IT")
+    page.goto(f"/new/{VILLAGE}")
+    page.locator("summary").click()
+    expect(page.get_by_role("group", name="Scelta degli Eroi")).to_contain_text("Ordine di posto")
+    page.get_by_role("button", name=re.compile("Eroi:")).first.click()
+    expect(page.get_by_role("dialog").get_by_text("Chierico")).to_be_visible()

@@ -12,6 +12,7 @@ from legendarium.kernel.game import game, games
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.words import LANGUAGES
 from legendarium.ledger import UnknownId, rule
+from legendarium.server.catalogue import shelf
 
 GAMES = 1_000
 WORDS = Path(__file__).parents[2] / "web" / "src" / "lib" / "i18n"
@@ -94,6 +95,21 @@ def known(identity):
     except UnknownId:
         return False
     return True
+
+
+def slug(code):
+    return re.sub(r"[^a-z0-9]+", "-", code.lower()).strip("-")
+
+
+def test_every_table_option_and_its_values_have_words_in_both_languages():
+    named_by_content = ("heroes", "scenario", "monsters")
+    for language in LANGUAGES:
+        known_words = json.loads((WORDS / f"{language}.json").read_text())
+        for offered in shelf():
+            for option in offered.options:
+                assert f"option.{slug(option.name)}" in known_words
+                values = [] if option.name in named_by_content else option.values
+                assert [value for value in values if f"value.{slug(value)}" not in known_words] == []
 
 
 def test_both_languages_of_the_page_have_the_same_words():

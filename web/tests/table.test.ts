@@ -1,11 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { faceFrom, printed } from '../src/lib/play/content.svelte';
 import { happening, origins } from '../src/lib/play/happening';
+import { MyTables, standing } from '../src/lib/play/mytables.svelte';
 import { faceOf, namesIn } from '../src/lib/play/plain';
 import { firstOptions, firstPlaces, wish } from '../src/lib/play/seating';
 import { Session } from '../src/lib/play/session.svelte';
 import { forget, holdSeat, remember, remembered, rememberedTables } from '../src/lib/wire/device';
-import type { Content, Decision, Game, GameEvent } from '../src/lib/wire/types';
+import { api, Refused, Unreachable } from '../src/lib/wire/http';
+import type { Content, Decision, Game, GameEvent, TableSummary } from '../src/lib/wire/types';
 
 const game: Game = {
   code: 'village-of-legends',
@@ -84,6 +86,80 @@ describe('people at one screen', () => {
     expect(alone.curtain).toBe(false);
     const spectator = new Session('t', []);
     expect([spectator.curtain, spectator.me, spectator.asked]).toEqual([false, null, null]);
+  });
+});
+
+describe('people at one screen, asking each other', () => {
+  const session = new Session('t', [
+    { seat: 0, token: 'a', name: 'Marta' },
+    { seat: 2, token: 'b', name: 'Ugo' },
+  ]);
+
+  it('see a question to any of them, and who is meant', () => {
+    expect(session.question).toBeNull();
+    const ugo = session.stores[1];
+    ugo?.hear({ t: 'ask-undo', seat: 0, text: 'Marta asks' });
+    expect(session.question).toMatchObject({ text: 'Marta asks', to: 'Ugo', store: ugo });
+  });
+
+  it('take back for whoever gave the last answer', () => {
+    const undone: number[] = [];
+    for (const [index, store] of session.stores.entries()) store.undo = () => void undone.push(index);
+    session.shown = 1;
+    for (const store of session.stores) store.lastBy = 0;
+    session.undo();
+    for (const store of session.stores) store.lastBy = 5;
+    session.undo();
+    expect(undone).toEqual([0, 1]);
+  });
+});
+
+describe('how a remembered table stands', () => {
+  const entry = {
+    table: 't',
+    game: 'x',
+    seats: [{ seat: 1, token: 'a', name: 'Ugo' }],
+    invites: [],
+    at: 1,
+    over: false,
+  };
+  const summary = (more: Partial<TableSummary>): TableSummary => ({
+    table: 't',
+    game: 'x',
+    title: '',
+    state: 'playing',
+    ply: 3,
+    seats: ['Marta', 'Ugo'].map((name, seat) => ({ seat, name, kind: 'person' as const })),
+    mine: [1],
+    outcome: null,
+    commitment: '',
+    ...more,
+  });
+
+  it('is said by the server: whose turn it is, or that there is none', () => {
+    expect(standing(entry, summary({ asked: 1 }))).toEqual({ text: 'Your turn', mine: true });
+    expect(standing(entry, summary({ asked: 0 }))).toEqual({ text: 'Marta’s turn', mine: false });
+    expect(standing(entry, summary({ state: 'lobby' }))?.text).toBe('waiting for players');
+    expect(standing(entry, summary({ state: 'over' }))?.text).toBe('finished');
+    expect(standing(entry, undefined)).toBeNull();
+  });
+
+  it('is forgotten with the table, and only then', async () => {
+    localStorage.clear();
+    for (const table of ['alive', 'dead', 'silent']) remember({ ...entry, table });
+    const answers: Record<string, () => Promise<TableSummary>> = {
+      alive: () => Promise.resolve(summary({ table: 'alive', state: 'over' })),
+      dead: () => Promise.reject(new Refused(404, 'gone')),
+      silent: () => Promise.reject(new Unreachable()),
+    };
+    const asked = vi.spyOn(api, 'table').mockImplementation((id) => answers[id]?.() ?? Promise.reject(new Error(id)));
+    const tables = new MyTables();
+    await tables.load();
+    asked.mockRestore();
+    expect(rememberedTables().map((known) => [known.table, known.over])).toEqual([
+      ['silent', false],
+      ['alive', true],
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SeatStore } from '../src/lib/wire/seat.svelte';
 import { backoff, TableSocket, type Line, type Wire } from '../src/lib/wire/socket';
-import type { Decision, FromServer, Full, Step, ToServer } from '../src/lib/wire/types';
+import type { Decision, FromServer, Full, GameEvent, Step, ToServer } from '../src/lib/wire/types';
 
 /** The server's end of a line, held by the test. */
 class Far implements Wire {
@@ -160,9 +160,91 @@ describe('what a seat knows', () => {
     far.say(full(3));
     expect(store.away).toEqual([]);
     const missed = [{ kind: 'hit', rule: null, seat: 1, text: 'hit 4', data: {}, ply: 4 }];
-    far.say(full(4, { events: missed }));
+    far.say(full(4, { events: missed, since: 3 }));
     expect(store.away).toEqual(missed);
     expect(store.events).toEqual(missed);
+    store.stop();
+  });
+
+  it('never has a line twice: everything anew replaces what was known', () => {
+    const happened = (ply: number, text = `hit ${ply}`): GameEvent => ({
+      kind: 'hit',
+      rule: null,
+      seat: 0,
+      text,
+      data: {},
+      ply,
+    });
+    far.say(full(1, { events: [happened(1)], since: null }));
+    far.say(step(2));
+    far.say({ t: 'note', event: { ...happened(2, 'Bo is back'), kind: 'returned' } });
+    far.say(full(2, { events: [happened(1, 'colpo 1'), happened(2, 'colpo 2')], since: null }));
+    expect(store.events.map((event) => event.text)).toEqual(['colpo 1', 'colpo 2']);
+    far.say(full(3, { events: [happened(3)], since: 2 }));
+    far.say(full(3, { events: [happened(3)], since: 2 }));
+    expect(store.events.map((event) => event.text)).toEqual(['colpo 1', 'colpo 2', 'hit 3']);
+    store.stop();
+  });
+
+  it('is retold in another language without a word of being away', () => {
+    far.say(full(1, { since: null, events: [{ kind: 'hit', rule: null, seat: 0, text: 'hit', data: {}, ply: 1 }] }));
+    store.retell();
+    expect(far.heard.at(-1)).toMatchObject({ t: 'hello', have: null, language: 'en' });
+    far.say(full(1, { since: null, events: [{ kind: 'hit', rule: null, seat: 0, text: 'colpo', data: {}, ply: 1 }] }));
+    expect(store.events.map((event) => event.text)).toEqual(['colpo']);
+    expect(store.away).toEqual([]);
+    store.stop();
+  });
+
+  it('tells what happened since this device last showed the table', () => {
+    const happened = (ply: number): GameEvent => ({
+      kind: 'hit',
+      rule: null,
+      seat: 1,
+      text: `hit ${ply}`,
+      data: {},
+      ply,
+    });
+    const later = new SeatStore('t1', 'secret', { open: () => far, seen: 2 });
+    later.hear(full(4, { events: [1, 2, 3, 4].map(happened), since: null }));
+    expect(later.away.map((event) => event.text)).toEqual(['hit 3', 'hit 4']);
+    expect(later.events).toHaveLength(4);
+  });
+
+  it('answers questions, and drops them when the game goes on', () => {
+    far.say(full(0));
+    far.say({ t: 'ask-undo', seat: 1, text: 'Bo asks' });
+    expect(store.asks?.text).toBe('Bo asks');
+    store.consent(true);
+    expect(store.asks).toBeNull();
+    expect(far.heard.at(-1)).toEqual({ t: 'consent', yes: true });
+    far.say({ t: 'ask-replace', seat: 1, text: 'Bo asks again' });
+    far.say(step(1));
+    expect(store.asks).toBeNull();
+    store.stop();
+  });
+
+  it('asks nothing any more at a closed table', () => {
+    far.say(full(0, { state: 'playing' }));
+    far.say({ t: 'closed', text: 'Closed.' });
+    expect([store.state, store.decision]).toEqual(['closed', null]);
+    far.say(full(0, { state: 'closed' }));
+    expect([store.state, store.decision]).toEqual(['closed', null]);
+    store.stop();
+  });
+
+  it('remembers whom it does not want to hear when the line comes back', async () => {
+    vi.useFakeTimers();
+    far.say(full(0));
+    store.mute(1, true);
+    far.onclose?.();
+    far.heard = [];
+    vi.advanceTimersByTime(500);
+    vi.useRealTimers();
+    far.onopen?.();
+    await Promise.resolve();
+    expect(far.heard.map((message) => message.t)).toEqual(['hello', 'mute']);
+    expect(store.muted).toEqual([1]);
     store.stop();
   });
 

@@ -53,9 +53,19 @@ def seat_option(word: str, seat: Seat) -> Option:
     return Option(word, seat, SEAT_NAMES[seat])
 
 
+class NumberOption(Option):
+    """An answer that means a number, not an object."""
+
+    __slots__ = ()
+
+    @property
+    def refs(self) -> tuple[str, ...]:
+        return ()
+
+
 def number_option(word: str, number: int) -> Option:
     """An answer that means a number: `pay:2`."""
-    return Option(word, number, number)
+    return NumberOption(word, number, number)
 
 
 class Decision:

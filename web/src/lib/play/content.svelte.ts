@@ -34,13 +34,13 @@ const ABILITIES: [field: string, icon: IconName][] = [
   ['taming', 'ability.taming'],
 ];
 
-/** Every entry of every pack that has a code. */
+/** Every entry of every pack that has a code, with the pack it comes from. */
 export function printed(content: Content): Printed {
   const found: Printed = Object.create(null) as Printed;
-  for (const pack of Object.values(content.packs)) {
+  for (const [code, pack] of Object.entries(content.packs)) {
     for (const kind of Object.values(pack)) {
       for (const entry of isList(kind) ? kind : []) {
-        if (isThing(entry) && typeof entry['code'] === 'string') found[entry['code']] = entry;
+        if (isThing(entry) && typeof entry['code'] === 'string') found[entry['code']] = { pack: code, ...entry };
       }
     }
   }
