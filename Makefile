@@ -46,7 +46,7 @@ golden: $(READY)
 	LEGENDARIUM_GOLDEN=write $(BIN)/pytest -q tests/playthroughs
 
 screenshots: $(READY) $(PAGE) chromium
-	LEGENDARIUM_SCREENSHOTS=write $(BIN)/pytest -q tests/browser
+	LEGENDARIUM_SCREENSHOTS=write $(BIN)/pytest -q tests/browser/test_pages.py
 
 # --- for every change ---------------------------------------------------------------------------------------------
 

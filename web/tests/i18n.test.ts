@@ -15,7 +15,7 @@ const plain = new Set([...code.matchAll(/\bt\(\s*'([^']+)'/g)].map((found) => fo
 const plural = new Set([...code.matchAll(/\bmany\(\s*'([^']+)'/g)].map((found) => found[1] ?? ''));
 /** Stems of keys put together: t(`seat.${kind}.what`), named('kind', code). One without a stem would fit everything. */
 const patterns = [
-  ...[...code.matchAll(/\bt\(\s*`([^`$][^`]*)`/g)].map((found) => found[1] ?? ''),
+  ...[...code.matchAll(/\b(?:t|phrased)\(\s*`([^`$][^`]*)`/g)].map((found) => found[1] ?? ''),
   ...[...code.matchAll(/\bnamed\(\s*'([^']+)'/g)].map((found) => `${found[1] ?? ''}.\${}`),
 ].map((text) => new RegExp(`^${text.replace(/[.]/g, '\\.').replace(/\$\{[^}]*\}/g, '[a-z0-9.-]+')}$`));
 

@@ -44,6 +44,11 @@ export function named(prefix: string, code: string): string {
   return key in current.words ? t(key as Key) : readable(code);
 }
 
+/** The words for a key that is put together, if there are any. */
+export function phrased(key: string): string | null {
+  return Object.hasOwn(current.words, key) ? t(key as Key) : null;
+}
+
 /** A code as keys are written: `turn_limit` and `Turn limit` are both `turn-limit`. */
 export function slug(code: string): string {
   return code
