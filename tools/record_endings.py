@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from legendarium.bots import Bot, bot
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import game
@@ -29,6 +30,14 @@ def anything(match: Match, dice: Dice) -> Option:
 
 def reason_is(reason: str, **more: object) -> Callable[[Match], bool]:
     return lambda match: match.outcome is not None and match.outcome.reason == reason
+
+
+def won_by(reason: str) -> Callable[[Match], bool]:
+    return lambda match: match.outcome is not None and match.outcome.reason == reason and bool(match.outcome.winners)
+
+
+def lost_by(reason: str) -> Callable[[Match], bool]:
+    return lambda match: match.outcome is not None and match.outcome.reason == reason and not match.outcome.winners
 
 
 def fell_without_cards(match: Match) -> bool:
@@ -92,7 +101,18 @@ def owned_cards(match: Match) -> int:
     return sum(len(zone) for zone in (hero.hand, hero.deck, hero.discard, hero.played))
 
 
-ALL_BOXES = {"expansions": ["ancient-guild", "reapers-hand", "the-horde"]}
+BOTS: dict[str, Bot] = {}
+
+
+def adept(match: Match, dice: Dice) -> Option:
+    """One bot for all seats, made anew for each game."""
+    if not match.ply:
+        BOTS[match.game.code] = bot(match.game.code, "adept", dice.word())
+    return BOTS[match.game.code].pick(match.table)
+
+
+MAGE_AND_DWARF: dict[str, object] = {"heroes": ["mage", "dwarf"], "turn_limit": 300}
+ALL_BOXES: dict[str, object] = {"expansions": ["ancient-guild", "reapers-hand", "the-horde"]}
 TWO_EQUAL_SKIRMISHERS = {
     "expansions": ["ancient-guild", "reapers-hand"],
     "heroes": ["mage", "barbarian", "druid", "necromancer", "dwarf", "warrior"],
@@ -103,7 +123,7 @@ VILLAGE: dict[str, Ending] = {
     "duel-without-cards": (
         "village-of-legends",
         2,
-        {"heroes": ["mage", "dwarf"], "turn_limit": 300},
+        MAGE_AND_DWARF,
         giving_everything_away,
         fell_without_cards,
     ),
@@ -114,6 +134,21 @@ VILLAGE: dict[str, Ending] = {
     "turn-limit": ("village-of-legends", 2, {"turn_limit": 5}, anything, reason_is("turn-limit")),
     "draw-together": ("village-of-legends", 6, TWO_EQUAL_SKIRMISHERS, shaking_the_earth, reason_is("draw")),
 }
+CASTLE = "village-attacks"
+VILLAGE_ATTACKS: dict[str, Ending] = {
+    "won-morale-second": (CASTLE, 1, {"scenario": "first-night"}, adept, won_by("morale")),
+    "won-morale-first": (CASTLE, 1, {"scenario": "first-night", "edition": "first"}, adept, won_by("morale")),
+    "won-objectives": (CASTLE, 2, {"scenario": "the-stolen-relics"}, adept, won_by("objectives")),
+    "won-survive": (CASTLE, 3, {"scenario": "the-long-night"}, adept, won_by("survive")),
+    "won-slain": (CASTLE, 4, {"scenario": "cut-off-the-head", "difficulty": "easy"}, adept, won_by("slain")),
+    "lost-heart-second": (CASTLE, 5, {"scenario": "the-heroes-come"}, anything, lost_by("heart")),
+    "lost-heart-first": (CASTLE, 2, {"scenario": "iron-teeth", "edition": "first"}, anything, lost_by("heart")),
+    "lost-round": (CASTLE, 1, {"scenario": "blood-moon"}, adept, lost_by("round")),
+    "lost-deaths": (CASTLE, 1, {"scenario": "blood-moon", "difficulty": "hard"}, adept, lost_by("deaths")),
+    "lost-ward": (CASTLE, 1, {"scenario": "the-sleeping-sire"}, adept, lost_by("lost")),
+    "lost-endless": (CASTLE, 1, {"scenario": "seal-the-breaches", "edition": "first"}, adept, lost_by("endless")),
+}
+"""One for each way a siege can end; a crowd in a zone loses only where a scenario of one's own says so."""
 
 
 def matches(ending: Ending, tries: int) -> Iterator[Match]:
@@ -153,13 +188,13 @@ def record(folder: Path, name: str, ending: Ending, tries: int = 6_000) -> None:
     print(f"{name}: {best.ply} plies, {best.outcome}")
 
 
+GAMES = {"village-of-legends": VILLAGE, CASTLE: VILLAGE_ATTACKS}
+
+
 def main() -> None:
-    wanted = sys.argv[1:] or ["village-of-legends"]
-    if "village-of-legends" in wanted or set(wanted) & set(VILLAGE):
-        for name, ending in VILLAGE.items():
-            if "village-of-legends" not in wanted and name not in wanted:
-                continue
-            record(FOLDER / "village-of-legends", name, ending)
+    for code in sys.argv[1:] or GAMES:
+        for name, ending in GAMES[code].items():
+            record(FOLDER / code, name, ending)
 
 
 if __name__ == "__main__":

@@ -154,7 +154,7 @@ class Table:
             self.life[foe] -= die
             event["rule"] = "vol.weapon.roll"
             event["text"] = f"{name} attacks {self.seats()[foe]['name']} with the {self.card(rest[0])['name']}."
-            event["data"] = {"roll": {"parts": [{"value": die, "die": True}, {"value": 2, "from": "bow"}]}, "damage": {"amount": die + 2, "stops": [{"at": "shield", "by": 2, "fate": "broken"}, {"at": "life", "by": die}]}}  # fmt: skip
+            event["data"] = {"die": die, "parts": [["ranged", 2]], "total": die + 2}
         if word == "end":
             self.played[seat] = []
             self.hands[seat] = [f"c{seat}{n}" for n in range(5)]

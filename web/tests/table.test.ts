@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { faceFrom, printed } from '../src/lib/play/content.svelte';
-import { happening, origins } from '../src/lib/play/happening';
+import { happeningsIn, origins, rollIn } from '../src/lib/play/happening';
 import { MyTables, standing } from '../src/lib/play/mytables.svelte';
 import { faceOf, namesIn } from '../src/lib/play/plain';
 import { firstOptions, firstPlaces, wish } from '../src/lib/play/seating';
@@ -185,41 +185,40 @@ describe('what a device remembers', () => {
 describe('an event', () => {
   const event = (data: GameEvent['data']): GameEvent => ({ kind: 'hit', rule: null, seat: 0, text: 'A hit.', data });
 
-  it('shows its roll and the path of its damage', () => {
-    const shown = happening(
-      event({
+  const rolled = { ...event({ die: 4, parts: [['swords', 2]], total: 6 }), kind: 'rolled' };
+  const hurt = { ...event({ damage: 6 }), kind: 'hurt' };
+  const broke = { ...event({}), kind: 'broke' };
+
+  it('shows its roll with its parts, in any game', () => {
+    expect(happeningsIn([rolled, hurt])).toEqual([
+      {
+        text: 'A hit.',
+        rule: null,
         roll: {
           parts: [
             { value: 4, die: true },
-            { value: 2, from: 'sword' },
-          ],
-          needs: 5,
-        },
-        damage: {
-          amount: 6,
-          stops: [
-            { at: 'shield', by: 2, fate: 'broken' },
-            { at: 'life', by: 4 },
+            { value: 2, from: 'swords' },
           ],
         },
-      }),
-    );
-    expect(shown?.roll).toEqual({
-      parts: [
-        { value: 4, die: true },
-        { value: 2, from: 'sword' },
-      ],
-      needs: 5,
-    });
-    expect(shown?.damage?.stops).toEqual([
-      { at: 'shield', icon: 'slot.shield', by: 2, fate: 'broken' },
-      { at: 'life', icon: 'life', by: 4 },
+        damage: null,
+      },
     ]);
+    expect(happeningsIn([event({ dice: [3, 5] })])[0]?.roll?.parts.map((part) => part.value)).toEqual([3, 5]);
+  });
+
+  it('shows with a blow what became of it, as the game reads it', () => {
+    const [blow, ...rest] = happeningsIn([rolled, hurt, broke], {
+      roll: (one) => rollIn(one.data),
+      stop: (one) => (one.kind === 'hurt' ? { at: 'shield', icon: 'defence', by: 6 } : null),
+      blow: 'rolled',
+      fates: { broke: 'broken' },
+    });
+    expect(rest).toEqual([]);
+    expect(blow?.damage).toEqual({ amount: 6, stops: [{ at: 'shield', icon: 'defence', by: 6, fate: 'broken' }] });
   });
 
   it('shows nothing when it has nothing, or nothing sensible', () => {
-    expect(happening(event({}))).toBeNull();
-    expect(happening(event({ roll: 'six', damage: { amount: 'many' } }))).toBeNull();
+    expect(happeningsIn([event({}), event({ die: 'six', dice: 7 })])).toEqual([]);
   });
 
   it('says where new objects come from', () => {

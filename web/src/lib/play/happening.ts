@@ -1,9 +1,9 @@
-import { isIcon, pick } from '../icons';
-import type { GameEvent, Json } from '../wire/types';
+import { named } from '../i18n/index.svelte';
+import type { GameEvent, Json, View } from '../wire/types';
 import type { DamageStop, RollPart } from './faces';
-import { isList, isThing } from './plain';
+import { isList } from './plain';
 
-/** What an event shows beside its sentence: `data.roll` and `data.damage`, if they are there and well formed. */
+/** What the stage shows of some events: each roll with its parts and with all that came of it. */
 export interface Happening {
   text: string;
   rule: string | null;
@@ -11,46 +11,70 @@ export interface Happening {
   damage: { amount: number; stops: DamageStop[] } | null;
 }
 
-function part(value: Json): RollPart[] {
-  if (!isThing(value) || typeof value['value'] !== 'number') return [];
-  const from = value['from'];
-  return [
-    {
-      value: value['value'],
-      ...(typeof from === 'string' ? { from } : {}),
-      ...(value['die'] === true ? { die: true } : {}),
-    },
-  ];
+/** How the events of a game are read. */
+export interface Reading {
+  /** The parts of a roll, if the event is one. */
+  roll: (event: GameEvent) => Happening['roll'];
+  /** One station of the damage that a roll brought. */
+  stop?: (event: GameEvent) => DamageStop | null;
+  /** The kind of a roll that damage follows from. */
+  blow?: string;
+  /** Kinds that say what became of the last station. */
+  fates?: Record<string, string>;
+  /** Kinds worth a word though nothing was rolled. */
+  news?: readonly string[];
 }
 
-function stop(value: Json): DamageStop[] {
-  if (!isThing(value) || typeof value['at'] !== 'string') return [];
-  const { at, icon, by, fate } = value;
-  return [
-    {
-      at,
-      icon: typeof icon === 'string' && isIcon(icon) ? icon : pick(at, `slot.${at}`, `kind.${at}`, 'defence'),
-      ...(typeof by === 'number' ? { by } : {}),
-      ...(typeof fate === 'string' ? { fate } : {}),
-    },
-  ];
+export const figure = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
+export const die = (value: Json | undefined): RollPart => ({ value: figure(value), die: true });
+
+/** What is added to a die: `["swords", 2]`. */
+function plus(value: Json): RollPart[] {
+  if (!isList(value) || typeof value[0] !== 'string' || typeof value[1] !== 'number') return [];
+  return [{ value: value[1], from: named('part', value[0]) }];
 }
 
-export function happening(event: GameEvent): Happening | null {
-  const { roll, damage } = event.data;
-  const rolled = isThing(roll) && isList(roll['parts']) ? roll['parts'].flatMap(part) : [];
-  const needs = isThing(roll) && typeof roll['needs'] === 'number' ? { needs: roll['needs'] } : {};
-  const hurt = isThing(damage) && typeof damage['amount'] === 'number' ? damage['amount'] : null;
-  if (rolled.length === 0 && hurt === null) return null;
-  return {
-    text: event.text,
-    rule: event.rule,
-    roll: rolled.length > 0 ? { parts: rolled, ...needs } : null,
-    damage:
-      hurt !== null && isThing(damage)
-        ? { amount: hurt, stops: isList(damage['stops']) ? damage['stops'].flatMap(stop) : [] }
-        : null,
+/** The facts that every game tells a roll with: `die` or `dice`, and `parts`. */
+export function rollIn(data: View): Happening['roll'] {
+  const { die: one, dice, parts } = data;
+  const rolled = typeof one === 'number' ? [one] : isList(dice) ? dice.filter((face) => typeof face === 'number') : [];
+  if (rolled.length === 0) return null;
+  return { parts: [...rolled.map(die), ...(isList(parts) ? parts.flatMap(plus) : [])] };
+}
+
+/** A game without a board of its own: its rolls, wherever they are. */
+const PLAIN: Reading = { roll: (event) => rollIn(event.data) };
+
+const sum = (parts: readonly RollPart[]): number => parts.reduce((total, part) => total + part.value, 0);
+
+/** The rolls and blows of some events; what follows a roll belongs to it. */
+export function happeningsIn(events: readonly GameEvent[], reading: Reading = PLAIN): Happening[] {
+  const shown: Happening[] = [];
+  let blow: Happening | null = null;
+  const show = ({ text, rule }: GameEvent, roll: Happening['roll']): Happening => {
+    const told: Happening = { text, rule, roll, damage: null };
+    shown.push(told);
+    return told;
   };
+  for (const event of events) {
+    const rolled = reading.roll(event);
+    if (rolled || reading.news?.includes(event.kind)) {
+      const told = show(event, rolled);
+      if (rolled) blow = event.kind === reading.blow ? told : null;
+      continue;
+    }
+    const station = reading.stop?.(event);
+    const fate = reading.fates?.[event.kind];
+    if (station) {
+      blow ??= show(event, null);
+      blow.damage ??= { amount: blow.roll ? Math.max(0, sum(blow.roll.parts)) : (station.by ?? 0), stops: [] };
+      blow.damage.stops.push(station);
+    } else if (fate !== undefined) {
+      const last = blow?.damage?.stops.at(-1);
+      if (last) last.fate = fate;
+    }
+  }
+  return shown;
 }
 
 /** Where objects that appear came from: `data.object` and `data.from`. */

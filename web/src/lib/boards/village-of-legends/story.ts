@@ -1,53 +1,42 @@
 import { named } from '../../i18n/index.svelte';
 import { pick } from '../../icons';
-import type { DamageStop, RollPart } from '../../play/faces';
-import type { Happening } from '../../play/happening';
+import type { DamageStop } from '../../play/faces';
+import { die, figure, happeningsIn, rollIn, type Happening } from '../../play/happening';
 import { isList, isThing } from '../../play/plain';
 import type { GameEvent, Json } from '../../wire/types';
 
 /** What events look like: rolls with their parts, the path of the damage, and where new cards come from. */
-
-const number = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
 
 function cardIn(value: Json | undefined): { id: string; code: string } | null {
   if (!isThing(value) || typeof value['id'] !== 'string' || typeof value['code'] !== 'string') return null;
   return { id: value['id'], code: value['code'] };
 }
 
-function plus(value: Json): RollPart[] {
-  if (!isList(value) || typeof value[0] !== 'string' || typeof value[1] !== 'number') return [];
-  return [{ value: value[1], from: named('part', value[0]) }];
-}
-
-const die = (value: Json | undefined): RollPart => ({ value: number(value), die: true });
-
 /** The parts of a roll, if the event is one. */
 function roll(event: GameEvent): Happening['roll'] {
   const { data } = event;
   switch (event.kind) {
     case 'rolled':
-      return { parts: [die(data['die']), ...(isList(data['parts']) ? data['parts'].flatMap(plus) : [])] };
+    case 'went-berserk':
+    case 'sneaked':
+      return rollIn(data);
     case 'rolled-for-start':
       return { parts: [die(data['first']), die(data['second'])] };
     case 'opened-chest':
       return {
         parts: [
           die(data['die']),
-          ...(data['plus'] ? [{ value: number(data['plus']), from: named('part', 'card') }] : []),
+          ...(data['plus'] ? [{ value: figure(data['plus']), from: named('part', 'card') }] : []),
         ],
       };
     case 'tamed':
       return {
         parts: [
           die(data['die']),
-          ...(data['bonus'] ? [{ value: number(data['bonus']), from: named('part', 'bonus') }] : []),
+          ...(data['bonus'] ? [{ value: figure(data['bonus']), from: named('part', 'bonus') }] : []),
         ],
-        needs: number(data['needed']),
+        needs: figure(data['needed']),
       };
-    case 'went-berserk':
-      return { parts: [die(data['die'])] };
-    case 'sneaked':
-      return isList(data['dice']) ? { parts: data['dice'].map(die) } : null;
     default:
       return null;
   }
@@ -62,15 +51,15 @@ function stop(event: GameEvent, nameOf: NameOf): DamageStop | null {
   const at = code === undefined ? '' : nameOf(code);
   switch (event.kind) {
     case 'wounded':
-      return { at, icon: 'kind.monster', by: number(data['damage']) };
+      return { at, icon: 'kind.monster', by: figure(data['damage']) };
     case 'defended':
-      return { at, icon: 'defence', by: number(data['damage']) };
+      return { at, icon: 'defence', by: figure(data['damage']) };
     case 'absorbed':
-      return { at: 'armour', icon: 'armour', by: number(data['armour']) };
+      return { at: 'armour', icon: 'armour', by: figure(data['armour']) };
     case 'lost-life':
-      return { at: 'life', icon: 'life', by: number(data['damage']) };
+      return { at: 'life', icon: 'life', by: figure(data['damage']) };
     case 'excess-lost':
-      return { at: 'excess', icon: 'time', by: number(data['damage']) };
+      return { at: 'excess', icon: 'time', by: figure(data['damage']) };
     default:
       return null;
   }
@@ -92,37 +81,9 @@ const NEWS = [
 
 /** What the stage shows of some events: each roll with all that came of it. */
 export function happenings(events: readonly GameEvent[], nameOf: NameOf = (code) => code): Happening[] {
-  const shown: Happening[] = [];
-  let blow: Happening | null = null;
-  for (const event of events) {
-    const rolled = roll(event);
-    if (rolled || NEWS.includes(event.kind)) {
-      const told: Happening = { text: event.text, rule: event.rule, roll: rolled, damage: null };
-      shown.push(told);
-      if (rolled) blow = event.kind === 'rolled' ? told : null;
-      continue;
-    }
-    const station = stop(event, nameOf);
-    if (station) {
-      blow ??= push(shown, event);
-      blow.damage ??= { amount: number(event.data['damage']), stops: [] };
-      if (blow.roll) blow.damage.amount = Math.max(0, sum(blow.roll.parts));
-      blow.damage.stops.push(station);
-    } else if (event.kind in FATES && blow?.damage) {
-      const last = blow.damage.stops.at(-1);
-      if (last) last.fate = FATES[event.kind] ?? '';
-    }
-  }
-  return shown;
+  const reading = { roll, stop: (event: GameEvent) => stop(event, nameOf), blow: 'rolled', fates: FATES, news: NEWS };
+  return happeningsIn(events, reading);
 }
-
-function push(shown: Happening[], event: GameEvent): Happening {
-  const told: Happening = { text: event.text, rule: event.rule, roll: null, damage: null };
-  shown.push(told);
-  return told;
-}
-
-const sum = (parts: readonly RollPart[]): number => parts.reduce((total, part) => total + part.value, 0);
 
 /** Zones that new cards come from. */
 export function origins(events: readonly GameEvent[]): Record<string, string> {
@@ -135,7 +96,7 @@ export function origins(events: readonly GameEvent[]): Record<string, string> {
         if (one) found[one.id] = `deck-s${seat ?? 0}`;
       }
     } else if (kind === 'refilled' && card) {
-      const space = number(data['space']);
+      const space = figure(data['space']);
       found[card.id] = space <= 5 ? `pile-${space}` : 'main-deck';
     } else if (card && seat !== null && ['played', 'set-down', 'put-on', 'stored'].includes(kind)) {
       found[card.id] ??= `hand-s${seat}`;
