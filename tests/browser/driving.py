@@ -1,5 +1,8 @@
 """Playing by hand: what stands on the page, and clicks on it."""
 
+import json
+
+from playwright.sync_api import TimeoutError as Timeout
 from playwright.sync_api import expect
 
 LOOK = """() => {
@@ -32,6 +35,16 @@ def look(page):
 def ready(page, timeout=15_000):
     """What stands there once this person can do something."""
     return page.wait_for_function(READY, timeout=timeout).json_value()
+
+
+def stands_again(page, before, timeout=15_000):
+    """Whether the page comes to show just what it showed before; the board is drawn a moment after its options."""
+    text = json.dumps(before, separators=(",", ":"), ensure_ascii=False)
+    try:
+        page.wait_for_function(f"(before) => JSON.stringify(({LOOK})()) === before", arg=text, timeout=timeout)
+    except Timeout:
+        return False
+    return True
 
 
 def wish(key, place):
