@@ -113,7 +113,7 @@ def adept(match: Match, dice: Dice) -> Option:
 
 MAGE_AND_DWARF: dict[str, object] = {"heroes": ["mage", "dwarf"], "turn_limit": 300}
 ALL_BOXES: dict[str, object] = {"expansions": ["ancient-guild", "reapers-hand", "the-horde"]}
-TWO_EQUAL_SKIRMISHERS = {
+TWO_EQUAL_SKIRMISHERS: dict[str, object] = {
     "expansions": ["ancient-guild", "reapers-hand"],
     "heroes": ["mage", "barbarian", "druid", "necromancer", "dwarf", "warrior"],
     "rulings": {"six-broken-front": "any-enemy"},

@@ -16,10 +16,10 @@ def played(level, seed, **options):
     """A whole siege with one bot for all Monsters."""
     checked = GAME.check(1, options)
     table = GAME.open(1, Dice(seed), checked)
-    bot = make(level, seed)
+    bot = lg.bot("village-attacks", level, seed)
     advance(table)
     while table.decision is not None:
-        answer(table, bot.think(table))
+        answer(table, bot.pick(table))
     return table
 
 
@@ -41,9 +41,15 @@ def test_two_bots_of_different_levels_share_a_siege():
 
 
 def test_an_adept_wins_first_nights_that_a_random_player_loses():
-    adept = sum(bool(played("adept", seed, scenario="first-night").outcome.winners) for seed in range(6))
+    wins = {
+        level: sum(
+            bool(played(level, seed, scenario="first-night", difficulty="easy").outcome.winners) for seed in range(6)
+        )
+        for level in ("adept", "random")
+    }
 
-    assert adept >= 4
+    assert wins["adept"] >= 4
+    assert wins["random"] == 0
 
 
 def test_an_adept_strikes_before_it_ends_its_turn():

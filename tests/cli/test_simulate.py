@@ -95,6 +95,7 @@ def test_bad_input_gets_one_clear_line(legendarium, arguments, words):
         (["village-of-legends", "--bot", "grandmaster"], "'grandmaster' is unknown"),
         (["village-of-legends", "--games", "1"], "--games"),
         (["village-of-legends", "--write", "."], "--write"),
+        (["village-attacks", "--bot", "grandmaster"], "'grandmaster' is unknown"),
     ],
 )
 def test_bad_input_of_balance_gets_one_clear_line(legendarium, arguments, words):

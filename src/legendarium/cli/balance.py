@@ -17,7 +17,13 @@ from legendarium.lab.sieges_page import sieges_page
 
 @click.command()
 @click.argument("game")
-@click.option("--games", type=click.IntRange(2, 100_000), default=1000, show_default=True, help="Games a pairing, or a scenario and difficulty.")
+@click.option(
+    "--games",
+    type=click.IntRange(2, 100_000),
+    default=1000,
+    show_default=True,
+    help="Games a pairing, or a scenario and difficulty.",
+)
 @click.option(
     "--seed", type=click.IntRange(0, 2**64), default=1, show_default=True, help="The same seed, the same games."
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 from legendarium.games.village_attacks.content import load
@@ -140,7 +140,7 @@ class Difficulty:
             if one.siege.level == "normal" and one.siege.edition == "second" and one.best_above_mean > ABOVE_MEAN
         ]
         ladder = list(dict.fromkeys((self.bot, *OTHERS)))
-        for better, worse in zip(ladder, ladder[1:], strict=False):
+        for better, worse in pairwise(ladder):
             if self.overall(better) < self.overall(worse) + BETTER:
                 found.append(f"{better} is not clearly better than {worse}")
         return found

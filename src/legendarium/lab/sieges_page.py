@@ -5,7 +5,7 @@ from __future__ import annotations
 from legendarium.games.village_attacks.content import load
 from legendarium.games.village_attacks.faces_scenario import LEVELS
 from legendarium.kernel.game import game
-from legendarium.lab.sieges import ABOVE_MEAN, CODE, MONSTERS, OTHERS, WANTED, Difficulty, Result
+from legendarium.lab.sieges import ABOVE_MEAN, CODE, MONSTERS, OTHERS, WANTED, Difficulty, Result, choices
 
 
 def sieges_page(found: Difficulty, ending: str) -> str:
@@ -22,19 +22,35 @@ def sieges_page(found: Difficulty, ending: str) -> str:
         "How games end and how long they last is told for normal difficulty.",
         "\n".join(table_of_levels(found)),
         "## Monsters",
-        "Per cent of the games won at normal difficulty with this Monster among the three, and the best choice of three; no choice "
-        f"should win more than {ABOVE_MEAN:.0f} points above the mean.",
+        "Per cent of the games won at normal difficulty with this Monster among the three, and the best choice of three; "
+        f"no choice should win more than {ABOVE_MEAN:.0f} points above the mean. A choice plays {each(found)} games, so "
+        f"its share is known to about {50 / each(found) ** 0.5:.0f} points either way (one standard error), and which one is "
+        "best, and by how much, changes with the seed.",
         "\n".join(table_of_monsters(found)),
         "## Players",
         f"Per cent of the games won at normal difficulty by other bots, and by `{found.bot}` with one bot for each Monster, in "
-        f"{found.find('second', found.scenarios('second')[0], 'normal', found.bot, MONSTERS).games:,} games each of the same deals.",
+        f"{games_beside(found):,} games each of the same deals.",
         "\n".join(table_of_players(found)),
         "## The earlier edition",
-        f"`{found.bot}` at normal difficulty.",
+        f"`{found.bot}` at normal difficulty, {first_games(found):,} games each: as many as above for each choice, but this "
+        "box has fewer Monsters to choose from.",
         "\n".join(table_of_first_edition(found)),
         verdict(found),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def each(found: Difficulty) -> int:
+    """How many games a choice of Monsters played."""
+    return found.games // len(choices("second"))
+
+
+def games_beside(found: Difficulty) -> int:
+    return found.find("second", found.scenarios("second")[0], "normal", found.bot, MONSTERS).games
+
+
+def first_games(found: Difficulty) -> int:
+    return found.find("first", found.scenarios("first")[0], "normal").games
 
 
 def wanted(level: str) -> str:

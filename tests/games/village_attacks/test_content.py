@@ -4,10 +4,13 @@ import shutil
 
 import pytest
 
+import legendarium as lg
+from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.content import PACKS, load, pack_problems
 from legendarium.games.village_attacks.faces import CLASSES, KINDS, SYMBOLS, TYPES
 from legendarium.games.village_attacks.vocabulary import ARGUMENTS, VOCABULARY, unwritten
 from legendarium.kernel.errors import PackError
+from legendarium.kernel.events import Event
 
 SECOND, FIRST = load("second"), load("first")
 DECK_SIZES = {"spawns": 40, "traps": 20, "events": 20}
@@ -302,3 +305,33 @@ def test_every_hero_ability_and_every_event_of_the_boxes_differs_from_the_others
     for content in (SECOND, FIRST):
         assert len({hero.ability for hero in content.heroes.values()}) == len(content.heroes)
         assert len({event.gloss for event in content.events}) == len({event.code for event in content.events})
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_everything_printed_has_an_italian_name(edition):
+    content = load(edition, ())
+    faces = [*content.monsters.values(), *content.heroes.values(), *content.spawns, *content.traps, *content.events]
+    names = {face.name for face in faces}
+    names |= {ability.name for monster in content.monsters.values() for ability in monster.abilities}
+    for scenario in content.scenarios.values():
+        names |= {scenario.name, *(zone.name for zone in scenario.map.zones)}
+        names |= {objective.name for objective in scenario.objectives}
+
+    assert names - set(content.italian) == set()
+
+
+def test_options_and_questions_use_the_names_of_the_language():
+    match = lg.Match.new("village-attacks", 1, 3, {"monsters": ["vampire", "succubus", "lich"]})
+    while match.decision.kind != "act":
+        match.play(match.decision.options[0])
+    option = next(option for option in match.decision.options if option.key == "move:guardroom")
+
+    assert match.game.label(match.table, option, "it") == "Muovi verso Corpo di guardia"
+    assert "Vampiro" in match.game.question(match.table, match.decision, "it")
+    assert "Vampire" in match.game.question(match.table, match.decision, "en")
+
+
+def test_a_status_is_not_called_by_the_name_of_a_card():
+    event = Event("afflicted", "va.status.silence.second", 0, {"figure": "lich", "status": "silence"})
+
+    assert "Ominous" not in GAME.sentence(event, "en")

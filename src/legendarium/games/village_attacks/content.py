@@ -52,6 +52,7 @@ class Content:
         "edition",
         "events",
         "heroes",
+        "italian",
         "monsters",
         "packs",
         "scenarios",
@@ -75,6 +76,8 @@ class Content:
         self.tiles: dict[str, TileFace] = {}
         self.dice: dict[str, DieFace] = {}
         self.scenarios: dict[str, ScenarioFace] = {}
+        self.italian: dict[str, str] = {}
+        """Printed names in Italian, by the printed name: of entries, abilities, objectives and zones."""
 
 
 def load(edition: str = "second", user_packs: tuple[str, ...] = ()) -> Content:
@@ -122,6 +125,7 @@ def assemble(edition: str, packs: list[Pack]) -> Content:
         if pack.code in content.packs:
             problems.append(f"pack.toml, field 'code': a pack {pack.code!r} is already in use")
         content.packs[pack.code] = pack.digest
+        add_italian(content, pack)
         add_figures(content, pack, problems)
         add_cards(content, pack, problems)
     for pack in packs:
@@ -130,6 +134,25 @@ def assemble(edition: str, packs: list[Pack]) -> Content:
     if problems:
         raise PackError(problems)
     return content
+
+
+def add_italian(content: Content, pack: Pack) -> None:
+    """Names in Italian wherever an entry or a part of it has one."""
+    for entries in pack.entries.values():
+        for entry in entries:
+            inner = [part for field in ("abilities", "objectives", "tiles") for part in tables(entry.data.get(field))]
+            for data in (entry.data, *inner):
+                if data.get("name_it"):
+                    content.italian[name_of(data)] = str(data["name_it"])
+
+
+def tables(value: object) -> list[dict[str, object]]:
+    return [part for part in value if isinstance(part, dict)] if isinstance(value, list) else []
+
+
+def name_of(data: dict[str, object]) -> str:
+    """The name of an entry; a zone without one is called by its code."""
+    return str(data.get("name") or str(data.get("zone")).replace("-", " ").capitalize())
 
 
 def add_figures(content: Content, pack: Pack, problems: list[str]) -> None:

@@ -44,6 +44,27 @@ def content_names() -> dict[str, str]:
     return found
 
 
+@cache
+def scenario_names() -> dict[tuple[str, str], str]:
+    """Printed names of zones and objectives by what they are and their codes."""
+    found: dict[tuple[str, str], str] = {}
+    for scenario in load("second", ()).scenarios.values():
+        found.update({("zone", zone.code): zone.name for zone in scenario.map.zones})
+        found.update({("objective", objective.code): objective.name for objective in scenario.objectives})
+    return found
+
+
+@cache
+def italian_names() -> dict[str, str]:
+    """Printed names in Italian by the printed name, in both boxes and the twelve scenarios."""
+    return {name: italian for edition in EDITIONS for name, italian in load(edition, ()).italian.items()}
+
+
+def printed(name: str, language: str) -> str:
+    """A printed name in this language; as it is where it has not been put into it."""
+    return italian_names().get(name, name) if language == "it" else name
+
+
 def word(name: str, language: str) -> str:
     """A term of the game in this language: a symbol, a type, a class, a status, a phase."""
     return WORDS.find("terms", name, language) or name
@@ -60,24 +81,24 @@ def thing_in_words(table: Castle, option: Option, language: str) -> str:
     """What an option means, by its name."""
     thing, name = option.thing, str(option.name)
     if option.word in ON_CARDS:
-        return table.ground.cards[thing].name
+        return printed(table.ground.cards[thing].name, language)
     if option.word in ON_VILLAGERS:
         return villager_in_words(table, thing, language)
     if option.word in ON_ZONES or name in table.map.numbers:
-        return table.map.zones[table.map.numbers[name]].name if name in table.map.numbers else name
+        return printed(table.map.zones[table.map.numbers[name]].name, language) if name in table.map.numbers else name
     if name in table.ground.names:
         return villager_in_words(table, table.ground.names.index(name), language)
     if name in TERMS:
         return word(name, language)
     for monster in table.ground.monsters:
         if monster.code == name:
-            return monster.name
+            return printed(monster.name, language)
         for ability in monster.abilities:
             if ability.code == name:
-                return ability.name
+                return printed(ability.name, language)
     for objective in table.ground.scenario.objectives:
         if objective.code == name:
-            return objective.name
+            return printed(objective.name, language)
     return name
 
 
@@ -86,7 +107,7 @@ def villager_in_words(table: Castle, villager: VillagerId, language: str) -> str
     kind = table.ground.kinds[villager]
     hero = table.hero(villager)
     if kind == HERO and hero is not None:
-        return hero.name
+        return printed(hero.name, language)
     name = f"{word(CLASSES[kind], language)} {table.ground.names[villager]}"
     if kind == HUNTER and table.types[villager] >= 0:
         return f"{name} ({word(TYPES[table.types[villager]], language)})"
@@ -98,7 +119,7 @@ def question(table: Table, decision: Decision, language: str) -> str:
     assert isinstance(table, Castle)
     monster = getattr(decision.step, "monster", table.active)
     name = table.monsters[monster].face.name if 0 <= monster < len(table.monsters) else ""
-    facts: dict[str, Any] = {"monster": name, "seat": seat_mark(decision.seat)}
+    facts: dict[str, Any] = {"monster": printed(name, language), "seat": seat_mark(decision.seat)}
     if isinstance(decision.step, Guard):
         facts["villager"] = villager_in_words(table, decision.step.attacker, language)
         facts["damage"] = decision.step.damage
@@ -125,7 +146,7 @@ def told(name: str, value: Any, language: str) -> Any:
     """One fact as it stands in a sentence."""
     if isinstance(value, dict):
         code = str(value.get("code", ""))
-        return content_names().get(code, code)
+        return printed(content_names().get(code, code), language)
     if name == "player" and isinstance(value, int):
         return seat_mark(value)
     if name == "symbols" or name == "lost":
@@ -137,7 +158,12 @@ def told(name: str, value: Any, language: str) -> Any:
             return f"{word('peasant' if value[0] == 'p' else 'hunter', language)} {value}"
         if name == "phase":
             return word(f"phase-{value}", language)
-        return content_names().get(value) or WORDS.find("terms", value, language) or spelt(value)
+        if name == "status":
+            return word(value, language)
+        if (name, value) in scenario_names() and language == "it":
+            return printed(scenario_names()[name, value], language)
+        found = printed(content_names().get(value, ""), language)
+        return found or WORDS.find("terms", value, language) or spelt(value)
     return value
 
 
