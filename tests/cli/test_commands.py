@@ -4,9 +4,11 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from legendarium.games import village_attacks
 from legendarium.testing.random_play import play_match
 
 GAME = "village-of-legends"
@@ -92,6 +94,23 @@ def test_the_packs_are_listed_and_checked(tmp_path):
     assert done.returncode == 2
     assert "cards.toml, card 'x', line 1: unknown verb 'fly'" in done.stderr
     assert "cards.toml, card 'y', field 'name': missing" in done.stderr
+
+
+def test_a_scenario_that_cannot_be_played_is_named_with_its_fault(tmp_path):
+    own = Path(village_attacks.__file__).parent / "packs" / "scenarios"
+    assert legendarium("packs", "check", str(own)).returncode == 0
+    assert legendarium("packs", "check", str(own.parent / "second-edition")).returncode == 0
+
+    for path in own.glob("*.toml"):
+        if path.name in ("pack.toml", "01-first-night.toml"):
+            (tmp_path / path.name).write_text(path.read_text().replace('heart = "', 'heart = "no-'))
+    scenario = tmp_path / "01-first-night.toml"
+    scenario.write_text(scenario.read_text().replace("[[scenario]]", "[[scenario]]\nsurprise = 1", 1))
+    done = legendarium("packs", "check", str(tmp_path))
+
+    assert done.returncode == 2
+    assert "01-first-night.toml, scenario" in done.stderr
+    assert "'surprise'" in done.stderr
 
 
 BAD = [

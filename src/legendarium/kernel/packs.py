@@ -41,6 +41,17 @@ class Pack:
         self.folder = folder
 
 
+def describe_pack(pack: Pack) -> dict[str, Any]:
+    """A pack as `packs list` shows it."""
+    return {
+        "game": pack.about["game"],
+        "code": pack.code,
+        "title": pack.about["title"],
+        "digest": pack.digest,
+        "entries": {kind: len(found) for kind, found in pack.entries.items() if found},
+    }
+
+
 class Entry:
     """One entry with its place, so that a problem found later can still be named."""
 

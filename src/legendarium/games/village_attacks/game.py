@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from legendarium.games.village_attacks import events, verbs
-from legendarium.games.village_attacks.content import Content, load
+from legendarium.games.village_attacks.content import PACKS, Content, load, pack_problems
 from legendarium.games.village_attacks.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.faces import NO_TYPE, TYPES
 from legendarium.games.village_attacks.faces_scenario import LEVELS, ScenarioFace
 from legendarium.games.village_attacks.rulings import CHOICES, check_rulings
+from legendarium.games.village_attacks.schemas import SCHEMAS
 from legendarium.games.village_attacks.setup import lay_out, make_ground
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.errors import SetupError
+from legendarium.kernel.errors import PackError, SetupError
 from legendarium.kernel.events import Event, EventKind
 from legendarium.kernel.game import Game, Options, Setting
+from legendarium.kernel.packs import describe_pack, read_pack
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.table import Table
 
@@ -71,6 +74,18 @@ class VillageAttacks(Game):
 
     def packs(self, options: Options) -> dict[str, str]:
         return dict(content_of(options).packs)
+
+    def own_packs(self) -> list[dict[str, Any]]:
+        return [
+            describe_pack(read_pack(folder, self.code, SCHEMAS))
+            for folder in sorted(PACKS.iterdir())
+            if folder.is_dir()
+        ]
+
+    def check_pack(self, folder: Path) -> None:
+        problems = pack_problems(folder)
+        if problems:
+            raise PackError(problems)
 
     def open(self, seats: int, dice: Dice, options: Options) -> Table:
         content = content_of(options)

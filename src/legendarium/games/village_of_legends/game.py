@@ -9,7 +9,6 @@ from legendarium.games.village_of_legends.content import (
     BASE,
     CODE,
     EXPANSIONS,
-    Box,
     Shelf,
     known_shelf,
     open_box,
@@ -22,6 +21,7 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game, Options, Setting
+from legendarium.kernel.packs import describe_pack
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.table import Table
 from legendarium.ledger import Ruling, entries
@@ -82,7 +82,7 @@ class VillageOfLegends(Game):
         return shelf_of(options).digests()
 
     def own_packs(self) -> list[dict[str, Any]]:
-        return [describe(own_box(code)) for code in (BASE, *EXPANSIONS)]
+        return [describe_pack(own_box(code).pack) for code in (BASE, *EXPANSIONS)]
 
     def check_pack(self, folder: Path) -> None:
         open_box(folder)
@@ -124,17 +124,6 @@ class VillageOfLegends(Game):
         from legendarium.games.village_of_legends.words import reason
 
         return reason(table, seat, key, refusal, language)
-
-
-def describe(box: Box) -> dict[str, Any]:
-    """A box as `packs list` shows it."""
-    return {
-        "game": CODE,
-        "code": box.pack.code,
-        "title": box.pack.about["title"],
-        "digest": box.pack.digest,
-        "entries": {kind: len(found) for kind, found in box.pack.entries.items()},
-    }
 
 
 def shelf_of(options: Options) -> Shelf:
