@@ -15,8 +15,9 @@ from typing import Any
 from legendarium.games.village_of_legends.faces import KINDS, CardFace, HeroFace
 from legendarium.games.village_of_legends.game import GAME, RULINGS
 from legendarium.games.village_of_legends.life import intelligence
+from legendarium.games.village_of_legends.player import EMPTY, WILD, Hero, seated
 from legendarium.games.village_of_legends.setup import PILE_KINDS, seat_ring
-from legendarium.games.village_of_legends.table import EMPTY, FIRST_OF_ROW, SPACES, WILD, Hero, Village, seated
+from legendarium.games.village_of_legends.table import FIRST_OF_ROW, SPACES, Village
 from legendarium.games.village_of_legends.turn import EndTurn, PlayPhase, Rounds, begin_turn
 from legendarium.games.village_of_legends.verbs import VOCABULARY
 from legendarium.kernel.decisions import CardId, Option, Seat

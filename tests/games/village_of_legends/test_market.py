@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_of_legends.table import SNEAKED
+from legendarium.games.village_of_legends.player import SNEAKED
 from legendarium.testing.village_of_legends import VillageScene
 
 SMELT = {"smelt": {"kind": "scroll", "gold": 30, "market": True}}

@@ -4,8 +4,8 @@ import pytest
 
 from legendarium.games.village_of_legends.content import open_box, own_box
 from legendarium.games.village_of_legends.faces import CLASS_OF_WEAPON, ELEMENTS
+from legendarium.games.village_of_legends.player import EMPTY
 from legendarium.games.village_of_legends.setup import ChooseHeroes, open_market
-from legendarium.games.village_of_legends.table import EMPTY
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import IllegalMove, PackError, SetupError
 from legendarium.testing.village_of_legends import VillageScene, open_game

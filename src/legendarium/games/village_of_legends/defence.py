@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from legendarium.games.village_of_legends.events import BROKEN, DEFENDED, LOST_EXCESS, PUT_ON, REPLACED
-from legendarium.games.village_of_legends.table import WILD, Village
+from legendarium.games.village_of_legends.player import WILD
+from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.events import emit
 

@@ -7,7 +7,8 @@ from legendarium.games.village_of_legends.events import FELL, MOVED, RETURNED, W
 from legendarium.games.village_of_legends.modes import MIDDLE_A, MIDDLE_B, battlefield_places, team_of
 from legendarium.games.village_of_legends.monsters import arrive, leave
 from legendarium.games.village_of_legends.overwhelm import grow
-from legendarium.games.village_of_legends.table import EMPTY, WILD, Turn, Village
+from legendarium.games.village_of_legends.player import EMPTY, WILD, Turn
+from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import finish, push, settle

@@ -15,7 +15,8 @@ from legendarium.games.village_of_legends.faces import MONSTER
 from legendarium.games.village_of_legends.life import change_intelligence, gain_life, intelligence
 from legendarium.games.village_of_legends.market import no_access
 from legendarium.games.village_of_legends.monsters import facing
-from legendarium.games.village_of_legends.table import CAUGHT, SNEAKED, SPELLS, UNTRIED, WILD, Village
+from legendarium.games.village_of_legends.player import CAUGHT, SNEAKED, UNTRIED, WILD
+from legendarium.games.village_of_legends.table import SPELLS, Village
 from legendarium.kernel.abilities import DECLINE, USE
 from legendarium.kernel.decisions import CardId, Option, Seat, number_option
 from legendarium.kernel.events import emit

@@ -5,16 +5,8 @@ from __future__ import annotations
 from legendarium.games.village_of_legends.events import BOUGHT, REFILLED, REMOVED, TAMED
 from legendarium.games.village_of_legends.monsters import blocks_market, enter
 from legendarium.games.village_of_legends.overwhelm import enter_market
-from legendarium.games.village_of_legends.table import (
-    EMPTY,
-    FIRST_OF_ROW,
-    NUGGETS_PILE,
-    SNEAKED,
-    SPACES,
-    SPELLS,
-    WILD,
-    Village,
-)
+from legendarium.games.village_of_legends.player import EMPTY, SNEAKED, WILD
+from legendarium.games.village_of_legends.table import FIRST_OF_ROW, NUGGETS_PILE, SPACES, SPELLS, Village
 from legendarium.kernel.abilities import DECLINE
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit

@@ -12,8 +12,9 @@ from legendarium.games.village_of_legends.monsters import (
     monster_bonuses,
     sap,
 )
+from legendarium.games.village_of_legends.player import WILD
 from legendarium.games.village_of_legends.strike import declare, speaker_for_wild
-from legendarium.games.village_of_legends.table import WILD, Village
+from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.effects import perform
 from legendarium.kernel.events import emit

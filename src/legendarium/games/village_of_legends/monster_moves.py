@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from legendarium.games.village_of_legends.events import MOVED
 from legendarium.games.village_of_legends.monsters import area_of, arrive
-from legendarium.games.village_of_legends.table import WILD, Village
+from legendarium.games.village_of_legends.player import WILD
+from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push, settle, then

@@ -7,7 +7,8 @@ from legendarium.games.village_of_legends.events import KILLED, POISONED, SET_DO
 from legendarium.games.village_of_legends.experience import gain_xp
 from legendarium.games.village_of_legends.life import change_intelligence
 from legendarium.games.village_of_legends.loot import lay_loot
-from legendarium.games.village_of_legends.table import CAUGHT, SNEAKED, WILD, Village
+from legendarium.games.village_of_legends.player import CAUGHT, SNEAKED, WILD
+from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.effects import perform
 from legendarium.kernel.events import emit

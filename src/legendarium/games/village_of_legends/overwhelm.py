@@ -10,7 +10,8 @@ from legendarium.games.village_of_legends.events import (
     WOUNDED,
 )
 from legendarium.games.village_of_legends.experience import gain_xp
-from legendarium.games.village_of_legends.table import EMPTY, FIRST_OF_ROW, SPACES, WILD, Village
+from legendarium.games.village_of_legends.player import EMPTY, WILD
+from legendarium.games.village_of_legends.table import FIRST_OF_ROW, SPACES, Village
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, push

@@ -11,9 +11,10 @@ from legendarium.games.village_of_legends.life import change_intelligence, gain_
 from legendarium.games.village_of_legends.market import no_access
 from legendarium.games.village_of_legends.modes import monster_places
 from legendarium.games.village_of_legends.monsters import enter
+from legendarium.games.village_of_legends.player import EMPTY
 from legendarium.games.village_of_legends.sheath import unsheathe
 from legendarium.games.village_of_legends.spells import cast, may_cast, may_pay, use_magic
-from legendarium.games.village_of_legends.table import EMPTY, Village
+from legendarium.games.village_of_legends.table import Village
 from legendarium.games.village_of_legends.weapons import may_wield, wield
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.effects import perform

@@ -8,15 +8,8 @@ from legendarium.games.village_of_legends.events import CHOSE_HERO, ROLLED_FOR_S
 from legendarium.games.village_of_legends.faces import BEER, NUGGETS, POTION, SCROLL, SPELL, CardFace, HeroFace
 from legendarium.games.village_of_legends.market import refill
 from legendarium.games.village_of_legends.modes import MIDDLE_A, MIDDLE_B, team_of
-from legendarium.games.village_of_legends.table import (
-    EMPTY,
-    FIRST_OF_ROW,
-    NUGGETS_PILE,
-    SPACES,
-    WILD,
-    Village,
-    seated,
-)
+from legendarium.games.village_of_legends.player import EMPTY, WILD, seated
+from legendarium.games.village_of_legends.table import FIRST_OF_ROW, NUGGETS_PILE, SPACES, Village
 from legendarium.games.village_of_legends.turn import Rounds
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.dice import Dice

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from legendarium.games.village_of_legends.events import STORED
 from legendarium.games.village_of_legends.faces import WEAPON
-from legendarium.games.village_of_legends.table import EMPTY, Village
+from legendarium.games.village_of_legends.player import EMPTY
+from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.events import emit
 

@@ -12,7 +12,8 @@ from legendarium.games.village_of_legends.life import lose_life
 from legendarium.games.village_of_legends.modes import left_opponent
 from legendarium.games.village_of_legends.monsters import after_attack, area_of, monster_bonuses, wound_monster
 from legendarium.games.village_of_legends.overwhelm import wound_giant
-from legendarium.games.village_of_legends.table import WILD, Village
+from legendarium.games.village_of_legends.player import WILD
+from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.abilities import DECLINE, USE
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit

@@ -22,10 +22,11 @@ from legendarium.games.village_of_legends.monster_moves import Wander
 from legendarium.games.village_of_legends.monsters import facing
 from legendarium.games.village_of_legends.overwhelm import grow, regenerate_giant
 from legendarium.games.village_of_legends.play import may_play, may_sell, play_card, play_magic, sell
+from legendarium.games.village_of_legends.player import EMPTY, WILD, Turn
 from legendarium.games.village_of_legends.secondary import RemoveFromMarket
 from legendarium.games.village_of_legends.sheath import drop_used_sheaths, free_sheath, may_store, may_unsheathe, store
 from legendarium.games.village_of_legends.spells import may_use_magic
-from legendarium.games.village_of_legends.table import EMPTY, WILD, Turn, Village
+from legendarium.games.village_of_legends.table import Village
 from legendarium.games.village_of_legends.weapons import may_wield
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit

@@ -9,7 +9,8 @@ from legendarium.games.village_of_legends.faces import SLOTS
 from legendarium.games.village_of_legends.life import intelligence
 from legendarium.games.village_of_legends.modes import enemies, team_of, weapon_targets
 from legendarium.games.village_of_legends.overwhelm import covered_spaces
-from legendarium.games.village_of_legends.table import EMPTY, NUGGETS_PILE, SPELLS, Hero, Village
+from legendarium.games.village_of_legends.player import EMPTY, Hero
+from legendarium.games.village_of_legends.table import NUGGETS_PILE, SPELLS, Village
 from legendarium.kernel.decisions import CardId, Seat
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from legendarium.games.village_of_legends.attack import GIANT, Attack
 from legendarium.games.village_of_legends.content import named_face
-from legendarium.games.village_of_legends.table import WILD, Village
+from legendarium.games.village_of_legends.player import WILD
+from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.events import Event
 from legendarium.kernel.refusals import Refusal

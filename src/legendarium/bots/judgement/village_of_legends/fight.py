@@ -10,8 +10,9 @@ from legendarium.games.village_of_legends.attack import GIANT, HEAVY, MAGIC, NO_
 from legendarium.games.village_of_legends.defence import protection
 from legendarium.games.village_of_legends.market import no_access
 from legendarium.games.village_of_legends.monsters import area_of, facing, monster_bonuses
+from legendarium.games.village_of_legends.player import WILD
 from legendarium.games.village_of_legends.strike import damage_parts
-from legendarium.games.village_of_legends.table import WILD, Village
+from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Seat
 
 VICTORY: Final = 60.0

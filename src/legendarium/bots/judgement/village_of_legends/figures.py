@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.village_of_legends.faces import SPELL, WEAPON, CardFace, Power
-from legendarium.games.village_of_legends.table import Hero, Village
+from legendarium.games.village_of_legends.player import Hero
+from legendarium.games.village_of_legends.table import Village
 from legendarium.games.village_of_legends.turn import HAND
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.modifiers import total
