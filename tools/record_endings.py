@@ -28,7 +28,7 @@ def anything(match: Match, dice: Dice) -> Option:
     return match.decision.options[dice.below(len(match.decision.options))]
 
 
-def reason_is(reason: str, **more: object) -> Callable[[Match], bool]:
+def reason_is(reason: str) -> Callable[[Match], bool]:
     return lambda match: match.outcome is not None and match.outcome.reason == reason
 
 

@@ -71,10 +71,6 @@ class Game:
         """Named set-ups (name, seats, options) that between them show every mode of the game."""
         return [("default", self.fewest_seats, {})]
 
-    def event_kinds(self) -> dict[str, str]:
-        """Every kind of event this game tells, with an English sentence to fill in."""
-        return {}
-
     def label(self, table: Table, option: Option, language: str = "en") -> str:
         """An answer in words."""
         return option.key

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from legendarium.games.village_attacks import events, verbs
+from legendarium.games.village_attacks import verbs
 from legendarium.games.village_attacks.content import PACKS, Content, load, pack_problems
 from legendarium.games.village_attacks.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.faces import NO_TYPE, TYPES
@@ -16,7 +16,7 @@ from legendarium.games.village_attacks.setup import lay_out, make_ground
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import PackError, SetupError
-from legendarium.kernel.events import Event, EventKind
+from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game, Options, Setting
 from legendarium.kernel.packs import describe_pack, read_pack
 from legendarium.kernel.refusals import Refusal
@@ -102,10 +102,6 @@ class VillageAttacks(Game):
                 seats = 1 + at % edition.most_seats
                 found.append((f"{edition.code}-{scenario}", seats, {"edition": edition.code, "scenario": scenario}))
         return found
-
-    def event_kinds(self) -> dict[str, str]:
-        kinds = [kind for kind in vars(events).values() if isinstance(kind, EventKind)]
-        return {kind.code: kind.code for kind in kinds}
 
     def label(self, table: Table, option: Option, language: str = "en") -> str:
         from legendarium.games.village_attacks.words import label

@@ -58,5 +58,3 @@ TOOK_SPOILS: Final = EventKind("took-spoils", "card:card")
 LOOT_LAID: Final = EventKind("loot-laid", "card:card area:seat")
 FELL: Final = EventKind("fell", "cause")
 WON: Final = EventKind("won", "winners reason")
-
-KINDS: Final = tuple(value for value in list(globals().values()) if isinstance(value, EventKind))

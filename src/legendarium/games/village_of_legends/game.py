@@ -14,7 +14,6 @@ from legendarium.games.village_of_legends.content import (
     open_box,
     own_box,
 )
-from legendarium.games.village_of_legends.events import KINDS as EVENT_KINDS
 from legendarium.games.village_of_legends.setup import lay_out
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
@@ -101,9 +100,6 @@ class VillageOfLegends(Game):
             ("five-players", 5, all_boxes),
             ("battlefield", 6, {"expansions": ["reapers-hand"]}),
         ]
-
-    def event_kinds(self) -> dict[str, str]:
-        return {kind.code: kind.code for kind in EVENT_KINDS}
 
     def label(self, table: Table, option: Option, language: str = "en") -> str:
         from legendarium.games.village_of_legends.words import label
