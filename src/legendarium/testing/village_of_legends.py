@@ -159,6 +159,8 @@ class VillageScene(Scene):
             owner = seat if zone not in ("monsters", "loot") else (seat + 1) % self.table.seats
             self.table.owners[card] = WILD if whose == "wild" else int(whose) if whose else owner
             getattr(self.table.heroes[seat], zone).append(card)
+            if zone == "monsters" and self.faces[card].sneak:
+                self.table.ambushers.append(card)
 
     def call_giant(self, zone: str, words: str) -> None:
         """The cards of an Overwhelm Monster in the Market, from left to right, or those still to come."""

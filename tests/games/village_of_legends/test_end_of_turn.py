@@ -151,3 +151,13 @@ def test_a_monster_moves_at_most_once_at_the_end_of_a_turn(also):
     scene.play("end")
 
     assert len(scene.events("moved")) == 1
+
+
+@pytest.mark.rule("vol.ruling.end-of-turn-order")
+def test_a_charge_that_stays_with_the_toughest_hero_still_hops_on():
+    both = {"kind": "monster", "life": 5, "hopping": True, "charge": True}
+    scene = VillageScene(3, monsters_0="frog", cards={"frog": both})
+    scene.hero(1).life = scene.hero(2).life = 5
+    scene.play("end")
+
+    assert (scene.zone("monsters", 0), scene.zone("monsters", 1)) == ("", "frog")

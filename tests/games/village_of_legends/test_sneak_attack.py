@@ -97,6 +97,16 @@ def test_one_that_attacks_on_arrival_does_not_attack_again_as_the_next_turn_star
     assert (scene.zone("monsters", 2), scene.hero(2).life, len(scene.events("rolled"))) == ("lurker", 16, 2)
 
 
+@pytest.mark.rule("vol.ruling.end-of-turn-order")
+def test_when_all_move_they_do_so_in_the_order_they_entered_play():
+    scene = VillageScene(4, cards=LURKER, rulings={"sneak-movement": "all-every-turn"})
+    scene.fill("monsters", 2, "lurker@wild")
+    scene.fill("monsters", 0, "lurker@wild")
+    scene.play("end")
+
+    assert [event.data["from"] for event in scene.events("moved")] == [2, 0]
+
+
 @pytest.mark.rule("vol.ruling.sneak-movement")
 def test_when_all_move_one_that_could_not_move_attacks_as_usual():
     scene = VillageScene(
@@ -113,7 +123,7 @@ def test_one_that_attacked_on_arrival_and_then_stays_attacks_again_in_later_turn
     scene = VillageScene(monsters_0="lurker@wild", cards=LURKER, rulings={"sneak-movement": "all-every-turn"})
     scene.fix(3)
     scene.play("end")
-    scene.hero(0).monsters.append(scene.add("lurker"))
+    scene.fill("monsters", 0, "lurker@wild")
     scene.fix(1)
     scene.play("end")
     scene.fix(2)

@@ -37,12 +37,8 @@ class Wander(Step[Village]):
         here = [card for card in table.heroes[self.seat].monsters if not faces[card].defensive]
         steps: list[Step[Village]] = [Charge(card, self.seat) for card in here if faces[card].charge]
         if table.seats > 2:  # vol.ability.hopping-off-2p
-            steps += [Hop(card, self.seat) for card in here if faces[card].hopping and not faces[card].charge]
-        prowlers = [card for card in here if faces[card].sneak]
-        if everywhere:
-            prowlers = [c for s in table.living() for c in table.heroes[s].monsters if faces[c].sneak]
-        jumps = table.seats > 2
-        steps += [Prowl(card) for card in prowlers if not faces[card].charge and not (jumps and faces[card].hopping)]
+            steps += [Hop(card, self.seat) for card in here if faces[card].hopping]
+        steps += [Prowl(card, area_of(table, card)) for card in table.ambushers if everywhere or card in here]
         if steps:
             then(table, *steps)
 
@@ -95,17 +91,17 @@ class Hop(Step[Village]):
 class Prowl(Step[Village]):
     """vol.ability.sneak-attack-moves: to the nearest player on the left who faces none; else it stays."""
 
-    __slots__ = ("card",)
+    __slots__ = ("area", "card")
 
-    def __init__(self, card: CardId) -> None:
+    def __init__(self, card: CardId, area: Seat) -> None:
         self.card = card
+        self.area = area
 
     def run(self, table: Village) -> None:
-        area = area_of(table, self.card)
-        if area < 0:
-            return
-        seat = table.left_of(area)
-        while seat != area:
+        if area_of(table, self.card) != self.area:
+            return  # it has moved already, or is no more
+        seat = table.left_of(self.area)
+        while seat != self.area:
             if not any(table.faces[other].sneak for other in table.heroes[seat].monsters):
                 move(table, self.card, seat, "vol.ability.sneak-attack-moves")
                 if table.rulings["sneak-movement"] == "all-every-turn":

@@ -48,6 +48,8 @@ def enter(table: Village, card: CardId, area: Seat, owner: Seat, rule: str) -> N
     table.wounds[card] = 0
     table.lives[card] = face.party_life * len(table.living()) if face.party_life else face.life
     table.owners[card] = owner
+    if face.sneak:
+        table.ambushers.append(card)
     arrive(table, card, area)
     emit(table, SET_DOWN, rule, owner if owner != WILD else area, card, area, table.lives[card])
 
@@ -108,6 +110,8 @@ def leave(table: Village, card: CardId, area: Seat) -> None:
     table.wounds[card] = 0
     if card in table.charged:
         table.charged.remove(card)
+    if card in table.ambushers:
+        table.ambushers.remove(card)
     if table.summoners:
         table.summoners.pop(card, None)
         for creature, summoner in list(table.summoners.items()):

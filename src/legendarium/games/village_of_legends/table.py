@@ -27,6 +27,7 @@ class Village(Table):
 
     __slots__ = (
         "active",
+        "ambushers",
         "charged",
         "faces",
         "giant",
@@ -82,6 +83,8 @@ class Village(Table):
         """Wounds of a Monster; this turn's damage of a Defence card."""
         self.lives: list[int] = []
         """The life each Monster entered with."""
+        self.ambushers: Cards = []
+        """Sneak Attack Monsters in play, in the order they entered."""
         self.charged: list[CardId] = []
         """Monsters whose next attack has the Charge bonus."""
         self.rested: Cards = []
@@ -120,6 +123,7 @@ class Village(Table):
         copy.owners = self.owners[:]
         copy.wounds = self.wounds[:]
         copy.lives = self.lives[:]
+        copy.ambushers = self.ambushers[:]
         copy.charged = self.charged[:]
         copy.rested = self.rested[:]
         copy.summoners = self.summoners.copy()
