@@ -83,17 +83,22 @@ def put(table: Castle, villager: VillagerId, zone: ZoneId) -> None:
     table.where[villager] = zone
 
 
-def set_up_villager(table: Castle, villager: VillagerId, zone: ZoneId, kind: int) -> None:
-    """A miniature from the supply comes onto the map, unhurt."""
-    table.crowd[zone].append(villager)
-    table.where[villager] = zone
-    table.types[villager] = kind
+def clear(table: Castle, villager: VillagerId) -> None:
+    """Neither wounds nor statuses belong to a miniature that comes or goes; it acts from the next phase on."""
     table.wounds[villager] = 0
     table.stunned[villager] = 0
     table.burning[villager] = 0
     table.bleeding[villager] = 0
     table.burner[villager] = -1
     table.acted[villager] = 1
+
+
+def set_up_villager(table: Castle, villager: VillagerId, zone: ZoneId, kind: int) -> None:
+    """A miniature from the supply comes onto the map, unhurt."""
+    table.crowd[zone].append(villager)
+    table.where[villager] = zone
+    table.types[villager] = kind
+    clear(table, villager)
     table.supply[table.ground.kinds[villager]] -= 1
 
 
@@ -101,12 +106,7 @@ def take_off(table: Castle, villager: VillagerId) -> None:
     """A Villager leaves the map; its miniature is free again."""
     table.crowd[table.where[villager]].remove(villager)
     table.where[villager] = OFF_MAP
-    table.wounds[villager] = 0
-    table.stunned[villager] = 0
-    table.burning[villager] = 0
-    table.bleeding[villager] = 0
-    table.burner[villager] = -1
-    table.acted[villager] = 1
+    clear(table, villager)
     table.supply[table.ground.kinds[villager]] += 1
 
 
