@@ -70,6 +70,20 @@ class Dice:
         return things[self.below(len(things))]
 
 
+class WatchedDice(Dice):
+    """Dice that know how often they were rolled: for trying an answer out and saying what it would take."""
+
+    __slots__ = ("rolls",)
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.rolls = 0
+
+    def roll(self, sides: int = 6) -> int:
+        self.rolls += 1
+        return super().roll(sides)
+
+
 def hash_block(seed: int, number: int) -> tuple[int, ...]:
     """Sixteen words: the keyed hash of the block's number."""
     key = seed.to_bytes(SEED_BYTES, "little")

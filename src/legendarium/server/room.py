@@ -11,6 +11,7 @@ from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.words import name_seats
 from legendarium.server import wire
+from legendarium.server.foresight import foresee
 from legendarium.server.listeners import Audience, Listener
 from legendarium.server.live import LiveTable
 from legendarium.server.stepping import Steps
@@ -162,6 +163,8 @@ class Room:
             elif listener.seat is not None and message.ply != self.live.match.ply:
                 listener.tell(wire.Failure(say("stale", listener.language)))
                 self.welcome(listener, None)
+            elif message.careful and (confirm := self.foresee(listener, message)) is not None:
+                listener.tell(confirm)
             elif listener.seat is not None and (problem := await self.take(listener.seat, message.key)):
                 listener.tell(wire.Failure(say(problem, listener.language)))
 
@@ -183,6 +186,14 @@ class Room:
             text = name_seats(live.match.explain(message.key, found, language), live.names)
             return wire.Refused(message.key, found.rule or None, text)
         return None
+
+    def foresee(self, listener: Listener, message: wire.Play) -> wire.Confirm | None:
+        """What a legal answer would cost; None when it is free, or when trying it fails as playing it then will."""
+        try:
+            return foresee(self.live, message, listener.language)
+        except Exception:
+            logger.exception("table %s: %r could not be tried", self.live.table, message.key)
+            return None
 
     def whose_turn(self, language: str) -> str:
         asked = self.live.asked

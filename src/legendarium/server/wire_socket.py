@@ -36,6 +36,7 @@ class Play(Struct, tag_field="t", tag="play"):
 
     ply: Ply
     key: Key
+    careful: Annotated[bool, Meta(description="If it cannot be taken back, ask for confirmation instead.")] = False
 
 
 class AskWhy(Struct, tag_field="t", tag="why"):
@@ -144,6 +145,15 @@ class Refused(Struct, tag_field="t", tag="refused"):
     text: str
 
 
+class Confirm(Struct, tag_field="t", tag="confirm"):
+    """A careful answer that could not be taken back: nothing has changed; sent again without care, it is played."""
+
+    ply: int
+    key: str
+    why: Literal["ends", "die", "hidden", "passes"]
+    text: str
+
+
 class WhyNot(Struct, omit_defaults=True, tag_field="t", tag="why"):
     """The rule that forbids it; null when it is allowed."""
 
@@ -212,6 +222,7 @@ FromServer = (
     Full
     | Step
     | Refused
+    | Confirm
     | WhyNot
     | Hint
     | ChatLine

@@ -258,6 +258,8 @@ export interface Play {
   t: 'play';
   ply: number;
   key: string;
+  /** If it cannot be taken back, ask for confirmation instead. */
+  careful?: boolean;
 }
 
 /** Why can't I play this key, or do anything with this object? */
@@ -366,6 +368,15 @@ export interface Refused {
   text: string;
 }
 
+/** A careful answer that could not be taken back: nothing has changed; sent again without care, it is played. */
+export interface Confirm {
+  t: 'confirm';
+  ply: number;
+  key: string;
+  why: 'ends' | 'die' | 'hidden' | 'passes';
+  text: string;
+}
+
 /** The rule that forbids it; null when it is allowed. */
 export interface WhyNot {
   t: 'why';
@@ -437,6 +448,7 @@ export type FromServer =
   | Full
   | Step
   | Refused
+  | Confirm
   | WhyNot
   | Hint
   | ChatLine
