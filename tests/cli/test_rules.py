@@ -8,6 +8,8 @@ import sys
 import pytest
 
 from legendarium.cli.entry import run
+from legendarium.ledger import ledger
+from legendarium.ledger.translation import read_translation, translated_ledger
 
 
 @pytest.fixture
@@ -135,3 +137,12 @@ def test_a_terminal_without_the_letters_still_gets_an_answer():
     )
     assert done.returncode == 2
     assert b"Traceback" not in done.stderr
+
+
+def test_what_a_translation_lacks_is_printed_as_a_file_to_be_filled_in(legendarium):
+    code, out, _ = legendarium("rules", "translate", "legends-of-signum")
+    assert code == 1
+    book = ledger("legends-of-signum")
+    told = translated_ledger(book, read_translation("legends-of-signum", "it", out))
+    assert [entry.language for entry in told.entries.values()] == ["it"] * len(book.entries)
+    assert (told.summary, told.chapters) == (book.summary, book.chapters)

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 
 import click
 
 from legendarium.cli.output import json_option, print_json, print_paragraph
-from legendarium.ledger import Ability, Entry, Example, Hit, Rule, Ruling, games, rule, search
+from legendarium.kernel.words import LANGUAGES
+from legendarium.ledger import (
+    Ability,
+    Entry,
+    Example,
+    Hit,
+    Ledger,
+    Rule,
+    Ruling,
+    games,
+    ledger,
+    rule,
+    search,
+    translation,
+)
 from legendarium.ledger.coverage import Report, report
+from legendarium.ledger.translation import english, fingerprint, gaps
 
 SHOWN_UNTESTED = 10
 
@@ -66,6 +83,28 @@ def search_rules(words: tuple[str, ...], game: str | None, limit: int, as_json: 
 
 
 @command.command()
+@click.argument("game", type=click.Choice(games()))
+@click.option("--language", type=click.Choice(LANGUAGES[1:]), default=LANGUAGES[1], show_default=True)
+@click.pass_context
+def translate(context: click.Context, game: str, language: str) -> None:
+    """Print what the translation of GAME lacks, or has for an English text that changed since.
+
+    What is printed goes into the file of the translation, with the English replaced. The exit code is 1 if anything is.
+
+    \b
+    Examples:
+      legendarium rules translate village-of-legends
+      legendarium rules translate village-attacks --language it
+    """
+    book, made = ledger(game), translation(game, language)
+    found = gaps(book, made)
+    for identity, state in found.items():
+        click.echo(f"# {identity}: {state}")
+        click.echo(skeleton(book, identity))
+    context.exit(1 if found else 0)
+
+
+@command.command()
 @click.option("--tests", type=click.Path(path_type=Path), help="The folder of tests to read. [default: tests]")
 @json_option
 @click.pass_context
@@ -84,6 +123,28 @@ def coverage(context: click.Context, tests: Path | None, as_json: bool) -> None:
     else:
         print_coverage(found)
     context.exit(1 if found.failures else 0)
+
+
+def skeleton(book: Ledger, identity: str) -> str:
+    """The lines that a translation needs for an entry, in English still; none for an entry that is gone."""
+    if identity == "summary":
+        texts = {"of": fingerprint(book.title, book.summary), "title": book.title, "summary": book.summary}
+        return as_toml(texts)
+    table, _, code = identity.partition(".")
+    if table == "chapters" and code in book.chapters:
+        return as_toml({identity: book.chapters[code]})
+    if identity not in book.entries:
+        return ""
+    entry = book.entries[identity]
+    fields: dict[str, object] = {"of": fingerprint(*english(entry)), "title": entry.title, "text": entry.text}
+    if isinstance(entry, Ruling):
+        fields |= {"readings": entry.readings, "reason": entry.reason}
+    return f'[entry."{identity}"]\n{as_toml(fields)}'
+
+
+def as_toml(fields: Mapping[str, object]) -> str:
+    """Texts and lists of texts are written alike in JSON and TOML."""
+    return "".join(f"{name} = {json.dumps(value, ensure_ascii=False)}\n" for name, value in fields.items())
 
 
 def tests_folder() -> Path:

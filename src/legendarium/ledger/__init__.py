@@ -1,7 +1,7 @@
 """The rules with their ids: the law of each game, to be read, searched and checked against the tests."""
 
 from legendarium.ledger.errors import LedgerError, UnknownId
-from legendarium.ledger.library import entries, games, ids, ledger, rule
+from legendarium.ledger.library import entries, games, ids, ledger, rule, translation
 from legendarium.ledger.model import (
     Ability,
     Component,
@@ -36,4 +36,5 @@ __all__ = [
     "ledger",
     "rule",
     "search",
+    "translation",
 ]

@@ -9,6 +9,7 @@ from importlib.resources import files
 from legendarium.ledger.errors import UnknownId
 from legendarium.ledger.model import Entry, Ledger
 from legendarium.ledger.reading import prefix, read_ledger
+from legendarium.ledger.translation import Translation, read_translation, translated_ledger
 
 
 @cache
@@ -19,16 +20,25 @@ def games() -> tuple[str, ...]:
 
 
 @cache
-def ledger(game: str) -> Ledger:
-    """All that is written about one game."""
+def ledger(game: str, language: str = "en") -> Ledger:
+    """All that is written about one game; in English where another language has no words for it."""
     if game not in games():
         raise UnknownId("ledger of", game, tuple(get_close_matches(game, games(), n=2)))
+    if language != "en":
+        return translated_ledger(ledger(game), translation(game, language))
     return read_ledger(game, (files("legendarium.ledger") / "rules" / f"{game}.toml").read_text(encoding="utf-8"))
 
 
-def entries(game: str) -> tuple[Entry, ...]:
+@cache
+def translation(game: str, language: str) -> Translation:
+    """What is translated of a game; nothing, if nobody did."""
+    path = files("legendarium.ledger") / "rules" / language / f"{game}.toml"
+    return read_translation(game, language, path.read_text(encoding="utf-8") if path.is_file() else "")
+
+
+def entries(game: str, language: str = "en") -> tuple[Entry, ...]:
     """Every entry of a game that carries an id."""
-    return tuple(ledger(game).entries.values())
+    return tuple(ledger(game, language).entries.values())
 
 
 def ids(game: str) -> tuple[str, ...]:
@@ -36,11 +46,11 @@ def ids(game: str) -> tuple[str, ...]:
     return tuple(ledger(game).entries)
 
 
-def rule(identity: str) -> Entry:
+def rule(identity: str, language: str = "en") -> Entry:
     """The entry with this id: a rule, an ability, a ruling or an example."""
     for game in games():
         if identity.startswith(prefix(game) + ".") and identity in ledger(game).entries:
-            return ledger(game).entries[identity]
+            return ledger(game, language).entries[identity]
     raise UnknownId("rule", identity, nearest(identity))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from legendarium.ledger.options import TableOption
 
@@ -16,10 +16,16 @@ class Entry:
     game: str
     title: str
     text: str
+    language: str = field(default="en", kw_only=True)
+    """In which language title and text are."""
 
     @property
     def kind(self) -> str:
         return type(self).__name__.lower()
+
+    @property
+    def chapter(self) -> str:
+        return self.id.split(".")[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +105,8 @@ class Ledger:
     game: str
     title: str
     summary: str
+    chapters: Mapping[str, str]
+    """The titles of the chapters by their code, the second part of an id, in the order of the book."""
     entries: Mapping[str, Entry]
     contents: tuple[Content, ...]
     components: tuple[Component, ...]

@@ -14,7 +14,7 @@ from legendarium.ledger.options import read_option
 T = TypeVar("T")
 
 TEXT_FIELDS = frozenset({"game", "title", "summary", "sources"})
-TABLES = frozenset({"rule", "ability", "ruling", "example", "content", "component", "difference"})
+TABLES = frozenset({"chapters", "rule", "ability", "ruling", "example", "content", "component", "difference"})
 
 
 class Row:
@@ -60,11 +60,13 @@ def read_ledger(game: str, text: str) -> Ledger:
     if tables.get("game") != game:
         raise LedgerError(f"{game}.toml: 'game' must be {game!r}")
     head = Row(game, "head", {field: tables.get(field) for field in ("title", "summary")})
+    entries = read_entries(game, tables)
     return Ledger(
         game=game,
         title=head.text("title"),
         summary=head.text("summary").strip(),
-        entries=read_entries(game, tables),
+        chapters=read_chapters(game, tables.get("chapters", {}), entries),
+        entries=entries,
         contents=tuple(read_rows(game, tables, "content", read_content)),
         components=tuple(read_rows(game, tables, "component", read_component)),
         differences=tuple(read_rows(game, tables, "difference", read_difference)),
@@ -93,6 +95,15 @@ def read_entries(game: str, tables: Mapping[str, Any]) -> Mapping[str, Entry]:
                 raise LedgerError(f"{game}.toml, {table} {entry.id}: the id must begin with '{prefix(game)}.'")
             entries[entry.id] = entry
     return MappingProxyType(entries)
+
+
+def read_chapters(game: str, titles: Mapping[str, Any], entries: Mapping[str, Entry]) -> Mapping[str, str]:
+    """The chapters in the order of their first entries; one without a title is called by its code."""
+    row = Row(game, "chapters", titles)
+    codes = dict.fromkeys(entry.chapter for entry in entries.values())
+    found = {code: row.text(code, code.replace("-", " ").capitalize()) for code in codes}
+    row.finish()
+    return MappingProxyType(found)
 
 
 def prefix(game: str) -> str:

@@ -1,0 +1,138 @@
+"""The ledger in other languages: `rules/<language>/<game>.toml` beside the English `rules/<game>.toml`.
+
+    of = "0d41…"                       fingerprint of the English title and summary
+    title = "…"                        only if it differs
+    summary = "…"
+
+    [chapters]
+    setup = "Preparazione"
+
+    [entry."vol.setup.open-market"]
+    of = "3f2a91c07b5e"                fingerprint of the English fields
+    title = "…"
+    text = "…"
+    readings = ["…"]                   rulings only, like the reason
+    reason = "…"
+
+English is the law. A translation counts only while its fingerprint fits: what has changed since, or was never translated,
+is shown in English. What a table option says is the question of its ruling, so it needs no words of its own here.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from types import MappingProxyType
+from typing import Any
+
+from legendarium.ledger.errors import LedgerError
+from legendarium.ledger.model import Entry, Ledger, Ruling
+from legendarium.ledger.reading import Row
+
+FINGERPRINT_LENGTH = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What somebody wrote for one entry, and the fingerprint of the English it was made from."""
+
+    of: str
+    title: str
+    text: str
+    readings: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """A file of translations. `of` is of the title and the summary."""
+
+    language: str
+    of: str
+    title: str
+    summary: str
+    chapters: Mapping[str, str]
+    entries: Mapping[str, Words]
+
+
+def english(entry: Entry) -> tuple[str, ...]:
+    """The fields of an entry that are translated."""
+    if isinstance(entry, Ruling):
+        return (entry.title, entry.text, *entry.readings, entry.reason)
+    return (entry.title, entry.text)
+
+
+def fingerprint(*texts: str) -> str:
+    """Ties a translation to the texts it was made from."""
+    return sha256("\n".join(texts).encode()).hexdigest()[:FINGERPRINT_LENGTH]
+
+
+def read_translation(game: str, language: str, text: str) -> Translation:
+    """A translation from the text of its file."""
+    place = f"{language}/{game}"
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        raise LedgerError(f"{place}.toml: {problem}") from None
+    chapters, entries = tables.pop("chapters", {}), tables.pop("entry", {})
+    head = Row(place, "head", tables)
+    found = Translation(
+        language=language,
+        of=head.text("of", ""),
+        title=head.text("title", ""),
+        summary=head.text("summary", "").strip(),
+        chapters=MappingProxyType({code: Row(place, "chapters", chapters).text(code) for code in chapters}),
+        entries=MappingProxyType({identity: read_words(place, identity, entries[identity]) for identity in entries}),
+    )
+    head.finish()
+    return found
+
+
+def read_words(place: str, identity: str, values: Mapping[str, Any]) -> Words:
+    row = Row(place, f"entry {identity}", values)
+    found = Words(row.text("of"), row.text("title"), row.text("text"), row.texts("readings"), row.text("reason", ""))
+    row.finish()
+    return found
+
+
+def translated(entry: Entry, translation: Translation) -> Entry:
+    """The entry in the other language, if somebody translated it as it now stands."""
+    words = translation.entries.get(entry.id)
+    if words is None or not is_fresh(entry, words):
+        return entry
+    told = replace(entry, title=words.title, text=words.text, language=translation.language)
+    return replace(told, readings=words.readings, reason=words.reason) if isinstance(told, Ruling) else told
+
+
+def is_fresh(entry: Entry, words: Words) -> bool:
+    """Whether the words were made from this English, and say as much as it does."""
+    readings = len(entry.readings) if isinstance(entry, Ruling) else 0
+    return words.of == fingerprint(*english(entry)) and len(words.readings) == readings
+
+
+def translated_ledger(book: Ledger, translation: Translation) -> Ledger:
+    """A ledger in another language, in English where that language has no words for it."""
+    known = translation.of == fingerprint(book.title, book.summary)
+    return replace(
+        book,
+        title=translation.title if known and translation.title else book.title,
+        summary=translation.summary if known and translation.summary else book.summary,
+        chapters=MappingProxyType({**book.chapters, **translation.chapters}),
+        entries=MappingProxyType({identity: translated(line, translation) for identity, line in book.entries.items()}),
+    )
+
+
+def gaps(book: Ledger, translation: Translation) -> dict[str, str]:
+    """What keeps a translation from being whole, by id: missing, stale, or about nothing in the ledger."""
+    found = {}
+    if translation.of != fingerprint(book.title, book.summary) or not translation.summary:
+        found["summary"] = "stale" if translation.of else "missing"
+    found |= {f"chapters.{code}": "missing" for code in book.chapters if code not in translation.chapters}
+    found |= {f"chapters.{code}": "unknown" for code in translation.chapters if code not in book.chapters}
+    for identity, entry in book.entries.items():
+        words = translation.entries.get(identity)
+        if words is None or not is_fresh(entry, words):
+            found[identity] = "missing" if words is None else "stale"
+    return found | {identity: "unknown" for identity in translation.entries if identity not in book.entries}
