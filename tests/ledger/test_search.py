@@ -3,7 +3,7 @@
 import pytest
 
 from legendarium.ledger import games, search
-from legendarium.ledger.search import stem
+from legendarium.ledger.stems import stem
 
 
 def found(words, game=None):

@@ -194,7 +194,7 @@ def test_frames_that_are_no_text_are_not_understood(busy, frame):
 
 
 def test_a_fault_of_our_own_is_told_in_one_sentence(server, monkeypatch):
-    monkeypatch.setattr("legendarium.server.catalogue.shelf", lambda: 1 / 0)
+    monkeypatch.setattr("legendarium.server.catalogue.shelf", lambda language: 1 / 0)
     answer = server.http.get("/api/games")
     assert answer.status_code == 500
     assert answer.json() == {"text": "Something went wrong here; nothing was lost.", "rule": None}

@@ -29,6 +29,13 @@ from legendarium.ledger.coverage import Report, report
 from legendarium.ledger.translation import english, fingerprint, gaps
 
 SHOWN_UNTESTED = 10
+language_option = click.option(
+    "--language",
+    type=click.Choice(LANGUAGES),
+    default=LANGUAGES[0],
+    show_default=True,
+    help="The language of the rules.",
+)
 
 
 @click.group()
@@ -45,16 +52,18 @@ def command() -> None:
 
 @command.command()
 @click.argument("identity", metavar="ID")
+@language_option
 @json_option
-def show(identity: str, as_json: bool) -> None:
+def show(identity: str, language: str, as_json: bool) -> None:
     """Show the ledger entry with this ID.
 
     \b
     Examples:
       legendarium rules show vol.monster.blocks-market
+      legendarium rules show vol.monster.blocks-market --language it
       legendarium rules show va.ruling.edition --json
     """
-    entry = rule(identity)
+    entry = rule(identity, language)
     if as_json:
         print_json(as_object(entry))
     else:
@@ -65,8 +74,9 @@ def show(identity: str, as_json: bool) -> None:
 @click.argument("words", nargs=-1, required=True)
 @click.option("--game", type=click.Choice(games()), help="Search one game only.")
 @click.option("--limit", type=click.IntRange(1, 1000), default=10, show_default=True, help="How many to show.")
+@language_option
 @json_option
-def search_rules(words: tuple[str, ...], game: str | None, limit: int, as_json: bool) -> None:
+def search_rules(words: tuple[str, ...], game: str | None, limit: int, language: str, as_json: bool) -> None:
     """Find the rules that speak of WORDS, best first.
 
     \b
@@ -75,7 +85,7 @@ def search_rules(words: tuple[str, ...], game: str | None, limit: int, as_json: 
       legendarium rules search "line of sight" --game legends-of-signum
       legendarium rules search backstab --limit 3 --json
     """
-    hits = search(" ".join(words), game, limit)
+    hits = search(" ".join(words), game, limit, language)
     if as_json:
         print_json({"hits": [{"score": hit.score, **as_object(hit.entry)} for hit in hits]})
     else:
@@ -84,7 +94,9 @@ def search_rules(words: tuple[str, ...], game: str | None, limit: int, as_json: 
 
 @command.command()
 @click.argument("game", type=click.Choice(games()))
-@click.option("--language", type=click.Choice(LANGUAGES[1:]), default=LANGUAGES[1], show_default=True)
+@click.option(
+    "--language", type=click.Choice(LANGUAGES[1:]), default=LANGUAGES[1], show_default=True, help="The other language."
+)
 @click.pass_context
 def translate(context: click.Context, game: str, language: str) -> None:
     """Print what the translation of GAME lacks, or has for an English text that changed since.

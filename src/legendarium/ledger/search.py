@@ -6,7 +6,6 @@ finds its nearest neighbours, so that half-typed and mistyped questions get answ
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -14,16 +13,12 @@ from math import log
 
 from legendarium.ledger.library import entries, games
 from legendarium.ledger.model import Ability, Entry, Rule, Ruling
+from legendarium.ledger.stems import asked, stems
 
-WORD = re.compile(r"[a-z0-9]+")
 TITLE_WEIGHT, ID_WEIGHT, TEXT_WEIGHT, MARGIN_WEIGHT = 4.0, 3.0, 1.0, 0.3
 SATURATION, LENGTH_PENALTY = 1.2, 0.6
 SHORTEST_PREFIX = 3
 PREFIX_WORTH, TYPO_WORTH = 0.5, 0.4
-ENDINGS = (("ies", "y"), ("ing", ""), ("es", ""), ("ed", ""), ("s", ""))
-COMMON = frozenset(
-    "a an and are as at be by can do does for from how i if in is it my of on or t the to what when why".split()
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,27 +29,9 @@ class Hit:
     score: float
 
 
-def search(words: str, game: str | None = None, limit: int = 20) -> tuple[Hit, ...]:
+def search(words: str, game: str | None = None, limit: int = 20, language: str = "en") -> tuple[Hit, ...]:
     """The entries that answer these words best, best first; of one game, or of all."""
-    return index(game).search(words, limit)
-
-
-def stem(word: str) -> str:
-    """The word without a usual English ending; short words stay as they are."""
-    for ending, instead in ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= 3 and not word.endswith("ss"):
-            return word[: len(word) - len(ending)] + instead
-    return word
-
-
-def stems(text: str) -> list[str]:
-    return [stem(word) for word in WORD.findall(text.lower())]
-
-
-def asked(words: str) -> list[str]:
-    """The stems of a question, without the words every sentence has, unless there are no others."""
-    spoken = WORD.findall(words.lower())
-    return [stem(word) for word in spoken if word not in COMMON] or [stem(word) for word in spoken]
+    return index(game, language).search(words, limit)
 
 
 def margin(entry: Entry) -> str:
@@ -71,8 +48,9 @@ def margin(entry: Entry) -> str:
 class Index:
     """Every word of some entries, and where it stands."""
 
-    def __init__(self, indexed: tuple[Entry, ...]) -> None:
+    def __init__(self, indexed: tuple[Entry, ...], language: str) -> None:
         self.entries = indexed
+        self.language = language
         self.places: dict[str, dict[int, float]] = {}
         self.lengths: list[float] = []
         for number, entry in enumerate(indexed):
@@ -82,8 +60,7 @@ class Index:
                 self.places.setdefault(word, {})[number] = weight
         self.mean_length = sum(self.lengths) / max(1, len(self.lengths))
 
-    @staticmethod
-    def weigh(entry: Entry) -> dict[str, float]:
+    def weigh(self, entry: Entry) -> dict[str, float]:
         """How much each word of an entry says about it."""
         weights: dict[str, float] = {}
         fields = (
@@ -93,14 +70,14 @@ class Index:
             (MARGIN_WEIGHT, margin(entry)),
         )
         for weight, text in fields:
-            for word in stems(text):
+            for word in stems(text, self.language):
                 weights[word] = weights.get(word, 0.0) + weight
         return weights
 
     def search(self, words: str, limit: int) -> tuple[Hit, ...]:
         scores: dict[int, float] = {}
         found: dict[int, int] = {}
-        questions = asked(words)
+        questions = asked(words, self.language)
         for question in questions:
             best = self.answers(question)
             for number, score in best.items():
@@ -144,6 +121,7 @@ class Index:
 
 
 @cache
-def index(game: str | None) -> Index:
+def index(game: str | None, language: str) -> Index:
     """The words of one game, or of all."""
-    return Index(tuple(entry for one in ([game] if game else games()) for entry in entries(one)))
+    found = tuple(entry for one in ([game] if game else games()) for entry in entries(one, language))
+    return Index(found, language)

@@ -15,7 +15,7 @@ MOST_HITS = 40
 
 
 async def games(asked: Asked) -> list[wire.Game]:
-    return catalogue.shelf()
+    return catalogue.shelf(asked.language)
 
 
 async def content(asked: Asked) -> wire.Content:
@@ -23,11 +23,11 @@ async def content(asked: Asked) -> wire.Content:
 
 
 async def book(asked: Asked) -> wire.RuleBook:
-    return rule_book(asked.part("game"))
+    return rule_book(asked.part("game"), asked.language)
 
 
 async def entry(asked: Asked) -> wire.RuleEntry:
-    found = rule(asked.part("id"))
+    found = rule(asked.part("id"), asked.language)
     if found.game != asked.part("game"):
         raise Refusal(404, f"{found.id} is a rule of {found.game}")
     return describe(found)
@@ -35,23 +35,18 @@ async def entry(asked: Asked) -> wire.RuleEntry:
 
 async def find(asked: Asked) -> list[wire.RuleEntry]:
     words = asked.request.query_params.get("q", "")[:LONGEST_QUESTION]
-    return [describe(hit.entry) for hit in search(words, None, MOST_HITS)] if words.strip() else []
+    hits = search(words, None, MOST_HITS, asked.language) if words.strip() else ()
+    return [describe(hit.entry) for hit in hits]
 
 
 @cache
-def rule_book(game: str) -> wire.RuleBook:
-    """The ledger of a game by chapters, in the order they first appear."""
-    found = ledger(game)
-    chapters: dict[str, wire.Chapter] = {}
+def rule_book(game: str, language: str) -> wire.RuleBook:
+    """The ledger of a game by chapters."""
+    found = ledger(game, language)
+    chapters = {code: wire.Chapter(code, title, []) for code, title in found.chapters.items()}
     for line in found.entries.values():
-        code = chapter_of(line)
-        chapter = chapters.setdefault(code, wire.Chapter(code, code.replace("-", " ").capitalize(), []))
-        chapter.entries.append(describe(line))
+        chapters[line.chapter].entries.append(describe(line))
     return wire.RuleBook(game, found.title, " ".join(found.summary.split()), list(chapters.values()))
-
-
-def chapter_of(line: Entry) -> str:
-    return line.id.split(".")[1]
 
 
 def describe(line: Entry) -> wire.RuleEntry:
@@ -59,7 +54,8 @@ def describe(line: Entry) -> wire.RuleEntry:
         id=line.id,
         game=line.game,
         kind=line.kind,  # type: ignore[arg-type]
-        chapter=chapter_of(line),
+        chapter=line.chapter,
+        language=line.language,
         title=line.title,
         text=line.text,
         applies=list(line.applies) if isinstance(line, Rule) else [],

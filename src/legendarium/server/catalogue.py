@@ -31,21 +31,21 @@ BOARDS = ("village-of-legends",)
 
 
 @cache
-def shelf() -> list[wire.Game]:
+def shelf(language: str = "en") -> list[wire.Game]:
     """Every game that can be played here; one whose content is broken is left out, and the log says why."""
     found = []
     for code in games():
         try:
-            found.append(describe(code))
+            found.append(describe(code, language))
         except LegendariumError:
             logger.exception("%s cannot be offered", code)
     return found
 
 
-def describe(code: str) -> wire.Game:
-    found, book = game(code), ledger(code)
-    options = [option_of(code, setting) for setting in found.settings()]
-    per_seat = seat_option(code)
+def describe(code: str, language: str) -> wire.Game:
+    found, book = game(code), ledger(code, language)
+    options = [option_of(setting, language) for setting in found.settings()]
+    per_seat = seat_option(code, language)
     if per_seat is not None and per_seat.name not in {option.name for option in options}:
         options.insert(0, per_seat)
     return wire.Game(
@@ -59,7 +59,7 @@ def describe(code: str) -> wire.Game:
     )
 
 
-def option_of(code: str, setting: Setting) -> wire.GameOption:
+def option_of(setting: Setting, language: str) -> wire.GameOption:
     """A table option with the sentence its rule has for it."""
     number = setting.form == "number"
     return wire.GameOption(
@@ -68,18 +68,18 @@ def option_of(code: str, setting: Setting) -> wire.GameOption:
         values=[] if number else [str(value) for value in setting.values],
         default=setting.default,
         rule=setting.rule or None,
-        sentence=sentence_of(setting.rule),
+        sentence=sentence_of(setting.rule, language),
         min=setting.values[0] if number else UNSET,
         max=setting.values[1] if number else UNSET,
     )
 
 
-def sentence_of(identity: str | None) -> str:
+def sentence_of(identity: str | None, language: str) -> str:
     """A ruling's question, another entry's first sentence."""
     if not identity:
         return ""
     try:
-        entry = rule(identity)
+        entry = rule(identity, language)
     except UnknownId:
         return ""
     if isinstance(entry, Ruling):
@@ -87,13 +87,13 @@ def sentence_of(identity: str | None) -> str:
     return " ".join(entry.text.split()).partition(". ")[0].rstrip(".") + "."
 
 
-def seat_option(code: str) -> wire.GameOption | None:
+def seat_option(code: str, language: str) -> wire.GameOption | None:
     """What each seat may choose for itself: a Hero, a monster, a deck."""
     name, kind, identity = PER_SEAT.get(code, ("", "", None))
     codes = [entry["code"] for pack in content(code).packs.values() for entry in pack.get(kind, ()) if "code" in entry]
     if not codes:
         return None
-    return wire.GameOption(name, "choice", codes, "", identity, sentence_of(identity), per_seat=True)
+    return wire.GameOption(name, "choice", codes, "", identity, sentence_of(identity, language), per_seat=True)
 
 
 @cache

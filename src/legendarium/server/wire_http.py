@@ -148,6 +148,7 @@ class RuleEntry(Struct, omit_defaults=True):
     game: str
     kind: Literal["rule", "ability", "ruling", "example"]
     chapter: str
+    language: Annotated[str, Meta(description="The language of its words: English where nobody translated them.")]
     title: str
     text: str
     applies: list[str]

@@ -177,5 +177,4 @@ def reason(table: Table, seat: Seat, key: str, refusal: Refusal, language: str) 
     text = WORDS.find("reasons", refusal.rule, language)
     if text:
         return text.format_map(refusal.details)
-    entry = ledger_entry(refusal.rule)
-    return getattr(entry, "title", None) or getattr(entry, "question", None) or refusal.rule
+    return ledger_entry(refusal.rule, language).title

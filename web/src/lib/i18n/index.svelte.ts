@@ -57,6 +57,11 @@ export function slug(code: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/** A text as a search compares it: accents and capitals do not matter. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+}
+
 /** `maces-and-hammers` as a person would write it. */
 export function readable(code: string): string {
   const words = code.replace(/[-_.]+/g, ' ').trim();

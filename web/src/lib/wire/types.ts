@@ -188,6 +188,8 @@ export interface RuleEntry {
   game: string;
   kind: 'rule' | 'ability' | 'ruling' | 'example';
   chapter: string;
+  /** The language of its words: English where nobody translated them. */
+  language: string;
   title: string;
   text: string;
   applies: string[];
