@@ -28,8 +28,8 @@ from legendarium.server.words import known_language, say
 SWITCH_SECONDS = 0.0005
 """How long the writer thread waits for the interpreter when tables are busy; every move waits with it."""
 
-COLLECT = (50_000, 20, 100)
-"""Tables hold no cycles, and looking for some among thousands of them would be felt as a pause at every one."""
+COLLECT = (5_000, 10, 1_000)
+"""Tables hold no cycles: what is young is looked through often and in no time, all of thousands of tables hardly ever."""
 
 logger = logging.getLogger("legendarium.server")
 
@@ -49,6 +49,7 @@ def make_app(settings: Settings) -> Starlette:
         sys.setswitchinterval(SWITCH_SECONDS)
         gc.set_threshold(*COLLECT)
         await hall.open()
+        gc.freeze()
         try:
             yield
         finally:
