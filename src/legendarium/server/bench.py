@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import http.client
 import random
+import socket
 import subprocess
 import sys
 import tempfile
@@ -36,18 +37,10 @@ def serve(database: str) -> None:
     plenty = (1e9, 1e9)
     limits = Limits(messages=plenty, requests=plenty, tables=plenty, connections=100_000)
     settings = Settings(database=database, limits=limits)
-    config = uvicorn.Config(make_app(settings), port=0, **server_options(settings))
-    server = uvicorn.Server(config)
-
-    async def main() -> None:
-        task = asyncio.create_task(server.serve())
-        while not server.started:
-            await asyncio.sleep(0.01)
-        sys.stdout.write(f"{server.servers[0].sockets[0].getsockname()[1]}\n")
-        sys.stdout.flush()
-        await task
-
-    asyncio.run(main())
+    listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
+    sys.stdout.write(f"{listening.getsockname()[1]}\n")
+    sys.stdout.flush()
+    uvicorn.Server(uvicorn.Config(make_app(settings), **server_options(settings))).run([listening])
 
 
 @contextlib.contextmanager
