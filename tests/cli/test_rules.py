@@ -30,6 +30,17 @@ def test_a_rule_is_shown(legendarium):
     assert "A facing Monster blocks the Market" in out
 
 
+def test_rules_are_read_and_searched_in_italian(legendarium):
+    code, out, _ = legendarium("rules", "show", "vol.monster.blocks-market", "--language", "it")
+    assert (code, out.splitlines()[1]) == (0, "Un Mostro di fronte blocca il Mercato")
+    code, out, _ = legendarium("rules", "search", "mostri", "mercato", "bloccano", "--language", "it")
+    assert (code, out.splitlines()[:2]) == (0, ["vol.monster.blocks-market", "  Un Mostro di fronte blocca il Mercato"])
+
+
+def test_a_whole_translation_lacks_nothing(legendarium):
+    assert legendarium("rules", "translate", "village-of-legends") == (0, "", "")
+
+
 def test_a_rule_is_shown_to_programs(legendarium):
     _, out, _ = legendarium("rules", "show", "vol.ruling.hero-selection", "--json")
     shown = json.loads(out)

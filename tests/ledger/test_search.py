@@ -41,6 +41,33 @@ def test_one_game_can_be_searched_alone():
     assert {hit.entry.game for hit in search("die")} == set(games())
 
 
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("il mostro blocca il mercato", "vol.monster.blocks-market"),
+        ("armi pesanti", "vol.heavy.only-weapon-of-turn"),
+        ("arma pesante unica", "vol.heavy.only-weapon-of-turn"),
+        ("sopraffare", "vol.ability.overwhelm-entry"),
+        ("velen", "vol.ability.poison-infect"),
+        ("IMMUNITA difese", "vol.element.immunity-not-for-defence-cards"),
+        ("immunità difesa", "vol.element.immunity-not-for-defence-cards"),
+        ("rigenerazzione", "vol.hero.regeneration"),
+        ("vol.sheath.place", "vol.sheath.place"),
+    ],
+)
+def test_questions_in_italian_find_their_rules_with_or_without_accents(words, expected):
+    hits = search(words, language="it", limit=8)
+    assert expected in [hit.entry.id for hit in hits]
+    assert next(hit.entry.language for hit in hits if hit.entry.id == expected) == "it"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("mostro", "mostri"), ("magia", "magie"), ("carica", "cariche"), ("blocca", "bloccano")]
+)
+def test_usual_endings_do_not_matter_in_italian(one, other):
+    assert stem(one, "it") == stem(other, "it")
+
+
 @pytest.mark.parametrize("words", ["", "   ", "!?", "qqqqzzzz", "🐉"])
 def test_a_question_without_an_answer_has_none(words):
     assert search(words) == ()

@@ -7,7 +7,7 @@ import pytest
 from legendarium.ledger import LedgerError, Rule, entries, games, ledger, rule, translation
 from legendarium.ledger.translation import english, fingerprint, gaps, read_translation, translated, translated_ledger
 
-WHOLE: list[str] = ["village-attacks"]
+WHOLE = ["village-attacks", "village-of-legends"]
 """Games whose translation lacks nothing."""
 GAME = "village-of-legends"
 ENTRY = rule("vol.setup.open-market")
@@ -80,6 +80,12 @@ def test_every_translation_can_be_read_and_the_english_is_untouched(game):
 @pytest.mark.parametrize("game", WHOLE)
 def test_a_whole_translation_lacks_nothing(game):
     assert gaps(ledger(game), translation(game, "it")) == {}
+
+
+@pytest.mark.parametrize("game", WHOLE)
+def test_a_whole_translation_says_nothing_in_english(game):
+    for entry, told in zip(entries(game), entries(game, "it"), strict=True):
+        assert told.text != entry.text, entry.id
 
 
 @pytest.mark.parametrize("game", WHOLE)

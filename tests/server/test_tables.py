@@ -184,6 +184,37 @@ def test_what_is_printed_is_told_in_every_language_and_what_it_does_is_not(serve
     assert '"lines"' not in json.dumps(packs)
 
 
+def test_the_rules_are_read_and_found_in_the_readers_language(server):
+    def ask(path, language):
+        return server.http.get(path, headers={"accept-language": language}).json()
+
+    english, italian = (ask(f"/api/rules/{GAME}", language) for language in ("en", "it-IT,it;q=0.9,en;q=0.5"))
+    assert (english["chapters"][1]["title"], italian["chapters"][1]["title"]) == ("Set-up", "Preparazione")
+    assert italian["summary"].startswith("Village of Legends è un duello")
+    told = [(entry["id"], entry["language"]) for chapter in italian["chapters"] for entry in chapter["entries"]]
+    assert told == [(entry["id"], "it") for chapter in english["chapters"] for entry in chapter["entries"]]
+    wanted = "vol.monster.blocks-market"
+    assert ask(f"/api/rules/{GAME}/{wanted}", "it")["title"] == "Un Mostro di fronte blocca il Mercato"
+    assert ask(f"/api/rules/{GAME}/{wanted}", "en")["title"] == "A facing Monster blocks the Market"
+    assert wanted in [hit["id"] for hit in ask("/api/rules/search?q=mostri bloccano mercato", "it")]
+    untranslated = ask("/api/rules/search?q=prosperity", "it")[0]
+    assert (untranslated["game"], untranslated["language"]) == ("legends-of-signum", "en")
+
+
+def test_table_options_say_what_they_change_in_the_readers_language(server):
+    def options(language):
+        shelf = server.http.get("/api/games", headers={"accept-language": language}).json()
+        found = next(game for game in shelf if game["code"] == GAME)
+        return found["summary"], {option["name"]: option["sentence"] for option in found["options"]}
+
+    (about, english), (about_italian, italian) = options("en"), options("it")
+    assert about != about_italian
+    assert english.keys() == italian.keys()
+    assert english["loot-buyer"] == "Who may buy loot lying in a player's area?"
+    assert italian["loot-buyer"] == "Chi può comprare il bottino nella zona di un giocatore?"
+    assert italian["heroes"] == "Ogni giocatore sceglie un Eroe o ne riceve uno a caso."
+
+
 def test_the_rules_are_a_book(server):
     book = server.http.get(f"/api/rules/{GAME}").json()
     entries = [entry for chapter in book["chapters"] for entry in chapter["entries"]]

@@ -9,7 +9,7 @@ WORD = re.compile(r"[a-z0-9]+")
 SHORTEST_STEM = 3
 ENDINGS: dict[str, tuple[tuple[str, str], ...]] = {
     "en": (("ss", "ss"), ("ies", "y"), ("ing", ""), ("es", ""), ("ed", ""), ("s", "")),
-    "it": tuple((ending, "") for ending in ("ie", "ia", "io", "he", "hi", "a", "e", "i", "o")),
+    "it": tuple((ending, "") for ending in ("ano", "ono", "ie", "ia", "io", "he", "hi", "a", "e", "i", "o")),
 }
 COMMON = {
     "en": frozenset(
