@@ -52,3 +52,35 @@ def test_every_line_of_the_log_leads_to_its_rule(page, hall):
     line = page.get_by_role("log", name="Log").locator("p").first
     line.get_by_role("button", name=re.compile(r"^Rule: vol\.")).click()
     expect(page.get_by_role("dialog").get_by_role("link", name="Read it in the book")).to_be_visible()
+
+
+def test_the_book_and_the_rule_card_are_in_italian_and_follow_the_language(new_page, hall):
+    page = new_page(hall, locale="it-IT")
+    page.goto(f"/rules/{VILLAGE}/{RULE}")
+    entry = page.locator(f"[id='{RULE}']")
+    expect(entry.get_by_role("heading")).to_have_text("L'apertura del Mercato")
+    expect(page.get_by_role("navigation", name="Indice")).to_contain_text("Preparazione")
+    page.get_by_label("Cerca nelle regole").fill("immunita difesa")
+    expect(page.get_by_text("L'immunità non copre le carte Difesa")).to_be_visible()
+
+    page.goto(f"/new/{VILLAGE}")
+    page.locator("summary").click()
+    page.get_by_role("button", name="Regola: Regola, vol.ruling.loot-buyer").click()
+    card = page.get_by_role("dialog")
+    expect(card).to_contain_text("Chi può comprare il bottino nella zona di un giocatore?")
+    expect(card).to_contain_text("La zona è dichiarata parte del Mercato comune.")
+    expect(card).not_to_contain_text("In inglese")
+
+    page.goto(f"/rules/{VILLAGE}/{RULE}")
+    page.get_by_role("button", name="Impostazioni").click()
+    page.get_by_role("dialog").get_by_text("English").click()
+    page.keyboard.press("Escape")
+    expect(entry.get_by_role("heading")).to_have_text("Opening the Market")
+
+
+def test_a_rule_nobody_translated_says_that_it_is_in_english(new_page, hall):
+    page = new_page(hall, locale="it-IT")
+    page.goto("/rules/legends-of-signum/los.end.prosperity")
+    entry = page.locator("[id='los.end.prosperity']")
+    expect(entry).to_contain_text("In inglese")
+    expect(entry.locator("p").first).to_have_attribute("lang", "en")

@@ -3,7 +3,7 @@ import en from '../src/lib/i18n/en.json';
 import italian from '../src/lib/i18n/it.json';
 import catalogue from '../src/lib/icons/catalogue.json';
 import { GAMES } from '../src/lib/games';
-import { many, named, t, useLanguage } from '../src/lib/i18n/index.svelte';
+import { folded, many, named, t, useLanguage } from '../src/lib/i18n/index.svelte';
 
 const code = Object.values(
   import.meta.glob<string>('../src/**/*.{svelte,ts}', { query: '?raw', import: 'default', eager: true }),
@@ -76,5 +76,12 @@ describe('speaking', () => {
     expect(t('home.play')).toBe('Gioca subito');
     expect(document.documentElement.lang).toBe('it');
     await useLanguage('en');
+  });
+});
+
+describe('a search in the book', () => {
+  it('does not mind accents and capitals', () => {
+    expect(folded('È l’IMMUNITÀ')).toBe('e l’immunita');
+    expect(folded('vol.setup.open-market')).toBe('vol.setup.open-market');
   });
 });

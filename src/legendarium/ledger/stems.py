@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from unicodedata import combining, normalize
+from functools import cache
+from unicodedata import normalize
 
 WORD = re.compile(r"[a-z0-9]+")
+ACCENT = re.compile("[\u0300-\u036f]+")
 SHORTEST_STEM = 3
 ENDINGS: dict[str, tuple[tuple[str, str], ...]] = {
     "en": (("ss", "ss"), ("ies", "y"), ("ing", ""), ("es", ""), ("ed", ""), ("s", "")),
@@ -24,9 +26,10 @@ COMMON = {
 
 def spoken(text: str) -> list[str]:
     """The words of a text; accents and capitals do not matter."""
-    return WORD.findall("".join(letter for letter in normalize("NFKD", text.lower()) if not combining(letter)))
+    return WORD.findall(text.lower() if text.isascii() else ACCENT.sub("", normalize("NFD", text.lower())))
 
 
+@cache
 def stem(word: str, language: str = "en") -> str:
     """The word without a usual ending of the language; short words stay as they are."""
     for ending, instead in ENDINGS[language]:
