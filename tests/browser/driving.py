@@ -116,7 +116,7 @@ def play_until(page, wanted, moves=40, how=click_answer):
     raise AssertionError("it was never offered")
 
 
-def open_table(page, made, game="village-of-legends", names=("Ada", "Bo", "Cy", "Di")):
+def open_table(page, made, game="village-of-legends", names=("Ada", "Bo", "Cy", "Di", "Ed", "Fay")):
     """Let this device hold every seat of a table that was made without it."""
     seats = [{"seat": seat, "token": token, "name": names[seat]} for seat, token in enumerate(made["tokens"]) if token]
     entry = {"table": made["table"], "game": game, "seats": seats, "invites": made["invites"], "at": 1, "over": False}

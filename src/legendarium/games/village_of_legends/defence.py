@@ -42,7 +42,7 @@ def strike_defence_card(table: Village, holder: Seat, card: CardId, damage: int)
     hero.defences.remove(card)
     hero.discard.append(card)
     table.wounds[card] = 0
-    emit(table, BROKEN, "vol.defence.accumulate-and-discard", holder, card, holder)
+    emit(table, BROKEN, "vol.defence.accumulate-and-discard", holder, card, holder, left)
     return damage - left
 
 

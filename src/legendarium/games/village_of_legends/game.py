@@ -102,12 +102,12 @@ class VillageOfLegends(Game):
         ]
 
     def label(self, table: Table, option: Option, language: str = "en") -> str:
-        from legendarium.games.village_of_legends.words import label
+        from legendarium.games.village_of_legends.questions import label
 
         return label(table, option, language)
 
     def question(self, table: Table, decision: Decision, language: str = "en") -> str:
-        from legendarium.games.village_of_legends.words import question
+        from legendarium.games.village_of_legends.questions import question
 
         return question(table, decision, language)
 

@@ -53,8 +53,7 @@ def summon(table: Village, code: str, area: Seat, owner: Seat, rule: str) -> Car
     for card in table.supply:
         if table.faces[card].code == code:
             table.supply.remove(card)
-            enter(table, card, area, owner, rule)
-            emit(table, APPEARED, rule, owner, card, area)
+            enter(table, card, area, owner, rule, APPEARED)
             return card
     return -1
 
@@ -146,6 +145,6 @@ class MonsterStrikes(Step[Village]):
         die = table.dice.roll(6)
         parts = monster_bonuses(table, self.card)
         total = max(0, die + sum(by for _, by in parts))
-        emit(table, ROLLED, "vol.monster.imp", table.owners[self.card], self.card, die, parts, total)
+        emit(table, ROLLED, "vol.monster.imp", table.owners[self.card], self.card, die, parts, total, self.victim)
         sap(table, self.victim, total)
         after_attack(table, Attack(table.owners[self.card], self.card, BEAST, self.victim), 0)

@@ -11,7 +11,7 @@ from legendarium.games.village_of_legends.player import CAUGHT, SNEAKED, WILD
 from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.effects import perform
-from legendarium.kernel.events import emit
+from legendarium.kernel.events import EventKind, emit
 
 CHARGE_BONUS = 2  # vol.ability.charge-bonus
 DEVOTION_BONUS = 1  # vol.hero.devotion
@@ -42,7 +42,7 @@ def area_of(table: Village, card: CardId) -> int:
     return -1
 
 
-def enter(table: Village, card: CardId, area: Seat, owner: Seat, rule: str) -> None:
+def enter(table: Village, card: CardId, area: Seat, owner: Seat, rule: str, news: EventKind = SET_DOWN) -> None:
     """vol.monster.enters-with-full-life: unhurt, and without attacking."""
     face = table.faces[card]
     table.wounds[card] = 0
@@ -51,7 +51,7 @@ def enter(table: Village, card: CardId, area: Seat, owner: Seat, rule: str) -> N
     if face.sneak:
         table.ambushers.append(card)
     arrive(table, card, area)
-    emit(table, SET_DOWN, rule, owner if owner != WILD else area, card, area, table.lives[card])
+    emit(table, news, rule, owner if owner != WILD else area, card, area, table.lives[card])
 
 
 def arrive(table: Village, card: CardId, area: Seat) -> None:

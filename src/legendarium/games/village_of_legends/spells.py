@@ -169,7 +169,7 @@ class AimHealing(Step[Village]):
         die = table.dice.roll(6)
         parts = [("card", face.attack)] if face.attack else []
         healed = max(0, die + face.attack)
-        emit(table, ROLLED, "vol.spell.heal", self.seat, self.card, die, parts, healed)
+        emit(table, ROLLED, "vol.spell.heal", self.seat, self.card, die, parts, healed, option.thing)
         gain_life(table, option.thing, healed, "vol.spell.heal")
 
 

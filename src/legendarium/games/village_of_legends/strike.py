@@ -145,7 +145,8 @@ class Strike(Step[Village]):
         die = table.dice.roll(6)
         parts = damage_parts(table, attack)
         damage = max(0, die + sum(by for _, by in parts))  # vol.ruling.damage-floor
-        emit(table, ROLLED, roll_rule(attack), attack.attacker, attack.card, die, parts, damage)
+        goal = (attack.victim, attack.monsters)
+        emit(table, ROLLED, roll_rule(attack), attack.attacker, attack.card, die, parts, damage, *goal)
         deal(table, attack, damage)
 
 
@@ -234,5 +235,6 @@ def hit_life(table: Village, victim: Seat, damage: int, armour: int, element: st
         emit(table, ABSORBED, "vol.element.immunity", victim, damage, damage)
         return 0
     if armour:
-        emit(table, ABSORBED, "vol.armour.per-attack", victim, damage, min(armour, damage))
+        rule = "vol.armour.per-attack" if armour == table.heroes[victim].power.armour else "vol.element.resistance"
+        emit(table, ABSORBED, rule, victim, damage, min(armour, damage))
     return lose_life(table, victim, max(0, damage - armour), "vol.weapon.hits-life-when-undefended", by)

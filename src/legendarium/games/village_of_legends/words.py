@@ -1,15 +1,14 @@
-"""What Village of Legends says to people: options, questions, events and refusals in words."""
+"""What Village of Legends says to people: events and refusals in words, and the names of things."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
-from legendarium.games.village_of_legends.attack import GIANT, Attack
+from legendarium.games.village_of_legends.attack import GIANT, NO_VICTIM
 from legendarium.games.village_of_legends.content import named_face
 from legendarium.games.village_of_legends.player import WILD
-from legendarium.games.village_of_legends.table import Village
-from legendarium.kernel.decisions import Decision, Option, Seat
+from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import Event
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.table import Table
@@ -28,20 +27,10 @@ def card_name(code: str, language: str) -> str:
     return face.names.get(language, face.name) if face is not None else code
 
 
-def label(table: Table, option: Option, language: str) -> str:
-    """An answer in words."""
-    assert isinstance(table, Village)
-    facts: dict[str, Any] = {"number": option.thing}
-    if option.word in SEAT_WORDS:
-        facts["target"] = target_name(option.thing, language)
-    elif option.word == "hero":
-        if option.name == "random":
-            return WORDS.say("labels", "hero-random", language, facts)
-        facts["hero"] = card_name(str(option.name), language)
-    elif 0 <= option.thing < len(table.faces) and option.name != "":
-        face = table.faces[option.thing]
-        facts.update(card=face.names.get(language, face.name), price=face.price, half=face.price // 2)
-    return WORDS.say("labels", option.word, language, facts)
+def counted(names: list[str]) -> str:
+    """Names in a row, each once: 3 × Coin, Staff."""
+    times = {name: names.count(name) for name in names}
+    return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in times.items())
 
 
 def target_name(thing: int, language: str) -> str:
@@ -50,20 +39,8 @@ def target_name(thing: int, language: str) -> str:
     return seat_mark(thing) if thing >= 0 else NOBODY.get(language, NOBODY["en"])
 
 
-def question(table: Table, decision: Decision, language: str) -> str:
-    """What is asked, in words."""
-    assert isinstance(table, Village)
-    step = decision.step
-    card = getattr(step, "card", -1)
-    attack = getattr(step, "attack", None)
-    if isinstance(attack, Attack):
-        card = attack.card
-    source = table.faces[card].names.get(language, "") if isinstance(card, int) and card >= 0 else ""
-    return WORDS.say("questions", decision.kind, language, {"source": source})
-
-
 def sentence(event: Event, language: str) -> str:
-    """What happened, in words."""
+    """What happened, in words: as the rule behind it has it, as the facts have it, or plainly."""
     facts = {name: told(name, value, language) for name, value in event.facts().items()}
     facts["seat"] = seat_name(event.seat, language)
     if event.kind == "rolled":
@@ -72,7 +49,25 @@ def sentence(event: Event, language: str) -> str:
         facts["verdict"] = WORDS.say("verdicts", "success" if event.data.get("success") else "failure", language, {})
     if event.kind == "won":
         facts["verdict"] = verdict(event, language)
-    return WORDS.say("events", event.kind, language, facts).strip()
+    for key in (f"{event.kind}:{event.rule}", f"{event.kind}:{variant(event.kind, event.facts())}"):
+        if WORDS.find("events", key, language):
+            return WORDS.say("events", key, language, facts)
+    return WORDS.say("events", event.kind, language, facts)
+
+
+def variant(kind: str, facts: dict[str, Any]) -> str:
+    """Which of several wordings fits what is known."""
+    if kind == "rolled":
+        victim = isinstance(facts.get("victim"), int) and facts["victim"] != NO_VICTIM
+        return "through" if victim and facts.get("monsters") else "victim" if victim else "monsters"
+    if kind == "wounded":
+        return "not" if not facts["damage"] else "killed" if not facts["left"] else "less" if facts["absorbed"] else ""
+    if kind in ("drew", "looked") and ("cards" in facts or "card" in facts):
+        return "known"
+    if kind in ("removed", "returned", "fell"):
+        return str(facts.get("from") or facts.get("to") or facts.get("cause"))
+    count = facts.get("turns") or facts.get("count")
+    return "one" if count == 1 else ""
 
 
 def seat_name(seat: int, language: str) -> str:
@@ -84,24 +79,30 @@ def told(name: str, value: Any, language: str) -> Any:
     if isinstance(value, dict):
         return card_name(str(value["code"]), language)
     if isinstance(value, list) and value and isinstance(value[0], dict):
-        return ", ".join(card_name(str(card["code"]), language) for card in value)
-    if name in ("area", "holder", "from", "to") and isinstance(value, int):
-        return seat_name(value, language)
+        return counted([card_name(str(card["code"]), language) for card in value])
+    if name in ("area", "holder", "from", "to", "victim") and isinstance(value, int):
+        return target_name(value, language)
     if name == "hero":
         return card_name(str(value), language)
-    if name == "by" and isinstance(value, int):
-        return f"{value:+d}"
+    if name == "by" and isinstance(value, int) and value > 0:
+        return f"+{value}"
+    if isinstance(value, int) and value < 0:
+        return f"−{-value}"
     if name == "dice" and isinstance(value, list):
         return ", ".join(map(str, value))
     return value
 
 
 def roll_in_words(facts: dict[str, Any], language: str) -> str:
-    """The die and everything added to it: 4 + 2 (swords) = 6."""
+    """The die and everything added to it: 4 + 2 (swords) = 6; less than nothing counts as nothing."""
+    parts, total = facts["parts"], facts["total"]
     text = str(facts["die"])
-    for part, by in facts["parts"]:
+    for part, by in parts:
         text += f" {'+' if by >= 0 else '−'} {abs(by)} ({WORDS.find('parts', part, language) or part})"
-    return f"{text} = {facts['total']}"
+    sum_of_all = facts["die"] + sum(by for _, by in parts)
+    if sum_of_all < total:
+        return f"{text} = −{-sum_of_all} → {total}"
+    return f"{text} = {total}" if parts else text
 
 
 def verdict(event: Event, language: str) -> str:
