@@ -147,6 +147,21 @@ describe('what is told of a blow', () => {
     ]);
   });
 
+  it('names what broke on its way, even when nothing else did', () => {
+    const [blow] = happenings([
+      event('rolled', { card, die: 6, parts: [], total: 6 }),
+      event('wounded', { card, damage: 2, left: 0, absorbed: 0 }),
+      event('killed', { card, area: 1 }),
+      event('broken', { card: { id: '10', code: 'shield' }, holder: 1, damage: 3 }),
+      event('excess-lost', { damage: 1 }),
+    ]);
+    expect(blow?.damage?.stops.map(({ at, by, fate }) => [at, by, fate])).toEqual([
+      ['imp', 2, 'slain'],
+      ['shield', 3, 'broken'],
+      ['excess', 1, undefined],
+    ]);
+  });
+
   it('keeps two blows apart', () => {
     const told = happenings([
       event('rolled', { card, die: 1, parts: [], total: 1 }),

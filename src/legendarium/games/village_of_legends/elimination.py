@@ -188,8 +188,8 @@ def victory(table: Village) -> Outcome | None:
 
 def victory_rule(table: Village) -> str:
     rules = {
-        2: "vol.mode2.targets",
-        3: "vol.mode3.monsters-free",
+        2: "vol.victory.eliminate-all-opponents",
+        3: "vol.victory.eliminate-all-opponents",
         4: "vol.mode4.win",
         5: "vol.mode5.win",
         6: "vol.mode6.win",

@@ -46,3 +46,8 @@ def change_intelligence(table: Village, seat: Seat, by: int, rule: str) -> None:
     if by and seat == table.active:
         table.turn.intelligence += by
         emit(table, CHANGED_INTELLIGENCE, rule, seat, by, intelligence(table, seat))
+
+
+def rule_of_change(by: int) -> str:
+    """What a card adds to Intelligence or takes from it."""
+    return "vol.intelligence.temporary-increase" if by > 0 else "vol.intelligence.may-be-negative"

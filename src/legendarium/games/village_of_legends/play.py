@@ -7,7 +7,13 @@ from legendarium.games.village_of_legends.elimination import fall, fall_without_
 from legendarium.games.village_of_legends.events import GAINED_GOLD, OPENED_CHEST, PLAYED, SOLD
 from legendarium.games.village_of_legends.faces import BEER, DEFENCE, MONSTER, SCROLL, SPELL, WEAPON, CardFace
 from legendarium.games.village_of_legends.heroes import OfferBerserk
-from legendarium.games.village_of_legends.life import change_intelligence, gain_life, intelligence, lose_life
+from legendarium.games.village_of_legends.life import (
+    change_intelligence,
+    gain_life,
+    intelligence,
+    lose_life,
+    rule_of_change,
+)
 from legendarium.games.village_of_legends.market import no_access
 from legendarium.games.village_of_legends.modes import monster_places
 from legendarium.games.village_of_legends.monsters import enter
@@ -112,7 +118,7 @@ def apply_icons(table: Village, seat: Seat, card: CardId, face: CardFace) -> Non
     if face.cost:
         change_intelligence(table, seat, -face.cost, "vol.intelligence.spend")
     if face.intelligence:
-        change_intelligence(table, seat, face.intelligence, "vol.intelligence.temporary-increase")
+        change_intelligence(table, seat, face.intelligence, rule_of_change(face.intelligence))
     if face.vigour > 0:
         gain_life(table, seat, face.vigour, "vol.life.direct-change")
     elif face.vigour < 0:

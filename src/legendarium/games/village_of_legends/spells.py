@@ -262,5 +262,5 @@ class CastAtAll(Step[Village]):
             row = tuple(card for card in self.rows if card in table.heroes[victim].defences)
             armour = shelter(table, victim, face.element)
             left = run_down_row(table, victim, row, damage, True, self.seat)
-            hit_life(table, victim, left, armour, face.element, self.seat)
+            hit_life(table, victim, left, armour, face.element, self.seat, "vol.ruling.multi-target-resolution")
         fall(table)

@@ -20,6 +20,14 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, push, settle
 from legendarium.kernel.table import Step, card_option
 
+LIFE_RULES = {
+    NORMAL: "vol.weapon.hits-life-when-undefended",
+    HEAVY: "vol.heavy.carry-order",
+    MAGIC: "vol.spell.carry-through",
+    BEAST: "vol.monster.attack-like-normal-weapon",
+}
+"""Why an attack costs life."""
+
 
 class OrderMonsters(Step[Village]):
     """vol.weapon.monster-order-before-roll: one Monster after the other, summoned ones before their summoner."""
@@ -213,7 +221,7 @@ def strike_hero(table: Village, attack: Attack, damage: int) -> int:
         damage = run_down_row(table, victim, attack.row, damage, attack.runs_through, by, attack.element)
         if not attack.runs_through:
             return 0
-    return hit_life(table, victim, damage, armour, attack.element, attack.attacker)
+    return hit_life(table, victim, damage, armour, attack.element, attack.attacker, LIFE_RULES[attack.style])
 
 
 def shelter(table: Village, victim: Seat, element: str) -> int:
@@ -227,7 +235,7 @@ def shelter(table: Village, victim: Seat, element: str) -> int:
     return armour
 
 
-def hit_life(table: Village, victim: Seat, damage: int, armour: int, element: str, by: Seat) -> int:
+def hit_life(table: Village, victim: Seat, damage: int, armour: int, element: str, by: Seat, rule: str) -> int:
     """vol.armour.reduces-after-defence, vol.element.resistance, vol.element.immunity: then Life Points."""
     if damage <= 0:
         return 0
@@ -235,6 +243,13 @@ def hit_life(table: Village, victim: Seat, damage: int, armour: int, element: st
         emit(table, ABSORBED, "vol.element.immunity", victim, damage, damage)
         return 0
     if armour:
-        rule = "vol.armour.per-attack" if armour == table.heroes[victim].power.armour else "vol.element.resistance"
-        emit(table, ABSORBED, rule, victim, damage, min(armour, damage))
-    return lose_life(table, victim, max(0, damage - armour), "vol.weapon.hits-life-when-undefended", by)
+        worn = armour == table.heroes[victim].power.armour
+        emit(
+            table,
+            ABSORBED,
+            "vol.armour.per-attack" if worn else "vol.element.resistance",
+            victim,
+            damage,
+            min(armour, damage),
+        )
+    return lose_life(table, victim, max(0, damage - armour), rule, by)

@@ -7,7 +7,7 @@ from legendarium.games.village_of_legends.elimination import fall, fall_without_
 from legendarium.games.village_of_legends.events import CURED, REMOVED
 from legendarium.games.village_of_legends.experience import gain_xp
 from legendarium.games.village_of_legends.faces import KINDS
-from legendarium.games.village_of_legends.life import change_intelligence, gain_life, lose_life
+from legendarium.games.village_of_legends.life import change_intelligence, gain_life, lose_life, rule_of_change
 from legendarium.games.village_of_legends.modes import enemies, left_opponent
 from legendarium.games.village_of_legends.monster_attacks import summon
 from legendarium.games.village_of_legends.play import gain_gold
@@ -70,7 +70,7 @@ def enemies_suffer(table: Village, seat: Seat, card: CardId, by: int) -> None:
 
 def think(table: Village, seat: Seat, card: CardId, by: int) -> None:
     """vol.intelligence.temporary-increase; less than nothing is allowed (vol.intelligence.may-be-negative)."""
-    change_intelligence(table, seat, by, "vol.intelligence.temporary-increase")
+    change_intelligence(table, seat, by, rule_of_change(by))
 
 
 def gold(table: Village, seat: Seat, card: CardId, by: int) -> None:

@@ -52,6 +52,8 @@ function stop(event: GameEvent, nameOf: NameOf): DamageStop | null {
   switch (event.kind) {
     case 'wounded':
       return { at, icon: 'kind.monster', by: figure(data['damage']) };
+    case 'broken':
+      return { at, icon: 'defence', by: figure(data['damage']), fate: 'broken' };
     case 'defended':
       return { at, icon: 'defence', by: figure(data['damage']) };
     case 'absorbed':
@@ -65,7 +67,7 @@ function stop(event: GameEvent, nameOf: NameOf): DamageStop | null {
   }
 }
 
-const FATES: Record<string, string> = { killed: 'slain', broken: 'broken' };
+const FATES: Record<string, string> = { killed: 'slain' };
 /** Worth a word on the stage though nothing was rolled. */
 const NEWS = [
   'reached-level',
