@@ -3,7 +3,13 @@ import { coachLine } from '../src/lib/boards/village-of-legends/coach';
 import { levelsIn } from '../src/lib/boards/village-of-legends/heroes';
 import { around, battlefield, lines, sideOf } from '../src/lib/boards/village-of-legends/seating';
 import { happenings, origins } from '../src/lib/boards/village-of-legends/story';
-import { apart, type HeroInView, type VillageView } from '../src/lib/boards/village-of-legends/view';
+import {
+  apart,
+  groups,
+  type HeroInView,
+  type MonsterInView,
+  type VillageView,
+} from '../src/lib/boards/village-of-legends/view';
 import pictures from '../src/lib/icons/pictures.json';
 import { Chooser } from '../src/lib/play/chooser.svelte';
 import type { Decision, GameEvent, Option, View } from '../src/lib/wire/types';
@@ -120,6 +126,41 @@ describe('who may be attacked', () => {
       ['s1', true],
       ['s2', true],
     ]);
+  });
+});
+
+describe('pointing at one Monster of several', () => {
+  const monster = (id: string, code: string, owner: number): MonsterInView => ({
+    id,
+    code,
+    owner,
+    life: 3,
+    wounds: 0,
+    charged: false,
+    shields: null,
+  });
+  const facing = hero(0, { monsters: [monster('1', 'imp', 2), monster('2', 'imp', -1), monster('3', 'turtle', 0)] });
+  const asked = (kind: string, ...keys: string[]): Decision => ({
+    seat: 0,
+    kind,
+    rule: null,
+    text: '',
+    options: keys.map((key) => ({ key, label: key, refs: [] })),
+  });
+
+  it('means all of its owner, or all that face me', () => {
+    const meant = (decision: Decision): [string, string][] =>
+      Object.entries(groups(decision, facing, (code) => code === 'turtle')).map(([id, { key }]) => [id, key]);
+    expect(meant(asked('order-owners', 'owner:s2', 'owner:wild'))).toEqual([
+      ['1', 'owner:s2'],
+      ['2', 'owner:wild'],
+    ]);
+    expect(meant(asked('aim-spell', 'monsters', 'target:s1'))).toEqual([
+      ['1', 'monsters'],
+      ['2', 'monsters'],
+    ]);
+    expect(meant(asked('aim-spell', 'target:s1'))).toEqual([]);
+    expect(meant(asked('order-monsters', 'order:1'))).toEqual([]);
   });
 });
 

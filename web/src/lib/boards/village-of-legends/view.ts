@@ -1,4 +1,4 @@
-import type { View } from '../../wire/types';
+import type { Decision, Option, View } from '../../wire/types';
 
 /** The view of Village of Legends, as the server makes it. */
 
@@ -144,4 +144,25 @@ export function apart(view: VillageView, me: number | null, refs: Iterable<strin
     const code = known.get(id);
     return code === undefined || shown.has(id) ? [] : [{ id, code }];
   });
+}
+
+/** Some answers mean several Monsters in front of a Hero: pointing at any of them gives that answer. */
+export function groups(
+  decision: Decision,
+  hero: HeroInView,
+  guards: (code: string) => boolean = () => false,
+): Record<string, Option> {
+  const found: Record<string, Option> = {};
+  for (const { id, owner, code } of hero.monsters) {
+    if (guards(code)) continue;
+    const key =
+      decision.kind === 'order-owners'
+        ? `owner:${owner < 0 ? 'wild' : seatRef(owner)}`
+        : decision.kind === 'aim-spell'
+          ? 'monsters'
+          : '';
+    const meant = decision.options.find((option) => option.key === key);
+    if (meant) found[id] = meant;
+  }
+  return found;
 }
