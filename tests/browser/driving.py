@@ -12,8 +12,9 @@ LOOK = """() => {
     ply: frame ? Number(frame.dataset.ply) : null,
     options,
     glowing: [...document.querySelectorAll('[data-object][data-state=can]')].map((node) => node.dataset.object),
+    asks: document.querySelector('[role=alertdialog] [data-confirm]:focus:enabled') !== null,
     curtain: document.querySelector('[role=dialog][aria-labelledby=curtain-title]') !== null,
-    over: document.querySelector('main a[href^="/replay/"]') !== null,
+    over: document.querySelector('[data-ply] a[href^="/replay/"]') !== null,
   };
 }"""
 READY = f"""() => {{
@@ -24,6 +25,10 @@ AFTERWARDS = f"""(before) => {{
   const seen = ({LOOK})();
   if (seen.ply !== null && seen.ply <= before) return null;
   return seen.over || seen.curtain || seen.options.length > 0 ? seen : null;
+}}"""
+ASKED_OR_GONE_ON = f"""(before) => {{
+  const seen = ({LOOK})();
+  return seen.asks ? 'asked' : seen.ply !== before;
 }}"""
 LAST, SELDOM = ("decline", "pass"), ("sell", "store", "sabotage", "sneak", "vision", "tame", "summon", "cast")
 
@@ -90,9 +95,23 @@ def press_answer(page, seen, key):
     page.keyboard.press("Enter")
 
 
+def mean_it(page, ply):
+    """Confirm the answer just given, if it could not be taken back and the page asks."""
+    if page.wait_for_function(ASKED_OR_GONE_ON, arg=ply).json_value() == "asked":
+        page.keyboard.press("Enter")
+
+
+def give(page, key):
+    """Give an answer in words and mean it, without waiting for what comes of it."""
+    ply = look(page)["ply"]
+    choose_in_words(page, None, key)
+    mean_it(page, ply)
+
+
 def answer(page, seen, key, how=click_answer):
-    """Give one answer; says what stands there when this person can do something again."""
+    """Give one answer and mean it; says what stands there when this person can do something again."""
     how(page, seen, key)
+    mean_it(page, seen["ply"])
     return page.wait_for_function(AFTERWARDS, arg=seen["ply"]).json_value()
 
 

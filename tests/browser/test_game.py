@@ -6,7 +6,17 @@ import httpx
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.driving import answer, choose_in_words, favourite, look, play, play_until, press_answer, ready
+from tests.browser.driving import (
+    answer,
+    choose_in_words,
+    favourite,
+    look,
+    mean_it,
+    play,
+    play_until,
+    press_answer,
+    ready,
+)
 
 VILLAGE = "village-of-legends"
 FURTHER = "(before) => Number(document.querySelector('[data-ply]').dataset.ply) > before"
@@ -129,6 +139,7 @@ def test_the_arrows_walk_through_the_hand_and_enter_plays_what_is_focused(page):
     page.keyboard.press("ArrowLeft")
     assert focused(page) == first
     page.keyboard.press("Enter")
+    mean_it(page, seen["ply"])
     page.wait_for_function(FURTHER, arg=seen["ply"])
 
 
@@ -141,6 +152,7 @@ def test_a_card_is_played_by_dragging_it_to_the_table(page):
     page.mouse.down()
     page.mouse.move(700, 480, steps=8)
     page.mouse.up()
+    mean_it(page, seen["ply"])
     page.wait_for_function(FURTHER, arg=seen["ply"])
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.driving import answer, log, look, open_table, play, play_until, ready, stands_again
+from tests.browser.driving import answer, give, log, look, open_table, play, play_until, ready, stands_again
 
 VILLAGE = "village-of-legends"
 ADA, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "open"}
@@ -48,7 +48,7 @@ def choose_heroes(ada, bo):
     for _ in range(2):
         page = asked((ada, bo))
         seen = look(page)
-        page.locator(f'[data-option="{seen["options"][0]}"]').click()
+        give(page, seen["options"][0])
         for each in (ada, bo):
             expect(each.locator("[data-ply]")).to_have_attribute("data-ply", str(seen["ply"] + 1))
 
@@ -89,7 +89,7 @@ def test_two_people_meet_by_link_and_survive_a_reload_and_a_killed_server_in_mid
     assert stands_again(active, before), "the server came back with another table"
 
     seen = play_until(active, lambda seen: "end" in seen["options"])
-    active.locator('[data-option="end"]').click()
+    give(active, "end")
     assert ready(waiting, 30_000)["ply"] == seen["ply"] + 1
     for page in (ada, bo):
         expect(log(page)).to_contain_text("ends the turn")
@@ -148,7 +148,7 @@ def test_a_card_just_played_is_taken_back_and_the_log_says_so(two):
 def end_of_turn(two):
     active = asked(two)
     seen = play_until(active, lambda seen: "end" in seen["options"])
-    active.locator('[data-option="end"]').click()
+    give(active, "end")
     ready(other(active, two))
     return active, other(active, two), seen["ply"]
 

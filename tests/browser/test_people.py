@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.driving import answer, log, look, open_table, play_until, ready
+from tests.browser.driving import answer, give, log, look, open_table, play_until, ready
 
 ADA, BO, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}, {"kind": "open"}
 HEROES = {"heroes": ["elf", "mage"]}
@@ -30,7 +30,7 @@ def menu(page, name):
 
 def end_turn(page):
     play_until(page, lambda seen: "end" in seen["options"])
-    page.locator('[data-option="end"]').click()
+    give(page, "end")
 
 
 def test_a_bot_plays_for_an_absent_player_who_takes_the_seat_back(new_page, hall):
@@ -44,6 +44,7 @@ def test_a_bot_plays_for_an_absent_player_who_takes_the_seat_back(new_page, hall
     people.get_by_role("button", name="Let a bot play for Bo").click()
     expect(log(ada)).to_contain_text(re.compile("bot.*Bo|Bo.*bot"))
     bo.goto(address)
+    bo.wait_for_function("() => document.querySelector('[data-ply]') !== null")
     bo.keyboard.press("Escape")
     bo.get_by_role("button", name="I am back: give me my seat").first.click()
     expect(bo.get_by_text("A bot plays for you.")).to_have_count(0)
@@ -111,7 +112,7 @@ def test_at_one_screen_an_ended_turn_is_taken_back_when_the_neighbour_agrees(pag
     seen = lift()
     while "end" not in seen["options"]:
         seen = answer(page, seen, seen["options"][0])
-    page.locator('[data-option="end"]').click()
+    give(page, "end")
     after = lift()
     page.get_by_role("button", name="Undo").click()
     page.get_by_role("alertdialog").get_by_role("button", name="Yes, allow it").click()

@@ -13,6 +13,7 @@ import RollResult from '../src/lib/components/RollResult.svelte';
 import Scrubber from '../src/lib/components/Scrubber.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
 import { Chooser } from '../src/lib/play/chooser.svelte';
+import { seated } from './seated.svelte';
 import type { Decision } from '../src/lib/wire/types';
 
 beforeAll(() => useLanguage('en'));
@@ -25,14 +26,14 @@ const decision: Decision = {
   text: 'What will you do?',
   options: [
     { key: 'play:coin', label: 'Play the Coin', refs: ['coin'] },
-    { key: 'burn:ale', label: 'Burn the Ale', refs: ['ale'], confirm: true },
+    { key: 'burn:ale', label: 'Burn the Ale', refs: ['ale'] },
     { key: 'end', label: 'End your turn', refs: [] },
   ],
 };
 
 function panel(more: object = {}): ReturnType<typeof vi.fn> {
   const play = vi.fn();
-  const chooser = new Chooser(play);
+  const chooser = new Chooser({ play: (key) => void play(key) });
   chooser.ask(decision);
   render(DecisionPanel, { decision, chooser, ...more });
   return play;
@@ -54,12 +55,21 @@ describe('the decision panel', () => {
     expect(play).toHaveBeenCalledTimes(1);
   });
 
-  it('asks again before what cannot be undone', async () => {
-    const play = panel();
+  it('asks again before what cannot be taken back, and puts the keyboard on the answer', async () => {
+    const played: string[] = [];
+    const chooser = new Chooser(seated(played));
+    chooser.ask(decision);
+    render(DecisionPanel, { decision, chooser });
     await fireEvent.keyDown(window, { key: '2' });
-    expect(play).not.toHaveBeenCalled();
-    await fireEvent.click(screen.getByRole('button', { name: 'Yes, do it' }));
-    expect(play).toHaveBeenCalledExactlyOnceWith('burn:ale');
+    const asked = screen.getByRole('alertdialog', { name: 'Burn the Ale' });
+    expect(asked.textContent).toContain('A die.');
+    const yes = screen.getByRole('button', { name: 'Burn the Ale' });
+    expect(document.activeElement).toBe(yes);
+    await fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+    expect([screen.queryByRole('alertdialog'), played]).toEqual([null, []]);
+    await fireEvent.keyDown(window, { key: '2' });
+    await fireEvent.click(screen.getByRole('button', { name: 'Burn the Ale' }));
+    expect(played).toEqual(['burn:ale']);
   });
 
   it('takes nothing while a move is on its way', async () => {
@@ -76,7 +86,7 @@ describe('the decision panel', () => {
   });
 
   it('says whom everybody waits for', () => {
-    const chooser = new Chooser(vi.fn());
+    const chooser = new Chooser({ play: vi.fn() });
     render(DecisionPanel, { decision: { ...decision, options: [] }, chooser, waitingFor: 'Ugo' });
     expect(screen.getByText('Waiting for Ugo.')).toBeTruthy();
   });

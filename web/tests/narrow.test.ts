@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Chooser } from '../src/lib/play/chooser.svelte';
+import { seated } from './seated.svelte';
 import { filtered, narrow } from '../src/lib/play/narrow';
 import type { Decision, Option } from '../src/lib/wire/types';
 
@@ -8,7 +9,7 @@ const options: Option[] = [
   { key: 'attack:bow:mage', label: 'Attack the Mage with the Bow', refs: ['bow', 'mage'] },
   { key: 'sell:bow', label: 'Sell the Bow', refs: ['bow'] },
   { key: 'play:coin', label: 'Play the Coin', refs: ['coin'] },
-  { key: 'burn:ale', label: 'Burn the Ale', refs: ['ale'], confirm: true },
+  { key: 'burn:ale', label: 'Burn the Ale', refs: ['ale'] },
   { key: 'end', label: 'End your turn', refs: [] },
 ];
 const decision: Decision = { seat: 0, kind: 'action', rule: null, text: 'Do something.', options };
@@ -40,7 +41,7 @@ describe('choosing', () => {
   function chooser(): { chooser: Chooser; play: ReturnType<typeof vi.fn>; why: ReturnType<typeof vi.fn> } {
     const play = vi.fn();
     const why = vi.fn();
-    const made = new Chooser(play, why);
+    const made = new Chooser({ play: (key) => void play(key), whyNot: why });
     made.ask(decision);
     return { chooser: made, play, why };
   }
@@ -89,19 +90,6 @@ describe('choosing', () => {
     expect(play).toHaveBeenCalledExactlyOnceWith('play:coin');
   });
 
-  it('asks before what cannot be undone', () => {
-    const { chooser: chosen, play } = chooser();
-    chosen.point('ale');
-    expect(play).not.toHaveBeenCalled();
-    expect(chosen.confirming?.key).toBe('burn:ale');
-    chosen.back();
-    expect(chosen.confirming).toBeNull();
-    const burn = options[4];
-    if (burn) chosen.choose(burn);
-    chosen.confirm();
-    expect(play).toHaveBeenCalledExactlyOnceWith('burn:ale');
-  });
-
   it('asks why, for an object no option touches', () => {
     const { chooser: chosen, play, why } = chooser();
     chosen.point('dragon');
@@ -116,5 +104,87 @@ describe('choosing', () => {
     expect(chosen.picked).toEqual([]);
     chosen.ask(null);
     expect(chosen.narrowed.options).toEqual([]);
+  });
+});
+
+describe('what could not be taken back', () => {
+  /** A table that wants everything confirmed but the Coin. */
+  function wary(): { chooser: Chooser; played: string[]; wait: () => void } {
+    const played: string[] = [];
+    const table = seated(played);
+    const made = new Chooser(table);
+    made.ask(decision);
+    return { chooser: made, played, wait: () => vi.advanceTimersByTime(1000) };
+  }
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('waits until it is confirmed, and says why', () => {
+    const { chooser: chosen, played } = wary();
+    chosen.point('coin');
+    expect([played, chosen.confirming]).toEqual([['play:coin'], null]);
+    chosen.point('ale');
+    expect(played).toEqual(['play:coin']);
+    expect(chosen.confirming).toMatchObject({ option: { key: 'burn:ale' }, why: 'die', text: 'A die.' });
+    chosen.confirm();
+    expect(played).toEqual(['play:coin', 'burn:ale']);
+  });
+
+  it('is left as it was by a step back, with the click that led to it', () => {
+    const { chooser: chosen, played } = wary();
+    chosen.point('bow');
+    chosen.point('elf');
+    expect(chosen.confirming?.option.key).toBe('attack:bow:elf');
+    expect(chosen.back()).toBe(true);
+    expect([chosen.confirming, chosen.picked, played]).toEqual([null, ['bow'], []]);
+  });
+
+  it('keeps what was pointed at when it was chosen in words', () => {
+    const { chooser: chosen } = wary();
+    chosen.point('bow');
+    const sell = options[2];
+    if (sell) chosen.choose(sell);
+    chosen.back();
+    expect([chosen.confirming, chosen.picked]).toEqual([null, ['bow']]);
+  });
+
+  it('is confirmed by choosing the same again, but not by a double click', () => {
+    const { chooser: chosen, played, wait } = wary();
+    chosen.point('ale');
+    chosen.point('ale');
+    expect([chosen.confirming?.option.key, played]).toEqual(['burn:ale', []]);
+    wait();
+    chosen.point('ale');
+    expect(played).toEqual(['burn:ale']);
+    const end = options[5];
+    if (end) chosen.choose(end);
+    wait();
+    if (end) chosen.choose(end);
+    expect(played).toEqual(['burn:ale', 'end']);
+  });
+
+  it('gives way when something else is chosen', () => {
+    const { chooser: chosen, played, wait } = wary();
+    chosen.point('ale');
+    wait();
+    chosen.point('bow');
+    expect([chosen.confirming, chosen.picked, played]).toEqual([null, ['bow'], []]);
+  });
+
+  it('is gone with its decision', () => {
+    const { chooser: chosen } = wary();
+    chosen.point('ale');
+    chosen.ask({ ...decision, options: options.slice(0, 3) });
+    expect(chosen.confirming).toBeNull();
+  });
+});
+
+describe('dragging', () => {
+  it('knows where a thing could be put', () => {
+    const chosen = new Chooser({ play: vi.fn() });
+    chosen.ask(decision);
+    expect(chosen.landing('bow')).toEqual({ refs: ['elf', 'mage'], words: ['sell'] });
+    expect(chosen.landing('dragon')).toEqual({ refs: [], words: [] });
   });
 });

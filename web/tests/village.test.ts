@@ -283,7 +283,7 @@ describe('a hero board', () => {
 describe('dragging a card', () => {
   const play = (): { chooser: Chooser; played: string[] } => {
     const played: string[] = [];
-    return { chooser: new Chooser((key) => void played.push(key)), played };
+    return { chooser: new Chooser({ play: (key) => void played.push(key) }), played };
   };
 
   it('onto a part of the table means what that part is for', () => {

@@ -1,3 +1,5 @@
+import type { Cause } from './play/careful';
+
 /** What a person prefers, kept on the device. */
 
 export type Theme = 'night' | 'day';
@@ -11,6 +13,8 @@ export interface Preferences {
   sound: boolean;
   /** Answer a decision that has one option by itself. */
   singles: boolean;
+  /** Causes for which an answer that cannot be taken back is given without being asked first. */
+  unasked: readonly Cause[];
   /** A line of advice in the first rounds. */
   coach: boolean;
 }
@@ -37,6 +41,7 @@ function defaults(): Preferences {
     motion: prefers('(prefers-reduced-motion: reduce)') ? 0 : 1,
     sound: false,
     singles: false,
+    unasked: [],
     coach: true,
   };
 }

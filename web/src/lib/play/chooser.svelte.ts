@@ -1,5 +1,26 @@
+import type { Warning } from './careful';
+import type { Landing } from './landing';
 import { narrow, type Narrowed } from './narrow';
 import type { Decision, Option } from '../wire/types';
+
+/** What a chooser needs of the table. */
+export interface Answering {
+  /** Careful: to be asked first if it could not be taken back. */
+  play: (key: string, careful: boolean) => void;
+  whyNot?: (ref: string) => void;
+  /** What the table wants confirmed before it happens. */
+  warning?: () => Warning | null;
+  /** Not yet. */
+  withdraw?: () => void;
+}
+
+/** An option that waits for a yes, and why. */
+export interface Confirming extends Pick<Warning, 'why' | 'text'> {
+  option: Option;
+}
+
+/** Two clicks closer than this are one double click, which confirms nothing. */
+const DOUBLE = 300;
 
 /** A decision being answered by pointing: picks, steps back, and at last one option. */
 export class Chooser {
@@ -7,82 +28,114 @@ export class Chooser {
   picked = $state.raw<string[]>([]);
   /** What something was dragged onto: it may answer the question that follows. */
   private onto: string | null = null;
-  /** Waits for a yes, because it cannot be undone. */
-  confirming = $state.raw<Option | null>(null);
+  /** The picks before those that left one option. */
+  private before: string[] | null = null;
+  private chosenAt = 0;
 
   readonly narrowed: Narrowed = $derived(narrow(this.decision?.options ?? [], this.picked));
 
-  constructor(
-    private readonly play: (key: string) => void,
-    private readonly whyNot: (ref: string) => void = () => undefined,
-  ) {}
+  readonly confirming: Confirming | null = $derived.by(() => {
+    const warning = this.table.warning?.();
+    const option = this.decision?.options.find(({ key }) => key === warning?.key);
+    return warning && option ? { option, why: warning.why, text: warning.text } : null;
+  });
+
+  constructor(private readonly table: Answering) {}
 
   /** A new decision forgets everything pointed at for the old one. */
   ask(decision: Decision | null): void {
     if (decision === this.decision) return;
     this.decision = decision;
     this.picked = [];
-    this.confirming = null;
+    this.before = null;
     const onto = this.onto;
     this.onto = null;
-    const { only } = narrow(decision?.options ?? [], onto === null ? [] : [onto]);
-    if (onto !== null && only && !only.confirm) this.play(only.key);
+    if (onto !== null && narrow(decision?.options ?? [], [onto]).only) this.pick([onto]);
   }
 
   /** Point at an object of the table. */
   point(ref: string): void {
-    if (this.picked.includes(ref)) {
+    const asked = this.confirming?.option;
+    if (asked?.refs.includes(ref)) {
+      this.choose(asked);
+    } else if (this.picked.includes(ref) && !asked) {
       this.picked = this.picked.filter((other) => other !== ref);
-      return;
-    }
-    if (!this.narrowed.choosable.has(ref)) {
-      const afresh = narrow(this.decision?.options ?? [], [ref]);
-      if (afresh.options.length === 0) {
-        this.whyNot(ref);
-        return;
-      }
-      this.picked = [ref];
-    } else this.picked = [...this.picked, ref];
-    const { only } = this.narrowed;
-    if (only) this.choose(only);
+    } else if (!asked && this.narrowed.choosable.has(ref)) {
+      this.pick([...this.picked, ref]);
+    } else if (narrow(this.decision?.options ?? [], [ref]).options.length > 0) {
+      this.pick([ref], []);
+    } else this.table.whyNot?.(ref);
   }
 
   /** One object was put on another, or (null) on the table; `words` are what that part of the table is for. */
   put(from: string, onto: string | null, words: readonly string[] = []): void {
-    const meant = this.decision?.options.filter(
-      (option) => option.refs.includes(from) && words.includes(option.key.split(':')[0] ?? ''),
-    );
-    if (meant?.length === 1 && meant[0]) {
+    const meant = this.meant(from, words);
+    if (meant.length === 1 && meant[0]) {
       this.choose(meant[0]);
       return;
     }
-    const both = onto === null ? [] : narrow(this.decision?.options ?? [], [from, onto]).options;
-    if (onto === null || both.length === 0) {
-      this.onto = onto;
-      if (!this.picked.includes(from)) this.point(from);
+    if (onto !== null && narrow(this.decision?.options ?? [], [from, onto]).options.length > 0) {
+      this.pick([from, onto]);
       return;
     }
-    this.picked = [from, onto];
-    const { only } = this.narrowed;
-    if (only) this.choose(only);
+    this.onto = onto;
+    if (!this.picked.includes(from)) this.point(from);
   }
 
+  /** Where a thing could be put: on which objects, and on parts of the table with which words. */
+  landing(from: string): Landing {
+    const options = this.decision?.options.filter((option) => option.refs.includes(from)) ?? [];
+    return {
+      refs: options.flatMap((option) => option.refs.filter((ref) => ref !== from)),
+      words: options.map(word).filter((said) => this.meant(from, [said]).length === 1),
+    };
+  }
+
+  /** Once means it; a second time confirms it, if it had to be. */
   choose(option: Option): void {
-    if (option.confirm) this.confirming = option;
-    else this.play(option.key);
+    if (this.confirming?.option.key === option.key) {
+      if (performance.now() - this.chosenAt > DOUBLE) this.confirm();
+      return;
+    }
+    this.before = null;
+    this.send(option);
   }
 
   confirm(): void {
-    const option = this.confirming;
-    this.confirming = null;
-    if (option) this.play(option.key);
+    const option = this.confirming?.option;
+    if (option) this.table.play(option.key, false);
   }
 
   /** One step back; false when there is nothing to take back. */
   back(): boolean {
-    if (this.confirming) this.confirming = null;
-    else if (this.picked.length > 0) this.picked = this.picked.slice(0, -1);
+    if (this.confirming) {
+      this.table.withdraw?.();
+      this.picked = this.before ?? this.picked;
+      this.before = null;
+    } else if (this.picked.length > 0) this.picked = this.picked.slice(0, -1);
     else return false;
     return true;
   }
+
+  private pick(refs: string[], before = this.picked): void {
+    this.picked = refs;
+    this.before = before;
+    const { only } = this.narrowed;
+    if (only) this.send(only);
+    else if (this.confirming) this.table.withdraw?.();
+  }
+
+  private send(option: Option): void {
+    this.chosenAt = performance.now();
+    this.table.play(option.key, true);
+  }
+
+  private meant(from: string, words: readonly string[]): Option[] {
+    return this.decision?.options.filter((option) => option.refs.includes(from) && words.includes(word(option))) ?? [];
+  }
+}
+
+/** What an option does: the words before the colon of its key. */
+function word(option: Option): string {
+  return option.key.split(':')[0] ?? '';
 }

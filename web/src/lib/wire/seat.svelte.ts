@@ -1,3 +1,4 @@
+import { asksAbout, careful, type Warning } from '../play/careful';
 import { settings } from '../settings.svelte';
 import { Diverged, patched } from './patch';
 import { retold } from './story';
@@ -11,6 +12,7 @@ import type {
   Full,
   GameEvent,
   Outcome,
+  Play,
   SeatInfo,
   Step,
   View,
@@ -20,6 +22,10 @@ import type {
 /** Ids are compared as text: a view may count its objects with numbers. */
 function withTextRefs(decision: Decision): Decision {
   return { ...decision, options: decision.options.map((option) => ({ ...option, refs: option.refs.map(String) })) };
+}
+
+function offers(decision: Decision | null, key: string): boolean {
+  return decision?.options.some((option) => option.key === key) ?? false;
 }
 
 export interface SeatHooks {
@@ -59,6 +65,8 @@ export class SeatStore {
   away = $state.raw<GameEvent[]>([]);
   /** A move was sent and not answered yet. */
   sent = $state<string | null>(null);
+  /** An answer that could not be taken back: it happens when it is sent again. */
+  warning = $state.raw<Warning | null>(null);
 
   private readonly socket: TableSocket;
   /** The line was lost after something was known. */
@@ -94,12 +102,23 @@ export class SeatStore {
 
   /** Hear everything again, in the language spoken now. */
   retell(): void {
+    this.warning = null;
     this.socket.resync();
   }
 
-  play(key: string): void {
+  /** Give an answer; `asking` first, if it could not be taken back and the player wants to be asked. */
+  play(key: string, asking = false): void {
     if (this.ply === null || this.sent !== null) return;
-    if (this.socket.send({ t: 'play', ply: this.ply, key })) this.sent = key;
+    const answer: Play = { t: 'play', ply: this.ply, key };
+    if (asking && careful()) answer.careful = true;
+    if (!this.socket.send(answer)) return;
+    this.sent = key;
+    this.warning = null;
+  }
+
+  /** The answer that was asked about is not given. */
+  withdraw(): void {
+    this.warning = null;
   }
 
   askWhy(about: { key: string } | { ref: string }): void {
@@ -163,6 +182,9 @@ export class SeatStore {
         this.sent = null;
         this.why = { t: 'why', key: message.key, rule: message.rule, text: message.text };
         break;
+      case 'confirm':
+        this.warned(message);
+        break;
       case 'why':
         this.why = message;
         break;
@@ -198,6 +220,14 @@ export class SeatStore {
       case 'pong':
         break;
     }
+  }
+
+  /** The table may have moved on since; then there is nothing left to confirm. */
+  private warned(message: Warning): void {
+    if (message.ply !== this.ply || message.key !== this.sent) return;
+    this.sent = null;
+    if (asksAbout(message.why)) this.warning = message;
+    else this.play(message.key);
   }
 
   private full(message: Full): void {
@@ -258,6 +288,7 @@ export class SeatStore {
     this.decision = decision && withTextRefs(decision);
     this.outcome = outcome;
     this.sent = null;
+    if (this.warning?.ply !== this.ply || !offers(decision, this.warning.key)) this.warning = null;
     this.why = null;
     this.hint = null;
     this.asks = null;

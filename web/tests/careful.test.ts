@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { askAbout, asksAbout, careful, CAUSES, type Warning } from '../src/lib/play/careful';
+import { prefer, settings } from '../src/lib/settings.svelte';
+import { SeatStore } from '../src/lib/wire/seat.svelte';
+import type { Full, ToServer } from '../src/lib/wire/types';
+import type { Wire } from '../src/lib/wire/socket';
+
+const full = (ply: number, keys = ['roll', 'end']): Full => ({
+  t: 'full',
+  ply,
+  view: {},
+  decision: { seat: 0, kind: 'x', rule: null, text: '?', options: keys.map((key) => ({ key, label: key, refs: [] })) },
+  events: [],
+  seats: [],
+  commitment: 'c',
+});
+const confirm = (ply: number, key: string): Warning => ({ t: 'confirm', ply, key, why: 'die', text: 'A die.' });
+
+describe('an answer that could not be taken back', () => {
+  let heard: ToServer[] = [];
+  let store = new SeatStore('t1', 'secret');
+  let line: Wire | null = null;
+
+  beforeEach(() => {
+    prefer({ unasked: [] });
+    heard = [];
+    const open = (): Wire => {
+      line = {
+        send: (text) => void heard.push(JSON.parse(text) as ToServer),
+        close: () => undefined,
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        onerror: null,
+      };
+      return line;
+    };
+    store = new SeatStore('t1', 'secret', { open });
+    store.start();
+    line?.onopen?.();
+    store.hear(full(4));
+    heard = [];
+  });
+
+  it('is sent carefully, and once more when it is confirmed', () => {
+    store.play('roll', true);
+    expect(heard).toEqual([{ t: 'play', ply: 4, key: 'roll', careful: true }]);
+    store.hear(confirm(4, 'roll'));
+    expect([store.sent, store.warning?.text]).toEqual([null, 'A die.']);
+    store.play('roll');
+    expect(heard.at(-1)).toEqual({ t: 'play', ply: 4, key: 'roll' });
+    expect(store.warning).toBeNull();
+  });
+
+  it('is still asked about after the line came back to the same table, and dropped when that moved on', () => {
+    store.play('roll', true);
+    store.hear(confirm(4, 'roll'));
+    store.hear(full(4));
+    expect(store.warning?.key).toBe('roll');
+    store.hear(full(4, ['end']));
+    expect(store.warning).toBeNull();
+    store.play('end', true);
+    store.hear(confirm(4, 'end'));
+    store.hear(full(6));
+    expect(store.warning).toBeNull();
+  });
+
+  it('is dropped when the question comes too late', () => {
+    store.play('roll', true);
+    store.hear(full(5));
+    store.hear(confirm(4, 'roll'));
+    store.hear(confirm(5, 'roll'));
+    expect([store.warning, store.sent]).toEqual([null, null]);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('waits for nobody when the line breaks meanwhile', () => {
+    store.play('roll', true);
+    line?.onclose?.();
+    expect(store.sent).toBeNull();
+    store.stop();
+  });
+
+  it('happens at once when the player does not want to be asked about its cause', () => {
+    askAbout('die', false);
+    store.play('roll', true);
+    store.hear(confirm(4, 'roll'));
+    expect(heard.map((message) => message.t === 'play' && (message.careful ?? false))).toEqual([true, false]);
+    expect([store.warning, store.sent]).toEqual([null, 'roll']);
+  });
+
+  it('is never sent carefully when the player wants no questions at all', () => {
+    prefer({ unasked: CAUSES });
+    expect(careful()).toBe(false);
+    store.play('roll', true);
+    expect(heard).toEqual([{ t: 'play', ply: 4, key: 'roll' }]);
+  });
+});
+
+describe('what the player wants to be asked about', () => {
+  it('is everything at first, and remembered one by one', () => {
+    prefer({ unasked: [] });
+    expect(CAUSES.every(asksAbout)).toBe(true);
+    askAbout('passes', false);
+    askAbout('die', false);
+    expect(settings.unasked).toEqual(['die', 'passes']);
+    askAbout('passes', true);
+    expect(settings.unasked).toEqual(['die']);
+    expect(JSON.parse(localStorage.getItem('legendarium.settings') ?? '{}')).toMatchObject({ unasked: ['die'] });
+  });
+});
