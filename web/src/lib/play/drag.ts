@@ -1,103 +1,168 @@
-/** Dragging one object onto another says the same as pointing at both. Mouse and pen; a finger scrolls. */
+import { ghostOf, mark, putBack, unmark, type Landing } from './landing';
+
+/**
+ * Dragging one object onto another says the same as pointing at both. Mouse and pen lift a thing at once. A finger lifts it
+ * after resting on it, or by pulling it up out of the hand; any other move of a finger scrolls as ever.
+ */
 
 const FAR_ENOUGH = 8;
+const HOLD = 180;
 
 interface Held {
   node: HTMLElement;
   id: string;
+  pointer: number;
+  touch: boolean;
   x: number;
   y: number;
+  /** It moves with the pointer now; a finger must have rested on it, or pulled it up. */
+  ready: boolean;
   ghost: HTMLElement | null;
+  landing: Landing;
 }
 
-function under(x: number, y: number): { object: string | null; words: string[] } {
+export interface Dragging {
+  /** Where a thing could be put. */
+  landing: (from: string) => Landing;
+  /** What was dragged, onto what (null: onto the table), and what `data-drops` says there. */
+  drop: (from: string, onto: string | null, words: string[]) => void;
+}
+
+function under(x: number, y: number): { node: Element | null; object: string | null; words: string[] } {
   const node = document.elementFromPoint(x, y);
   const object = node?.closest<HTMLElement>('[data-object]')?.dataset['object'] ?? null;
   const words = node?.closest<HTMLElement>('[data-drops]')?.dataset['drops']?.split(' ') ?? [];
-  return { object, words };
+  return { node, object, words };
 }
 
-function ghostOf(node: HTMLElement): HTMLElement {
-  const box = node.getBoundingClientRect();
-  const ghost = node.cloneNode(true) as HTMLElement;
-  ghost.removeAttribute('data-object');
-  ghost.setAttribute('aria-hidden', 'true');
-  ghost.inert = true;
-  Object.assign(ghost.style, {
-    position: 'fixed',
-    left: `${box.left}px`,
-    top: `${box.top}px`,
-    width: `${box.width}px`,
-    margin: '0',
-    zIndex: '60',
-    pointerEvents: 'none',
-    opacity: '0.92',
-    rotate: '3deg',
-  });
-  document.body.append(ghost);
-  return ghost;
+/** Out of the hand, and more up than aside: along the hand is scrolling. */
+function pulledUp(held: Held, x: number, y: number): boolean {
+  return -y > Math.abs(x) * 1.2 && held.node.closest('[data-zone^="hand"]') !== null;
 }
 
-type Drop = (from: string, onto: string | null, words: string[]) => void;
+class Drag {
+  private held: Held | null = null;
+  private dragged = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Attach to the table: `drop` hears what was dragged, onto what (null: onto the table), and what `data-drops` says there. */
-export function drag(drop: Drop): (table: HTMLElement) => () => void {
+  constructor(
+    private readonly table: HTMLElement,
+    private readonly asks: Dragging,
+  ) {}
+
+  take = (event: PointerEvent): void => {
+    const another = this.held !== null;
+    this.cancel();
+    this.dragged = false;
+    const node = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-object]') : null;
+    const id = node?.dataset['object'];
+    if (another || !node || !id || event.button !== 0 || node.dataset['state'] === undefined) return;
+    const touch = event.pointerType === 'touch';
+    const { pointerId: pointer, clientX: x, clientY: y } = event;
+    this.held = { node, id, pointer, touch, x, y, ready: !touch, ghost: null, landing: { refs: [], words: [] } };
+    if (touch) this.timer = setTimeout(() => this.rested(), HOLD);
+  };
+
+  move = (event: PointerEvent): void => {
+    const held = this.held;
+    if (held?.pointer !== event.pointerId) return;
+    const [x, y] = [event.clientX - held.x, event.clientY - held.y];
+    if (!held.ghost && Math.hypot(x, y) < FAR_ENOUGH) return;
+    if (!held.ready && !pulledUp(held, x, y)) {
+      this.cancel();
+      return;
+    }
+    held.ghost ??= this.lift(held);
+    held.ghost.style.translate = `${x}px ${y}px`;
+    mark(this.table, held.landing, under(event.clientX, event.clientY).node);
+    event.preventDefault();
+  };
+
+  release = (event: PointerEvent): void => {
+    const held = this.held;
+    if (held?.pointer !== event.pointerId) return;
+    if (!held.ghost) {
+      this.cancel();
+      return;
+    }
+    const { node, object, words } = under(event.clientX, event.clientY);
+    const fits = held.landing.refs.includes(object ?? '') || held.landing.words.some((word) => words.includes(word));
+    const meant = object !== held.id && (fits || node?.closest('main') != null);
+    this.cancel(!meant);
+    if (meant) this.asks.drop(held.id, object, words);
+  };
+
+  /** Nothing of it stays: the ghost goes, or travels back first. */
+  cancel = (back = false): void => {
+    clearTimeout(this.timer);
+    const held = this.held;
+    this.held = null;
+    if (!held) return;
+    unmark(this.table);
+    delete held.node.dataset['lifted'];
+    delete held.node.dataset['carried'];
+    if (held.ghost && back) putBack(held.ghost);
+    else held.ghost?.remove();
+  };
+
+  lost = (event: PointerEvent): void => {
+    if (event.pointerId === this.held?.pointer) this.cancel(true);
+  };
+
+  left = (): void => this.cancel();
+
+  /** A finger that carries something does not scroll. */
+  touch = (event: TouchEvent): void => {
+    if (event.touches.length > 1) this.cancel(true);
+    else if (this.held?.touch && this.held.ready && event.cancelable) event.preventDefault();
+  };
+
+  /** The click, or the menu, that ends a drag is neither. */
+  click = (event: Event): void => {
+    if (!this.dragged) return;
+    if (event.type === 'click') this.dragged = false;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+
+  still = (event: Event): void => event.preventDefault();
+
+  private rested(): void {
+    if (!this.held) return;
+    this.held.ready = true;
+    this.held.node.dataset['lifted'] = '';
+  }
+
+  private lift(held: Held): HTMLElement {
+    clearTimeout(this.timer);
+    this.dragged = true;
+    held.ready = true;
+    held.landing = this.asks.landing(held.id);
+    delete held.node.dataset['lifted'];
+    const ghost = ghostOf(held.node);
+    held.node.dataset['carried'] = '';
+    return ghost;
+  }
+}
+
+/** Attach to the table. */
+export function drag(asks: Dragging): (table: HTMLElement) => () => void {
   return (table) => {
-    let held: Held | null = null;
-    let dragged = false;
-
-    const take = (event: PointerEvent): void => {
-      const node = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-object]') : null;
-      const id = node?.dataset['object'];
-      dragged = false;
-      if (!node || !id || event.pointerType === 'touch' || event.button !== 0 || node.dataset['state'] === undefined)
-        return;
-      held = { node, id, x: event.clientX, y: event.clientY, ghost: null };
-    };
-    const move = (event: PointerEvent): void => {
-      if (!held) return;
-      const [x, y] = [event.clientX - held.x, event.clientY - held.y];
-      if (!held.ghost && Math.hypot(x, y) < FAR_ENOUGH) return;
-      held.ghost ??= ghostOf(held.node);
-      dragged = true;
-      held.ghost.style.translate = `${x}px ${y}px`;
-      event.preventDefault();
-    };
-    const release = (event: PointerEvent): void => {
-      const from = held;
-      held = null;
-      if (!from?.ghost) return;
-      from.ghost.remove();
-      const { object, words } = under(event.clientX, event.clientY);
-      if (object !== from.id) drop(from.id, object, words);
-    };
-    const cancel = (): void => {
-      held?.ghost?.remove();
-      held = null;
-    };
-    // The click that ends a drag is not a click.
-    const click = (event: MouseEvent): void => {
-      if (!dragged) return;
-      dragged = false;
-      event.stopPropagation();
-      event.preventDefault();
-    };
-    const still = (event: Event): void => event.preventDefault();
-
-    table.addEventListener('pointerdown', take);
-    table.addEventListener('click', click, { capture: true });
-    table.addEventListener('dragstart', still);
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', release);
-    addEventListener('pointercancel', cancel);
+    const one = new Drag(table, asks);
+    const stop = new AbortController();
+    const { signal } = stop;
+    table.addEventListener('pointerdown', one.take, { signal });
+    table.addEventListener('touchmove', one.touch, { signal, passive: false });
+    table.addEventListener('click', one.click, { signal, capture: true });
+    table.addEventListener('contextmenu', one.click, { signal, capture: true });
+    table.addEventListener('dragstart', one.still, { signal });
+    addEventListener('pointermove', one.move, { signal });
+    addEventListener('pointerup', one.release, { signal });
+    addEventListener('pointercancel', one.lost, { signal });
+    addEventListener('blur', one.left, { signal });
     return () => {
-      cancel();
-      table.removeEventListener('pointerdown', take);
-      table.removeEventListener('click', click, { capture: true });
-      table.removeEventListener('dragstart', still);
-      removeEventListener('pointermove', move);
-      removeEventListener('pointerup', release);
-      removeEventListener('pointercancel', cancel);
+      one.cancel();
+      stop.abort();
     };
   };
 }

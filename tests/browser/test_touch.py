@@ -1,0 +1,149 @@
+"""A finger drags: after resting on a card, or by pulling it up out of the hand; along the hand it scrolls."""
+
+import pytest
+
+from tests.browser.conftest import PHONE
+from tests.browser.driving import look, open_table, ready
+from tests.browser.pages import ADA, BOT, a_game
+from tests.browser.test_game import FURTHER
+
+HOLD = 260
+BOARD = (195, 300)
+
+
+class Finger:
+    """Real touches, as the browser gets them from a screen."""
+
+    def __init__(self, page):
+        self.page, self.cdp = page, page.context.new_cdp_session(page)
+
+    def touch(self, kind, *points):
+        where = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
+
+    def down(self, at):
+        self.at = at
+        self.touch("touchStart", at)
+
+    def go(self, to, steps=8):
+        (x, y), (left, top) = self.at, to
+        for step in range(1, steps + 1):
+            self.touch("touchMove", (x + (left - x) * step / steps, y + (top - y) * step / steps))
+        self.at = to
+
+    def up(self):
+        self.touch("touchEnd")
+
+
+@pytest.fixture
+def phone(new_page, hall):
+    """The first turn of a game on a phone, and its Coin."""
+    page = new_page(hall, motion=True, **PHONE)
+    made = hall.http.post(
+        f"/api/tables/{hall.uploaded(a_game()[0])}/branch", json={"ply": 3, "seats": [ADA, BOT, BOT]}
+    ).json()
+    open_table(page, made)
+    ready(page)
+    return page
+
+
+def a_coin(page):
+    return page.get_by_role("button", name="Coin").and_(page.locator("[data-zone^=hand] [data-object]")).first
+
+
+def middle(card):
+    card.scroll_into_view_if_needed()
+    box = card.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def ghosts(page):
+    return page.locator("[data-ghost], [data-landing], [data-lifted], [data-carried]")
+
+
+def nothing_hangs(page):
+    page.wait_for_function(
+        "() => document.querySelector('[data-ghost], [data-landing], [data-lifted], [data-carried]') === null"
+    )
+
+
+def test_a_card_is_pulled_up_out_of_the_hand_to_the_table(phone):
+    before, finger = look(phone)["ply"], Finger(phone)
+    finger.down(middle(a_coin(phone)))
+    finger.go(BOARD)
+    assert phone.locator("[data-ghost]").count() == 1
+    assert phone.locator("[data-drops][data-landing]").count() > 0, "nothing glows"
+    finger.up()
+    phone.wait_for_function(FURTHER, arg=before)
+    nothing_hangs(phone)
+
+
+def test_a_card_is_carried_anywhere_after_a_finger_rested_on_it(phone):
+    before, finger = look(phone)["ply"], Finger(phone)
+    x, y = middle(a_coin(phone))
+    finger.down((x, y))
+    phone.wait_for_timeout(HOLD)
+    assert phone.locator("[data-lifted]").count() == 1
+    finger.go((x + 60, y + 4))
+    assert phone.locator("[data-ghost]").count() == 1
+    finger.go(BOARD)
+    finger.up()
+    phone.wait_for_function(FURTHER, arg=before)
+    nothing_hangs(phone)
+
+
+def test_a_card_let_go_elsewhere_goes_back(phone):
+    before, finger = look(phone), Finger(phone)
+    x, y = middle(a_coin(phone))
+    finger.down((x, y))
+    finger.go((x, y - 80))
+    finger.go((x + 130, y + 10))
+    assert phone.locator("[data-ghost]").count() == 1
+    finger.up()
+    nothing_hangs(phone)
+    phone.wait_for_timeout(200)
+    assert look(phone) == before
+
+
+def test_a_cancelled_touch_and_a_second_finger_leave_nothing_hanging(phone):
+    before, finger = look(phone), Finger(phone)
+    start = middle(a_coin(phone))
+    finger.down(start)
+    finger.go(BOARD)
+    finger.touch("touchCancel")
+    nothing_hangs(phone)
+    finger.down(start)
+    finger.go(BOARD)
+    finger.touch("touchStart", BOARD, (100, 200))
+    nothing_hangs(phone)
+    finger.up()
+    phone.wait_for_timeout(200)
+    assert look(phone) == before
+
+
+def test_a_swipe_along_the_hand_scrolls_it_and_lifts_nothing(phone):
+    before, finger = look(phone), Finger(phone)
+    phone.evaluate("""() => {
+      const cards = document.querySelector('[data-zone^=hand] ul');
+      cards.style.paddingRight = '600px';
+      window.hand = cards;
+    }""")
+    x, y = middle(a_coin(phone))
+    finger.down((x, y))
+    finger.go((x - 90, y - 6))
+    assert ghosts(phone).count() == 0
+    finger.up()
+    phone.wait_for_function("() => window.hand.scrollLeft > 40")
+    assert look(phone) == before
+
+
+def test_a_tap_still_plays_and_a_long_press_still_reads(phone):
+    before, finger = look(phone)["ply"], Finger(phone)
+    finger.down(middle(a_coin(phone)))
+    phone.wait_for_timeout(700)
+    finger.up()
+    phone.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    assert look(phone)["ply"] == before
+    nothing_hangs(phone)
+    a_coin(phone).tap()
+    phone.wait_for_function(FURTHER, arg=before)
