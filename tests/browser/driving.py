@@ -137,11 +137,28 @@ def play_until(page, wanted, moves=40, how=click_answer):
 
 def open_table(page, made, game="village-of-legends", names=("Ada", "Bo", "Cy", "Di", "Ed", "Fay")):
     """Let this device hold every seat of a table that was made without it."""
-    seats = [{"seat": seat, "token": token, "name": names[seat]} for seat, token in enumerate(made["tokens"]) if token]
-    entry = {"table": made["table"], "game": game, "seats": seats, "invites": made["invites"], "at": 1, "over": False}
-    page.goto("/icons")
-    page.evaluate("(entry) => localStorage.setItem('legendarium.tables', JSON.stringify([entry]))", entry)
+    remember(page, [made], game, names)
     page.goto(f"/table/{made['table']}")
+
+
+def remember(page, tables, game="village-of-legends", names=("Ada", "Bo", "Cy", "Di", "Ed", "Fay")):
+    """Let this device hold every seat of some tables."""
+    entries = []
+    for made in tables:
+        seats = [
+            {"seat": seat, "token": token, "name": names[seat]} for seat, token in enumerate(made["tokens"]) if token
+        ]
+        entry = {
+            "table": made["table"],
+            "game": game,
+            "seats": seats,
+            "invites": made["invites"],
+            "at": 1,
+            "over": False,
+        }
+        entries.append(entry)
+    page.goto("/icons")
+    page.evaluate("(entries) => localStorage.setItem('legendarium.tables', JSON.stringify(entries))", entries)
 
 
 def log(page):

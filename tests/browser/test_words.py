@@ -13,6 +13,7 @@ from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.words import LANGUAGES
 from legendarium.ledger import UnknownId, rule
 from legendarium.server.catalogue import shelf
+from tests.browser.positions import KINDS, VILLAGE
 
 GAMES = 1_000
 WORDS = Path(__file__).parents[2] / "web" / "src" / "lib" / "i18n"
@@ -87,6 +88,8 @@ def test_every_decision_answer_and_event_of_a_thousand_games_reads_as_a_sentence
     assert len(seen.questions) > 3
     assert len(seen.events) > 20
     assert {identity for identity in seen.rules - {""} if not known(identity)} == set()
+    if code == VILLAGE:
+        assert seen.questions <= set(KINDS)
 
 
 def known(identity):

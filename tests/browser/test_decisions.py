@@ -1,0 +1,94 @@
+"""Everything that Village of Legends can ask, on the screen: each is answered once by pointing at it."""
+
+import pytest
+from playwright.sync_api import TimeoutError as Timeout
+from playwright.sync_api import expect
+
+from legendarium.games.village_of_legends.words import WORDS
+from tests.browser.conftest import PHONE
+from tests.browser.driving import click_answer, look, press_answer, ready, remember
+from tests.browser.positions import KINDS, MOVES, WANTED, positions, table_at
+
+SOME = ("spoils", "order-defences", "take-back", "pay-lifelink", "vision", "choose-middle", "play/tame")
+"""What lies farthest from the ordinary."""
+GROUPS = ("order-owners", "aim-spell")
+"""Some of their answers mean several Monsters."""
+ASKED = "(before) => Number(document.querySelector('[data-ply]')?.dataset.ply) > before"
+PATIENCE = 60
+BESIDE = "[data-zone^='hand-'] .actions button:enabled"
+
+
+def test_positions_are_known_for_every_question_that_has_words():
+    assert {key.partition(":")[0] for key in WORDS.texts("en")["questions"]} - {"choose"} == set(KINDS)
+    assert set(WANTED) <= positions().keys()
+    assert set(positions()) - set(KINDS) == {f"play/{move}" for move in MOVES}
+
+
+def meant(wanted, options):
+    """The answer to give: the move that is wanted, or the first."""
+    move = wanted.partition("/")[2]
+    return next((key for key in options if move and key.partition(":")[0] == move), options[0])
+
+
+def out_of_reach(page, seen):
+    """Answers that can be given in the panel only: their object does not glow, and no button stands beside the hand."""
+    beside = page.locator(BESIDE).count()
+    refs = {key.partition(":")[2] for key in seen["options"] if not key.startswith("pay:")} - {"", "wild"}
+    plain = sum(":" not in key or key.startswith("pay:") for key in seen["options"])
+    return sorted(refs - set(seen["glowing"])) + ["beside the hand"] * (plain > beside)
+
+
+def drawn(page):
+    """What stands there; the board is drawn a moment after the options."""
+    for _ in range(PATIENCE):
+        if not out_of_reach(page, seen := look(page)):
+            break
+        page.wait_for_timeout(50)
+    return seen
+
+
+def answer_once(page, wanted, how):
+    """Go to the position and answer; says what is wrong, or nothing."""
+    ready(page)
+    seen = drawn(page)
+    if lost := out_of_reach(page, seen):
+        return f"cannot be pointed at: {lost}"
+    how(page, seen, meant(wanted, seen["options"]))
+    try:
+        page.wait_for_function(ASKED, arg=seen["ply"], timeout=5_000)
+    except Timeout:
+        return "the answer did not arrive"
+    return ""
+
+
+def problems(page, server, every, how):
+    """Everything wanted, one after the other on one page."""
+    found = {wanted: table_at(server, wanted) for wanted in every}
+    remember(page, [made for made, _ in found.values()])
+    told = {}
+    for wanted, (made, _) in found.items():
+        page.goto(f"/table/{made['table']}")
+        told[wanted] = answer_once(page, wanted, how)
+    return {wanted: problem for wanted, problem in told.items() if problem}
+
+
+def test_every_question_is_answered_by_pointing(page, hall):
+    assert problems(page, hall, WANTED, click_answer) == {}
+
+
+@pytest.mark.parametrize("how", [click_answer, press_answer], ids=["by touch", "by keyboard"])
+def test_rare_questions_are_answered_on_a_phone(new_page, hall, how):
+    assert problems(new_page(hall, **PHONE), hall, SOME, how) == {}
+
+
+@pytest.mark.parametrize("wanted", GROUPS)
+def test_pointing_at_one_monster_means_all_of_its_group(page, hall, wanted):
+    made, _ = table_at(hall, wanted)
+    remember(page, [made])
+    page.goto(f"/table/{made['table']}")
+    ready(page)
+    own = page.locator("[data-zone^='facing-'] [data-object][data-state=can]")
+    expect(own.first).to_be_visible()
+    before = look(page)["ply"]
+    own.last.click()
+    page.wait_for_function(ASKED, arg=before)
