@@ -202,6 +202,6 @@ def test_a_table_is_laid_in_italian_down_to_its_options_and_heroes(new_page, hal
     page = new_page(hall, locale="it-IT")
     page.goto(f"/new/{VILLAGE}")
     page.locator("summary").click()
-    expect(page.get_by_role("group", name="Scelta degli Eroi")).to_contain_text("Ordine di posto")
+    expect(page.get_by_role("group", name="Scelta degli Eroi")).to_contain_text("Ordine dei posti")
     page.get_by_role("button", name=re.compile("Eroi:")).first.click()
     expect(page.get_by_role("dialog").get_by_text("Chierico")).to_be_visible()
