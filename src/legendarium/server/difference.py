@@ -22,44 +22,46 @@ def difference(old: Any, new: Any) -> list[list[Any]]:
 
 def compare(old: Any, new: Any, path: Path, changes: list[list[Any]]) -> None:
     """Both are known to differ, or are whole views."""
-    kind = type(new)
-    if kind is dict and type(old) is dict:
+    if type(old) is dict and type(new) is dict:
         compare_objects(old, new, path, changes)
-    elif kind is list and type(old) is list:
+    elif type(old) is list and type(new) is list:
         compare_lists(old, new, path, changes)
     else:
         changes.append([path, new])
 
 
 def compare_objects(old: dict[str, Any], new: dict[str, Any], path: Path, changes: list[list[Any]]) -> None:
-    if old.keys() != new.keys():
-        changes.extend([[*path, name]] for name in old if name not in new)
-        changes.extend([[*path, name], value] for name, value in new.items() if name not in old)
+    for name in old:
+        if name not in new:
+            changes.append([[*path, name]])
     for name, value in new.items():
-        before = old.get(name, value)
-        if before is not value and before != value:
-            compare(before, value, [*path, name], changes)
+        if name not in old:
+            changes.append([[*path, name], value])
+        elif old[name] != value:
+            compare(old[name], value, [*path, name], changes)
 
 
 def compare_lists(old: list[Any], new: list[Any], path: Path, changes: list[list[Any]]) -> None:
     """What both begin with is left alone; so is what follows a block that was cut out; the rest goes place by place."""
-    start, before, after = common_start(old, new), len(old), len(new)
-    shorter = before - after
+    start = common_start(old, new)
+    shorter = len(old) - len(new)
     if shorter > 0 and old[start + shorter :] == new[start:]:
         changes.extend([[*path, at]] for at in range(start + shorter - 1, start - 1, -1))
         return
-    for at in range(start, min(before, after)):
+    for at in range(start, min(len(old), len(new))):
         if old[at] != new[at]:
             compare(old[at], new[at], [*path, at], changes)
-    changes.extend([[*path, at]] for at in range(before - 1, after - 1, -1))
-    changes.extend([[*path, at], new[at]] for at in range(before, after))
+    changes.extend([[*path, at]] for at in range(len(old) - 1, len(new) - 1, -1))
+    changes.extend([[*path, at], new[at]] for at in range(len(old), len(new)))
 
 
 def common_start(old: list[Any], new: list[Any]) -> int:
-    """How many places agree before the first that does not."""
-    start = 0
-    for one, other in zip(old, new, strict=False):
-        if one != other:
-            break
-        start += 1
-    return start
+    """How many places agree before the first that does not; found by halving, for slices are compared quickly."""
+    low, high = 0, min(len(old), len(new))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if old[low:middle] == new[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
