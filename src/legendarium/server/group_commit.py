@@ -13,9 +13,9 @@ from queue import Empty, SimpleQueue
 from legendarium.server.storage import Beginning, LogEntry, StorageError
 
 MOST_AT_ONCE = 500
-CROWD = 2
-LINGER_SECONDS = 0.002
-"""When more than a few came together last time, the next ones are waited for: fewer commits, more moves."""
+LINGER_SECONDS = 0.0003
+LONGEST_LINGER = 0.005
+"""The more came together last time, the longer the next ones are waited for: fewer commits, more moves."""
 
 logger = logging.getLogger("legendarium.server")
 
@@ -46,7 +46,8 @@ class GroupCommit:
         self.commit = commit
         self.end = end
         self.queue: SimpleQueue[Work | None] = SimpleQueue()
-        self.crowded = False
+        self.crowd = 0
+        """How many came together last time."""
         self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
 
     def start(self) -> None:
@@ -65,7 +66,7 @@ class GroupCommit:
         going = True
         while going:
             batch, going = self.gather()
-            self.crowded = len(batch) > CROWD
+            self.crowd = len(batch)
             if batch:
                 settle(batch, self.written(batch))
         self.end()
@@ -74,8 +75,8 @@ class GroupCommit:
         """Wait for one, take all that are there."""
         batch: list[Work] = []
         work = self.queue.get()
-        if self.crowded:
-            time.sleep(LINGER_SECONDS)
+        if self.crowd > 1:
+            time.sleep(min(LONGEST_LINGER, self.crowd * LINGER_SECONDS))
         while work is not None:
             batch.append(work)
             if len(batch) >= MOST_AT_ONCE:
