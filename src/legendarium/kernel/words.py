@@ -66,6 +66,8 @@ def seat_mark(seat: int) -> str:
 
 def name_seats(text: str, names: list[str]) -> str:
     """Replace every seat in a text by a name."""
+    if "@" not in text:
+        return text
 
     def name(found: re.Match[str]) -> str:
         seat = int(found[1])

@@ -59,6 +59,7 @@ class LiveTable:
         check_rules(self.game, begin)
         self.match = Match.new(begin.game, len(begin.seats), int(begin.seed), begin.options, begin.salt)
         self.places = [Place(seat) for seat in begin.seats]
+        self.names = [place.name for place in self.places]
         self.length = 0
         """How many entries the log has: the number the next one must have."""
         self.last = begin.made
@@ -118,6 +119,7 @@ class LiveTable:
     def sit_down(self, entry: LogEntry) -> None:
         place, said = self.places[entry.seat], msgspec.json.decode(entry.text)
         place.kind, place.name, place.token = "person", said["name"], said["token"]
+        self.names[entry.seat] = place.name
         self.remark("joined", entry.seat)
 
     def give_to_bot(self, entry: LogEntry) -> None:
@@ -157,10 +159,6 @@ class LiveTable:
         if clock is None or asked is None or self.places[asked].kind != "person":
             return None
         return self.last + clock.amount * (86_400 if clock.kind == "days" else 1)
-
-    @property
-    def names(self) -> list[str]:
-        return [place.name for place in self.places]
 
     def persons(self) -> list[Seat]:
         return [seat for seat, place in enumerate(self.places) if place.kind == "person"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from legendarium.games.village_attacks import verbs
+from legendarium.games.village_attacks import verbs, words
 from legendarium.games.village_attacks.content import PACKS, Content, load, pack_problems
 from legendarium.games.village_attacks.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.faces import NO_TYPE, TYPES
@@ -104,24 +104,16 @@ class VillageAttacks(Game):
         return found
 
     def label(self, table: Table, option: Option, language: str = "en") -> str:
-        from legendarium.games.village_attacks.words import label
-
-        return label(table, option, language)
+        return words.label(table, option, language)
 
     def question(self, table: Table, decision: Decision, language: str = "en") -> str:
-        from legendarium.games.village_attacks.words import question
-
-        return question(table, decision, language)
+        return words.question(table, decision, language)
 
     def sentence(self, event: Event, language: str = "en") -> str:
-        from legendarium.games.village_attacks.words import sentence
-
-        return sentence(event, language)
+        return words.sentence(event, language)
 
     def reason(self, table: Table, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
-        from legendarium.games.village_attacks.words import reason
-
-        return reason(table, seat, key, refusal, language)
+        return words.reason(table, seat, key, refusal, language)
 
 
 def rules_of_options() -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from legendarium.games.village_of_legends import questions, words
 from legendarium.games.village_of_legends.content import (
     BASE,
     CODE,
@@ -102,24 +103,16 @@ class VillageOfLegends(Game):
         ]
 
     def label(self, table: Table, option: Option, language: str = "en") -> str:
-        from legendarium.games.village_of_legends.questions import label
-
-        return label(table, option, language)
+        return questions.label(table, option, language)
 
     def question(self, table: Table, decision: Decision, language: str = "en") -> str:
-        from legendarium.games.village_of_legends.questions import question
-
-        return question(table, decision, language)
+        return questions.question(table, decision, language)
 
     def sentence(self, event: Event, language: str = "en") -> str:
-        from legendarium.games.village_of_legends.words import sentence
-
-        return sentence(event, language)
+        return words.sentence(event, language)
 
     def reason(self, table: Table, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
-        from legendarium.games.village_of_legends.words import reason
-
-        return reason(table, seat, key, refusal, language)
+        return words.reason(table, seat, key, refusal, language)
 
 
 def shelf_of(options: Options) -> Shelf:
