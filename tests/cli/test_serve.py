@@ -47,3 +47,64 @@ def test_a_database_that_cannot_be_used_is_reported_in_one_line(tmp_path):
 def test_two_places_for_one_database_are_one_too_many(tmp_path):
     done = CliRunner().invoke(command, ["--data", str(tmp_path), "--database", "x"])
     assert done.exit_code == 2
+
+
+def test_whatever_cannot_be_a_database_is_reported_in_one_line():
+    for url in (
+        "",
+        "sqlite:///",
+        ":memory:",
+        "/proc/nowhere/tables.sqlite",
+        "postgresql://127.0.0.1:1/x",
+        "postgresql://[bad",
+    ):
+        done = subprocess.run(
+            [*SERVE, "--port", "0", "--database", url], capture_output=True, text=True, timeout=30, check=False
+        )
+        assert done.returncode == 2, url
+        assert done.stderr.startswith("legendarium: ")
+        assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_folder_that_cannot_be_written_to_is_reported_in_one_line():
+    done = subprocess.run(
+        [*SERVE, "--port", "0", "--data", "/proc/nowhere"], capture_output=True, text=True, timeout=30, check=False
+    )
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert "/proc/nowhere" in done.stderr
+
+
+def test_a_host_that_is_none_is_reported_in_one_line(tmp_path):
+    for host in ("nowhere.invalid", "a" * 70, ".."):
+        done = subprocess.run(
+            [*SERVE, "--port", "0", "--data", str(tmp_path), "--host", host],
+            capture_output=True,
+            text=True,
+            timeout=30,
+            check=False,
+        )
+        assert done.returncode == 2, host
+        assert done.stderr.startswith("legendarium: cannot listen")
+        assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_page_that_was_not_built_is_missed_in_one_line(tmp_path):
+    """Everything else works; whoever opens the address is told too."""
+    folder = str(tmp_path / "none")
+    start = (
+        f"from pathlib import Path; from legendarium.server import static_files; static_files.FOLDER = Path({folder!r});"
+        "static_files.Client.__init__.__defaults__ = (static_files.FOLDER,); from legendarium.cli import main; main()"
+    )
+    words = [sys.executable, "-c", start, "serve", "--port", "0", "--data", str(tmp_path)]
+    server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        url = server.stdout.readline().split()[3]
+        page = httpx.get(url, timeout=20)
+        assert page.status_code == 200
+        assert "was not built" in page.text
+    finally:
+        server.send_signal(signal.SIGINT)
+        _, said = server.communicate(timeout=20)
+    assert said.splitlines()[0].startswith("legendarium: the page for browsers is missing")
+    assert "Traceback" not in said

@@ -69,16 +69,24 @@ def command(
     if database is not None and data is not None:
         raise click.UsageError("--data and --database cannot both say where tables are kept.")
     listening = listen(host, port)
-    url = database or str((data or data_folder()) / "tables.sqlite")
+    url = database if database is not None else str((data or data_folder()) / "tables.sqlite")
     asyncio.run(try_database(url))
     chosen = {"workers": workers} if workers is not None else {}
     settings = Settings(database=url, origins=origins, bot_pause=bot_pause, **chosen)  # type: ignore[arg-type]
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.WARNING)
     server = uvicorn.Server(uvicorn.Config(make_app(settings), **server_options(settings)))
+    if not page_is_built():
+        click.echo("legendarium: the page for browsers is missing here; in a checkout, 'make play' builds it", err=True)
     greet(server, address(listening), open_browser)
     server.run([listening])
     if not server.started:
         raise click.ClickException("the server could not start (see above)")
+
+
+def page_is_built() -> bool:
+    from legendarium.server import static_files
+
+    return (static_files.FOLDER / "index.html").is_file()
 
 
 async def try_database(url: str) -> None:

@@ -137,4 +137,7 @@ def open_storage(url: str) -> Storage:
 
     if "://" in url and not url.startswith("sqlite:///"):
         raise StorageError(f"{url.partition('://')[0]}: not a database this program knows (sqlite, postgresql)")
-    return SqliteStorage(url.removeprefix("sqlite:///"))
+    path = url.removeprefix("sqlite:///")
+    if not path.strip() or path == ":memory:" or path.startswith("file:"):
+        raise StorageError(f"{path or url or 'database'}: the path of a file is expected")
+    return SqliteStorage(path)
