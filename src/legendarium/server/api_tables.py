@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from typing import Any
 
@@ -99,7 +98,7 @@ async def verify(asked: Asked) -> wire.Verified:
     if live.match.outcome is None:
         return wire.Verified(False, say("verify-later", asked.language))
     try:
-        await asyncio.to_thread(verify_record, live.match.save())
+        await asked.hall.replay(verify_record, live.match.save())
     except RecordError as error:
         return wire.Verified(False, str(error))
     return wire.Verified(True, say("verified", asked.language))

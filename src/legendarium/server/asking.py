@@ -89,8 +89,8 @@ async def undo(room: Room, listener: Listener) -> None:
 
 
 def put(room: Room, listener: Listener, ask: Ask) -> None:
-    """Put a question to everybody who must agree."""
-    if room.ask is not None:
+    """Put a question to everybody who must agree. One of the same asker gives way, and one that waits for the absent."""
+    if room.ask is not None and room.ask.seat != ask.seat and room.ask.left & room.audience.online():
         listener.tell(wire.Failure(say("asked-already", listener.language)))
         return
     room.ask = ask

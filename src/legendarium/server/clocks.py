@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 LONGEST_ALARM = 3_600.0
 SWEEP_SECONDS = 60.0
+RETRY_SECONDS = 5.0
+"""After an answer that could not be kept."""
 
 logger = logging.getLogger("legendarium.server")
 
@@ -27,6 +30,8 @@ class Clocks:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.running: set[asyncio.Task[None]] = set()
+        self.due: dict[str, tuple[float, float]] = {}
+        """For timed tables: when something last happened there, and when the answer to that must be there."""
 
     def set(self, room: Room) -> None:
         """Wake up when the answer that is asked now must be there."""
@@ -48,7 +53,7 @@ class Clocks:
         if deadline is None or deadline > time.time():
             self.set(room)
             return
-        ply, clock = live.match.ply, live.beginning.clock
+        ply, clock, failed = live.match.ply, live.beginning.clock, ""
         assert clock is not None
         try:
             key = least_answer(live)
@@ -57,28 +62,37 @@ class Clocks:
             async with room.lock:
                 asked = room.live.asked
                 if room.live is live and live.match.ply == ply and live.deadline == deadline and asked is not None:
-                    await room.take(asked, key, "timeout")
+                    failed = await room.take(asked, key, "timeout")
         except Exception:
             logger.exception("the clock of table %s failed", live.table)
+        if failed and self.hall.rooms.get(live.table) is room:
+            room.alarm = asyncio.get_running_loop().call_later(RETRY_SECONDS, self.ring, room)
 
     async def sweep(self) -> None:
         """Open every table whose time has run out while nobody looked; its alarm does the rest."""
         while True:
             try:
-                for table, _ in await self.hall.storage.timed():
-                    if table not in self.hall.rooms and table not in self.hall.finished:
-                        await self.look_at(table)
+                await self.look()
             except Exception:
                 logger.exception("the clocks could not be looked at")
             await asyncio.sleep(SWEEP_SECONDS)
 
-    async def look_at(self, table: str) -> None:
+    async def look(self) -> None:
+        """A table is opened only if something happened there since it was last looked at, or its time is up."""
+        for table, last in await self.hall.storage.timed():
+            seen, due = self.due.get(table, (-1.0, 0.0))
+            if table not in self.hall.rooms and (last != seen or due < time.time()):
+                self.due[table] = (last, await self.look_at(table))
+
+    async def look_at(self, table: str) -> float:
+        """Let the clock of a table run; when it will have run out."""
         try:
             room = await self.hall.room(table)
         except LegendariumError as error:
             logger.error("table %s: %s", table, error)
             room = None
-        if room is None or room.live.state in ("over", "closed"):
-            self.hall.finished.add(table)
-        else:
-            room.go_on()
+        if room is None:
+            return math.inf
+        room.go_on()
+        deadline = room.live.deadline
+        return deadline if deadline is not None else math.inf

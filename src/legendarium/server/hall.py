@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
 
 import msgspec
 
@@ -26,6 +28,9 @@ TIDY_SECONDS = 30.0
 QUICK_LOG = 150
 """A log so short that replaying it is no work worth a thread."""
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 logger = logging.getLogger("legendarium.server")
 
 
@@ -40,10 +45,10 @@ class Hall:
         self.clocks = Clocks(self)
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room | None]] = {}
+        self.replaying = asyncio.Semaphore(1)
+        """Long games are replayed one at a time: whoever brings or opens many waits, and the tables go on."""
         self.behind: dict[Room, asyncio.Task[None]] = {}
         """Tables another server wrote to, about to be read."""
-        self.finished: set[str] = set()
-        """Timed tables that need no look any more."""
         self.chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -87,13 +92,22 @@ class Hall:
         stored = await self.storage.load(table)
         if stored is None:
             return None
+        return await self.seat(stored)
+
+    async def seat(self, stored: Stored) -> Room:
+        """A room for a table that is kept."""
         if len(stored.log) > QUICK_LOG:
-            live = await asyncio.to_thread(LiveTable, stored)
+            live = await self.replay(LiveTable, stored)
         else:
             live = LiveTable(stored)
-        room = self.rooms[table] = Room(live, self)
+        room = self.rooms[live.table] = Room(live, self)
         room.go_on()
         return room
+
+    async def replay(self, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
+        """Something that replays a whole game, in a thread, when nobody else does."""
+        async with self.replaying:
+            return await asyncio.to_thread(work, *what, **more)
 
     def hear(self, table: str) -> None:
         """Another server wrote to a table: if somebody here looks at it, they want to know."""
@@ -121,7 +135,8 @@ class Hall:
         while True:
             await asyncio.sleep(TIDY_SECONDS)
             now = asyncio.get_running_loop().time()
-            crowded = len(self.rooms) > self.settings.cached_tables
+            plies = sum(room.live.match.ply for room in self.rooms.values())
+            crowded = len(self.rooms) > self.settings.cached_tables or plies > self.settings.cached_plies
             for room in list(self.rooms.values()):
                 busy = room.audience.listeners or room.lock.locked() or (room.robot and not room.robot.done())
                 if not busy and (crowded or now - room.used > IDLE_SECONDS):
@@ -137,9 +152,7 @@ class Hall:
     async def keep(self, stored: Stored) -> Room:
         """A new table: on disk first, then open to all."""
         await self.storage.create(stored.beginning, stored.log)
-        room = self.rooms[stored.beginning.table] = Room(LiveTable(stored), self)
-        room.go_on()
-        return room
+        return await self.seat(stored)
 
     async def join(self, room: Room, wish: wire.Join, language: str) -> wire.Joined:
         """Take an open seat by its invitation."""
@@ -170,7 +183,7 @@ class Hall:
 
     async def upload(self, text: bytes) -> str:
         """Keep a record somebody brought, after replaying and verifying it."""
-        stored = await asyncio.to_thread(from_record, text)
+        stored = await self.replay(from_record, text, self.settings.limits.record_moves)
         await self.storage.create(stored.beginning, stored.log)
         return stored.beginning.table
 

@@ -12,13 +12,14 @@ from legendarium.server import wire
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 MOST_WAITING = 400
+MOST_LETTERS = 8_000_000
 TOO_SLOW = 4008
 
 
 class Listener:
     """One connection: a seat or a spectator, with its language and what waits to be sent to it."""
 
-    __slots__ = ("closing", "language", "muted", "seat", "send", "task", "token", "waiting", "wake")
+    __slots__ = ("closing", "language", "letters", "muted", "seat", "send", "task", "token", "waiting", "wake")
 
     def __init__(self, send: Send) -> None:
         self.send = send
@@ -27,6 +28,8 @@ class Listener:
         self.language = "en"
         self.muted: set[Seat] = set()
         self.waiting: deque[str] = deque()
+        self.letters = 0
+        """How long all that waits is."""
         self.wake: asyncio.Future[None] | None = None
         self.closing = 0
         self.task: asyncio.Task[None] | None = None
@@ -41,15 +44,17 @@ class Listener:
         """Send soon; never waits for a slow reader."""
         if self.closing:
             return
-        if len(self.waiting) >= MOST_WAITING:
+        if len(self.waiting) >= MOST_WAITING or self.letters > MOST_LETTERS:
             self.close(TOO_SLOW)
             return
         self.waiting.append(text)
+        self.letters += len(text)
         self.rouse()
 
     def close(self, code: int) -> None:
         self.closing = code
         self.waiting.clear()
+        self.letters = 0
         self.rouse()
 
     def rouse(self) -> None:
@@ -62,7 +67,9 @@ class Listener:
         try:
             while not self.closing:
                 while self.waiting:
-                    await self.send({"type": "websocket.send", "text": self.waiting.popleft()})
+                    text = self.waiting.popleft()
+                    self.letters -= len(text)
+                    await self.send({"type": "websocket.send", "text": text})
                 if self.closing:
                     break
                 self.wake = loop.create_future()

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import UNSET
 
 from legendarium.bots import levels
-from legendarium.kernel.errors import SetupError
+from legendarium.kernel.errors import RecordError, SetupError
 from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import parse
@@ -161,10 +161,13 @@ def same_seats(live: LiveTable) -> list[wire.SeatWish]:
     return wishes
 
 
-def from_record(text: bytes) -> Stored:
+def from_record(text: bytes, most_moves: int) -> Stored:
     """A record somebody brought, replayed and verified: to be looked at and branched from."""
-    if parse(text)["options"].get("packs"):  # a name of a folder here: not for strangers, not even to be looked at
+    record = parse(text)
+    if record["options"].get("packs"):  # a name of a folder here: not for strangers, not even to be looked at
         raise SetupError(say("no-packs"))
+    if len(record["moves"]) > most_moves:
+        raise RecordError(f"moves: more than {most_moves}")
     match = Match.load(text)
     seats = [SeatBeginning("person", say("player", n=seat + 1)) for seat in range(match.seats)]
     beginning = begin(match, new_table(), seats, Keys())

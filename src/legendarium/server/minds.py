@@ -12,9 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
 from legendarium.server.live import LiveTable
-from legendarium.server.thinking import Thought, advise, prepare, think
-
-LONGEST_THOUGHT = 60.0
+from legendarium.server.thinking import LONGEST_THOUGHT, Thought, advise, prepare, think
 
 T = TypeVar("T")
 

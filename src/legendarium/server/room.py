@@ -58,6 +58,9 @@ class Room:
     async def enter(self, listener: Listener, have: int | None) -> None:
         """Listen from now on; get all there is to know, or wait for the game to begin."""
         async with self.lock:
+            if self.hall.rooms.get(self.live.table) is not self:  # given up while we waited
+                listener.close(TRY_AGAIN)
+                return
             returning = listener in self.audience.listeners
             if not returning:
                 self.audience.listeners.append(listener)
@@ -141,7 +144,7 @@ class Room:
             stored = await self.hall.storage.load(self.live.table)
             if stored is None:
                 raise StorageError("the table is gone")
-            self.live = LiveTable(stored)
+            self.live, self.ask = LiveTable(stored), None
             self.tell_everything()
         except LegendariumError:
             self.abandon()

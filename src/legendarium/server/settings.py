@@ -13,7 +13,10 @@ class Limits(Struct, frozen=True):
     messages: tuple[float, float] = (200.0, 100.0)
     """WebSocket messages of one connection."""
     chat: tuple[float, float] = (6.0, 0.5)
-    hints: tuple[float, float] = (6.0, 0.5)
+    hints: tuple[float, float] = (30.0, 1.0)
+    """A connection waits for one hint at a time besides."""
+    hellos: tuple[float, float] = (20.0, 1.0)
+    """Each is answered with the whole story of a table."""
     requests: tuple[float, float] = (400.0, 60.0)
     """HTTP requests of one address."""
     tables: tuple[float, float] = (100.0, 1.0)
@@ -23,6 +26,8 @@ class Limits(Struct, frozen=True):
     message_bytes: int = 16_384
     body_bytes: int = 65_536
     record_bytes: int = 4_000_000
+    record_moves: int = 10_000
+    """Several times the longest game."""
 
 
 class Settings(Struct, frozen=True):
@@ -36,4 +41,6 @@ class Settings(Struct, frozen=True):
     bot_pause: float = 0.0
     """Seconds a bot waits before it answers, so that people can follow."""
     cached_tables: int = 4_000
+    cached_plies: int = 1_000_000
+    """Of all tables in memory together; with more than this, tables nobody looks at are let go at once."""
     limits: Limits = Limits()

@@ -70,6 +70,7 @@ class Connection:
         """A hint is thought about while the player goes on."""
         limits = hall.settings.limits
         self.messages, self.talk, self.hints = Bucket(limits.messages), Bucket(limits.chat), Bucket(limits.hints)
+        self.hellos = Bucket(limits.hellos)
 
     async def run(self) -> None:
         self.listener.start()
@@ -147,7 +148,7 @@ class Connection:
                 async with room.lock:
                     asking.tell_why(room, listener, message)
             case wire.AskHint():
-                if self.allowed(self.hints) and (self.hinting is None or self.hinting.done()):
+                if (self.hinting is None or self.hinting.done()) and self.allowed(self.hints):
                     self.hinting = asyncio.create_task(asking.tell_hint(room, listener))
             case wire.Undo():
                 await asking.undo(room, listener)
@@ -174,6 +175,8 @@ class Connection:
     async def hello(self, message: wire.Hello) -> None:
         """Come to a table, or ask for everything again."""
         listener = self.listener
+        if not self.hellos.take():
+            return self.mistake(say("too-fast", listener.language))
         if isinstance(message.language, str):
             listener.language = known_language(message.language)
         if message.version != wire.WIRE_VERSION:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import os
 import secrets
@@ -9,13 +10,15 @@ import signal
 import threading
 import time
 from collections import OrderedDict
+from collections.abc import Iterator
 
 from msgspec import Struct
 
 from legendarium.kernel.match import Match
 
 REMEMBERED = 64
-PARENT_CHECK_SECONDS = 1.0
+LONGEST_THOUGHT = 60.0
+LOOK_SECONDS = 1.0
 
 
 class Thought(Struct):
@@ -36,33 +39,51 @@ KNOWN: OrderedDict[str, Match] = OrderedDict()
 
 
 def prepare(parent: int) -> None:
-    """Ctrl-C is the server's business; a mind whose server has gone goes too."""
+    """Ctrl-C is the server's business; a mind whose server has gone, or that is lost in thought, goes too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=outlive_nobody, args=(parent,), daemon=True).start()
+    threading.Thread(target=watch, args=(parent,), daemon=True).start()
     importlib.import_module("legendarium.bots")
 
 
-def outlive_nobody(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(PARENT_CHECK_SECONDS)
-    os._exit(0)
+class Watch:
+    """When the present thought began; nothing while there is none."""
+
+    since: float | None = None
+
+
+def watch(parent: int) -> None:
+    while os.getppid() == parent and not (Watch.since and time.monotonic() - Watch.since > LONGEST_THOUGHT):
+        time.sleep(LOOK_SECONDS)
+    os._exit(1)
+
+
+@contextlib.contextmanager
+def thinking() -> Iterator[None]:
+    """What must not take for ever."""
+    Watch.since = time.monotonic()
+    try:
+        yield
+    finally:
+        Watch.since = None
 
 
 def think(thought: Thought) -> str:
     """The key a bot of that level would play."""
     from legendarium.bots import bot
 
-    return bot(thought.game, thought.level, secrets.randbits(64)).choose(recall(thought)).key
+    with thinking():
+        return bot(thought.game, thought.level, secrets.randbits(64)).choose(recall(thought)).key
 
 
 def advise(thought: Thought, language: str) -> tuple[str, str]:
     """The key a bot of that level would play, and its reason in one line."""
     from legendarium.bots import bot
 
-    match = recall(thought)
-    mind = bot(thought.game, thought.level, secrets.randbits(64))
-    option = mind.choose(match)
-    return option.key, mind.reason(match, option, language)
+    with thinking():
+        match = recall(thought)
+        mind = bot(thought.game, thought.level, secrets.randbits(64))
+        option = mind.choose(match)
+        return option.key, mind.reason(match, option, language)
 
 
 def recall(thought: Thought) -> Match:

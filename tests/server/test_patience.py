@@ -1,0 +1,227 @@
+"""What a server bears: long games, impatient and slow people, tables nobody looks at, minds that are lost."""
+
+import asyncio
+import subprocess
+import sys
+import threading
+import time
+
+from legendarium.kernel.match import Match
+from legendarium.server import wire
+from legendarium.server.hall import Hall
+from legendarium.server.listeners import MOST_LETTERS, TOO_SLOW, Listener
+from legendarium.server.room import TRY_AGAIN
+from legendarium.server.settings import Settings
+from tests.server.running import GAME, Server, both, play_on
+
+THREE = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}, {"kind": "here", "name": "Cy"}]
+
+
+def in_a_hall(tmp_path, story, **settings):
+    """Run a story in a hall of its own, without sockets."""
+
+    async def live():
+        hall = Hall(Settings(database=str(tmp_path / "tables.sqlite"), workers=1, **settings))
+        await hall.open()
+        for chore in hall.chores:
+            chore.cancel()
+        try:
+            return await story(hall)
+        finally:
+            await hall.close()
+
+    return asyncio.run(live())
+
+
+def two_people(**more):
+    return wire.NewTable(GAME, [wire.SeatWish("me", "Ada"), wire.SeatWish("here", "Bo")], {}, **more)
+
+
+def test_a_hint_may_be_asked_for_at_every_decision_of_a_turn(server):
+    made = server.make()
+    players = both(server, made)
+    player = players[players[0].decision["seat"]]
+    for _ in range(15):
+        player.send(t="hint")
+        assert player.hear(("hint", "error"))["t"] == "hint"
+
+
+def test_asking_again_while_a_hint_is_thought_about_costs_nothing(server):
+    made = server.make()
+    players = both(server, made)
+    player = players[players[0].decision["seat"]]
+    for _ in range(60):
+        player.send(t="hint")
+    player.hear("hint")
+    player.send(t="ping")
+    while player.hear(("pong", "hint", "error"))["t"] != "pong":
+        assert player.heard[-1]["t"] == "hint"
+
+
+def test_whoever_asks_for_everything_without_end_is_stopped(server):
+    made = server.make()
+    with server.sit(made, 0) as player:
+        player.hear("full")
+        for _ in range(30):
+            player.send(t="hello", version=1, table=made["table"], token=made["tokens"][0], have=None)
+        kinds = [player.hear(("full", "error"))["t"] for _ in range(30)]
+    assert kinds.count("full") < 25
+    assert kinds[-1] == "error"
+
+
+def test_what_waits_for_a_slow_reader_is_bounded():
+    async def never(message):
+        await asyncio.Event().wait()
+
+    listener = Listener(never)
+    text = "x" * (MOST_LETTERS // 10)
+    for _ in range(12):
+        assert not listener.closing
+        listener.post(text)
+    listener.post(text)
+    assert listener.closing == TOO_SLOW
+    assert not listener.waiting
+
+
+def record(moves):
+    match = Match.new(GAME, seed=5)
+    for _ in range(moves):
+        match.play(match.table.decision.options[0])
+    return match.save()
+
+
+def test_a_record_longer_than_any_game_is_refused(tmp_path):
+    with Server(tmp_path / "tables.sqlite", limits={"record_moves": 20}) as server:
+        assert server.http.post("/api/records", content=record(20)).status_code == 200
+        refused = server.http.post("/api/records", content=record(21))
+    assert refused.status_code == 400
+    assert "moves" in refused.json()["text"]
+
+
+def test_long_games_are_replayed_one_at_a_time(tmp_path):
+    busy, most = [0], [0]
+    guard = threading.Lock()
+
+    def work(_):
+        with guard:
+            busy[0] += 1
+            most[0] = max(most[0], busy[0])
+        time.sleep(0.02)
+        with guard:
+            busy[0] -= 1
+
+    async def story(hall):
+        await asyncio.gather(*(hall.replay(work, at) for at in range(6)))
+
+    in_a_hall(tmp_path, story)
+    assert most == [1]
+
+
+def test_tables_nobody_looks_at_are_let_go_when_their_plies_are_too_many(tmp_path, monkeypatch):
+    monkeypatch.setattr("legendarium.server.hall.TIDY_SECONDS", 0.01)
+
+    async def story(hall):
+        made = await hall.make(two_people(), "en")
+        room = hall.rooms[made.table]
+        task = asyncio.create_task(hall.tidy())
+        await asyncio.sleep(0.1)
+        kept = made.table in hall.rooms
+        for _ in range(10):
+            await room.take(room.live.asked, room.live.match.table.decision.options[0].key)
+        await asyncio.sleep(0.1)
+        task.cancel()
+        return kept, made.table in hall.rooms
+
+    assert in_a_hall(tmp_path, story, cached_plies=5) == (True, False)
+
+
+def test_a_timed_table_is_not_opened_before_its_time(tmp_path):
+    """Days to answer: one look is enough until something happens there."""
+
+    async def story(hall):
+        made = await hall.make(two_people(clock=wire.Clock("days", 3)), "en")
+        room = hall.rooms[made.table]
+        looks = []
+        for move in (False, True, False):
+            if move:
+                await room.take(room.live.asked, room.live.match.table.decision.options[0].key)
+            hall.forget(room)
+            await hall.clocks.look()
+            room = hall.rooms.get(made.table, room)
+            looks.append(made.table in hall.rooms)
+        return looks
+
+    assert in_a_hall(tmp_path, story) == [True, True, False]
+
+
+def test_a_clock_tries_again_when_its_answer_could_not_be_kept(server, monkeypatch):
+    monkeypatch.setattr("legendarium.server.clocks.RETRY_SECONDS", 0.2)
+    commit, left = server.hall.storage.writer.commit, [0]
+
+    def refuse(batch):
+        if left[0] > 0:
+            left[0] -= 1
+            raise OSError("no space left on device")
+        return commit(batch)
+
+    monkeypatch.setattr(server.hall.storage.writer, "commit", refuse)
+    made = server.make(clock={"kind": "move", "amount": 1, "then": "least"})
+    with server.sit(made, 0) as player:
+        player.hear("full")
+        left[0] = 2
+        assert player.hear("step")["ply"] == 1
+    assert left == [0]
+
+
+def test_a_question_that_only_the_absent_could_answer_holds_nobody_up(server):
+    made = server.make(THREE, seed="2", options={"expansions": []})
+    players = [server.sit(made, seat) for seat in range(3)]
+    for player in players:
+        player.hear("full")
+    for _ in range(200):
+        play_on(players, 1, choose=lambda keys, ply: keys[0])
+        match = server.live(made).match
+        last = match.seats_played[-1]
+        if not match.may_undo(last):
+            break
+    absent, third = (last + 1) % 3, (last + 2) % 3
+    players[absent].close()
+    while players[third].hear("seats")["seats"][absent]["online"]:
+        pass
+    players[last].send(t="undo")
+    players[third].hear("ask-undo")
+    players[third].send(t="replace", seat=absent, level="random")
+    assert "open" in players[third].hear("error")["text"]
+    players[third].send(t="consent", yes=True)
+    players[third].send(t="replace", seat=absent, level="random")
+    assert players[third].hear(("told", "error"))["t"] == "told"
+    assert players[last].hear("ask-replace")["text"]
+
+
+def test_whoever_comes_to_a_table_that_was_given_up_meanwhile_is_asked_to_come_again(tmp_path):
+    async def story(hall):
+        made = await hall.make(two_people(), "en")
+        room = hall.rooms[made.table]
+        room.abandon()
+
+        async def ignore(message):
+            pass
+
+        listener = Listener(ignore)
+        await room.enter(listener, None)
+        return listener.closing, room.audience.listeners
+
+    assert in_a_hall(tmp_path, story) == (TRY_AGAIN, [])
+
+
+def test_a_mind_that_is_lost_in_thought_ends():
+    lost = (
+        "import os, time; from legendarium.server import thinking\n"
+        "thinking.LONGEST_THOUGHT, thinking.LOOK_SECONDS = 0.2, 0.05\n"
+        "thinking.prepare(os.getppid())\n"
+        "time.sleep(0.5)\n"
+        "with thinking.thinking():\n"
+        "    while True: pass\n"
+    )
+    done = subprocess.run([sys.executable, "-c", lost], timeout=30, check=False, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (1, "")
