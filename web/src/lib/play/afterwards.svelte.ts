@@ -1,0 +1,77 @@
+import { t } from '../i18n/index.svelte';
+import { go } from '../router.svelte';
+import { inWords } from '../words';
+import { keep, type HeldSeat } from '../wire/device';
+import { api } from '../wire/http';
+import type { Outcome, ReplayInfo, SeatInfo, SeatWish, TableSummary } from '../wire/types';
+import { toast } from './toasts.svelte';
+
+/** Who won, as it is said to this seat. */
+export function verdict(outcome: Outcome, seats: readonly SeatInfo[], me: number | null): string {
+  if (outcome.winners.length === 0) return t('outcome.nobody');
+  if (me !== null && outcome.winners.includes(me)) return t('outcome.you');
+  const names = outcome.winners.map((seat) => seats[seat]?.name ?? t('seat.n', { n: seat + 1 }));
+  return t('outcome.wins', { names: names.join(', ') });
+}
+
+/** The same seats once more: ours are ours, bots stay, others are asked anew. */
+export function seatsAgain(seats: readonly SeatInfo[], ours: readonly number[]): SeatWish[] {
+  return seats.map((seat) => {
+    if (seat.kind === 'bot') return { kind: 'bot', ...(seat.level ? { level: seat.level } : {}) };
+    if (!ours.includes(seat.seat)) return { kind: 'open' };
+    return { kind: seat.seat === ours[0] ? 'me' : 'here', name: seat.name };
+  });
+}
+
+/** What can be done when a game is over: hear how it went, check it, play it once more. */
+export class Afterwards {
+  story = $state.raw<ReplayInfo | null>(null);
+  /** What the check of the dice said. */
+  checked = $state<string | null>(null);
+  laying = $state(false);
+
+  constructor(
+    readonly table: string,
+    private readonly held: readonly HeldSeat[],
+  ) {}
+
+  get mayRepeat(): boolean {
+    return this.held.length > 0;
+  }
+
+  async load(): Promise<void> {
+    try {
+      this.story = await api.replay(this.table, null, this.held[0]?.token ?? null);
+    } catch {
+      // The end is known without its figures.
+    }
+  }
+
+  async rematch(summary: TableSummary, seats: readonly SeatInfo[]): Promise<void> {
+    this.laying = true;
+    const wishes = seatsAgain(
+      seats,
+      this.held.map((seat) => seat.seat),
+    );
+    try {
+      const made = await api.make({ game: summary.game, seats: wishes, options: summary.options ?? {} });
+      keep(
+        made,
+        summary.game,
+        seats.map((seat) => seat.name),
+      );
+      go(`/table/${made.table}`);
+    } catch (error) {
+      toast(inWords(error), 'danger');
+      this.laying = false;
+    }
+  }
+
+  async verify(): Promise<void> {
+    try {
+      this.checked = (await api.verify(this.table)).text;
+    } catch (error) {
+      toast(inWords(error), 'danger');
+    }
+  }
+}
