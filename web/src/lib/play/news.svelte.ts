@@ -1,0 +1,23 @@
+import { untrack } from 'svelte';
+import type { Session } from './session.svelte';
+import { toast } from './toasts.svelte';
+
+/** While a table is open: what it has to say once, and what somebody says while the chat is folded away. */
+export function tellNews(session: Session): void {
+  $effect(() => {
+    const { store } = session;
+    if (!store.word) return;
+    toast(store.word.text, store.word.bad ? 'danger' : 'help');
+    untrack(() => (store.word = null));
+  });
+
+  let heard: number | null = null;
+  $effect(() => {
+    const { store } = session;
+    const line = store.chat.at(-1);
+    const fresh = heard !== null && store.chat.length === heard + 1;
+    heard = store.view ? store.chat.length : null;
+    if (fresh && line && line.seat !== session.me && !(line.seat !== null && store.muted.includes(line.seat)))
+      untrack(() => toast(`${line.name}: ${line.text}`));
+  });
+}
