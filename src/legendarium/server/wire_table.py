@@ -56,7 +56,6 @@ class Option(Struct, omit_defaults=True):
     refs: Annotated[
         list[str], Meta(description="Ids of the objects it touches, in the order they would be pointed at.")
     ]
-    confirm: bool | UnsetType = UNSET
 
 
 class Decision(Struct, omit_defaults=True):

@@ -45,7 +45,6 @@ export interface Option {
   label: string;
   /** Ids of the objects it touches, in the order they would be pointed at. */
   refs: string[];
-  confirm?: boolean;
 }
 
 /** Who must choose what. */
