@@ -132,7 +132,7 @@ class Table:
                     options += [{"key": f"attack:{code}:{f}", "label": f"Attack {self.seats()[f]['name']} with the {self.card(code)['name']}", "refs": [code, f"h{f}"]} for f in foes]  # fmt: skip
                 else:
                     options.append({"key": f"play:{code}", "label": f"Play the {self.card(code)['name']}", "refs": [code]})
-            options.append({"key": "remove:m4", "label": "Take the Nuggets out of the game", "refs": ["m4"], "confirm": True})
+            options.append({"key": "remove:m4", "label": "Take the Nuggets out of the game", "refs": ["m4"]})
             options.append({"key": "end", "label": "End your turn", "refs": []})
         return {"seat": self.turn, "kind": "action", "rule": "vol.turn.order", "text": "Play a card, buy from the market, or end your turn.", "options": options}  # fmt: skip
 
@@ -234,7 +234,10 @@ async def talk(wire: WebSocket) -> None:
     try:
         while True:
             said = await wire.receive_json()
-            if said["t"] == "play":
+            if said["t"] == "play" and said.get("careful") and said["key"].startswith(("attack:", "remove:")):
+                why, text = ("die", "A die is rolled.") if said["key"].startswith("attack") else ("hidden", "It is gone.")
+                await wire.send_json({"t": "confirm", "ply": said["ply"], "key": said["key"], "why": why, "text": text})
+            elif said["t"] == "play":
                 await table.play(said["key"])
                 asyncio.get_running_loop().create_task(table.bots())
             elif said["t"] == "why":
