@@ -42,6 +42,8 @@ class Game:
     most_seats = 2
     not_asked = ""
     """The rule to cite when nothing better forbids what was tried: the game asks something else now."""
+    touch = ""
+    """A word that is no answer: refusing it says why nothing can be done with an object. Empty: this game has none."""
 
     def settings(self) -> list[Setting]:
         """The table options, for menus."""

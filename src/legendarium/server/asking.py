@@ -43,7 +43,8 @@ def keys_about(room: Room, ref: str) -> list[str]:
     decision = room.live.match.table.decision
     offered = [option.word for option in decision.options if option.name != ""] if decision is not None else []
     touching = [option.key for option in decision.options if ref in option.refs] if decision is not None else []
-    return touching or [f"{word}:{ref}" for word in dict.fromkeys([*offered, *WORDS])]
+    words = [room.live.game.touch] if room.live.game.touch else dict.fromkeys([*offered, *WORDS])
+    return touching or [f"{word}:{ref}" for word in words]
 
 
 async def tell_hint(room: Room, listener: Listener) -> None:
