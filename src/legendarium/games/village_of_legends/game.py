@@ -52,6 +52,7 @@ class VillageOfLegends(Game):
     fewest_seats = 2
     most_seats = 6
     not_asked = "vol.turn.play-any-order"
+    touch = "touch"
 
     def settings(self) -> list[Setting]:
         found = [Setting("expansions", "several", EXPANSIONS, [], "vol.setup.player-count")]

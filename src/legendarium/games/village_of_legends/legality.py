@@ -5,6 +5,7 @@ from __future__ import annotations
 from legendarium.games.village_of_legends.attack import NORMAL
 from legendarium.games.village_of_legends.hero_summons import PlaceCreatures, may_summon
 from legendarium.games.village_of_legends.heroes import may_see, may_sneak
+from legendarium.games.village_of_legends.life import intelligence
 from legendarium.games.village_of_legends.market import may_buy, may_tame, not_offered
 from legendarium.games.village_of_legends.modes import is_skirmisher
 from legendarium.games.village_of_legends.monsters import facing
@@ -17,6 +18,9 @@ from legendarium.games.village_of_legends.turn import PlayPhase, may_sabotage
 from legendarium.games.village_of_legends.weapons import Aim
 from legendarium.kernel.decisions import SEAT_NAMES, CardId, Seat
 from legendarium.kernel.refusals import Refusal
+
+TOUCH = "touch"
+"""A word that is never an answer: somebody points at a thing and wonders."""
 
 
 def may_play_now(table: Village, seat: Seat, card: CardId) -> str | None:
@@ -49,6 +53,10 @@ def refuse(table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
     """The rule that forbids this now; None when the game simply asks for something else."""
     decision = table.decision
     assert decision is not None
+    if word == TOUCH:
+        from legendarium.games.village_of_legends.whereabouts import refuse_touch
+
+        return refuse_touch(table, seat, name)
     if isinstance(decision.step, PlayPhase):
         return refuse_in_play_phase(table, seat, word, name)
     if word == "target" and isinstance(decision.step, OrderMonsters) and decision.step.attack.style == NORMAL:
@@ -79,14 +87,14 @@ def refuse_in_play_phase(table: Village, seat: Seat, word: str, name: str) -> Re
         return Refusal("vol.weapon.own-monsters-first")
     if word in PLAIN_MOVES:
         rule = PLAIN_MOVES[word](table, seat)
-        return Refusal(rule) if rule is not None else None
+        return Refusal(rule, details(table, seat, rule, word)) if rule is not None else None
     if word not in CARD_MOVES:
         return None
     card = card_named(table, name)
     if card < 0:
         return Refusal("vol.market.offer" if word in ("buy", "tame") else "vol.ruling.public-information")
     rule = CARD_MOVES[word](table, seat, card)
-    return Refusal(rule, details(table, seat, rule, card)) if rule is not None else None
+    return Refusal(rule, details(table, seat, rule, word, card)) if rule is not None else None
 
 
 def refuse_target(table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
@@ -138,8 +146,12 @@ def card_named(table: Village, name: str) -> CardId:
     return -1
 
 
-def details(table: Village, seat: Seat, rule: str, card: CardId) -> dict[str, int | str]:
+def details(table: Village, seat: Seat, rule: str, word: str, card: CardId = -1) -> dict[str, int | str]:
     """Figures that belong to a refusal."""
     if rule == "vol.market.pay-price":
         return {"price": table.faces[card].price, "gold": table.turn.gold}
+    if rule == "vol.intelligence.spend":
+        face = table.faces[card]
+        cost = face.magic_cost if word == "cast" else face.cost if card >= 0 else table.heroes[seat].power.summon_cost
+        return {"cost": cost, "intelligence": intelligence(table, seat)}
     return {}

@@ -113,7 +113,11 @@ def verdict(event: Event, language: str) -> str:
 
 def reason(table: Table, seat: Seat, key: str, refusal: Refusal, language: str) -> str:
     """Why not, in words; the ledger's own title where no better sentence is written."""
-    text = WORDS.find("reasons", refusal.rule, language)
-    if text:
-        return text.format_map(refusal.details)
+    facts = {name: told(name, value, language) for name, value in refusal.details.items()}
+    if facts.get("case") == "instead" and table.decision is not None:
+        from legendarium.games.village_of_legends.questions import question
+
+        facts["question"] = question(table, table.decision, language)
+    if "case" in facts or WORDS.find("reasons", refusal.rule, language):
+        return WORDS.say("reasons", str(facts.get("case", refusal.rule)), language, facts)
     return ledger_entry(refusal.rule, language).title
