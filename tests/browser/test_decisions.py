@@ -4,10 +4,12 @@ import pytest
 from playwright.sync_api import TimeoutError as Timeout
 from playwright.sync_api import expect
 
-from legendarium.games.village_of_legends.words import WORDS
+from legendarium.games.village_of_legends.words import SEAT_WORDS, WORDS
+from legendarium.kernel.game import game
+from legendarium.kernel.words import LANGUAGES
 from tests.browser.conftest import PHONE
 from tests.browser.driving import click_answer, look, press_answer, ready, remember
-from tests.browser.positions import KINDS, MOVES, WANTED, positions, table_at
+from tests.browser.positions import KINDS, MOVES, VILLAGE, WANTED, positions, record, table_at
 
 SOME = ("spoils", "order-defences", "take-back", "pay-lifelink", "vision", "choose-middle", "play/tame")
 """What lies farthest from the ordinary."""
@@ -22,6 +24,19 @@ def test_positions_are_known_for_every_question_that_has_words():
     assert {key.partition(":")[0] for key in WORDS.texts("en")["questions"]} - {"choose"} == set(KINDS)
     assert set(WANTED) <= positions().keys()
     assert set(positions()) - set(KINDS) == {f"play/{move}" for move in MOVES}
+
+
+def test_answers_that_differ_read_differently():
+    village = game(VILLAGE)
+    for wanted, (seed, ply) in positions().items():
+        table = record(seed)[0].table_at(ply)
+        for language in LANGUAGES:
+            alike = {}
+            for option in table.decision.options:
+                is_card = option.word not in SEAT_WORDS and option.name != "" and option.word != "hero"
+                thing = (table.faces[option.thing].code, table.wounds[option.thing]) if is_card else option.key
+                alike.setdefault(village.label(table, option, language), set()).add(thing)
+            assert [text for text, things in alike.items() if len(things) > 1] == [], wanted
 
 
 def meant(wanted, options):

@@ -7,6 +7,7 @@ from typing import Any
 from legendarium.games.village_of_legends.attack import GIANT, Attack
 from legendarium.games.village_of_legends.cards import Discard, Remove
 from legendarium.games.village_of_legends.elimination import Relocate
+from legendarium.games.village_of_legends.faces import CardFace
 from legendarium.games.village_of_legends.hero_summons import PlaceCreatures
 from legendarium.games.village_of_legends.heroes import OfferBerserk, PayLifelink
 from legendarium.games.village_of_legends.market import no_access
@@ -33,7 +34,11 @@ def phrase(key: str, language: str, facts: Facts | None = None) -> str:
 
 def named(table: Village, cards: list[CardId] | tuple[CardId, ...], language: str) -> str:
     """Cards by name, several of a kind counted."""
-    return counted([card_name(table.faces[card].code, language) for card in cards])
+    return counted([printed_name(table.faces[card], language) for card in cards])
+
+
+def printed_name(face: CardFace, language: str) -> str:
+    return face.names.get(language, face.name)
 
 
 def person(table: Village, seat: int, language: str) -> str:
@@ -87,7 +92,7 @@ def about_person(table: Village, option: Option, language: str, facts: Facts) ->
 def about_card(table: Village, card: CardId, language: str, facts: Facts) -> None:
     """The card named by an answer, with what it costs or can take."""
     face = table.faces[card]
-    facts.update(card=card_name(face.code, language), price=face.price, half=face.price // 2)
+    facts.update(card=printed_name(face, language), price=face.price, half=face.price // 2)
     facts.update(cost=face.magic_cost or face.cost, variant="for" if face.cost else "", attack=signed(face.attack))
     facts["left"] = (face.defence or table.lives[card]) - table.wounds[card]
     decision = table.decision
