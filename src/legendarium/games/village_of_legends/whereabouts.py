@@ -97,9 +97,9 @@ def lies(table: Village, card: CardId) -> tuple[str, Seat]:
 
 def strike_first(table: Village, seat: Seat, target: Seat) -> Refusal:
     """A player is struck by a card, not by pointing."""
-    if facing(table, seat):
-        return Refusal("vol.weapon.own-monsters-first")
     arms = [card for card in table.heroes[seat].hand if is_arm(table, card) and may_play(table, seat, card) is None]
+    if facing(table, seat) and all(table.faces[card].kind == WEAPON for card in arms):
+        return Refusal("vol.weapon.own-monsters-first")
     return about(target, "vol.weapon.damage-roll", "weapon-first" if arms else "no-weapon")
 
 
