@@ -159,6 +159,8 @@ class Strike(Step[Village]):
 
 
 def roll_rule(attack: Attack) -> str:
+    if attack.style == MAGIC:
+        return "vol.spell.carry-through"
     return "vol.monster.owner-rolls-separately" if attack.style == BEAST else "vol.weapon.damage-roll"
 
 

@@ -66,6 +66,8 @@ def variant(kind: str, facts: dict[str, Any]) -> str:
         return "known"
     if kind in ("removed", "returned", "fell"):
         return str(facts.get("from") or facts.get("to") or facts.get("cause"))
+    if kind in ("tamed", "opened-chest"):
+        return "" if facts.get("bonus") or facts.get("plus") else "plain"
     count = facts.get("turns") or facts.get("count")
     return "one" if count == 1 else ""
 
