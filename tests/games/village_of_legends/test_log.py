@@ -1,0 +1,69 @@
+"""The log as somebody reads it: who struck whom with what, and the path of the damage."""
+
+import tomllib
+
+from legendarium.games.village_of_legends.game import GAME
+from legendarium.games.village_of_legends.words import WORDS
+from legendarium.kernel.words import LANGUAGES
+from legendarium.testing.village_of_legends import VillageScene
+
+
+def told(scene, *kinds):
+    return [GAME.sentence(event) for event in scene.events(*kinds)]
+
+
+BLOW = ("rolled", "wounded", "killed", "defended", "broken", "absorbed", "lost-life", "excess-lost")
+
+
+def test_a_heavy_blow_is_told_station_by_station():
+    heavy = {"hammer": {"attack": 10}}
+    scene = VillageScene(
+        hand="hammer",
+        monsters_0="orc",
+        defences_1="shield",
+        cards=heavy,
+        heroes=[{}, {"level1": {"armour": 1}}],
+    )
+    scene.fix(2)
+    scene.play("play:hammer")
+
+    roll, *path = told(scene, *BLOW)
+    assert roll.endswith("2 + 10 (card) = 12.")
+    assert "and @1 behind" in roll
+    assert path[0].endswith("takes 4, all it had left.")
+    assert path[1].endswith("is slain.")
+    assert path[2].endswith("of @1 takes 3 and breaks.")
+    assert path[3] == "The armour of @1 stops 1 of 5 damage."
+    assert path[4] == "@1 loses 4 life; 16 left."
+
+
+def test_what_counts_as_nothing_is_shown_as_it_was_rolled():
+    scene = VillageScene(hand="sword", cards={"sword": {"attack": -3}})
+    scene.fix(1)
+    scene.play("play:sword")
+
+    assert told(scene, "rolled")[0].endswith(": 1 − 3 (card) = −2 → 0.")
+
+
+def test_a_summoned_creature_is_announced_once():
+    cards = {"ogre": {"summons": ["imp"]}, "imp": {"kind": "monster", "life": 1, "mini": True}}
+    scene = VillageScene(monsters_1="ogre@0", supply="imp", cards=cards)
+    scene.fix(1, 1)
+    scene.play("end")
+
+    assert [text for text in told(scene, "set-down", "appeared") if "front of @1" in text] == told(scene, "appeared")
+    assert len(told(scene, "appeared")) == 1
+
+
+def test_several_cards_of_a_name_are_counted():
+    scene = VillageScene(hand="coin coin sword")
+    scene.play("end")
+
+    assert told(scene, "discarded") == ["@0 discards 2 × Coin, Sword."]
+
+
+def test_both_languages_have_the_same_words():
+    english, italian = (tomllib.loads((WORDS.folder / f"{name}.toml").read_text()) for name in LANGUAGES)
+    assert {section: set(texts) for section, texts in english.items()} == {
+        section: set(texts) for section, texts in italian.items()
+    }
