@@ -107,3 +107,18 @@ def test_pointing_at_one_monster_means_all_of_its_group(page, hall, wanted):
     before = look(page)["ply"]
     own.last.click()
     page.wait_for_function(ASKED, arg=before)
+
+
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["desktop", "phone"])
+def test_pointing_in_vain_says_why_beside_the_thing(new_page, hall, device):
+    page = new_page(hall, **device)
+    made, _ = table_at(hall, "play/sneak")
+    remember(page, [made])
+    page.goto(f"/table/{made['table']}")
+    ready(page)
+    page.locator("[data-object][data-kind=beer]:not([data-state=can])").first.click()
+    note = page.locator("[data-why]")
+    expect(note).to_contain_text("while a Monster stands in front of you: fight it first.")
+    expect(note.get_by_role("button", name="Rule")).to_be_visible()
+    page.locator("[data-zone^='facing-'] [data-object]").first.click()
+    expect(note).to_contain_text("That Monster faces you")
