@@ -5,16 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from legendarium.games.village_attacks.dashboard import OFF_MAP
-from legendarium.games.village_attacks.faces import CLASSES, STATUSES, SYMBOLS, TYPES
+from legendarium.games.village_attacks.experience import ADVANCED, BASIC
+from legendarium.games.village_attacks.faces import (
+    CLASSES,
+    STATUSES,
+    SYMBOLS,
+    TYPES,
+    EventFace,
+    MonsterFace,
+    VersionFace,
+)
+from legendarium.games.village_attacks.faces_scenario import ObjectiveFace
 from legendarium.games.village_attacks.movement import is_hindered
 from legendarium.games.village_attacks.pool import defence_slots, movement_slots, reserve_slots
+from legendarium.games.village_attacks.rulings import UNLIMITED
 from legendarium.games.village_attacks.statuses import held
 from legendarium.games.village_attacks.table import PHASES, Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.traps import trap_face
-from legendarium.games.village_attacks.zones import is_full
+from legendarium.games.village_attacks.zones import is_full, room
 from legendarium.kernel.decisions import CardId, Seat
 
 STATES = ("open", "complete", "lost")
+LEVELS = ("locked", "basic", "advanced")
 
 
 def view_castle(table: Castle, seat: Seat | None) -> dict[str, Any]:
@@ -28,17 +40,19 @@ def view_castle(table: Castle, seat: Seat | None) -> dict[str, Any]:
         "phase": PHASES[table.phase],
         "coin": table.coin,
         "active": monster_code(table, table.active),
+        "asked": monster_code(table, asked_monster(table)),
         "heart": table.heart,
         "morale": table.morale,
         "dial": table.dial,
         "triggers": list(ground.level.triggers),
         "tier": table.tier,
         "pool": symbols(table.pool),
-        "monsters": [view_monster(table, number) for number in range(len(table.monsters))],
+        "on_offer": [view_face(table.ground.monsters[face]) for face in monsters_on_offer(table)],
         "zones": [view_zone(table, zone) for zone in range(len(table.crowd))],
+        "monsters": [view_monster(table, number) for number in range(len(table.monsters))],
         "objectives": [view_objective(table, at) for at in range(len(table.done))],
         "traps_on_offer": [view_trap(table, card) for card in table.trap_offer],
-        "event": [{"id": str(table.labels[card]), "code": ground.cards[card].code} for card in table.events_shown],
+        "event": [view_event(table, card) for card in table.events_shown],
         "decks": {
             "spawns": len(table.spawn_deck),
             "traps": len(table.trap_deck),
@@ -82,6 +96,46 @@ def zone_code(table: Castle, zone: ZoneId) -> str | None:
     return table.map.zones[zone].code if zone >= 0 else None
 
 
+def asked_monster(table: Castle) -> MonsterId:
+    """Whom the question is about: the active Monster, or another that is attacked, levels up or may act out of turn."""
+    step = table.decision.step if table.decision is not None else None
+    return getattr(step, "monster", table.active)
+
+
+def monsters_on_offer(table: Castle) -> list[int]:
+    """While they are being chosen: faces that may be."""
+    decision = table.decision
+    if decision is None or decision.kind != "choose-monster":
+        return []
+    return [option.thing for option in decision.options]
+
+
+def view_face(face: MonsterFace) -> dict[str, Any]:
+    """A dashboard that nobody has taken yet."""
+    return {
+        "id": face.code,
+        "code": face.code,
+        "name": face.name,
+        "gloss": face.gloss,
+        "type": TYPES[face.type],
+        "health": face.health,
+        "full_guards": face.defence_slots,
+        "full_reserve": face.reserve_slots,
+        "full_moved": face.movement_slots,
+        "full_experience": face.experience,
+        "abilities": [{"name": ability.name, **view_version(ability.basic)} for ability in face.abilities],
+    }
+
+
+def view_version(version: VersionFace) -> dict[str, Any]:
+    return {
+        "cost": symbols(list(version.cost)),
+        "range": version.range,
+        "when": version.when,
+        "gloss": version.gloss,
+    }
+
+
 def view_monster(table: Castle, monster: MonsterId) -> dict[str, Any]:
     own = table.monsters[monster]
     face = own.face
@@ -97,16 +151,13 @@ def view_monster(table: Castle, monster: MonsterId) -> dict[str, Any]:
         "health": own.health,
         "full_health": face.health,
         "experience": own.experience,
-        "experience_value": face.experience,
-        "defence": own.defence,
-        "retaliate": own.retaliate,
+        "full_experience": face.experience,
         "moved": own.moved,
+        "full_moved": movement_slots(table, monster),
+        "guards": {name: count for name, count in (("defence", own.defence), ("retaliate", own.retaliate)) if count},
+        "full_guards": defence_slots(table, monster),
         "reserve": symbols(own.reserve),
-        "slots": {
-            "defence": defence_slots(table, monster),
-            "reserve": reserve_slots(table, monster),
-            "movement": movement_slots(table, monster),
-        },
+        "full_reserve": reserve_slots(table, monster),
         "statuses": {STATUSES[status]: held(own, status) for status in range(6) if held(own, status)},
         "abilities": [view_ability(table, monster, at) for at in range(3)],
         "carries": [
@@ -118,16 +169,15 @@ def view_monster(table: Castle, monster: MonsterId) -> dict[str, Any]:
 def view_ability(table: Castle, monster: MonsterId, at: int) -> dict[str, Any]:
     own = table.monsters[monster]
     ability = own.face.abilities[at]
-    version = ability.advanced if own.levels[at] == 2 else ability.basic
+    level = own.levels[at]
     return {
+        "id": ability.code,
         "code": ability.code,
         "name": ability.name,
-        "level": own.levels[at],
+        "state": LEVELS[level],
         "used": bool(own.used & 1 << at),
-        "cost": symbols(list(version.cost)),
-        "range": version.range,
-        "when": version.when,
-        "gloss": version.gloss,
+        **view_version(ability.advanced if level == ADVANCED else ability.basic),
+        "improved": ability.advanced.gloss if level == BASIC else None,
     }
 
 
@@ -140,13 +190,15 @@ def view_zone(table: Castle, zone: ZoneId) -> dict[str, Any]:
         "heart": face.heart,
         "cells": [list(cell) for cell in face.cells],
         "distance": table.map.distance[zone],
+        "doors": [list(door) for door in sorted(table.map.openings) if (door[0], door[1]) in face.cells],
         "near": [table.map.zones[near].code for near in table.map.neighbours[zone]],
-        "capacity": None if face.heart else table.ground.capacity[zone],
+        "figures": table.ground.capacity[zone] - room(table, zone),
+        "full_figures": table.ground.capacity[zone] if table.ground.capacity[zone] < UNLIMITED else None,
         "full": is_full(table, zone),
         "spawn": table.spawn_zones.count(zone),
         "darkness": table.darkness[zone] > 0,
         "unlucky": table.unlucky[zone] > 0,
-        "rooms": [room.token for room in table.ground.scenario.rooms if room.zone == zone],
+        "rooms": [face.token for face in table.ground.scenario.rooms if face.zone == zone],
         "traps": [view_trap(table, card) for card in table.traps[zone]],
         "villagers": [view_villager(table, villager) for villager in table.crowd[zone]],
     }
@@ -160,15 +212,27 @@ def view_villager(table: Castle, villager: VillagerId) -> dict[str, Any]:
         statuses.append("burn")
     if table.bleeding[villager]:
         statuses.append("bleed")
-    kind = table.types[villager]
+    kind, hero = table.types[villager], table.hero(villager)
+    face = table.common(villager) if hero is None else hero
     return {
         "id": table.ground.names[villager],
+        "name": hero.name if hero is not None else None,
+        "gloss": hero.gloss if hero is not None else None,
         "class": CLASSES[table.ground.kinds[villager]],
         "type": TYPES[kind] if kind >= 0 else None,
         "health": table.health(villager),
+        "full_health": face.health,
+        "damage": face.damage,
+        "range": face.range,
         "acted": bool(table.acted[villager]),
         "statuses": statuses,
     }
+
+
+def view_event(table: Castle, card: CardId) -> dict[str, Any]:
+    event = table.ground.cards[card]
+    assert isinstance(event, EventFace)
+    return {**table.tell_card(card), "name": event.name, "gloss": event.gloss}
 
 
 def view_trap(table: Castle, card: CardId) -> dict[str, Any]:
@@ -196,9 +260,14 @@ def view_objective(table: Castle, at: int) -> dict[str, Any]:
         "zone": zone_code(table, table.token_zone[at]),
         "to": zone_code(table, face.to),
         "cost": symbols(list(face.cost)),
-        "count": face.count,
-        "health": face.health,
-        "progress": table.progress[at],
+        **measure(face, table.progress[at]),
         "state": STATES[table.done[at]],
         "carrier": monster_code(table, table.carrier[at]),
     }
+
+
+def measure(face: ObjectiveFace, progress: int) -> dict[str, int]:
+    """How far it is: health left of what is kept safe, otherwise what is done of what is needed."""
+    if face.health:
+        return {"health": max(0, face.health - progress), "full_health": face.health}
+    return {"progress": progress, "full_progress": face.count}
