@@ -77,7 +77,7 @@ class Content:
         self.dice: dict[str, DieFace] = {}
         self.scenarios: dict[str, ScenarioFace] = {}
         self.italian: dict[str, str] = {}
-        """Printed names in Italian, by the printed name: of entries, abilities, objectives and zones."""
+        """Printed names and glosses in Italian, by what is printed: of entries, abilities, objectives and zones."""
 
 
 def load(edition: str = "second", user_packs: tuple[str, ...] = ()) -> Content:
@@ -137,13 +137,21 @@ def assemble(edition: str, packs: list[Pack]) -> Content:
 
 
 def add_italian(content: Content, pack: Pack) -> None:
-    """Names in Italian wherever an entry or a part of it has one."""
+    """Names and glosses in Italian wherever an entry or a part of it has them."""
     for entries in pack.entries.values():
         for entry in entries:
-            inner = [part for field in ("abilities", "objectives", "tiles") for part in tables(entry.data.get(field))]
-            for data in (entry.data, *inner):
+            for data in (entry.data, *parts_of(entry.data)):
                 if data.get("name_it"):
                     content.italian[name_of(data)] = str(data["name_it"])
+                if data.get("gloss_it"):
+                    content.italian[str(data["gloss"])] = str(data["gloss_it"])
+
+
+def parts_of(data: dict[str, object]) -> list[dict[str, object]]:
+    """Everything inside an entry that may have a name or a gloss."""
+    inner = [part for field in ("abilities", "objectives", "tiles", "happenings") for part in tables(data.get(field))]
+    versions = [version for part in inner for version in tables([part.get("basic"), part.get("advanced")])]
+    return inner + versions
 
 
 def tables(value: object) -> list[dict[str, object]]:

@@ -8,10 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from legendarium.games.village_attacks.content import load
+from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.defence import Guard
 from legendarium.games.village_attacks.editions import EDITIONS
+from legendarium.games.village_attacks.experience import ADVANCED
 from legendarium.games.village_attacks.faces import CLASSES, HERO, HUNTER, STATUSES, SYMBOLS, TYPES
 from legendarium.games.village_attacks.table import Castle, VillagerId
+from legendarium.games.village_attacks.traps import trap_face
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.events import Event
 from legendarium.kernel.refusals import Refusal
@@ -23,6 +26,8 @@ WORDS = Phrasebook(Path(__file__).parent / "locale")
 COMMON = re.compile(r"[ph]\d{1,2}")
 """How Peasants and Hunters are called."""
 TERMS = SYMBOLS + STATUSES
+EXPLAINED = ("event", "trap_sprung")
+"""Events that tell what a card does."""
 ON_CARDS = ("buy", "spring")
 ON_VILLAGERS = ("strike", "shoot", "heave", "advance", "act")
 ON_ZONES = ("move", "zone", "spawn", "in", "to", "leap", "walk")
@@ -55,13 +60,24 @@ def scenario_names() -> dict[tuple[str, str], str]:
 
 
 @cache
+def content_glosses() -> dict[str, str]:
+    """What traps and events do, by their codes, in both boxes."""
+    found: dict[str, str] = {}
+    for edition in EDITIONS:
+        content = load(edition, ())
+        found.update({face.code: face.gloss for face in content.traps})
+        found.update({face.code: face.gloss for face in content.events})
+    return found
+
+
+@cache
 def italian_names() -> dict[str, str]:
-    """Printed names in Italian by the printed name, in both boxes and the twelve scenarios."""
+    """Printed names and glosses in Italian by what is printed, in both boxes and the twelve scenarios."""
     return {name: italian for edition in EDITIONS for name, italian in load(edition, ()).italian.items()}
 
 
 def printed(name: str, language: str) -> str:
-    """A printed name in this language; as it is where it has not been put into it."""
+    """A printed name or gloss in this language; as it is where it has not been put into it."""
     return italian_names().get(name, name) if language == "it" else name
 
 
@@ -71,10 +87,66 @@ def word(name: str, language: str) -> str:
 
 
 def label(table: Table, option: Option, language: str) -> str:
-    """An answer in words."""
+    """An answer in words: what it touches, and what that costs and does where a newcomer could not know."""
     assert isinstance(table, Castle)
-    facts = {"it": thing_in_words(table, option, language), "seat": seat_mark(max(0, option.thing))}
-    return WORDS.say("labels", option.word, language, facts)
+    where = whereabouts(table, option, language)
+    return WORDS.say(
+        "labels",
+        option.word,
+        language,
+        {
+            "it": thing_in_words(table, option, language),
+            "seat": seat_mark(max(0, option.thing)),
+            "where": where,
+            "place": f" ({where})" if where else "",
+            **explained(table, option, language),
+        },
+    )
+
+
+def whereabouts(table: Castle, option: Option, language: str) -> str:
+    """The zone of the Villager that an option means."""
+    name = str(option.name)
+    at = table.where[table.ground.names.index(name)] if name in table.ground.names else OFF_MAP
+    return printed(table.map.zones[at].name, language) if at != OFF_MAP else ""
+
+
+def explained(table: Castle, option: Option, language: str) -> dict[str, str]:
+    """The price and the gloss of what an option means."""
+    cost, gloss = fine_print(table, option)
+    symbols = [word(SYMBOLS[symbol], language) for symbol, count in enumerate(cost) for _ in range(count)]
+    return {
+        "price": f" ({', '.join(symbols)})" if symbols else "",
+        "what": f": {printed(gloss, language)}" if gloss else "",
+    }
+
+
+def fine_print(table: Castle, option: Option) -> tuple[tuple[int, ...], str]:
+    """What a dashboard, an ability, a trap or an objective costs and does."""
+    if option.word in ON_CARDS:
+        trap = trap_face(table, option.thing)
+        return trap.cost, trap.gloss
+    for monster in table.ground.monsters:
+        if monster.code == option.name and option.word == "choose":
+            return (), monster.gloss
+        for ability in monster.abilities:
+            if ability.code == option.name:
+                version = ability.advanced if is_advanced(table, option) else ability.basic
+                return version.cost, version.gloss
+    for objective in table.ground.scenario.objectives:
+        if objective.code == option.name and option.word == "work":
+            return objective.cost, objective.gloss
+    return (), ""
+
+
+def is_advanced(table: Castle, option: Option) -> bool:
+    """The option means the better version of an ability."""
+    return option.word == "improve" or any(
+        own.levels[at] == ADVANCED
+        for own in table.monsters
+        for at, ability in enumerate(own.face.abilities)
+        if ability.code == option.name
+    )
 
 
 def thing_in_words(table: Castle, option: Option, language: str) -> str:
@@ -103,12 +175,12 @@ def thing_in_words(table: Castle, option: Option, language: str) -> str:
 
 
 def villager_in_words(table: Castle, villager: VillagerId, language: str) -> str:
-    """`Peasant p3`, `Undead Hunter h1`, or a Town Hero's name."""
+    """`Peasant 3`, `Hunter 1 (Undead)`, or a Town Hero's name."""
     kind = table.ground.kinds[villager]
     hero = table.hero(villager)
     if kind == HERO and hero is not None:
         return printed(hero.name, language)
-    name = f"{word(CLASSES[kind], language)} {table.ground.names[villager]}"
+    name = f"{word(CLASSES[kind], language)} {table.ground.names[villager][1:]}"
     if kind == HUNTER and table.types[villager] >= 0:
         return f"{name} ({word(TYPES[table.types[villager]], language)})"
     return name
@@ -133,6 +205,10 @@ def sentence(event: Event, language: str) -> str:
     kind = event.kind
     if kind == "ended":
         facts["why"] = WORDS.say("verdicts", str(event.data["why"]), language, {})
+    if kind == "flipped":
+        facts["won"] = facts[str(event.data["side"])]
+    if kind in EXPLAINED:
+        facts["gloss"] = told_gloss(event.data["card"], language)
     if kind == "slain" and not event.data["monster"]:
         kind = "slain_by_nobody"
     if kind == "spawned" and event.data["type"]:
@@ -155,16 +231,31 @@ def told(name: str, value: Any, language: str) -> Any:
         return f"{value:+d}"
     if isinstance(value, str):
         if COMMON.fullmatch(value):
-            return f"{word('peasant' if value[0] == 'p' else 'hunter', language)} {value}"
+            return f"{word('peasant' if value[0] == 'p' else 'hunter', language)} {value[1:]}"
         if name == "phase":
             return word(f"phase-{value}", language)
-        if name == "status":
+        if name in ("status", "symbol", "way"):
             return word(value, language)
-        if (name, value) in scenario_names() and language == "it":
-            return printed(scenario_names()[name, value], language)
-        found = printed(content_names().get(value, ""), language)
-        return found or WORDS.find("terms", value, language) or spelt(value)
+        return named(name, value, language)
     return value
+
+
+def told_gloss(card: Any, language: str) -> str:
+    """What a card does."""
+    return printed(content_glosses().get(card["code"], ""), language)
+
+
+def named(name: str, code: str, language: str) -> str:
+    """What has this code: a zone or objective if the fact says so, else a figure, card or ability, a term, any place."""
+    places = scenario_names()
+    found = places.get((name, code)) or content_names().get(code)
+    if found:
+        return printed(found, language)
+    ability = WORDS.find("abilities", code, language) or WORDS.find("terms", code, language)
+    if ability:
+        return ability
+    found = places.get(("objective", code)) if name == "target" else None
+    return printed(found or places.get(("zone", code)) or spelt(code), language)
 
 
 def spelt(code: str) -> str:
