@@ -5,7 +5,7 @@ import { settings } from '../settings.svelte';
 import { api } from '../wire/http';
 import type { Content } from '../wire/types';
 import type { CardFace, Figure } from './faces';
-import { isList, isThing, type Thing } from './plain';
+import { isList, isThing, translations, type Thing } from './plain';
 
 /** What is printed on the pieces of a game: names, glosses and figures, looked up by code. */
 
@@ -109,6 +109,12 @@ export function faceFrom(entry: Thing, id: string, language: string): CardFace |
 }
 
 let loaded = $state.raw<Record<string, Printed>>({});
+let contents = $state.raw<Record<string, Content>>({});
+const dictionaries = $derived(
+  Object.fromEntries(
+    Object.entries(contents).map(([game, content]) => [game, translations(content.packs, settings.language)]),
+  ),
+);
 let asked: string[] = [];
 
 /** Ask once for what a game prints; until it is there, things are drawn by their codes. */
@@ -116,7 +122,10 @@ export function loadContent(game: string): void {
   if (asked.includes(game) || game === '') return;
   asked = [...asked, game];
   api.content(game).then(
-    (content) => (loaded = { ...loaded, [game]: printed(content) }),
+    (content) => {
+      loaded = { ...loaded, [game]: printed(content) };
+      contents = { ...contents, [game]: content };
+    },
     () => (asked = asked.filter((other) => other !== game)),
   );
 }
@@ -129,7 +138,12 @@ export function cardOf(game: string, code: string, id: string): CardFace | null 
 /** What a code is called in the reader's language; works for heroes, which are no cards, too. */
 export function nameOfCode(game: string, code: string): string {
   const entry = loaded[game]?.[code];
-  return (entry && words(entry, 'name', settings.language)) ?? readable(code);
+  return (entry && words(entry, 'name', settings.language)) ?? dictionaries[game]?.get(code) ?? readable(code);
+}
+
+/** A printed name or gloss in the reader's language; as it is where it has not been put into it. */
+export function said(game: string, text: string): string {
+  return dictionaries[game]?.get(text) ?? text;
 }
 
 /** All that is printed under a code. */

@@ -1,7 +1,12 @@
 import type { Json } from '../wire/types';
-import type { CardFace } from './faces';
+import type { CardFace, ObjectState } from './faces';
 
-/** Reading a view without knowing the game. */
+/**
+ * Reading a view without knowing the game. What decides is how a view is written:
+ * things with `id` can be pointed at, things with `cells` are rooms of a plan, a thing whose `zone` is the id of a room stands
+ * in it, `full_x` is how far `x` goes, a thing of numbers only is a tally, `active` and `asked` name whose moment it is. What
+ * comes after the last part that can be pointed at is seldom needed.
+ */
 
 export type Thing = { [key: string]: Json };
 
@@ -56,4 +61,175 @@ export function faceOf(value: Json | undefined): CardFace | null {
     ...(sellable === true ? { sellable } : {}),
     ...(typeof gloss === 'string' ? { gloss } : {}),
   };
+}
+
+/** Nothing to tell: no, none, nobody. */
+export function isNothing(value: Json | undefined): boolean {
+  if (value === undefined || value === null || value === false || value === '') return true;
+  if (typeof value === 'number') return value <= 0;
+  return isList(value) ? value.length === 0 : isThing(value) && Object.keys(value).length === 0;
+}
+
+/** How many of each: `{ melee: 2, magic: 1 }`. */
+export function isTally(value: Json | undefined): value is Record<string, number> {
+  return isThing(value) && Object.values(value).every((count) => typeof count === 'number');
+}
+
+export function isThings(value: Json | undefined): value is Thing[] {
+  return isList(value) && value.length > 0 && value.every(isThing);
+}
+
+export type Cell = [column: number, row: number];
+export type Side = 'n' | 'e' | 's' | 'w';
+export interface Door {
+  cell: Cell;
+  side: Side;
+}
+
+function isCell(value: Json): value is Cell {
+  return isList(value) && typeof value[0] === 'number' && typeof value[1] === 'number';
+}
+
+export function cellsOf(thing: Thing): Cell[] {
+  const { cells } = thing;
+  return isList(cells) ? cells.filter(isCell) : [];
+}
+
+/** Rooms at their places. */
+export function isPlan(value: Json | undefined): value is Thing[] {
+  return isThings(value) && value.every((thing) => refOf(thing) !== null && cellsOf(thing).length > 0);
+}
+
+/** The smallest rectangle around cells: first column and row, and how many. */
+export function boxOf(cells: readonly Cell[]): { column: number; row: number; columns: number; rows: number } {
+  const columns = cells.map(([column]) => column);
+  const rows = cells.map(([, row]) => row);
+  const [column, row] = [Math.min(...columns), Math.min(...rows)];
+  return { column, row, columns: Math.max(...columns) - column + 1, rows: Math.max(...rows) - row + 1 };
+}
+
+const STEPS: Record<Side, Cell> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
+
+/** Doorways, each once: those that the rooms state, or one between any two rooms that are near and touch. */
+export function doorsOf(plan: readonly Thing[]): Door[] {
+  const stated = plan.flatMap(({ doors }) => (isList(doors) ? doors.filter(isCell) : []));
+  if (stated.length > 0) {
+    const all = stated.map((door) => ({ cell: [door[0], door[1]] as Cell, side: door[2 as 0] as unknown as Side }));
+    return all.filter(({ side }) => side === 'e' || side === 's');
+  }
+  return plan.flatMap((room, at) =>
+    plan
+      .slice(at + 1)
+      .filter((other) => isList(room['near']) && room['near'].includes(refOf(other)))
+      .flatMap((other) => touching(cellsOf(room), cellsOf(other))),
+  );
+}
+
+function touching(cells: Cell[], others: Cell[]): Door[] {
+  for (const cell of cells)
+    for (const [side, [right, down]] of Object.entries(STEPS) as [Side, Cell][])
+      if (others.some(([column, row]) => column === cell[0] + right && row === cell[1] + down)) return [{ cell, side }];
+  return [];
+}
+
+/** Who stands in which room, beyond what the room itself holds. */
+export function standing(view: Thing, plan: readonly Thing[]): Map<string, { list: string; thing: Thing }[]> {
+  const found = new Map<string, { list: string; thing: Thing }[]>();
+  for (const room of plan) found.set(refOf(room) ?? '', []);
+  for (const [list, value] of Object.entries(view)) {
+    if (!isThings(value)) continue;
+    for (const thing of value) {
+      const zone = thing['zone'];
+      if (refOf(thing) !== null && typeof zone === 'string') found.get(zone)?.push({ list, thing });
+    }
+  }
+  return found;
+}
+
+/** The same but for their ids: it does not matter which is meant. */
+export function alike(one: Thing, other: Thing): boolean {
+  const rest = (thing: Thing): string => JSON.stringify({ ...thing, id: null });
+  return rest(one) === rest(other);
+}
+
+/** Which of those alike stands for this one: itself, or the first that means something now. */
+export function standIn(
+  thing: Thing,
+  others: readonly Thing[],
+  stateOf: (ref: string) => ObjectState | undefined,
+): string {
+  const own = refOf(thing) ?? '';
+  if (stateOf(own) !== undefined) return own;
+  const twin = others.find((other) => stateOf(refOf(other) ?? '') !== undefined && alike(thing, other));
+  return (twin && refOf(twin)) ?? own;
+}
+
+function pointable(value: Json): boolean {
+  if (isList(value)) return value.some(pointable);
+  return isThing(value) && (refOf(value) !== null || Object.values(value).some(pointable));
+}
+
+/** Said elsewhere: by the bar above the board. */
+const IN_BAR = ['game', 'seat', 'round', 'phase', 'decision', 'outcome', 'active', 'asked'];
+
+export interface Parts {
+  facts: [string, Json][];
+  tallies: [string, Record<string, number>][];
+  plan: [string, Thing[]] | null;
+  /** What is on the table, the plan among it, and what is seldom needed. */
+  table: [string, Json][];
+  more: [string, Json][];
+}
+
+/** A whole view, sorted by how it is drawn. */
+export function partsOf(view: Thing): Parts {
+  const entries = Object.entries(view).filter(([key, value]) => !IN_BAR.includes(key) && !isNothing(value));
+  const last = Math.max(-1, ...entries.map(([, value], at) => (pointable(value) ? at : -1)));
+  const parts: Parts = { facts: [], tallies: [], plan: null, table: [], more: [] };
+  for (const [at, [key, value]] of entries.entries()) {
+    const late = at > last && last >= 0;
+    if (!isThing(value) && (!isList(value) || !value.some((item) => isThing(item) || isList(item))))
+      (late && isList(value) ? parts.more : parts.facts).push([key, value]);
+    else if (isPlan(value) && parts.plan === null) {
+      parts.plan = [key, value];
+      parts.table.push(parts.plan);
+    } else if (late) parts.more.push([key, value]);
+    else if (isTally(value)) parts.tallies.push([key, value]);
+    else parts.table.push([key, value]);
+  }
+  return parts;
+}
+
+/** `north-gallery` as the packs call a zone that has no name. */
+function spelt(code: string): string {
+  const words = code.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What is printed in one language by what is printed in English: names, glosses, and zones called by their codes. */
+export function translations(value: Json, language: string, found = new Map<string, string>()): Map<string, string> {
+  if (isList(value)) for (const item of value) translations(item, language, found);
+  else if (isThing(value)) {
+    for (const field of ['name', 'gloss']) {
+      const own = value[field] ?? (typeof value['zone'] === 'string' ? spelt(value['zone']) : undefined);
+      const other = value[`${field}_${language}`];
+      if (typeof own === 'string' && typeof other === 'string') found.set(own, other);
+    }
+    for (const item of Object.values(value)) translations(item, language, found);
+  }
+  return found;
+}
+
+/** The one tally that stands for each symbol: those on the table first, then those of whoever is asked. */
+export function homesOf(view: Thing, asked: Json): Map<string, Record<string, number>> {
+  const own = Object.values(view)
+    .filter(isThings)
+    .flatMap((list) => list.filter((thing) => refOf(thing) === asked))
+    .flatMap((thing) => Object.entries(thing).filter(([key]) => key !== 'cost'));
+  const found = new Map<string, Record<string, number>>();
+  for (const [, tally] of [...partsOf(view).tallies, ...own]) {
+    if (!isTally(tally)) continue;
+    for (const symbol of Object.keys(tally)) if (!found.has(symbol)) found.set(symbol, tally);
+  }
+  return found;
 }

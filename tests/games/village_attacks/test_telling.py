@@ -1,0 +1,183 @@
+"""Everything is told in both languages, by names and never by codes."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import legendarium as lg
+from legendarium.games.village_attacks import GAME
+from legendarium.games.village_attacks.content import load
+from legendarium.games.village_attacks.words import WORDS, told
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.events import Event
+from legendarium.kernel.steps import advance, answer
+
+PAGE = Path(__file__).parents[3] / "web" / "src" / "lib" / "i18n"
+SAME = {"Banshee", "Dullahan", "Lich"}
+"""Called alike in both languages."""
+UNTOLD = {
+    "id",
+    "code",
+    "name",
+    "gloss",
+    "improved",
+    "cells",
+    "doors",
+    "near",
+    "zone",
+    "to",
+    "active",
+    "asked",
+    "outcome",
+}
+"""Fields of a view that are drawn, named by something else, or told by the bar of the table."""
+NAMED = {"scenario", "carrier", "carries", "placed_by", "spawns", "traps", "events", "heroes"}
+"""Fields whose codes have names in the packs or in the view itself."""
+
+
+@cache
+def sieges():
+    """Events and views of one random game of every mode."""
+    events, views = [], []
+    for number, (_, seats, options) in enumerate(GAME.modes()):
+        table = GAME.open(seats, Dice(number), GAME.check(seats, dict(options)))
+        table.log, dice, answers = [], Dice(number), 0
+        advance(table)
+        while table.decision is not None:
+            if answers % 12 == 0:
+                views.append((table.view(0), table.decision))
+            answer(table, table.decision.options[dice.below(len(table.decision.options))])
+            events += table.log
+            table.log.clear()
+            answers += 1
+    return events, views
+
+
+def test_every_text_exists_in_both_languages():
+    english, italian = WORDS.texts("en"), WORDS.texts("it")
+
+    assert {section: set(texts) for section, texts in english.items()} == {
+        section: set(texts) for section, texts in italian.items()
+    }
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_every_gloss_and_every_ability_of_a_town_hero_is_put_into_italian(edition):
+    content = load(edition, ())
+    faces = [*content.monsters.values(), *content.heroes.values(), *content.traps, *content.events]
+    glosses = {face.gloss for face in faces}
+    for monster in content.monsters.values():
+        glosses |= {version.gloss for ability in monster.abilities for version in (ability.basic, ability.advanced)}
+    for scenario in content.scenarios.values():
+        glosses |= {scenario.gloss, *(entry.gloss for entry in (*scenario.objectives, *scenario.happenings))}
+
+    assert {gloss for gloss in glosses if gloss} - set(content.italian) == set()
+    assert {hero.ability for hero in content.heroes.values()} - set(WORDS.texts("it")["abilities"]) == set()
+
+
+def test_no_fact_of_any_event_is_told_in_english_to_an_italian():
+    events, _ = sieges()
+    facts = {(name, value) for event in events for name, value in event.facts().items() if isinstance(value, str)}
+    same = {(name, value) for name, value in facts if value and told(name, value, "it") == told(name, value, "en")}
+
+    assert {(name, value) for name, value in same if told(name, value, "it") not in SAME} == set()
+    assert len(facts) > 100
+
+
+def test_villagers_are_told_by_class_and_number():
+    walked = Event("walked", "va.vmove.towards-heart", 0, {"villager": "p12", "zone": "north-gallery"})
+
+    assert GAME.sentence(walked, "en") == "Peasant 12 walks to North gallery."
+    assert GAME.sentence(walked, "it") == "Contadino 12 cammina verso Galleria nord."
+
+
+def test_the_coin_tells_what_it_decided():
+    flipped = Event("flipped", "va.coin.heads", 0, {"side": "tails", "heads": "north-gallery", "tails": "postern"})
+
+    assert GAME.sentence(flipped, "it") == "La moneta, Galleria nord o Postierla: Postierla."
+
+
+def test_an_event_card_is_told_with_what_it_does():
+    event = Event("event", "va.event.draw", 0, {"card": {"id": "79", "code": "hunting-party"}})
+
+    assert GAME.sentence(event, "en").endswith("Two Hunters come through one spawn point.")
+    assert GAME.sentence(event, "it").endswith("Da un punto di arrivo entrano due Cacciatori.")
+
+
+def test_a_choice_says_what_a_newcomer_cannot_know():
+    match = lg.Match.new("village-attacks", 1, 3, {})
+    labels = [GAME.label(match.table, option, "en") for option in match.decision.options]
+
+    assert "Play the Banshee: Frail and quick. Her voice stops a crowd in its tracks." in labels
+
+
+def words_of_page(language):
+    return json.loads((PAGE / f"{language}.json").read_text())
+
+
+def told_words(value, field=""):
+    """Fields and codes of a view that somebody reads."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            if name not in UNTOLD and inner not in (None, False, "", [], {}):
+                yield name.removeprefix("full_").replace("_", "-")
+                yield from told_words(inner, name)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from told_words(inner, field)
+    elif isinstance(value, str) and field not in NAMED and field not in ("phase", "class"):
+        yield value
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_page_has_words_for_every_field_and_code_of_a_view(language):
+    _, views = sieges()
+    needed = {word for view, _ in views for word in told_words(view)} - {"seat", "round", "phase", "kind", "state"}
+    known = words_of_page(language)
+
+    assert {word for word in needed if f"word.{word}" not in known} == set()
+    assert {view["phase"] for view, _ in views if f"phase.{view['phase']}" not in known} == set()
+
+
+def things(value):
+    if isinstance(value, dict):
+        yield value
+        for inner in value.values():
+            yield from things(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from things(inner)
+
+
+def test_everything_that_an_answer_touches_is_in_the_view():
+    _, views = sieges()
+    lost = set()
+    for view, decision in views:
+        shown = {thing["id"] for thing in things(view) if "id" in thing}
+        asked = [monster for monster in view["monsters"] if monster["id"] == view["asked"]]
+        shown |= set(view["pool"]).union(
+            *(set(own[part]) for own in asked for part in ("guards", "reserve", "statuses"))
+        )
+        shown |= {f"s{seat}" for seat in range(5)}
+        lost |= {(decision.kind, ref) for option in decision.options for ref in option.refs if ref not in shown}
+    assert lost == set()
+
+
+def test_a_zone_shows_its_doors_on_the_edges_of_its_cells():
+    view = lg.Match.new("village-attacks", 1, 3, {}).view(0)
+    steps = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+    owner = {tuple(cell): zone["id"] for zone in view["zones"] for cell in zone["cells"]}
+    for zone in view["zones"]:
+        beyond = {owner[column + steps[side][0], row + steps[side][1]] for column, row, side in zone["doors"]}
+        assert beyond == set(zone["near"])
+
+
+def test_the_view_says_how_full_a_zone_is():
+    _, views = sieges()
+    for view, _ in views:
+        for zone in view["zones"]:
+            here = [monster for monster in view["monsters"] if monster["zone"] == zone["id"]]
+            assert zone["figures"] == len(zone["villagers"]) + len(here)
+            assert zone["heart"] == (zone["full_figures"] is None)

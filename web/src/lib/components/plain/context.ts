@@ -1,0 +1,24 @@
+import { createContext } from 'svelte';
+import type { ObjectState } from '$lib/play/faces';
+import type { Thing } from '$lib/play/plain';
+import type { SeatInfo } from '$lib/wire/types';
+
+/** What every part of a plain drawing knows. */
+export interface Plain {
+  readonly game: string;
+  readonly seats: SeatInfo[];
+  /** Whose moment it is: the id of a thing of the view. */
+  readonly asked: string | null;
+  stateOf: (ref: string) => ObjectState | undefined;
+  onpick: (ref: string) => void;
+  /** What an id, a code or a word is called. */
+  nameOf: (code: string) => string;
+  /** Drawn as a figure on the plan, so that its panel is not the place to point at. */
+  isPlaced: (ref: string) => boolean;
+  /** The one tally that stands for a symbol, when several show it. */
+  home: (symbol: string) => Record<string, number> | undefined;
+  /** What a thing is called: by its name, or by what it is and its number. */
+  calledAs: (thing: Thing) => string;
+}
+
+export const [plain, setPlain] = createContext<Plain>();

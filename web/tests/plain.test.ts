@@ -1,0 +1,158 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import PlainView from '../src/lib/components/PlainView.svelte';
+import { useLanguage } from '../src/lib/i18n/index.svelte';
+import type { ObjectState } from '../src/lib/play/faces';
+import { boxOf, doorsOf, homesOf, isNothing, partsOf, standIn, standing, translations } from '../src/lib/play/plain';
+import type { Json } from '../src/lib/wire/types';
+
+const peasant = (id: string, health = 1): { [key: string]: Json } => ({ id, class: 'peasant', health, acted: false });
+const hall = {
+  id: 'hall',
+  name: 'Hall',
+  cells: [
+    [0, 0],
+    [1, 0],
+  ],
+  near: ['cell'],
+  heart: true,
+  villagers: [],
+};
+const cell = {
+  id: 'cell',
+  name: 'Cell',
+  cells: [[1, 1]],
+  near: ['hall'],
+  darkness: true,
+  unlucky: false,
+  villagers: [peasant('p1'), peasant('p2'), peasant('p3', 2)],
+};
+const lich = {
+  id: 'lich',
+  name: 'Lich',
+  seat: 0,
+  zone: 'hall',
+  health: 3,
+  full_health: 4,
+  moved: 0,
+  full_moved: 2,
+  reserve: { melee: 1 },
+  full_reserve: 3,
+  abilities: [{ id: 'bolt', name: 'Soul bolt', gloss: 'One damage.', cost: { magic: 1 }, used: true }],
+};
+const view: { [key: string]: Json } = {
+  round: 4,
+  asked: 'lich',
+  heart: 5,
+  deaths: 0,
+  pool: { melee: 2, magic: 1 },
+  castle: [hall, cell],
+  monsters: [lich],
+  bag: ['undead', 'undead'],
+  supply: { peasant: 7 },
+};
+
+describe('reading a view', () => {
+  it('sorts it by how it is drawn, and leaves out what says nothing', () => {
+    const parts = partsOf(view);
+    expect(parts.facts).toEqual([['heart', 5]]);
+    expect(parts.tallies.map(([key]) => key)).toEqual(['pool']);
+    expect(parts.plan?.[0]).toBe('castle');
+    expect(parts.table.map(([key]) => key)).toEqual(['castle', 'monsters']);
+    expect(parts.more.map(([key]) => key)).toEqual(['bag', 'supply']);
+    expect([null, false, '', 0, -1, [], {}].every(isNothing)).toBe(true);
+    expect([true, 'x', 1, [0], { a: 0 }].some(isNothing)).toBe(false);
+  });
+
+  it('finds the place of a room, and the doors between rooms', () => {
+    expect(
+      boxOf([
+        [2, 3],
+        [3, 3],
+        [2, 4],
+        [3, 4],
+      ]),
+    ).toEqual({ column: 2, row: 3, columns: 2, rows: 2 });
+    expect(doorsOf([hall, cell])).toEqual([{ cell: [1, 0], side: 's' }]);
+    const stated = [
+      { ...hall, doors: [[0, 0, 's']] },
+      { ...cell, doors: [[1, 1, 'n']] },
+    ];
+    expect(doorsOf(stated)).toEqual([{ cell: [0, 0], side: 's' }]);
+  });
+
+  it('knows who stands where', () => {
+    const there = standing(view, [hall, cell]);
+    expect(there.get('hall')).toEqual([{ list: 'monsters', thing: lich }]);
+    expect(there.get('cell')).toEqual([]);
+  });
+
+  it('lets one that is alike stand for another, and no other', () => {
+    const stateOf = (ref: string): ObjectState | undefined => (ref === 'p1' ? 'can' : undefined);
+    const [one, two, three] = cell.villagers;
+    expect([one, two, three].map((thing) => standIn(thing ?? {}, cell.villagers, stateOf))).toEqual(['p1', 'p1', 'p3']);
+  });
+
+  it('gives a symbol one home: the table before the board of whoever is asked', () => {
+    expect(homesOf(view, 'lich').get('melee')).toBe(view['pool']);
+    expect(homesOf({ ...view, pool: {} }, 'lich').get('melee')).toBe(lich.reserve);
+    expect(homesOf({ ...view, pool: {} }, null).get('melee')).toBeUndefined();
+  });
+
+  it('finds translations anywhere in what is printed', () => {
+    const packs: Json = {
+      box: {
+        tile: [
+          { zone: 'north-gallery', name_it: 'Galleria nord' },
+          { name: 'Lich', name_it: 'Lich' },
+        ],
+      },
+    };
+    expect(translations(packs, 'it').get('North gallery')).toBe('Galleria nord');
+    expect(translations(packs, 'en').size).toBe(0);
+  });
+});
+
+describe('a plain drawing', () => {
+  beforeAll(() => useLanguage('en'));
+  afterEach(cleanup);
+
+  async function draw(can: string[]): Promise<ReturnType<typeof vi.fn>> {
+    const onpick = vi.fn();
+    const stateOf = (ref: string): ObjectState | undefined => (can.includes(ref) ? 'can' : undefined);
+    render(PlainView, { value: view, stateOf, onpick });
+    await tick();
+    return onpick;
+  }
+
+  const object = (ref: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`[data-object="${ref}"]`)];
+
+  it('shows every room and figure once, each where it stands', async () => {
+    await draw([]);
+    for (const ref of ['hall', 'cell', 'lich', 'p1', 'p2', 'p3', 'bolt']) expect(object(ref)).toHaveLength(1);
+    expect(object('lich')[0]?.closest('[data-zone]')?.getAttribute('data-zone')).toBe('hall');
+    expect(object('p2')[0]?.closest('[data-zone]')?.getAttribute('data-zone')).toBe('cell');
+    expect(object('cell')[0]?.getAttribute('aria-label')).toContain('Darkness');
+    expect(object('cell')[0]?.getAttribute('aria-label')).not.toContain('Unlucky');
+  });
+
+  it('points at the one that is meant, and at symbols only while they mean something', async () => {
+    const onpick = await draw(['p1', 'melee', 'cell']);
+    expect(object('p2')[0]?.dataset['state']).toBe('can');
+    expect(object('p3')[0]?.dataset['state']).toBeUndefined();
+    for (const ref of ['p2', 'melee', 'cell']) await fireEvent.click(object(ref)[0] as HTMLElement);
+    expect(onpick.mock.calls).toEqual([['p1'], ['melee'], ['cell']]);
+    expect(object('magic')).toHaveLength(0);
+  });
+
+  it('shows how far things go, with the slots that are free', async () => {
+    await draw([]);
+    const board = within(screen.getByRole('region', { name: 'Monsters' }));
+    expect(board.getByRole('img', { name: 'Health: 3/4' })).toBeTruthy();
+    expect(board.getByRole('img', { name: 'Steps taken: 0/2' })).toBeTruthy();
+    expect(board.getByText('2 free')).toBeTruthy();
+    expect(board.getByText('Used this round')).toBeTruthy();
+    expect(screen.queryByText('Monsters slain')).toBeNull();
+  });
+});
