@@ -2,17 +2,22 @@
 
 import json
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from legendarium.kernel.game import games
 from legendarium.kernel.match import Match
-from legendarium.server.difference import difference
+from legendarium.server.difference import difference, differences
 from tests.server.running import GAME, patched
 
 PLAIN = st.none() | st.integers(-3, 3).filter(lambda number: number not in (0, 1)) | st.text("ab", max_size=2)
 VIEWS = st.recursive(
     PLAIN, lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text("abc", max_size=1), inner, max_size=3)
 )
+
+SMALL = PLAIN | st.lists(PLAIN, max_size=3) | st.dictionaries(st.sampled_from("ab"), PLAIN, max_size=2)
+PARTS = st.dictionaries(st.sampled_from("ab"), SMALL, max_size=2)
 
 
 @given(VIEWS, VIEWS)
@@ -53,3 +58,27 @@ def test_a_move_costs_far_less_than_a_view():
         sizes.append(len(json.dumps(changes)) / len(json.dumps(new)))
         views = new
     assert sum(sizes) / len(sizes) < 0.35
+
+
+@pytest.mark.parametrize("code", games())
+def test_several_views_at_once_are_the_views_and_differ_as_they_do_alone(code):
+    match = Match.new(code, seed=11)
+    seats = [None, *range(match.seats)]
+    views = match.table.views(seats)
+    for _ in range(120):
+        if match.table.decision is None:
+            break
+        match.play(match.table.decision.options[match.ply % len(match.table.decision.options)])
+        new = match.table.views(seats)
+        assert new == [match.view(seat) for seat in seats]
+        for old, view, changes in zip(views, new, differences(list(zip(views, new, strict=True))), strict=True):
+            assert patched(old, changes) == view
+        views = new
+
+
+@given(PARTS, PARTS)
+def test_the_same_two_views_for_two_seats_differ_alike(old, new):
+    """Whatever they share, wherever the same object lies."""
+    one, other = differences([({**old, "c": old}, {**new, "c": new}), ({**old, "c": old}, {**new, "c": new})])
+    assert one == other
+    assert patched({**old, "c": old}, one) == {**new, "c": new}

@@ -112,6 +112,10 @@ class Table:
         """What this seat (or a spectator) may know, as plain JSON."""
         raise NotImplementedError
 
+    def views(self, seats: list[Seat | None]) -> list[dict[str, Any]]:
+        """What each of these seats may know; what several may know alike may be one and the same object."""
+        return [self.view(seat) for seat in seats]
+
     def refuse(self, seat: Seat, word: str, name: str) -> Refusal | None:
         """The rule that forbids this, where the game has one to name; None when nothing speaks against it."""
         return None

@@ -9,6 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 Path = list[str | int]
+View = dict[str, Any]
+Known = dict[tuple[str | int, ...], tuple[Any, Any, list[list[Any]]]]
+"""By place, what was compared there and the changes found."""
+MISSING: Any = object()
+SEATS = 8
+"""Lists no longer than this may have a place for each seat, of which all but one's own are shared."""
 
 
 def difference(old: Any, new: Any) -> list[list[Any]]:
@@ -17,6 +23,45 @@ def difference(old: Any, new: Any) -> list[list[Any]]:
     if type(old) is not type(new) or not isinstance(old, (dict, list)):
         return [[[], new]] if old != new else []
     compare(old, new, [], changes)
+    return changes
+
+
+def differences(pairs: list[tuple[View, View]]) -> list[list[list[Any]]]:
+    """The changes of several seats' views. Parts that seats share are compared once."""
+    known: Known = {}
+    found = []
+    for old, new in pairs:
+        changes: list[list[Any]] = []
+        compare_parts(old, new, changes, known)
+        found.append(changes)
+    return found
+
+
+def compare_parts(old: View, new: View, changes: list[list[Any]], known: Known) -> None:
+    """Two whole views, part by part."""
+    changes.extend([[name]] for name in old if name not in new)
+    for name, value in new.items():
+        before = old.get(name, MISSING)
+        if before is MISSING:
+            changes.append([[name], value])
+        elif type(value) is list and type(before) is list and len(value) == len(before) <= SEATS:
+            for at, one in enumerate(value):
+                changes += compare_shared(before[at], one, (name, at), known)
+        elif type(value) is dict or type(value) is list:
+            changes += compare_shared(before, value, (name,), known)
+        elif before != value:
+            changes.append([[name], value])
+
+
+def compare_shared(old: Any, new: Any, place: tuple[str | int, ...], known: Known) -> list[list[Any]]:
+    """The changes at a place; if another seat's views have the very same objects there, they are not compared again."""
+    found = known.get(place)
+    if found is not None and found[0] is old and found[1] is new:
+        return found[2]
+    changes: list[list[Any]] = []
+    if old != new:
+        compare(old, new, [*place], changes)
+    known[place] = (old, new, changes)
     return changes
 
 

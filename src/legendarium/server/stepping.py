@@ -5,7 +5,7 @@ from __future__ import annotations
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import redact
 from legendarium.server import wire
-from legendarium.server.difference import difference
+from legendarium.server.difference import differences
 from legendarium.server.listeners import Audience, Listener
 from legendarium.server.live import LiveTable
 from legendarium.server.telling import milliseconds, tell_decision, tell_event, tell_outcome
@@ -20,7 +20,7 @@ class Steps:
         self.live = live
         self.audience = audience
         self.made: dict[tuple[Seat | None, str], str] = {}
-        self.patches: dict[Seat | None, list[wire.Change]] = {}
+        self.patches = self.patch()
         self.public: dict[tuple[int, str], wire.GameEvent] = {}
         """Events without secrets: the same for all who read one language."""
         self.waiting: dict[str, wire.Decision | None] = {}
@@ -42,7 +42,7 @@ class Steps:
         step = wire.Step(
             match.ply,
             self.events(seat, language),
-            self.patch(seat),
+            self.patches[seat],
             self.decision(seat, language),
             tell_outcome(live, match.table, language),
         )
@@ -52,15 +52,16 @@ class Steps:
             step.deadline = milliseconds(live.deadline)
         return wire.encode(step).decode()
 
-    def patch(self, seat: Seat | None) -> list[wire.Change]:
-        """How this seat's view differs from the one it has."""
-        found = self.patches.get(seat)
-        if found is None:
-            views = self.audience.views
-            old, new = views.get(seat), self.live.match.view(seat)
-            views[seat] = new
-            found = self.patches[seat] = difference(old, new) if old is not None else [[[], new]]
-        return found
+    def patch(self) -> dict[Seat | None, list[wire.Change]]:
+        """How the view of each seat that listens differs from the one it has."""
+        views, seats = self.audience.views, list(self.audience.seats())
+        new = dict(zip(seats, self.live.match.table.views(seats), strict=True))
+        known = [seat for seat in seats if seat in views]
+        patches = dict(zip(known, differences([(views[seat], new[seat]) for seat in known]), strict=True))
+        for seat in seats:
+            patches.setdefault(seat, [[[], new[seat]]])
+        views.update(new)
+        return patches
 
     def decision(self, seat: Seat | None, language: str) -> wire.Decision | None:
         table = self.live.match.table

@@ -274,6 +274,11 @@ class Castle(Table):
 
         return view_castle(self, seat)
 
+    def views(self, seats: list[Seat | None]) -> list[dict[str, Any]]:
+        """All seats see the same."""
+        shared = self.view(None)
+        return [{**shared, "seat": seat} for seat in seats]
+
     def refuse(self, seat: Seat, word: str, name: str) -> Refusal | None:
         from legendarium.games.village_attacks.legality import refuse
 

@@ -193,6 +193,11 @@ class Village(Table):
 
         return view(self, seat)
 
+    def views(self, seats: list[Seat | None]) -> list[dict[str, Any]]:
+        from legendarium.games.village_of_legends.views import views
+
+        return views(self, seats)
+
     def refuse(self, seat: Seat, word: str, name: str) -> Refusal | None:
         from legendarium.games.village_of_legends.legality import refuse
 

@@ -16,10 +16,35 @@ from legendarium.kernel.decisions import CardId, Seat
 
 def view(table: Village, seat: Seat | None) -> dict[str, Any]:
     """Everything in play, the Market, every discard pile, own hand; of the rest only how many cards there are."""
+    return as_seen_by(table, seat, public_view(table))
+
+
+def views(table: Village, seats: list[Seat | None]) -> list[dict[str, Any]]:
+    """The same for several seats, made from one public view."""
+    public = public_view(table)
+    return [as_seen_by(table, seat, public) for seat in seats]
+
+
+def as_seen_by(table: Village, seat: Seat | None, public: dict[str, Any]) -> dict[str, Any]:
+    """What everybody may know, and what this seat alone may: its hand, the Spells it looked at, its answers."""
+    if seat is None:
+        return public
+    heroes, market, decision = list(public["heroes"]), public["market"], table.decision
+    heroes[seat] = {**heroes[seat], "hand": [show_card(table, card) for card in table.heroes[seat].hand]}
+    own = {**public, "seat": seat, "heroes": heroes}
+    if table.seen_spells:
+        own["market"] = {**market, "seen_spells": show_seen_spells(table, seat)}
+    if decision is not None and decision.seat == seat:
+        own["decision"] = {**public["decision"], "options": [option.key for option in decision.options]}
+    return own
+
+
+def public_view(table: Village) -> dict[str, Any]:
+    """What a spectator may know."""
     outcome = table.outcome
     return {
         "game": "village-of-legends",
-        "seat": seat,
+        "seat": None,
         "active": table.active,
         "turns": table.turns,
         "round": (table.turns + table.seats - 1) // table.seats,
@@ -27,13 +52,13 @@ def view(table: Village, seat: Seat | None) -> dict[str, Any]:
         "ring": list(table.ring),
         "places": list(table.places),
         "turn": show_turn(table),
-        "heroes": [show_hero(table, other, seat) for other in range(table.seats)],
-        "market": show_market(table, seat),
+        "heroes": [show_hero(table, seat) for seat in range(table.seats)],
+        "market": show_market(table),
         "giant": show_giant(table),
         "removed": [show_card(table, card) for card in table.removed],
         "supply": [table.faces[card].code for card in table.supply],
         "spoils": [show_card(table, card) for card in table.spoils],
-        "decision": show_decision(table, seat),
+        "decision": show_decision(table),
         "outcome": {"winners": list(outcome.winners), "reason": outcome.reason} if outcome is not None else None,
     }
 
@@ -50,7 +75,7 @@ def show_turn(table: Village) -> dict[str, Any]:
     }
 
 
-def show_hero(table: Village, seat: Seat, viewer: Seat | None) -> dict[str, Any]:
+def show_hero(table: Village, seat: Seat) -> dict[str, Any]:
     hero = table.heroes[seat]
     chosen = hero.board.code != "none"
     return {
@@ -72,7 +97,7 @@ def show_hero(table: Village, seat: Seat, viewer: Seat | None) -> dict[str, Any]
         "reach": weapon_targets(table, seat) if hero.alive else [],
         "deck": len(hero.deck),
         "hand_size": len(hero.hand),
-        "hand": [show_card(table, card) for card in hero.hand] if viewer == seat else None,
+        "hand": None,
         **show_area(table, hero),
     }
 
@@ -112,18 +137,21 @@ def show_monster(table: Village, card: CardId) -> dict[str, Any]:
     }
 
 
-def show_market(table: Village, seat: Seat | None) -> dict[str, Any]:
-    known = [
+def show_seen_spells(table: Village, seat: Seat) -> list[dict[str, Any]]:
+    return [
         {"code": table.faces[card].code, "below": len(table.piles[SPELLS]) - 1 - at}
         for at, card in enumerate(table.piles[SPELLS] if table.piles else [])
         if table.has_seen(seat, card)
     ]
+
+
+def show_market(table: Village) -> dict[str, Any]:
     return {
         "spaces": [show_card(table, card) if card != EMPTY else None for card in table.market],
         "piles": [len(pile) for pile in table.piles],
         "nuggets": [show_card(table, card) for card in table.piles[NUGGETS_PILE]] if table.piles else [],
         "main": len(table.main),
-        "seen_spells": known,
+        "seen_spells": [],
     }
 
 
@@ -140,12 +168,9 @@ def show_giant(table: Village) -> dict[str, Any] | None:
     }
 
 
-def show_decision(table: Village, seat: Seat | None) -> dict[str, Any] | None:
+def show_decision(table: Village) -> dict[str, Any] | None:
     """Everybody sees who must choose and what kind of choice it is; only that seat sees its answers."""
     decision = table.decision
     if decision is None:
         return None
-    shown: dict[str, Any] = {"seat": decision.seat, "kind": decision.kind, "rule": decision.rule}
-    if seat == decision.seat:
-        shown["options"] = [option.key for option in decision.options]
-    return shown
+    return {"seat": decision.seat, "kind": decision.kind, "rule": decision.rule}
