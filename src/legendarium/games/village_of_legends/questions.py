@@ -54,22 +54,25 @@ def person(table: Village, seat: int, language: str) -> str:
 def label(table: Table, option: Option, language: str) -> str:
     """An answer in words: what it does and to whom."""
     assert isinstance(table, Village)
-    decision = table.decision
-    kind = decision.kind if decision is not None else ""
     word = option.word
     facts: Facts = {"number": option.thing}
     if word in SEAT_WORDS:
         about_person(table, option, language, facts)
     elif word == "hero":
-        facts.update(hero=card_name(str(option.name), language), variant=option.name)
+        facts.update(hero=card_name(str(option.name), language), case=option.name)
     elif 0 <= option.thing < len(table.faces) and option.name != "" and word != "pay":
-        about_card(table, option.thing, language, facts)
+        about_card(table, word, option.thing, language, facts)
     else:
         about_ability(table, word, language, facts)
-    for key in (f"{word}:{kind}", f"{word}:{facts.get('variant', '')}"):
-        if WORDS.find("labels", key, language):
-            return WORDS.say("labels", key, language, facts)
-    return WORDS.say("labels", word, language, facts)
+    case = facts.get("case")
+    if case is None and word in BY_QUESTION and table.decision is not None:
+        case = table.decision.kind
+    key = f"{word}:{case}"
+    return WORDS.say("labels", key if case and WORDS.find("labels", key, language) else word, language, facts)
+
+
+BY_QUESTION = ("use", "decline", "pass", "target")
+"""Answers that mean something else under every question."""
 
 
 def about_person(table: Village, option: Option, language: str, facts: Facts) -> None:
@@ -86,20 +89,27 @@ def about_person(table: Village, option: Option, language: str, facts: Facts) ->
     step = table.decision.step if table.decision is not None else None
     if isinstance(step, MonstersAttack):
         own = [card for card in step.waiting if table.owners[card] == seat]
-        facts.update(cards=named(table, own, language), variant="wild" if seat == WILD else "")
+        facts.update(cards=named(table, own, language), case="wild" if seat == WILD else None)
 
 
-def about_card(table: Village, card: CardId, language: str, facts: Facts) -> None:
+def about_card(table: Village, word: str, card: CardId, language: str, facts: Facts) -> None:
     """The card named by an answer, with what it costs or can take."""
-    face = table.faces[card]
-    facts.update(card=printed_name(face, language), price=face.price, half=face.price // 2)
-    facts.update(cost=face.magic_cost or face.cost, variant="for" if face.cost else "", attack=signed(face.attack))
-    facts["left"] = (face.defence or table.lives[card]) - table.wounds[card]
-    decision = table.decision
-    if decision is None:
-        return
-    facts["needed"] = max(1, face.taming - table.heroes[decision.seat].power.taming)
-    facts["turn"] = phrase("next" if chosen_so_far(table, decision) else "first", language)
+    face, decision = table.faces[card], table.decision
+    facts["card"] = printed_name(face, language)
+    if word == "sell":
+        facts["half"] = face.price // 2
+    elif word == "attack-with":
+        facts["attack"] = signed(face.attack)
+    elif word in ("play", "cast"):
+        facts.update(cost=face.magic_cost if word == "cast" else face.cost, case="for" if face.cost else None)
+    elif word in ("order", "hit", "monster"):
+        facts["left"] = (face.defence or table.lives[card]) - table.wounds[card]
+        named_before = decision is not None and chosen_so_far(table, decision)
+        facts["turn"] = phrase("next" if named_before else "first", language)
+    else:
+        facts["price"] = face.price
+        if word == "tame" and decision is not None:
+            facts["needed"] = max(1, face.taming - table.heroes[decision.seat].power.taming)
 
 
 def signed(number: int) -> str:
@@ -119,7 +129,7 @@ def about_ability(table: Village, word: str, language: str, facts: Facts) -> Non
     elif word in ("leave", "bury"):
         facts["card"] = named(table, table.piles[SPELLS][-1:], language)
     elif word == "pay" and facts["number"] == 0:
-        facts["variant"] = "nothing"
+        facts["case"] = "nothing"
 
 
 # -- questions
@@ -131,12 +141,12 @@ def question(table: Table, decision: Decision, language: str) -> str:
     card = card_asked_about(table, decision)
     facts: Facts = {"source": named(table, [card], language) if card >= 0 else ""}
     chosen = chosen_so_far(table, decision)
-    facts.update(chosen=named(table, chosen, language), variant="next" if chosen else "")
+    facts.update(chosen=named(table, chosen, language), case="next" if chosen else "")
     for name, value in circumstances(table, decision).items():
         facts[name] = person(table, value, language) if name == "victim" else value
     if isinstance(decision.step, PlaceCreatures):
         facts["source"] = card_name(decision.step.codes[0], language)
-    key = f"{decision.kind}:{facts['variant']}"
+    key = f"{decision.kind}:{facts['case']}"
     return WORDS.say("questions", key if WORDS.find("questions", key, language) else decision.kind, language, facts)
 
 
@@ -175,22 +185,22 @@ def holder_of(table: Village, card: CardId) -> Seat:
 
 
 def circumstances(table: Village, decision: Decision) -> Facts:
-    """What else a player wants to know before answering; `variant` chooses among several wordings."""
+    """What else a player wants to know before answering; `case` chooses among several wordings."""
     step, seat = decision.step, decision.seat
     if isinstance(step, OrderDefences):
         return {"victim": step.attack.victim}
     if isinstance(step, CastAtAll) and step.left:
         return {"victim": holder_of(table, step.left[0])}
     if isinstance(step, MonstersAttack):
-        return {"victim": step.seat, "variant": "wild" if step.owner == WILD else ""}
+        return {"victim": step.seat, "case": "wild" if step.owner == WILD else ""}
     if isinstance(step, (Discard, Remove)):
-        return {"count": step.count, "variant": "several" if step.count > 1 else ""}
+        return {"count": step.count, "case": "several" if step.count > 1 else ""}
     if isinstance(step, RemoveFromMarket):
-        return {"variant": "sabotage" if step.rule == "vol.hero.sabotage" else ""}
+        return {"case": "sabotage" if step.rule == "vol.hero.sabotage" else ""}
     if isinstance(step, Aim):
-        return {"variant": "through" if facing(table, seat) else ""}
+        return {"case": "through" if facing(table, seat) else ""}
     if isinstance(step, PlayPhase):
-        return {"variant": "closed" if no_access(table, seat) is not None else ""}
+        return {"case": "closed" if no_access(table, seat) is not None else ""}
     if isinstance(step, PayLifelink):
         return {"most": step.most}
     if isinstance(step, OfferBerserk):
