@@ -122,7 +122,8 @@ def told_words(value, field=""):
     if isinstance(value, dict):
         for name, inner in value.items():
             if name not in UNTOLD and inner not in (None, False, "", [], {}):
-                yield name.removeprefix("full_").replace("_", "-")
+                whole = name.removeprefix("full_")
+                yield (whole if whole in value else name).replace("_", "-")
                 yield from told_words(inner, name)
     elif isinstance(value, list):
         for inner in value:

@@ -169,8 +169,8 @@ function pointable(value: Json): boolean {
   return isThing(value) && (refOf(value) !== null || Object.values(value).some(pointable));
 }
 
-/** Said elsewhere: by the bar above the board. */
-const IN_BAR = ['game', 'seat', 'round', 'phase', 'decision', 'outcome', 'active', 'asked'];
+/** Said elsewhere: by the bar above the board, or by a mark at a seat or thing. */
+const IN_BAR = ['game', 'seat', 'round', 'phase', 'decision', 'outcome', 'active', 'asked', 'coin'];
 
 export interface Parts {
   facts: [string, Json][];

@@ -9,6 +9,8 @@ export interface Plain {
   readonly seats: SeatInfo[];
   /** Whose moment it is: the id of a thing of the view. */
   readonly asked: string | null;
+  /** The seat that holds the coin. */
+  readonly coin: number | null;
   stateOf: (ref: string) => ObjectState | undefined;
   onpick: (ref: string) => void;
   /** What an id, a code or a word is called. */

@@ -33,12 +33,16 @@ const PICTURES: Record<string, IconName> = {
   monsters: 'kind.monster',
 };
 
+/** How far something goes has the picture of the thing itself. */
+const bare = (word: string): string => word.replace(/^full_/, '');
+
 export function hasPicture(word: string): boolean {
-  return isIcon(word) || word in PICTURES;
+  return isIcon(bare(word)) || bare(word) in PICTURES;
 }
 
 export function pictureOf(word: string): IconName {
-  return isIcon(word) ? word : (PICTURES[word] ?? 'unknown');
+  const found = bare(word);
+  return isIcon(found) ? found : (PICTURES[found] ?? 'unknown');
 }
 
 const text = (thing: Thing, key: string): string => (typeof thing[key] === 'string' ? thing[key] : '');

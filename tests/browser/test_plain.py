@@ -1,0 +1,127 @@
+"""A game without a board of its own, played on the plain drawing of its view: Village Attacks."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.driving import answer, choose_in_words, log, look, play, press_answer, ready
+from tests.browser.test_pages import AXE, RUN, settle
+
+SIEGE = "village-attacks"
+ROOMS = {
+    "castle-heart",
+    "guardroom",
+    "corner",
+    "north-gallery",
+    "gate-tower",
+    "cellar-stair",
+    "cellar-passage",
+    "postern",
+}
+DRAWN = """() => Object.fromEntries([...document.querySelectorAll('[data-zone=zones] li > .cover')].map((room) => [
+  room.dataset.object,
+  [...room.parentElement.querySelectorAll('ul [data-object]')].map((figure) => figure.dataset.object).sort(),
+]))"""
+"""Who stands in which room on the drawing."""
+
+
+def play_now(page):
+    page.goto("/")
+    page.locator(f"li[data-game={SIEGE}]").get_by_role("button", name=re.compile("Play now|Gioca subito")).click()
+    expect(page).to_have_url(re.compile("/table/"))
+    return ready(page)
+
+
+def fight(options):
+    """Strike, then walk about and use what there is; end the turn when nothing else is left."""
+    order = ["strike", "shoot", "use", "block", "guard", "choose", "spawn", "move", "pay", "roll", "keep", "end"]
+    words = [option.partition(":")[0] for option in options]
+    place = {word: at for at, word in enumerate(order)}
+    return options[min(range(len(options)), key=lambda at: (place.get(words[at], len(order)), at))]
+
+
+def point(page, seen, key):
+    """Click the thing on the drawing: a room in its corner, where nobody stands; then the words, if several are left."""
+    ref = key.partition(":")[2]
+    if ref not in seen["glowing"]:
+        choose_in_words(page, seen, key)
+        return
+    thing = page.locator(f'[data-object="{ref}"]')
+    expect(thing).to_have_count(1)
+    thing.click(position={"x": 7, "y": 7})
+    if sum(option.endswith(f":{ref}") for option in seen["options"]) > 1:
+        choose_in_words(page, seen, key)
+
+
+def test_a_siege_is_played_by_clicking_on_the_plan(page):
+    seen, clicked = play_now(page), 0
+    for _ in range(120):
+        key = fight(seen["options"])
+        clicked += key.partition(":")[2] in seen["glowing"]
+        seen = answer(page, seen, key, point)
+        drawn = page.evaluate(DRAWN)
+        assert drawn.keys() == ROOMS
+        figures = [figure for there in drawn.values() for figure in there]
+        assert len(figures) == len(set(figures))
+        if seen["over"] or "Round 3: Monster phase" in log(page).inner_text():
+            break
+    assert clicked > 10
+    expect(log(page)).to_contain_text("Round 2: Villager phase")
+    expect(log(page)).to_contain_text(re.compile(r"Peasant \d+ walks to"))
+
+
+def test_a_figure_moves_to_the_room_that_was_clicked(page):
+    seen = play_now(page)
+    for _ in range(60):
+        walks = [option for option in seen["options"] if option.startswith("move:")]
+        if walks:
+            break
+        seen = answer(page, seen, fight(seen["options"]), choose_in_words)
+    mover = page.locator(".figure.asked").get_attribute("data-object")
+    room = walks[0].partition(":")[2]
+    before = page.evaluate(DRAWN)
+    page.locator(f'[data-zone=zones] .cover[data-object="{room}"]').click(position={"x": 8, "y": 8})
+    page.wait_for_function("(ply) => Number(document.querySelector('[data-ply]').dataset.ply) > ply", arg=seen["ply"])
+    seen = ready(page)
+    while any(option.startswith("pay:") for option in seen["options"]):
+        seen = answer(page, seen, seen["options"][0], choose_in_words)
+    after = page.evaluate(DRAWN)
+    assert mover not in before[room]
+    assert mover in after[room]
+    assert sum(mover in there for there in after.values()) == 1
+
+
+def test_every_answer_that_touches_something_can_be_given_by_pointing(page):
+    seen = play_now(page)
+    for _ in range(40):
+        touched = {option.partition(":")[2] for option in seen["options"]} - {""}
+        assert touched <= set(look(page)["glowing"])
+        seen = answer(page, seen, fight(seen["options"]), choose_in_words)
+        if seen["over"]:
+            break
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_axe_finds_nothing_serious_in_the_middle_of_a_siege(new_page, hall, size, theme):
+    page = new_page(hall, settings=f'{{"theme": "{theme}"}}', **size)
+    play_now(page)
+    play(page, 25, choose=fight, how=choose_in_words)
+    page.evaluate(AXE.read_text())
+    settle(page)
+    assert page.evaluate(RUN, []) == []
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= size["viewport"]["width"]
+
+
+def test_a_siege_is_played_with_keys_alone_in_italian(new_page, hall):
+    page = new_page(hall, locale="it-IT")
+    play_now(page)
+    play(page, 20, choose=fight, how=press_answer)
+    expect(page.locator("[data-zone=zones]")).to_have_attribute("aria-label", "Il castello")
+    expect(page.locator('[data-object="guardroom"]')).to_have_attribute("aria-label", re.compile("^Corpo di guardia"))
+    expect(page.get_by_role("log")).to_contain_text(re.compile(r"Contadino \d+ arriva in"))
+    page.locator('[data-object="castle-heart"]').focus()
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("() => document.activeElement.dataset.object") not in (None, "castle-heart")
