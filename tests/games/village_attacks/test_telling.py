@@ -182,3 +182,14 @@ def test_the_view_says_how_full_a_zone_is():
             here = [monster for monster in view["monsters"] if monster["zone"] == zone["id"]]
             assert zone["figures"] == len(zone["villagers"]) + len(here)
             assert zone["heart"] == (zone["full_figures"] is None)
+
+
+def test_why_not_is_said_in_plain_words_and_both_languages():
+    match = lg.Match.new("village-attacks", 1, 3, {"monsters": ["vampire", "succubus", "lich"]})
+    while match.decision.kind != "act":
+        match.play(match.decision.options[0])
+    refusal = match.why_not("move:postern")
+
+    assert GAME.reason(match.table, 0, "move:postern", refusal, "en") == "No doorway leads there in one step."
+    assert GAME.reason(match.table, 0, "move:postern", refusal, "it") == "Nessuna porta conduce là in un passo."
+    assert all(lg.rule(identity) for identity in WORDS.texts("it")["reasons"])
