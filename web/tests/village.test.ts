@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { coachLine } from '../src/lib/boards/village-of-legends/coach';
+import { fit, GAP } from '../src/lib/boards/village-of-legends/fit';
 import { levelsIn } from '../src/lib/boards/village-of-legends/heroes';
+import { nearestTo, route, type Place } from '../src/lib/boards/village-of-legends/reach';
+import { moreOf } from '../src/lib/boards/village-of-legends/scrolling';
 import { around, battlefield, lines, sideOf } from '../src/lib/boards/village-of-legends/seating';
 import { happenings, origins } from '../src/lib/boards/village-of-legends/story';
 import {
@@ -314,4 +317,68 @@ describe('dragging a card', () => {
 it('every picture of a card has its painter', () => {
   for (const [code, { icon, author }] of Object.entries(pictures))
     expect([code, icon, author].every(Boolean)).toBe(true);
+});
+
+describe('the room things have', () => {
+  it('lays few tokens large and with their names', () => {
+    expect(fit(1, 300, 110, 76)).toEqual({ size: 76, named: true, over: 0 });
+  });
+
+  it('never needs more room than there is', () => {
+    for (const count of [2, 3, 5, 7, 9, 12, 16]) {
+      for (const [width, height] of [
+        [108, 37],
+        [170, 75],
+        [285, 38],
+        [235, 190],
+      ] as const) {
+        const { size, named, over } = fit(count, width, height, 96);
+        const columns = over > 0 ? count : Math.floor((width + GAP) / (size + GAP));
+        const rows = Math.ceil(count / columns);
+        const wide = over > 0 ? size + (count - 1) * (size - over) : Math.min(count, columns) * (size + GAP) - GAP;
+        const high = rows * (0.92 * size + (named ? 29 : 4)) + (rows - 1) * GAP;
+        expect([count, width, height, wide <= width, high <= height + 1]).toEqual([count, width, height, true, true]);
+      }
+    }
+  });
+
+  it('lets them lie over one another before they are too small to see', () => {
+    expect(fit(9, 108, 37, 76).over).toBeGreaterThan(0);
+    expect(fit(9, 108, 37, 76).size).toBeGreaterThanOrEqual(30);
+  });
+
+  it('says on which sides a row goes on', () => {
+    expect(moreOf(0, 300, 300)).toBe('');
+    expect(moreOf(0, 300, 500)).toBe('after');
+    expect(moreOf(100, 300, 500)).toBe('before after');
+    expect(moreOf(200, 300, 500)).toBe('before');
+  });
+});
+
+describe('lines of reach', () => {
+  const box = (left: number, top: number, right: number, bottom: number): Place => ({
+    left,
+    top,
+    right,
+    bottom,
+    x: (left + right) / 2,
+  });
+
+  it('run from edge to edge through the gap between two rows', () => {
+    const path = route(box(0, 400, 500, 600), box(0, 0, 300, 150));
+    expect(path.startsWith('M250 400 ')).toBe(true);
+    expect(path.endsWith(' 150 155')).toBe(true);
+  });
+
+  it('run below what lies beside me, and not over my board', () => {
+    const path = route(box(0, 400, 500, 600), box(640, 420, 700, 500), true);
+    expect(path.startsWith('M500 515 ')).toBe(true);
+    expect(path.endsWith(' 670 505')).toBe(true);
+  });
+
+  it('begin where a hero lies nearest', () => {
+    const [field, board] = [box(0, 200, 300, 290), box(0, 400, 500, 600)];
+    expect(nearestTo(box(600, 420, 660, 500), [field, board])).toBe(board);
+    expect(nearestTo(box(0, 0, 300, 100), [field, board])).toBe(field);
+  });
 });

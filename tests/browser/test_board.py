@@ -1,0 +1,215 @@
+"""The board of Village of Legends: everything in sight for two to six, nothing jumps, nothing that moves is cut off."""
+
+from functools import cache
+
+import pytest
+from playwright.sync_api import expect
+
+from legendarium.bots import bot
+from legendarium.kernel.match import Match
+from legendarium.kernel.records import write_record
+from tests.browser.conftest import PHONE
+from tests.browser.driving import answer, choose_in_words, open_table, ready
+from tests.browser.pages import ADA, BOT, VILLAGE
+
+BOXES = ["ancient-guild", "the-horde", "reapers-hand"]
+SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "wide": (1920, 1080), "tablet": (1024, 768)}
+OUTSIDE = """() => {
+  const main = document.querySelector('main');
+  const wrong = [];
+  if (main.scrollHeight > main.clientHeight) wrong.push(`scrolls: ${main.scrollHeight} > ${main.clientHeight}`);
+  if (main.scrollWidth > main.clientWidth) wrong.push(`scrolls: ${main.scrollWidth} > ${main.clientWidth} wide`);
+  for (const node of document.querySelectorAll('[data-object]')) {
+    const room = (node.closest('main') ?? document.documentElement).getBoundingClientRect();
+    const box = node.getBoundingClientRect();
+    const out = Math.max(room.left - box.left, room.top - box.top, box.right - room.right, box.bottom - room.bottom);
+    if (box.width === 0 || out > 1) wrong.push(`${node.getAttribute('aria-label')} is ${Math.round(out)} px outside`);
+  }
+  return wrong;
+}"""
+PLACES = """() => Object.fromEntries(
+  [...document.querySelectorAll('main [data-zone], main [data-panel], .market [data-object], .cards')].map((node) => {
+    const box = node.getBoundingClientRect();
+    const name = node.dataset.zone ?? node.dataset.object ?? node.className;
+    return [name, [box.left, box.top, box.width, box.height].map(Math.round)];
+  }))"""
+MONSTERS = ":is([data-panel] .laid, .facing) [aria-label*='. Monster.']"
+COVERED = """() => [...document.querySelectorAll('[data-zone=played] [data-object]')].flatMap((card) => {
+  const box = card.getBoundingClientRect();
+  const spots = [[0.1, 0.1], [0.1, 0.9], [0.2, 0.5]];
+  return spots.filter(([x, y]) => {
+    const top = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
+    return !top?.closest('[data-zone=played]');
+  });
+})"""
+WATCH = """() => {
+  window.flights = [];
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap((change) => [...change.addedNodes]))
+      if (node.dataset?.flying !== undefined) {
+        const cut = [];
+        for (let above = node.parentElement; above; above = above.parentElement)
+          if (getComputedStyle(above).overflow !== 'visible') cut.push(above.className || above.tagName);
+        window.flights.push({ named: node.getAttribute('aria-label') ?? '', cut });
+      }
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def crowd(view):
+    """How much lies on the table: the cards in my hand, and what is in front of everybody."""
+    kinds = ("monsters", "defences", "sheaths", "loot")
+    laid = sum(len(hero[kind]) for hero in view["heroes"] if hero["alive"] for kind in kinds)
+    return 2 * laid + len(view["heroes"][0]["hand"])
+
+
+def horde(view):
+    return max(len(hero["monsters"]) for hero in view["heroes"] if hero["alive"])
+
+
+def played(view):
+    return len(view["heroes"][0]["played"])
+
+
+@cache
+def game_of(seats, asked="play", rich=crowd):
+    """Of some games with all boxes, the moment of such a question to the first player at which most is to see."""
+    best, found = 0, None
+    for seed in range(1, 9):
+        match = Match.new(VILLAGE, seats, seed, {"expansions": BOXES})
+        player = bot(VILLAGE, "random", seed)
+        while match.decision is not None:
+            if match.decision.seat == 0 and match.decision.kind == asked and rich(match.table.view(0)) > best:
+                best, found = rich(match.table.view(0)), (match, match.ply)
+            match.play(player.choose(match))
+    assert found, "such a moment never came"
+    return write_record(found[0], private=False), found[1]
+
+
+@cache
+def game_with_a_monster_set_down(seats):
+    """The last moment at which the first player's answer brings a monster to the table, and that answer."""
+    for seed in range(1, 30):
+        match = Match.new(VILLAGE, seats, seed, {"expansions": BOXES})
+        player = bot(VILLAGE, "random", seed)
+        found = None
+        while match.decision is not None:
+            seat, told, key = match.decision.seat, len(match.events), player.choose(match)
+            match.play(key)
+            if seat == 0 and any(event.kind == "set-down" for event in match.events[told:]):
+                found = (match.ply - 1, key.key)
+        if found:
+            return write_record(match, private=False), *found
+    raise AssertionError("nobody ever set a monster down")
+
+
+def sit_down_at(page, server, seats, record, ply):
+    people = [ADA] + [BOT] * (seats - 1)
+    made = server.http.post(f"/api/tables/{server.uploaded(record)}/branch", json={"ply": ply, "seats": people})
+    open_table(page, made.json())
+    expect(page.locator(".market [data-object]").first).to_be_visible(timeout=20_000)
+    page.evaluate("() => document.fonts.ready.then(() => null)")
+    return ready(page)
+
+
+def sit_down(page, server, seats, *wanted):
+    return sit_down_at(page, server, seats, *game_of(seats, *wanted))
+
+
+def everything_is_in_sight(page):
+    """Sizes are measured once the page is drawn, so it may take a moment."""
+    for _ in range(20):
+        if page.evaluate(OUTSIDE) == []:
+            break
+        page.wait_for_timeout(100)
+    assert page.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_everything_is_in_sight_without_scrolling(new_page, hall, seats):
+    page = new_page(hall)
+    sit_down(page, hall, seats)
+    assert page.locator("[data-panel]").count() >= seats
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        everything_is_in_sight(page)
+
+
+@pytest.mark.parametrize("seats", [2, 5, 6])
+def test_a_horde_finds_room_in_front_of_a_hero(page, hall, seats):
+    sit_down(page, hall, seats, "play", horde)
+    everything_is_in_sight(page)
+
+
+def test_a_board_that_is_too_low_scrolls_and_that_is_noticed(new_page, hall):
+    page = new_page(hall, viewport={"width": 1440, "height": 420})
+    sit_down(page, hall, 2)
+    assert page.evaluate(OUTSIDE) != []
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_nothing_shifts_when_a_monster_comes(page, hall, seats):
+    record, ply, key = game_with_a_monster_set_down(seats)
+    seen = sit_down_at(page, hall, seats, record, ply)
+    page.wait_for_timeout(300)
+    before, monsters = page.evaluate(PLACES), page.locator(MONSTERS).count()
+    answer(page, seen, key, choose_in_words)
+    expect(page.locator(MONSTERS)).to_have_count(monsters + 1)
+    page.wait_for_timeout(300)
+    after = page.evaluate(PLACES)
+    assert {name: after.get(name) for name in before} == before
+
+
+def test_the_cards_i_played_stay_in_sight_while_a_roll_is_shown(page, hall):
+    seen = sit_down(page, hall, 5, "aim-weapon", played)
+    answer(page, seen, seen["options"][0], choose_in_words)
+    expect(page.locator(".stage")).to_be_visible()
+    assert page.locator("[data-zone=played] [data-object]").count() > 0
+    assert page.evaluate(COVERED) == []
+    page.keyboard.press("Shift")
+    expect(page.locator(".stage")).to_have_count(0)
+
+
+def test_a_roll_goes_by_itself_after_a_moment(page, hall):
+    seen = sit_down(page, hall, 5, "aim-weapon", played)
+    answer(page, seen, seen["options"][0], choose_in_words)
+    expect(page.locator(".stage")).to_be_visible()
+    expect(page.locator(".stage")).to_have_count(0, timeout=6_000)
+
+
+def play_a_card(page, hall):
+    seen = sit_down(page, hall, 3)
+    page.evaluate(WATCH)
+    key = next(option for option in seen["options"] if option.startswith("play:"))
+    answer(page, seen, key, choose_in_words)
+    page.wait_for_timeout(300)
+    return page.evaluate("() => window.flights")
+
+
+def test_a_card_flies_over_every_edge_and_is_gone_when_it_has_landed(new_page, hall):
+    page = new_page(hall, motion=True)
+    flights = play_a_card(page, hall)
+    assert len(flights) > 0
+    assert [flight for flight in flights if flight["cut"]] == []
+    expect(page.locator("[data-flying]")).to_have_count(0)
+
+
+def test_nothing_flies_for_those_who_want_less_motion(page, hall):
+    assert play_a_card(page, hall) == []
+
+
+def test_on_a_phone_the_market_my_hand_and_who_faces_me_are_in_sight_at_once(new_page, hall):
+    page = new_page(hall, **PHONE)
+    sit_down(page, hall, 4)
+    sheet = page.get_by_role("tablist").bounding_box()["y"] - 24
+    lowest = page.eval_on_selector_all(
+        "main .market [data-object], main .mine",
+        "(all) => Math.max(...all.map((node) => node.getBoundingClientRect().bottom))",
+    )
+    assert lowest <= sheet + 1
+    for card in page.locator(".hand .cards [data-object]").all()[:5]:
+        expect(card).to_be_in_viewport(ratio=0.95)
+    people = page.get_by_role("group", name="The other players")
+    assert people.evaluate("(row) => row.dataset.more") == "after"
+    people.evaluate("(row) => row.scrollTo(10_000, 0)")
+    expect(people).to_have_attribute("data-more", "before")
