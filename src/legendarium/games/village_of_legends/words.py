@@ -114,12 +114,15 @@ def verdict(event: Event, language: str) -> str:
 
 
 def reason(table: Table, seat: Seat, key: str, refusal: Refusal, language: str) -> str:
-    """Why not, in words; the ledger's own title where no better sentence is written."""
+    """Why not, in words: the rule's sentence, or what is asked instead; the ledger's own title where neither fits."""
     facts = {name: told(name, value, language) for name, value in refusal.details.items()}
-    if facts.get("case") == "instead" and table.decision is not None:
+    decision = table.decision
+    if decision is not None and decision.kind != "play" and refusal.rule == decision.rule:
+        facts.setdefault("case", "instead")
+    if facts.get("case") == "instead" and decision is not None:
         from legendarium.games.village_of_legends.questions import question
 
-        facts["question"] = question(table, table.decision, language)
+        facts["question"] = question(table, decision, language)
     if "case" in facts or WORDS.find("reasons", refusal.rule, language):
         return WORDS.say("reasons", str(facts.get("case", refusal.rule)), language, facts)
     return ledger_entry(refusal.rule, language).title
