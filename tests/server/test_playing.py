@@ -148,6 +148,24 @@ def test_why_not_names_the_rule(server):
     assert "decision" in other.hear("why")["text"]
 
 
+def test_a_touched_market_card_says_why_it_cannot_be_bought_whatever_else_is_on_offer(server):
+    """Having something to sell, or touching a player, must not lead to talk of selling."""
+    made = server.make(seed="19")
+    players = both(server, made)
+    for _ in range(400):
+        player = players[players[0].decision["seat"]]
+        selling = any(key.startswith("sell:") for key in player.offered())
+        if selling and not any(key.startswith("buy:") for key in player.offered()):
+            break
+        play_on(players, 1)
+    card = player.view["market"]["spaces"][0]["id"]
+    player.send(t="why", ref=card)
+    closed = ("vol.monster.blocks-market", "vol.market.pay-price", "vol.hero.berserk-effect")
+    assert player.hear("why")["rule"] in closed
+    player.send(t="why", ref=f"s{1 - player.decision['seat']}")
+    assert player.hear("why")["rule"] in ("vol.weapon.own-monsters-first", "vol.turn.play-any-order")
+
+
 def test_a_hint_is_a_legal_answer_in_words(server):
     made = server.make()
     players = both(server, made)
