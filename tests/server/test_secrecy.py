@@ -75,7 +75,7 @@ def test_the_seed_is_a_secret_until_the_end_and_only_bound_by_its_hash(server):
         assert match.commitment in text or path == "/verify"
     assert not any(secret in json.dumps(player.heard) for player in players for secret in secrets)
     play_on(players, 2000)
-    assert server.http.get(table + "/replay").json()["seed"] == format(match.seed, "x")
+    assert server.http.get(table + "/replay").json()["seed"] == format(match.seed, "#x")
 
 
 def bearer(made, seat):

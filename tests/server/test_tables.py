@@ -1,6 +1,7 @@
 """Tables over HTTP: made, joined, read, replayed, continued, brought."""
 
 import json
+import secrets
 
 import pytest
 
@@ -38,6 +39,14 @@ def test_options_reach_the_game_as_it_wants_them(server):
     assert options["heroes"] == ["mage", ""]
     assert options["rulings"] == {"hero-choice": "all-random"}
     assert options["expansions"] == ["the-horde"]
+
+
+def test_the_seed_told_after_a_game_lays_the_same_table_again(server):
+    match = Match.new(GAME, seed=secrets.randbits(256))
+    table = server.http.post("/api/records", content=match.save()).json()["table"]
+    told = server.http.get(f"/api/tables/{table}/replay").json()["seed"]
+    assert server.live(server.make(seed=told)).match.seed == match.seed
+    assert server.live(server.make(seed="19")).match.seed == server.live(server.make(seed="0x13")).match.seed
 
 
 def test_a_seed_is_a_number_or_any_word(server):
@@ -144,7 +153,7 @@ def test_a_record_is_brought_looked_at_and_continued(server):
         match.play(match.decision.options[0])
     table = server.http.post("/api/records", content=match.save()).json()["table"]
     info = server.http.get(f"/api/tables/{table}/replay").json()
-    assert (info["plies"], info["seed"]) == (30, "5")
+    assert (info["plies"], info["seed"]) == (30, "0x5")
     assert server.http.get(f"/api/tables/{table}/at/30?seat=0").json()["view"] == json.loads(json.dumps(match.view(0)))
     assert Match.load(server.http.get(f"/api/tables/{table}/record").text).keys == match.keys
     branched = server.http.post(f"/api/tables/{table}/branch", json={"ply": 30}).json()

@@ -13,6 +13,7 @@ from legendarium.kernel.records import verify as verify_record
 from legendarium.server import wire
 from legendarium.server.api import JSON, Asked, Endpoint, Refusal
 from legendarium.server.live import LiveTable
+from legendarium.server.making import tell_seed
 from legendarium.server.telling import tell_events, tell_outcome, tell_past, tell_seats, tell_summary, turns
 from legendarium.server.words import say
 
@@ -76,7 +77,7 @@ async def replay(asked: Asked) -> wire.ReplayInfo:
         seats=tell_seats(live, room.audience.online(), language),
         outcome=tell_outcome(live, match.table, language),
         commitment=match.commitment,
-        seed=format(match.seed, "x") if live.told else None,
+        seed=tell_seed(match.seed) if live.told else None,
         turns=turns(live),
         events=tell_events(live, seat, language, None),
     )

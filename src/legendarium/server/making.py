@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import time
 from functools import cache
@@ -22,10 +23,19 @@ from legendarium.server.storage import Beginning, LogEntry, SeatBeginning, Store
 from legendarium.server.tokens import hash_token, new_table, new_token
 from legendarium.server.words import BOT_NAMES, clean, say
 
+TOLD_SEED = re.compile("0x[0-9a-fA-F]{1,64}")
+
+
+def tell_seed(seed: int) -> str:
+    """A seed so that a new table can be laid with it."""
+    return format(seed, "#x")
+
 
 def seed_of(text: str) -> int:
-    """A number as it is; any other word by its hash."""
+    """A number as it is, also as the server tells it after a game; any other word by its hash."""
     word = text.strip()
+    if TOLD_SEED.fullmatch(word):
+        return int(word, 16)
     if word.isascii() and word.isdigit() and len(word) <= 77:
         return int(word) % (1 << 256)
     return int.from_bytes(sha256(word.encode("utf-8", "surrogatepass")).digest(), "big")
