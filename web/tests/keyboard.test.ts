@@ -82,6 +82,28 @@ describe('a zone', () => {
     expect(items.map((item) => item.tabIndex)).toEqual([0, -1, -1, -1, -1, -1]);
   });
 
+  it('keeps the focus when what had it is played', async () => {
+    const items = lay();
+    items[0]?.focus();
+    press('ArrowRight');
+    items[1]?.remove();
+    await new Promise((done) => setTimeout(done));
+    expect(document.activeElement).toBe(items[2]);
+    items[5]?.focus();
+    items[5]?.remove();
+    await new Promise((done) => setTimeout(done));
+    expect(document.activeElement).toBe(items[4]);
+  });
+
+  it('lets the focus go when a pointer takes over', async () => {
+    const items = lay();
+    items[0]?.focus();
+    document.dispatchEvent(new Event('pointerdown'));
+    items[0]?.remove();
+    await new Promise((done) => setTimeout(done));
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('is walked with arrows, Home and End, and remembers where one was', () => {
     const items = lay();
     items[0]?.focus();

@@ -62,8 +62,17 @@ function target(key: string, all: HTMLElement[], at: number): number | null {
   return key === 'End' ? all.length - 1 : null;
 }
 
+/** Where the keyboard was. What is played goes away under it; then its neighbour has the focus, not the page. */
+let held: { zone: string; at: number; item: HTMLElement } | null = null;
+
+function nowhere(): boolean {
+  const active = document.activeElement;
+  return (active === null || active === document.body) && !document.querySelector('dialog[open]');
+}
+
 /** Attach to a zone: one stop for Tab, arrows inside. */
 export function zone(node: HTMLElement): () => void {
+  const name = node.dataset['zone'] ?? '';
   const items = (): HTMLElement[] =>
     [...node.querySelectorAll<HTMLElement>(ITEMS)].filter((item) => !item.hasAttribute('disabled'));
   const rove = (to?: HTMLElement): void => {
@@ -73,7 +82,21 @@ export function zone(node: HTMLElement): () => void {
   };
   const focus = (event: FocusEvent): void => {
     const item = event.target instanceof Element ? event.target.closest<HTMLElement>(ITEMS) : null;
-    if (item && node.contains(item)) rove(item);
+    if (!item || !node.contains(item)) return;
+    rove(item);
+    held = item.matches(':focus-visible') ? { zone: name, at: items().indexOf(item), item } : null;
+  };
+  const leave = (event: FocusEvent): void => {
+    const to = event.relatedTarget;
+    if (to instanceof Element && !node.contains(to) && !to.closest('[role=menu]')) held = null;
+  };
+  const release = (): void => {
+    held = null;
+  };
+  const hold = (): void => {
+    if (!held || held.zone !== name || !nowhere()) return;
+    const all = items();
+    (all.includes(held.item) ? held.item : all[Math.min(held.at, all.length - 1)])?.focus();
   };
   const key = (event: KeyboardEvent): void => {
     const all = items();
@@ -84,14 +107,22 @@ export function zone(node: HTMLElement): () => void {
     event.preventDefault();
     all[to]?.focus();
   };
-  rove();
-  const watcher = new MutationObserver(() => rove());
-  watcher.observe(node, { childList: true, subtree: true });
+  const changed = (): void => {
+    rove();
+    hold();
+  };
+  changed();
+  const watcher = new MutationObserver(changed);
+  watcher.observe(node, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   node.addEventListener('focusin', focus);
+  node.addEventListener('focusout', leave);
+  document.addEventListener('pointerdown', release);
   node.addEventListener('keydown', key);
   return () => {
     watcher.disconnect();
     node.removeEventListener('focusin', focus);
+    node.removeEventListener('focusout', leave);
+    document.removeEventListener('pointerdown', release);
     node.removeEventListener('keydown', key);
   };
 }
