@@ -6,6 +6,7 @@ import { faceOf, namesIn } from '../src/lib/play/plain';
 import { firstOptions, firstPlaces, wish } from '../src/lib/play/seating';
 import { Session } from '../src/lib/play/session.svelte';
 import { forget, holdSeat, remember, remembered, rememberedTables } from '../src/lib/wire/device';
+import { SeatStore } from '../src/lib/wire/seat.svelte';
 import { api, Refused, Unreachable } from '../src/lib/wire/http';
 import type { Content, Decision, Game, GameEvent, TableSummary } from '../src/lib/wire/types';
 
@@ -179,6 +180,29 @@ describe('what a device remembers', () => {
   it('survives a broken memory', () => {
     localStorage.setItem('legendarium.tables', '{oops');
     expect(rememberedTables()).toEqual([]);
+    const good = { table: 'good', game: 'x', seats: [], invites: [], at: 1, over: false };
+    localStorage.setItem('legendarium.tables', JSON.stringify([null, 7, { bogus: 1 }, { ...good, seats: [{}] }, good]));
+    expect(rememberedTables()).toEqual([good]);
+  });
+
+  it('lasts as long as the page where nothing may be kept', () => {
+    const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    holdSeat('private', 'x', { seat: 0, token: 'a', name: 'Ugo' });
+    expect(remembered('private')?.seats[0]?.token).toBe('a');
+    refuse.mockRestore();
+    forget('private');
+    expect(remembered('private')).toBeUndefined();
+  });
+
+  it('holds whom a seat does not want to hear', () => {
+    holdSeat('loud', 'x', { seat: 0, token: 'a', name: 'Ugo' });
+    new SeatStore('loud', 'a').mute(2, true);
+    expect(new SeatStore('loud', 'a').muted).toEqual([2]);
+    expect(new SeatStore('loud', 'b').muted).toEqual([]);
+    new SeatStore('loud', 'a').mute(2, false);
+    expect(new SeatStore('loud', 'a').muted).toEqual([]);
   });
 });
 

@@ -211,6 +211,25 @@ describe('what a seat knows', () => {
     expect(later.events).toHaveLength(4);
   });
 
+  it('tells whoever comes back that a bot took the seat, though no move lay before it', () => {
+    const note = (kind: string, seat: number): GameEvent => ({ kind, rule: null, seat, text: kind, data: {}, ply: 2 });
+    const back = (...events: GameEvent[]): string[] => {
+      const later = new SeatStore('t1', 'secret', { open: () => far, seen: 2 });
+      later.hear(full(2, { view: { seat: 0 }, events, since: null }));
+      return later.away.map((event) => event.text);
+    };
+    expect(back(note('joined', 0), note('replaced', 0))).toEqual(['replaced']);
+    expect(back(note('replaced', 1))).toEqual([]);
+    expect(back(note('replaced', 0), note('returned', 0))).toEqual([]);
+  });
+
+  it('keeps a question while the answer cannot be sent', () => {
+    far.say({ t: 'ask-undo', seat: 1, text: 'May I?' });
+    far.onclose?.();
+    store.consent(true);
+    expect(store.asks?.text).toBe('May I?');
+  });
+
   it('answers questions, and drops them when the game goes on', () => {
     far.say(full(0));
     far.say({ t: 'ask-undo', seat: 1, text: 'Bo asks' });

@@ -6,6 +6,8 @@ export interface HeldSeat {
   seat: number;
   token: string;
   name: string;
+  /** Seats this one does not want to hear. */
+  muted?: number[];
 }
 
 export interface RememberedTable {
@@ -24,20 +26,38 @@ const TABLES = 'legendarium.tables';
 const NAME = 'legendarium.name';
 const MOST = 60;
 
+/** Where nothing may be kept (private browsing), tables are remembered as long as the page is open. */
+let unkept: RememberedTable[] | null = null;
+
+/** Somebody else may have written there: what is no table is passed over. */
+function isTable(found: unknown): found is RememberedTable {
+  const entry = found as Partial<RememberedTable> | null;
+  return (
+    typeof entry?.table === 'string' &&
+    typeof entry.game === 'string' &&
+    Array.isArray(entry.invites) &&
+    Array.isArray(entry.seats) &&
+    entry.seats.every((held: unknown) => typeof (held as Partial<HeldSeat> | null)?.token === 'string')
+  );
+}
+
 function read(): RememberedTable[] {
+  if (unkept) return unkept;
   try {
     const found: unknown = JSON.parse(localStorage.getItem(TABLES) ?? '[]');
-    return Array.isArray(found) ? (found as RememberedTable[]) : [];
+    return Array.isArray(found) ? found.filter(isTable) : [];
   } catch {
     return [];
   }
 }
 
 function write(tables: RememberedTable[]): void {
+  const kept = tables.slice(0, MOST);
   try {
-    localStorage.setItem(TABLES, JSON.stringify(tables.slice(0, MOST)));
+    localStorage.setItem(TABLES, JSON.stringify(kept));
+    unkept = null;
   } catch {
-    // Private browsing: the table is played, only not remembered.
+    unkept = kept;
   }
 }
 
@@ -71,6 +91,16 @@ export function holdSeat(table: string, game: string, held: HeldSeat): void {
   const others = known?.seats.filter((seat) => seat.seat !== held.seat) ?? [];
   const seats = [...others, held].sort((one, other) => one.seat - other.seat);
   remember({ table, game, seats, invites: known?.invites ?? [], at: Date.now(), over: false });
+}
+
+/** Whom a held seat does not want to hear. */
+export function mutedBy(table: string, token: string | null): number[] {
+  return remembered(table)?.seats.find((held) => held.token === token)?.muted ?? [];
+}
+
+export function keepMuted(table: string, token: string | null, muted: number[]): void {
+  const seats = remembered(table)?.seats;
+  if (seats) amend(table, { seats: seats.map((held) => (held.token === token ? { ...held, muted } : held)) });
 }
 
 export function forget(table: string): void {

@@ -1,5 +1,6 @@
 import { asksAbout, careful, type Warning } from '../play/careful';
 import { settings } from '../settings.svelte';
+import { keepMuted, mutedBy } from './device';
 import { Diverged, patched } from './patch';
 import { retold } from './story';
 import { TableSocket, type Line, type Wire } from './socket';
@@ -73,10 +74,11 @@ export class SeatStore {
   private wasAway = false;
 
   constructor(
-    table: string,
+    private readonly table: string,
     readonly token: string | null,
     private readonly hooks: SeatHooks = {},
   ) {
+    this.muted = mutedBy(table, token);
     this.socket = new TableSocket({
       table,
       token,
@@ -133,9 +135,9 @@ export class SeatStore {
     this.socket.send({ t: 'undo' });
   }
 
+  /** The question stays until the answer is on its way. */
   consent(yes: boolean): void {
-    this.asks = null;
-    this.socket.send({ t: 'consent', yes });
+    if (this.socket.send({ t: 'consent', yes })) this.asks = null;
   }
 
   say(text: string): void {
@@ -145,6 +147,7 @@ export class SeatStore {
   mute(seat: number, on: boolean): void {
     const others = this.muted.filter((other) => other !== seat);
     this.muted = on ? [...others, seat] : others;
+    keepMuted(this.table, this.token, this.muted);
     this.socket.send({ t: 'mute', seat, on });
   }
 
@@ -234,7 +237,7 @@ export class SeatStore {
     const had = this.ply;
     const forget = had === null || message.ply < had || message.since === null;
     const { events, news } = retold(this.events, message.events, forget ? null : (message.since ?? had));
-    const missed = this.missed(had, forget, news);
+    const missed = this.missed(had, forget, news, message.view['seat']);
     this.wasAway = false;
     const apply = (): void => {
       this.view = message.view;
@@ -253,9 +256,14 @@ export class SeatStore {
   }
 
   /** What of the news happened while nobody looked. */
-  private missed(had: number | null, forget: boolean, news: GameEvent[]): GameEvent[] {
+  private missed(had: number | null, forget: boolean, news: GameEvent[], me: unknown): GameEvent[] {
     const seen = this.hooks.seen ?? null;
-    if (had === null) return seen === null ? [] : news.filter((event) => (event.ply ?? 0) > seen);
+    if (had === null) {
+      if (seen === null) return [];
+      // Only the absent are replaced: that a bot took this seat was never seen, though no move lies before it.
+      const mine = news.filter((event) => event.seat === me && ['replaced', 'returned'].includes(event.kind)).at(-1);
+      return news.filter((event) => (event.ply ?? 0) > seen || (event === mine && event.kind === 'replaced'));
+    }
     return this.wasAway || !forget ? news : [];
   }
 
