@@ -16,7 +16,10 @@ export function dismiss(id: number): void {
   if (at >= 0) toasts.splice(at, 1);
 }
 
+/** Said again while it is still there, it stays longer instead of standing there twice. */
 export function toast(text: string, tone: Toast['tone'] = 'plain'): void {
+  const before = toasts.find((entry) => entry.text === text && entry.tone === tone);
+  if (before) dismiss(before.id);
   const id = next++;
   toasts.push({ id, text, tone });
   setTimeout(() => dismiss(id), STAY);

@@ -1,0 +1,59 @@
+"""Whoever plays by keys is never thrown out of the table; whoever keeps nothing can play all the same."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.driving import look, ready
+from tests.browser.pages import home, table
+
+ZONE = "() => document.activeElement.closest('[data-zone]')?.dataset.zone ?? null"
+REFUSE = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+
+
+def press_enter_on(page, what, before):
+    """Choose by key; the focus must come back into a zone by itself."""
+    page.locator(what).first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("(before) => Number(document.querySelector('[data-ply]').dataset.ply) > before", arg=before)
+    return page.wait_for_function(ZONE).json_value()
+
+
+def test_the_focus_stays_where_one_plays(page, hall):
+    table(page, hall)
+    seen = ready(page)
+    page.keyboard.press("Tab")
+    plain = next(ref for ref in seen["glowing"] if sum(key.endswith(f":{ref}") for key in seen["options"]) == 1)
+    assert press_enter_on(page, f'[data-object="{plain}"]', seen["ply"]) == "hand-s0"
+    seen = ready(page)
+    assert press_enter_on(page, "[data-option]:enabled", seen["ply"]) == "decision"
+
+
+def test_a_menu_put_aside_gives_the_focus_back(page, hall):
+    table(page, hall)
+    seen = ready(page)
+    page.keyboard.press("Tab")
+    several = next(ref for ref in seen["glowing"] if sum(key.endswith(f":{ref}") for key in seen["options"]) > 1)
+    page.locator(f'[data-object="{several}"]').first.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("menu")).to_be_visible()
+    expect(page.get_by_role("menuitem").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(f'[data-object="{several}"]').first).to_be_focused()
+
+
+def test_a_device_that_keeps_nothing_plays_its_own_seat(page, hall):
+    page.add_init_script(REFUSE)
+    home(page, hall)
+    page.get_by_role("button", name="Play now").first.click()
+    assert ready(page)["options"]
+    assert look(page)["ply"] == 0
+
+
+def test_a_large_card_is_put_away_with_its_button_on_a_phone(new_page, hall):
+    page = new_page(hall, **PHONE)
+    table(page, hall)
+    card = page.locator('[data-zone="market"] [data-object]').first
+    card.focus()
+    page.keyboard.press("z")
+    page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
