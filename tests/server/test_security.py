@@ -228,6 +228,19 @@ def test_the_client_is_served_with_its_caches_and_one_page_for_every_address(tmp
     assert (again.status_code, missing.status_code, stamp.status_code) == (304, 404, 404)
 
 
+def test_long_answers_are_packed_for_whoever_can_unpack_them(server):
+    path = "/api/rules/village-of-legends"
+    packed = server.http.get(path, headers={"accept-encoding": "gzip"})
+    plain = server.http.get(path, headers={"accept-encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.json() == plain.json()
+    assert packed.headers["content-type"] == plain.headers["content-type"]
+    assert packed.headers["cache-control"] == plain.headers["cache-control"]
+    assert int(packed.headers["content-length"]) * 3 < len(plain.content)
+    assert "content-encoding" not in server.http.get("/api/rules/village-of-legends/vol.setup.open-market").headers
+
+
 def test_a_server_without_its_page_says_so(tmp_path):
     (page,) = visit(tmp_path / "none", ("/", {}))
     assert "not built" in page.text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -24,6 +26,8 @@ from legendarium.server.words import known_language, say
 
 logger = logging.getLogger("legendarium.server")
 JSON = "application/json"
+PACKED_FROM = 2_000
+"""Shorter answers are not worth the trouble, and a token is never packed together with what others wrote."""
 
 
 class Refusal(Exception):
@@ -127,9 +131,8 @@ class Desk:
             self.admit(endpoint, request, language)
             body = await self.body(endpoint, decoder, request, language)
             found = await endpoint.handler(Asked(self.hall, request, body))
-            if isinstance(found, Response):
-                return found
-            return json_answer(found, 200, endpoint.media)
+            answer = found if isinstance(found, Response) else json_answer(found, 200, endpoint.media)
+            return await packed(answer, request)
         except ClientDisconnect:
             return Response(status_code=400)
         except Exception as error:
@@ -151,6 +154,15 @@ class Desk:
         most = limits.record_bytes if endpoint.body is bytes else limits.body_bytes
         content = await read_body(request, most, language)
         return content if decoder is None else decoder.decode(content)
+
+
+async def packed(answer: Response, request: Request) -> Response:
+    """Books and stories are long and full of the same words; they are packed beside the loop."""
+    if len(answer.body) < PACKED_FROM or "gzip" not in request.headers.get("accept-encoding", ""):
+        return answer
+    content = await asyncio.to_thread(gzip.compress, bytes(answer.body), 5)
+    headers = {name: value for name, value in answer.headers.items() if name != "content-length"}
+    return Response(content, answer.status_code, {**headers, "content-encoding": "gzip", "vary": "accept-encoding"})
 
 
 async def read_body(request: Request, most: int, language: str) -> bytes:
