@@ -163,7 +163,7 @@ def test_a_touched_market_card_says_why_it_cannot_be_bought_whatever_else_is_on_
     closed = ("vol.monster.blocks-market", "vol.market.pay-price", "vol.hero.berserk-effect")
     assert player.hear("why")["rule"] in closed
     player.send(t="why", ref=f"s{1 - player.decision['seat']}")
-    assert player.hear("why")["rule"] in ("vol.weapon.own-monsters-first", "vol.turn.play-any-order")
+    assert player.hear("why")["rule"] == "vol.weapon.damage-roll"
 
 
 def test_a_hint_is_a_legal_answer_in_words(server):

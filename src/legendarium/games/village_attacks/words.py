@@ -264,7 +264,10 @@ def spelt(code: str) -> str:
 
 
 def reason(table: Table, seat: Seat, key: str, refusal: Refusal, language: str) -> str:
-    """Why not, in words; the ledger's own title where no better sentence is written."""
+    """Why not, in words: what is asked instead, or the rule's sentence; the ledger's title where none is written."""
+    decision = table.decision
+    if decision is not None and decision.kind != "act" and refusal.rule == decision.rule:
+        return WORDS.say("reasons", "asked", language, {"question": question(table, decision, language)})
     text = WORDS.find("reasons", refusal.rule, language)
     if text:
         return text.format_map(refusal.details)
