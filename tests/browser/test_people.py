@@ -44,7 +44,7 @@ def test_a_bot_plays_for_an_absent_player_who_takes_the_seat_back(new_page, hall
     people.get_by_role("button", name="Let a bot play for Bo").click()
     expect(log(ada)).to_contain_text(re.compile("bot.*Bo|Bo.*bot"))
     bo.goto(address)
-    bo.wait_for_function("() => document.querySelector('[data-ply]') !== null")
+    expect(bo.get_by_role("dialog", name="While you were away")).to_contain_text("now plays for Bo")
     bo.keyboard.press("Escape")
     bo.get_by_role("button", name="I am back: give me my seat").first.click()
     expect(bo.get_by_text("A bot plays for you.")).to_have_count(0)
