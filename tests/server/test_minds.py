@@ -1,5 +1,6 @@
 """Bots think in processes of their own."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -73,24 +74,37 @@ def test_the_least_answer_declines_where_it_can(server):
     assert least_answer(server.live(made)) == "end"
 
 
-def test_minds_end_with_their_server(tmp_path):
-    words = [sys.executable, "-m", "legendarium", "serve", "--no-open", "--port", "0", "--data", str(tmp_path)]
-    server = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+@contextlib.contextmanager
+def thoughtful(folder):
+    """A server of its own with two bots at play, and the processes in which they think."""
+    words = [sys.executable, "-m", "legendarium", "serve", "--no-open", "--port", "0", "--data", str(folder)]
+    server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         url = server.stdout.readline().split()[3]
         wish = {"game": GAME, "seats": BOTS, "options": {}}
         table = httpx.post(f"{url}api/tables", json=wish, timeout=PATIENCE).json()["table"]
         while httpx.get(f"{url}api/tables/{table}", timeout=PATIENCE).json()["ply"] < 1:
             time.sleep(0.05)
-        minds = children(server.pid)
-        assert minds
+        yield server, children(server.pid)
     finally:
         server.kill()
         server.wait()
-    deadline = time.monotonic() + PATIENCE
-    while any(Path(f"/proc/{mind}").exists() for mind in minds) and time.monotonic() < deadline:
-        time.sleep(0.1)
-    assert not any(Path(f"/proc/{mind}").exists() for mind in minds)
+
+
+def test_minds_end_with_their_server(tmp_path):
+    with thoughtful(tmp_path) as (server, minds):
+        assert minds
+        server.kill()
+        deadline = time.monotonic() + PATIENCE
+        while any(Path(f"/proc/{mind}").exists() for mind in minds) and time.monotonic() < deadline:
+            time.sleep(0.1)
+        assert not any(Path(f"/proc/{mind}").exists() for mind in minds)
+
+
+def test_a_server_told_to_go_goes_in_silence(tmp_path):
+    with thoughtful(tmp_path) as (server, _):
+        server.terminate()
+        assert server.communicate(timeout=PATIENCE)[1] == ""
 
 
 def children(process):

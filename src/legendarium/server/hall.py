@@ -69,7 +69,7 @@ class Hall:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.minds.stop()
+        await self.minds.close()
         await self.storage.close()
 
     # -- finding

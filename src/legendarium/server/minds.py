@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
 import os
@@ -15,6 +16,7 @@ from legendarium.server.live import LiveTable
 from legendarium.server.thinking import LONGEST_THOUGHT, Thought, advise, prepare, think
 
 T = TypeVar("T")
+CLOSING_SECONDS = 2.0
 
 logger = logging.getLogger("legendarium.server")
 
@@ -56,6 +58,13 @@ class Minds:
         if self.pool is not None:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None
+
+    async def close(self) -> None:
+        """The same for good: a moment is given for what is being thought, so that nothing of the processes is left."""
+        pool, self.pool = self.pool, None
+        if pool is not None:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(asyncio.to_thread(pool.shutdown, cancel_futures=True), CLOSING_SECONDS)
 
 
 def thought_of(live: LiveTable, level: str) -> Thought:
