@@ -82,7 +82,7 @@ def test_trying_tells_nothing_about_dice_and_hidden_cards():
     [
         ("die", "A die is rolled", "Si tira un dado"),
         ("hidden", "Chance decides", "Decide il caso"),
-        ("hidden", "Something hidden is shown", "Si mostra qualcosa di nascosto"),
+        ("hidden", "Cards are drawn or turned up", "Si pescano o si scoprono carte"),
         ("passes", "It is then Bruno's decision", "Poi tocca a Bruno decidere"),
     ],
 )
