@@ -37,7 +37,7 @@ help:
 # --- for people ---------------------------------------------------------------------------------------------------
 
 play: $(READY) $(PAGE)
-	@$(BIN)/legendarium
+	@$(BIN)/legendarium $(if $(findstring command,$(origin HOST)),serve --open --host $(HOST))
 
 bench: $(READY)
 	@$(BIN)/legendarium bench

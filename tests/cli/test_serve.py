@@ -108,3 +108,23 @@ def test_a_page_that_was_not_built_is_missed_in_one_line(tmp_path):
         _, said = server.communicate(timeout=20)
     assert said.splitlines()[0].startswith("legendarium: the page for browsers is missing")
     assert "Traceback" not in said
+
+
+def test_a_site_that_is_none_is_refused_in_one_line():
+    for words in (["--origin", "notaurl"], ["--public-url", "games.example"]):
+        done = subprocess.run([*SERVE, *words], capture_output=True, text=True, timeout=30, check=False)
+        assert done.returncode == 2
+        assert f"{words[1]!r} is no site" in done.stderr
+        assert len(done.stderr.splitlines()) == 1
+
+
+def test_it_says_how_others_find_it(tmp_path):
+    words = ["--port", "0", "--data", str(tmp_path), "--public-url", "https://games.example/"]
+    server = subprocess.Popen([*SERVE, *words], stdout=subprocess.PIPE, text=True)
+    try:
+        url = server.stdout.readline().split()[3]
+        assert server.stdout.readline() == "Others find it at https://games.example/\n"
+        assert httpx.get(f"{url}api/about", timeout=20).json()["addresses"] == ["https://games.example"]
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.wait(20)

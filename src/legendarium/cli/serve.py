@@ -34,12 +34,31 @@ def data_folder() -> Path:
     return base / "legendarium"
 
 
+def sites(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
+    """Every site as browsers name it."""
+    from legendarium.server.reach import origin_of
+
+    for value in values:
+        if not origin_of(value):
+            raise click.BadParameter(
+                f"{value[:80]!r} is no site; one looks like https://games.example", context, parameter
+            )
+    return tuple(origin_of(value) for value in values)
+
+
+def site(context: click.Context, parameter: click.Parameter, value: str | None) -> str:
+    return "".join(sites(context, parameter, (value,) if value is not None else ()))
+
+
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen; 0.0.0.0 lets others in.")
 @click.option("--port", type=click.IntRange(0, 65535), help=f"[default: {PORT}, or the next free one]")
 @click.option("--data", type=click.Path(path_type=Path), help="The folder tables are kept in.")
 @click.option("--database", metavar="URL", help="Keep tables elsewhere: postgresql://… or sqlite:///path.")
-@click.option("--origin", "origins", multiple=True, help="Another site whose pages may use this server.")
+@click.option("--public-url", callback=site, metavar="URL", help="Where people find it, if that is behind a proxy.")
+@click.option(
+    "--origin", "origins", multiple=True, callback=sites, help="Another site whose pages may use this server."
+)
 @click.option("--bot-pause", type=click.FloatRange(0, 10), default=BOT_PAUSE, show_default=True, metavar="SECONDS")
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes in which bots think.")
 @click.option("--open/--no-open", "open_browser", default=False, help="Open the browser.")
@@ -48,6 +67,7 @@ def command(
     port: int | None,
     data: Path | None,
     database: str | None,
+    public_url: str,
     origins: tuple[str, ...],
     bot_pause: float,
     workers: int | None,
@@ -59,11 +79,13 @@ def command(
     Examples:
       legendarium serve --open
       legendarium serve --host 0.0.0.0 --port 8080 --data tables
+      legendarium serve --public-url https://games.example
       legendarium serve --database postgresql://legendarium@localhost/legendarium
     """
     import uvicorn
 
     from legendarium.server.app import make_app, server_options
+    from legendarium.server.reach import addresses
     from legendarium.server.settings import Settings
 
     if database is not None and data is not None:
@@ -72,12 +94,19 @@ def command(
     url = database if database is not None else str((data or data_folder()) / "tables.sqlite")
     asyncio.run(try_database(url))
     chosen = {"workers": workers} if workers is not None else {}
-    settings = Settings(database=url, origins=origins, bot_pause=bot_pause, **chosen)  # type: ignore[arg-type]
+    settings = Settings(
+        database=url,
+        origins=origins,
+        host=host,
+        public_url=public_url,
+        bot_pause=bot_pause,
+        **chosen,  # type: ignore[arg-type]
+    )
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.WARNING)
     server = uvicorn.Server(uvicorn.Config(make_app(settings), **server_options(settings)))
     if not page_is_built():
         click.echo("legendarium: the page for browsers is missing here; in a checkout, 'make play' builds it", err=True)
-    greet(server, address(listening), open_browser)
+    greet(server, address(listening), addresses(host, listening.getsockname()[1], public_url), open_browser)
     server.run([listening])
     if not server.started:
         raise click.ClickException("the server could not start (see above)")
@@ -104,7 +133,8 @@ def listen(host: str, port: int | None) -> socket.socket:
     for wanted in [port] if port is not None else range(PORT, PORT + PORTS_TRIED):
         try:
             family = socket.AF_INET6 if ":" in host else socket.AF_INET
-            return socket.create_server((host, wanted), family=family, backlog=2048)
+            both = host == "::" and socket.has_dualstack_ipv6()
+            return socket.create_server((host, wanted), family=family, backlog=2048, dualstack_ipv6=both)
         except OSError as error:
             problem = error
     raise click.ClickException(f"cannot listen on {host}: {problem.strerror if problem else 'no port is free'}")
@@ -116,14 +146,16 @@ def address(listening: socket.socket) -> str:
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
 
 
-def greet(server: uvicorn.Server, url: str, open_browser: bool) -> None:
-    """Say where the game is as soon as it is there."""
+def greet(server: uvicorn.Server, url: str, others: tuple[str, ...], open_browser: bool) -> None:
+    """Say where the game is as soon as it is there, and how others find it."""
 
     def wait() -> None:
         while not server.started and not server.should_exit:
             time.sleep(0.02)
         if server.started:
             click.echo(f"Legendarium is at {url} (Ctrl-C ends it)")
+            for other in others:
+                click.echo(f"Others find it at {other}/")
             if open_browser:
                 webbrowser.open(url)
 

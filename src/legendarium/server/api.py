@@ -19,6 +19,7 @@ from legendarium.ledger import UnknownId
 from legendarium.server import wire
 from legendarium.server.hall import Hall
 from legendarium.server.limits import Visitors
+from legendarium.server.reach import addresses, is_loopback
 from legendarium.server.room import Room
 from legendarium.server.security import address_of, from_our_pages
 from legendarium.server.storage import StorageError
@@ -52,6 +53,16 @@ class Asked:
     def token(self) -> str:
         kind, _, token = self.request.headers.get("authorization", "").partition(" ")
         return token.strip()[:100] if kind.lower() == "bearer" else ""
+
+    def reach(self) -> list[str]:
+        """How others reach this server: as whoever asks did, unless that was the machine itself or we know better."""
+        settings, url = self.hall.settings, self.request.url
+        port = (self.request.scope.get("server") or ("", url.port))[1] or 80
+        known = list(addresses(settings.host, port, settings.public_url))
+        if settings.public_url or is_loopback(url.hostname or ""):
+            return known
+        here = f"{url.scheme}://{url.netloc}"
+        return [here, *(address for address in known if address != here)]
 
     def part(self, name: str) -> str:
         return str(self.request.path_params[name])
@@ -140,7 +151,7 @@ class Desk:
 
     def admit(self, endpoint: Endpoint, request: Request, language: str) -> None:
         address = address_of(request.scope)
-        if endpoint.method != "GET" and not from_our_pages(request.scope, self.hall.settings.origins):
+        if endpoint.method != "GET" and not from_our_pages(request.scope, self.hall.settings):
             raise Refusal(403, say("foreign", language))
         if not self.requests.take(address) or (endpoint.makes_tables and not self.tables.take(address)):
             raise Refusal(429, say("too-fast", language))

@@ -14,6 +14,10 @@ LONGEST_QUESTION = 200
 MOST_HITS = 40
 
 
+async def about(asked: Asked) -> wire.About:
+    return wire.About(wire.WIRE_VERSION, asked.reach())
+
+
 async def games(asked: Asked) -> list[wire.Game]:
     return catalogue.shelf(asked.language)
 
@@ -75,6 +79,7 @@ def describe(line: Entry) -> wire.RuleEntry:
 
 def endpoints() -> list[Endpoint]:
     return [
+        Endpoint("GET", "/api/about", "This server, and how others reach it.", about, wire.About),
         Endpoint("GET", "/api/games", "The games that can be played here.", games, list[wire.Game]),
         Endpoint("GET", "/api/content/{game}", "What is printed in the boxes of a game.", content, wire.Content),
         Endpoint("GET", "/api/rules/search", "Find rules by words.", find, list[wire.RuleEntry]),

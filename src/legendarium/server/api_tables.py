@@ -111,7 +111,8 @@ async def qr(asked: Asked) -> Response:
     invite = asked.request.query_params.get("invite", "")
     if not invite.isascii() or len(invite) > 200:
         raise Refusal(400, "invite: the token of an invitation is expected")
-    address = f"{asked.request.url.scheme}://{asked.request.url.netloc}/join/{asked.part('table')}/{invite}"
+    reached = [*asked.reach(), f"{asked.request.url.scheme}://{asked.request.url.netloc}"][0]
+    address = f"{reached}/join/{asked.part('table')}/{invite}"
     picture = io.BytesIO()
     segno.make(address.rstrip("/"), error="m", micro=False).save(
         picture, kind="svg", border=3, dark="#1b120b", light="#fffaf0", xmldecl=False, omitsize=True

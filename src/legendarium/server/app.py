@@ -14,12 +14,12 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Match, Route, WebSocketRoute
 
 from legendarium.server import api_library, api_tables, openapi
 from legendarium.server.api import Desk, json_answer, problem
 from legendarium.server.hall import Hall
-from legendarium.server.security import SecurityHeaders
+from legendarium.server.security import KnownHosts, SecurityHeaders
 from legendarium.server.settings import Settings
 from legendarium.server.sockets import Sockets
 from legendarium.server.static_files import Client
@@ -60,10 +60,10 @@ def make_app(settings: Settings) -> Starlette:
             WebSocketRoute("/ws", Sockets(hall)),
             Route("/api/openapi.json", describe),
             *(desk.route(endpoint) for endpoint in endpoints),
-            Route("/api/{rest:path}", nothing_here, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+            Route("/api/{rest:path}", nothing_here, methods=["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]),
             Route("/{rest:path}", Client().serve, methods=["GET"]),
         ],
-        middleware=[Middleware(SecurityHeaders)],
+        middleware=[Middleware(SecurityHeaders), Middleware(KnownHosts, settings=settings)],
         exception_handlers={405: not_allowed, 500: failed},
         lifespan=lifespan,
     )
@@ -72,7 +72,22 @@ def make_app(settings: Settings) -> Starlette:
 
 
 async def nothing_here(request: Request) -> Response:
-    return problem(say("not-found", language_of(request)), 404)
+    """No such address, or one that is asked in another way."""
+    ways = ways_to_ask(request)
+    if not ways:
+        return problem(say("not-found", language_of(request)), 404)
+    answer = problem(say("not-allowed", language_of(request)), 405)
+    answer.headers["allow"] = ", ".join(ways)
+    return answer
+
+
+def ways_to_ask(request: Request) -> list[str]:
+    """The methods that an address of ours takes."""
+    known = (route for route in request.app.routes if isinstance(route, Route) and route.path.startswith("/api/"))
+    exact = (route for route in known if route.endpoint is not nothing_here)
+    return sorted(
+        {way for route in exact if route.matches(request.scope)[0] != Match.NONE for way in route.methods or ()}
+    )
 
 
 async def not_allowed(request: Request, error: Exception) -> Response:

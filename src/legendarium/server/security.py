@@ -6,10 +6,17 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
 
+from starlette.responses import Response
+
+from legendarium.server.reach import host_of, is_loopback
+from legendarium.server.settings import Settings
+from legendarium.server.words import known_language, say
+
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
 App = Callable[[Scope, Callable[[], Awaitable[Message]], Callable[[Message], Awaitable[None]]], Awaitable[None]]
 
+MISDIRECTED = 4021
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -51,17 +58,48 @@ def address_of(scope: Scope) -> str:
     return str(client[0]) if client else "?"
 
 
-def from_our_pages(scope: Scope, origins: tuple[str, ...]) -> bool:
+def from_our_pages(scope: Scope, settings: Settings) -> bool:
     """Browsers say which site a script came from: it must be this one. Programs that are no browsers say nothing."""
     origin = header(scope, b"origin")
-    if not origin:
-        return True
-    if origin in origins:
+    if not origin or origin in settings.origins or origin == settings.public_url:
         return True
     try:
         return bool(origin) and urlsplit(origin).netloc.lower() == header(scope, b"host").lower()
     except ValueError:
         return False
+
+
+def known_host(scope: Scope, settings: Settings) -> bool:
+    """Whether a request means this server. On one that only its own machine can reach, a foreign name can only be a trick:
+    a page of another site that had its name point here, to be taken for one of ours."""
+    if not is_loopback(settings.host):
+        return True
+    host = host_of(header(scope, b"host"))
+    friends = [urlsplit(site).hostname for site in (*settings.origins, settings.public_url)]
+    return is_loopback(host) or (host != "" and host in friends)
+
+
+class KnownHosts:
+    """Answers nobody who calls this server by a name that is not its own."""
+
+    def __init__(self, app: App, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+
+    async def __call__(
+        self,
+        scope: Scope,
+        receive: Callable[[], Awaitable[Message]],
+        send: Callable[[Message], Awaitable[None]],
+    ) -> None:
+        if scope["type"] == "lifespan" or known_host(scope, self.settings):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": MISDIRECTED})
+        else:
+            text = say("foreign-host", known_language(header(scope, b"accept-language")))
+            await Response(text, 421, media_type="text/plain")(scope, receive, send)
 
 
 class SecurityHeaders:

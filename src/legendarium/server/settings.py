@@ -36,6 +36,10 @@ class Settings(Struct, frozen=True):
     database: str
     origins: tuple[str, ...] = ()
     """Other sites that may use this server, as scheme://host[:port]."""
+    host: str = "127.0.0.1"
+    """Where it listens."""
+    public_url: str = ""
+    """Where people find it, as scheme://host[:port], when that is somewhere else: behind a proxy."""
     workers: int = max(1, min(4, (os.cpu_count() or 2) - 1))
     """Processes in which bots think."""
     bot_pause: float = 0.0

@@ -40,7 +40,7 @@ class Sockets:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         address = address_of(scope)
-        if not from_our_pages(scope, self.hall.settings.origins):
+        if not from_our_pages(scope, self.hall.settings):
             await send({"type": "websocket.close", "code": NOT_WELCOME})
             return
         if self.open[address] >= self.hall.settings.limits.connections:

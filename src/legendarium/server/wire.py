@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from legendarium.server.wire_http import (
+    About,
     Branch,
     Chapter,
     Content,
@@ -84,6 +85,7 @@ __all__ = [
     "NAME_LIMIT",
     "SEAT_LIMIT",
     "WIRE_VERSION",
+    "About",
     "AskHint",
     "AskReplace",
     "AskUndo",

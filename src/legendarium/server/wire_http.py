@@ -134,6 +134,16 @@ class Uploaded(Struct):
     table: str
 
 
+class About(Struct):
+    """This server."""
+
+    version: Annotated[int, Meta(description="Of the wire.")]
+    addresses: Annotated[
+        list[str],
+        Meta(description="How others reach it, best first: scheme://host[:port]. None: only its own machine can."),
+    ]
+
+
 class Problem(Struct):
     """Why not, in words meant for the player."""
 

@@ -1,0 +1,142 @@
+"""Where the server can be found, by which names, and by whom it lets itself be called."""
+
+import re
+import socket
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from legendarium.server.reach import addresses, is_loopback, origin_of
+from tests.server.running import GAME, PEOPLE, Server
+
+LAN = "192.168.7.5"
+
+
+@pytest.fixture
+def in_a_network(monkeypatch):
+    """A machine with one address in its network."""
+    monkeypatch.setattr("legendarium.server.reach.own_addresses", lambda families: [LAN])
+
+
+def test_a_server_for_everybody_names_its_address_in_the_network(in_a_network):
+    assert addresses("0.0.0.0", 8000) == (f"http://{LAN}:8000",)
+    assert addresses("10.0.0.7", 80) == ("http://10.0.0.7",)
+    assert addresses("fd00::1", 81) == ("http://[fd00::1]:81",)
+
+
+def test_a_server_for_its_own_machine_names_none_unless_a_proxy_stands_before_it():
+    for host in ("127.0.0.1", "localhost", "::1"):
+        assert addresses(host, 8000) == ()
+        assert addresses(host, 8000, "https://games.example") == ("https://games.example",)
+
+
+def test_the_addresses_of_this_machine_lead_to_it():
+    with socket.create_server(("0.0.0.0", 0)) as listening:
+        for address in addresses("0.0.0.0", listening.getsockname()[1]):
+            host, port = re.fullmatch(r"http://([\d.]+):(\d+)", address).groups()
+            assert not is_loopback(host)
+            socket.create_connection((host, int(port)), timeout=5).close()
+
+
+@pytest.mark.parametrize(
+    ("text", "site"),
+    [
+        ("https://games.example/", "https://games.example"),
+        ("HTTP://Games.Example:8080", "http://games.example:8080"),
+        ("https://games.example:443", "https://games.example"),
+        ("http://[::1]:81", "http://[::1]:81"),
+        *(
+            (text, "")
+            for text in ("notaurl", "games.example", "ftp://x", "https://a@b", "https://x/y", "http://x:99999")
+        ),
+        *((text, "") for text in ("http://", "http://a b", "http://[", "", "https://x?y", "https://x#y")),
+    ],
+)
+def test_a_site_is_a_scheme_and_a_host(text, site):
+    assert origin_of(text) == site
+
+
+def about(server, **headers):
+    return server.http.get("/api/about", headers=headers).json()["addresses"]
+
+
+def test_the_client_is_told_how_others_reach_the_server(tmp_path, in_a_network):
+    with Server(tmp_path / "own.sqlite") as own:
+        assert about(own) == []
+    with Server(tmp_path / "open.sqlite", host="0.0.0.0") as server:
+        assert about(server) == [f"http://{LAN}:{server.port}"]
+        assert about(server, host="table.lan:81") == ["http://table.lan:81", f"http://{LAN}:{server.port}"]
+    with Server(tmp_path / "public.sqlite", public_url="https://games.example") as public:
+        assert about(public) == ["https://games.example"]
+
+
+def test_the_picture_of_an_invitation_leads_where_others_reach_the_server(tmp_path, in_a_network):
+    with Server(tmp_path / "open.sqlite", host="0.0.0.0") as server:
+        made = server.make([PEOPLE[0], {"kind": "open"}])
+        path = f"/api/tables/{made['table']}/qr?invite={made['invites'][1].rpartition('/')[2]}"
+        seen = server.http.get(path).text
+        same = server.http.get(path, headers={"host": f"{LAN}:{server.port}"}).text
+        assert seen == same
+        assert seen != server.http.get(path, headers={"host": f"192.168.7.6:{server.port}"}).text
+
+
+def test_a_server_of_one_machine_is_not_called_by_foreign_names(tmp_path):
+    sites = {"origins": ("https://friend.example",), "public_url": "https://games.example"}
+    with Server(tmp_path / "t.sqlite", **sites) as server:
+        for name, status in (
+            ("evil.example", 421),
+            ("localhost.evil.example", 421),
+            ("192.168.7.5", 421),
+            ("", 421),
+            ("localhost", 200),
+            ("127.0.0.1", 200),
+            ("[::1]", 200),
+            ("LOCALHOST.", 200),
+            ("friend.example", 200),
+            ("games.example", 200),
+        ):
+            for path in ("/", "/api/games"):
+                host = f"{name}:{server.port}" if name else ""
+                assert server.http.get(path, headers={"host": host}).status_code == status, name
+        wish = {"game": GAME, "seats": PEOPLE, "options": {}}
+        tricked = {"host": f"evil.example:{server.port}", "origin": f"http://evil.example:{server.port}"}
+        assert server.http.post("/api/tables", json=wish, headers=tricked).status_code == 421
+        proxied = {"host": f"127.0.0.1:{server.port}", "origin": "https://games.example"}
+        assert server.http.post("/api/tables", json=wish, headers=proxied).status_code == 200
+
+
+def test_nor_is_its_line(server):
+    with socket.create_connection(("127.0.0.1", server.port)) as line, pytest.raises(InvalidStatus):
+        connect(f"ws://evil.example:{server.port}/ws", sock=line)
+
+
+def test_a_server_for_everybody_answers_to_every_name(tmp_path):
+    with Server(tmp_path / "t.sqlite", host="0.0.0.0") as server:
+        wish = {"game": GAME, "seats": PEOPLE, "options": {}}
+        seen_from = {"host": f"{LAN}:{server.port}", "origin": f"http://{LAN}:{server.port}"}
+        assert server.http.post("/api/tables", json=wish, headers=seen_from).status_code == 200
+        assert server.http.post("/api/tables", json=wish, headers={**seen_from, "host": "x.lan"}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("PUT", "/api/games", "GET, HEAD"),
+        ("POST", "/api/rules/village-of-legends", "GET, HEAD"),
+        ("DELETE", "/api/tables", "POST"),
+        ("GET", "/api/tables", "POST"),
+        ("OPTIONS", "/api/records", "POST"),
+        ("PATCH", "/api/openapi.json", "GET, HEAD"),
+    ],
+)
+def test_an_address_that_is_asked_in_another_way_says_so(server, method, path, allowed):
+    answer = server.http.request(method, path)
+    assert (answer.status_code, answer.headers["allow"]) == (405, allowed)
+    assert answer.json()["text"] == "That cannot be asked in this way."
+    assert server.http.request(method, "/api/nothing").status_code == 404
+
+
+def test_a_head_without_a_body_is_answered(server):
+    assert httpx.head(f"{server.url}/api/games", timeout=20).status_code == 200
