@@ -175,6 +175,14 @@ export interface Uploaded {
   table: string;
 }
 
+/** This server. */
+export interface About {
+  /** Of the wire. */
+  version: number;
+  /** How others reach it, best first: scheme://host[:port]. None: only its own machine can. */
+  addresses: string[];
+}
+
 /** Why not, in words meant for the player. */
 export interface Problem {
   text: string;
