@@ -128,3 +128,23 @@ def test_it_says_how_others_find_it(tmp_path):
     finally:
         server.send_signal(signal.SIGINT)
         server.wait(20)
+
+
+def test_a_second_server_on_the_same_tables_is_refused_and_a_killed_one_leaves_them_free(tmp_path):
+    words = [*SERVE, "--port", "0", "--data", str(tmp_path)]
+    first = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+    try:
+        assert "Legendarium is at" in first.stdout.readline()
+        done = subprocess.run(words, capture_output=True, text=True, timeout=30, check=False)
+        assert done.returncode == 2
+        assert "another server already keeps its tables there" in done.stderr
+        assert len(done.stderr.splitlines()) == 1
+    finally:
+        first.kill()
+        first.wait(20)
+    again = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+    try:
+        assert "Legendarium is at" in again.stdout.readline()
+    finally:
+        again.send_signal(signal.SIGINT)
+        again.wait(20)

@@ -123,6 +123,7 @@ async def try_database(url: str) -> None:
     from legendarium.server.storage import open_storage
 
     storage = open_storage(url)
+    storage.claim()
     await storage.open()
     await storage.close()
 

@@ -52,6 +52,7 @@ class Hall:
         self.chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
+        self.storage.claim()
         await self.storage.open()
         self.storage.follow(self.hear)
         self.chores = [asyncio.create_task(self.clocks.sweep()), asyncio.create_task(self.tidy())]

@@ -49,6 +49,9 @@ class PostgresStorage(Storage):
         self.out: Connection | None = None
         self.into: Connection | None = None
 
+    def claim(self) -> None:
+        """Several servers may share these tables."""
+
     async def open(self) -> None:
         await asyncio.to_thread(self.prepare)
         self.writer.start()

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+from legendarium.server.claim import Claim, Taken
 from legendarium.server.group_commit import Answer, GroupCommit, Work
 from legendarium.server.migrations import LATEST, MIGRATIONS, TIMED
 from legendarium.server.storage import (
@@ -34,6 +35,17 @@ class SqliteStorage(Storage):
         self.path = path
         self.writer = GroupCommit(lambda: None, self.commit, self.end)
         self.reading = threading.Lock()
+        self.claimed: Claim | None = None
+
+    def claim(self) -> None:
+        """One file, one server: bots and clocks of two would get in each other's way."""
+        try:
+            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            self.claimed = Claim(f"{self.path}.lock")
+        except Taken:
+            raise StorageError(f"{self.path}: another server already keeps its tables there") from None
+        except OSError as error:
+            raise StorageError(f"{self.path}: cannot be used as a database ({error})") from None
 
     async def open(self) -> None:
         await asyncio.to_thread(self.prepare)
@@ -59,12 +71,15 @@ class SqliteStorage(Storage):
     async def close(self) -> None:
         await asyncio.to_thread(self.writer.stop)
         self.into.close()
+        if self.claimed is not None:
+            self.claimed.release()
+            self.claimed = None
 
     def end(self) -> None:
         self.out.close()
 
     def follow(self, hear: Callable[[str], None]) -> None:
-        """One file, one server: a second one cannot do harm, but only PostgreSQL lets them tell each other."""
+        """One file, one server: only PostgreSQL lets several tell each other."""
 
     # -- writing
 

@@ -81,6 +81,10 @@ class Storage(ABC):
     """Where tables are kept. `append` and `create` are safe on disk once awaited."""
 
     @abstractmethod
+    def claim(self) -> None:
+        """Be the server of these tables, before they are opened; StorageError where only one can be and another is."""
+
+    @abstractmethod
     async def open(self) -> None:
         """Connect and bring the tables of the database up to date."""
 

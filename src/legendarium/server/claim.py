@@ -1,0 +1,38 @@
+"""A claim on a file: held by one process at a time, and gone with it, however it ends."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def grasp(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def grasp(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class Taken(Exception):
+    """Somebody else holds it."""
+
+
+class Claim:
+    """The system keeps the lock, not the file: one that a killed process leaves behind means nothing."""
+
+    def __init__(self, path: str) -> None:
+        self.file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            grasp(self.file)
+        except (BlockingIOError, PermissionError):
+            os.close(self.file)
+            raise Taken from None
+        except OSError:  # a file system without locks: whoever keeps tables there looks after them
+            pass
+
+    def release(self) -> None:
+        os.close(self.file)
