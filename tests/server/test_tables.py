@@ -1,6 +1,7 @@
 """Tables over HTTP: made, joined, read, replayed, continued, brought."""
 
 import json
+import re
 import secrets
 
 import pytest
@@ -8,6 +9,8 @@ import pytest
 from legendarium.kernel.match import Match
 from tests.server.running import GAME, both, play_on
 
+ATTACKS = "village-attacks"
+CODE_WORDS = re.compile(r"^\w+:|[`$_]\w|\b(va|vol)\.|Expected|recursion|JSON")
 BOTS = [{"kind": "bot", "level": "random"}] * 2
 
 
@@ -78,7 +81,57 @@ def test_a_wish_that_cannot_be_granted_is_explained(server, wish, says):
     whole = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "here"}], "options": {}, **wish}
     answer = server.http.post("/api/tables", json=whole)
     assert answer.status_code in (400, 404)
-    assert says in answer.json()["text"]
+    assert says in answer.json().get("detail", answer.json()["text"])
+
+
+SIX = [{"kind": "me"}] * 6
+MAGES = {"heroes": ["mage", "mage"]}
+
+
+@pytest.mark.parametrize(
+    ("wish", "english", "italian"),
+    [
+        ({"game": "chess"}, "There is no such game here.", "Qui non c'è un gioco così."),
+        ({"seats": SIX[:1]}, "Two to six people can play, not 1.", "Si gioca da due a sei, non in 1."),
+        ({"seats": SIX}, "6 players need at least one expansion", "In 6 serve almeno un'espansione sul tavolo."),
+        ({"options": MAGES}, "There is only one Mage", "C'è un solo Eroe di nome Mago"),
+        ({"options": {"nonsense": 1}}, "A table cannot be laid in this way.", "Non si può preparare un tavolo"),
+        ({"seats": SIX * 2}, "That message was not understood.", "Il messaggio non è stato capito."),
+        ({"game": ATTACKS, "seats": SIX}, "One to 5 people can play this edition", "si gioca da uno a 5, non in 6"),
+        (
+            {"game": ATTACKS, "options": {"monsters": ["banshee", "banshee"]}},
+            "There is only one Banshee",
+            "C'è un solo Mostro di nome Banshee",
+        ),
+        (
+            {"game": ATTACKS, "options": {"monsters": ["banshee"]}},
+            "2 to 5 Monsters can defend the castle, not 1",
+            "da 2 a 5 Mostri, non 1",
+        ),
+    ],
+)
+def test_people_are_told_in_their_language_and_without_code_words(server, wish, english, italian):
+    whole = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "here"}], "options": {}, **wish}
+    for language, sentence in (("en", english), ("it", italian)):
+        answer = server.http.post("/api/tables", json=whole, headers={"accept-language": language})
+        text = answer.json()["text"]
+        assert answer.status_code in (400, 404)
+        assert sentence in text
+        assert not CODE_WORDS.search(text)
+
+
+def test_what_is_not_there_is_said_in_the_language_of_whoever_asks(server):
+    made = server.make()
+    for path, text in (
+        (f"/api/tables/{made['table']}/replay?seat=8", "Questo tavolo non ha il posto 9."),
+        (f"/api/tables/{made['table']}/replay?seat=x", "Il messaggio non è stato capito."),
+        ("/api/rules/nogame", "Qui non c'è una regola così."),
+        (f"/api/rules/{GAME}/vol.no.such", "Qui non c'è una regola così."),
+        (f"/api/rules/{ATTACKS}/vol.setup.open-market", "Qui non c'è una regola così."),
+        ("/api/content/nogame", "Qui non c'è un gioco così."),
+        ("/api/tables/nothere1", "Qui non c'è un tavolo così."),
+    ):
+        assert server.http.get(path, headers={"accept-language": "it"}).json()["text"] == text
 
 
 def test_friends_join_by_invitation_and_then_the_game_begins(server):
@@ -175,6 +228,24 @@ def test_a_record_that_was_touched_is_refused(server):
         assert answer.status_code == 400, change
         assert answer.json()["text"]
     assert server.http.post("/api/records", content=b"x" * 5_000_000).status_code == 413
+
+
+def test_what_is_wrong_with_a_record_is_said_in_words(server):
+    match = Match.new(GAME, seed=5)
+    match.play(match.decision.options[0])
+    record = json.loads(match.save())
+    for content, text in (
+        ("[" * 100_000, "This file is not the record of a match."),
+        ("tea", "This file is not the record of a match."),
+        (json.dumps({**record, "version": 9}), "This record was written by another version of Legendarium."),
+        (json.dumps({**record, "seats": 9}), "This match was played by other rules or with other cards"),
+        (json.dumps({**record, "moves": ["herox:mage"]}), "Move 1 of this record is against the rules."),
+        (json.dumps({**record, "digest": "0"}), "This record is damaged or was changed"),
+        (match.save(private=False), "The game of this record is not over"),
+    ):
+        said = server.http.post("/api/records", content=content).json()["text"]
+        assert said.startswith(text)
+        assert not CODE_WORDS.search(said)
 
 
 def test_an_invitation_is_a_picture(server):

@@ -2,14 +2,17 @@
 
 LegendariumError            everything a caller may want to catch
 ├── IllegalMove             a move the rules forbid; carries the refusal
-├── SetupError              a match cannot be opened with these seats or options
+├── PlainError              one with a word of its own, from which people are told
+│   ├── SetupError          a match cannot be opened with these seats or options
+│   └── RecordError         a saved match cannot be trusted or replayed
 ├── UnknownGame             no game of that name
 ├── PackError               a pack does not fit; carries every problem found
-├── RecordError             a saved match cannot be trusted or replayed
 └── RunawayError            effects that would never end were stopped
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from legendarium.kernel.refusals import Refusal
 
@@ -35,7 +38,16 @@ class IllegalMove(LegendariumError):
         return str(self)
 
 
-class SetupError(LegendariumError):
+class PlainError(LegendariumError):
+    """An error with two wordings: one line for programs, and a word with facts from which people are told in theirs."""
+
+    def __init__(self, text: str, word: str = "", **facts: Any) -> None:
+        super().__init__(text)
+        self.word = word
+        self.facts = facts
+
+
+class SetupError(PlainError):
     """A match cannot be opened with these seats or options."""
 
 
@@ -51,8 +63,11 @@ class PackError(LegendariumError):
         self.problems = problems
 
 
-class RecordError(LegendariumError):
-    """A saved match is damaged, foreign, or does not replay to what it says."""
+class RecordError(PlainError):
+    """A saved match is damaged, foreign, or does not replay to what it says.
+
+    Its word is what is wrong: foreign (no record at all), version, other-rules, early (its seed is not told yet),
+    illegal (a move), damaged (all else)."""
 
 
 class RunawayError(LegendariumError):

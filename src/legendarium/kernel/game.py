@@ -9,7 +9,7 @@ from typing import Any
 
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.errors import PackError, UnknownGame
+from legendarium.kernel.errors import PackError, SetupError, UnknownGame
 from legendarium.kernel.events import Event
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.table import Table
@@ -84,6 +84,10 @@ class Game:
     def sentence(self, event: Event, language: str = "en") -> str:
         """What happened, in words."""
         return event.kind
+
+    def complaint(self, error: SetupError, language: str = "en") -> str:
+        """Why a table cannot be laid so, in words for people; empty if only programs can ask for such a thing."""
+        return ""
 
     def reason(self, table: Table, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
         """Why not, in words."""

@@ -45,13 +45,13 @@ def read_record(text: str | bytes) -> Match:
     match = begin(record)
     replay(match, record["moves"])
     if match.commitment != record["commitment"]:
-        raise RecordError("commitment: the seed and salt do not belong to it")
+        raise RecordError("commitment: the seed and salt do not belong to it", "damaged")
     if record["digest"] != match.table.digest():
-        raise RecordError("digest: the moves replay to another table than the one saved")
+        raise RecordError("digest: the moves replay to another table than the one saved", "damaged")
     found = match.outcome
     expected = {"winners": list(found.winners), "reason": found.reason} if found is not None else None
     if record["outcome"] != expected:
-        raise RecordError("outcome: the moves replay to another ending than the one saved")
+        raise RecordError("outcome: the moves replay to another ending than the one saved", "damaged")
     return match
 
 
@@ -75,52 +75,55 @@ FIELDS: dict[str, tuple[type, ...]] = {
 def parse(text: str | bytes) -> dict[str, Any]:
     """The record's fields, all there and of the right kind."""
     if len(text) > TEXT_LIMIT:
-        raise RecordError(f"the record is longer than {TEXT_LIMIT} characters")
+        raise RecordError(f"the record is longer than {TEXT_LIMIT} characters", "foreign")
     try:
         record = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(f"not a record: {str(error)[:120]}") from None
+    except ValueError as error:
+        raise RecordError(f"not a record: {str(error)[:120]}", "foreign") from None
+    except RecursionError:
+        raise RecordError("not a record: lists within lists without end", "foreign") from None
     if not isinstance(record, dict) or record.get("format") != FORMAT:
-        raise RecordError(f'not a record: a JSON object with "format": "{FORMAT}" is expected')
+        raise RecordError(f'not a record: a JSON object with "format": "{FORMAT}" is expected', "foreign")
     if record.get("version") != VERSION:
-        raise RecordError(f"version: {str(record.get('version'))[:20]} is not one this program reads ({VERSION})")
+        found = str(record.get("version"))[:20]
+        raise RecordError(f"version: {found} is not one this program reads ({VERSION})", "version")
     for name, kinds in FIELDS.items():
         value = record.get(name)
         if name not in record or not isinstance(value, kinds) or isinstance(value, bool):
-            raise RecordError(f"{name}: missing, or not what is expected there")
+            raise RecordError(f"{name}: missing, or not what is expected there", "damaged")
     unknown = sorted(set(record) - set(FIELDS))
     if unknown:
-        raise RecordError(f"unknown fields: {', '.join(str(name)[:40] for name in unknown[:5])}")
+        raise RecordError(f"unknown fields: {', '.join(str(name)[:40] for name in unknown[:5])}", "damaged")
     check_moves(record["moves"])
     return record
 
 
 def check_moves(moves: list[Any]) -> None:
     if len(moves) > MOVE_LIMIT:
-        raise RecordError(f"moves: more than {MOVE_LIMIT}")
+        raise RecordError(f"moves: more than {MOVE_LIMIT}", "damaged")
     for at, key in enumerate(moves):
         if not isinstance(key, str) or len(key) > KEY_LIMIT:
-            raise RecordError(f"moves: number {at + 1} is not a key")
+            raise RecordError(f"moves: number {at + 1} is not a key", "illegal", n=at + 1)
 
 
 def begin(record: dict[str, Any]) -> Match:
     """The match before its first move, if this program can play it by the same rules."""
     if record["seed"] is None or record["salt"] is None:
-        raise RecordError("seed: not told yet, so the game cannot be replayed before it ends")
+        raise RecordError("seed: not told yet, so the game cannot be replayed before it ends", "early")
     if len(record["seed"]) > 64 or len(record["salt"]) > SALT_LIMIT:
-        raise RecordError("seed: too long")
+        raise RecordError("seed: too long", "damaged")
     try:
         seed = int(record["seed"], 16)
     except ValueError:
-        raise RecordError("seed: a hexadecimal number is expected") from None
+        raise RecordError("seed: a hexadecimal number is expected", "damaged") from None
     if not 0 <= seed < SEED_LIMIT:
-        raise RecordError("seed: out of range")
+        raise RecordError("seed: out of range", "damaged")
     try:
         match = Match.new(record["game"], record["seats"], seed, record["options"], record["salt"])
     except RunawayError:
         raise
     except LegendariumError as error:
-        raise RecordError(f"the table cannot be opened: {error}") from None
+        raise RecordError(f"the table cannot be opened: {error}", "other-rules") from None
     check_rules(match, record)
     return match
 
@@ -128,12 +131,13 @@ def begin(record: dict[str, Any]) -> Match:
 def check_rules(match: Match, record: dict[str, Any]) -> None:
     if record["rules"] != match.game.version:
         raise RecordError(
-            f"rules: version {record['rules']} was played, this program plays version {match.game.version}"
+            f"rules: version {record['rules']} was played, this program plays version {match.game.version}",
+            "other-rules",
         )
     packs = match.game.packs(match.options)
     if record["packs"] != packs:
         other = sorted(set(map(str, record["packs"])) ^ set(packs)) or sorted(packs)
-        raise RecordError(f"packs: the match was played with other content ({', '.join(other)[:200]})")
+        raise RecordError(f"packs: the match was played with other content ({', '.join(other)[:200]})", "other-rules")
 
 
 def replay(match: Match, moves: list[str]) -> None:
@@ -141,14 +145,15 @@ def replay(match: Match, moves: list[str]) -> None:
         try:
             match.play(key)
         except IllegalMove as error:
-            raise RecordError(f"moves: number {at + 1}, {key[:60]!r}, is illegal ({error.rule})") from None
+            text = f"moves: number {at + 1}, {key[:60]!r}, is illegal ({error.rule})"
+            raise RecordError(text, "illegal", n=at + 1) from None
 
 
 def verify(text: str | bytes) -> Match:
     """A finished record whose dice and shuffles follow from the committed seed; anything else raises RecordError."""
     record = parse(text)
     if record["outcome"] is None:
-        raise RecordError("outcome: the game is not over, so its seed is still a secret")
+        raise RecordError("outcome: the game is not over, so its seed is still a secret", "early")
     match = read_record(text)
     assert commitment(match.seed, match.salt) == record["commitment"]
     return match

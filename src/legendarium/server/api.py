@@ -9,14 +9,17 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.errors import LegendariumError, UnknownGame
+from legendarium.kernel.game import games
 from legendarium.ledger import UnknownId
 from legendarium.server import wire
+from legendarium.server.complaints import complaint
 from legendarium.server.hall import Hall
 from legendarium.server.limits import Visitors
 from legendarium.server.reach import addresses, is_loopback
@@ -29,6 +32,9 @@ logger = logging.getLogger("legendarium.server")
 JSON = "application/json"
 PACKED_FROM = 2_000
 """Shorter answers are not worth the trouble, and a token is never packed together with what others wrote."""
+
+
+LONGEST_DETAIL = 300
 
 
 class Refusal(Exception):
@@ -67,12 +73,12 @@ class Asked:
     def part(self, name: str) -> str:
         return str(self.request.path_params[name])
 
-    def number(self, name: str, text: str | None) -> int | None:
+    def number(self, text: str | None) -> int | None:
         """A number in an address; None if it is not there."""
         if text is None or text == "":
             return None
         if not (text.isascii() and text.isdigit() and len(text) <= 7):
-            raise Refusal(400, f"{name}: a number is expected")
+            raise Refusal(400, say("not-understood", self.language))
         return int(text)
 
     async def room(self) -> Room:
@@ -138,6 +144,7 @@ class Desk:
 
     async def answer(self, endpoint: Endpoint, decoder: msgspec.json.Decoder[Any] | None, request: Request) -> Response:
         language = known_language(request.headers.get("accept-language"))
+        body = None
         try:
             self.admit(endpoint, request, language)
             body = await self.body(endpoint, decoder, request, language)
@@ -147,7 +154,7 @@ class Desk:
         except ClientDisconnect:
             return Response(status_code=400)
         except Exception as error:
-            return explain(error, language)
+            return explain(error, language, game_in(body))
 
     def admit(self, endpoint: Endpoint, request: Request, language: str) -> None:
         address = address_of(request.scope)
@@ -176,6 +183,11 @@ async def packed(answer: Response, request: Request) -> Response:
     return Response(content, answer.status_code, {**headers, "content-encoding": "gzip", "vary": "accept-encoding"})
 
 
+def game_in(body: Any) -> str:
+    """The game a new table was wished for, if it is one."""
+    return body.game if isinstance(body, wire.NewTable) and body.game in games() else ""
+
+
 async def read_body(request: Request, most: int, language: str) -> bytes:
     content = bytearray()
     async for part in request.stream():
@@ -185,25 +197,25 @@ async def read_body(request: Request, most: int, language: str) -> bytes:
     return bytes(content)
 
 
-def explain(error: Exception, language: str) -> Response:
-    """Every failure in one clear line; what is our own fault goes to the log and nowhere else."""
+def explain(error: Exception, language: str, code: str = "") -> Response:
+    """Every failure in one clear line, with another one for programs; what is our own fault goes to the log only."""
     match error:
         case Refusal():
             return problem(error.text, error.status)
         case UnknownGame() | UnknownId():
-            return problem(str(error), 404)
+            return problem(complaint(error, language), 404, str(error))
         case StorageError():
             return problem(say("not-saved", language), 503)
         case LegendariumError():
-            return problem(str(error), 400, getattr(error, "rule", None))
+            return problem(complaint(error, language, code), 400, str(error))
         case msgspec.DecodeError() | RecursionError() | UnicodeError():
-            return problem(f"{say('not-understood', language)} ({str(error)[:200]})", 400)
+            return problem(say("not-understood", language), 400, str(error))
     logger.error("a request could not be answered", exc_info=error)
     return problem(say("failed", language), 500)
 
 
-def problem(text: str, status: int, rule: str | None = None) -> Response:
-    return json_answer(wire.Problem(text, rule), status)
+def problem(text: str, status: int, detail: str = "") -> Response:
+    return json_answer(wire.Problem(text, None, detail[:LONGEST_DETAIL] if detail not in ("", text) else UNSET), status)
 
 
 def json_answer(value: Any, status: int, media: str = JSON) -> Response:

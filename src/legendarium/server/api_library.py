@@ -9,6 +9,7 @@ from msgspec import UNSET
 from legendarium.ledger import Ability, Entry, Example, Rule, Ruling, ledger, rule, search
 from legendarium.server import catalogue, wire
 from legendarium.server.api import Asked, Endpoint, Refusal
+from legendarium.server.words import say
 
 LONGEST_QUESTION = 200
 MOST_HITS = 40
@@ -33,7 +34,7 @@ async def book(asked: Asked) -> wire.RuleBook:
 async def entry(asked: Asked) -> wire.RuleEntry:
     found = rule(asked.part("id"), asked.language)
     if found.game != asked.part("game"):
-        raise Refusal(404, f"{found.id} is a rule of {found.game}")
+        raise Refusal(404, say("no-rule", asked.language))
     return describe(found)
 
 

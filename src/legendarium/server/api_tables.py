@@ -12,6 +12,7 @@ from legendarium.kernel.errors import RecordError
 from legendarium.kernel.records import verify as verify_record
 from legendarium.server import wire
 from legendarium.server.api import JSON, Asked, Endpoint, Refusal
+from legendarium.server.complaints import complaint
 from legendarium.server.live import LiveTable
 from legendarium.server.making import tell_seed
 from legendarium.server.telling import tell_events, tell_outcome, tell_past, tell_seats, tell_summary, turns
@@ -45,7 +46,7 @@ async def record(asked: Asked) -> Response:
 
 
 async def upload(asked: Asked) -> wire.Uploaded:
-    return wire.Uploaded(await asked.hall.upload(asked.body))
+    return wire.Uploaded(await asked.hall.upload(asked.body, asked.language))
 
 
 async def branch(asked: Asked) -> wire.TableMade:
@@ -54,11 +55,11 @@ async def branch(asked: Asked) -> wire.TableMade:
 
 async def seen_from(asked: Asked, live: LiveTable, mine: int | None) -> int | None:
     """The seat a replay is seen from: one's own while the game is on, any when it is over."""
-    wish = asked.number("seat", asked.request.query_params.get("seat"))
+    wish = asked.number(asked.request.query_params.get("seat"))
     if wish is None:
         return None
     if wish >= live.match.seats:
-        raise Refusal(404, f"seat: there is no seat {wish} at this table")
+        raise Refusal(404, say("no-such-seat", asked.language, n=wish + 1))
     if wish != mine and not live.told:
         raise Refusal(403, say("seat-hidden", asked.language))
     return wish
@@ -87,7 +88,7 @@ async def at(asked: Asked) -> wire.Full:
     room = await asked.room()
     live = room.live
     seat = await seen_from(asked, live, asked.seat(room))
-    ply = asked.number("ply", asked.part("ply"))
+    ply = asked.number(asked.part("ply"))
     if ply is None or ply > live.match.ply:
         raise Refusal(404, say("no-ply", asked.language))
     return tell_past(live, seat, asked.language, ply)
@@ -101,7 +102,7 @@ async def verify(asked: Asked) -> wire.Verified:
     try:
         await asked.hall.replay(verify_record, live.match.save())
     except RecordError as error:
-        return wire.Verified(False, str(error))
+        return wire.Verified(False, complaint(error, asked.language))
     return wire.Verified(True, say("verified", asked.language))
 
 
@@ -110,7 +111,7 @@ async def qr(asked: Asked) -> Response:
     await asked.room()
     invite = asked.request.query_params.get("invite", "")
     if not invite.isascii() or len(invite) > 200:
-        raise Refusal(400, "invite: the token of an invitation is expected")
+        raise Refusal(400, say("not-understood", asked.language))
     reached = [*asked.reach(), f"{asked.request.url.scheme}://{asked.request.url.netloc}"][0]
     address = f"{reached}/join/{asked.part('table')}/{invite}"
     picture = io.BytesIO()

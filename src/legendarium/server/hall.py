@@ -9,10 +9,10 @@ from typing import ParamSpec, TypeVar
 
 import msgspec
 
-from legendarium.kernel.errors import LegendariumError
 from legendarium.server import wire
 from legendarium.server.asking import announce
 from legendarium.server.clocks import Clocks
+from legendarium.server.complaints import Said
 from legendarium.server.live import LiveTable
 from legendarium.server.making import continue_from, from_record, prepare
 from legendarium.server.minds import Minds
@@ -159,11 +159,11 @@ class Hall:
         """Take an open seat by its invitation."""
         name = clean(wish.name)
         if not name:
-            raise LegendariumError(say("name-needed", language))
+            raise Said(say("name-needed", language))
         async with room.lock:
             seat = open_seat(room.live, wish.invite if isinstance(wish.invite, str) else None)
             if seat is None:
-                raise LegendariumError(say("no-open-seat", language))
+                raise Said(say("no-open-seat", language))
             token = new_token()
             text = msgspec.json.encode({"name": name, "token": hash_token(token)}).decode()
             if not await room.write(room.live.entry("join", seat, text)):
@@ -175,16 +175,16 @@ class Hall:
         """Play on from an earlier ply of a game whose secrets are told."""
         live = room.live
         if not live.told:
-            raise LegendariumError(say("branch-later", language))
+            raise Said(say("branch-later", language))
         if wish.ply > live.match.ply:
-            raise LegendariumError(say("no-ply", language))
+            raise Said(say("no-ply", language))
         stored, made = continue_from(live, wish, language)
         await self.keep(stored)
         return made
 
-    async def upload(self, text: bytes) -> str:
+    async def upload(self, text: bytes, language: str) -> str:
         """Keep a record somebody brought, after replaying and verifying it."""
-        stored = await self.replay(from_record, text, self.settings.limits.record_moves)
+        stored = await self.replay(from_record, text, self.settings.limits.record_moves, language)
         await self.storage.create(stored.beginning, stored.log)
         return stored.beginning.table
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from legendarium.kernel.decisions import Seat
-from legendarium.kernel.errors import LegendariumError
+from legendarium.kernel.errors import RecordError
 from legendarium.kernel.game import Game, game
 from legendarium.kernel.match import Match
 from legendarium.server.storage import Beginning, EntryKind, LogEntry, SeatBeginning, Stored
@@ -79,7 +79,7 @@ class LiveTable:
     def apply(self, entry: LogEntry) -> None:
         """Let an entry have happened."""
         if entry.number != self.length:
-            raise LegendariumError(f"the log of table {self.table} lacks entry {self.length}")
+            raise RecordError(f"the log of table {self.table} lacks entry {self.length}", "damaged")
         match entry.kind:
             case "move" | "timeout":
                 self.match.play(entry.text)
@@ -177,4 +177,4 @@ class LiveTable:
 def check_rules(found: Game, begin: Beginning) -> None:
     """A table goes on only by the rules it began with."""
     if begin.rules != found.version or begin.packs != found.packs(begin.options):
-        raise LegendariumError("this table was begun with other rules or content than this server has")
+        raise RecordError("this table was begun with other rules or content than this server has", "other-rules")

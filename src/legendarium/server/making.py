@@ -12,12 +12,12 @@ from typing import Any
 from msgspec import UNSET
 
 from legendarium.bots import levels
-from legendarium.kernel.errors import RecordError, SetupError
 from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import parse
 from legendarium.ledger import ledger
 from legendarium.server import wire
+from legendarium.server.complaints import Said
 from legendarium.server.live import LiveTable
 from legendarium.server.storage import Beginning, LogEntry, SeatBeginning, Stored
 from legendarium.server.tokens import hash_token, new_table, new_token
@@ -44,7 +44,7 @@ def seed_of(text: str) -> int:
 def sort_options(code: str, given: dict[str, Any], language: str) -> dict[str, Any]:
     """The options as the game wants them: rulings under `rulings`, nobody's choice for a seat as an empty name."""
     if given.get("packs"):
-        raise SetupError(say("no-packs", language))
+        raise Said(say("no-packs", language))
     named = ruling_names(code)
     options: dict[str, Any] = {}
     rulings: dict[str, Any] = {}
@@ -104,7 +104,7 @@ def seat_people(code: str, table: str, wishes: list[wire.SeatWish], language: st
         elif wish.kind == "bot":
             level = wish.level if isinstance(wish.level, str) else known[min(1, len(known) - 1)]
             if level not in known:
-                raise SetupError(say("unknown-level", language))
+                raise Said(say("unknown-level", language))
             seats.append(keys.bot(name or BOT_NAMES[number % len(BOT_NAMES)], level))
         else:
             seats.append(keys.person(name or say("player", language, n=number + 1)))
@@ -150,7 +150,7 @@ def continue_from(live: LiveTable, wish: wire.Branch, language: str) -> tuple[St
     """The first plies of a told game, to be played on. Persons' seats are all the asker's unless said otherwise."""
     wishes = wish.seats if wish.seats is not UNSET else same_seats(live)
     if len(wishes) != live.match.seats:
-        raise SetupError(f"seats: this table has {live.match.seats}, not {len(wishes)}")
+        raise Said(say("branch-seats", language, n=live.match.seats))
     table = new_table()
     seats, keys = seat_people(live.game.code, table, wishes, language)
     beginning = begin(live.match, table, seats, keys)
@@ -171,13 +171,13 @@ def same_seats(live: LiveTable) -> list[wire.SeatWish]:
     return wishes
 
 
-def from_record(text: bytes, most_moves: int) -> Stored:
+def from_record(text: bytes, most_moves: int, language: str) -> Stored:
     """A record somebody brought, replayed and verified: to be looked at and branched from."""
     record = parse(text)
     if record["options"].get("packs"):  # a name of a folder here: not for strangers, not even to be looked at
-        raise SetupError(say("no-packs"))
+        raise Said(say("no-packs", language))
     if len(record["moves"]) > most_moves:
-        raise RecordError(f"moves: more than {most_moves}")
+        raise Said(say("record-long", language, n=most_moves))
     match = Match.load(text)
     seats = [SeatBeginning("person", say("player", n=seat + 1)) for seat in range(match.seats)]
     beginning = begin(match, new_table(), seats, Keys())

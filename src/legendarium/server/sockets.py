@@ -12,6 +12,7 @@ import msgspec
 
 from legendarium.kernel.errors import LegendariumError
 from legendarium.server import asking, wire
+from legendarium.server.complaints import complaint
 from legendarium.server.hall import Hall
 from legendarium.server.limits import Bucket
 from legendarium.server.listeners import Listener, Send
@@ -115,7 +116,7 @@ class Connection:
         try:
             await self.obey(message)
         except LegendariumError as error:
-            self.listener.tell(wire.Failure(str(error)))
+            self.listener.tell(wire.Failure(complaint(error, language)))
         except Exception:
             logger.exception("a message could not be answered")
             self.listener.tell(wire.Failure(say("broken", language)))

@@ -144,11 +144,12 @@ class About(Struct):
     ]
 
 
-class Problem(Struct):
+class Problem(Struct, omit_defaults=True):
     """Why not, in words meant for the player."""
 
     text: str
-    rule: str | None = None
+    rule: str | None
+    detail: Annotated[str | UnsetType, Meta(description="The same for programs, where there is more to say.")] = UNSET
 
 
 class RuleEntry(Struct, omit_defaults=True):

@@ -58,9 +58,8 @@ class VillageAttacks(Game):
             raise SetupError(f"options: {unknown[0][:40]!r} is unknown; the options are {', '.join(NAMES)}")
         edition = EDITIONS[one_of(options, "edition", tuple(EDITIONS), "second")]
         if not 1 <= seats <= edition.most_seats:
-            raise SetupError(
-                f"seats: 1 to {edition.most_seats} players are expected, not {seats} ({edition.players_rule})"
-            )
+            text = f"seats: 1 to {edition.most_seats} players are expected, not {seats} ({edition.players_rule})"
+            raise SetupError(text, "players", n=seats, most=edition.most_seats)
         content = load(edition.code, tuple(texts(options, "packs")))
         scenario = one_of(options, "scenario", tuple(content.scenarios), default_scenario(content))
         return {
@@ -112,6 +111,11 @@ class VillageAttacks(Game):
     def sentence(self, event: Event, language: str = "en") -> str:
         return words.sentence(event, language)
 
+    def complaint(self, error: SetupError, language: str = "en") -> str:
+        from legendarium.games.village_attacks.words import complaint
+
+        return complaint(error, language)
+
     def reason(self, table: Table, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
         return words.reason(table, seat, key, refusal, language)
 
@@ -139,7 +143,8 @@ def default_scenario(content: Content) -> str:
 def one_of(options: Options, name: str, values: tuple[str, ...], default: str) -> str:
     value = options.get(name, default)
     if not isinstance(value, str) or value not in values:
-        raise SetupError(f"{name}: one of {', '.join(values)} is expected, not {str(value)[:40]!r}")
+        text = f"{name}: one of {', '.join(values)} is expected, not {str(value)[:40]!r}"
+        raise SetupError(text, "no-scenario" if name == "scenario" else "")
     return value
 
 
@@ -164,9 +169,11 @@ def check_monsters(
     for code in given:
         if code not in content.monsters:
             known = ", ".join(content.monsters)
-            raise SetupError(f"monsters: {code[:40]!r} is unknown; the Monsters are {known}")
+            text = f"monsters: {code[:40]!r} is unknown; the Monsters are {known}"
+            raise SetupError(text, "no-monster", monster=code[:40])
         if given.count(code) > 1:
-            raise SetupError(f"monsters: there is only one {code} (va.ruling.unique-monsters)")
+            text = f"monsters: there is only one {code} (va.ruling.unique-monsters)"
+            raise SetupError(text, "one-monster", monster=code)
     check_count(seats, len(given), edition, content, scenario)
     check_demand(given, edition, content, scenario)
     return list(given)
@@ -182,17 +189,20 @@ def default_count(seats: int, edition: Edition, content: Content, scenario: Scen
 def check_count(seats: int, count: int, edition: Edition, content: Content, scenario: ScenarioFace) -> None:
     most = min(edition.most_seats, len(content.monsters))
     if not seats <= count <= most:
-        raise SetupError(f"monsters: {seats} to {most} are expected, not {count} (va.ruling.seats-and-monsters)")
+        text = f"monsters: {seats} to {most} are expected, not {count} (va.ruling.seats-and-monsters)"
+        raise SetupError(text, "monsters", n=count, least=seats, most=most)
     fixed = scenario.first.monsters if edition.scenario_demands else 0
     if fixed and count != fixed:
-        raise SetupError(f"monsters: this scenario is for {fixed}, not {count} ({edition.monsters_rule})")
+        text = f"monsters: this scenario is for {fixed}, not {count} ({edition.monsters_rule})"
+        raise SetupError(text, "scenario-monsters", n=count, most=fixed)
 
 
 def check_demand(given: list[str], edition: Edition, content: Content, scenario: ScenarioFace) -> None:
     """va.setup.choose-monsters.first: a type that the scenario demands."""
     demanded = scenario.first.demands if edition.scenario_demands else NO_TYPE
     if demanded != NO_TYPE and all(content.monsters[code].type != demanded for code in given):
-        raise SetupError(f"monsters: this scenario demands one of type {TYPES[demanded]} ({edition.monsters_rule})")
+        text = f"monsters: this scenario demands one of type {TYPES[demanded]} ({edition.monsters_rule})"
+        raise SetupError(text, "scenario-type", type=TYPES[demanded])
 
 
 GAME = VillageAttacks()

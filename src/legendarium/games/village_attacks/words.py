@@ -16,6 +16,7 @@ from legendarium.games.village_attacks.faces import CLASSES, HERO, HUNTER, STATU
 from legendarium.games.village_attacks.table import Castle, VillagerId
 from legendarium.games.village_attacks.traps import trap_face
 from legendarium.kernel.decisions import Decision, Option, Seat
+from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.table import Table
@@ -79,6 +80,16 @@ def italian_names() -> dict[str, str]:
 def printed(name: str, language: str) -> str:
     """A printed name or gloss in this language; as it is where it has not been put into it."""
     return italian_names().get(name, name) if language == "it" else name
+
+
+def complaint(error: SetupError, language: str) -> str:
+    """Why a table cannot be laid so."""
+    facts = dict(error.facts)
+    if "monster" in facts:
+        facts["monster"] = printed(content_names().get(str(facts["monster"]), str(facts["monster"])), language)
+    if "type" in facts:
+        facts["type"] = word(str(facts["type"]), language)
+    return WORDS.say("setup", error.word, language, facts) if error.word else ""
 
 
 def word(name: str, language: str) -> str:

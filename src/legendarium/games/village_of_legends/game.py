@@ -112,6 +112,11 @@ class VillageOfLegends(Game):
     def sentence(self, event: Event, language: str = "en") -> str:
         return words.sentence(event, language)
 
+    def complaint(self, error: SetupError, language: str = "en") -> str:
+        from legendarium.games.village_of_legends.words import complaint
+
+        return complaint(error, language)
+
     def reason(self, table: Table, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
         return words.reason(table, seat, key, refusal, language)
 
@@ -141,19 +146,20 @@ def check_rulings(given: Any) -> dict[str, str]:
 
 def check_turn_limit(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 1000:
-        raise SetupError("turn_limit: a whole number of rounds from 1 to 1000 is expected")
+        raise SetupError("turn_limit: a whole number of rounds from 1 to 1000 is expected", "turn-limit")
     return value
 
 
 def check_seats(seats: int, options: Options) -> None:
     """vol.setup.player-count; vol.ruling.starting-cards-5p-6p."""
     if not 2 <= seats <= 6:
-        raise SetupError(f"seats: two to six players are expected, not {seats}")
+        raise SetupError(f"seats: two to six players are expected, not {seats}", "players", n=seats)
     if seats > 4 and not options["expansions"]:
-        raise SetupError(f"seats: {seats} players need at least one expansion")
+        raise SetupError(f"seats: {seats} players need at least one expansion", "expansion-needed", n=seats)
     decks = shelf_of(options).decks
     if seats > decks:
-        raise SetupError(f"seats: the boxes on the table hold starting decks for {decks} players, not {seats}")
+        text = f"seats: the boxes on the table hold starting decks for {decks} players, not {seats}"
+        raise SetupError(text, "decks", n=seats, most=decks)
 
 
 def check_heroes(seats: int, options: Options, shelf: Shelf) -> None:
@@ -164,9 +170,10 @@ def check_heroes(seats: int, options: Options, shelf: Shelf) -> None:
     named = [code for code in heroes if code not in ("", "random")]
     for code in named:
         if code not in shelf.heroes:
-            raise SetupError(f"heroes: {code[:40]!r} is unknown; the Heroes are {', '.join(sorted(shelf.heroes))}")
+            text = f"heroes: {code[:40]!r} is unknown; the Heroes are {', '.join(sorted(shelf.heroes))}"
+            raise SetupError(text, "no-hero", hero=code[:40])
         if named.count(code) > 1:
-            raise SetupError(f"heroes: there is only one {code}")
+            raise SetupError(f"heroes: there is only one {code}", "one-hero", hero=code)
 
 
 def check_left_out(options: Options, shelf: Shelf) -> None:

@@ -9,6 +9,7 @@ from legendarium.games.village_of_legends.attack import GIANT, NO_VICTIM
 from legendarium.games.village_of_legends.content import named_face
 from legendarium.games.village_of_legends.player import WILD
 from legendarium.kernel.decisions import Seat
+from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.table import Table
@@ -37,6 +38,14 @@ def target_name(thing: int, language: str) -> str:
     if thing == GIANT:
         return THE_GIANT.get(language, THE_GIANT["en"])
     return seat_mark(thing) if thing >= 0 else NOBODY.get(language, NOBODY["en"])
+
+
+def complaint(error: SetupError, language: str) -> str:
+    """Why a table cannot be laid so."""
+    facts = dict(error.facts)
+    if "hero" in facts:
+        facts["hero"] = card_name(str(facts["hero"]), language)
+    return WORDS.say("setup", error.word, language, facts) if error.word else ""
 
 
 def sentence(event: Event, language: str) -> str:

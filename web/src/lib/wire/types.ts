@@ -186,7 +186,9 @@ export interface About {
 /** Why not, in words meant for the player. */
 export interface Problem {
   text: string;
-  rule?: string | null;
+  rule: string | null;
+  /** The same for programs, where there is more to say. */
+  detail?: string;
 }
 
 /** One paragraph of the law. */

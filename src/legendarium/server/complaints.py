@@ -1,0 +1,28 @@
+"""Why something cannot be done, told to people: in their language, without the code words an error has for programs."""
+
+from __future__ import annotations
+
+from legendarium.kernel.errors import LegendariumError, RecordError, SetupError, UnknownGame
+from legendarium.kernel.game import game
+from legendarium.ledger import UnknownId
+from legendarium.server.words import say
+
+
+class Said(LegendariumError):
+    """A no that is already in the words of whoever asked."""
+
+
+def complaint(error: LegendariumError, language: str, code: str = "") -> str:
+    """The sentence for people; `code` is the game they asked about, if they did."""
+    match error:
+        case Said():
+            return str(error)
+        case UnknownGame():
+            return say("no-game", language)
+        case UnknownId():
+            return say("no-rule", language)
+        case RecordError():
+            return say(f"record-{error.word or 'damaged'}", language, **error.facts)
+        case SetupError():
+            return (game(code).complaint(error, language) if code else "") or say("no-such-table", language)
+    return say("cannot", language)
