@@ -96,6 +96,13 @@ WRONG = [
     ("outcome", None, "outcome"),
     ("outcome", {"winners": [], "reason": "draw"}, "outcome"),
     ("more", 1, "unknown fields"),
+    ("names", "Ada", "names"),
+    ("names", ["Ada"], "names"),
+    ("names", ["Ada", "x" * 41], "names"),
+    ("names", ["Ada", ""], "names"),
+    ("names", ["Ada", 7], "names"),
+    ("names", ["Ada", "B\no"], "names"),
+    ("names", ["Ada", "B\u202eo"], "names"),
 ]
 
 
@@ -103,6 +110,13 @@ WRONG = [
 def test_a_record_with_a_wrong_field_is_refused_by_name(record, field, value, complaint):
     with pytest.raises(lg.RecordError, match=complaint):
         load({**record, field: value})
+
+
+def test_names_are_kept_and_prove_nothing(record):
+    named = {**record, "names": ["Ada", "Bo"]}
+    match = load(named)
+    assert json.loads(match.save(names=["Ada", "Bo"])) == named
+    assert match.save() == load(record).save()
 
 
 def test_a_missing_field_is_named(record):

@@ -222,11 +222,11 @@ class Match:
 
     # -- records
 
-    def save(self, private: bool = True) -> str:
+    def save(self, private: bool = True, names: list[str] | None = None) -> str:
         """The match as JSON. A private save carries the seed; what is handed out before the end only its commitment."""
         from legendarium.kernel.records import write_record
 
-        return write_record(self, private)
+        return write_record(self, private, names)
 
     @classmethod
     def load(cls, text: str | bytes) -> Match:

@@ -13,12 +13,13 @@ from legendarium.kernel.match import KEY_LIMIT, Match
 FORMAT = "legendarium-match"
 VERSION = 1
 TEXT_LIMIT = 8_000_000
+NAME_LIMIT = 40
 MOVE_LIMIT = 50_000
 """Many times the longest game; a longer list is refused unread."""
 
 
-def write_record(match: Match, private: bool) -> str:
-    """The match as JSON, one line a field."""
+def write_record(match: Match, private: bool, names: list[str] | None = None) -> str:
+    """The match as JSON, one line a field. Names of those who sat there may be added; they prove nothing."""
     outcome = match.outcome
     tells_seed = private or outcome is not None
     record: dict[str, Any] = {
@@ -36,6 +37,8 @@ def write_record(match: Match, private: bool) -> str:
         "digest": match.table.digest() if tells_seed else None,
         "outcome": {"winners": list(outcome.winners), "reason": outcome.reason} if outcome is not None else None,
     }
+    if names is not None:
+        record["names"] = names
     return "{\n" + ",\n".join(f'"{name}": {json.dumps(value)}' for name, value in record.items()) + "\n}\n"
 
 
@@ -91,11 +94,23 @@ def parse(text: str | bytes) -> dict[str, Any]:
         value = record.get(name)
         if name not in record or not isinstance(value, kinds) or isinstance(value, bool):
             raise RecordError(f"{name}: missing, or not what is expected there", "damaged")
-    unknown = sorted(set(record) - set(FIELDS))
+    unknown = sorted(set(record) - set(FIELDS) - {"names"})
     if unknown:
         raise RecordError(f"unknown fields: {', '.join(str(name)[:40] for name in unknown[:5])}", "damaged")
     check_moves(record["moves"])
+    check_names(record.get("names"), record["seats"])
     return record
+
+
+def check_names(names: Any, seats: int) -> None:
+    """One for each seat, short and printable, or none at all."""
+    if names is None:
+        return
+    if not isinstance(names, list) or len(names) != seats:
+        raise RecordError("names: one for each seat is expected", "damaged")
+    for name in names:
+        if not isinstance(name, str) or not 0 < len(name) <= NAME_LIMIT or not name.isprintable():
+            raise RecordError(f"names: a line of at most {NAME_LIMIT} letters is expected", "damaged")
 
 
 def check_moves(moves: list[Any]) -> None:

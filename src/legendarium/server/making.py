@@ -179,7 +179,8 @@ def from_record(text: bytes, most_moves: int, language: str) -> Stored:
     if len(record["moves"]) > most_moves:
         raise Said(say("record-long", language, n=most_moves))
     match = Match.load(text)
-    seats = [SeatBeginning("person", say("player", n=seat + 1)) for seat in range(match.seats)]
+    names = record.get("names") or [say("player", language, n=seat + 1) for seat in range(match.seats)]
+    seats = [SeatBeginning("person", clean(name) or say("player", language, n=at + 1)) for at, name in enumerate(names)]
     beginning = begin(match, new_table(), seats, Keys())
     beginning.seeded = True
     beginning.replay = True
