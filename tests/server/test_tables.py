@@ -213,6 +213,22 @@ def test_a_record_is_brought_looked_at_and_continued(server):
     play_on(both(server, branched), 2)
 
 
+def test_a_record_carries_the_names_of_the_seats_and_nothing_else_of_them(server):
+    made = finished(server)
+    table = f"/api/tables/{made['table']}"
+    record = server.http.get(f"{table}/record").text
+    assert json.loads(record)["names"] == ["Ada", "Bo"]
+    assert not any(token in record for token in made["tokens"])
+    assert server.http.get(f"{table}/verify").json()["ok"]
+    brought = server.http.post("/api/records", content=record).json()["table"]
+    assert [seat["name"] for seat in server.http.get(f"/api/tables/{brought}/replay").json()["seats"]] == ["Ada", "Bo"]
+    assert server.http.get(f"/api/tables/{brought}/verify").json()["ok"]
+    nameless = {name: value for name, value in json.loads(record).items() if name != "names"}
+    brought = server.http.post("/api/records", json=nameless, headers={"accept-language": "it"}).json()["table"]
+    seats = server.http.get(f"/api/tables/{brought}/replay").json()["seats"]
+    assert [seat["name"] for seat in seats] == ["Giocatore 1", "Giocatore 2"]
+
+
 def test_a_record_that_was_touched_is_refused(server):
     match = Match.new(GAME, seed=5)
     match.play(match.decision.options[0])
@@ -262,6 +278,25 @@ def test_what_is_printed_is_told_in_every_language_and_what_it_does_is_not(serve
     assert heroes["mage"]["name_it"]
     assert packs["base"]["card"]
     assert '"lines"' not in json.dumps(packs)
+
+
+def test_what_does_not_change_is_sent_once(server):
+    for path in (
+        "/api/games",
+        f"/api/content/{GAME}",
+        f"/api/rules/{GAME}",
+        f"/api/rules/{GAME}/vol.setup.open-market",
+    ):
+        first = server.http.get(path)
+        assert first.headers["cache-control"] == "no-cache"
+        assert "accept-language" in first.headers["vary"]
+        again = server.http.get(path, headers={"if-none-match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        assert server.http.get(path, headers={"if-none-match": '"other"'}).content == first.content
+    english, italian = (server.http.get(f"/api/rules/{GAME}", headers={"accept-language": it}) for it in ("en", "it"))
+    assert english.headers["etag"] != italian.headers["etag"]
+    made = server.make()
+    assert server.http.get(f"/api/tables/{made['table']}").headers["cache-control"] == "no-store"
 
 
 def test_the_rules_are_read_and_found_in_the_readers_language(server):

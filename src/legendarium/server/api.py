@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import logging
 from collections.abc import Awaitable, Callable
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -115,6 +116,7 @@ class Endpoint:
         body: Any = None,
         makes_tables: bool = False,
         media: str = JSON,
+        lasting: bool = False,
     ) -> None:
         self.method = method
         self.path = path
@@ -124,6 +126,8 @@ class Endpoint:
         self.body = body
         self.makes_tables = makes_tables
         self.media = media
+        self.lasting = lasting
+        """The answer is the same until the server is another: browsers keep it, and only ask whether it still holds."""
 
 
 class Desk:
@@ -149,8 +153,9 @@ class Desk:
             self.admit(endpoint, request, language)
             body = await self.body(endpoint, decoder, request, language)
             found = await endpoint.handler(Asked(self.hall, request, body))
-            answer = found if isinstance(found, Response) else json_answer(found, 200, endpoint.media)
-            return await packed(answer, request)
+            if not isinstance(found, Response):
+                found = lasting_answer(found, request) if endpoint.lasting else json_answer(found, 200, endpoint.media)
+            return await packed(found, request)
         except ClientDisconnect:
             return Response(status_code=400)
         except Exception as error:
@@ -216,6 +221,16 @@ def explain(error: Exception, language: str, code: str = "") -> Response:
 
 def problem(text: str, status: int, detail: str = "") -> Response:
     return json_answer(wire.Problem(text, None, detail[:LONGEST_DETAIL] if detail not in ("", text) else UNSET), status)
+
+
+def lasting_answer(value: Any, request: Request) -> Response:
+    """Sent once to each browser and language; after that only that it still holds."""
+    content = wire.encode(value)
+    tag = f'W/"{sha256(content).hexdigest()[:20]}"'
+    headers = {"cache-control": "no-cache", "etag": tag, "vary": "accept-language, accept-encoding"}
+    if tag in (known.strip() for known in request.headers.get("if-none-match", "").split(",")):
+        return Response(status_code=304, headers=headers)
+    return Response(content, 200, headers, JSON)
 
 
 def json_answer(value: Any, status: int, media: str = JSON) -> Response:

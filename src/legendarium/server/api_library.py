@@ -81,9 +81,11 @@ def describe(line: Entry) -> wire.RuleEntry:
 def endpoints() -> list[Endpoint]:
     return [
         Endpoint("GET", "/api/about", "This server, and how others reach it.", about, wire.About),
-        Endpoint("GET", "/api/games", "The games that can be played here.", games, list[wire.Game]),
-        Endpoint("GET", "/api/content/{game}", "What is printed in the boxes of a game.", content, wire.Content),
+        Endpoint("GET", "/api/games", "The games that can be played here.", games, list[wire.Game], lasting=True),
+        Endpoint(
+            "GET", "/api/content/{game}", "What is printed in the boxes of a game.", content, wire.Content, lasting=True
+        ),
         Endpoint("GET", "/api/rules/search", "Find rules by words.", find, list[wire.RuleEntry]),
-        Endpoint("GET", "/api/rules/{game}", "The rules of a game as a book.", book, wire.RuleBook),
-        Endpoint("GET", "/api/rules/{game}/{id}", "One rule.", entry, wire.RuleEntry),
+        Endpoint("GET", "/api/rules/{game}", "The rules of a game as a book.", book, wire.RuleBook, lasting=True),
+        Endpoint("GET", "/api/rules/{game}/{id}", "One rule.", entry, wire.RuleEntry, lasting=True),
     ]

@@ -39,7 +39,8 @@ async def join(asked: Asked) -> wire.Joined:
 async def record(asked: Asked) -> Response:
     """The match as a file; its seed only when the game is over."""
     live = (await asked.room()).live
-    text = live.match.save(private=live.beginning.replay)
+    names = [seat.name for seat in tell_seats(live, set(), asked.language)]
+    text = live.match.save(private=live.beginning.replay, names=names)
     name = f"{live.game.code}-{live.table}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, 200, headers, JSON)
