@@ -22,13 +22,14 @@ def test_an_answer_that_taught_nothing_is_taken_back_alone_and_leaves_a_trace(se
     players = both(server, made)
     seat = play_until(server, made, players, wanted=True)
     ply = players[seat].ply
+    deed = players[1 - seat].heard[-1]["events"][0]["text"]
     players[seat].send(t="undo")
     for player in players:
         full = player.hear("full")
         assert full["ply"] == ply - 1
         assert full["since"] is None
         assert [event["kind"] for event in full["events"]].count("undone") == 1
-        assert ("Ada", "Bo")[seat] in full["events"][-1]["text"]
+        assert full["events"][-1]["text"] == f"{('Ada', 'Bo')[seat]} took an answer back: “{deed}”"
     live = server.live(made)
     assert live.match.ply == ply - 1
     log = server.hall.storage.read(made["table"]).log
@@ -70,10 +71,12 @@ def test_after_something_was_learnt_the_others_are_asked(server):
     ply = players[0].ply
     me, other = players[seat], players[1 - seat]
     me.send(t="undo")
-    assert me.hear()["t"] == "told"
+    asking = me.hear("asking")
+    assert asking["waiting"] == [1 - seat]
+    assert ("Bo", "Ada")[seat] in asking["text"]
     assert ("Ada", "Bo")[seat] in other.hear("ask-undo")["text"]
     other.send(t="consent", yes=False)
-    assert me.hear("told")["text"]
+    assert me.hear("ask-over")["text"] == f"{('Bo', 'Ada')[seat]} does not agree."
     assert server.live(made).match.ply == ply
     me.send(t="undo")
     other.hear("ask-undo")
@@ -81,7 +84,9 @@ def test_after_something_was_learnt_the_others_are_asked(server):
     assert me.hear("error")["text"]
     other.send(t="consent", yes=True)
     assert me.hear("full")["ply"] == ply - 1
-    assert other.hear("full")["ply"] == ply - 1
+    told = other.hear("full")
+    assert told["ply"] == ply - 1
+    assert told["events"][-1]["text"].endswith(f"{('Bo', 'Ada')[seat]} agreed.")
 
 
 def test_with_bots_alone_nobody_can_agree(server):
@@ -106,6 +111,7 @@ def test_a_question_lapses_when_the_game_goes_on(server):
     players[seat].send(t="undo")
     players[1 - seat].hear("ask-undo")
     play_on(players, 1)
+    assert "moved on" in players[seat].hear("ask-over")["text"]
     players[1 - seat].send(t="consent", yes=True)
     assert players[1 - seat].hear("error")["text"]
 
@@ -115,13 +121,108 @@ def test_whoever_comes_in_while_a_question_is_open_hears_it(server):
     players = both(server, made)
     seat = play_until(server, made, players, wanted=False)
     ply = players[seat].ply
-    players[1 - seat].close()
     players[seat].send(t="undo")
-    assert players[seat].hear()["t"] == "told"
-    with server.sit(made, 1 - seat, language="it") as back:
+    assert players[seat].hear("asking")["waiting"] == [1 - seat]
+    for at in (seat, 1 - seat):
+        players[at].close()
+    with server.sit(made, 1 - seat, language="it") as back, server.sit(made, seat, language="it") as asker:
         assert ("Ada", "Bo")[seat] in back.hear("ask-undo")["text"]
+        assert ("Bo", "Ada")[seat] in asker.hear("asking")["text"]
         back.send(t="consent", yes=True)
         assert back.hear("full")["ply"] == ply - 1
+
+
+def three(server, **more):
+    made = server.make(THREE, **more)
+    players = [server.sit(made, seat) for seat in range(3)]
+    for player in players:
+        player.hear("full")
+    return made, players
+
+
+def leave(player, witness, seat):
+    """Go away, and be seen to."""
+    player.close()
+    while witness.hear("seats")["seats"][seat]["online"]:
+        pass
+
+
+def test_only_those_who_are_here_are_asked(server):
+    made, players = three(server, seed="2")
+    seat = play_until(server, made, players, wanted=False)
+    here, away = sorted({0, 1, 2} - {seat})
+    me, other = players[seat], players[here]
+    leave(players[away], me, away)
+    me.send(t="undo")
+    assert me.hear("asking")["waiting"] == [here]
+    other.hear("ask-undo")
+    leave(other, me, here)
+    me.send(t="undo")
+    assert "nobody else is here" in me.hear("error")["text"]
+
+
+def test_everybody_asked_must_agree_and_the_asker_knows_for_whom_to_wait(server):
+    made, players = three(server, seed="2")
+    seat = play_until(server, made, players, wanted=False)
+    first, second = sorted({0, 1, 2} - {seat})
+    ply = players[seat].ply
+    players[seat].send(t="undo")
+    names = ("Ada", "Bo", "Cy")
+    assert players[seat].hear("asking")["text"].endswith(f"Waiting for {names[first]} and {names[second]}.")
+    for at in (first, second):
+        players[at].hear("ask-undo")
+    players[first].send(t="consent", yes=True)
+    assert players[seat].hear("asking")["waiting"] == [second]
+    assert server.live(made).match.ply == ply
+    players[second].send(t="consent", yes=True)
+    assert players[seat].hear("full")["ply"] == ply - 1
+
+
+def test_a_question_is_withdrawn_by_whoever_asked(server):
+    made = server.make(seed="2")
+    players = both(server, made)
+    seat = play_until(server, made, players, wanted=False)
+    me, other = players[seat], players[1 - seat]
+    me.send(t="undo")
+    other.hear("ask-undo")
+    other.send(t="withdraw")
+    assert other.hear("error")["text"]
+    me.send(t="withdraw")
+    assert me.hear("ask-over") == {"t": "ask-over"}
+    assert other.hear("ask-over") == {"t": "ask-over"}
+    other.send(t="consent", yes=True)
+    assert other.hear("error")["text"]
+    me.send(t="undo")
+    assert other.hear("ask-undo")["text"]
+
+
+def test_a_question_is_closed_when_the_asked_one_stays_away(server, monkeypatch):
+    monkeypatch.setattr("legendarium.server.questions.GRACE_SECONDS", 0.2)
+    made = server.make(seed="2")
+    players = both(server, made)
+    seat = play_until(server, made, players, wanted=False)
+    me, other = players[seat], players[1 - seat]
+    me.send(t="undo")
+    other.hear("ask-undo")
+    other.close()
+    assert me.hear("ask-over")["text"] == f"{('Bo', 'Ada')[seat]} has left, so your question is closed."
+    with server.sit(made, 1 - seat) as back:
+        back.hear("full")
+        back.send(t="consent", yes=True)
+        assert back.hear("error")["text"]
+
+
+def test_a_question_about_an_absent_player_is_closed_when_they_come(server):
+    made, players = three(server)
+    leave(players[2], players[0], 2)
+    players[0].send(t="replace", seat=2, level="random")
+    assert players[0].hear("asking")["waiting"] == [1]
+    players[1].hear("ask-replace")
+    with server.sit(made, 2) as back:
+        back.hear("full")
+        assert players[0].hear("ask-over")["text"] == "Cy is here again."
+        assert players[1].hear("ask-over") == {"t": "ask-over"}
+    assert server.live(made).places[2].kind == "person"
 
 
 def test_whoever_knows_answers_that_were_taken_back_is_told_everything_anew(server):
@@ -186,7 +287,7 @@ def test_an_absent_player_is_replaced_by_agreement_and_may_come_back(server):
     while players[0].hear("seats")["seats"][2]["online"]:
         pass
     players[0].send(t="replace", seat=2, level="random")
-    assert players[0].hear()["t"] == "told"
+    assert players[0].hear("asking")["waiting"] == [1]
     assert "Cy" in players[1].hear("ask-replace")["text"]
     players[1].send(t="consent", yes=True)
     assert players[0].hear("note")["event"]["kind"] == "replaced"
@@ -223,8 +324,12 @@ def test_a_clock_answers_for_whoever_does_not(server):
             player = stack.enter_context(server.sit(made, 0))
             full = player.hear("full")
             assert full["deadline"] > 1e12
-            assert player.hear("step")["deadline"] > full["deadline"]
-            assert player.hear("note")["event"]["kind"] == "timed-out"
+            assert player.hear(("note", "step"))["event"]["kind"] == "timed-out"
+            step = player.hear("step")
+            assert step["deadline"] > full["deadline"]
+        story = server.http.get(f"/api/tables/{made['table']}/replay").json()["events"]
+        at = [event["kind"] for event in story].index("timed-out")
+        assert story[at + 1]["text"] == step["events"][0]["text"]
         server.hall.rooms[made["table"]].live.beginning.clock = None
 
 
@@ -236,3 +341,45 @@ def test_a_clock_runs_on_while_the_server_sleeps(database):
         while player.ply < 1:
             player.hear("step")
         assert player.heard[-1]["ply"] >= 1
+
+
+def test_a_new_key_shuts_out_whoever_has_the_old_one(database):
+    with Server(database) as server:
+        made = server.make()
+        me, elsewhere, other = server.sit(made, 0), server.sit(made, 0), server.sit(made, 1)
+        for player in (me, elsewhere, other):
+            player.hear("full")
+        me.send(t="renew")
+        key = me.hear("key")
+        assert key["token"] not in (*made["tokens"], "")
+        assert elsewhere.hear("key-lost")["text"]
+        assert elsewhere.hear("full")["decision"]["options"] == []
+        elsewhere.play("end")
+        assert elsewhere.hear("refused")["text"]
+        play_on([me, other], 2)
+        assert not any(message["t"] in ("key", "key-lost") for message in other.heard)
+        with server.sit(made, 0) as late:
+            assert late.hear()["t"] == "key-lost"
+        with server.watch(made) as watcher:
+            watcher.hear("full")
+            watcher.send(t="renew")
+            assert watcher.hear("error")["text"]
+    with Server(database) as again:
+        path, old, new = f"/api/tables/{made['table']}", made["tokens"][0], key["token"]
+        assert again.http.get(path, headers={"authorization": f"Bearer {old}"}).status_code == 403
+        mine = again.http.get(path, headers={"authorization": f"Bearer {new}"}).json()
+        assert (mine["mine"], mine["host"]) == ([0], True)
+        with again.sit({**made, "tokens": [new]}, 0) as host:
+            host.hear("full")
+            host.send(t="close")
+            assert host.hear("closed")["text"]
+
+
+def test_a_new_key_does_not_wind_up_the_clock(server):
+    made = server.make(clock={"kind": "days", "amount": 1})
+    with server.sit(made, 0) as player:
+        deadline = player.hear("full")["deadline"]
+        player.send(t="renew")
+        token = player.hear("key")["token"]
+    with server.sit({**made, "tokens": [token]}, 0) as player:
+        assert player.hear("full")["deadline"] == deadline

@@ -194,7 +194,7 @@ def test_a_question_that_only_the_absent_could_answer_holds_nobody_up(server):
     assert "open" in players[third].hear("error")["text"]
     players[third].send(t="consent", yes=True)
     players[third].send(t="replace", seat=absent, level="random")
-    assert players[third].hear(("told", "error"))["t"] == "told"
+    assert players[third].hear(("asking", "error"))["t"] == "asking"
     assert players[last].hear("ask-replace")["text"]
 
 

@@ -220,9 +220,9 @@ def test_tables_survive_the_server(database):
         assert players[0].ply == 25
 
 
-def test_a_server_that_was_overtaken_by_another_takes_nothing_twice(database):
+def test_a_server_that_was_overtaken_by_another_takes_nothing_twice(new_postgres):
     """Two servers on one database: the slower one learns what happened and goes on from there."""
-    with Server(database) as one, Server(database) as two:
+    with Server(new_postgres) as one, Server(new_postgres) as two:
         made = one.make()
         here, there = both(one, made), both(two, made)
         seat = here[0].decision["seat"]

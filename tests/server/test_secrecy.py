@@ -115,6 +115,6 @@ def test_a_key_that_fits_nothing_opens_nothing(server):
         answer = server.http.get(f"/api/tables/{made['table']}", headers={"authorization": f"Bearer {token}"})
         assert answer.status_code == 403
     with Player(server.port, made["table"], other["tokens"][0]) as stranger:
-        assert stranger.hear()["t"] == "error"
+        assert stranger.hear()["t"] == "key-lost"
         stranger.play("end", ply=0)
         assert stranger.hear()["t"] == "error"

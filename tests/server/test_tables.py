@@ -159,6 +159,26 @@ def test_friends_join_by_invitation_and_then_the_game_begins(server):
     assert summary["state"] == "playing"
 
 
+def test_no_two_seats_have_the_same_name(server):
+    wish = [
+        {"kind": "me", "name": "Ada"},
+        {"kind": "here", "name": "ada"},
+        {"kind": "open"},
+        {"kind": "bot", "name": "Ada"},
+    ]
+    made = server.make(wish)
+    assert made["names"] == ["Ada", "ada 2", "", "Ada 3"]
+    invite = made["invites"][2].rpartition("/")[2]
+    joined = server.http.post(f"/api/tables/{made['table']}/join", json={"name": "ADA", "invite": invite}).json()
+    assert joined["name"] == "ADA 4"
+    assert [place.name for place in server.live(made).places] == ["Ada", "ada 2", "ADA 4", "Ada 3"]
+    long = "x" * 40
+    assert server.make([{"kind": "me", "name": long}, {"kind": "here", "name": long}])["names"] == [
+        long,
+        "x" * 38 + " 2",
+    ]
+
+
 def test_the_host_fills_an_open_seat_with_a_bot(server):
     made = server.make([{"kind": "me"}, {"kind": "open"}, {"kind": "here"}])
     with server.sit(made, 0) as host, server.sit(made, 2) as guest:

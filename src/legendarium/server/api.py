@@ -185,7 +185,7 @@ async def packed(answer: Response, request: Request) -> Response:
         return answer
     content = await asyncio.to_thread(gzip.compress, bytes(answer.body), 5)
     headers = {name: value for name, value in answer.headers.items() if name != "content-length"}
-    return Response(content, answer.status_code, {**headers, "content-encoding": "gzip", "vary": "accept-encoding"})
+    return Response(content, answer.status_code, {"vary": "accept-encoding", **headers, "content-encoding": "gzip"})
 
 
 def game_in(body: Any) -> str:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+import msgspec
+
 from legendarium.bots import levels
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.words import name_seats
 from legendarium.server import wire
 from legendarium.server.listeners import Listener
-from legendarium.server.room import Ask, Room
+from legendarium.server.questions import Ask, agree, end, present, put
+from legendarium.server.room import Room
+from legendarium.server.tokens import hash_token, new_token
 from legendarium.server.words import clean, say
 
 # -- why and hint
@@ -73,7 +79,7 @@ def hint_level(code: str) -> str:
 
 
 async def undo(room: Room, listener: Listener) -> None:
-    """Alone while nothing new was learnt; with the consent of the others beyond that; never another's answer."""
+    """Alone while nothing new was learnt; with the consent of all who are here beyond that; never another's answer."""
     async with room.lock:
         live, seat, language = room.live, listener.seat, listener.language
         match = live.match
@@ -83,35 +89,10 @@ async def undo(room: Room, listener: Listener) -> None:
             listener.tell(wire.Failure(say("undo-nothing", language)))
         elif match.may_undo(seat):
             await take_back(room, seat)
-        elif not (others := set(live.persons()) - {seat}):
+        elif not (others := present(room, seat)):
             listener.tell(wire.Failure(say("undo-learnt", language)))
         else:
             put(room, listener, Ask("undo", seat, others))
-
-
-def put(room: Room, listener: Listener, ask: Ask) -> None:
-    """Put a question to everybody who must agree. One of the same asker gives way, and one that waits for the absent."""
-    if room.ask is not None and room.ask.seat != ask.seat and room.ask.left & room.audience.online():
-        listener.tell(wire.Failure(say("asked-already", listener.language)))
-        return
-    room.ask = ask
-    for other in room.audience.listeners:
-        if other.seat in ask.left:
-            other.tell(question(room, ask, other.language))
-    listener.tell(wire.Told(say(f"{ask.kind}-asked", listener.language)))
-
-
-def remind(room: Room, listener: Listener) -> None:
-    """Whoever comes in while a question is open hears it too."""
-    if room.ask is not None and listener.seat in room.ask.left:
-        listener.tell(question(room, room.ask, listener.language))
-
-
-def question(room: Room, ask: Ask, language: str) -> wire.AskUndo | wire.AskReplace:
-    name = room.live.names[ask.seat]
-    if ask.kind == "undo":
-        return wire.AskUndo(ask.seat, say("ask-undo", language, name=name))
-    return wire.AskReplace(ask.seat, say("ask-replace", language, name=name, absent=room.live.names[ask.target]))
 
 
 async def consent(room: Room, listener: Listener, message: wire.Consent) -> None:
@@ -121,30 +102,34 @@ async def consent(room: Room, listener: Listener, message: wire.Consent) -> None
             listener.tell(wire.Failure(say("nothing-asked", listener.language)))
             return
         if not message.yes:
-            room.ask = None
-            for other in room.audience.listeners:
-                if other.seat == ask.seat:
-                    other.tell(wire.Told(say("denied", other.language, name=room.live.names[seat])))
-            return
-        ask.left.discard(seat)
-        if not ask.left:
-            room.ask = None
+            ask.left.discard(seat)
+            end(room, "denied", seat)
+        elif agree(room, ask, seat):
             await grant(room, ask)
+
+
+async def withdraw(room: Room, listener: Listener) -> None:
+    """Whoever asked wants it no more."""
+    async with room.lock:
+        if room.ask is None or room.ask.seat != listener.seat:
+            listener.tell(wire.Failure(say("nothing-open", listener.language)))
+        else:
+            end(room)
 
 
 async def grant(room: Room, ask: Ask) -> None:
     """Everybody agreed."""
     live = room.live
     if ask.kind == "undo" and live.match.keys and live.match.seats_played[-1] == ask.seat:
-        await take_back(room, ask.seat)
+        await take_back(room, ask.seat, ask.agreed)
     elif ask.kind == "replace" and live.places[ask.target].kind == "person":
         await hand_over(room, ask.target, ask.level)
 
 
-async def take_back(room: Room, seat: Seat) -> None:
-    entry = room.live.entry("undo", seat, room.live.match.keys[-1])
-    if await room.write(entry):
-        room.ask = None
+async def take_back(room: Room, seat: Seat, agreed: Iterable[Seat] = ()) -> None:
+    text = msgspec.json.encode({"key": room.live.match.keys[-1], "agreed": sorted(agreed)}).decode()
+    if await room.write(room.live.entry("undo", seat, text)):
+        end(room)
         room.tell_everything()
         room.go_on()
 
@@ -178,7 +163,7 @@ async def replace(room: Room, listener: Listener, message: wire.Replace) -> None
         if live.places[target].kind == "open":
             await hand_over(room, target, message.level)
             return
-        others = (set(live.persons()) & room.audience.online()) - {seat, target}
+        others = present(room, seat, target)
         if others:
             put(room, listener, Ask("replace", seat, others, target, message.level))
         else:
@@ -218,6 +203,20 @@ def announce(room: Room, lobby: bool) -> None:
         room.tell_seats()
         room.tell_note()
     room.go_on()
+
+
+async def renew(room: Room, listener: Listener) -> None:
+    """A new key to a seat: whoever has the old one sits there no more."""
+    async with room.lock:
+        seat = listener.seat
+        if seat is None:
+            listener.tell(wire.Failure(say("watching", listener.language)))
+            return
+        token = new_token()
+        if await room.write(room.live.entry("key", seat, hash_token(token))):
+            listener.token = token
+            listener.tell(wire.NewKey(token, say("key-new", listener.language)))
+            room.shut_out(seat)
 
 
 async def come_back(room: Room, listener: Listener) -> None:

@@ -14,14 +14,14 @@ from legendarium.server.asking import announce
 from legendarium.server.clocks import Clocks
 from legendarium.server.complaints import Said
 from legendarium.server.live import LiveTable
-from legendarium.server.making import continue_from, from_record, prepare
+from legendarium.server.making import continue_from, from_record, prepare, taken
 from legendarium.server.minds import Minds
 from legendarium.server.robots import Robots
 from legendarium.server.room import Room
 from legendarium.server.settings import Settings
 from legendarium.server.storage import StorageError, Stored, open_storage
 from legendarium.server.tokens import fits, hash_token, is_table, new_token
-from legendarium.server.words import clean, say
+from legendarium.server.words import clean, say, unlike
 
 IDLE_SECONDS = 600.0
 TIDY_SECONDS = 30.0
@@ -164,12 +164,12 @@ class Hall:
             seat = open_seat(room.live, wish.invite if isinstance(wish.invite, str) else None)
             if seat is None:
                 raise Said(say("no-open-seat", language))
-            token = new_token()
+            token, name = new_token(), unlike(name, taken(room.live.places), wire.NAME_LIMIT)
             text = msgspec.json.encode({"name": name, "token": hash_token(token)}).decode()
             if not await room.write(room.live.entry("join", seat, text)):
                 raise StorageError(say("not-saved", language))
             announce(room, lobby=True)
-        return wire.Joined(seat, token)
+        return wire.Joined(seat, token, name)
 
     async def branch(self, room: Room, wish: wire.Branch, language: str) -> wire.TableMade:
         """Play on from an earlier ply of a game whose secrets are told."""

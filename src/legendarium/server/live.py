@@ -9,6 +9,7 @@ import msgspec
 
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.errors import RecordError
+from legendarium.kernel.events import Event, redact
 from legendarium.kernel.game import Game, game
 from legendarium.kernel.match import Match
 from legendarium.server.storage import Beginning, EntryKind, LogEntry, SeatBeginning, Stored
@@ -65,6 +66,9 @@ class LiveTable:
         self.last = begin.made
         """When somebody last answered or sat down: where clocks start."""
         self.closed = False
+        self.host = begin.host
+        """The hash of the key that may close the table."""
+        self.undoing: Event | None = None
         self.remarks: list[Remark] = []
         self.chat: list[tuple[Seat, str]] = []
         for entry in stored.log:
@@ -84,6 +88,7 @@ class LiveTable:
             case "move" | "timeout":
                 self.match.play(entry.text)
             case "undo":
+                self.undoing = self.last_deed()
                 self.match.undo()
         self.applied(entry)
 
@@ -93,12 +98,13 @@ class LiveTable:
         if entry.kind == "chat":
             self.chat = [*self.chat[1 - CHAT_KEPT :], (entry.seat, entry.text)]
             return
-        self.last = entry.at
+        if entry.kind != "key":
+            self.last = entry.at
         match entry.kind:
             case "undo":
                 self.take_back(entry)
             case "timeout":
-                self.remark("timed-out", entry.seat)
+                self.remarks.append(Remark(self.match.ply - 1, "timed-out", entry.seat, {}))
             case "join":
                 self.sit_down(entry)
             case "bot":
@@ -106,6 +112,8 @@ class LiveTable:
             case "return":
                 self.places[entry.seat].kind = "person"
                 self.remark("returned", entry.seat)
+            case "key":
+                self.change_key(entry)
             case "close":
                 self.closed = True
                 self.remark("closed", entry.seat)
@@ -114,13 +122,27 @@ class LiveTable:
         """Nothing that was remarked belongs to a ply that is no more."""
         for remark in self.remarks:
             remark.ply = min(remark.ply, self.match.ply)
-        self.remark("undone", entry.seat)
+        said = msgspec.json.decode(entry.text) if entry.text.startswith("{") else {}
+        self.remark("undone", entry.seat, what=self.undoing, agreed=said.get("agreed", []))
+
+    def last_deed(self) -> Event | None:
+        """What everybody may know of the last answer: the first thing its seat did by it."""
+        events = self.match.events[self.match.event_counts[-1] :]
+        deeds = [event for event in events if event.seat == self.match.seats_played[-1]]
+        return redact((deeds or events)[0], None) if events else None
 
     def sit_down(self, entry: LogEntry) -> None:
         place, said = self.places[entry.seat], msgspec.json.decode(entry.text)
         place.kind, place.name, place.token = "person", said["name"], said["token"]
         self.names[entry.seat] = place.name
         self.remark("joined", entry.seat)
+
+    def change_key(self, entry: LogEntry) -> None:
+        """A new key to a seat; the host's goes with it."""
+        place = self.places[entry.seat]
+        if self.host == place.token:
+            self.host = entry.text
+        place.token = entry.text
 
     def give_to_bot(self, entry: LogEntry) -> None:
         place = self.places[entry.seat]
@@ -171,7 +193,7 @@ class LiveTable:
         return None
 
     def is_host(self, token: str) -> bool:
-        return fits(token, self.beginning.host)
+        return fits(token, self.host)
 
 
 def check_rules(found: Game, begin: Beginning) -> None:

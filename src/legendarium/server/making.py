@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 import time
+from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
 from typing import Any
@@ -18,10 +19,10 @@ from legendarium.kernel.records import parse
 from legendarium.ledger import ledger
 from legendarium.server import wire
 from legendarium.server.complaints import Said
-from legendarium.server.live import LiveTable
+from legendarium.server.live import LiveTable, Place
 from legendarium.server.storage import Beginning, LogEntry, SeatBeginning, Stored
 from legendarium.server.tokens import hash_token, new_table, new_token
-from legendarium.server.words import BOT_NAMES, clean, say
+from legendarium.server.words import BOT_NAMES, clean, say, unlike
 
 TOLD_SEED = re.compile("0x[0-9a-fA-F]{1,64}")
 
@@ -96,7 +97,7 @@ class Keys:
 
 def seat_people(code: str, table: str, wishes: list[wire.SeatWish], language: str) -> tuple[list[SeatBeginning], Keys]:
     """Everybody's place, with the keys to it."""
-    keys, known, seats = Keys(), levels(code), []
+    keys, known, seats = Keys(), levels(code), list[SeatBeginning]()
     for number, wish in enumerate(wishes):
         name = clean(wish.name) if isinstance(wish.name, str) else ""
         if wish.kind == "open":
@@ -105,10 +106,17 @@ def seat_people(code: str, table: str, wishes: list[wire.SeatWish], language: st
             level = wish.level if isinstance(wish.level, str) else known[min(1, len(known) - 1)]
             if level not in known:
                 raise Said(say("unknown-level", language))
-            seats.append(keys.bot(name or BOT_NAMES[number % len(BOT_NAMES)], level))
+            name = name or BOT_NAMES[number % len(BOT_NAMES)]
+            seats.append(keys.bot(unlike(name, taken(seats), wire.NAME_LIMIT), level))
         else:
-            seats.append(keys.person(name or say("player", language, n=number + 1)))
+            name = name or say("player", language, n=number + 1)
+            seats.append(keys.person(unlike(name, taken(seats), wire.NAME_LIMIT)))
     return seats, keys
+
+
+def taken(seats: Iterable[SeatBeginning | Place]) -> list[str]:
+    """The names in use."""
+    return [seat.name for seat in seats if seat.name]
 
 
 def begin(match: Match, table: str, seats: list[SeatBeginning], keys: Keys) -> Beginning:
@@ -143,7 +151,7 @@ def prepare(wish: wire.NewTable, language: str) -> tuple[Stored, wire.TableMade]
     beginning = begin(match, table, seats, keys)
     beginning.seeded = seed is not None
     beginning.clock = wish.clock if isinstance(wish.clock, wire.Clock) else None
-    return Stored(beginning, []), wire.TableMade(table, keys.tokens, keys.invites)
+    return Stored(beginning, []), wire.TableMade(table, keys.tokens, keys.invites, [seat.name for seat in seats])
 
 
 def continue_from(live: LiveTable, wish: wire.Branch, language: str) -> tuple[Stored, wire.TableMade]:
@@ -157,7 +165,7 @@ def continue_from(live: LiveTable, wish: wire.Branch, language: str) -> tuple[St
     beginning.seeded = True
     beginning.came_from = f"{live.table}@{wish.ply}"
     log = moves_of(live.match.keys[: wish.ply], live.match.seats_played[: wish.ply])
-    return Stored(beginning, log), wire.TableMade(table, keys.tokens, keys.invites)
+    return Stored(beginning, log), wire.TableMade(table, keys.tokens, keys.invites, [seat.name for seat in seats])
 
 
 def same_seats(live: LiveTable) -> list[wire.SeatWish]:

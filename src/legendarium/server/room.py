@@ -14,9 +14,11 @@ from legendarium.server import wire
 from legendarium.server.foresight import foresee
 from legendarium.server.listeners import Audience, Listener
 from legendarium.server.live import LiveTable
+from legendarium.server.questions import Ask, end, missing
 from legendarium.server.stepping import Steps
 from legendarium.server.storage import Conflict, EntryKind, LogEntry, StorageError
 from legendarium.server.telling import tell_full, tell_remark, tell_seats
+from legendarium.server.tokens import fits
 from legendarium.server.words import say
 
 if TYPE_CHECKING:
@@ -25,19 +27,6 @@ if TYPE_CHECKING:
 TRY_AGAIN = 1013
 
 logger = logging.getLogger("legendarium.server")
-
-
-class Ask:
-    """What one seat wants and others must agree to."""
-
-    __slots__ = ("kind", "left", "level", "seat", "target")
-
-    def __init__(self, kind: str, seat: Seat, left: set[Seat], target: Seat = -1, level: str = "") -> None:
-        self.kind = kind
-        self.seat = seat
-        self.left = left
-        self.target = target
-        self.level = level
 
 
 class Room:
@@ -84,6 +73,15 @@ class Room:
         self.used = asyncio.get_running_loop().time()
         if listener.seat is not None and listener.seat not in self.audience.online():
             self.tell_seats()
+            missing(self, listener.seat)
+
+    def shut_out(self, seat: Seat) -> None:
+        """A seat has a new key: those who came with the old one may stay and watch."""
+        for listener in self.audience.listeners:
+            if listener.seat == seat and not fits(listener.token, self.live.places[seat].token):
+                listener.seat, listener.token = None, ""
+                listener.tell(wire.KeyLost(say("key-lost", listener.language)))
+                self.welcome(listener, None)
 
     def tell_seats(self) -> None:
         online = self.audience.online()
@@ -117,16 +115,20 @@ class Room:
         entries = await self.hall.storage.tail(live.table, live.length)
         for entry in entries:
             live.apply(entry)
+            if entry.kind == "timeout":
+                self.tell_note()
             if entry.kind in ("move", "timeout"):
                 for listener, text in Steps(live, self.audience).make(entry.seat, entry.text):
                     listener.post(text)
             elif entry.kind == "chat":
                 self.tell_line(entry.seat, entry.text)
+            elif entry.kind == "key":
+                self.shut_out(entry.seat)
         if any(entry.kind not in ("move", "timeout", "chat") for entry in entries):
             self.tell_everything()
             self.tell_seats()
         if any(entry.kind != "chat" for entry in entries):
-            self.ask = None
+            end(self, "ask-moved-on")
             self.go_on()
 
     def tell_line(self, seat: Seat, text: str) -> None:
@@ -222,11 +224,11 @@ class Room:
         if posts is None:
             self.abandon()
             return ""
-        for listener, text in posts:
-            listener.post(text)
         if kind == "timeout":
             self.tell_note()
-        self.ask = None
+        for listener, text in posts:
+            listener.post(text)
+        end(self, "ask-moved-on")
         self.go_on()
         return ""
 

@@ -16,6 +16,7 @@ from legendarium.server.complaints import complaint
 from legendarium.server.hall import Hall
 from legendarium.server.limits import Bucket
 from legendarium.server.listeners import Listener, Send
+from legendarium.server.questions import remind
 from legendarium.server.room import Room
 from legendarium.server.security import address_of, from_our_pages, header
 from legendarium.server.words import known_language, say
@@ -122,10 +123,10 @@ class Connection:
             self.listener.tell(wire.Failure(say("broken", language)))
         return None
 
-    def mistake(self, text: str) -> None:
+    def mistake(self, told: str | wire.KeyLost) -> None:
         """A client that makes too many is let go."""
         self.mistakes += 1
-        self.listener.tell(wire.Failure(text))
+        self.listener.tell(wire.Failure(told) if isinstance(told, str) else told)
         if self.mistakes >= MOST_MISTAKES:
             self.listener.close(TOO_MANY)
 
@@ -155,6 +156,10 @@ class Connection:
                 await asking.undo(room, listener)
             case wire.Consent():
                 await asking.consent(room, listener, message)
+            case wire.Withdraw():
+                await asking.withdraw(room, listener)
+            case wire.Renew():
+                await asking.renew(room, listener)
             case wire.Say():
                 if self.allowed(self.talk):
                     await asking.chat(room, listener, message)
@@ -187,11 +192,11 @@ class Connection:
             return self.mistake(say("no-table", listener.language))
         seat = room.live.seat_of(message.token) if message.token else None
         if message.token and seat is None:
-            return self.mistake(say("no-seat", listener.language))
+            return self.mistake(wire.KeyLost(say("no-seat", listener.language)))
         if self.room is not None and (self.room is not room or listener.seat != seat):
             self.room.leave(listener)
         listener.seat, listener.token = seat, message.token or ""
         self.room = room
         await room.enter(listener, message.have)
-        asking.remind(room, listener)
+        remind(room, listener)
         return None

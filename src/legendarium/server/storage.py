@@ -18,7 +18,7 @@ from msgspec import Struct
 from legendarium.kernel.errors import LegendariumError
 from legendarium.server.wire import Clock
 
-EntryKind = Literal["move", "timeout", "undo", "join", "bot", "return", "chat", "close"]
+EntryKind = Literal["move", "timeout", "undo", "join", "bot", "return", "key", "chat", "close"]
 """A time-out is a move that was made for somebody whose time ran out."""
 
 

@@ -13,7 +13,7 @@ from legendarium.kernel.table import Table
 from legendarium.kernel.words import name_seats
 from legendarium.server import wire
 from legendarium.server.live import LiveTable, Remark
-from legendarium.server.words import say
+from legendarium.server.words import listed, say
 
 CHAT_TOLD = 50
 
@@ -49,14 +49,19 @@ def tell_event(live: LiveTable, event: Event, ply: int, language: str) -> wire.G
 def tell_remark(live: LiveTable, remark: Remark, language: str) -> wire.GameEvent:
     """A remark of the log as if it were an event."""
     facts: dict[str, Any] = {"name": seat_name(live, remark.seat, language), "n": remark.seat + 1, **remark.facts}
-    return wire.GameEvent(
-        remark.kind,
-        None,
-        remark.seat if remark.seat >= 0 else None,
-        say(remark.kind, language, **facts),
-        {},
-        remark.ply,
-    )
+    text = say(remark.kind, language, **facts) if remark.kind != "undone" else tell_undone(live, facts, language)
+    return wire.GameEvent(remark.kind, None, remark.seat if remark.seat >= 0 else None, text, {}, remark.ply)
+
+
+def tell_undone(live: LiveTable, facts: dict[str, Any], language: str) -> str:
+    """Which answer was taken back, as far as everybody knew it, and who agreed."""
+    what, agreed = facts["what"], [live.names[seat] for seat in facts["agreed"]]
+    if what is None:
+        text = say("undone", language, name=facts["name"])
+    else:
+        deed = name_seats(live.game.sentence(what, language), live.names)
+        text = say("undone-what", language, name=facts["name"], what=deed)
+    return f"{text} {say('agreed', language, names=listed(agreed, language))}" if agreed else text
 
 
 def seat_name(live: LiveTable, seat: Seat, language: str) -> str:

@@ -83,6 +83,7 @@ class TableMade(Struct):
     invites: Annotated[
         list[str | None], Meta(description="One for each seat; an address for open seats, null otherwise.")
     ]
+    names: Annotated[list[str], Meta(description="As the seats are called: no two alike; empty for open seats.")]
 
 
 class TableSummary(Struct, omit_defaults=True):
@@ -115,10 +116,11 @@ class Join(Struct):
 
 
 class Joined(Struct):
-    """The seat taken, and the key to it."""
+    """The seat taken, the key to it, and what it is called: another name than wished for if that was taken."""
 
     seat: int
     token: str
+    name: str
 
 
 class Branch(Struct):

@@ -60,6 +60,10 @@ class Consent(Struct, tag_field="t", tag="consent"):
     yes: bool
 
 
+class Withdraw(Struct, tag_field="t", tag="withdraw"):
+    """I no longer want what I asked the others for."""
+
+
 class Say(Struct, tag_field="t", tag="chat"):
     """A line of talk."""
 
@@ -84,6 +88,10 @@ class Return(Struct, tag_field="t", tag="return"):
     """I am back: my seat is mine again, not the bot's."""
 
 
+class Renew(Struct, tag_field="t", tag="renew"):
+    """Give my seat a new key: the old one is to open it no more, wherever it is."""
+
+
 class Close(Struct, tag_field="t", tag="close"):
     """The host ends the table for everybody."""
 
@@ -92,7 +100,9 @@ class Ping(Struct, tag_field="t", tag="ping"):
     """Are you there?"""
 
 
-ToServer = Hello | Play | AskWhy | AskHint | Undo | Consent | Say | Mute | Replace | Return | Close | Ping
+ToServer = (
+    Hello | Play | AskWhy | AskHint | Undo | Consent | Withdraw | Say | Mute | Replace | Return | Renew | Close | Ping
+)
 
 
 class ChatLine(Struct, tag_field="t", tag="chat"):
@@ -184,6 +194,32 @@ class AskReplace(Struct, tag_field="t", tag="ask-replace"):
     text: str
 
 
+class Asking(Struct, tag_field="t", tag="asking"):
+    """What this seat asked the others for is still open; it may be withdrawn."""
+
+    waiting: Annotated[list[int], Meta(description="The seats that have not answered yet.")]
+    text: str
+
+
+class AskOver(Struct, omit_defaults=True, tag_field="t", tag="ask-over"):
+    """A question is open no more: answered, withdrawn, or overtaken."""
+
+    text: Annotated[str | UnsetType, Meta(description="Why, for the seat that asked.")] = UNSET
+
+
+class NewKey(Struct, tag_field="t", tag="key"):
+    """The new key to this seat. Nobody else ever hears it."""
+
+    token: str
+    text: str
+
+
+class KeyLost(Struct, tag_field="t", tag="key-lost"):
+    """The key of this connection opens no seat any more: whoever was let in with it watches from now on."""
+
+    text: str
+
+
 class Seats(Struct, tag_field="t", tag="seats"):
     """Who sits where has changed."""
 
@@ -206,12 +242,6 @@ class Pong(Struct, tag_field="t", tag="pong"):
     """I am here."""
 
 
-class Told(Struct, tag_field="t", tag="told"):
-    """Something this seat should know: the others are asked, somebody said no."""
-
-    text: str
-
-
 class Failure(Struct, tag_field="t", tag="error"):
     """Something cannot be done, in words meant for the player."""
 
@@ -228,9 +258,12 @@ FromServer = (
     | ChatLine
     | AskUndo
     | AskReplace
+    | Asking
+    | AskOver
+    | NewKey
+    | KeyLost
     | Seats
     | Note
-    | Told
     | Closed
     | Pong
     | Failure

@@ -8,6 +8,8 @@ from legendarium.kernel.words import LANGUAGES
 
 BOT_NAMES = ("Alba", "Bruno", "Celia", "Dario", "Elsa", "Furio", "Greta", "Hugo")
 
+AND = {"en": "and", "it": "e"}
+
 TEXTS: dict[str, dict[str, str]] = {
     "en": {
         "player": "Player {n}",
@@ -29,18 +31,26 @@ TEXTS: dict[str, dict[str, str]] = {
         "confirm-passes": "It is then {name}'s decision: this cannot be taken back.",
         "undo-nothing": "There is nothing of yours to take back: the last answer was not yours.",
         "undo-learnt": "Something was revealed or rolled since, and nobody else is here to agree.",
-        "undo-asked": "The others are asked whether you may take it back.",
+        "undo-asked": "You asked to take your last answer back. Waiting for {names}.",
         "denied": "{name} does not agree.",
         "ask-undo": "{name} would like to take the last answer back.",
         "ask-replace": "{name} asks that a bot plays for {absent}.",
         "replace-present": "{name} is here; only an absent player can be replaced.",
         "replace-self": "That seat cannot be given to a bot.",
-        "replace-asked": "The others are asked whether they agree.",
+        "replace-asked": "You asked that a bot plays. Waiting for {names}.",
+        "ask-moved-on": "The table has moved on, so your question is closed.",
+        "ask-left": "{name} has left, so your question is closed.",
+        "ask-back": "{name} is here again.",
+        "nothing-open": "You are not asking anything now.",
+        "agreed": "{names} agreed.",
+        "key-new": "Your seat has a new link; old ones no longer work.",
+        "key-lost": "This seat has a new link, and this device has the old one. You can watch, or ask for the new link.",
         "asked-already": "Another question is still open.",
         "nothing-asked": "Nobody asks you anything now.",
         "unknown-level": "There is no bot of that level.",
         "host-only": "Only the host can do that.",
         "undone": "{name} took an answer back.",
+        "undone-what": "{name} took an answer back: “{what}”",
         "replaced": "A bot ({level}) now plays for {name}.",
         "seated-bot": "A bot ({level}) takes seat {n}.",
         "returned": "{name} is back.",
@@ -103,18 +113,26 @@ TEXTS: dict[str, dict[str, str]] = {
         "confirm-passes": "Poi tocca a {name} decidere: non si potrà annullare.",
         "undo-nothing": "Non c'è nulla di tuo da annullare: l'ultima risposta non era tua.",
         "undo-learnt": "Da allora qualcosa è stato rivelato o tirato, e non c'è nessun altro che possa acconsentire.",
-        "undo-asked": "Si chiede agli altri se puoi annullare.",
+        "undo-asked": "Hai chiesto di annullare la tua ultima risposta. Si attende {names}.",
         "denied": "{name} non è d'accordo.",
         "ask-undo": "{name} vorrebbe annullare l'ultima risposta.",
         "ask-replace": "{name} chiede che un bot giochi per {absent}.",
         "replace-present": "{name} è qui; si può sostituire solo chi è assente.",
         "replace-self": "Quel posto non può essere dato a un bot.",
-        "replace-asked": "Si chiede agli altri se sono d'accordo.",
+        "replace-asked": "Hai chiesto che giochi un bot. Si attende {names}.",
+        "ask-moved-on": "Il tavolo è andato avanti, quindi la tua domanda è chiusa.",
+        "ask-left": "{name} se n'è andato, quindi la tua domanda è chiusa.",
+        "ask-back": "{name} è di nuovo qui.",
+        "nothing-open": "Ora non stai chiedendo nulla.",
+        "agreed": "D'accordo: {names}.",
+        "key-new": "Il tuo posto ha un nuovo link; i vecchi non funzionano più.",
+        "key-lost": "Questo posto ha un nuovo link e questo dispositivo ha il vecchio. Puoi guardare, o chiedere il nuovo.",
         "asked-already": "C'è ancora una domanda aperta.",
         "nothing-asked": "Ora nessuno ti chiede nulla.",
         "unknown-level": "Non c'è un bot di quel livello.",
         "host-only": "Può farlo solo chi ospita.",
         "undone": "{name} ha annullato una risposta.",
+        "undone-what": "{name} ha annullato una risposta: «{what}»",
         "replaced": "Un bot ({level}) ora gioca per {name}.",
         "seated-bot": "Un bot ({level}) prende il posto {n}.",
         "returned": "{name} è di nuovo qui.",
@@ -163,6 +181,22 @@ TEXTS: dict[str, dict[str, str]] = {
 def say(key: str, language: str = "en", **facts: Any) -> str:
     """One of the texts, with its blanks filled in."""
     return TEXTS[known_language(language)][key].format_map(facts)
+
+
+def listed(names: list[str], language: str) -> str:
+    """Names in a row: Ada, Bo and Cy."""
+    *others, last = names or [""]
+    return f"{', '.join(others)} {AND[known_language(language)]} {last}" if others else last
+
+
+def unlike(name: str, taken: list[str], most: int) -> str:
+    """The name, with a number if somebody else has it already: Ada 2."""
+    known = {other.casefold() for other in taken}
+    found, number = name, 2
+    while found.casefold() in known:
+        found = f"{name[: most - len(str(number)) - 1]} {number}"
+        number += 1
+    return found
 
 
 def clean(text: str) -> str:

@@ -52,6 +52,17 @@ export class Session {
     return null;
   }
 
+  /** What somebody at this screen asked the others for, and may still withdraw. */
+  get asking(): { store: SeatStore; text: string } | null {
+    const store = this.stores.find((entry) => entry.asking !== null);
+    return store?.asking ? { store, text: store.asking.text } : null;
+  }
+
+  /** Why a key of this device opens its seat no more. */
+  get lost(): string | null {
+    return this.stores.find((store) => store.lost !== null)?.lost ?? null;
+  }
+
   /** Take the last answer back: for whoever at this screen gave it. */
   undo(): void {
     const last = this.store.lastBy;

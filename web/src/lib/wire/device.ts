@@ -81,7 +81,8 @@ export function amend(table: string, change: Partial<RememberedTable>): void {
 
 /** A table just made: keep the seats that are ours, with the names they were given. */
 export function keep(made: TableMade, game: string, names: readonly string[]): void {
-  const seats = made.tokens.flatMap((token, seat) => (token ? [{ seat, token, name: names[seat] ?? '' }] : []));
+  const called = (seat: number): string => made.names[seat] ?? names[seat] ?? '';
+  const seats = made.tokens.flatMap((token, seat) => (token ? [{ seat, token, name: called(seat) }] : []));
   remember({ table: made.table, game, seats, invites: made.invites, at: Date.now(), over: false });
 }
 
@@ -101,6 +102,12 @@ export function mutedBy(table: string, token: string | null): number[] {
 export function keepMuted(table: string, token: string | null, muted: number[]): void {
   const seats = remembered(table)?.seats;
   if (seats) amend(table, { seats: seats.map((held) => (held.token === token ? { ...held, muted } : held)) });
+}
+
+/** A key that opens nothing any more. */
+export function dropKey(table: string, token: string): void {
+  const known = remembered(table);
+  if (known) amend(table, { seats: known.seats.filter((seat) => seat.token !== token) });
 }
 
 export function forget(table: string): void {

@@ -5,6 +5,7 @@ import { Diverged, patched } from './patch';
 import { retold } from './story';
 import { TableSocket, type Line, type Wire } from './socket';
 import type {
+  Asking,
   AskReplace,
   AskUndo,
   ChatLine,
@@ -35,6 +36,8 @@ export interface SeatHooks {
   /** The last ply this device has shown before, if the table was open here earlier. */
   seen?: number | null;
   open?: () => Wire;
+  /** A seat got a new key, or (null) lost the one it had. */
+  rekeyed?: (old: string | null, token: string | null) => void;
 }
 
 /** What one seat (or a spectator) knows of a table: exactly what the server said, never a guess. */
@@ -52,6 +55,10 @@ export class SeatStore {
   hint = $state.raw<{ key: string; text: string } | null>(null);
   /** Another seat asks for something that needs our consent. */
   asks = $state.raw<AskUndo | AskReplace | null>(null);
+  /** What we asked the others for, and for whom it waits. */
+  asking = $state.raw<Asking | null>(null);
+  /** Why the key of this device opens its seat no more. */
+  lost = $state<string | null>(null);
   /** When the answer must be there, in milliseconds since 1970. */
   deadline = $state<number | null>(null);
   /** Where the table is; null as long as nobody said. */
@@ -75,7 +82,7 @@ export class SeatStore {
 
   constructor(
     private readonly table: string,
-    readonly token: string | null,
+    public token: string | null,
     private readonly hooks: SeatHooks = {},
   ) {
     this.muted = mutedBy(table, token);
@@ -138,6 +145,23 @@ export class SeatStore {
   /** The question stays until the answer is on its way. */
   consent(yes: boolean): void {
     if (this.socket.send({ t: 'consent', yes })) this.asks = null;
+  }
+
+  /** We no longer want what we asked for. */
+  withdrawQuestion(): void {
+    this.socket.send({ t: 'withdraw' });
+  }
+
+  /** Ask for a new key: whoever has the old one sits here no more. */
+  renew(): void {
+    this.socket.send({ t: 'renew' });
+  }
+
+  private rekey(token: string | null): void {
+    const old = this.token;
+    this.token = token;
+    this.socket.rekey(token);
+    this.hooks.rekeyed?.(old, token);
   }
 
   say(text: string): void {
@@ -207,8 +231,21 @@ export class SeatStore {
       case 'note':
         this.events = [...this.events, message.event];
         break;
-      case 'told':
+      case 'asking':
+        this.asking = message;
+        break;
+      case 'ask-over':
+        this.asks = null;
+        this.asking = null;
+        if (message.text) this.word = { text: message.text, bad: false };
+        break;
+      case 'key':
+        this.rekey(message.token);
         this.word = { text: message.text, bad: false };
+        break;
+      case 'key-lost':
+        this.lost = message.text;
+        this.rekey(null);
         break;
       case 'closed':
         this.state = 'closed';
@@ -300,6 +337,7 @@ export class SeatStore {
     this.why = null;
     this.hint = null;
     this.asks = null;
+    this.asking = null;
   }
 
   private change(apply: () => void, events: GameEvent[]): void {

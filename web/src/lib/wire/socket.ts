@@ -80,6 +80,11 @@ export class TableSocket {
     }
   }
 
+  /** The seat has another key from now on. */
+  rekey(token: string | null): void {
+    this.needs.token = token;
+  }
+
   /** Ask for everything again. */
   resync(): void {
     this.hello(null);

@@ -127,6 +127,8 @@ export interface TableMade {
   tokens: (string | null)[];
   /** One for each seat; an address for open seats, null otherwise. */
   invites: (string | null)[];
+  /** As the seats are called: no two alike; empty for open seats. */
+  names: string[];
 }
 
 /** A table from the outside. */
@@ -158,10 +160,11 @@ export interface Join {
   invite?: string;
 }
 
-/** The seat taken, and the key to it. */
+/** The seat taken, the key to it, and what it is called: another name than wished for if that was taken. */
 export interface Joined {
   seat: number;
   token: string;
+  name: string;
 }
 
 /** Play on from a ply of a finished table. */
@@ -296,6 +299,11 @@ export interface Consent {
   yes: boolean;
 }
 
+/** I no longer want what I asked the others for. */
+export interface Withdraw {
+  t: 'withdraw';
+}
+
 /** A line of talk. */
 export interface Say {
   t: 'chat';
@@ -319,6 +327,11 @@ export interface Replace {
 /** I am back: my seat is mine again, not the bot's. */
 export interface Return {
   t: 'return';
+}
+
+/** Give my seat a new key: the old one is to open it no more, wherever it is. */
+export interface Renew {
+  t: 'renew';
 }
 
 /** The host ends the table for everybody. */
@@ -418,6 +431,34 @@ export interface AskReplace {
   text: string;
 }
 
+/** What this seat asked the others for is still open; it may be withdrawn. */
+export interface Asking {
+  t: 'asking';
+  /** The seats that have not answered yet. */
+  waiting: number[];
+  text: string;
+}
+
+/** A question is open no more: answered, withdrawn, or overtaken. */
+export interface AskOver {
+  t: 'ask-over';
+  /** Why, for the seat that asked. */
+  text?: string;
+}
+
+/** The new key to this seat. Nobody else ever hears it. */
+export interface NewKey {
+  t: 'key';
+  token: string;
+  text: string;
+}
+
+/** The key of this connection opens no seat any more: whoever was let in with it watches from now on. */
+export interface KeyLost {
+  t: 'key-lost';
+  text: string;
+}
+
 /** Who sits where has changed. */
 export interface Seats {
   t: 'seats';
@@ -441,19 +482,14 @@ export interface Pong {
   t: 'pong';
 }
 
-/** Something this seat should know: the others are asked, somebody said no. */
-export interface Told {
-  t: 'told';
-  text: string;
-}
-
 /** Something cannot be done, in words meant for the player. */
 export interface Failure {
   t: 'error';
   text: string;
 }
 
-export type ToServer = Hello | Play | AskWhy | AskHint | Undo | Consent | Say | Mute | Replace | Return | Close | Ping;
+export type ToServer =
+  Hello | Play | AskWhy | AskHint | Undo | Consent | Withdraw | Say | Mute | Replace | Return | Renew | Close | Ping;
 
 export type FromServer =
   | Full
@@ -465,9 +501,12 @@ export type FromServer =
   | ChatLine
   | AskUndo
   | AskReplace
+  | Asking
+  | AskOver
+  | NewKey
+  | KeyLost
   | Seats
   | Note
-  | Told
   | Closed
   | Pong
   | Failure;
