@@ -1,5 +1,6 @@
 import { settings } from '../settings.svelte';
 import type {
+  About,
   Content,
   Full,
   Game,
@@ -64,6 +65,7 @@ async function call<T>(path: string, { method = 'GET', body, token }: Call = {})
 const part = encodeURIComponent;
 
 export const api = {
+  about: () => call<About>('/api/about'),
   games: () => call<Game[]>('/api/games'),
   make: (wish: NewTable) => call<TableMade>('/api/tables', { method: 'POST', body: wish }),
   table: (id: string, token?: string | null) => call<TableSummary>(`/api/tables/${part(id)}`, { token: token ?? null }),

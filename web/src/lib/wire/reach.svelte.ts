@@ -1,0 +1,28 @@
+import { api } from './http';
+import { Asked } from '../load.svelte';
+
+/** How others reach the server, as it says itself; until it has, and if it cannot, as this page was reached. */
+class Reach {
+  private readonly about = new Asked(api.about);
+  /** The address chosen among several. */
+  chosen = $state<string | null>(null);
+
+  load(): void {
+    if (this.about.value === null && !this.about.loading) void this.about.load();
+  }
+
+  get addresses(): string[] {
+    return this.about.value?.addresses ?? [];
+  }
+
+  /** Only the machine it runs on can open its pages. */
+  get ownOnly(): boolean {
+    return this.about.value?.addresses.length === 0;
+  }
+
+  get base(): string {
+    return this.chosen ?? this.addresses[0] ?? location.origin;
+  }
+}
+
+export const reach = new Reach();
