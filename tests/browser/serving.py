@@ -17,8 +17,8 @@ WORDS = ["-m", "legendarium", "serve", "--no-open", "--bot-pause", "0", "--worke
 
 
 class Server:
-    def __init__(self, folder):
-        self.folder, self.port, self.process = Path(folder), 0, None
+    def __init__(self, folder, port=0, words=()):
+        self.folder, self.port, self.words, self.process = Path(folder), port, words, None
 
     def __enter__(self):
         self.start()
@@ -32,7 +32,7 @@ class Server:
     def start(self):
         """Start, or start again: on the same port with the same tables."""
         told = {"stdout": subprocess.PIPE, "stderr": (self.folder / "errors.txt").open("a"), "text": True}
-        where = ["--port", str(self.port), "--data", str(self.folder)]
+        where = ["--port", str(self.port), "--data", str(self.folder), *self.words]
         self.process = subprocess.Popen([sys.executable, *WORDS, *where], start_new_session=True, **told)
         greeting = self.process.stdout.readline()
         found = re.search(r"http://localhost:(\d+)/", greeting)

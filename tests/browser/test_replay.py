@@ -55,6 +55,15 @@ def test_a_record_is_brought_and_walked_through_by_slider_buttons_keys_and_itsel
     page.get_by_role("button", name="Pause").click()
 
 
+def test_names_come_along_with_a_record(page, tmp_path):
+    path = tmp_path / "duel.json"
+    path.write_text(write_record(DUEL, private=False, names=["Ada", "Bruno"]))
+    bring(page, path)
+    page.get_by_role("slider", name="Move").fill("20")
+    for name in ("Ada", "Bruno"):
+        expect(page.get_by_role("log")).to_contain_text(f"{name} draws")
+
+
 def test_a_position_seen_from_a_seat_has_a_link_of_its_own(page, record):
     bring(page, record)
     page.get_by_role("slider", name="Move").fill("12")

@@ -68,7 +68,7 @@ class LiveTable:
         self.closed = False
         self.host = begin.host
         """The hash of the key that may close the table."""
-        self.undoing: Event | None = None
+        self.undoing: list[Event] = []
         self.remarks: list[Remark] = []
         self.chat: list[tuple[Seat, str]] = []
         for entry in stored.log:
@@ -88,7 +88,7 @@ class LiveTable:
             case "move" | "timeout":
                 self.match.play(entry.text)
             case "undo":
-                self.undoing = self.last_deed()
+                self.undoing = self.last_deeds()
                 self.match.undo()
         self.applied(entry)
 
@@ -125,11 +125,10 @@ class LiveTable:
         said = msgspec.json.decode(entry.text) if entry.text.startswith("{") else {}
         self.remark("undone", entry.seat, what=self.undoing, agreed=said.get("agreed", []))
 
-    def last_deed(self) -> Event | None:
-        """What everybody may know of the last answer: the first thing its seat did by it."""
-        events = self.match.events[self.match.event_counts[-1] :]
-        deeds = [event for event in events if event.seat == self.match.seats_played[-1]]
-        return redact((deeds or events)[0], None) if events else None
+    def last_deeds(self) -> list[Event]:
+        """What everybody may know of the last answer: what its seat did by it."""
+        events, seat = self.match.events[self.match.event_counts[-1] :], self.match.seats_played[-1]
+        return [redact(event, None) for event in events if event.seat == seat]
 
     def sit_down(self, entry: LogEntry) -> None:
         place, said = self.places[entry.seat], msgspec.json.decode(entry.text)

@@ -16,6 +16,7 @@ from legendarium.server.live import LiveTable, Remark
 from legendarium.server.words import listed, say
 
 CHAT_TOLD = 50
+MOST_UNDONE = 4
 
 
 def tell_decision(live: LiveTable, table: Table, seat: Seat | None, language: str) -> wire.Decision | None:
@@ -55,12 +56,12 @@ def tell_remark(live: LiveTable, remark: Remark, language: str) -> wire.GameEven
 
 def tell_undone(live: LiveTable, facts: dict[str, Any], language: str) -> str:
     """Which answer was taken back, as far as everybody knew it, and who agreed."""
-    what, agreed = facts["what"], [live.names[seat] for seat in facts["agreed"]]
-    if what is None:
-        text = say("undone", language, name=facts["name"])
-    else:
-        deed = name_seats(live.game.sentence(what, language), live.names)
-        text = say("undone-what", language, name=facts["name"], what=deed)
+    agreed = [live.names[seat] for seat in facts["agreed"]]
+    deeds = [name_seats(live.game.sentence(event, language), live.names) for event in facts["what"][:MOST_UNDONE]]
+    if len(facts["what"]) > MOST_UNDONE:
+        deeds.append("…")
+    what = " ".join(deeds)
+    text = say("undone-what" if what else "undone", language, name=facts["name"], what=what)
     return f"{text} {say('agreed', language, names=listed(agreed, language))}" if agreed else text
 
 
