@@ -67,7 +67,7 @@ class RecordError(PlainError):
     """A saved match is damaged, foreign, or does not replay to what it says.
 
     Its word is what is wrong: foreign (no record at all), version, other-rules, early (its seed is not told yet),
-    illegal (a move), damaged (all else)."""
+    long, illegal (a move), damaged (all else)."""
 
 
 class RunawayError(LegendariumError):

@@ -115,7 +115,7 @@ def check_names(names: Any, seats: int) -> None:
 
 def check_moves(moves: list[Any]) -> None:
     if len(moves) > MOVE_LIMIT:
-        raise RecordError(f"moves: more than {MOVE_LIMIT}", "damaged")
+        raise RecordError(f"moves: more than {MOVE_LIMIT}", "long")
     for at, key in enumerate(moves):
         if not isinstance(key, str) or len(key) > KEY_LIMIT:
             raise RecordError(f"moves: number {at + 1} is not a key", "illegal", n=at + 1)

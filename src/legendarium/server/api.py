@@ -33,8 +33,6 @@ logger = logging.getLogger("legendarium.server")
 JSON = "application/json"
 PACKED_FROM = 2_000
 """Shorter answers are not worth the trouble, and a token is never packed together with what others wrote."""
-
-
 LONGEST_DETAIL = 300
 
 
@@ -153,13 +151,17 @@ class Desk:
             self.admit(endpoint, request, language)
             body = await self.body(endpoint, decoder, request, language)
             found = await endpoint.handler(Asked(self.hall, request, body))
-            if not isinstance(found, Response):
-                found = lasting_answer(found, request) if endpoint.lasting else json_answer(found, 200, endpoint.media)
-            return await packed(found, request)
+            return await packed(self.wrap(endpoint, found, request), request)
         except ClientDisconnect:
             return Response(status_code=400)
         except Exception as error:
             return explain(error, language, game_in(body))
+
+    def wrap(self, endpoint: Endpoint, found: Any, request: Request) -> Response:
+        """What an endpoint found, as an answer."""
+        if isinstance(found, Response):
+            return found
+        return lasting_answer(found, request) if endpoint.lasting else json_answer(found, 200, endpoint.media)
 
     def admit(self, endpoint: Endpoint, request: Request, language: str) -> None:
         address = address_of(request.scope)

@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import UNSET
 
 from legendarium.bots import levels
+from legendarium.kernel.errors import RecordError
 from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import parse
@@ -185,7 +186,7 @@ def from_record(text: bytes, most_moves: int, language: str) -> Stored:
     if record["options"].get("packs"):  # a name of a folder here: not for strangers, not even to be looked at
         raise Said(say("no-packs", language))
     if len(record["moves"]) > most_moves:
-        raise Said(say("record-long", language, n=most_moves))
+        raise RecordError(f"moves: more than {most_moves}", "long")
     match = Match.load(text)
     names = record.get("names") or [say("player", language, n=seat + 1) for seat in range(match.seats)]
     seats = [SeatBeginning("person", clean(name) or say("player", language, n=at + 1)) for at, name in enumerate(names)]

@@ -104,10 +104,11 @@ export function keepMuted(table: string, token: string | null, muted: number[]):
   if (seats) amend(table, { seats: seats.map((held) => (held.token === token ? { ...held, muted } : held)) });
 }
 
-/** A key that opens nothing any more. */
-export function dropKey(table: string, token: string): void {
-  const known = remembered(table);
-  if (known) amend(table, { seats: known.seats.filter((seat) => seat.token !== token) });
+/** A seat has a new key, or none any more. */
+export function changeKey(table: string, old: string | null, token: string | null): void {
+  const seats = remembered(table)?.seats;
+  const changed = (held: HeldSeat): HeldSeat[] => (token === null ? [] : [{ ...held, token }]);
+  if (seats) amend(table, { seats: seats.flatMap((held) => (held.token === old ? changed(held) : [held])) });
 }
 
 export function forget(table: string): void {

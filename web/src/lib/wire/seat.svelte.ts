@@ -1,6 +1,6 @@
 import { asksAbout, careful, type Warning } from '../play/careful';
 import { settings } from '../settings.svelte';
-import { keepMuted, mutedBy } from './device';
+import { changeKey, keepMuted, mutedBy } from './device';
 import { Diverged, patched } from './patch';
 import { retold } from './story';
 import { TableSocket, type Line, type Wire } from './socket';
@@ -36,12 +36,12 @@ export interface SeatHooks {
   /** The last ply this device has shown before, if the table was open here earlier. */
   seen?: number | null;
   open?: () => Wire;
-  /** A seat got a new key, or (null) lost the one it had. */
-  rekeyed?: (old: string | null, token: string | null) => void;
 }
 
 /** What one seat (or a spectator) knows of a table: exactly what the server said, never a guess. */
 export class SeatStore {
+  /** The key to the seat; null for a spectator. */
+  token = $state<string | null>(null);
   line = $state<Line>('connecting');
   ply = $state<number | null>(null);
   view = $state.raw<View | null>(null);
@@ -82,9 +82,10 @@ export class SeatStore {
 
   constructor(
     private readonly table: string,
-    public token: string | null,
+    token: string | null,
     private readonly hooks: SeatHooks = {},
   ) {
+    this.token = token;
     this.muted = mutedBy(table, token);
     this.socket = new TableSocket({
       table,
@@ -158,10 +159,9 @@ export class SeatStore {
   }
 
   private rekey(token: string | null): void {
-    const old = this.token;
+    changeKey(this.table, this.token, token);
     this.token = token;
     this.socket.rekey(token);
-    this.hooks.rekeyed?.(old, token);
   }
 
   say(text: string): void {
