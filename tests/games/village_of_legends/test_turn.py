@@ -2,6 +2,8 @@
 
 import pytest
 
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.match import Match
 from legendarium.testing.village_of_legends import VillageScene
 
 DRAW = {"lines": [{"do": "draw"}]}
@@ -233,3 +235,34 @@ def test_the_owner_of_a_charging_monster_settles_a_tie_and_the_first_clockwise_c
 
     assert (scene.asked, scene.kind) == (1, "charge")
     assert scene.offers == ["charge:D", "charge:A", "charge:B"]
+
+
+@pytest.mark.rule("vol.turn.start-sequence")
+def test_a_view_says_which_part_of_the_turn_it_is():
+    def phase(scene):
+        return scene.match.table.view(None)["phase"]
+
+    scene = VillageScene(3, monsters_0="orc orc", heroes=[{"life": 40}], begin=False)
+    scene.start_turn(0)
+    assert (scene.kind, phase(scene)) == ("order-attacks", "monsters-attack")
+    scene.fix(1, 1)
+    while scene.kind != "play":
+        assert phase(scene) == "monsters-attack"
+        scene.play(scene.offers[0])
+    assert phase(scene) == "play"
+
+
+def test_phases_follow_one_another_from_set_up_to_the_end():
+    match, seen = Match.new("village-of-legends", 3, 11, {"expansions": ["ancient-guild", "the-horde"]}), []
+    dice = Dice(11)
+    while match.decision is not None:
+        view = match.table.view(None)
+        seen.append((view["phase"], match.decision.kind, view["turns"]))
+        match.play(match.decision.options[dice.below(len(match.decision.options))])
+    assert {kind for part, kind, _ in seen if part == "set-up"} == {"choose-hero"}
+    assert all((part == "play") >= (kind == "play") for part, kind, _ in seen)
+    assert {part for part, _, _ in seen} >= {"set-up", "monsters-attack", "play"}
+    order = ("set-up", "monsters-attack", "play", "end-of-turn")
+    told = [(turn, order.index(part)) for part, _, turn in seen]
+    assert told == sorted(told)
+    assert match.table.view(None)["phase"] == "over"

@@ -11,7 +11,9 @@ from legendarium.games.village_of_legends.modes import enemies, team_of, weapon_
 from legendarium.games.village_of_legends.overwhelm import covered_spaces
 from legendarium.games.village_of_legends.player import EMPTY, Hero
 from legendarium.games.village_of_legends.table import NUGGETS_PILE, SPELLS, Village
+from legendarium.games.village_of_legends.turn import HeroRegeneration, PlayPhase
 from legendarium.kernel.decisions import CardId, Seat
+from legendarium.kernel.steps import pending
 
 
 def view(table: Village, seat: Seat | None) -> dict[str, Any]:
@@ -48,6 +50,7 @@ def public_view(table: Village) -> dict[str, Any]:
         "active": table.active,
         "turns": table.turns,
         "round": (table.turns + table.seats - 1) // table.seats,
+        "phase": phase(table),
         "starter": table.starter,
         "ring": list(table.ring),
         "places": list(table.places),
@@ -61,6 +64,19 @@ def public_view(table: Village) -> dict[str, Any]:
         "decision": show_decision(table),
         "outcome": {"winners": list(outcome.winners), "reason": outcome.reason} if outcome is not None else None,
     }
+
+
+def phase(table: Village) -> str:
+    """Which part of set-up, turn or end it is. It follows from what still has to happen, so no table keeps it."""
+    if table.outcome is not None:
+        return "over"
+    if table.turns == 0:
+        return "set-up"
+    if pending(table, HeroRegeneration) >= 0:  # vol.turn.start-sequence: it comes after all attacks
+        return "monsters-attack"
+    asked = table.decision
+    playing = pending(table, PlayPhase) >= 0 or (asked is not None and isinstance(asked.step, PlayPhase))
+    return "play" if playing else "end-of-turn"
 
 
 def show_turn(table: Village) -> dict[str, Any]:
