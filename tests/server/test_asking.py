@@ -314,7 +314,24 @@ def test_the_host_closes_a_table_and_its_story_stays(server):
     table = f"/api/tables/{made['table']}"
     assert server.http.get(table).json()["state"] == "closed"
     assert server.http.get(f"{table}/replay").json()["plies"] == 5
+
+
+def test_a_closed_table_keeps_no_secrets_for_it_is_never_played_on(server):
+    made = server.make(seed="19")
+    players = both(server, made)
+    play_on(players, 5)
+    table = f"/api/tables/{made['table']}"
     assert server.http.get(f"{table}/replay").json()["seed"] is None
+    assert server.http.get(f"{table}/at/5?seat=1").status_code == 403
+    assert not server.http.get(f"{table}/verify").json()["ok"]
+    assert server.http.post(f"{table}/branch", json={"ply": 3}).status_code == 400
+    players[0].send(t="close")
+    players[0].hear("closed")
+    assert server.http.get(f"{table}/replay?seat=1").json()["seed"] == "0x13"
+    assert server.http.get(f"{table}/at/5?seat=1").json()["view"]["seat"] == 1
+    assert server.http.get(f"{table}/verify").json()["ok"]
+    assert server.http.get(f"{table}/record").json()["seed"]
+    assert server.http.post(f"{table}/branch", json={"ply": 3}).json()["tokens"]
 
 
 def test_a_clock_answers_for_whoever_does_not(server):

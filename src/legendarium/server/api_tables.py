@@ -9,7 +9,7 @@ import segno
 from starlette.responses import Response
 
 from legendarium.kernel.errors import RecordError
-from legendarium.kernel.records import verify as verify_record
+from legendarium.kernel.records import read_record
 from legendarium.server import wire
 from legendarium.server.api import JSON, Asked, Endpoint, Refusal
 from legendarium.server.complaints import complaint
@@ -37,10 +37,10 @@ async def join(asked: Asked) -> wire.Joined:
 
 
 async def record(asked: Asked) -> Response:
-    """The match as a file; its seed only when the game is over."""
+    """The match as a file; its seed only when the game is over or given up."""
     live = (await asked.room()).live
     names = [seat.name for seat in tell_seats(live, set(), asked.language)]
-    text = live.match.save(private=live.beginning.replay, names=names)
+    text = live.match.save(private=live.told, names=names)
     name = f"{live.game.code}-{live.table}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, 200, headers, JSON)
@@ -55,7 +55,7 @@ async def branch(asked: Asked) -> wire.TableMade:
 
 
 async def seen_from(asked: Asked, live: LiveTable, mine: int | None) -> int | None:
-    """The seat a replay is seen from: one's own while the game is on, any when it is over."""
+    """The seat a replay is seen from: one's own while the game is on, any when it is over or given up."""
     wish = asked.number(asked.request.query_params.get("seat"))
     if wish is None:
         return None
@@ -98,10 +98,10 @@ async def at(asked: Asked) -> wire.Full:
 async def verify(asked: Asked) -> wire.Verified:
     """Whether the dice follow from the commitment."""
     live = (await asked.room()).live
-    if live.match.outcome is None:
+    if not live.told:
         return wire.Verified(False, say("verify-later", asked.language))
     try:
-        await asked.hall.replay(verify_record, live.match.save())
+        await asked.hall.replay(read_record, live.match.save())
     except RecordError as error:
         return wire.Verified(False, complaint(error, asked.language))
     return wire.Verified(True, say("verified", asked.language))

@@ -164,8 +164,8 @@ class LiveTable:
 
     @property
     def told(self) -> bool:
-        """Whether everything may be shown: the game is over, or it is an uploaded record."""
-        return self.match.outcome is not None or self.beginning.replay
+        """Whether everything may be shown: the game is over or given up for good, or it is an uploaded record."""
+        return self.match.outcome is not None or self.closed or self.beginning.replay
 
     @property
     def asked(self) -> Seat | None:
