@@ -336,6 +336,22 @@ def test_the_rules_are_read_and_found_in_the_readers_language(server):
     assert (untranslated["game"], untranslated["language"]) == ("legends-of-signum", "en")
 
 
+def test_rules_are_named_and_found_within_one_book(server):
+    def ask(path, language="en"):
+        return server.http.get(path, headers={"accept-language": language}).json()
+
+    english, italian = (ask(f"/api/rules/{GAME}/titles", language) for language in ("en", "it"))
+    book = [entry for chapter in ask(f"/api/rules/{GAME}")["chapters"] for entry in chapter["entries"]]
+    assert english == {entry["id"]: entry["title"] for entry in book}
+    assert english.keys() == italian.keys()
+    assert italian["vol.monster.blocks-market"] == "Un Mostro di fronte blocca il Mercato"
+    assert server.http.get("/api/rules/chess/titles").status_code == 404
+    hits = ask(f"/api/rules/search?q=monster market&game={GAME}")
+    assert {hit["game"] for hit in hits} == {GAME}
+    assert hits[0]["id"] == "vol.monster.blocks-market"
+    assert server.http.get("/api/rules/search?q=monster&game=chess").status_code == 404
+
+
 def test_table_options_say_what_they_change_in_the_readers_language(server):
     def options(language):
         shelf = server.http.get("/api/games", headers={"accept-language": language}).json()

@@ -31,6 +31,10 @@ async def book(asked: Asked) -> wire.RuleBook:
     return rule_book(asked.part("game"), asked.language)
 
 
+async def titles(asked: Asked) -> dict[str, str]:
+    return rule_titles(asked.part("game"), asked.language)
+
+
 async def entry(asked: Asked) -> wire.RuleEntry:
     found = rule(asked.part("id"), asked.language)
     if found.game != asked.part("game"):
@@ -40,7 +44,8 @@ async def entry(asked: Asked) -> wire.RuleEntry:
 
 async def find(asked: Asked) -> list[wire.RuleEntry]:
     words = asked.request.query_params.get("q", "")[:LONGEST_QUESTION]
-    hits = search(words, None, MOST_HITS, asked.language) if words.strip() else ()
+    game = asked.request.query_params.get("game") or None
+    hits = search(words, game, MOST_HITS, asked.language) if words.strip() else ()
     return [describe(hit.entry) for hit in hits]
 
 
@@ -52,6 +57,12 @@ def rule_book(game: str, language: str) -> wire.RuleBook:
     for line in found.entries.values():
         chapters[line.chapter].entries.append(describe(line))
     return wire.RuleBook(game, found.title, " ".join(found.summary.split()), list(chapters.values()))
+
+
+@cache
+def rule_titles(game: str, language: str) -> dict[str, str]:
+    """What every rule of a game is called, for those who name one without quoting it."""
+    return {line.id: line.title for line in ledger(game, language).entries.values()}
 
 
 def describe(line: Entry) -> wire.RuleEntry:
@@ -85,7 +96,17 @@ def endpoints() -> list[Endpoint]:
         Endpoint(
             "GET", "/api/content/{game}", "What is printed in the boxes of a game.", content, wire.Content, lasting=True
         ),
-        Endpoint("GET", "/api/rules/search", "Find rules by words.", find, list[wire.RuleEntry]),
+        Endpoint(
+            "GET", "/api/rules/search", "Find rules by words, in all books or in one.", find, list[wire.RuleEntry]
+        ),
         Endpoint("GET", "/api/rules/{game}", "The rules of a game as a book.", book, wire.RuleBook, lasting=True),
+        Endpoint(
+            "GET",
+            "/api/rules/{game}/titles",
+            "What the rules of a game are called.",
+            titles,
+            dict[str, str],
+            lasting=True,
+        ),
         Endpoint("GET", "/api/rules/{game}/{id}", "One rule.", entry, wire.RuleEntry, lasting=True),
     ]
