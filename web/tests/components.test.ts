@@ -16,7 +16,11 @@ import { Chooser } from '../src/lib/play/chooser.svelte';
 import { seated } from './seated.svelte';
 import type { Decision } from '../src/lib/wire/types';
 
-beforeAll(() => useLanguage('en'));
+beforeAll(() => {
+  const titles = { 'vol.monster.blocks-market': 'A facing Monster blocks the Market' };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(titles))));
+  return useLanguage('en');
+});
 afterEach(cleanup);
 
 const decision: Decision = {
@@ -79,10 +83,11 @@ describe('the decision panel', () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  it('says why not, with the rule one tap away', () => {
+  it('says why not, with the rule one tap away and by its title', async () => {
     panel({ why: { t: 'why', rule: 'vol.monster.blocks-market', text: 'A monster blocks the market.' } });
     expect(screen.getByText('A monster blocks the market.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: /vol\.monster\.blocks-market/ })).toBeTruthy();
+    const rule = await screen.findByRole('button', { name: 'Rule: A facing Monster blocks the Market' });
+    expect(rule.getAttribute('title')).toContain('vol.monster.blocks-market');
   });
 
   it('says whom everybody waits for', () => {

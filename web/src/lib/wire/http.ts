@@ -82,6 +82,9 @@ export const api = {
   verify: (id: string) => call<Verified>(`/api/tables/${part(id)}/verify`),
   content: (game: string) => call<Content>(`/api/content/${part(game)}`),
   book: (game: string) => call<RuleBook>(`/api/rules/${part(game)}`),
+  titles: (game: string) => call<Record<string, string>>(`/api/rules/${part(game)}/titles`),
   rule: (game: string, id: string) => call<RuleEntry>(`/api/rules/${part(game)}/${part(id)}`),
-  search: (words: string) => call<RuleEntry[]>(`/api/rules/search?q=${part(words)}`),
+  /** In one book, or (an empty game) in all of them. */
+  search: (words: string, game: string) =>
+    call<RuleEntry[]>(`/api/rules/search?q=${part(words)}${game === '' ? '' : `&game=${part(game)}`}`),
 };
