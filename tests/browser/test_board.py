@@ -14,6 +14,18 @@ from tests.browser.pages import ADA, BOT, VILLAGE
 
 BOXES = ["ancient-guild", "the-horde", "reapers-hand"]
 SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "wide": (1920, 1080), "tablet": (1024, 768)}
+LOW = {"low laptop": (1366, 640), "lower": (1280, 600), "wide and low": (1920, 800)}
+LYING = {**PHONE, "viewport": {"width": 844, "height": 390}}
+HIDDEN = """(selector) => [...document.querySelectorAll(selector)].flatMap((node) => {
+  const box = node.getBoundingClientRect();
+  const room = (node.closest('main') ?? document.documentElement).getBoundingClientRect();
+  const inside = box.left >= room.left - 1 && box.right <= room.right + 1 && box.top >= room.top - 1
+    && box.bottom <= Math.min(room.bottom, innerHeight) + 1;
+  const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  const seen = inside && (node.contains(top) || top?.contains(node) || top?.closest('li') === node.closest('li'));
+  return seen ? [] : [node.getAttribute('aria-label') ?? node.className];
+})"""
+MY_THINGS = "[data-zone=me] :is(.counter, .portrait, .xp, .slots > li), .mine [data-object], .mine h3"
 OUTSIDE = """() => {
   const main = document.querySelector('main');
   const wrong = [];
@@ -133,6 +145,33 @@ def test_everything_is_in_sight_without_scrolling(new_page, hall, seats):
     for width, height in SIZES.values():
         page.set_viewport_size({"width": width, "height": height})
         everything_is_in_sight(page)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_in_a_low_window_what_is_mine_is_in_sight_and_with_few_players_everything(new_page, hall, seats):
+    page = new_page(hall)
+    sit_down(page, hall, seats)
+    for width, height in LOW.values():
+        page.set_viewport_size({"width": width, "height": height})
+        if seats <= 4:
+            everything_is_in_sight(page)
+        page.wait_for_timeout(200)
+        assert page.locator(MY_THINGS).count() > 8
+        assert page.evaluate(HIDDEN, MY_THINGS) == []
+        assert page.evaluate(HIDDEN, ".hand .cards [data-object], li:first-child > [data-option]") == []
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_on_a_phone_on_its_side_the_market_what_is_mine_and_my_hand_are_in_sight(new_page, hall, seats):
+    page = new_page(hall, **LYING)
+    sit_down(page, hall, seats)
+    page.wait_for_timeout(200)
+    assert page.evaluate(HIDDEN, f".market [data-object], {MY_THINGS}") == []
+    assert page.evaluate(HIDDEN, ".hand .counter, .hand .actions button") == []
+    assert page.locator(".hand .cards [data-object]").first.bounding_box()["y"] < 300
+    assert page.locator(".bar").first.bounding_box()["height"] < 60
+    page.get_by_role("tab", name="Log").tap()
+    expect(page.get_by_role("log", name="Log")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("seats", [2, 5, 6])

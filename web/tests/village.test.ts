@@ -321,7 +321,7 @@ it('every picture of a card has its painter', () => {
 
 describe('the room things have', () => {
   it('lays few tokens large and with their names', () => {
-    expect(fit(1, 300, 110, 76)).toEqual({ size: 76, named: true, over: 0 });
+    expect(fit(1, 300, 110, 76)).toEqual({ size: 76, named: true, over: 0, rows: 1 });
   });
 
   it('never needs more room than there is', () => {
@@ -338,6 +338,27 @@ describe('the room things have', () => {
         const wide = over > 0 ? size + (count - 1) * (size - over) : Math.min(count, columns) * (size + GAP) - GAP;
         const high = rows * (0.92 * size + (named ? 29 : 4)) + (rows - 1) * GAP;
         expect([count, width, height, wide <= width, high <= height + 1]).toEqual([count, width, height, true, true]);
+      }
+    }
+  });
+
+  it('keeps groups apart, each in rows of its own', () => {
+    for (const counts of [
+      [1, 1],
+      [2, 5],
+      [3, 1, 2],
+      [5, 7, 4],
+    ]) {
+      for (const [width, height] of [
+        [170, 75],
+        [285, 38],
+        [380, 190],
+      ] as const) {
+        const { size, over, rows } = fit(counts, width, height, 96);
+        const wide = counts.map((count) =>
+          over > 0 ? size + (count - 1) * (size - over) : Math.ceil(count / rows) * (size + GAP) - GAP,
+        );
+        expect(wide.reduce((sum, one) => sum + one + GAP, -GAP)).toBeLessThanOrEqual(width);
       }
     }
   });

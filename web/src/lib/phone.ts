@@ -1,4 +1,7 @@
 import { MediaQuery } from 'svelte/reactivity';
 
-/** A narrow window: the board above, everything else in a sheet below it. */
-export const phone = new MediaQuery('(max-width: 860px)');
+/** A narrow window, or a phone on its side: the board, and everything else in a sheet below or beside it. */
+export const phone = new MediaQuery('(max-width: 860px), (max-height: 480px) and (max-width: 1000px)');
+
+/** A phone on its side: the sheet stands beside the board. */
+export const lying = new MediaQuery('(max-height: 480px) and (min-width: 560px) and (max-width: 1000px)');
