@@ -193,6 +193,7 @@ def test_a_question_that_only_the_absent_could_answer_holds_nobody_up(server):
     players[third].send(t="replace", seat=absent, level="random")
     assert "open" in players[third].hear("error")["text"]
     players[third].send(t="consent", yes=True)
+    players[third].hear("full")
     players[third].send(t="replace", seat=absent, level="random")
     assert players[third].hear(("asking", "error"))["t"] == "asking"
     assert players[last].hear("ask-replace")["text"]
