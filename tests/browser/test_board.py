@@ -1,5 +1,6 @@
 """The board of Village of Legends: everything in sight for two to six, nothing jumps, nothing that moves is cut off."""
 
+import re
 from functools import cache
 
 import pytest
@@ -10,7 +11,7 @@ from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record
 from tests.browser.conftest import PHONE
 from tests.browser.driving import answer, choose_in_words, open_table, ready
-from tests.browser.pages import ADA, BOT, VILLAGE
+from tests.browser.pages import ADA, BOT, VILLAGE, a_game
 
 BOXES = ["ancient-guild", "the-horde", "reapers-hand"]
 SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "wide": (1920, 1080), "tablet": (1024, 768)}
@@ -252,3 +253,177 @@ def test_on_a_phone_the_market_my_hand_and_who_faces_me_are_in_sight_at_once(new
     assert people.evaluate("(row) => row.dataset.more") == "after"
     people.evaluate("(row) => row.scrollTo(10_000, 0)")
     expect(people).to_have_attribute("data-more", "before")
+
+
+@cache
+def game_in_which(wanted, seats=3):
+    """The first moment at which the first player is asked in such a position."""
+    for seed in range(1, 40):
+        match = Match.new(VILLAGE, seats, seed, {"expansions": BOXES})
+        player, ply = bot(VILLAGE, "random", seed), None
+        while match.decision is not None:
+            if ply is None and match.decision.seat == 0 and wanted(match.decision, match.table.view(0)):
+                ply = match.ply
+            match.play(player.choose(match))
+        if ply is not None:
+            return write_record(match, private=False), ply
+    raise AssertionError("such a moment never came")
+
+
+def in_anothers_turn(decision, view):
+    return view["active"] != 0 and decision.kind != "choose-hero"
+
+
+def armed(decision, view):
+    """A weapon in hand that can be played, and two whom it could hit."""
+    cards = [card["id"] for card in view["heroes"][0]["hand"] if card["code"] in ("dagger", "sword", "long-sword")]
+    mine = view["heroes"][0]
+    playable = any(option.key == f"play:{card}" for option in decision.options for card in cards)
+    return decision.kind == "play" and playable and not mine["monsters"] and len(mine["reach"]) > 1
+
+
+def can_buy(decision, view):
+    return decision.kind == "play" and any(option.key.startswith("buy:") for option in decision.options)
+
+
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["desktop", "phone"])
+def test_who_only_answers_in_anothers_turn_is_told_so(new_page, hall, device):
+    page = new_page(hall, **device)
+    sit_down_at(page, hall, 3, *game_in_which(in_anothers_turn))
+    expect(page.locator(".bar .turn")).to_have_text("Your decision")
+    expect(page.locator(".bar .whose")).to_have_text(re.compile("(Bruno|Celia)’s turn"))
+    assert page.evaluate(HIDDEN, ".bar .turn, .bar .whose") == []
+    sit_down(page, hall, 3)
+    expect(page.locator(".bar .turn")).to_have_text("Your turn")
+
+
+def test_on_a_phone_the_bar_is_one_line_and_the_rules_are_in_its_menu(new_page, hall):
+    page = new_page(hall, **PHONE)
+    sit_down(page, hall, 3)
+    assert page.locator("header.bar").bounding_box()["height"] <= 50
+    page.get_by_role("button", name="Menu").tap()
+    expect(page.locator("#table-menu").get_by_role("link", name="Rules")).to_be_visible()
+
+
+def test_on_a_phone_my_life_and_the_monsters_in_front_of_me_are_in_sight_in_my_turn(new_page, hall):
+    page = new_page(hall, **PHONE)
+    wanted = lambda decision, view: decision.kind == "play" and len(view["heroes"][0]["monsters"]) > 1  # noqa: E731
+    sit_down_at(page, hall, 3, *game_in_which(wanted))
+    assert page.locator(".facing [data-object]").count() > 1
+    page.wait_for_timeout(200)
+    assert page.evaluate(HIDDEN, ".facing [data-object], .hand .brief .counter.life") == []
+
+
+def test_a_plate_says_what_is_worn_what_stands_in_front_and_what_was_played(page, hall):
+    record, ply = game_in_which(
+        lambda decision, view: any(hero["monsters"] and hero["defences"] for hero in view["heroes"][1:])
+    )
+    sit_down_at(page, hall, 3, record, ply)
+    plate = page.locator("[data-panel]:has(.monsters)").first
+    expect(plate.locator(".label", has_text="Worn")).to_be_visible()
+    expect(plate.locator(".label", has_text="In front")).to_be_visible()
+    seen = {node.get_attribute("data-object") for node in page.locator("[data-panel] [data-object]").all()}
+    table = page.url.rpartition("/")[2]
+    view = hall.http.get(f"/api/tables/{table}/at/{ply}").json()
+    assert view, table
+    assert seen
+
+
+def middle(node):
+    box = node.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_why_not_does_not_catch_the_click_on_what_lies_below_it(page, hall):
+    sit_down(page, hall, 3)
+    page.locator(".seats [data-panel] .portrait").first.click()
+    note = page.locator("[data-why]")
+    expect(note).to_be_visible()
+    hit = note.evaluate("""(note) => {
+      const box = note.getBoundingClientRect();
+      return note.contains(document.elementFromPoint(box.left + 30, box.top + 8));
+    }""")
+    assert hit is False
+    note.get_by_role("button").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_pointer_that_only_rests_where_the_table_appears_asks_nothing(page, hall):
+    page.mouse.move(200, 100)
+    sit_down(page, hall, 3)
+    over = "() => document.elementFromPoint(60, 100)?.closest('[data-object]') !== null"
+    page.mouse.move(60, 100)
+    assert page.evaluate(over)
+    page.reload()
+    ready(page)
+    page.wait_for_timeout(1200)
+    expect(page.locator("[data-why]")).to_have_count(0)
+    page.mouse.move(62, 102)
+    page.mouse.move(63, 103)
+    expect(page.locator("[data-why]")).to_be_visible()
+
+
+def test_a_card_carried_to_the_edge_scrolls_the_board(new_page, hall):
+    page = new_page(hall, motion=True, viewport={"width": 390, "height": 844})
+    sit_down(page, hall, 3)
+    page.mouse.move(*middle(page.locator(".hand .cards [data-object][data-state=can]").first))
+    page.mouse.down()
+    page.mouse.move(200, 300, steps=4)
+    room = page.locator("main").bounding_box()
+    page.mouse.move(200, room["y"] + room["height"] - 6, steps=4)
+    page.wait_for_function("() => document.querySelector('main').scrollTop > 60")
+    page.mouse.move(200, 300, steps=3)
+    page.wait_for_timeout(100)
+    there = page.evaluate("() => document.querySelector('main').scrollTop")
+    page.wait_for_timeout(300)
+    assert page.evaluate("() => document.querySelector('main').scrollTop") == there
+    page.keyboard.press("Escape")
+    page.mouse.move(200, room["y"] + room["height"] + 60)
+    page.mouse.up()
+
+
+def test_whom_a_carried_weapon_could_hit_glows(page, hall):
+    record, ply = game_in_which(armed)
+    seen = sit_down_at(page, hall, 3, record, ply)
+    card = page.locator(".hand .cards [data-object][data-state=can][aria-label*='Weapon']").first
+    page.mouse.move(*middle(card))
+    page.mouse.down()
+    page.mouse.move(500, 500, steps=4)
+    expect(page.locator("[data-panel] .portrait[data-landing]")).to_have_count(2)
+    target = page.locator("[data-panel] .portrait[data-landing]").first
+    page.mouse.move(*middle(target), steps=4)
+    expect(target).to_have_attribute("data-landing", "here")
+    page.mouse.up()
+    expect(page.locator("[data-landing]")).to_have_count(0)
+    assert seen["ply"] == ply
+
+
+def test_a_card_bought_flies_from_the_market_to_my_discard_pile(new_page, hall):
+    page = new_page(hall, motion=True)
+    seen = sit_down_at(page, hall, 3, *game_in_which(can_buy))
+    page.evaluate(WATCH)
+    key = next(option for option in seen["options"] if option.startswith("buy:"))
+    name = page.locator(f"[data-object='{key.partition(':')[2]}']").get_attribute("aria-label").split(".")[0]
+    answer(page, seen, key, choose_in_words)
+    page.wait_for_timeout(100)
+    assert any(flight["named"].startswith(name) for flight in page.evaluate("() => window.flights"))
+    expect(page.locator("[data-flying]")).to_have_count(0)
+
+
+def test_cards_that_leave_the_table_at_the_end_of_a_turn_fly_to_the_discard_pile(new_page, hall):
+    page = new_page(hall, motion=True)
+    seen = sit_down(page, hall, 3, "play", played)
+    laid = page.locator("[data-zone=played] [data-object]").count()
+    assert laid > 2
+    page.evaluate(WATCH)
+    choose_in_words(page, seen, "end")
+    page.wait_for_function("(laid) => window.flights.length >= laid", arg=laid)
+    expect(page.locator("[data-flying]")).to_have_count(0)
+
+
+def test_nobody_is_advised_in_a_replay(page, hall):
+    record, _ = a_game()
+    page.goto(f"/replay/{hall.uploaded(record)}?ply=5&seat=0")
+    expect(page.locator(".market [data-object]").first).to_be_visible()
+    page.wait_for_timeout(300)
+    expect(page.locator(".coach")).to_have_count(0)

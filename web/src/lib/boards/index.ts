@@ -27,6 +27,10 @@ export interface BoardModule {
   Hand?: Board;
   /** From which zone a new object came. */
   origins?: (events: readonly GameEvent[]) => Record<string, string>;
+  /** Where what is not seen on the board any more lies now: a zone for each object, as far as the view tells. */
+  destinations?: (view: View) => Record<string, string>;
+  /** Whom a thing in my hand could be meant for; dropping it there answers that too. */
+  aims?: (view: View, me: number | null, object: string) => string[];
   /** Rolls, blows and news for the stage. */
   happenings?: (events: readonly GameEvent[]) => Happening[];
 }

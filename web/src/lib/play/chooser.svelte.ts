@@ -71,6 +71,7 @@ export class Chooser {
   put(from: string, onto: string | null, words: readonly string[] = []): void {
     const meant = this.meant(from, words);
     if (meant.length === 1 && meant[0]) {
+      this.onto = onto;
       this.choose(meant[0]);
       return;
     }

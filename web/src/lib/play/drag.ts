@@ -1,3 +1,4 @@
+import { EdgeScroll } from './dragscroll';
 import { ghostOf, mark, putBack, unmark, type Landing } from './landing';
 
 /**
@@ -44,11 +45,19 @@ class Drag {
   private held: Held | null = null;
   private dragged = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly edges: EdgeScroll;
+  /** Where it was carried last. */
+  private at = { x: 0, y: 0 };
 
   constructor(
     private readonly table: HTMLElement,
     private readonly asks: Dragging,
-  ) {}
+  ) {
+    this.edges = new EdgeScroll(
+      () => table.querySelector('main'),
+      () => this.glow(),
+    );
+  }
 
   take = (event: PointerEvent): void => {
     const another = this.held !== null;
@@ -74,7 +83,9 @@ class Drag {
     }
     held.ghost ??= this.lift(held);
     held.ghost.style.translate = `${x}px ${y}px`;
-    mark(this.table, held.landing, under(event.clientX, event.clientY).node);
+    this.at = { x: event.clientX, y: event.clientY };
+    this.glow();
+    this.edges.to(event.clientX, event.clientY);
     event.preventDefault();
   };
 
@@ -95,6 +106,7 @@ class Drag {
   /** Nothing of it stays: the ghost goes, or travels back first. */
   cancel = (back = false): void => {
     clearTimeout(this.timer);
+    this.edges.stop();
     const held = this.held;
     this.held = null;
     if (!held) return;
@@ -126,6 +138,10 @@ class Drag {
   };
 
   still = (event: Event): void => event.preventDefault();
+
+  private glow(): void {
+    if (this.held?.ghost) mark(this.table, this.held.landing, under(this.at.x, this.at.y).node);
+  }
 
   private rested(): void {
     if (!this.held) return;

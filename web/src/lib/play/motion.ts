@@ -13,19 +13,17 @@ export function moves(): boolean {
   return settings.motion > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-function places(root: ParentNode): Map<string, DOMRect> {
-  const found = new Map<string, DOMRect>();
-  for (const node of root.querySelectorAll<HTMLElement>('[data-object]')) {
-    const box = node.getBoundingClientRect();
-    if (node.dataset['object'] && box.width > 0) found.set(node.dataset['object'], box);
-  }
-  return found;
+interface Place {
+  node: HTMLElement;
+  box: DOMRect;
 }
 
-function zones(root: ParentNode): Map<string, DOMRect> {
-  const found = new Map<string, DOMRect>();
-  for (const node of root.querySelectorAll<HTMLElement>('[data-zone]')) {
-    if (node.dataset['zone']) found.set(node.dataset['zone'], node.getBoundingClientRect());
+function places(root: ParentNode, by: 'object' | 'zone'): Map<string, Place> {
+  const found = new Map<string, Place>();
+  for (const node of root.querySelectorAll<HTMLElement>(`[data-${by}]`)) {
+    const box = node.getBoundingClientRect();
+    const name = node.dataset[by];
+    if (name && box.width > 0 && !found.has(name)) found.set(name, { node, box });
   }
   return found;
 }
@@ -37,7 +35,8 @@ function pictureOf(node: HTMLElement, at: DOMRect): HTMLElement {
   picture.setAttribute('aria-hidden', 'true');
   picture.setAttribute('data-flying', '');
   picture.inert = true;
-  const [width, height] = [node.offsetWidth, node.offsetHeight];
+  // What is gone from the table has no size of its own any more.
+  const [width, height] = [node.offsetWidth || at.width, node.offsetHeight || at.height];
   Object.assign(picture.style, {
     position: 'fixed',
     left: `${at.left + (at.width - width) / 2}px`,
@@ -77,14 +76,51 @@ function travel(node: HTMLElement, from: DOMRect, to: DOMRect): void {
   else fly(node, to, path, timing);
 }
 
-/** Apply a change, then let every object travel; `origins` says from which zone a new object came. */
-export async function moved(root: ParentNode, apply: () => void, origins: Record<string, string> = {}): Promise<void> {
+/** It lies in a pile now, where it is not seen: it goes there and fades. */
+function leave({ node, box }: Place, to: DOMRect): void {
+  const picture = pictureOf(node, box);
+  document.querySelector('[data-game]')?.append(picture);
+  const [x, y] = [to.left + to.width / 2 - box.left - box.width / 2, to.top + to.height / 2 - box.top - box.height / 2];
+  const scale = Math.max(0.2, Math.min(1, to.width / box.width, to.height / box.height));
+  const flight = picture.animate(
+    [
+      { transform: 'none', opacity: 1 },
+      { opacity: 1, offset: 0.75 },
+      { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 0 },
+    ],
+    { duration: TRAVEL * settings.motion, easing: EASE, fill: 'forwards' },
+  );
+  flight.onfinish = flight.oncancel = () => picture.remove();
+}
+
+/** More at once is a blur. */
+const MOST = 14;
+
+function leaveAll(gone: Map<string, Place>, root: ParentNode, destinations: Record<string, string>): void {
+  const zones = places(root, 'zone');
+  let left = 0;
+  for (const [id, place] of gone) {
+    const to = zones.get(destinations[id] ?? '');
+    if (to && left++ < MOST) leave(place, to.box);
+  }
+}
+
+/**
+ * Apply a change, then let every object travel; `origins` says from which zone a new object came, `destinations` in which
+ * zone one lies that is not seen any more.
+ */
+export async function moved(
+  root: ParentNode,
+  apply: () => void,
+  origins: Record<string, string> = {},
+  destinations: () => Record<string, string> = () => ({}),
+): Promise<void> {
   if (!moves()) {
     apply();
     return;
   }
-  const before = places(root);
-  const from = zones(root);
+  const before = places(root, 'object');
+  const from = places(root, 'zone');
   apply();
   await tick();
   for (const node of root.querySelectorAll<HTMLElement>('[data-object]')) {
@@ -92,7 +128,9 @@ export async function moved(root: ParentNode, apply: () => void, origins: Record
     const to = node.getBoundingClientRect();
     if (!id || to.width === 0) continue;
     const start = before.get(id) ?? from.get(origins[id] ?? '');
-    if (start) travel(node, start, to);
+    before.delete(id);
+    if (start) travel(node, start.box, to);
     else node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160 * settings.motion });
   }
+  leaveAll(before, root, destinations());
 }

@@ -1,8 +1,10 @@
 import { nameOfCode } from '../../play/content.svelte';
 import type { Happening } from '../../play/happening';
-import type { GameEvent } from '../../wire/types';
+import type { GameEvent, View } from '../../wire/types';
+import { kindOf } from './look';
+import { reachOf } from './seating';
 import { happenings as tell } from './story';
-import { GAME } from './view';
+import { GAME, village, whereabouts } from './view';
 
 export { default } from './Board.svelte';
 export { default as Hand } from './Hand.svelte';
@@ -10,4 +12,15 @@ export { origins } from './story';
 
 export function happenings(events: readonly GameEvent[]): Happening[] {
   return tell(events, (code) => nameOfCode(GAME, code));
+}
+
+export function destinations(view: View): Record<string, string> {
+  return whereabouts(village(view));
+}
+
+/** A weapon in my hand reaches whom the lines are drawn to. */
+export function aims(view: View, me: number | null, object: string): string[] {
+  const hero = me === null ? undefined : village(view).heroes[me];
+  const card = hero?.hand?.find((one) => one.id === object);
+  return card && kindOf(card.code) === 'weapon' ? reachOf(hero) : [];
 }

@@ -136,6 +136,14 @@ export function knownCards(view: VillageView): Map<string, string> {
   return known;
 }
 
+/** Cards that lie in a pile: in which zone. */
+export function whereabouts(view: VillageView): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const hero of view.heroes) for (const { id } of hero.discard) found[id] = `discard-${seatRef(hero.seat)}`;
+  for (const card of view.market.nuggets) found[card.id] = 'pile-5';
+  return found;
+}
+
 /** Cards that can be chosen but do not lie on the board: of a discard pile, of the spoils. */
 export function apart(view: VillageView, me: number | null, refs: Iterable<string>): CardInView[] {
   const shown = shownCards(view, me);
