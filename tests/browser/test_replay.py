@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from legendarium.kernel.records import write_record
 from legendarium.testing.random_play import play_match
+from tests.browser.conftest import PHONE
 from tests.browser.driving import look, ready
 
 DUEL = play_match("village-of-legends", 2, 5)
@@ -121,3 +122,55 @@ def test_a_file_that_is_no_record_is_refused_in_words(tmp_path, new_page, hall):
     page.get_by_label("Open a record").set_input_files(wrong)
     expect(page.get_by_role("alert")).not_to_be_empty()
     expect(page).to_have_url(re.compile("/replays$"))
+
+
+def test_a_link_beyond_the_end_shows_the_end_and_says_so(page, record):
+    bring(page, record)
+    table = page.url.partition("?")[0]
+    page.goto(f"{table}?ply=99999&seat=1")
+    at(page, MOVES)
+    expect(page.get_by_text(f"This game has {MOVES} moves only")).to_be_visible()
+    expect(page.locator("[data-object]").first).to_be_visible()
+    expect(page).to_have_url(re.compile(rf"\?ply={MOVES}&seat=1$"))
+    page.get_by_role("button", name="One move back").click()
+    at(page, MOVES - 1)
+    expect(page.get_by_text("moves only")).to_have_count(0)
+
+
+def test_the_arrows_walk_wherever_the_focus_is_and_are_listed_under_the_question_mark(page, record):
+    bring(page, record)
+    page.locator("h1").click()
+    page.keyboard.press("End")
+    at(page, MOVES)
+    page.keyboard.press("ArrowLeft")
+    at(page, MOVES - 1)
+    page.keyboard.press("Home")
+    at(page, 0)
+    page.keyboard.press("ArrowRight")
+    at(page, 1)
+    page.keyboard.press("Shift+ArrowRight")
+    expect(page.get_by_text(re.compile(rf"^Move ([2-9]|\d\d+) of {MOVES}"))).to_be_visible()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("one move back, one move forth")
+
+
+def test_a_replay_says_round_phase_and_whose_turn_it_was(page, record):
+    bring(page, record)
+    bar = page.get_by_role("banner")
+    expect(bar).to_contain_text("Set-up")
+    expect(bar).not_to_contain_text("Round")
+    expect(bar).to_contain_text("Player 1’s turn")
+    page.get_by_role("slider", name="Move").fill("12")
+    expect(bar).to_contain_text(re.compile(r"Round \d+\s*(Play phase|Monsters attack|End of turn)"))
+    page.get_by_role("slider", name="Move").fill(str(MOVES))
+    expect(bar).to_contain_text("Game over")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="About this table").click()
+    expect(page.get_by_role("dialog", name="About this table")).to_contain_text("The base box")
+
+
+def test_the_slider_of_a_phone_is_in_sight(new_page, hall, record):
+    page = new_page(hall, **PHONE)
+    bring(page, record)
+    expect(page.get_by_role("slider", name="Move")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_in_viewport(ratio=1)

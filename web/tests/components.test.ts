@@ -188,7 +188,7 @@ describe('around the table', () => {
     const still = { playing: false, speed: 1, onplaying: vi.fn(), onspeed: vi.fn() };
     render(Scrubber, { ply: 12, plies: 20, turns: [0, 10, 15], onply, ...still });
     await fireEvent.click(screen.getByRole('button', { name: 'One move forth' }));
-    const [back, forth] = screen.getAllByRole('button', { name: /Turn/ });
+    const [back, forth] = screen.getAllByRole('button', { name: /One turn/ });
     if (back) await fireEvent.click(back);
     if (forth) await fireEvent.click(forth);
     expect(onply.mock.calls).toEqual([[13], [10], [15]]);

@@ -1,0 +1,77 @@
+"""How a table is laid: what is chosen for it, and that everybody who sits down is told."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.driving import choose_in_words, open_table, play, ready
+
+ADA, BOT, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "novice"}, {"kind": "open"}
+HOUSE = {"expansions": ["the-horde"], "sell-when-blocked": "forbidden"}
+
+
+def test_whoever_is_invited_reads_boxes_house_rules_clock_and_that_the_seed_was_chosen(new_page, hall):
+    made = hall.make(ADA, OPEN, options=HOUSE, seed="7", clock={"kind": "move", "amount": 90})
+    guest, host = new_page(hall), new_page(hall)
+    guest.goto(made["invites"][1])
+    open_table(host, made)
+    for page in (guest, host):
+        expect(page.get_by_text("The base box · The Horde")).to_be_visible()
+        expect(page.get_by_text("Selling while blocked: Forbidden")).to_be_visible()
+        expect(page.get_by_text("90 seconds for each answer")).to_be_visible()
+        expect(page.get_by_text("The seed of this table was chosen, not drawn")).to_be_visible()
+
+
+def test_an_ordinary_table_has_no_house_rules_and_a_secret_seed(page, hall):
+    page.goto(hall.make(ADA, OPEN)["invites"][1])
+    expect(page.get_by_text("As recommended")).to_be_visible()
+    expect(page.get_by_text("secret until the end")).to_be_visible()
+    expect(page.get_by_text("was chosen, not drawn")).to_have_count(0)
+
+
+def test_the_menu_of_a_table_says_how_it_was_laid(page, hall):
+    open_table(page, hall.make(ADA, BOT, options=HOUSE, seed="7"))
+    ready(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="About this table").click()
+    about = page.get_by_role("dialog", name="About this table")
+    expect(about).to_contain_text("The Horde")
+    expect(about).to_contain_text("Selling while blocked: Forbidden")
+    expect(about).to_contain_text("was chosen, not drawn")
+    about.get_by_text("How the dice are kept honest").click()
+    expect(about).to_contain_text("the server fixes a seed")
+
+
+def test_the_window_says_whose_turn_it_is_and_the_bar_says_the_phase(page, hall):
+    made = hall.make(ADA, BOT)
+    open_table(page, made)
+    ready(page)
+    expect(page).to_have_title("Your turn · Village of Legends · Legendarium")
+    bar = page.get_by_role("banner")
+    expect(bar).to_contain_text("Set-up")
+    expect(bar).not_to_contain_text("Round")
+    play(page, 2, how=choose_in_words)
+    expect(bar).to_contain_text(re.compile(r"Round \d+\s*Play phase"))
+    page.goto("/icons")
+    page.goto(f"/table/{hall.make(OPEN, ADA)['table']}")
+    expect(page).to_have_title("Village of Legends · Legendarium")
+
+
+def test_a_closed_table_is_seen_from_every_seat_and_played_on_from_any_move(page, hall):
+    made = hall.make(ADA, BOT)
+    open_table(page, made)
+    play(page, 3, how=choose_in_words)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Close the table for everybody").click()
+    page.get_by_role("button", name="Yes, close it").click()
+    expect(page.get_by_role("banner")).to_contain_text("Game over")
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+    page.get_by_role("link", name="Watch it again").click()
+    page.get_by_label("Seen from").select_option(index=2)
+    expect(page).to_have_url(re.compile("seat=1"))
+    page.get_by_role("button", name="Verify fairness").click()
+    expect(page.get_by_text("Every roll and shuffle follows from the seed")).to_be_visible()
+    page.get_by_role("slider", name="Move").fill("1")
+    page.get_by_role("button", name="Continue from here").click()
+    expect(page).to_have_url(re.compile("/table/"))
+    assert made["table"] not in page.url
