@@ -12,9 +12,10 @@ import PlainView from '../src/lib/components/PlainView.svelte';
 import RollResult from '../src/lib/components/RollResult.svelte';
 import Scrubber from '../src/lib/components/Scrubber.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
+import { likenesses } from '../src/lib/play/alike';
 import { Chooser } from '../src/lib/play/chooser.svelte';
 import { seated } from './seated.svelte';
-import type { Decision } from '../src/lib/wire/types';
+import type { Decision, GameEvent } from '../src/lib/wire/types';
 
 beforeAll(() => {
   const titles = { 'vol.monster.blocks-market': 'A facing Monster blocks the Market' };
@@ -74,6 +75,42 @@ describe('the decision panel', () => {
     await fireEvent.keyDown(window, { key: '2' });
     await fireEvent.click(screen.getByRole('button', { name: 'Burn the Ale' }));
     expect(played).toEqual(['burn:ale']);
+  });
+
+  it('offers once what comes to the same, and digits count what is offered', async () => {
+    const many: Decision = {
+      ...decision,
+      options: [
+        { key: 'discard:1', label: 'Discard Coin', refs: ['1'] },
+        { key: 'discard:2', label: 'Discard Coin', refs: ['2'] },
+        { key: 'discard:3', label: 'Discard Staff', refs: ['3'] },
+      ],
+    };
+    const play = vi.fn();
+    const chooser = new Chooser({ play: (key) => void play(key) });
+    chooser.ask(many);
+    const hand = ['coin', 'coin', 'staff'].map((code, index) => ({ id: `${index + 1}`, code }));
+    render(DecisionPanel, { decision: many, chooser, likeness: likenesses({ hand }) });
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    await fireEvent.click(screen.getByRole('button', { name: 'Discard Coin (2 alike)' }));
+    expect(play).toHaveBeenLastCalledWith('discard:1');
+    await fireEvent.keyDown(window, { key: '2' });
+    expect(play).toHaveBeenLastCalledWith('discard:3');
+    chooser.point('2');
+    expect(play).toHaveBeenLastCalledWith('discard:2');
+  });
+
+  it('has a place for advice before there is any, so that it is heard', async () => {
+    const chooser = new Chooser({ play: vi.fn() });
+    chooser.ask(decision);
+    const { rerender } = render(DecisionPanel, { decision, chooser });
+    const told = screen.getAllByRole('status').at(-1);
+    expect(told?.textContent.trim()).toBe('');
+    const why = { t: 'why' as const, rule: null, text: 'A monster blocks the market.' };
+    await rerender({ decision, chooser, hint: { key: 'end', text: 'End it: nothing is left.' }, why });
+    expect(told?.isConnected).toBe(true);
+    expect(told?.textContent).toContain('Hint: End it: nothing is left.');
+    expect(told?.textContent).toContain('Why not: A monster blocks the market.');
   });
 
   it('takes nothing while a move is on its way', async () => {
@@ -168,12 +205,33 @@ describe('things on the table', () => {
 });
 
 describe('around the table', () => {
-  it('the log is read out as it grows', () => {
-    render(Log, {
-      props: { events: [{ kind: 'x', rule: 'vol.turn.order', seat: 0, text: 'Marta begins.', data: {} }] },
+  it('what is new in the log is read out, without the buttons beside it', async () => {
+    const line = (text: string): GameEvent => ({ kind: 'x', rule: 'vol.turn.order', seat: 0, text, data: {} });
+    const { container, rerender } = render(Log, { props: { events: [line('Marta begins.')] } });
+    const news = container.querySelector('[aria-live=polite]');
+    expect(screen.getByRole('log').textContent).toContain('Marta begins.');
+    expect(news?.textContent.trim()).toBe('');
+    await rerender({ events: [line('Marta begins.'), line('Marta plays.')] });
+    expect(news?.textContent.trim()).toBe('Marta plays.');
+    expect(news?.querySelector('button')).toBeNull();
+  });
+
+  it('the log begins with a turn and shows what came before it when asked', async () => {
+    const events = Array.from({ length: 300 }, (_, at): GameEvent => {
+      const begins = at % 50 === 10;
+      return { kind: begins ? 'turn-began' : 'played', rule: null, seat: 0, text: `Line ${at}.`, data: {} };
     });
-    expect(screen.getByRole('log').getAttribute('aria-live')).toBe('polite');
-    expect(screen.getByText('Marta begins.')).toBeTruthy();
+    render(Log, { props: { events } });
+    expect(screen.getAllByRole('heading').map((node) => node.textContent)).toEqual(
+      [160, 210, 260].map((at) => `Line ${at}.`),
+    );
+    expect(screen.queryByText('Line 159.')).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Show earlier lines' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Show earlier lines' }));
+    expect(screen.getByText('Line 0.')).toBeTruthy();
+    expect(screen.getAllByRole('heading')[0]?.textContent).toBe('Before the first turn');
+    expect(screen.queryByRole('button', { name: 'Show earlier lines' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('log'));
   });
 
   it('the curtain lifts only for whom it names', async () => {
