@@ -23,7 +23,7 @@ def home(page, server):
 
 def new_table(page, server):
     page.goto(f"/new/{VILLAGE}")
-    page.get_by_text("Table options").click()
+    page.get_by_text("House rules, clock and seed").click()
     expect(page.get_by_label("Seed")).to_be_visible()
 
 

@@ -66,7 +66,7 @@ def lay_for_four(page):
         if number > 1:
             seat.get_by_text("Here", exact=True).click()
         seat.get_by_label("Name").fill(name)
-    page.get_by_text("Table options").click()
+    page.get_by_text("House rules, clock and seed").click()
     page.get_by_label("Seed").fill(A_SHORT_GAME)
     page.get_by_role("button", name="Lay the table").click()
 

@@ -75,3 +75,63 @@ def test_a_closed_table_is_seen_from_every_seat_and_played_on_from_any_move(page
     page.get_by_role("button", name="Continue from here").click()
     expect(page).to_have_url(re.compile("/table/"))
     assert made["table"] not in page.url
+
+
+def test_a_fifth_seat_asks_for_an_expansion_at_once_and_one_tap_adds_it(page, hall):
+    page.goto("/new/village-of-legends")
+    for _ in range(3):
+        page.get_by_role("button", name="Add a seat").click()
+    expect(page.get_by_text("5 players need an expansion")).to_be_visible()
+    expect(page.get_by_role("button", name="Lay the table")).to_be_disabled()
+    page.get_by_role("button", name="Add The Horde").click()
+    expect(page.get_by_text("need an expansion")).to_have_count(0)
+    expect(page.get_by_role("checkbox", name="The Horde")).to_be_checked()
+    page.get_by_role("button", name="Lay the table").click()
+    expect(page).to_have_url(re.compile("/table/"))
+    ready(page)
+
+
+def test_house_rules_are_those_of_the_number_of_players(page, hall):
+    page.goto("/new/village-of-legends")
+    page.get_by_text("House rules, clock and seed").click()
+    expect(page.get_by_text("Who may buy loot").first).to_be_visible()
+    expect(page.get_by_text("Attack Spells, 3 players")).to_have_count(0)
+    page.get_by_role("button", name="Add a seat").click()
+    expect(page.get_by_text("Attack Spells, 3 players")).to_be_visible()
+    page.get_by_role("group", name="Attack Spells, 3 players").get_by_text("Any opponent").click()
+    expect(page.get_by_text("1 house rule of your own")).to_be_visible()
+
+
+def test_a_night_of_village_attacks_is_chosen_in_words(page, hall):
+    page.goto("/new/village-attacks")
+    expect(page.get_by_role("radio", name="The long night")).to_be_visible()
+    page.get_by_role("radio", name="The long night").check()
+    page.get_by_role("radio", name="First The earlier box").check()
+    expect(page.get_by_role("radio", name="The long night")).to_have_count(0)
+    expect(page.get_by_role("radio", name=re.compile("^First night"))).to_be_checked()
+    expect(page.get_by_role("checkbox", name="Succubus")).to_have_count(0)
+    page.get_by_role("radio", name="Silver and torches").check()
+    page.get_by_role("radio", name=re.compile("^Hard")).check()
+    for _ in range(2):
+        page.get_by_role("button", name="Remove seat 2").click()
+    page.get_by_role("checkbox", name=re.compile("^Vampire")).check()
+    page.get_by_role("checkbox", name=re.compile("^Dullahan")).check()
+    page.get_by_role("button", name="Lay the table").click()
+    expect(page).to_have_url(re.compile("/table/"))
+    ready(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="About this table").click()
+    about = page.get_by_role("dialog", name="About this table")
+    for words in ("First", "Silver and torches", "Hard", "Vampire, Dullahan", "As recommended"):
+        expect(about).to_contain_text(words)
+
+
+def test_play_now_lays_a_gentle_night_for_three_monsters(page, hall):
+    page.goto("/")
+    page.get_by_role("listitem").filter(has_text="Village Attacks").get_by_role("button", name="Play now").click()
+    expect(page).to_have_url(re.compile("/table/"))
+    seen = ready(page)
+    assert all(key.startswith("choose:") for key in seen["options"])
+    told = hall.http.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()
+    assert (told["options"]["difficulty"], told["options"]["scenario"]) == ("easy", "first-night")
+    assert [seat["kind"] for seat in told["seats"]] == ["person", "bot", "bot"]

@@ -155,3 +155,12 @@ export function glossOf(game: string, code: string): string {
   const entry = loaded[game]?.[code];
   return (entry && words(entry, 'gloss', settings.language)) ?? '';
 }
+
+/** Whether a box has something of this code; as long as nothing is known of the box, it may have it. */
+export function inPack(game: string, pack: string, code: string): boolean {
+  const found = contents[game]?.packs[pack];
+  if (!found) return true;
+  return Object.values(found).some(
+    (kind) => isList(kind) && kind.some((entry) => isThing(entry) && entry['code'] === code),
+  );
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { bySubject, clashes, matters, mattering, subjectOf } from '../src/lib/play/offer';
+import { firstPlaces, gentleOptions, wish, type Place } from '../src/lib/play/seating';
+import type { Game, GameOption, Json } from '../src/lib/wire/types';
+
+const option = (name: string, values: string[], more: Partial<GameOption> = {}): GameOption => ({
+  name,
+  kind: 'choice',
+  values,
+  default: values[0] ?? '',
+  rule: null,
+  sentence: '',
+  ...more,
+});
+const BOXES = ['ancient-guild', 'the-horde'];
+const village = {
+  code: 'village-of-legends',
+  seats: { min: 2, max: 6 },
+  levels: ['random', 'novice'],
+  options: [
+    option('heroes', ['mage', 'elf'], { per_seat: true }),
+    option('expansions', BOXES, { kind: 'multi', default: [] }),
+    option('attack-spells-3p', ['left-only', 'any-opponent']),
+    option('turn-order-6p', ['clockwise', 'alternating']),
+    option('loot-buyer', ['anyone', 'area-player']),
+  ],
+} as unknown as Game;
+const attacks = {
+  code: 'village-attacks',
+  seats: { min: 1, max: 5 },
+  levels: ['novice'],
+  options: [
+    option('edition', ['second', 'first']),
+    option('difficulty', ['easy', 'normal', 'hard'], { default: 'normal' }),
+    option('controller', ['coin holder']),
+    option('trap-buy-time-first', ['own turn', 'any turn']),
+    option('passive-limit', ['once per round', 'every trigger']),
+  ],
+} as unknown as Game;
+const seats = (count: number): Place[] =>
+  Array.from({ length: count }, (_, id) => ({ id, kind: 'bot' as const, picks: {} }));
+const names = (game: Game, players: number, options: Record<string, Json>): string[] =>
+  bySubject(game, players, options).flatMap((group) => group.options.map((entry) => entry.name));
+
+describe('rulings on offer', () => {
+  it('are those of the number of players', () => {
+    expect(names(village, 2, {})).toEqual(['loot-buyer']);
+    expect(names(village, 3, {})).toEqual(['loot-buyer', 'attack-spells-3p']);
+    expect(names(village, 6, {})).toEqual(['loot-buyer', 'turn-order-6p']);
+  });
+
+  it('are those of the edition, and have something to choose', () => {
+    expect(names(attacks, 3, { edition: 'second' })).toEqual(['passive-limit']);
+    expect(names(attacks, 3, { edition: 'first' })).toEqual(['trap-buy-time-first']);
+    expect(matters(option('controller', ['coin holder']), 3, {})).toBe(false);
+  });
+
+  it('have a subject, the unknown one too', () => {
+    expect(subjectOf('loot-buyer')).toBe('turn');
+    expect(subjectOf('never-heard-of')).toBe('other');
+  });
+
+  it('are sent only where they matter', () => {
+    const chosen = { expansions: ['the-horde'], 'attack-spells-3p': 'any-opponent', 'loot-buyer': 'area-player' };
+    expect(wish(village, seats(2), mattering(village, 2, chosen), '').options).toEqual({
+      expansions: ['the-horde'],
+      'loot-buyer': 'area-player',
+    });
+    expect(mattering(village, 3, chosen)['attack-spells-3p']).toBe('any-opponent');
+  });
+});
+
+describe('what does not go together', () => {
+  const boxOf = (figure: string): string => (figure === 'elf' ? 'the-horde' : 'base');
+  const kinds = (game: Game, places: Place[], options: Record<string, Json>): string[] =>
+    clashes(game, places, options, boxOf).map((clash) => clash.kind);
+
+  it('five players and the base box', () => {
+    expect(kinds(village, seats(4), { expansions: [] })).toEqual([]);
+    expect(kinds(village, seats(5), { expansions: [] })).toEqual(['needs-expansion']);
+    expect(kinds(village, seats(5), { expansions: ['the-horde'] })).toEqual([]);
+  });
+
+  it('a figure whose box stays closed', () => {
+    const [one, two] = seats(2);
+    const places = [
+      { ...(one as Place), picks: { heroes: 'elf' } },
+      { ...(two as Place), picks: { heroes: 'mage' } },
+    ];
+    expect(clashes(village, places, { expansions: [] }, boxOf)).toEqual([
+      { kind: 'needs-box', seat: 0, figure: 'elf', box: 'the-horde' },
+    ]);
+    expect(kinds(village, places, { expansions: ['the-horde'] })).toEqual([]);
+  });
+
+  it('five in the first edition, and fewer Monsters than players', () => {
+    expect(kinds(attacks, seats(5), { edition: 'first' })).toEqual(['too-many']);
+    expect(kinds(attacks, seats(5), { edition: 'second' })).toEqual([]);
+    expect(kinds(attacks, seats(3), { edition: 'second', monsters: ['lich', 'vampire'] })).toEqual(['few-monsters']);
+    expect(kinds(attacks, seats(1), { edition: 'second', monsters: ['lich', 'vampire'] })).toEqual([]);
+  });
+});
+
+describe('play now', () => {
+  it('is a duel in the village, and three Monsters against a gentle crowd in the castle', () => {
+    expect(firstPlaces(village, 'Ada').map((place) => place.kind)).toEqual(['me', 'bot']);
+    expect(firstPlaces(attacks, 'Ada').map((place) => place.kind)).toEqual(['me', 'bot', 'bot']);
+    expect(wish(attacks, firstPlaces(attacks, 'Ada'), gentleOptions(attacks), '').options).toEqual({
+      difficulty: 'easy',
+    });
+  });
+});
