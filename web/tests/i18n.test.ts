@@ -3,7 +3,7 @@ import en from '../src/lib/i18n/en.json';
 import italian from '../src/lib/i18n/it.json';
 import catalogue from '../src/lib/icons/catalogue.json';
 import { GAMES } from '../src/lib/games';
-import { folded, many, named, t, useLanguage } from '../src/lib/i18n/index.svelte';
+import { ago, folded, many, named, t, useLanguage } from '../src/lib/i18n/index.svelte';
 
 const code = Object.values(
   import.meta.glob<string>('../src/**/*.{svelte,ts}', { query: '?raw', import: 'default', eager: true }),
@@ -69,6 +69,19 @@ describe('speaking', () => {
   it('makes a code readable when it has no words for it', () => {
     expect(named('kind', 'weapon')).toBe('Weapon');
     expect(named('kind', 'siege-engine')).toBe('Siege engine');
+  });
+
+  it('says how long ago something was', () => {
+    const now = Date.UTC(2026, 4, 20, 12);
+    const told = (minutes: number): string => ago(now - minutes * 60_000, now);
+    expect([0, 1, 59, 61, 25 * 60].map(told)).toEqual([
+      'just now',
+      '1 minute ago',
+      '59 minutes ago',
+      '1 hour ago',
+      'yesterday',
+    ]);
+    expect(told(30 * 24 * 60)).toContain('2026');
   });
 
   it('changes language', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { faceFrom, printed } from '../src/lib/play/content.svelte';
 import { happeningsIn, origins, rollIn } from '../src/lib/play/happening';
-import { MyTables, standing } from '../src/lib/play/mytables.svelte';
+import { company, MyTables, standing } from '../src/lib/play/mytables.svelte';
 import { faceOf, namesIn } from '../src/lib/play/plain';
 import { firstOptions, firstPlaces, wish } from '../src/lib/play/seating';
 import { Session } from '../src/lib/play/session.svelte';
@@ -143,6 +143,23 @@ describe('how a remembered table stands', () => {
     expect(standing(entry, summary({ state: 'lobby' }))?.text).toBe('waiting for players');
     expect(standing(entry, summary({ state: 'over' }))?.text).toBe('finished');
     expect(standing(entry, undefined)).toBeNull();
+  });
+
+  it('says who won', () => {
+    const won = (winners: number[]): string | undefined =>
+      standing(entry, summary({ state: 'over', outcome: { winners, reason: 'last' } }))?.text;
+    expect(won([0, 1])).toBe('Marta and Ugo won');
+    expect(won([])).toBe('nobody won');
+  });
+
+  it('says with whom one plays, not who one is', () => {
+    expect(company(entry, summary({}))).toBe('with Marta');
+    const open = { seat: 0, name: 'Player 1', kind: 'open' as const };
+    expect(company(entry, summary({ seats: [open, { seat: 1, name: 'Ugo', kind: 'person' }] }))).toBe(
+      'with somebody to come',
+    );
+    expect(company(entry, summary({ seats: [{ seat: 1, name: 'Ugo', kind: 'person' }] }))).toBe('alone');
+    expect(company({ ...entry, seats: [] }, summary({}))).toBe('Marta and Ugo');
   });
 
   it('is forgotten with the table, and only then', async () => {

@@ -85,3 +85,24 @@ export function span(milliseconds: number): string {
 export function day(milliseconds: number): string {
   return new Intl.DateTimeFormat(current.language, { dateStyle: 'medium', timeStyle: 'short' }).format(milliseconds);
 }
+
+const STEPS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+const WEEK = 7 * 86_400_000;
+
+/** How long ago: "5 minutes ago", "yesterday"; beyond a week the date. */
+export function ago(milliseconds: number, now = Date.now()): string {
+  const passed = now - milliseconds;
+  if (passed > WEEK) return new Intl.DateTimeFormat(current.language, { dateStyle: 'medium' }).format(milliseconds);
+  const words = new Intl.RelativeTimeFormat(current.language, { numeric: 'auto' });
+  const [unit, length] = STEPS.find((step) => passed >= step[1]) ?? ['minute', 60_000];
+  return passed < 60_000 ? t('ago.now') : words.format(-Math.floor(passed / length), unit);
+}
+
+/** Names as one says them: "Ada, Bo and Cy". */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(current.language, { type: 'conjunction' }).format(names);
+}

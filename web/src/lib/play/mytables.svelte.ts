@@ -1,4 +1,4 @@
-import { t } from '../i18n/index.svelte';
+import { listed, t } from '../i18n/index.svelte';
 import { amend, forget, rememberedTables, type RememberedTable } from '../wire/device';
 import { api, Refused } from '../wire/http';
 import type { TableSummary } from '../wire/types';
@@ -9,11 +9,30 @@ export interface Standing {
   mine: boolean;
 }
 
+function ended(summary: TableSummary): string {
+  if (!summary.outcome) return t('over');
+  const winners = summary.outcome.winners.map((seat) => summary.seats[seat]?.name ?? '');
+  return winners.length > 0 ? t('tables.won', { names: listed(winners) }) : t('tables.drawn');
+}
+
+/** Whom one plays with at a table: everybody who does not sit at this device. */
+export function company(entry: RememberedTable, summary: TableSummary | undefined): string {
+  if (!summary) return entry.seats.map((seat) => seat.name).join(', ');
+  const others = summary.seats.filter((seat) => !entry.seats.some((held) => held.seat === seat.seat));
+  const open = others.filter((seat) => seat.kind === 'open').length;
+  const names = others.filter((seat) => seat.kind !== 'open').map((seat) => seat.name);
+  if (entry.seats.length === 0) return listed(names);
+  if (open > 0) names.push(t('tables.somebody'));
+  if (entry.seats.length > 1) names.unshift(...entry.seats.map((seat) => seat.name));
+  if (names.length === 0) return t('tables.alone');
+  return entry.seats.length > 1 ? listed(names) : t('tables.with', { names: listed(names) });
+}
+
 export function standing(entry: RememberedTable, summary: TableSummary | undefined): Standing | null {
   if (!summary) return entry.over ? { text: t('over'), mine: false } : null;
   const said = (text: string, mine = false): Standing => ({ text, mine });
   if (summary.state === 'lobby') return said(t('tables.lobby'));
-  if (summary.state === 'over') return said(t('over'));
+  if (summary.state === 'over') return said(ended(summary));
   if (summary.state === 'closed') return said(t('tables.closed'));
   const asked = summary.asked;
   if (asked === undefined || asked === null) return null;
@@ -39,6 +58,11 @@ export class MyTables {
 
   of(entry: RememberedTable): Standing | null {
     return standing(entry, this.summaries[entry.table]);
+  }
+
+  /** With whom. */
+  with(entry: RememberedTable): string {
+    return company(entry, this.summaries[entry.table]);
   }
 
   async load(): Promise<void> {
