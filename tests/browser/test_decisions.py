@@ -8,7 +8,7 @@ from legendarium.games.village_of_legends.words import SEAT_WORDS, WORDS
 from legendarium.kernel.game import game
 from legendarium.kernel.words import LANGUAGES
 from tests.browser.conftest import PHONE
-from tests.browser.driving import click_answer, look, press_answer, ready, remember
+from tests.browser.driving import click_answer, look, mean_it, press_answer, ready, remember
 from tests.browser.positions import KINDS, MOVES, VILLAGE, WANTED, positions, record, table_at
 
 SOME = ("spoils", "order-defences", "take-back", "pay-lifelink", "vision", "choose-middle", "play/tame")
@@ -70,6 +70,7 @@ def answer_once(page, wanted, how):
         return f"cannot be pointed at: {lost}"
     how(page, seen, meant(wanted, seen["options"]))
     try:
+        mean_it(page, seen["ply"])
         page.wait_for_function(ASKED, arg=seen["ply"], timeout=5_000)
     except Timeout:
         return "the answer did not arrive"
@@ -106,6 +107,7 @@ def test_pointing_at_one_monster_means_all_of_its_group(page, hall, wanted):
     expect(own.first).to_be_visible()
     before = look(page)["ply"]
     own.last.click()
+    mean_it(page, before)
     page.wait_for_function(ASKED, arg=before)
 
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.driving import look, ready
+from tests.browser.driving import look, mean_it, ready
 from tests.browser.pages import home, table
 
 ZONE = "() => document.activeElement.closest('[data-zone]')?.dataset.zone ?? null"
@@ -14,6 +14,7 @@ def press_enter_on(page, what, before):
     """Choose by key; the focus must come back into a zone by itself."""
     page.locator(what).first.focus()
     page.keyboard.press("Enter")
+    mean_it(page, before)
     page.wait_for_function("(before) => Number(document.querySelector('[data-ply]').dataset.ply) > before", arg=before)
     return page.wait_for_function(ZONE).json_value()
 
