@@ -39,7 +39,7 @@ function overlapping(counts: readonly number[], width: number, height: number): 
   const [groups, count] = [counts.length, counts.reduce((sum, one) => sum + one, 0)];
   const step = (size: number): number => (width - groups * size - GAP * (groups - 1)) / Math.max(1, count - groups);
   let size = Math.max(20, Math.min(SMALLEST + 4, Math.floor((height - FRAME) / HIGH)));
-  while (size > 20 && step(size) < STEP) size -= 1;
+  while (size > 24 && step(size) < STEP) size -= 1;
   return { size, named: false, over: Math.max(0, Math.ceil(size - step(size))), rows: 1 };
 }
 
