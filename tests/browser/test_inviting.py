@@ -105,7 +105,9 @@ def test_a_question_says_whom_it_waits_for_and_is_withdrawn(new_page, hall):
     pages = devices(new_page, hall, hall.make(ADA, BO, options=HEROES))
     active, other = ended_turn(*pages)
     name = "Bo" if active is pages[0] else "Ada"
-    waiting = active.get_by_role("status").filter(has_text=f"Waiting for {name}.")
+    waiting = (
+        active.get_by_role("status").filter(has_text=f"Waiting for {name}.").filter(has=active.get_by_role("button"))
+    )
     question = other.get_by_role("alertdialog")
     active.get_by_role("button", name="Undo").click()
     expect(waiting).to_be_visible()
