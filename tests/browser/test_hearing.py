@@ -88,7 +88,7 @@ def test_what_lies_before_another_player_is_called_what_it_is(page, hall):
       - 'img "Deck: 6"'
       - 'img "Discard pile: 4"'
       - 'img "Experience: 0"'
-      - list "2 monsters in front":
+      - list "In front":
         - listitem:
           - button /^Wild Boar/
         - listitem:
