@@ -42,6 +42,13 @@ def ready(page, timeout=15_000):
     return page.wait_for_function(READY, timeout=timeout).json_value()
 
 
+def settled(page):
+    """What stands there once something on the board can be pointed at too."""
+    ready(page)
+    page.locator("[data-object][data-state=can]").first.wait_for()
+    return look(page)
+
+
 def stands_again(page, before, timeout=15_000):
     """Whether the page comes to show just what it showed before; the board is drawn a moment after its options."""
     text = json.dumps(before, separators=(",", ":"), ensure_ascii=False)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from legendarium.kernel.records import read_record
 from legendarium.server.foresight import try_out
 from tests.browser.conftest import PHONE
-from tests.browser.driving import give, look, open_table, ready
+from tests.browser.driving import give, look, open_table, ready, settled
 from tests.browser.pages import ADA, BOT, a_game
 from tests.browser.test_game import FURTHER
 from tests.browser.test_online import Line
@@ -39,7 +39,7 @@ def sit(new_page, hall):
         table = hall.uploaded(a_game()[0])
         made = hall.http.post(f"/api/tables/{table}/branch", json={"ply": PLY, "seats": [ADA, BOT, BOT]}).json()
         open_table(page, made)
-        ready(page)
+        settled(page)
         return page
 
     return down

@@ -89,6 +89,7 @@ def test_the_readings_of_a_ruling_are_there_to_be_unfolded(page):
 
 def test_an_example_keeps_its_lines(page):
     page.goto("/rules/village-attacks")
+    expect(page.locator("article").first).to_be_visible()
     texts = page.locator("article p.rules-text:first-of-type").all()
     lines = [node for node in texts if "Given:" in (node.text_content() or "")]
     assert lines

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.conftest import PHONE
-from tests.browser.driving import look, open_table, ready
+from tests.browser.driving import look, open_table, settled
 from tests.browser.pages import ADA, BOT, a_game
 from tests.browser.test_game import FURTHER
 
@@ -43,7 +43,7 @@ def phone(new_page, hall):
         f"/api/tables/{hall.uploaded(a_game()[0])}/branch", json={"ply": 3, "seats": [ADA, BOT, BOT]}
     ).json()
     open_table(page, made)
-    ready(page)
+    settled(page)
     return page
 
 
