@@ -408,7 +408,7 @@ def test_a_card_bought_flies_from_the_market_to_my_discard_pile(new_page, hall):
     key = next(option for option in seen["options"] if option.startswith("buy:"))
     name = page.locator(f"[data-object='{key.partition(':')[2]}']").get_attribute("aria-label").split(".")[0]
     answer(page, seen, key, choose_in_words)
-    page.wait_for_function("(name) => window.flights.some((flight) => flight.named.startsWith(name))", arg=name)
+    page.wait_for_function("(name) => window.flights.some((flight) => flight.named.includes(name))", arg=name)
     expect(page.locator("[data-flying]")).to_have_count(0)
 
 
