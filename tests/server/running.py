@@ -5,6 +5,7 @@ import contextlib
 import json
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import uvicorn
@@ -149,4 +150,10 @@ def both(server, made):
 
 
 def run(coroutine):
-    return asyncio.run(asyncio.wait_for(coroutine, PATIENCE))
+    """In a thread of its own: a browser in the same process keeps a loop running in this one."""
+
+    async def patiently():
+        return await asyncio.wait_for(coroutine, PATIENCE)
+
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, patiently()).result()

@@ -12,7 +12,7 @@ from legendarium.server.hall import Hall
 from legendarium.server.listeners import MOST_LETTERS, TOO_SLOW, Listener
 from legendarium.server.room import TRY_AGAIN
 from legendarium.server.settings import Settings
-from tests.server.running import GAME, Server, both, play_on
+from tests.server.running import GAME, Server, both, play_on, run
 
 THREE = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}, {"kind": "here", "name": "Cy"}]
 
@@ -30,7 +30,7 @@ def in_a_hall(tmp_path, story, **settings):
         finally:
             await hall.close()
 
-    return asyncio.run(live())
+    return run(live())
 
 
 def two_people(**more):
