@@ -1,0 +1,37 @@
+"""The round limit: a table option of every game, which ends a game without a winner after so many rounds.
+
+No rulebook knows it. Ordinary games have none; what is played by bots alone sets one, so that it surely ends."""
+
+from __future__ import annotations
+
+from legendarium.kernel.errors import SetupError
+from legendarium.kernel.game import Game, Options, Setting
+
+NAME = "round_limit"
+MOST = 999
+REASON = "round-limit"
+"""Why a game ended that was cut off; nobody has won it."""
+FOR_BOTS = 150
+"""Far beyond any game that is really played: what the lab and tables of bots set when nobody says otherwise."""
+
+
+def round_limit_setting(rule: str) -> Setting:
+    """The option for menus: a number of rounds, or none at all."""
+    return Setting(NAME, "number", (1, MOST), None, rule)
+
+
+def check_round_limit(options: Options) -> int | None:
+    """The number of whole rounds after which a game is cut off; None: it is played to its end."""
+    value = options.get(NAME)
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST:
+        raise SetupError(f"{NAME}: a whole number of rounds from 1 to {MOST} is expected, or null for none", REASON)
+    return value
+
+
+def limited(found: Game, options: Options, rounds: int = FOR_BOTS) -> Options:
+    """The same options with a round limit, if the game knows it and they do not say one themselves."""
+    if options.get(NAME) is not None or all(setting.name != NAME for setting in found.settings()):
+        return options
+    return {**options, NAME: rounds}
