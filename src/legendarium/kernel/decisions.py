@@ -87,5 +87,9 @@ class Decision:
                 return option
         return None
 
+    def state(self) -> list[object]:
+        """Who is asked what, with which answers, in a form that a digest can hold."""
+        return [self.seat, self.kind, [option.key for option in self.options]]
+
     def __repr__(self) -> str:
         return f"Decision(seat={self.seat}, kind={self.kind!r}, options={[o.key for o in self.options]})"

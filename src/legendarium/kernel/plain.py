@@ -1,28 +1,59 @@
 """Any part of a table as plain data: for comparing and for digests, never for speed.
 
-Attributes come in alphabetical order, so that plain and compiled classes, and every Python version, agree.
+`plain` tells everything, classes and slots included: two tables in one process are compared by it. `stable` tells what is on
+the table under names that outlive a renamed class, slot or step: digests in records are made of it. Attributes come in
+alphabetical order, so that plain and compiled classes, and every Python version, agree.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any
 
 
 def plain(value: Any) -> object:
     """Numbers, texts, lists and pairs only. A printed face is told by its code."""
+    return tell(value, whole)
+
+
+def stable(value: Any) -> object:
+    """The same without the names of classes, under stable names."""
+    return tell(value, state_of)
+
+
+def tell(value: Any, thing: Callable[[Any], object]) -> object:
+    """A value as plain data; `thing` says how an object is told."""
     if value is None or isinstance(value, (bool, int, str)):
         return value
     if isinstance(value, (list, tuple)):
-        return [plain(item) for item in value]
+        return [tell(item, thing) for item in value]
     if isinstance(value, (set, frozenset)):
         return sorted(value)
     if isinstance(value, dict):
-        return [[plain(key), plain(value[key])] for key in sorted(value)]
+        return [[tell(key, thing), tell(value[key], thing)] for key in sorted(value)]
     if hasattr(value, "code"):
         return value.code
+    return thing(value)
+
+
+def whole(value: Any) -> list[object]:
+    """An object as its class and everything it holds."""
     return [type(value).__name__, *([name, plain(getattr(value, name))] for name in attributes(type(value)))]
+
+
+def state_of(value: Any) -> list[list[object]]:
+    """The state of an object as pairs of a stable name and what it holds."""
+    return [[name, stable(getattr(value, slot))] for name, slot in sorted(stable_names(type(value)).items())]
+
+
+def stable_names(kind: type) -> dict[str, str]:
+    """The slot behind each stable name. A class that renames a slot says in `STABLE_NAMES` what it was called first."""
+    told: dict[str, str] = {}
+    for base in kind.__mro__:
+        told.update(base.__dict__.get("STABLE_NAMES", {}))
+    return {told.get(slot, slot): slot for slot in attributes(kind)}
 
 
 def attributes(kind: type) -> list[str]:
@@ -36,7 +67,7 @@ def attributes(kind: type) -> list[str]:
     return sorted(names - {"__dict__", "__weakref__"})
 
 
-def digest(value: Any) -> str:
-    """The same on every machine and every Python version."""
-    text = json.dumps(plain(value), separators=(",", ":"), ensure_ascii=True)
+def digest(state: object) -> str:
+    """Of plain data: the same on every machine and every Python version."""
+    text = json.dumps(state, separators=(",", ":"), ensure_ascii=True)
     return blake2b(text.encode(), digest_size=16).hexdigest()

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from legendarium.kernel.decisions import CardId, Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
-from legendarium.kernel.plain import digest
+from legendarium.kernel.plain import digest, state_of
 from legendarium.kernel.refusals import Refusal
 
 T = TypeVar("T")
+
+PENDING: Final = ("decision", "stack")
+"""What still has to happen: told by what is asked, not by how it waits."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -104,9 +107,15 @@ class Table:
     def clone(self) -> Table:
         raise NotImplementedError
 
+    def state(self) -> list[object]:
+        """What is on the table and what is asked, under stable names. How what waits is cut into steps is not part of it:
+        steps may be renamed, split and joined without any record noticing."""
+        asked = None if self.decision is None else self.decision.state()
+        return [*(pair for pair in state_of(self) if pair[0] not in PENDING), ["asks", asked]]
+
     def digest(self) -> str:
-        """The same for equal tables on every machine."""
-        return digest(self)
+        """The same for equal tables on every machine, whatever its classes and steps are called."""
+        return digest(self.state())
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """What this seat (or a spectator) may know, as plain JSON."""

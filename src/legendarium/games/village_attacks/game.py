@@ -35,7 +35,7 @@ class VillageAttacks(Game):
 
     code = "village-attacks"
     title = "Village Attacks"
-    version = 1
+    version = 2
     fewest_seats = 1
     most_seats = 5
     not_asked = "va.dice.free-order"

@@ -48,7 +48,7 @@ class VillageOfLegends(Game):
 
     code = CODE
     title = "Village of Legends"
-    version = 1
+    version = 2
     fewest_seats = 2
     most_seats = 6
     not_asked = "vol.turn.play-any-order"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.village_of_legends.faces import HeroFace
 from legendarium.kernel.decisions import CardId
@@ -44,6 +44,9 @@ class Hero:
         "turns",
         "xp",
     )
+
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("power",)
+    """It follows from board and level."""
 
     def __init__(
         self,

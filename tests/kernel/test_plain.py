@@ -1,0 +1,55 @@
+"""Digests name what is on the table, not the classes, slots and steps that hold it."""
+
+from typing import ClassVar
+
+from legendarium.kernel.match import Match
+from legendarium.kernel.plain import plain, state_of
+from legendarium.testing import emberwatch
+
+
+class Lantern:
+    __slots__ = ("lit", "oil")
+
+    def __init__(self, oil):
+        self.oil = oil
+        self.lit = True
+
+
+class Lamp:
+    """The same thing after somebody found better words for it."""
+
+    __slots__ = ("burning", "oil", "wick")
+    STABLE_NAMES: ClassVar[dict[str, str]] = {"burning": "lit"}
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("wick",)
+
+    def __init__(self, oil):
+        self.oil = oil
+        self.burning = True
+        self.wick = "follows from the oil"
+
+
+def opened():
+    return Match(emberwatch.GAME, 2, 7, "salt", {}).table
+
+
+def test_a_renamed_class_and_slot_are_the_same_state():
+    assert state_of(Lantern(3)) == state_of(Lamp(3))
+    assert state_of(Lantern(3)) != state_of(Lamp(4))
+    assert plain(Lantern(3)) != plain(Lamp(3))
+
+
+def test_how_what_waits_is_cut_into_steps_does_not_change_a_digest():
+    one, two = opened(), opened()
+    two.stack[0] = emberwatch.Draw(1)
+
+    assert plain(one) != plain(two)
+    assert one.digest() == two.digest()
+
+
+def test_what_lies_on_the_table_and_what_is_asked_do_change_it():
+    before = opened().digest()
+    wounded, elsewhere = opened(), opened()
+    wounded.life[0] -= 1
+    elsewhere.decision.options.pop()
+
+    assert len({before, wounded.digest(), elsewhere.digest()}) == 3
