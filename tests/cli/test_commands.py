@@ -72,6 +72,26 @@ def test_a_forged_record_is_found_out(record, tmp_path):
     assert "commitment" in done.stderr
 
 
+def test_only_plain_files_are_read_as_records(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (pipe, Path("/dev/zero")):
+        done = legendarium("verify", str(path), timeout=20)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "plain file" in done.stderr
+
+
+@pytest.mark.parametrize("field", ["\x1b]0;owned\x07", "\u202egniht", "\x9b2J"])
+def test_nothing_a_record_says_reaches_the_terminal_as_a_command(record, tmp_path, field):
+    path, _ = record
+    forged = tmp_path / "forged.json"
+    for change in ({field: 1}, {"version": field}, {"game": field}, {"packs": {field: ""}}, {"salt": field}):
+        forged.write_text(json.dumps({**json.loads(path.read_text()), **change}))
+        done = legendarium("verify", str(forged))
+        assert done.returncode == 2
+        assert (done.stdout + done.stderr).replace("\n", "").isprintable()
+
+
 def test_a_game_is_played_at_the_keyboard():
     done = legendarium("play", "--seed", "5", stdin="1\nwhy buy:3\nend\nlook\nnonsense\nquit\n")
 

@@ -88,6 +88,12 @@ WRONG = [
     ("seed", "zz", "hexadecimal"),
     ("seed", "f" * 1000, "too long"),
     ("salt", "s" * 1000, "too long"),
+    ("salt", "\ud800", "printable"),
+    ("salt", "\x1b]0;owned\x07", "printable"),
+    ("salt", "s\u00e4lt", "printable"),
+    ("options", {"packs": ["x" * 5_000]}, "cannot be opened"),
+    ("options", {"packs": ["\x00"]}, "cannot be opened"),
+    ("options", {"packs": ["\ud800"]}, "cannot be opened"),
     ("moves", ["end"] * (MOVE_LIMIT + 1), "more than"),
     ("moves", [7], "not a key"),
     ("moves", ["x" * 100_000], "not a key"),
@@ -96,6 +102,7 @@ WRONG = [
     ("outcome", None, "outcome"),
     ("outcome", {"winners": [], "reason": "draw"}, "outcome"),
     ("more", 1, "unknown fields"),
+    ("\x1b[2J", 1, r"unknown fields: .\\x1b\[2J"),
     ("names", "Ada", "names"),
     ("names", ["Ada"], "names"),
     ("names", ["Ada", "x" * 41], "names"),
@@ -110,6 +117,12 @@ WRONG = [
 def test_a_record_with_a_wrong_field_is_refused_by_name(record, field, value, complaint):
     with pytest.raises(lg.RecordError, match=complaint):
         load({**record, field: value})
+
+
+def test_a_salt_that_no_record_could_carry_is_refused_at_the_beginning():
+    for salt in ("\ud800", "s\u00e4lt", "s" * 129):
+        with pytest.raises(lg.SetupError, match="salt"):
+            lg.Match.new(GAME, 2, 5, salt=salt)
 
 
 def test_names_are_kept_and_prove_nothing(record):

@@ -10,6 +10,7 @@ from typing import NoReturn
 import click
 
 from legendarium.cli.group import command
+from legendarium.cli.output import printable
 from legendarium.kernel.errors import LegendariumError
 
 BAD_INPUT = 2
@@ -48,7 +49,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 def complain(message: str) -> int:
     """Say what is wrong in one line."""
-    click.echo(f"legendarium: {' '.join(message.split())}", err=True)
+    click.echo(f"legendarium: {printable(' '.join(message.split()))}", err=True)
     return BAD_INPUT
 
 

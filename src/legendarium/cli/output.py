@@ -20,6 +20,11 @@ def json_option(function: Decorated) -> Decorated:
     return click.option("--json", "as_json", is_flag=True, help="Print one JSON object for programs to read.")(function)
 
 
+def printable(text: str) -> str:
+    """Text of unknown origin so that no terminal takes any of it for a command."""
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+
+
 def print_json(value: object) -> None:
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))
 

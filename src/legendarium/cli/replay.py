@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from legendarium.cli._files import read_text
-from legendarium.cli.output import json_option, print_json
+from legendarium.cli.output import json_option, print_json, printable
 from legendarium.kernel.match import Match
 from legendarium.kernel.words import LANGUAGES
 from legendarium.terminal.prose import tell
@@ -44,4 +44,4 @@ def command(file: Path, first: int, last: int | None, language: str, as_json: bo
         )
         return
     for line in tell(match, first, last, language):
-        click.echo(line)
+        click.echo(printable(line))

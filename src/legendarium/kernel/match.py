@@ -9,7 +9,7 @@ from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import SEED_LIMIT, Dice
 from legendarium.kernel.errors import IllegalMove, LegendariumError, SetupError
 from legendarium.kernel.events import Event, redact
-from legendarium.kernel.fairness import commitment, salt_of
+from legendarium.kernel.fairness import SALT_LIMIT, commitment, good_salt, salt_of
 from legendarium.kernel.game import Game, Options, game
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import advance, answer
@@ -61,6 +61,8 @@ class Match:
             salt = salt if salt is not None else secrets.token_hex(16)
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
             raise SetupError(f"seed: a whole number from 0 to 2^256 - 1 is expected, not {str(seed)[:40]!r}")
+        if salt is not None and not good_salt(salt):
+            raise SetupError(f"salt: at most {SALT_LIMIT} printable ASCII letters are expected")
         if isinstance(seats, bool) or not isinstance(seats, int):
             raise SetupError(f"seats: a whole number is expected, not {str(seats)[:40]!r}")
         if options is not None and not isinstance(options, dict):

@@ -99,8 +99,8 @@ def about_pack(folder: Path) -> dict[str, Any]:
 
 def pack_files(folder: Path) -> list[Path]:
     """The TOML files of a pack, in order; nothing outside the folder, nothing huge."""
-    if not folder.is_dir():
-        raise PackError([f"{folder}: there is no such folder"])
+    if not is_folder(folder):
+        raise PackError([f"{str(folder)[:200]}: there is no such folder"])
     if not (folder / "pack.toml").is_file():
         raise PackError([f"{folder}: pack.toml is missing, so this is not a pack"])
     paths = sorted(folder.glob("*.toml"))
@@ -112,6 +112,14 @@ def pack_files(folder: Path) -> list[Path]:
         if path.stat().st_size > SIZE_LIMIT:
             raise PackError([f"{path.name}: larger than {SIZE_LIMIT // 1024} KiB"])
     return paths
+
+
+def is_folder(path: Path) -> bool:
+    """Whether there is one; a name that no file could have leads to none."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
 
 
 def parse_file(path: Path, content: bytes, problems: list[str]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from legendarium.kernel.dice import SEED_LIMIT
 from legendarium.kernel.errors import IllegalMove, LegendariumError, RecordError, RunawayError
-from legendarium.kernel.fairness import SALT_LIMIT, commitment
+from legendarium.kernel.fairness import commitment, good_salt
 from legendarium.kernel.match import KEY_LIMIT, Match
 
 FORMAT = "legendarium-match"
@@ -96,7 +96,7 @@ def parse(text: str | bytes) -> dict[str, Any]:
             raise RecordError(f"{name}: missing, or not what is expected there", "damaged")
     unknown = sorted(set(record) - set(FIELDS) - {"names"})
     if unknown:
-        raise RecordError(f"unknown fields: {', '.join(str(name)[:40] for name in unknown[:5])}", "damaged")
+        raise RecordError(f"unknown fields: {', '.join(ascii(name[:40]) for name in unknown[:5])}", "damaged")
     check_moves(record["moves"])
     check_names(record.get("names"), record["seats"])
     return record
@@ -125,8 +125,10 @@ def begin(record: dict[str, Any]) -> Match:
     """The match before its first move, if this program can play it by the same rules."""
     if record["seed"] is None or record["salt"] is None:
         raise RecordError("seed: not told yet, so the game cannot be replayed before it ends", "early")
-    if len(record["seed"]) > 64 or len(record["salt"]) > SALT_LIMIT:
+    if len(record["seed"]) > 64:
         raise RecordError("seed: too long", "damaged")
+    if not good_salt(record["salt"]):
+        raise RecordError("salt: too long, or not printable ASCII", "damaged")
     try:
         seed = int(record["seed"], 16)
     except ValueError:
@@ -135,8 +137,6 @@ def begin(record: dict[str, Any]) -> Match:
         raise RecordError("seed: out of range", "damaged")
     try:
         match = Match.new(record["game"], record["seats"], seed, record["options"], record["salt"])
-    except RunawayError:
-        raise
     except LegendariumError as error:
         raise RecordError(f"the table cannot be opened: {error}", "other-rules") from None
     check_rules(match, record)
@@ -162,6 +162,8 @@ def replay(match: Match, moves: list[str]) -> None:
         except IllegalMove as error:
             text = f"moves: number {at + 1}, {key[:60]!r}, is illegal ({error.rule})"
             raise RecordError(text, "illegal", n=at + 1) from None
+        except RunawayError as error:
+            raise RecordError(f"moves: number {at + 1}: {error}", "illegal", n=at + 1) from None
 
 
 def verify(text: str | bytes) -> Match:
