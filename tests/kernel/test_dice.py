@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from legendarium.kernel.dice import Dice
+from legendarium.kernel.dice import WORD_LIMIT, Dice
 
 SEEDS = st.integers(0, 2**256 - 1)
 
@@ -68,3 +68,15 @@ def test_a_number_below_a_limit_is_below_it(limit):
     dice = Dice(9)
 
     assert {dice.below(limit) for _ in range(50 * limit)} == set(range(limit))
+
+
+@pytest.mark.parametrize("limit", [3, 6, 7, 1_000])
+def test_words_beyond_the_last_whole_multiple_are_not_used(limit):
+    """The first numbers would come a little more often than the last ones."""
+    fair = WORD_LIMIT - WORD_LIMIT % limit
+    dice = Dice(9)
+    dice.word()
+    dice.block = (0, fair, WORD_LIMIT - 1, fair - 1, *dice.block[4:])
+
+    assert dice.below(limit) == limit - 1
+    assert dice.position == 4

@@ -3,6 +3,7 @@
 import pytest
 
 import legendarium as lg
+from legendarium.kernel.match import KEY_LIMIT
 from legendarium.kernel.table import Step
 from legendarium.testing.emberwatch import GAME as EMBERWATCH
 from legendarium.testing.emberwatch import Ember
@@ -70,6 +71,28 @@ def test_undo_reaches_back_across_snapshots():
     for _ in range(30):
         match.play(match.decision.options[-1])
     assert match.ply == 30
+
+
+def test_after_an_undo_the_past_is_the_one_that_was_played_then():
+    match = play_match(GAME, 2, 3, plies=70)
+    while match.ply > 20:
+        match.undo()
+    while match.ply < 70:
+        match.play(match.decision.options[-1])
+    again = lg.Match.new(GAME, 2, 3)
+    for ply, key in enumerate(match.keys):
+        assert match.table_at(ply).digest() == again.table.digest(), ply
+        again.play(key)
+
+
+def test_a_key_longer_than_any_key_is_not_even_looked_at(monkeypatch):
+    match = lg.Match(EMBERWATCH, 2, 3, "salt", {})
+    looked = []
+    monkeypatch.setattr(type(match.decision.step), "weigh", lambda step, table, key: looked.append(key))
+    match.why_not("x" * KEY_LIMIT)
+    match.why_not("x" * (KEY_LIMIT + 1))
+
+    assert [len(key) for key in looked] == [KEY_LIMIT]
 
 
 def test_playing_a_coin_may_be_undone_alone_but_not_the_end_of_a_turn(match):

@@ -1,0 +1,153 @@
+"""How many losses of a rule the tests notice: each change of `benchmarks/losses/*.toml` is made to a copy of the sources.
+
+Then the tests that name the rule's ids are run on that copy; rows without ids (the kernel's) name their tests.
+
+.venv/bin/python benchmarks/unnoticed.py [--only WORDS] [--jobs 2]
+
+A new row goes into the file of its game:
+
+    [[loss]]
+    file = "games/village_of_legends/cards.py"      # below src/legendarium
+    says = "no check for no cards left after removing from hand"
+    ids = ["vol.elimination.no-cards-left"]          # or: tests = ["tests/kernel/test_match.py"]
+    old = '''    fall_without_cards(table)'''            # as it stands in the file, exactly once
+    new = '''    pass'''
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from legendarium.ledger.marks import marked_tests
+
+ROOT = Path(__file__).resolve().parents[1]
+LOSSES = ROOT / "benchmarks/losses"
+SOURCES = ROOT / "src"
+FAILED = 1
+"""What pytest returns when tests ran and some failed."""
+TIME_LIMIT = 600
+
+
+class BadRow(Exception):
+    """A row that does not fit the sources or the tests any more."""
+
+
+@dataclass(frozen=True)
+class Loss:
+    """One change by which a rule is lost."""
+
+    table: str
+    file: str
+    says: str
+    old: str
+    new: str
+    ids: tuple[str, ...] = ()
+    tests: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return f"{self.file}: {self.says}"
+
+    def changed(self, text: str) -> str:
+        """The file without the rule."""
+        if text.count(self.old) != 1:
+            raise BadRow(f"{self.name}: the old text stands {text.count(self.old)} times in the file, not once")
+        return text.replace(self.old, self.new)
+
+    def watchers(self) -> tuple[str, ...]:
+        """The tests that ought to notice."""
+        found = self.tests or tuple(dict.fromkeys(test for id_ in self.ids for test in tests_by_id().get(id_, ())))
+        if not found:
+            raise BadRow(f"{self.name}: no test names {', '.join(self.ids) or 'it'}")
+        return found
+
+
+def read_losses() -> list[Loss]:
+    """Every row of every table, in the order of the files."""
+    found: list[Loss] = []
+    for path in sorted(LOSSES.glob("*.toml")):
+        for row in tomllib.loads(path.read_text(encoding="utf-8"))["loss"]:
+            ids, tests = tuple(row.pop("ids", ())), tuple(row.pop("tests", ()))
+            found.append(Loss(table=path.stem, ids=ids, tests=tests, **row))
+    return found
+
+
+@cache
+def tests_by_id() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for test in marked_tests(ROOT / "tests"):
+        for identity in test.ids:
+            found.setdefault(identity, []).append(test.name)
+    return found
+
+
+def copied(folder: str, loss: Loss | None = None) -> Path:
+    """The sources in a folder of their own, with one rule lost."""
+    root = Path(folder) / "src"
+    shutil.copytree(SOURCES, root, ignore=shutil.ignore_patterns("__pycache__", "static", "*.so"))
+    if loss is not None:
+        path = root / "legendarium" / loss.file
+        path.write_text(loss.changed(path.read_text(encoding="utf-8")), encoding="utf-8")
+    return root
+
+
+def run_tests(root: Path, tests: Iterable[str], *more: str) -> int:
+    """Pytest's answer with these sources; an endless game counts as a failure."""
+    command = [sys.executable, "-B", "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-n", "0", *more, *tests]
+    environment = {**os.environ, "PYTHONPATH": str(root)}
+    try:
+        return subprocess.run(
+            command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=TIME_LIMIT
+        ).returncode
+    except subprocess.TimeoutExpired:
+        return FAILED
+
+
+def is_noticed(loss: Loss) -> bool:
+    with tempfile.TemporaryDirectory() as folder:
+        code = run_tests(copied(folder, loss), loss.watchers())
+    if code not in (0, FAILED):
+        raise BadRow(f"{loss.name}: pytest could not run its tests (it returned {code})")
+    return code == FAILED
+
+
+def check_whole(losses: list[Loss]) -> None:
+    """All tests concerned must pass as long as nothing is lost, or a failure would say nothing."""
+    tests = dict.fromkeys(test for loss in losses for test in loss.watchers())
+    with tempfile.TemporaryDirectory() as folder:
+        if run_tests(copied(folder), tests):
+            raise BadRow("some of the tests fail without any loss: mend them first")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="", help="rows whose table, file, ids or words contain this")
+    parser.add_argument("--jobs", type=int, default=1)
+    asked = parser.parse_args()
+    losses = [loss for loss in read_losses() if asked.only in f"{loss.table} {loss.name} {' '.join(loss.ids)}"]
+    try:
+        check_whole(losses)
+        with ThreadPoolExecutor(asked.jobs) as pool:
+            noticed = list(pool.map(is_noticed, losses))
+    except BadRow as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    for loss, seen in zip(losses, noticed, strict=True):
+        print(f"{'noticed  ' if seen else 'UNNOTICED'}  {loss.name}  {' '.join(loss.ids)}")
+    print(f"{sum(noticed)} of {len(losses)} losses are noticed, {noticed.count(False)} are not")
+    return 1 if False in noticed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,33 @@
+"""The table of rules that can be lost: every row fits the sources and has tests that ought to notice it."""
+
+import pytest
+
+from benchmarks.unnoticed import SOURCES, BadRow, Loss, is_noticed, read_losses
+from legendarium.ledger import rule
+
+LOSSES = read_losses()
+
+
+@pytest.mark.parametrize("loss", LOSSES, ids=lambda loss: loss.name)
+def test_a_loss_fits_the_sources_and_names_its_tests(loss):
+    path = SOURCES / "legendarium" / loss.file
+    text = path.read_text(encoding="utf-8")
+
+    assert loss.changed(text) != text
+    assert loss.watchers()
+    assert bool(loss.ids) != bool(loss.tests)
+    assert all(rule(identity) for identity in loss.ids)
+
+
+def made_up(old, new):
+    return Loss("kernel", "kernel/limits.py", "made up", old, new, tests=("tests/kernel/test_limits.py",))
+
+
+def test_a_loss_is_noticed_when_a_test_fails_and_only_then():
+    assert is_noticed(made_up("MOST = 999", "MOST = 5"))
+    assert not is_noticed(made_up("No rulebook knows it.", "Some rulebook knows it."))
+
+
+def test_a_row_that_does_not_fit_any_more_is_named():
+    with pytest.raises(BadRow, match="0 times"):
+        made_up("no such line", "").changed("some text")
