@@ -76,6 +76,7 @@ lock: COMPILE = $(BIN)/uv pip compile --quiet --universal --generate-hashes --py
 lock: $(READY)
 	$(COMPILE) --extra dev --extra postgres pyproject.toml -o requirements.lock
 	$(COMPILE) --group pyproject.toml:node -o requirements-node.lock
+	$(COMPILE) --group pyproject.toml:installer -o requirements-installer.lock
 	@! grep -n '://' requirements*.lock || { echo "a lock must name no host" >&2; exit 1; }
 
 clean:

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import tomllib
 from pathlib import Path
@@ -82,10 +83,30 @@ def test_no_file_is_large():
 
 
 def test_locks_pin_every_package_by_its_hash():
-    for name in ("requirements.lock", "requirements-node.lock"):
+    for name in ("requirements.lock", "requirements-node.lock", "requirements-installer.lock"):
         text = (ROOT / name).read_text(encoding="utf-8")
         packages = re.findall(r"^[a-z0-9][^\s]*==[^\s;]+.*(?:\n    --hash=sha256:[0-9a-f]{64}.*)+", text, re.MULTILINE)
         assert len(packages) == len(re.findall(r"^[^\s#]", text, re.MULTILINE)), name
+
+
+@pytest.mark.parametrize("before", ["", "0.0.1"], ids=["no installer yet", "another version of it"])
+def test_the_installer_itself_is_installed_by_version_and_hash(tmp_path, before):
+    programs = tmp_path / ".venv/bin"
+    programs.mkdir(parents=True)
+    for name in ("tools/install", "requirements-installer.lock"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    scripts = {"pip": 'echo "pip $@" >>asked', "uv": f'[ "$1" != --version ] || echo "uv {before}"'}
+    for name in ("pip", "uv") if before else ("pip",):
+        (programs / name).write_text(f"#!/bin/sh\n{scripts[name]}\n")
+        (programs / name).chmod(0o755)
+
+    subprocess.run([tmp_path / "tools/install", "something"], check=True, capture_output=True)
+
+    assert (tmp_path / "asked").read_text().splitlines() == [
+        "pip install --quiet --require-hashes -r requirements-installer.lock",
+        "pip install --quiet something",
+    ]
 
 
 def test_the_lock_holds_what_the_project_asks_for():
