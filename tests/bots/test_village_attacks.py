@@ -7,6 +7,7 @@ from legendarium.bots.judgement.village_attacks import make
 from legendarium.bots.judgement.village_attacks.plan import Plan, tasks_of
 from legendarium.bots.judgement.village_attacks.threat import exposure, urgency
 from legendarium.games.village_attacks import GAME
+from legendarium.games.village_attacks.village_events import Reveal
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer
 from legendarium.testing.village_attacks import Siege
@@ -109,3 +110,12 @@ def test_a_beginner_sees_no_further_than_the_next_zone():
 
     assert Plan(siege.table, 0, far_sighted=True).first_step == siege.zone("a")
     assert Plan(siege.table, 0, far_sighted=False).better < Plan(siege.table, 0, far_sighted=True).better
+
+
+def test_an_adept_lets_the_healthiest_monster_bear_what_an_event_does_to_one():
+    arrows = {"code": "arrows", "lines": [{"do": "damage", "amount": 1, "target": "monsters", "count": 1}]}
+    siege = Siege(monsters="undead@H arcane@a", events=[arrows])
+    siege.monster("undead").damage = 3
+    siege.begin(Reveal())
+
+    assert make("adept", 1).think(siege.table).key == "at:arcane"

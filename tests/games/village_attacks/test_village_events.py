@@ -2,6 +2,8 @@
 
 import pytest
 
+from legendarium.games.village_attacks.content import load
+from legendarium.games.village_attacks.table import VILLAGER_PHASE
 from legendarium.games.village_attacks.village_events import AdvanceDial, Reveal, TurnDial
 from legendarium.testing.village_attacks import Siege
 
@@ -145,3 +147,37 @@ def test_an_event_may_turn_the_dial_on_and_reveal_the_next_after_itself():
         "dial",
         "dial",
     ]
+
+
+ARROWS = {"code": "arrows", "lines": [{"do": "inflict", "status": "burn", "target": "monsters", "count": 1}]}
+
+
+@pytest.mark.rule("va.event.trigger", "va.ruling.controller")
+@EVERY
+def test_an_event_for_one_monster_touches_the_one_that_the_coin_holder_chooses(edition):
+    siege = Siege(edition=edition, monsters="undead@H arcane@a mythic@b", seats=3, events=[ARROWS])
+    siege.table.coin, siege.table.phase = 1, VILLAGER_PHASE
+    siege.begin(Reveal())
+
+    assert siege.asked == 1
+    assert siege.offers == ["at:undead", "at:arcane", "at:mythic"]
+    siege.play("at:mythic")
+    assert [monster.burn for monster in siege.table.monsters] == [0, 0, 1]
+
+
+@pytest.mark.rule("va.event.trigger")
+def test_an_event_for_one_monster_asks_nobody_when_one_monster_is_left_on_the_map():
+    siege = Siege(monsters="undead@H arcane@a", events=[ARROWS])
+    siege.monster("undead").zone = -1
+    siege.begin(Reveal())
+
+    assert [monster.burn for monster in siege.table.monsters] == [0, 1]
+
+
+@pytest.mark.rule("va.event.trigger")
+@pytest.mark.parametrize(("edition", "cards"), [("second", 4), ("first", 5)])
+def test_every_card_of_the_box_that_speaks_of_one_monster_touches_one(edition, cards):
+    events = [face for face in load(edition, ()).events if face.gloss.startswith("One Monster")]
+    aims = [line.arguments["count"] for face in events for line in face.lines if "target" in line.arguments]
+
+    assert aims == [1] * cards

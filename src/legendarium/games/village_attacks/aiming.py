@@ -70,6 +70,9 @@ class Aim(Step[Castle]):
         if self.count and len(villagers) > self.count:
             push(table, PickSome(self.seat, tuple(villagers), self.count, self.deed))
             return
+        if self.count and len(monsters) > self.count:
+            push(table, PickMonsters(self.seat, tuple(monsters), self.count, self.deed))
+            return
         push(table, DoEach(self.deed, tuple(villagers), tuple(monsters)))
 
     def options(self, table: Castle) -> list[Option]:
@@ -89,7 +92,7 @@ class Aim(Step[Castle]):
             ]
         if word in ("ally", "friend"):
             monsters = monsters_meant(table, self.source, word)
-            return [Option("at", number, table.monsters[number].face.code) for number in monsters]
+            return [monster_option(table, number) for number in monsters]
         return []
 
     def everybody(self, table: Castle) -> tuple[list[VillagerId], list[MonsterId]]:
@@ -116,6 +119,10 @@ class Aim(Step[Castle]):
             push(table, DoEach(self.deed, (), (option.thing,)))
         else:
             push(table, DoEach(self.deed, (option.thing,), ()))
+
+
+def monster_option(table: Castle, monster: MonsterId) -> Option:
+    return Option("at", monster, table.monsters[monster].face.code)
 
 
 def distinct_by_zone(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]:
@@ -151,6 +158,32 @@ class PickSome(Step[Castle]):
 
     def answered(self, table: Castle, option: Option) -> None:
         push(table, PickSome(self.seat, self.villagers, self.count, self.deed, (*self.chosen, option.thing)))
+
+
+class PickMonsters(Step[Castle]):
+    """`count` of the Monsters meant: the seat chooses, one after the other (va.ruling.controller for an event)."""
+
+    __slots__ = ("chosen", "count", "deed", "monsters", "seat")
+
+    def __init__(
+        self, seat: Seat, monsters: tuple[MonsterId, ...], count: int, deed: Deed, chosen: tuple[MonsterId, ...] = ()
+    ) -> None:
+        self.seat = seat
+        self.monsters = monsters
+        self.count = count
+        self.deed = deed
+        self.chosen = chosen
+
+    def run(self, table: Castle) -> None:
+        left = [monster for monster in self.monsters if monster not in self.chosen]
+        if not left or len(self.chosen) == self.count:
+            push(table, DoEach(self.deed, (), self.chosen))
+            return
+        options = [monster_option(table, monster) for monster in left]
+        settle(table, self, self.seat, "which-monster", "va.ruling.controller", options)
+
+    def answered(self, table: Castle, option: Option) -> None:
+        push(table, PickMonsters(self.seat, self.monsters, self.count, self.deed, (*self.chosen, option.thing)))
 
 
 class DoEach(Step[Castle]):

@@ -11,7 +11,7 @@ from legendarium.games.village_attacks.defence import Guard
 from legendarium.games.village_attacks.dice import Reroll
 from legendarium.games.village_attacks.experience import LevelUp
 from legendarium.games.village_attacks.movement import FreeWalk, PayForStep
-from legendarium.games.village_attacks.table import Castle
+from legendarium.games.village_attacks.table import Castle, MonsterId
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.table import Table
 
@@ -89,6 +89,12 @@ class CastleJudgement(Judgement):
         return REASONS.get(language, REASONS["en"]).get(option.word, "")
 
 
+def bears(table: Castle, monster: MonsterId) -> float:
+    """What an event does to one Monster hurts the strong least."""
+    own = table.monsters[monster]
+    return own.health - 2.0 * (own.burn + own.bleed + own.slow + own.sunder + own.silence)
+
+
 def simple(table: Castle, kind: str, option: Option) -> float:
     """Everything that is no turn: targets by weight, the rest as it comes."""
     if kind == "aim" and option.word == "in":
@@ -97,6 +103,8 @@ def simple(table: Castle, kind: str, option: Option) -> float:
         return urgency(table, option.thing)
     if kind == "aim":
         return float(table.monsters[option.thing].damage)
+    if kind == "which-monster":
+        return bears(table, option.thing)
     if kind == "before-roll":
         return 1.0 if option.word == "roll" else 0.0
     if kind == "interlude":
