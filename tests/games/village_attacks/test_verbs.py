@@ -4,7 +4,7 @@ import pytest
 
 from legendarium.games.village_attacks.experience import LEVEL_UPS
 from legendarium.games.village_attacks.sources import ability_source, monster_source
-from legendarium.games.village_attacks.statuses import BURN, SLOW, afflict_monster
+from legendarium.games.village_attacks.statuses import BURN, SLOW, STUN, afflict_monster, afflict_villager
 from legendarium.games.village_attacks.table import NOBODY
 from legendarium.games.village_attacks.vocabulary import ARGUMENTS, VOCABULARY, unwritten
 from legendarium.kernel.effects import Perform
@@ -65,6 +65,39 @@ def test_count_keeps_so_many_lowest_class_first_and_the_seat_chooses_among_unlik
 
     siege.play("at:h2")
     assert siege.who("a") == ["h1"]
+
+
+@pytest.mark.rule("va.status.stun-no-shield.second", "va.ruling.stunned-target")
+def test_in_the_later_edition_the_stunned_shield_nobody_from_an_ability_with_several_targets():
+    siege = Siege(villagers="p2@a h.undead@a h.arcane@a")
+    stun(siege, "p1", "p2")
+    does(siege, {"do": "damage", "amount": 1, "target": "here", "count": 2}, by="undead")
+    assert siege.words("at") == ["p1", "h1", "h2"]
+
+    siege.play("at:h1", "at:h2")
+    assert siege.who("a") == ["p1", "p2"]
+
+
+@pytest.mark.rule("va.status.stun-villager.first", "va.attack.priority")
+def test_in_the_earlier_edition_the_stunned_are_still_hit_first():
+    siege = Siege(edition="first", villagers="p2@a h.undead@a")
+    stun(siege, "p1", "p2")
+    does(siege, {"do": "damage", "amount": 1, "target": "here", "count": 2}, by="undead")
+
+    assert siege.who("a") == ["h1"]
+
+
+@pytest.mark.rule("va.ruling.priority-abilities")
+def test_each_zone_is_judged_by_itself_where_several_targets_are_chosen():
+    siege = Siege(villagers="p1@a h.undead@a h.arcane@b")
+    does(siege, {"do": "damage", "amount": 1, "target": "near", "count": 1}, by="undead")
+
+    assert siege.words("at") == ["p1", "h2"]
+
+
+def stun(siege, *names):
+    for name in names:
+        afflict_villager(siege.table, siege.villager(name), STUN, -1)
 
 
 def test_inflict_does_nothing_that_a_target_cannot_have():

@@ -14,13 +14,14 @@ from legendarium.games.village_attacks.targets import (
     CHOSEN_ZONE,
     GROUPS,
     attacker_of,
+    first_in_order,
     monsters_meant,
     open_to,
     villagers_at,
     zones_of_group,
     zones_reached,
 )
-from legendarium.games.village_attacks.zones import distinct, lowest_class, villager_option, zone_option
+from legendarium.games.village_attacks.zones import distinct, villager_option, zone_option
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
@@ -134,7 +135,7 @@ def distinct_by_zone(table: Castle, villagers: list[VillagerId]) -> list[Village
 
 
 class PickSome(Step[Castle]):
-    """`count`: lowest class first, the seat choosing among equals where it matters."""
+    """`count`: in target order, each zone by itself; the seat chooses among those whom nobody shields."""
 
     __slots__ = ("chosen", "count", "deed", "seat", "villagers")
 
@@ -152,7 +153,7 @@ class PickSome(Step[Castle]):
         if not left or len(self.chosen) == self.count:
             push(table, DoEach(self.deed, self.chosen, ()))
             return
-        choices = distinct_by_zone(table, lowest_class(table, left))
+        choices = distinct_by_zone(table, first_in_order(table, left))
         options = [villager_option(table, "at", villager) for villager in choices]
         settle(table, self, self.seat, "aim", "va.ruling.priority-abilities", options)
 

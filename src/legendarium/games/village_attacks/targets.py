@@ -7,7 +7,7 @@ from typing import Any
 from legendarium.games.village_attacks.combat import shielded
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.defence import Blow, Struck
-from legendarium.games.village_attacks.faces import CLASSES, NO_RANGE
+from legendarium.games.village_attacks.faces import CLASSES, HERO, NO_RANGE
 from legendarium.games.village_attacks.movement import is_hindered
 from legendarium.games.village_attacks.reach import attack_rule, zones_in_reach
 from legendarium.games.village_attacks.sources import (
@@ -64,10 +64,23 @@ def open_to(table: Castle, source: Source, zone: ZoneId, only: list[str]) -> lis
     there = villagers_at(table, source, [zone], only)
     if trap_of(source) >= 0 and not table.edition.trap_damage_ordered:
         return there
-    kinds, shields = table.ground.kinds, table.edition.stun_shields
-    standing = [kinds[villager] for villager in there if shields or not table.stunned[villager]]
-    lowest = min(standing, default=3)
-    return [villager for villager in there if kinds[villager] <= lowest or (not shields and table.stunned[villager])]
+    return first_in_order(table, there)
+
+
+def first_in_order(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]:
+    """Those whom no lower class among them shields, each zone judged by itself. Later edition: the stunned shield nobody
+    and may be hit at any time (va.status.stun-no-shield.second, va.ruling.stunned-target)."""
+    kinds, where, shields = table.ground.kinds, table.where, table.edition.stun_shields
+    lowest: dict[ZoneId, int] = {}
+    for villager in villagers:
+        if shields or not table.stunned[villager]:
+            zone = where[villager]
+            lowest[zone] = min(lowest.get(zone, HERO), kinds[villager])
+    return [
+        villager
+        for villager in villagers
+        if kinds[villager] <= lowest.get(where[villager], HERO) or (not shields and table.stunned[villager])
+    ]
 
 
 def zones_of_group(table: Castle, source: Source, word: str, attacking: bool) -> list[ZoneId]:
