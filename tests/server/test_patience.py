@@ -226,3 +226,32 @@ def test_a_mind_that_is_lost_in_thought_ends():
     )
     done = subprocess.run([sys.executable, "-c", lost], timeout=30, check=False, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (1, "")
+
+
+def test_what_a_bot_thought_out_is_not_played_at_another_table_of_the_same_ply(tmp_path):
+    """Somebody takes back and answers otherwise while the bot thinks."""
+
+    async def story(hall):
+        thoughts = []
+
+        async def choose(live, level):
+            thoughts.append(live.stamp)
+            if len(thoughts) == 1:
+                last = live.match.keys[-1]
+                other = next(option.key for option in live.match.at(0).decision.options if option.key != last)
+                for kind, text in (("undo", ""), ("move", other)):
+                    assert await room.write(live.entry(kind, live.match.at(0).decision.seat, text))
+            await asyncio.Event().wait() if len(thoughts) == 3 else None
+            return live.match.table.decision.options[0].key
+
+        hall.minds.choose = choose
+        seats = [wire.SeatWish("me", "Ada"), wire.SeatWish("bot", "Bo", level="random")]
+        made = await hall.make(wire.NewTable(GAME, seats, {}, seed="1"), "en")
+        room = hall.rooms[made.table]
+        assert room.live.asked == 0
+        await room.take(0, room.live.match.table.decision.options[0].key)
+        while len(thoughts) < 2:
+            await asyncio.sleep(0)
+        return thoughts[:2]
+
+    assert in_a_hall(tmp_path, story) == [1, 3]

@@ -46,6 +46,43 @@ def test_an_illegal_answer_is_refused_with_its_rule_and_changes_nothing(server):
     assert server.live(made).match.ply == 0
 
 
+def test_an_answer_never_meets_another_decision_than_the_one_it_names(server):
+    made = server.make(seed="7")
+    players = both(server, made)
+    play_on(players, 3)
+    player = players[players[0].decision["seat"]]
+    ply, stamp, offered = player.ply, player.decision["stamp"], player.offered()
+    coins = [key for key in offered if key.startswith("play:")]
+    player.play(coins[0])
+    player.hear("step")
+    seen = player.decision["stamp"]
+    player.send(t="undo")
+    player.hear("full")
+    assert (player.ply, player.offered()) == (ply, offered)
+    player.play(coins[1])
+    player.hear("step")
+    assert player.ply == ply + 1
+    assert len({stamp, seen, player.decision["stamp"]}) == 3
+
+    key = next(key for key in player.offered() if key in offered)
+    for careful in (False, True):
+        player.send(t="play", ply=ply + 1, key=key, stamp=seen, careful=careful)
+        assert "moved on" in player.hear("error")["text"]
+        assert player.hear("full")["ply"] == ply + 1
+    player.send(t="play", ply=ply + 1, key=key, stamp=player.decision["stamp"])
+    assert player.hear("step")["ply"] == ply + 2
+
+
+def test_stamps_outlive_the_server(tmp_path):
+    with Server(tmp_path / "tables.sqlite") as server:
+        made = server.make(seed="7")
+        players = both(server, made)
+        play_on(players, 4)
+        told = [player.decision["stamp"] for player in players]
+    with Server(tmp_path / "tables.sqlite") as server:
+        assert [player.decision["stamp"] for player in both(server, made)] == told == [4, 4]
+
+
 def test_nobody_answers_for_another(server):
     made = server.make()
     players = both(server, made)

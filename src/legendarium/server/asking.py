@@ -59,10 +59,10 @@ async def tell_hint(room: Room, listener: Listener) -> None:
     if listener.seat is None or listener.seat != live.asked:
         listener.tell(wire.Failure(say("no-hint", language)))
         return
-    ply, level = live.match.ply, hint_level(live.game.code)
+    stamp, level = live.stamp, hint_level(live.game.code)
     key, reason = await room.hall.minds.advise(live, level, language)
     decision = room.live.match.table.decision
-    if room.live.match.ply != ply or decision is None:
+    if room.live is not live or live.stamp != stamp or decision is None:
         return
     option = decision.option(key)
     label = name_seats(live.game.label(live.match.table, option, language), live.names) if option is not None else key

@@ -63,6 +63,8 @@ class LiveTable:
         self.names = [place.name for place in self.places]
         self.length = 0
         """How many entries the log has: the number the next one must have."""
+        self.stamp = 0
+        """How many answers were given or taken back: no two decisions that were ever open here have the same."""
         self.last = begin.made
         """When somebody last answered or sat down: where clocks start."""
         self.closed = False
@@ -100,6 +102,8 @@ class LiveTable:
             return
         if entry.kind != "key":
             self.last = entry.at
+        if entry.kind in ("move", "timeout", "undo"):
+            self.stamp += 1
         match entry.kind:
             case "undo":
                 self.take_back(entry)

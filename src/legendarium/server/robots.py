@@ -32,11 +32,11 @@ class Robots:
             while (level := bot_level(room)) and failures <= MOST_FAILURES:
                 if self.pause and room.audience.listeners:
                     await asyncio.sleep(self.pause)
-                live, ply = room.live, room.live.match.ply
+                live, stamp = room.live, room.live.stamp
                 key = await self.minds.choose(live, level) if not failures else least_answer(live)
                 async with room.lock:
                     asked = room.live.asked
-                    if room.live is not live or live.match.ply != ply or asked is None or not bot_level(room):
+                    if room.live is not live or live.stamp != stamp or asked is None or not bot_level(room):
                         continue
                     failures = failures + 1 if await room.take(asked, key) else 0
                 await asyncio.sleep(failures)

@@ -6,6 +6,8 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
+
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.refusals import Refusal
@@ -165,7 +167,7 @@ class Room:
             refused = self.refuse(listener, message)
             if refused is not None:
                 listener.tell(refused)
-            elif listener.seat is not None and message.ply != self.live.match.ply:
+            elif listener.seat is not None and self.stale(message):
                 listener.tell(wire.Failure(say("stale", listener.language)))
                 self.welcome(listener, None)
             elif message.careful and (confirm := self.foresee(listener, message)) is not None:
@@ -173,8 +175,13 @@ class Room:
             elif listener.seat is not None and (problem := await self.take(listener.seat, message.key)):
                 listener.tell(wire.Failure(say(problem, listener.language)))
 
+    def stale(self, message: wire.Play) -> bool:
+        """Whether an answer is for another decision than the one that is open."""
+        live = self.live
+        return message.ply != live.match.ply or message.stamp not in (UNSET, live.stamp)
+
     def refuse(self, listener: Listener, message: wire.Play) -> wire.Refused | None:
-        """Why this answer cannot be taken; None if it can, or if it is for a ply that is no more."""
+        """Why this answer cannot be taken; None if it can, or if it is for a decision that is no more."""
         live, language = self.live, listener.language
         if live.state != "playing":
             kind = "replay-only" if live.beginning.replay else live.state
@@ -182,7 +189,7 @@ class Room:
         asked = live.asked
         if listener.seat is None or asked is None:
             return wire.Refused(message.key, None, say("watching", language))
-        if message.ply != live.match.ply:
+        if self.stale(message):
             return None
         if listener.seat != asked or live.places[asked].kind != "person":
             return wire.Refused(message.key, live.game.not_asked or None, self.whose_turn(language))

@@ -27,6 +27,8 @@ def tell_decision(live: LiveTable, table: Table, seat: Seat | None, language: st
     game, names = live.game, live.names
     text = name_seats(game.question(table, decision, language), names)
     told = wire.Decision(decision.seat, decision.kind, decision.rule or None, text, [])
+    if table is live.match.table:
+        told.stamp = live.stamp
     if seat != decision.seat:
         return told
     label = game.label

@@ -37,6 +37,7 @@ class Play(Struct, tag_field="t", tag="play"):
     ply: Ply
     key: Key
     careful: Annotated[bool, Meta(description="If it cannot be taken back, ask for confirmation instead.")] = False
+    stamp: Annotated[Ply | UnsetType, Meta(description="The stamp of the decision answered: no other is.")] = UNSET
 
 
 class AskWhy(Struct, tag_field="t", tag="why"):

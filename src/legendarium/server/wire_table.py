@@ -67,6 +67,9 @@ class Decision(Struct, omit_defaults=True):
     text: str
     options: Annotated[list[Option], Meta(description="Empty for a seat that only waits for it.")]
     region: Json | UnsetType = UNSET
+    stamp: Annotated[
+        int | UnsetType, Meta(description="Tells it from any other that was or will be open at this table.")
+    ] = UNSET
 
 
 class GameEvent(Struct, omit_defaults=True):

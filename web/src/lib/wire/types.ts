@@ -56,6 +56,8 @@ export interface Decision {
   /** Empty for a seat that only waits for it. */
   options: Option[];
   region?: Json;
+  /** Tells it from any other that was or will be open at this table. */
+  stamp?: number;
 }
 
 /** Something that happened, as this seat heard of it. */
@@ -274,6 +276,8 @@ export interface Play {
   key: string;
   /** If it cannot be taken back, ask for confirmation instead. */
   careful?: boolean;
+  /** The stamp of the decision answered: no other is. */
+  stamp?: number;
 }
 
 /** Why can't I play this key, or do anything with this object? */
