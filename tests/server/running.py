@@ -11,7 +11,10 @@ import httpx
 import uvicorn
 from websockets.sync.client import connect
 
+from legendarium.server import wire
 from legendarium.server.app import make_app, server_options
+from legendarium.server.hall import Hall
+from legendarium.server.listeners import Listener
 from legendarium.server.settings import Limits, Settings
 
 GAME = "village-of-legends"
@@ -157,3 +160,42 @@ def run(coroutine):
 
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, patiently()).result()
+
+
+def in_a_hall(tmp_path, story, **settings):
+    """Run a story in a hall of its own, without sockets."""
+
+    async def live():
+        hall = Hall(Settings(database=str(tmp_path / "tables.sqlite"), workers=1, **settings))
+        await hall.open()
+        for chore in hall.chores:
+            chore.cancel()
+        try:
+            return await story(hall)
+        finally:
+            await hall.close()
+
+    return run(live())
+
+
+def two_people(**more):
+    return wire.NewTable(GAME, [wire.SeatWish("me", "Ada"), wire.SeatWish("here", "Bo")], {}, **more)
+
+
+class Ear(Listener):
+    """A listener without a line: what it is told is kept."""
+
+    def __init__(self, seat=None, token="", language="en"):
+        super().__init__(self.forget)
+        self.seat, self.token, self.language = seat, token, language
+
+    async def forget(self, message):
+        pass
+
+    @property
+    def told(self):
+        return [json.loads(text) for text in self.waiting]
+
+    @property
+    def kinds(self):
+        return [message["t"] for message in self.told]

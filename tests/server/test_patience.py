@@ -8,33 +8,11 @@ import time
 
 from legendarium.kernel.match import Match
 from legendarium.server import wire
-from legendarium.server.hall import Hall
 from legendarium.server.listeners import MOST_LETTERS, TOO_SLOW, Listener
 from legendarium.server.room import TRY_AGAIN
-from legendarium.server.settings import Settings
-from tests.server.running import GAME, Server, both, play_on, run
+from tests.server.running import GAME, Server, both, in_a_hall, play_on, two_people
 
 THREE = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}, {"kind": "here", "name": "Cy"}]
-
-
-def in_a_hall(tmp_path, story, **settings):
-    """Run a story in a hall of its own, without sockets."""
-
-    async def live():
-        hall = Hall(Settings(database=str(tmp_path / "tables.sqlite"), workers=1, **settings))
-        await hall.open()
-        for chore in hall.chores:
-            chore.cancel()
-        try:
-            return await story(hall)
-        finally:
-            await hall.close()
-
-    return run(live())
-
-
-def two_people(**more):
-    return wire.NewTable(GAME, [wire.SeatWish("me", "Ada"), wire.SeatWish("here", "Bo")], {}, **more)
 
 
 def test_a_hint_may_be_asked_for_at_every_decision_of_a_turn(server):

@@ -52,6 +52,7 @@ class Room:
             if self.hall.rooms.get(self.live.table) is not self:  # given up while we waited
                 listener.close(TRY_AGAIN)
                 return
+            self.check_key(listener)
             returning = listener in self.audience.listeners
             if not returning:
                 self.audience.listeners.append(listener)
@@ -80,10 +81,16 @@ class Room:
     def shut_out(self, seat: Seat) -> None:
         """A seat has a new key: those who came with the old one may stay and watch."""
         for listener in self.audience.listeners:
-            if listener.seat == seat and not fits(listener.token, self.live.places[seat].token):
-                listener.seat, listener.token = None, ""
-                listener.tell(wire.KeyLost(say("key-lost", listener.language)))
+            if listener.seat == seat and self.check_key(listener):
                 self.welcome(listener, None)
+
+    def check_key(self, listener: Listener) -> bool:
+        """Whether somebody's key opens their seat no more; if so, they sit there no more."""
+        if listener.seat is None or fits(listener.token, self.live.places[listener.seat].token):
+            return False
+        listener.seat, listener.token = None, ""
+        listener.tell(wire.KeyLost(say("key-lost", listener.language)))
+        return True
 
     def tell_seats(self) -> None:
         online = self.audience.online()
