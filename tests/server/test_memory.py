@@ -1,6 +1,7 @@
 """Tables live in memory only as a cache, and listeners only as long as they keep up."""
 
 import asyncio
+import sys
 import time
 
 from legendarium.server.hall import Hall
@@ -44,6 +45,28 @@ def test_tables_nobody_looks_at_are_let_go(tmp_path, monkeypatch):
     found, again = run(tidy())
     assert found.live.match.ply == 0
     assert len({id(room) for room in again}) == 1
+
+
+def test_what_was_sent_is_kept_for_nobody():
+    """A spectator who has heard everything costs nothing, however long the last message was."""
+
+    async def sleep():
+        sent = asyncio.Event()
+
+        async def send(message):
+            sent.set()
+
+        listener = Listener(send)
+        listener.start()
+        text = "x" * 1_000_000
+        before = sys.getrefcount(text)
+        listener.post(text)
+        await sent.wait()
+        await asyncio.sleep(0)
+        return before, sys.getrefcount(text)
+
+    before, after = run(sleep())
+    assert after == before
 
 
 def test_a_listener_that_does_not_read_is_let_go_and_holds_nobody_up():

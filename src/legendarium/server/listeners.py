@@ -70,6 +70,7 @@ class Listener:
                     text = self.waiting.popleft()
                     self.letters -= len(text)
                     await self.send({"type": "websocket.send", "text": text})
+                    text = ""  # it would be kept for as long as there is nothing more to say
                 if self.closing:
                     break
                 self.wake = loop.create_future()
