@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import PackError, SetupError, UnknownGame
 from legendarium.kernel.events import Event
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.table import Table
+from legendarium.kernel.table import Rules, Table
 
 Options = dict[str, Any]
+T = TypeVar("T", bound=Table)
 
 
 class Setting:
@@ -31,8 +32,8 @@ class Setting:
         self.rule = rule
 
 
-class Game:
-    """A game on the shelf. Each game subclasses this once."""
+class Game(Rules[T]):
+    """A game on the shelf. Each game subclasses this once, for its own table."""
 
     code = ""
     title = ""
@@ -65,19 +66,25 @@ class Game:
         """Read a pack as a table would; PackError names all that is wrong with it."""
         raise PackError([f"{folder}: {self.title} takes no packs"])
 
-    def open(self, seats: int, dice: Dice, options: Options) -> Table:
+    def set_up(self, seats: int, dice: Dice, options: Options) -> T:
         """A table with its first steps pushed but not run. Options are checked ones."""
         raise NotImplementedError
+
+    def open(self, seats: int, dice: Dice, options: Options) -> T:
+        """The same, knowing its game."""
+        table = self.set_up(seats, dice, options)
+        table.game = self
+        return table
 
     def modes(self) -> list[tuple[str, int, Options]]:
         """Named set-ups (name, seats, options) that between them show every mode of the game."""
         return [("default", self.fewest_seats, {})]
 
-    def label(self, table: Table, option: Option, language: str = "en") -> str:
+    def label(self, table: T, option: Option, language: str = "en") -> str:
         """An answer in words."""
         return option.key
 
-    def question(self, table: Table, decision: Decision, language: str = "en") -> str:
+    def question(self, table: T, decision: Decision, language: str = "en") -> str:
         """What is asked, in words."""
         return decision.kind
 
@@ -89,12 +96,15 @@ class Game:
         """Why a table cannot be laid so, in words for people; empty if only programs can ask for such a thing."""
         return ""
 
-    def reason(self, table: Table, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
+    def reason(self, table: T, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
         """Why not, in words."""
         return refusal.rule
 
 
-SHELF: dict[str, str | Game] = {}
+AnyGame = Game[Any]
+"""A game where nobody needs to know which."""
+
+SHELF: dict[str, str | AnyGame] = {}
 """Games by code: the module that holds one as GAME, until it is first asked for."""
 
 
@@ -108,13 +118,13 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(SHELF))
 
 
-def game(code: str) -> Game:
+def game(code: str) -> AnyGame:
     """The game of that code."""
     entry = SHELF.get(code)
     if entry is None:
         raise UnknownGame(f"there is no game {code!r}; the games are {', '.join(games())}")
     if isinstance(entry, str):
-        found: Game = import_module(entry).GAME
+        found: AnyGame = import_module(entry).GAME
         SHELF[code] = found
         return found
     return entry

@@ -5,7 +5,7 @@ No rulebook knows it. Ordinary games have none; what is played by bots alone set
 from __future__ import annotations
 
 from legendarium.kernel.errors import SetupError
-from legendarium.kernel.game import Game, Options, Setting
+from legendarium.kernel.game import AnyGame, Options, Setting
 
 NAME = "round_limit"
 MOST = 999
@@ -30,7 +30,7 @@ def check_round_limit(options: Options) -> int | None:
     return value
 
 
-def limited(found: Game, options: Options, rounds: int = FOR_BOTS) -> Options:
+def limited(found: AnyGame, options: Options, rounds: int = FOR_BOTS) -> Options:
     """The same options with a round limit, if the game knows it and they do not say one themselves."""
     if options.get(NAME) is not None or all(setting.name != NAME for setting in found.settings()):
         return options

@@ -10,7 +10,7 @@ from legendarium.kernel.dice import SEED_LIMIT, Dice
 from legendarium.kernel.errors import IllegalMove, LegendariumError, SetupError
 from legendarium.kernel.events import Event, redact
 from legendarium.kernel.fairness import SALT_LIMIT, commitment, good_salt, salt_of
-from legendarium.kernel.game import Game, Options, game
+from legendarium.kernel.game import AnyGame, Options, game
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Outcome, Table
@@ -24,7 +24,7 @@ class Match:
     """One game being played: its beginning, what was played, and the table as it stands."""
 
     def __init__(
-        self, game: Game, seats: int, seed: int, salt: str, options: Options, table: Table | None = None
+        self, game: AnyGame, seats: int, seed: int, salt: str, options: Options, table: Table | None = None
     ) -> None:
         """A match from its beginning, or around a table that was laid out by hand."""
         self.game = game
@@ -72,7 +72,7 @@ class Match:
 
     def opened(self) -> Table:
         """The table at the first decision."""
-        table = self.game.open(self.seats, Dice(self.seed), self.options)
+        table: Table = self.game.open(self.seats, Dice(self.seed), self.options)
         table.log = []
         advance(table)
         self.events = table.log

@@ -72,14 +72,36 @@ class Outcome:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(Generic[T]):
+    """What a table asks the game it belongs to. The game stands above its table: it may know every chapter, the table none."""
+
+    def view(self, table: T, seat: Seat | None) -> dict[str, Any]:
+        """What this seat (or a spectator) may know, as plain JSON."""
+        raise NotImplementedError
+
+    def views(self, table: T, seats: list[Seat | None]) -> list[dict[str, Any]]:
+        """What each of these seats may know; what several may know alike may be one and the same object."""
+        return [self.view(table, seat) for seat in seats]
+
+    def refuse(self, table: T, seat: Seat, word: str, name: str) -> Refusal | None:
+        """The rule that forbids this, where the game has one to name; None when nothing speaks against it."""
+        return None
+
+
+NO_RULES: Final[Rules[Any]] = Rules()
+"""Of a table that was laid out by hand and given to nobody yet."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """The kernel's part of a table; each game adds its own typed fields and copies them in `clone`."""
 
-    __slots__ = ("decision", "dice", "labels", "log", "next_label", "outcome", "reveals", "seats", "stack")
+    __slots__ = ("decision", "dice", "game", "labels", "log", "next_label", "outcome", "reveals", "seats", "stack")
 
-    NOT_STATE: ClassVar[tuple[str, ...]] = ("log",)
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("game", "log")
 
     def __init__(self, seats: int, dice: Dice) -> None:
+        self.game: Rules[Any] = NO_RULES
         self.seats = seats
         self.dice = dice
         self.stack: list[Step[Any]] = []
@@ -94,6 +116,7 @@ class Table:
 
     def copy_kernel(self, copy: Table) -> None:
         """The kernel's part of `clone`: steps, decisions and outcomes are shared. A clone has no listeners."""
+        copy.game = self.game
         copy.seats = self.seats
         copy.dice = self.dice.clone()
         copy.stack = self.stack[:]
@@ -119,15 +142,15 @@ class Table:
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """What this seat (or a spectator) may know, as plain JSON."""
-        raise NotImplementedError
+        return self.game.view(self, seat)
 
     def views(self, seats: list[Seat | None]) -> list[dict[str, Any]]:
         """What each of these seats may know; what several may know alike may be one and the same object."""
-        return [self.view(seat) for seat in seats]
+        return self.game.views(self, seats)
 
     def refuse(self, seat: Seat, word: str, name: str) -> Refusal | None:
         """The rule that forbids this, where the game has one to name; None when nothing speaks against it."""
-        return None
+        return self.game.refuse(self, seat, word, name)
 
     def hidden_from(self, seat: Seat | None) -> list[list[tuple[list[int], int]]]:
         """Pools of places whose cards this seat cannot tell apart: (zone, index) each."""

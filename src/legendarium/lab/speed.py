@@ -6,19 +6,19 @@ import time
 from typing import Any
 
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.game import Game, Options, game
+from legendarium.kernel.game import AnyGame, Options, game
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
 from legendarium.testing.emberwatch import GAME as EMBERWATCH
 
 
-def open_game(found: Game, seats: int, seed: int, options: Options) -> Table:
-    table = found.open(seats, Dice(seed), found.check(seats, dict(options)))
+def open_game(found: AnyGame, seats: int, seed: int, options: Options) -> Table:
+    table: Table = found.open(seats, Dice(seed), found.check(seats, dict(options)))
     advance(table)
     return table
 
 
-def random_games(found: Game, seats: int, options: Options, seconds: float) -> dict[str, float]:
+def random_games(found: AnyGame, seats: int, options: Options, seconds: float) -> dict[str, float]:
     """Random play in processor time: the full legal list is built for every decision."""
     dice = Dice(1)
     games = decisions = 0
@@ -42,7 +42,7 @@ def random_games(found: Game, seats: int, options: Options, seconds: float) -> d
     }
 
 
-def clone_cost(found: Game, seats: int, options: Options, plies: int = 150, copies: int = 4_000) -> float:
+def clone_cost(found: AnyGame, seats: int, options: Options, plies: int = 150, copies: int = 4_000) -> float:
     """Microseconds for a clone of a table in mid-game."""
     table = open_game(found, seats, 5, options)
     dice = Dice(5)

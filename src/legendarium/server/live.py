@@ -10,7 +10,7 @@ import msgspec
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.errors import RecordError
 from legendarium.kernel.events import Event, redact
-from legendarium.kernel.game import Game, game
+from legendarium.kernel.game import AnyGame, game
 from legendarium.kernel.match import Match
 from legendarium.server.storage import Beginning, EntryKind, LogEntry, SeatBeginning, Stored
 from legendarium.server.tokens import fits
@@ -56,7 +56,7 @@ class LiveTable:
         begin = stored.beginning
         self.beginning: Beginning = begin
         self.table = begin.table
-        self.game: Game = game(begin.game)
+        self.game: AnyGame = game(begin.game)
         check_rules(self.game, begin)
         self.match = Match.new(begin.game, len(begin.seats), int(begin.seed), begin.options, begin.salt)
         self.places = [Place(seat) for seat in begin.seats]
@@ -199,7 +199,7 @@ class LiveTable:
         return fits(token, self.host)
 
 
-def check_rules(found: Game, begin: Beginning) -> None:
+def check_rules(found: AnyGame, begin: Beginning) -> None:
     """A table goes on only by the rules it began with."""
     if begin.rules != found.version or begin.packs != found.packs(begin.options):
         raise RecordError("this table was begun with other rules or content than this server has", "other-rules")

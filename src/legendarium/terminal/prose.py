@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from legendarium.kernel.game import Game
+from legendarium.kernel.game import AnyGame
 from legendarium.kernel.match import Match
 from legendarium.kernel.words import name_seats
 
@@ -36,7 +36,7 @@ def tell(match: Match, first: int = 0, last: int | None = None, language: str = 
         yield f"outcome   {winners} ({outcome.reason})"
 
 
-def tell_decision(match: Match, game: Game, names: list[str], ply: int, language: str) -> Iterator[str]:
+def tell_decision(match: Match, game: AnyGame, names: list[str], ply: int, language: str) -> Iterator[str]:
     decision = match.decision
     assert decision is not None
     yield ""
@@ -48,7 +48,7 @@ def tell_decision(match: Match, game: Game, names: list[str], ply: int, language
     yield f"options   {' | '.join(keys[:SHOWN_OPTIONS])}{more}"
 
 
-def tell_events(match: Match, game: Game, names: list[str], first: int, stop: int, language: str) -> Iterator[str]:
+def tell_events(match: Match, game: AnyGame, names: list[str], first: int, stop: int, language: str) -> Iterator[str]:
     for event in match.events[first:stop]:
         text = name_seats(game.sentence(event, language), names)
         yield f"event     {text}  [{event.rule}]"

@@ -72,19 +72,6 @@ class Ember(Table):
     def tell_card(self, card: int) -> dict[str, object]:
         return {"id": str(self.labels[card]), "code": f"strength-{card % 4}"}
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return {
-            "at": [list(point) for point in self.at],
-            "life": list(self.life),
-            "lit": list(self.lit),
-            "decks": [len(deck) for deck in self.decks],
-            "hands": [
-                [self.tell_card(card) for card in hand] if other == seat else len(hand)
-                for other, hand in enumerate(self.hands)
-            ],
-            "piles": [[self.tell_card(card) for card in pile] for pile in self.piles],
-        }
-
     def rule_of_effects(self) -> str:
         return "vol.secondary.mandatory"
 
@@ -245,7 +232,7 @@ SHIELDING_FLAME = Ability(
 )
 
 
-class Emberwatch(Game):
+class Emberwatch(Game[Ember]):
     code = "emberwatch"
     title = "Emberwatch"
     not_asked = "vol.turn.play-any-order"
@@ -253,7 +240,20 @@ class Emberwatch(Game):
     def check(self, seats: int, options: Options) -> Options:
         return {}
 
-    def open(self, seats: int, dice: Dice, options: Options) -> Table:
+    def view(self, table: Ember, seat: int | None) -> dict[str, Any]:
+        return {
+            "at": [list(point) for point in table.at],
+            "life": list(table.life),
+            "lit": list(table.lit),
+            "decks": [len(deck) for deck in table.decks],
+            "hands": [
+                [table.tell_card(card) for card in hand] if other == seat else len(hand)
+                for other, hand in enumerate(table.hands)
+            ],
+            "piles": [[table.tell_card(card) for card in pile] for pile in table.piles],
+        }
+
+    def set_up(self, seats: int, dice: Dice, options: Options) -> Ember:
         table = Ember(2, dice)
         table.labels = list(range(CARDS))
         table.next_label = CARDS

@@ -12,7 +12,7 @@ from legendarium.kernel.table import Table
 def open_table(code: str, seats: int, seed: int, options: Options | None = None) -> Table:
     """A bare table at its first decision, without a match around it."""
     found = game(code)
-    table = found.open(seats, Dice(seed), found.check(seats, dict(options or {})))
+    table: Table = found.open(seats, Dice(seed), found.check(seats, dict(options or {})))
     advance(table)
     return table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from legendarium.kernel.decisions import Decision, Option
 from legendarium.kernel.events import Event
-from legendarium.kernel.game import Game
+from legendarium.kernel.game import AnyGame
 from legendarium.kernel.match import Match
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import advance
@@ -14,7 +14,8 @@ from legendarium.kernel.table import Table
 class Scene:
     """What every game's scene can do. A game's own scene lays out the table and says how things are called."""
 
-    def __init__(self, game: Game, table: Table) -> None:
+    def __init__(self, game: AnyGame, table: Table) -> None:
+        table.game = game
         self.match = Match(game, table.seats, 0, "", {}, table)
 
     # -- names

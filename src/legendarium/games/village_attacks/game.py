@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from legendarium.games.village_attacks import verbs, words
+from legendarium.games.village_attacks import legality, verbs, views, words
 from legendarium.games.village_attacks.content import PACKS, Content, load, pack_problems
 from legendarium.games.village_attacks.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.faces import NO_TYPE, TYPES
@@ -13,6 +13,7 @@ from legendarium.games.village_attacks.faces_scenario import LEVELS, ScenarioFac
 from legendarium.games.village_attacks.rulings import CHOICES, check_rulings
 from legendarium.games.village_attacks.schemas import SCHEMAS
 from legendarium.games.village_attacks.setup import lay_out, make_ground
+from legendarium.games.village_attacks.table import Castle
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import PackError, SetupError
@@ -20,7 +21,6 @@ from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game, Options, Setting
 from legendarium.kernel.packs import describe_pack, read_pack
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.table import Table
 
 NAMES = ("edition", "scenario", "monsters", "difficulty", "rulings", "packs")
 DIFFICULTY = "normal"
@@ -30,7 +30,7 @@ FEWEST_MONSTERS = 3
 assert verbs.RULE, "importing the verbs gives the vocabulary its functions"
 
 
-class VillageAttacks(Game):
+class VillageAttacks(Game[Castle]):
     """The game as the kernel knows it."""
 
     code = "village-attacks"
@@ -86,7 +86,7 @@ class VillageAttacks(Game):
         if problems:
             raise PackError(problems)
 
-    def open(self, seats: int, dice: Dice, options: Options) -> Table:
+    def set_up(self, seats: int, dice: Dice, options: Options) -> Castle:
         content = content_of(options)
         monsters = options["monsters"]
         named = monsters if isinstance(monsters, list) else []
@@ -102,21 +102,30 @@ class VillageAttacks(Game):
                 found.append((f"{edition.code}-{scenario}", seats, {"edition": edition.code, "scenario": scenario}))
         return found
 
-    def label(self, table: Table, option: Option, language: str = "en") -> str:
+    def view(self, table: Castle, seat: Seat | None) -> dict[str, Any]:
+        return views.view_castle(table, seat)
+
+    def views(self, table: Castle, seats: list[Seat | None]) -> list[dict[str, Any]]:
+        """All seats see the same."""
+        shared = views.view_castle(table, None)
+        return [{**shared, "seat": seat} for seat in seats]
+
+    def refuse(self, table: Castle, seat: Seat, word: str, name: str) -> Refusal | None:
+        return legality.refuse(table, seat, word, name)
+
+    def label(self, table: Castle, option: Option, language: str = "en") -> str:
         return words.label(table, option, language)
 
-    def question(self, table: Table, decision: Decision, language: str = "en") -> str:
+    def question(self, table: Castle, decision: Decision, language: str = "en") -> str:
         return words.question(table, decision, language)
 
     def sentence(self, event: Event, language: str = "en") -> str:
         return words.sentence(event, language)
 
     def complaint(self, error: SetupError, language: str = "en") -> str:
-        from legendarium.games.village_attacks.words import complaint
+        return words.complaint(error, language)
 
-        return complaint(error, language)
-
-    def reason(self, table: Table, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
+    def reason(self, table: Castle, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
         return words.reason(table, seat, key, refusal, language)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from legendarium.games.village_attacks.dashboard import OFF_MAP, Monster
 from legendarium.games.village_attacks.editions import Edition
@@ -13,7 +13,6 @@ from legendarium.games.village_attacks.rulings import COIN_HOLDER, Rulings
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.modifiers import Modifier
-from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.table import Table
 from legendarium.kernel.zones import EVERYBODY, Zone
 from legendarium.kernel.zones import NOBODY as UNSEEN
@@ -268,21 +267,6 @@ class Castle(Table):
         return self.ground.peasant if self.ground.kinds[villager] == 0 else self.ground.hunter
 
     # -- what the kernel asks
-
-    def view(self, seat: Seat | None) -> dict[str, Any]:
-        from legendarium.games.village_attacks.views import view_castle
-
-        return view_castle(self, seat)
-
-    def views(self, seats: list[Seat | None]) -> list[dict[str, Any]]:
-        """All seats see the same."""
-        shared = self.view(None)
-        return [{**shared, "seat": seat} for seat in seats]
-
-    def refuse(self, seat: Seat, word: str, name: str) -> Refusal | None:
-        from legendarium.games.village_attacks.legality import refuse
-
-        return refuse(self, seat, word, name)
 
     def hidden_from(self, seat: Seat | None) -> list[list[tuple[list[int], int]]]:
         """Face-down decks and the pile of Town Heroes: nobody knows their order."""

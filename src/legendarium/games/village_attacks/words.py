@@ -19,7 +19,6 @@ from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.table import Table
 from legendarium.kernel.words import Phrasebook, seat_mark
 from legendarium.ledger import rule as ledger_entry
 
@@ -97,9 +96,8 @@ def word(name: str, language: str) -> str:
     return WORDS.find("terms", name, language) or name
 
 
-def label(table: Table, option: Option, language: str) -> str:
+def label(table: Castle, option: Option, language: str) -> str:
     """An answer in words: what it touches, and what that costs and does where a newcomer could not know."""
-    assert isinstance(table, Castle)
     where = whereabouts(table, option, language)
     return WORDS.say(
         "labels",
@@ -197,9 +195,8 @@ def villager_in_words(table: Castle, villager: VillagerId, language: str) -> str
     return name
 
 
-def question(table: Table, decision: Decision, language: str) -> str:
+def question(table: Castle, decision: Decision, language: str) -> str:
     """What is asked, in words."""
-    assert isinstance(table, Castle)
     monster = getattr(decision.step, "monster", table.active)
     name = table.monsters[monster].face.name if 0 <= monster < len(table.monsters) else ""
     facts: dict[str, Any] = {"monster": printed(name, language), "seat": seat_mark(decision.seat)}
@@ -274,7 +271,7 @@ def spelt(code: str) -> str:
     return code.replace("-", " ")
 
 
-def reason(table: Table, seat: Seat, key: str, refusal: Refusal, language: str) -> str:
+def reason(table: Castle, seat: Seat, key: str, refusal: Refusal, language: str) -> str:
     """Why not, in words: what is asked instead, or the rule's sentence; the ledger's title where none is written."""
     decision = table.decision
     if decision is not None and decision.kind != "act" and refusal.rule == decision.rule:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from legendarium.games.village_of_legends import questions, words
+from legendarium.games.village_of_legends import legality, questions, views, words
 from legendarium.games.village_of_legends.content import (
     BASE,
     CODE,
@@ -16,6 +16,7 @@ from legendarium.games.village_of_legends.content import (
     own_box,
 )
 from legendarium.games.village_of_legends.setup import lay_out
+from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
@@ -23,7 +24,6 @@ from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game, Options, Setting
 from legendarium.kernel.packs import describe_pack
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.table import Table
 from legendarium.ledger import Ruling, entries
 
 TURN_LIMIT = 150
@@ -43,7 +43,7 @@ def table_options() -> dict[str, tuple[tuple[str, ...], str]]:
 RULINGS = table_options()
 
 
-class VillageOfLegends(Game):
+class VillageOfLegends(Game[Village]):
     """The game as the kernel knows it."""
 
     code = CODE
@@ -88,7 +88,7 @@ class VillageOfLegends(Game):
     def check_pack(self, folder: Path) -> None:
         open_box(folder)
 
-    def open(self, seats: int, dice: Dice, options: Options) -> Table:
+    def set_up(self, seats: int, dice: Dice, options: Options) -> Village:
         rulings = {name: values[0] for name, (values, _) in RULINGS.items()} | options["rulings"]
         return lay_out(seats, dice, shelf_of(options), options, rulings)
 
@@ -103,21 +103,28 @@ class VillageOfLegends(Game):
             ("battlefield", 6, {"expansions": ["reapers-hand"]}),
         ]
 
-    def label(self, table: Table, option: Option, language: str = "en") -> str:
+    def view(self, table: Village, seat: Seat | None) -> dict[str, Any]:
+        return views.view(table, seat)
+
+    def views(self, table: Village, seats: list[Seat | None]) -> list[dict[str, Any]]:
+        return views.views(table, seats)
+
+    def refuse(self, table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
+        return legality.refuse(table, seat, word, name)
+
+    def label(self, table: Village, option: Option, language: str = "en") -> str:
         return questions.label(table, option, language)
 
-    def question(self, table: Table, decision: Decision, language: str = "en") -> str:
+    def question(self, table: Village, decision: Decision, language: str = "en") -> str:
         return questions.question(table, decision, language)
 
     def sentence(self, event: Event, language: str = "en") -> str:
         return words.sentence(event, language)
 
     def complaint(self, error: SetupError, language: str = "en") -> str:
-        from legendarium.games.village_of_legends.words import complaint
+        return words.complaint(error, language)
 
-        return complaint(error, language)
-
-    def reason(self, table: Table, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
+    def reason(self, table: Village, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
         return words.reason(table, seat, key, refusal, language)
 
 

@@ -23,7 +23,6 @@ from legendarium.games.village_of_legends.turn import PlayPhase
 from legendarium.games.village_of_legends.weapons import Aim
 from legendarium.games.village_of_legends.words import SEAT_WORDS, WORDS, card_name, counted, target_name
 from legendarium.kernel.decisions import CardId, Decision, Option, Seat
-from legendarium.kernel.table import Table
 
 Facts = dict[str, Any]
 
@@ -51,9 +50,8 @@ def person(table: Village, seat: int, language: str) -> str:
 # -- answers
 
 
-def label(table: Table, option: Option, language: str) -> str:
+def label(table: Village, option: Option, language: str) -> str:
     """An answer in words: what it does and to whom."""
-    assert isinstance(table, Village)
     word = option.word
     facts: Facts = {"number": option.thing}
     if word in SEAT_WORDS:
@@ -135,9 +133,8 @@ def about_ability(table: Village, word: str, language: str, facts: Facts) -> Non
 # -- questions
 
 
-def question(table: Table, decision: Decision, language: str) -> str:
+def question(table: Village, decision: Decision, language: str) -> str:
     """What is asked, in words. Everybody may hear it: nothing hidden is named."""
-    assert isinstance(table, Village)
     card = card_asked_about(table, decision)
     facts: Facts = {"source": named(table, [card], language) if card >= 0 else ""}
     chosen = chosen_so_far(table, decision)

@@ -8,7 +8,6 @@ from legendarium.games.village_of_legends.faces import CardFace
 from legendarium.games.village_of_legends.player import EMPTY, WILD, Cards, Hero, Turn
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.table import Table
 from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone
 
@@ -187,21 +186,6 @@ class Village(Table):
 
     def tell_card(self, card: CardId) -> dict[str, object]:
         return {"id": str(self.labels[card]), "code": self.faces[card].code}
-
-    def view(self, seat: Seat | None) -> dict[str, Any]:
-        from legendarium.games.village_of_legends.views import view
-
-        return view(self, seat)
-
-    def views(self, seats: list[Seat | None]) -> list[dict[str, Any]]:
-        from legendarium.games.village_of_legends.views import views
-
-        return views(self, seats)
-
-    def refuse(self, seat: Seat, word: str, name: str) -> Refusal | None:
-        from legendarium.games.village_of_legends.legality import refuse
-
-        return refuse(self, seat, word, name)
 
     def rule_of_effects(self) -> str:
         return "vol.secondary.mandatory"

@@ -8,11 +8,11 @@ from typing import Any
 from legendarium.games.village_of_legends.attack import GIANT, NO_VICTIM
 from legendarium.games.village_of_legends.content import named_face
 from legendarium.games.village_of_legends.player import WILD
+from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.table import Table
 from legendarium.kernel.words import Phrasebook, seat_mark
 from legendarium.ledger import rule as ledger_entry
 
@@ -122,7 +122,7 @@ def verdict(event: Event, language: str) -> str:
     return WORDS.say("verdicts", str(event.data["reason"]), language, {"winners": names})
 
 
-def reason(table: Table, seat: Seat, key: str, refusal: Refusal, language: str) -> str:
+def reason(table: Village, seat: Seat, key: str, refusal: Refusal, language: str) -> str:
     """Why not, in words: the rule's sentence, or what is asked instead; the ledger's own title where neither fits."""
     facts = {name: told(name, value, language) for name, value in refusal.details.items()}
     decision = table.decision
