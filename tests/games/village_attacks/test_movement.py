@@ -75,8 +75,46 @@ def test_a_monster_passes_through_a_full_zone_but_never_stops_there(edition):
     assert "end" in siege.offers
 
 
+@pytest.mark.rule("va.move.through-full-zone", "va.ruling.full-zone-hindered")
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_a_monster_crosses_several_full_zones_in_a_row_if_its_movement_lasts(edition):
+    full = {"edition": edition, "villagers": "p2@b p2@c", "capacities": {"b": 2, "c": 2}}
+    siege = Siege(**full)
+    siege.turn("undead", "magic3")
+    siege.play("move:b")
+    assert siege.offers == ["move:c"]
+    siege.play("move:c")
+    assert siege.offers == ["move:d"]
+    siege.play("move:d")
+    assert siege.at("undead") == "d"
+
+    short = Siege(**full)
+    short.turn("undead", "magic2")
+    assert short.why_not("move:b").rule == "va.move.through-full-zone"
+
+
 @pytest.mark.rule("va.ruling.full-zone-hindered")
-def test_a_full_zone_is_entered_only_if_it_can_be_left_again_right_away():
+def test_no_full_zone_on_the_way_may_hinder():
+    siege = Siege(villagers="p2@b p3@c", capacities={"b": 2, "c": 3})
+    siege.monster("undead").damage = 3
+    siege.turn("undead", "magic3")
+
+    assert siege.why_not("move:b").rule == "va.move.through-full-zone"
+
+
+@pytest.mark.rule("va.ruling.hindered-scope", "va.ruling.full-zone-hindered")
+def test_an_ability_that_walks_crosses_several_full_zones_too():
+    stride = {"abilities": {"one": {"lines": [{"do": "walk", "steps": 3}]}}}
+    siege = Siege(villagers="p2@b p2@c", capacities={"b": 2, "c": 2}, dashboard=stride)
+    siege.turn("undead", "magic")
+    siege.play("use:one", "walk:b")
+    assert siege.offers == ["walk:c"]
+    siege.play("walk:c")
+    assert siege.offers == ["walk:d"]
+
+
+@pytest.mark.rule("va.ruling.full-zone-hindered")
+def test_a_full_zone_is_entered_only_if_there_is_a_way_out_of_it():
     hindering = Siege(villagers="p3@b", capacities={"b": 3}, dashboard={"health": 3})
     hindering.turn("undead", "magic2")
     assert hindering.why_not("move:b").rule == "va.ruling.full-zone-hindered"
@@ -85,8 +123,8 @@ def test_a_full_zone_is_entered_only_if_it_can_be_left_again_right_away():
     slots.turn("undead", "magic2")
     assert slots.why_not("move:b").rule == "va.move.through-full-zone"
 
-    blocked = Siege(villagers="p2@b p2@c", capacities={"b": 2, "c": 2})
-    blocked.turn("undead", "magic3")
+    blocked = Siege(villagers="p2@b p2@c p2@d", capacities={"b": 2, "c": 2, "d": 2})
+    blocked.turn("undead", "magic4")
     assert blocked.why_not("move:b").rule == "va.move.through-full-zone"
 
 

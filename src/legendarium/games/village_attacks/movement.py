@@ -52,15 +52,24 @@ def may_move(table: Castle, seat: Seat, zone: ZoneId) -> str | None:
 
 
 def may_enter(table: Castle, monster: MonsterId, here: ZoneId, zone: ZoneId, steps: int) -> str | None:
-    """va.move.through-full-zone, va.ruling.full-zone-hindered: into a full zone only if it can be left again right away."""
-    if table.passing != OFF_MAP and (zone == table.passing or is_full(table, zone)):
+    """va.move.through-full-zone, va.ruling.full-zone-hindered: into a full zone only if the movement left leads on and out."""
+    if zone == table.passing and zone != OFF_MAP:
         return "va.move.through-full-zone"
     if not is_full(table, zone):
         return None
-    ways = [way for way in table.map.neighbours[zone] if way != here and not is_full(table, way)]
-    if steps < 2 or not ways:
+    if not leads_out(table, monster, here, zone, steps - 1):
         return "va.move.through-full-zone"
     return "va.ruling.full-zone-hindered" if is_hindered(table, monster, zone) else None
+
+
+def leads_out(table: Castle, monster: MonsterId, came: ZoneId, zone: ZoneId, steps: int) -> bool:
+    """Whether so many steps lead on from a full zone to one with room, through full zones that do not hinder."""
+    if steps <= 0:
+        return False
+    ways = [way for way in table.map.neighbours[zone] if way != came]
+    if any(not is_full(table, way) for way in ways):
+        return True
+    return any(not is_hindered(table, monster, way) and leads_out(table, monster, zone, way, steps - 1) for way in ways)
 
 
 def step_into(table: Castle, monster: MonsterId, zone: ZoneId, symbol: str) -> None:
