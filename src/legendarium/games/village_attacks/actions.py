@@ -20,6 +20,7 @@ from legendarium.games.village_attacks.faces import (
 from legendarium.games.village_attacks.movement import PayForStep, may_move
 from legendarium.games.village_attacks.objectives import may_work, work
 from legendarium.games.village_attacks.pool import (
+    STORED_FRESH,
     at_hand,
     may_discard,
     may_guard,
@@ -27,6 +28,7 @@ from legendarium.games.village_attacks.pool import (
     may_lower,
     may_store,
     may_take,
+    settle_slots,
     spend,
 )
 from legendarium.games.village_attacks.reach import is_barred
@@ -40,6 +42,7 @@ from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step, card_option
 
 END = Option("end")
+SHIFTING = ("guard", "lower", "store", "take")
 
 
 def discard(table: Castle, monster: MonsterId, symbol: int) -> None:
@@ -133,8 +136,10 @@ def dashboard(table: Castle, monster: MonsterId) -> list[Option]:
 
 
 def act(table: Castle, monster: MonsterId, option: Option) -> None:
-    """Carry out one action."""
+    """Carry out one action; all but shifting symbols about is done for good (va.ruling.rearranging)."""
     word, thing = option.word, option.thing
+    if word not in SHIFTING:
+        settle_slots(table)
     if word == "move":
         push(table, PayForStep(monster, thing))
     elif word == "strike" or word == "shoot":
@@ -156,7 +161,10 @@ def arrange(table: Castle, monster: MonsterId, word: str, symbol: int) -> None:
     own = table.monsters[monster]
     if word == "guard":
         spend(table, monster, symbol)
+        stored = STORED_FRESH + symbol
+        table.fresh[stored] = min(table.fresh[stored], own.reserve[symbol])
         put_guard(table, monster, symbol, 1)
+        table.fresh[symbol - DEFENCE] += 1
         emit(table, GUARDED, "va.dash.defence-slots", own.owner, own.face.code, SYMBOLS[symbol])
     elif word == "lower":
         put_guard(table, monster, symbol, -1)
@@ -165,6 +173,7 @@ def arrange(table: Castle, monster: MonsterId, word: str, symbol: int) -> None:
     elif word == "store":
         table.pool[symbol] -= 1
         own.reserve[symbol] += 1
+        table.fresh[STORED_FRESH + symbol] += 1
         emit(table, STORED, "va.reserve.store", own.owner, own.face.code, SYMBOLS[symbol])
     elif word == "take":
         own.reserve[symbol] -= 1

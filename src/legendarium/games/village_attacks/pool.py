@@ -7,6 +7,8 @@ from legendarium.games.village_attacks.modifying import change_for_monster
 from legendarium.games.village_attacks.table import Castle, MonsterId
 
 STUNNED = 2
+STORED_FRESH = 2
+"""Where the Reserve begins in `Castle.fresh`; the two guard symbols come before it."""
 
 
 def at_hand(table: Castle, monster: MonsterId, symbol: int) -> int:
@@ -98,7 +100,7 @@ def may_take(table: Castle, seat: int, symbol: int) -> str | None:
     monster = table.active
     if monster < 0 or symbol == VILLAGER:
         return "va.reserve.locked-after-turn"
-    return None if table.monsters[monster].reserve[symbol] else "va.ruling.rearranging"
+    return goes_back(table, table.monsters[monster].reserve[symbol], STORED_FRESH + symbol)
 
 
 def may_lower(table: Castle, seat: int, symbol: int) -> str | None:
@@ -107,8 +109,21 @@ def may_lower(table: Castle, seat: int, symbol: int) -> str | None:
     if monster < 0:
         return "va.reserve.locked-after-turn"
     own = table.monsters[monster]
-    placed = own.defence if symbol == DEFENCE else own.retaliate if symbol == RETALIATE else 0
-    return None if placed else "va.ruling.rearranging"
+    if symbol not in (DEFENCE, RETALIATE):
+        return "va.dash.defence-slots"
+    return goes_back(table, own.defence if symbol == DEFENCE else own.retaliate, symbol - DEFENCE)
+
+
+def goes_back(table: Castle, placed: int, slot: int) -> str | None:
+    """va.ruling.rearranging: what was put there since something was last done for good stays, so that every turn ends."""
+    if not placed:
+        return "va.dice.free-order"
+    return None if placed > table.fresh[slot] else "va.ruling.rearranging"
+
+
+def settle_slots(table: Castle) -> None:
+    """Something was done for good: whatever lies in a slot may go back again."""
+    table.fresh = [0] * 7
 
 
 def may_discard(table: Castle, seat: int, symbol: int) -> str | None:

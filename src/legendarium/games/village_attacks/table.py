@@ -61,6 +61,7 @@ class Castle(Table):
         "event_modifiers",
         "events_shown",
         "forks",
+        "fresh",
         "ground",
         "grown",
         "heart",
@@ -164,6 +165,8 @@ class Castle(Table):
         self.pool: list[int] = [0, 0, 0, 0, 0, 0]
         self.unusual: list[int] = []
         """While rolling: how many dice of the pool are Day or Night dice, six numbers for each kind of the scenario."""
+        self.fresh: list[int] = [0] * 7
+        """Symbols put on guard (Defence, Retaliate) and into Reserve (five) since something was last done for good."""
         self.passing: ZoneId = OFF_MAP
         """The active Monster stands in a full zone and must leave it again: where it came from."""
         self.crowded = False
@@ -196,6 +199,7 @@ class Castle(Table):
         copy.active = self.active
         copy.pool = self.pool[:]
         copy.unusual = self.unusual[:]
+        copy.fresh = self.fresh[:]
         copy.passing = self.passing
         copy.crowded = self.crowded
         copy.turning = self.turning

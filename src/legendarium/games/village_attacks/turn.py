@@ -13,6 +13,7 @@ from legendarium.games.village_attacks.faces import (
     SYMBOLS,
     VILLAGER,
 )
+from legendarium.games.village_attacks.pool import settle_slots
 from legendarium.games.village_attacks.statuses import season
 from legendarium.games.village_attacks.table import NOBODY, Castle, MonsterId
 from legendarium.games.village_attacks.traps import buy, may_place
@@ -36,6 +37,7 @@ class Turn(Step[Castle]):
     def run(self, table: Castle) -> None:
         monster = self.monster
         table.active = monster
+        settle_slots(table)
         own = table.monsters[monster]
         emit(table, TURN, "va.round.turn-order", own.owner, own.face.code)
         steps: list[Step[Castle]] = [Return(monster), BeginTurn(monster), LEVEL_UPS]
