@@ -2,10 +2,13 @@
 
 import pytest
 
-from legendarium.ledger import LedgerError, games, ids
-from legendarium.ledger.coverage import report
+from legendarium.ledger import LedgerError, games, ids, ledger
+from legendarium.ledger.coverage import modes_in_work, report
+from legendarium.ledger.modes import modes, modes_by_id
 
 IDS = [identity for game in games() for identity in ids(game)]
+EVERYTHING = {game: modes(ledger(game)) for game in games()}
+SIGNUM = "legends-of-signum"
 
 
 @pytest.fixture
@@ -35,34 +38,72 @@ def test_each_id_is_listed_with_its_tests(tree):
 
 def test_a_finished_game_needs_a_test_for_every_id(tree):
     folder = tree(ids("village-of-legends")[1:])
-    unfinished = {"legends-of-signum", "village-attacks"}
+    unfinished = {game: EVERYTHING[game] for game in ("legends-of-signum", "village-attacks")}
     assert report(folder, unfinished).failures == (f"{ids('village-of-legends')[0]} has no test",)
     assert report(tree(ids("village-of-legends")), unfinished).failures == ()
 
 
 def test_a_game_in_work_may_have_untested_ids(tree):
-    assert report(tree(["va.dice.ranged"]), games()).failures == ()
+    assert report(tree(["va.dice.ranged"]), EVERYTHING).failures == ()
+
+
+def test_a_finished_mode_of_a_game_in_work_needs_a_test_for_every_id(tree):
+    of_architect = [identity for identity, found in modes_by_id(ledger(SIGNUM)).items() if "architect" in found]
+    unfinished = EVERYTHING | {SIGNUM: [mode for mode in modes(ledger(SIGNUM)) if mode != "architect"]}
+    assert report(tree(of_architect[1:]), unfinished).failures == (f"{of_architect[0]} has no test",)
+    assert report(tree(of_architect), unfinished).failures == ()
+
+
+def test_an_id_of_a_finished_and_an_unfinished_mode_needs_a_test(tree):
+    assert modes_by_id(ledger(SIGNUM))["los.multi.first-player"] == ("3p", "4p-ffa")
+    unfinished = EVERYTHING | {SIGNUM: [mode for mode in modes(ledger(SIGNUM)) if mode != "3p"]}
+    failures = report(tree(["los.dice.faces"]), unfinished).failures
+    assert "los.multi.first-player has no test" in failures
+    assert "los.quest.roles has no test" not in failures
+
+
+def test_each_mode_is_counted(tree):
+    found = report(tree(["los.dice.faces", "los.architect.build-in-order"]), {SIGNUM: ["core"]})
+    game = next(game for game in found.games if game.game == SIGNUM)
+    counts = {mode.mode: (mode.in_work, mode.tested) for mode in game.by_mode}
+    assert list(counts) == ["core", "architect", "3p", "4p-ffa", "2v2", "quest-pvp", "quest-pve"]
+    assert (counts["core"], counts["architect"], counts["3p"]) == ((True, 1), (False, 1), (False, 0))
+    assert found.as_json()["games"][SIGNUM]["modes"]["core"]["tested"] == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ('chess = ["core"]', "there is no game 'chess'"),
+        ('legends-of-signum = ["core", "solo"]', "'legends-of-signum' has no mode 'solo'"),
+        ('legends-of-signum = "core"', "'legends-of-signum' needs a list of modes"),
+        ("legends-of-signum = []", "'legends-of-signum' needs a list of modes"),
+    ],
+)
+def test_a_mode_in_work_must_exist(text, fault):
+    with pytest.raises(LedgerError, match=fault):
+        modes_in_work(text)
 
 
 def test_an_unknown_id_fails_even_for_a_game_in_work(tree):
-    (failure,) = report(tree(["va.dice.rangd"]), games()).failures
+    (failure,) = report(tree(["va.dice.rangd"]), EVERYTHING).failures
     assert failure.startswith(
         "tests/test_all.py::test_0: there is no rule 'va.dice.rangd'; did you mean va.dice.ranged"
     )
 
 
 def test_a_test_that_cannot_fail_fails_and_covers_nothing(tree):
-    found = report(tree(["va.dice.ranged"], body="assert True"), games())
+    found = report(tree(["va.dice.ranged"], body="assert True"), EVERYTHING)
     assert found.failures == ("tests/test_all.py::test_0: is marked with a rule, but asserts nothing about it",)
     assert sum(game.tested for game in found.games) == 0
 
 
 def test_an_unknown_id_of_a_test_that_cannot_fail_is_reported_too(tree):
-    assert len(report(tree(["va.nonsense"], body="pass"), games()).failures) == 2
+    assert len(report(tree(["va.nonsense"], body="pass"), EVERYTHING).failures) == 2
 
 
 def test_all_ids_of_all_games_can_be_covered(tree):
-    assert report(tree(IDS), ()).as_json()["ok"] is True
+    assert report(tree(IDS), {}).as_json()["ok"] is True
 
 
 def test_a_missing_folder_is_said(tmp_path):

@@ -52,7 +52,7 @@ def test_entries_refer_only_to_entries_that_exist(game):
     known = set(ledger.ids(game))
     named = set()
     for entry in ledger.entries(game):
-        for field in ("rulings", "overrides", "rules"):
+        for field in ("rulings", "overrides", "rules", "abilities"):
             named.update(getattr(entry, field, ()))
     assert named <= known
 

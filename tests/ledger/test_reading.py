@@ -35,3 +35,9 @@ def test_ids_begin_with_the_initials_of_the_game():
 def test_a_fault_names_its_place(text, fault):
     with pytest.raises(LedgerError, match=fault):
         read_ledger("ember-watch", text)
+
+
+def test_a_ruling_may_have_an_idea_for_its_test():
+    ruling = '[[ruling]]\nid = "ew.ruling.{}"\nquestion = "?"\ndecision = "."\nreason = "."\n'
+    book = read_ledger("ember-watch", HEAD + ruling.format("told") + 'test = "Given"\n' + ruling.format("silent"))
+    assert [ruling.test for ruling in book.entries.values()] == ["Given", ""]

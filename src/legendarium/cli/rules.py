@@ -25,7 +25,7 @@ from legendarium.ledger import (
     search,
     translation,
 )
-from legendarium.ledger.coverage import Report, report
+from legendarium.ledger.coverage import GameCoverage, ModeCoverage, Report, report
 from legendarium.ledger.translation import english, fingerprint, gaps
 
 SHOWN_UNTESTED = 10
@@ -190,6 +190,7 @@ def details(entry: Entry) -> list[tuple[str, str]]:
                 ("Source", "; ".join(entry.source)),
                 ("Rests on", ", ".join(entry.rulings)),
                 ("Overrides", ", ".join(entry.overrides)),
+                ("Abilities", ", ".join(entry.abilities)),
             ]
         case Ability():
             return [
@@ -215,13 +216,18 @@ def print_hits(hits: tuple[Hit, ...]) -> None:
 
 
 def print_coverage(found: Report) -> None:
-    """A line for each game, then what is wrong."""
+    """A line for each game and each of its modes, then what is wrong."""
     for game in found.games:
-        note = " (in work)" if game.in_work else ""
-        click.echo(f"{game.game}{note}: {game.tested} of {len(game.tests)} ids tested")
+        click.echo(f"{game.game}{in_work(game)}: {game.tested} of {len(game.tests)} ids tested")
+        for mode in game.by_mode:
+            click.echo(f"  {mode.mode}{in_work(mode)}: {mode.tested} of {mode.ids}")
         for identity in game.untested[:SHOWN_UNTESTED]:
             click.echo(f"  untested  {identity}")
         if len(game.untested) > SHOWN_UNTESTED:
             click.echo(f"  and {len(game.untested) - SHOWN_UNTESTED} more (--json lists all)")
     for failure in found.failures:
         click.echo(f"fails: {failure}")
+
+
+def in_work(covered: GameCoverage | ModeCoverage) -> str:
+    return " (in work)" if covered.in_work else ""

@@ -1,37 +1,67 @@
 """Which tests name which ledger entries, and what is wrong with that.
 
-Every id of a finished game must be named by a test (`@pytest.mark.rule("…")`), every id named must exist, and a test
-that names one must be able to fail.
+Every id of a finished game, or of a finished mode of a game in work, must be named by a test
+(`@pytest.mark.rule("…")`), every id named must exist, and a test that names one must be able to fail.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
 from legendarium.ledger.errors import LedgerError, UnknownId
-from legendarium.ledger.library import games, ids, nearest
+from legendarium.ledger.library import games, ids, ledger, nearest
 from legendarium.ledger.marks import MarkedTest, marked_tests
+from legendarium.ledger.modes import modes, modes_by_id
+
+
+@dataclass(frozen=True, slots=True)
+class ModeCoverage:
+    """How much of one mode is tested; an id that is in force in two modes counts in both."""
+
+    mode: str
+    in_work: bool
+    ids: int
+    tested: int
 
 
 @dataclass(frozen=True, slots=True)
 class GameCoverage:
-    """Every id of one game with the tests that name it."""
+    """Every id of one game with the tests that name it and the modes in which it is in force."""
 
     game: str
-    in_work: bool
+    modes_in_work: frozenset[str]
     tests: dict[str, tuple[str, ...]]
+    modes: dict[str, tuple[str, ...]]
+
+    @property
+    def in_work(self) -> bool:
+        return bool(self.modes_in_work)
 
     @property
     def untested(self) -> tuple[str, ...]:
         return tuple(identity for identity, names in self.tests.items() if not names)
 
     @property
+    def missing(self) -> tuple[str, ...]:
+        """The untested ids that should have a test by now: one of their modes is finished."""
+        return tuple(identity for identity in self.untested if not self.modes_in_work.issuperset(self.modes[identity]))
+
+    @property
     def tested(self) -> int:
         return len(self.tests) - len(self.untested)
+
+    @property
+    def by_mode(self) -> tuple[ModeCoverage, ...]:
+        """The modes in the order of the book."""
+        return tuple(self.of_mode(mode) for mode in modes(ledger(self.game)))
+
+    def of_mode(self, mode: str) -> ModeCoverage:
+        names = [self.tests[identity] for identity, found in self.modes.items() if mode in found]
+        return ModeCoverage(mode, mode in self.modes_in_work, len(names), sum(bool(tests) for tests in names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +75,7 @@ class Report:
     @property
     def failures(self) -> tuple[str, ...]:
         """Why `make test` fails; nothing when all is well."""
-        missing = [
-            f"{identity} has no test"
-            for coverage in self.games
-            if not coverage.in_work
-            for identity in coverage.untested
-        ]
+        missing = [f"{identity} has no test" for coverage in self.games for identity in coverage.missing]
         return (*self.faults, *missing)
 
     def as_json(self) -> dict[str, object]:
@@ -62,6 +87,10 @@ class Report:
                     "ids": len(coverage.tests),
                     "tested": coverage.tested,
                     "untested": len(coverage.untested),
+                    "modes": {
+                        mode.mode: {"in_work": mode.in_work, "ids": mode.ids, "tested": mode.tested}
+                        for mode in coverage.by_mode
+                    },
                     "tests": {identity: list(names) for identity, names in coverage.tests.items()},
                 }
                 for coverage in self.games
@@ -70,17 +99,14 @@ class Report:
         }
 
 
-def report(tests: Path, in_work: Iterable[str] | None = None) -> Report:
-    """Read every test below a folder and hold it against the ledgers."""
+def report(tests: Path, in_work: Mapping[str, Collection[str]] | None = None) -> Report:
+    """Read every test below a folder and hold it against the ledgers; `in_work` has the unfinished modes by game."""
     if not tests.is_dir():
         raise LedgerError(f"there is no folder of tests at '{tests}'")
-    unfinished = games_in_work() if in_work is None else frozenset(in_work)
+    unfinished = modes_in_work() if in_work is None else in_work
     marked = marked_tests(tests)
     names = names_by_id(test for test in marked if not test.fault)
-    coverage = tuple(
-        GameCoverage(game, game in unfinished, {identity: names.get(identity, ()) for identity in ids(game)})
-        for game in games()
-    )
+    coverage = tuple(coverage_of(game, names, unfinished.get(game, ())) for game in games())
     known = {identity for game in games() for identity in ids(game)}
     unknown = [
         f"{test.name}: {UnknownId('rule', identity, nearest(identity))}"
@@ -101,12 +127,23 @@ def names_by_id(marked: Iterable[MarkedTest]) -> dict[str, tuple[str, ...]]:
     return names
 
 
-def games_in_work() -> frozenset[str]:
-    """The games named in in_work.toml."""
-    named = tomllib.loads((files("legendarium.ledger") / "in_work.toml").read_text(encoding="utf-8")).get("games")
-    if not isinstance(named, list):
-        raise LedgerError("in_work.toml: 'games' must be a list")
-    for game in named:
+def coverage_of(game: str, names: Mapping[str, tuple[str, ...]], in_work: Collection[str]) -> GameCoverage:
+    """One game's ids, with the tests of each."""
+    tests = {identity: names.get(identity, ()) for identity in ids(game)}
+    return GameCoverage(game, frozenset(in_work), tests, modes_by_id(ledger(game)))
+
+
+def modes_in_work(text: str | None = None) -> dict[str, tuple[str, ...]]:
+    """The modes named in in_work.toml, by game."""
+    if text is None:
+        text = (files("legendarium.ledger") / "in_work.toml").read_text(encoding="utf-8")
+    named = tomllib.loads(text)
+    for game, listed in named.items():
         if game not in games():
             raise LedgerError(f"in_work.toml: there is no game {game!r}")
-    return frozenset(named)
+        if not isinstance(listed, list) or not listed:
+            raise LedgerError(f"in_work.toml: {game!r} needs a list of modes")
+        for mode in listed:
+            if mode not in modes(ledger(game)):
+                raise LedgerError(f"in_work.toml: {game!r} has no mode {mode!r}")
+    return {game: tuple(listed) for game, listed in named.items()}

@@ -37,6 +37,8 @@ class Rule(Entry):
     test: str
     rulings: tuple[str, ...] = ()
     overrides: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+    """Abilities that exist only where this rule is in force."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,7 @@ class Ruling(Entry):
     readings: tuple[str, ...]
     reason: str
     option: TableOption | None = None
+    test: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,6 +122,7 @@ def read_rule(row: Row) -> Rule:
         test=row.text("test"),
         rulings=row.texts("rulings"),
         overrides=row.texts("overrides"),
+        abilities=row.texts("abilities"),
     )
 
 
@@ -150,6 +151,7 @@ def read_ruling(row: Row) -> Ruling:
         readings=row.texts("readings"),
         reason=row.text("reason"),
         option=read_option(option) if option else None,
+        test=row.text("test", ""),
     )
 
 

@@ -41,7 +41,7 @@ def margin(entry: Entry) -> str:
     if isinstance(entry, Ability):
         return f"{entry.interactions} {entry.test}"
     if isinstance(entry, Ruling):
-        return " ".join((entry.reason, *entry.readings))
+        return " ".join((entry.reason, entry.test, *entry.readings))
     return ""
 
 
