@@ -3,7 +3,8 @@
 import json
 
 from legendarium.kernel.events import redact
-from tests.server.running import Player, both, play_on
+from legendarium.kernel.match import Match
+from tests.server.running import GAME, Player, both, play_on
 
 
 def test_every_byte_a_seat_receives_follows_from_what_that_seat_may_know(server):
@@ -96,6 +97,42 @@ def test_a_replay_is_seen_from_ones_own_seat_until_the_game_is_over(server):
     assert server.http.post(f"{table}/branch", json={"ply": 3}).status_code == 400
     play_on(players, 2000)
     assert server.http.get(f"{table}/at/12?seat=1").json()["view"]["heroes"][1]["hand"] is not None
+
+
+def test_the_file_of_a_running_game_tells_each_seat_its_own_answers_only(server):
+    made = server.make(options={"turn_limit": 10})
+    players = both(server, made)
+    play_on(players, 30)
+    match, table = server.live(made).match, f"/api/tables/{made['table']}"
+    for seat in (0, 1, None):
+        record = server.http.get(f"{table}/record", headers=bearer(made, seat) if seat is not None else {})
+        told = [key if by == seat else None for key, by in zip(match.keys, match.seats_played, strict=True)]
+        assert record.json()["moves"] == told
+        assert "not over" in server.http.post("/api/records", content=record.content).json()["text"]
+    assert server.http.get(f"{table}/record", headers={"authorization": "Bearer x"}).status_code == 403
+    play_on(players, 2000)
+    assert server.http.get(f"{table}/record").json()["moves"] == match.keys
+
+
+def test_nothing_is_seen_of_the_deal_before_the_last_seat_is_taken(server):
+    """Otherwise whoever makes tables would make them until one pleases."""
+    made = server.make([{"kind": "me"}, {"kind": "open"}], options={"heroes": ["mage", "dwarf"]})
+    table = f"/api/tables/{made['table']}"
+    for path in ("/at/0", "/at/0?seat=0", "/replay", "/replay?seat=0"):
+        answer = server.http.get(table + path, headers=bearer(made, 0))
+        assert answer.status_code == 403, path
+        assert "every seat" in answer.json()["text"]
+    invite = made["invites"][1].rpartition("/")[2]
+    server.http.post(f"{table}/join", json={"name": "Bo", "invite": invite})
+    assert server.http.get(f"{table}/at/0?seat=0", headers=bearer(made, 0)).json()["view"]["heroes"][0]["hand"]
+
+
+def test_a_chosen_seed_cannot_be_found_from_its_commitment(server):
+    first, second = server.make(seed="7"), server.make(seed="7")
+    said = [server.http.get(f"/api/tables/{made['table']}").json()["commitment"] for made in (first, second)]
+    assert said[0] != said[1]
+    assert Match.new(GAME, seed=7).commitment not in said
+    assert server.live(first).match.table.digest() == server.live(second).match.table.digest()
 
 
 def test_tokens_are_kept_as_hashes_only(server):

@@ -224,11 +224,17 @@ class Match:
 
     # -- records
 
-    def save(self, private: bool = True, names: list[str] | None = None) -> str:
-        """The match as JSON. A private save carries the seed; what is handed out before the end only its commitment."""
+    def save(
+        self,
+        private: bool = True,
+        names: list[str] | None = None,
+        keys_of: tuple[Seat | None, ...] | None = None,
+    ) -> str:
+        """The match as JSON. A private save carries the seed; what is handed out before the end only its commitment, and
+        perhaps only the keys that some seats played."""
         from legendarium.kernel.records import write_record
 
-        return write_record(self, private, names)
+        return write_record(self, private, names, keys_of)
 
     @classmethod
     def load(cls, text: str | bytes) -> Match:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from legendarium.kernel.decisions import Seat
 from legendarium.kernel.dice import SEED_LIMIT
 from legendarium.kernel.errors import IllegalMove, LegendariumError, RecordError, RunawayError
 from legendarium.kernel.fairness import commitment, good_salt
@@ -18,7 +19,9 @@ MOVE_LIMIT = 50_000
 """Many times the longest game; a longer list is refused unread."""
 
 
-def write_record(match: Match, private: bool, names: list[str] | None = None) -> str:
+def write_record(
+    match: Match, private: bool, names: list[str] | None = None, keys_of: tuple[Seat | None, ...] | None = None
+) -> str:
     """The match as JSON, one line a field. Names of those who sat there may be added; they prove nothing."""
     outcome = match.outcome
     tells_seed = private or outcome is not None
@@ -33,13 +36,18 @@ def write_record(match: Match, private: bool, names: list[str] | None = None) ->
         "commitment": match.commitment,
         "seed": format(match.seed, "x") if tells_seed else None,
         "salt": match.salt if tells_seed else None,
-        "moves": match.keys,
+        "moves": match.keys if keys_of is None else told_keys(match, keys_of),
         "digest": match.table.digest() if tells_seed else None,
         "outcome": {"winners": list(outcome.winners), "reason": outcome.reason} if outcome is not None else None,
     }
     if names is not None:
         record["names"] = names
     return "{\n" + ",\n".join(f'"{name}": {json.dumps(value)}' for name, value in record.items()) + "\n}\n"
+
+
+def told_keys(match: Match, seats: tuple[Seat | None, ...]) -> list[str | None]:
+    """The keys these seats played; of the others only that they answered."""
+    return [key if seat in seats else None for key, seat in zip(match.keys, match.seats_played, strict=True)]
 
 
 def read_record(text: str | bytes) -> Match:
@@ -97,7 +105,7 @@ def parse(text: str | bytes) -> dict[str, Any]:
     unknown = sorted(set(record) - set(FIELDS) - {"names"})
     if unknown:
         raise RecordError(f"unknown fields: {', '.join(ascii(name[:40]) for name in unknown[:5])}", "damaged")
-    check_moves(record["moves"])
+    check_moves(record["moves"], whole=record["seed"] is not None)
     check_names(record.get("names"), record["seats"])
     return record
 
@@ -113,11 +121,12 @@ def check_names(names: Any, seats: int) -> None:
             raise RecordError(f"names: a line of at most {NAME_LIMIT} letters is expected", "damaged")
 
 
-def check_moves(moves: list[Any]) -> None:
+def check_moves(moves: list[Any], whole: bool) -> None:
+    """Keys all of them; before the end, some may not be told."""
     if len(moves) > MOVE_LIMIT:
         raise RecordError(f"moves: more than {MOVE_LIMIT}", "long")
     for at, key in enumerate(moves):
-        if not isinstance(key, str) or len(key) > KEY_LIMIT:
+        if not (isinstance(key, str) and len(key) <= KEY_LIMIT) and (whole or key is not None):
             raise RecordError(f"moves: number {at + 1} is not a key", "illegal", n=at + 1)
 
 

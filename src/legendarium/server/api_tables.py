@@ -37,10 +37,11 @@ async def join(asked: Asked) -> wire.Joined:
 
 
 async def record(asked: Asked) -> Response:
-    """The match as a file; its seed only when the game is over or given up."""
-    live = (await asked.room()).live
+    """The match as a file. Its seed, and what the other seats answered, only when the game is over or given up."""
+    room = await asked.room()
+    live, seat = room.live, asked.seat(room)
     names = [seat.name for seat in tell_seats(live, set(), asked.language)]
-    text = live.match.save(private=live.told, names=names)
+    text = live.match.save(private=live.told, names=names, keys_of=None if live.told else (seat,))
     name = f"{live.game.code}-{live.table}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, 200, headers, JSON)
@@ -55,7 +56,11 @@ async def branch(asked: Asked) -> wire.TableMade:
 
 
 async def seen_from(asked: Asked, live: LiveTable, mine: int | None) -> int | None:
-    """The seat a replay is seen from: one's own while the game is on, any when it is over or given up."""
+    """The seat a replay is seen from: one's own while the game is on, any when it is over or given up.
+
+    Before the last seat is taken nobody sees anything: a host could make tables until one is dealt to his liking."""
+    if live.state == "lobby":
+        raise Refusal(403, say("lobby", asked.language))
     wish = asked.number(asked.request.query_params.get("seat"))
     if wish is None:
         return None

@@ -141,16 +141,16 @@ def moves_of(keys: list[str], played: list[int]) -> list[LogEntry]:
 
 
 def prepare(wish: wire.NewTable, language: str) -> tuple[Stored, wire.TableMade]:
-    """A table as somebody wishes it."""
+    """A table as somebody wishes it. The salt is never chosen: a seed that was could be guessed from its commitment."""
     found = game(wish.game)
-    seed = seed_of(wish.seed) if isinstance(wish.seed, str) and wish.seed.strip() else None
-    secret, salt = (secrets.randbits(256), secrets.token_hex(16)) if seed is None else (seed, None)
+    seeded = isinstance(wish.seed, str) and bool(wish.seed.strip())
+    seed = seed_of(str(wish.seed)) if seeded else secrets.randbits(256)
     options = sort_options(found.code, wish.options, language)
-    match = Match.new(found.code, len(wish.seats), secret, options, salt)
+    match = Match.new(found.code, len(wish.seats), seed, options, secrets.token_hex(16))
     table = new_table()
     seats, keys = seat_people(found.code, table, wish.seats, language)
     beginning = begin(match, table, seats, keys)
-    beginning.seeded = seed is not None
+    beginning.seeded = seeded
     beginning.clock = wish.clock if isinstance(wish.clock, wire.Clock) else None
     return Stored(beginning, []), wire.TableMade(table, keys.tokens, keys.invites, [seat.name for seat in seats])
 
