@@ -47,9 +47,10 @@ def test_how_what_waits_is_cut_into_steps_does_not_change_a_digest():
 
 
 def test_what_lies_on_the_table_and_what_is_asked_do_change_it():
-    before = opened().digest()
-    wounded, elsewhere = opened(), opened()
+    match = Match(emberwatch.GAME, 2, 7, "salt", {})
+    match.play("walk:100,100")
+    before, wounded, elsewhere = match.table, match.table.clone(), match.table_at(1)
     wounded.life[0] -= 1
     elsewhere.decision.options.pop()
 
-    assert len({before, wounded.digest(), elsewhere.digest()}) == 3
+    assert len({before.digest(), wounded.digest(), elsewhere.digest()}) == 3

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 if TYPE_CHECKING:
-    from legendarium.kernel.table import Step
+    from legendarium.kernel.table import Step, Table
 
 Seat = int
 CardId = int
@@ -69,16 +69,46 @@ def number_option(word: str, number: int) -> Option:
 
 
 class Decision:
-    """Who must choose, what is asked, the rule that asks, and the exact legal answers."""
+    """Who must choose, what is asked, the rule that asks, and the exact legal answers.
 
-    __slots__ = ("kind", "options", "rule", "seat", "step")
+    An *open* decision has answers without end (a point, a path). What it lists are only candidates, which the asking step
+    makes when somebody reads them; until then the decision knows the table it was asked at.
+    """
 
-    def __init__(self, step: Step[Any], seat: Seat, kind: str, rule: str, options: list[Option]) -> None:
+    __slots__ = ("is_open", "kind", "listed", "rule", "seat", "step", "table")
+
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("listed", "table")
+
+    def __init__(
+        self,
+        step: Step[Any],
+        seat: Seat,
+        kind: str,
+        rule: str,
+        options: list[Option] | None,
+        table: Table | None = None,
+    ) -> None:
         self.step = step
         self.seat = seat
         self.kind = kind
         self.rule = rule
-        self.options = options
+        self.listed = options
+        self.table = table
+        self.is_open = table is not None
+
+    @property
+    def options(self) -> list[Option]:
+        listed = self.listed
+        if listed is None:
+            listed = self.listed = self.step.offers(self.table)
+            self.table = None
+        return listed
+
+    def shared_with(self, table: Table) -> Decision:
+        """This decision on a copy of its table; one that has listed nothing yet is asked anew there."""
+        if self.listed is not None:
+            return self
+        return Decision(self.step, self.seat, self.kind, self.rule, None, table)
 
     def option(self, key: str) -> Option | None:
         """The answer offered under this key, if any."""
@@ -89,7 +119,9 @@ class Decision:
 
     def state(self) -> list[object]:
         """Who is asked what, with which answers, in a form that a digest can hold."""
-        return [self.seat, self.kind, [option.key for option in self.options]]
+        keys = None if self.is_open else [option.key for option in self.options]
+        return [self.seat, self.kind, keys]
 
     def __repr__(self) -> str:
-        return f"Decision(seat={self.seat}, kind={self.kind!r}, options={[o.key for o in self.options]})"
+        keys = [option.key for option in self.options]
+        return f"Decision(seat={self.seat}, kind={self.kind!r}, options={keys})"

@@ -132,10 +132,7 @@ class Match:
         decision = self.table.decision
         if decision is None or len(key) > KEY_LIMIT:
             return Refusal(self.game.not_asked)
-        option = decision.option(key)
-        if option is not None:
-            return option
-        found = decision.step.weigh(self.table, key)
+        found = judge(self.table, decision, key)
         if found is not None:
             return found
         word, _, name = key.partition(":")
@@ -244,14 +241,18 @@ class Match:
         return read_record(text)
 
 
+def judge(table: Table, decision: Decision, key: str) -> Option | Refusal | None:
+    """What the asking step and its list say of a key. Candidates that nobody has read yet are not made for this."""
+    if decision.listed is None:
+        return decision.step.weigh(table, key) or decision.option(key)
+    return decision.option(key) or decision.step.weigh(table, key)
+
+
 def legal_option(table: Table, key: str) -> Option:
     """The answer a recorded key means; the key was legal when it was played."""
     decision = table.decision
     if decision is not None:
-        option = decision.option(key)
-        if option is not None:
-            return option
-        found = decision.step.weigh(table, key)
+        found = judge(table, decision, key)
         if isinstance(found, Option):
             return found
     raise LegendariumError(f"{key[:80]!r} was played, but is not legal when replayed")

@@ -27,6 +27,11 @@ def ask(table: Table, step: Step[Any], seat: Seat, kind: str, rule: str, options
     table.decision = Decision(step, seat, kind, rule, options)
 
 
+def offer(table: Table, step: Step[Any], seat: Seat, kind: str, rule: str) -> None:
+    """Ask for an answer without end of answers; `step.offers` lists candidates if somebody reads them, `step.weigh` judges."""
+    table.decision = Decision(step, seat, kind, rule, None, table)
+
+
 def settle(table: Table, step: Step[Any], seat: Seat, kind: str, rule: str, options: list[Option]) -> None:
     """Ask, unless there is nothing to choose: a single answer is taken at once."""
     if len(options) == 1:

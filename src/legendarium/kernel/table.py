@@ -11,6 +11,7 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
 from legendarium.kernel.plain import digest, state_of
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.zones import Place, Zone, hidden_places
 
 T = TypeVar("T")
 
@@ -33,6 +34,10 @@ class Step(Generic[T]):
 
     def answered(self, table: T, option: Option) -> None:
         """Hear the answer to what `run` asked."""
+        raise NotImplementedError
+
+    def offers(self, table: T) -> list[Option]:
+        """The answers to an open question (`steps.offer`), made when somebody reads them."""
         raise NotImplementedError
 
     def weigh(self, table: T, key: str) -> Option | Refusal | None:
@@ -120,7 +125,7 @@ class Table:
         copy.seats = self.seats
         copy.dice = self.dice.clone()
         copy.stack = self.stack[:]
-        copy.decision = self.decision
+        copy.decision = self.decision if self.decision is None else self.decision.shared_with(copy)
         copy.outcome = self.outcome
         copy.labels = self.labels[:]
         copy.next_label = self.next_label
@@ -152,9 +157,13 @@ class Table:
         """The rule that forbids this, where the game has one to name; None when nothing speaks against it."""
         return self.game.refuse(self, seat, word, name)
 
-    def hidden_from(self, seat: Seat | None) -> list[list[tuple[list[int], int]]]:
-        """Pools of places whose cards this seat cannot tell apart: (zone, index) each."""
+    def zones(self) -> list[Zone]:
+        """Every place where cards lie, and who sees them; every card is in exactly one."""
         return []
+
+    def hidden_from(self, seat: Seat | None) -> list[list[Place]]:
+        """Pools of places whose cards this seat cannot tell apart. A game says more where a card is known, its zone not."""
+        return hidden_places(self.zones(), seat)
 
     def rule_of_effects(self) -> str:
         """The rule under which a card's effect lets its player choose."""
@@ -164,15 +173,20 @@ class Table:
         """A card as an event names it: its id and its code at this moment."""
         return {"id": str(self.labels[card])}
 
-    def reimagine(self, seat: Seat | None, seed: int) -> Table:
-        """The same table as far as `seat` knows, everything hidden drawn anew; equal for all tables it cannot tell apart."""
-        copy = self.clone()
-        dice = Dice(seed)
-        for pool in copy.hidden_from(seat):
+    def redraw(self, seat: Seat | None, dice: Dice) -> None:
+        """Draw anew what this seat cannot see. It may depend only on what the seat knows and on which cards there are; a game
+        in which not every hidden card fits every hidden place says how."""
+        for pool in self.hidden_from(seat):
             cards = sorted([zone[at] for zone, at in pool])
             dice.shuffle(cards)
             for (zone, at), card in zip(pool, cards, strict=True):
                 zone[at] = card
+
+    def reimagine(self, seat: Seat | None, seed: int) -> Table:
+        """The same table as far as `seat` knows, everything hidden drawn anew; equal for all tables it cannot tell apart."""
+        copy = self.clone()
+        dice = Dice(seed)
+        copy.redraw(seat, dice)
         copy.dice = dice
         decision = copy.decision
         if decision is not None and decision.seat != seat:

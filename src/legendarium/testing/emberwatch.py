@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from legendarium.kernel.abilities import Ability, Waiting, announce
+from legendarium.kernel.cards import draw, shuffle_in
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.effects import Line, Verb, Vocabulary
@@ -16,9 +17,9 @@ from legendarium.kernel.events import EventKind, emit
 from legendarium.kernel.game import Game, Options
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.schema import number
-from legendarium.kernel.steps import ask, finish, pending, push, then
+from legendarium.kernel.steps import ask, finish, offer, pending, push, then
 from legendarium.kernel.table import Outcome, Step, Table, card_option
-from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone, draw, shuffle_in
+from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone
 
 FIELD = 1_000
 REACH = 300
@@ -56,18 +57,10 @@ class Ember(Table):
     def zones(self) -> list[Zone]:
         zones = []
         for seat in range(2):
-            zones.append(Zone("deck", seat, self.decks[seat], NOBODY))
-            zones.append(Zone("hand", seat, self.hands[seat], seat))
+            zones.append(Zone("deck", seat, self.decks[seat], NOBODY, "cards"))
+            zones.append(Zone("hand", seat, self.hands[seat], seat, "cards"))
             zones.append(Zone("pile", seat, self.piles[seat], EVERYBODY))
         return zones
-
-    def hidden_from(self, seat: int | None) -> list[list[tuple[list[int], int]]]:
-        pools: list[list[tuple[list[int], int]]] = []
-        for other in range(2):
-            deck = [(self.decks[other], at) for at in range(len(self.decks[other]))]
-            hand = [(self.hands[other], at) for at in range(len(self.hands[other]))]
-            pools.append(deck if other == seat else hand + deck)
-        return pools
 
     def tell_card(self, card: int) -> dict[str, object]:
         return {"id": str(self.labels[card]), "code": f"strength-{card % 4}"}
@@ -124,10 +117,12 @@ class Walk(Step[Ember]):
         self.seat = seat
 
     def run(self, table: Ember) -> None:
+        offer(table, self, self.seat, "walk", "vol.turn.play-any-order")
+
+    def offers(self, table: Ember) -> list[Option]:
         x, y = table.at[self.seat]
         points = [(x, y), (x + REACH, y), (x - REACH, y), (x, y + REACH), (x, y - REACH)]
-        options: list[Option] = [Point(a, b) for a, b in points if may_walk(table, self.seat, a, b) is None]
-        ask(table, self, self.seat, "walk", "vol.turn.play-any-order", options)
+        return [Point(a, b) for a, b in points if may_walk(table, self.seat, a, b) is None]
 
     def weigh(self, table: Ember, key: str) -> Option | Refusal | None:
         word, _, name = key.partition(":")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from legendarium.games.village_attacks.events import RESHUFFLED
 from legendarium.games.village_attacks.table import NO_CARD, Castle
+from legendarium.kernel.cards import shuffle_in, turn_up
 from legendarium.kernel.decisions import CardId
 from legendarium.kernel.events import emit
-from legendarium.kernel.zones import shuffle_in, turn_up
 
 
 def draw_card(table: Castle, deck: list[CardId], discard: list[CardId], name: str) -> CardId:

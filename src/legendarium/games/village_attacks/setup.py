@@ -15,13 +15,13 @@ from legendarium.games.village_attacks.spawning import BeginSpawning
 from legendarium.games.village_attacks.table import FOREVER, NOBODY, OPEN, Castle
 from legendarium.games.village_attacks.town_heroes import pile_of_heroes
 from legendarium.games.village_attacks.traps import deal_trap
+from legendarium.kernel.cards import conceal
 from legendarium.kernel.decisions import Option, Seat, seat_option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import emit
 from legendarium.kernel.game import Options
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step
-from legendarium.kernel.zones import conceal
 
 LEAVE = Option("leave")
 

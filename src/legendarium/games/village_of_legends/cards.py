@@ -5,11 +5,11 @@ from __future__ import annotations
 from legendarium.games.village_of_legends.elimination import fall_without_cards
 from legendarium.games.village_of_legends.events import DISCARDED, DREW, REMOVED, RESHUFFLED
 from legendarium.games.village_of_legends.table import Village
+from legendarium.kernel.cards import draw, shuffle_in
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, card_option
-from legendarium.kernel.zones import draw, shuffle_in
 
 
 def draw_cards(table: Village, seat: Seat, count: int, rule: str) -> tuple[CardId, ...]:

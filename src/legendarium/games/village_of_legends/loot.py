@@ -5,11 +5,11 @@ from __future__ import annotations
 from legendarium.games.village_of_legends.events import LOOT_LAID
 from legendarium.games.village_of_legends.faces import KINDS
 from legendarium.games.village_of_legends.table import Village
+from legendarium.kernel.cards import turn_up
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push
 from legendarium.kernel.table import Step, relabel
-from legendarium.kernel.zones import turn_up
 
 
 def lay_loot(table: Village, area: Seat, loot: tuple[str, ...]) -> None:

@@ -11,12 +11,12 @@ from legendarium.games.village_of_legends.modes import MIDDLE_A, MIDDLE_B, team_
 from legendarium.games.village_of_legends.player import EMPTY, WILD, seated
 from legendarium.games.village_of_legends.table import FIRST_OF_ROW, NUGGETS_PILE, SPACES, Village
 from legendarium.games.village_of_legends.turn import Rounds
+from legendarium.kernel.cards import shuffle_in
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, push, settle, then
 from legendarium.kernel.table import Step
-from legendarium.kernel.zones import shuffle_in
 
 PILE_KINDS = (BEER, SCROLL, SPELL, POTION, NUGGETS)  # vol.setup.side-decks: spaces 1 to 5
 NO_HERO = HeroFace(

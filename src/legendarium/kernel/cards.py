@@ -1,0 +1,35 @@
+"""The few ways cards move between zones, and what becomes of the ids people know them by."""
+
+from __future__ import annotations
+
+from legendarium.kernel.decisions import CardId
+from legendarium.kernel.table import Table, relabel
+
+
+def conceal(table: Table, zone: list[CardId]) -> None:
+    """Every card here is now where somebody cannot see it."""
+    for card in zone:
+        relabel(table, card)
+
+
+def draw(table: Table, deck: list[CardId], hand: list[CardId]) -> CardId:
+    """The top card into a hand: its holder learns something."""
+    card = deck.pop()
+    relabel(table, card)
+    hand.append(card)
+    table.reveals += 1
+    return card
+
+
+def shuffle_in(table: Table, cards: list[CardId], deck: list[CardId]) -> None:
+    """All these cards become part of a shuffled face-down deck."""
+    deck.extend(cards)
+    cards.clear()
+    table.dice.shuffle(deck)
+    conceal(table, deck)
+
+
+def turn_up(table: Table, deck: list[CardId]) -> CardId:
+    """The top card, now face up for everybody; the caller puts it somewhere."""
+    table.reveals += 1
+    return deck.pop()
