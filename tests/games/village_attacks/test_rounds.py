@@ -3,6 +3,7 @@
 import pytest
 
 from legendarium.games.village_attacks.faces import MAGIC
+from legendarium.games.village_attacks.objectives import turn_order
 from legendarium.games.village_attacks.rounds import CleanUp, MonsterPhase, Round
 from legendarium.testing.village_attacks import Siege
 
@@ -155,3 +156,34 @@ def test_those_whom_an_event_places_act_in_the_same_phase():
     siege.villager_phase()
 
     assert siege.at("p1") == "b"
+
+
+@pytest.mark.rule("va.round.coin-passes", "va.ruling.seats-and-monsters")
+@EVERY
+def test_whoever_runs_several_monsters_begins_every_round_with_another(edition):
+    siege = Siege(edition=edition, monsters="undead arcane mythic")
+    began = []
+    for number in range(1, 5):
+        siege.table.round = number
+        began.append([siege.table.monsters[at].face.code for at in turn_order(siege.table)])
+
+    assert began == [
+        ["undead", "arcane", "mythic"],
+        ["arcane", "mythic", "undead"],
+        ["mythic", "undead", "arcane"],
+        ["undead", "arcane", "mythic"],
+    ]
+
+
+@pytest.mark.rule("va.round.turn-order", "va.ruling.seats-and-monsters")
+def test_two_players_with_three_monsters_pass_the_coin_and_each_takes_the_next_of_his_own_first():
+    siege = Siege(monsters="undead arcane mythic", seats=2)
+    began = []
+    for number in range(1, 6):
+        siege.table.round = number
+        began.append(siege.table.monsters[turn_order(siege.table)[0]].face.code)
+        siege.begin(CleanUp())
+
+    assert began == ["undead", "arcane", "mythic", "arcane", "undead"]
+    assert [event.data["monster"] for event in siege.told("coin_passed")] == [*began[1:], "arcane"]
+    assert siege.match.game.sentence(siege.told("coin_passed")[0], "en").endswith("begins the next round.")

@@ -12,7 +12,7 @@ NOMINATED: Final = EventKind("nominated", "player")
 PHASE: Final = EventKind("phase", "phase round")
 TURN: Final = EventKind("turn", "monster")
 TURN_OVER: Final = EventKind("turn_over", "monster lost")
-COIN_PASSED: Final = EventKind("coin_passed", "player")
+COIN_PASSED: Final = EventKind("coin_passed", "player monster")
 CLEANED: Final = EventKind("cleaned", "round")
 ENDED: Final = EventKind("ended", "result why")
 

@@ -96,12 +96,16 @@ def hold_zones(table: Castle) -> None:
 
 
 def turn_order(table: Castle) -> list[MonsterId]:
-    """va.round.turn-order: the coin holder's first Monster, then clockwise."""
+    """va.round.turn-order: a Monster of the coin holder, then clockwise."""
     count = len(table.monsters)
-    for first in range(count):
-        if table.monsters[first].owner == table.coin:
-            return [(first + at) % count for at in range(count)]
-    return list(range(count))
+    first = first_to_act(table, table.round)
+    return [(first + at) % count for at in range(count)]
+
+
+def first_to_act(table: Castle, number: int) -> MonsterId:
+    """va.ruling.seats-and-monsters: each time the coin comes back, the next of the holder's own Monsters begins."""
+    own = [at for at, monster in enumerate(table.monsters) if monster.owner == table.coin]
+    return own[(max(1, number) - 1) // table.seats % len(own)]
 
 
 def hurt_ward(table: Castle, objective: int, damage: int) -> None:

@@ -6,7 +6,7 @@ from legendarium.games.village_attacks.ending import judge
 from legendarium.games.village_attacks.events import CLEANED, COIN_PASSED, ENDED, HAPPENED, PHASE
 from legendarium.games.village_attacks.experience import LEVEL_UPS
 from legendarium.games.village_attacks.faces_scenario import HappeningFace
-from legendarium.games.village_attacks.objectives import turn_order
+from legendarium.games.village_attacks.objectives import first_to_act, turn_order
 from legendarium.games.village_attacks.statuses import end_of_round
 from legendarium.games.village_attacks.table import CLEAN_UP, MONSTER_PHASE, NOBODY, Castle
 from legendarium.games.village_attacks.traps import deal_trap
@@ -95,4 +95,5 @@ class CleanUp(Step[Castle]):
         if not table.edition.trap_each_monster_phase:
             deal_trap(table, table.edition.trap_rule)
         table.coin = (table.coin + 1) % table.seats
-        emit(table, COIN_PASSED, "va.round.coin-passes", table.coin, table.coin)
+        first = table.monsters[first_to_act(table, table.round + 1)].face.code
+        emit(table, COIN_PASSED, "va.round.coin-passes", table.coin, table.coin, first)
