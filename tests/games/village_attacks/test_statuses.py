@@ -2,6 +2,7 @@
 
 import pytest
 
+from legendarium.games.village_attacks.death import die
 from legendarium.games.village_attacks.rounds import CleanUp
 from legendarium.games.village_attacks.statuses import (
     BLEED,
@@ -12,10 +13,14 @@ from legendarium.games.village_attacks.statuses import (
     SUNDER,
     afflict_monster,
     afflict_villager,
+    cleanse,
+    end_of_round,
+    season,
     shroud,
 )
 from legendarium.games.village_attacks.table import MONSTER_PHASE, VILLAGER_PHASE
 from legendarium.games.village_attacks.traps import TrapStep
+from legendarium.games.village_attacks.village_events import Reveal
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
@@ -469,3 +474,54 @@ def test_burn_does_not_tick_in_an_activation_that_stun_takes():
 
     siege.activate("arcane")
     assert siege.table.wounds[hero] == 1
+
+
+@pytest.mark.rule("va.status.slot-status-expiry.first", "va.ruling.death-and-statuses")
+def test_no_status_falls_below_zero_when_a_monster_dies_after_its_turn():
+    siege = Siege(edition="first", monsters="undead@b", rulings={"death-clears-statuses": "yes"})
+    own = siege.monster("undead")
+    for status in (SLOW, SUNDER, SILENCE):
+        afflict_monster(siege.table, 0, status)
+    season(own)
+    die(siege.table, 0)
+    end_of_round(siege.table)
+
+    assert (own.slow, own.sunder, own.silence) == (0, 0, 0)
+
+
+@pytest.mark.rule("va.status.slot-status-expiry.first")
+def test_what_was_removed_meanwhile_does_not_end_a_status_that_came_later():
+    siege = Siege(edition="first")
+    own = siege.monster("undead")
+    afflict_monster(siege.table, 0, SLOW)
+    season(own)
+    cleanse(siege.table, 0, SLOW, "va.ability.pay-cost")
+    afflict_monster(siege.table, 0, SLOW)
+    end_of_round(siege.table)
+    assert own.slow == 1
+
+    cleanse(siege.table, 0, SLOW, "va.ability.pay-cost")
+    season(own)
+    end_of_round(siege.table)
+    assert own.slow == 0
+
+
+@pytest.mark.rule("va.status.stun-villager.first", "va.status.stun-villager.second")
+@pytest.mark.parametrize(("edition", "zone"), [("first", "c"), ("second", "b")])
+def test_a_stunned_villager_of_the_earlier_edition_is_not_moved_by_an_event(edition, zone):
+    march = {"code": "march", "lines": [{"do": "shift", "target": "all", "direction": "heart"}]}
+    siege = Siege(edition=edition, monsters="undead@H", villagers="p2@c", events=[march])
+    afflict_villager(siege.table, siege.villager("p1"), STUN, -1)
+    siege.begin(Reveal())
+
+    assert (siege.at("p1"), siege.at("p2")) == (zone, "b")
+
+
+@pytest.mark.rule("va.status.stun-villager.first")
+def test_a_stunned_villager_of_the_earlier_edition_is_blown_nowhere_by_an_event():
+    gale = {"code": "gale", "lines": [{"do": "shift", "target": "all", "direction": "back"}]}
+    siege = Siege(edition="first", monsters="undead@H", villagers="p2@c", events=[gale])
+    afflict_villager(siege.table, siege.villager("p1"), STUN, -1)
+    siege.begin(Reveal())
+
+    assert (siege.at("p1"), siege.at("p2")) == ("c", "d")

@@ -63,6 +63,7 @@ def die(table: Castle, monster: MonsterId) -> None:
 
 def clear_statuses(own: Monster) -> None:
     own.slow = own.sunder = own.silence = own.burn = own.bleed = own.stun = 0
+    own.seasoned = (0, 0, 0)
 
 
 def lay_down(table: Castle, monster: MonsterId) -> None:

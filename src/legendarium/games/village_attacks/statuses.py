@@ -47,6 +47,8 @@ def lower(own: Monster, status: int) -> None:
         own.bleed = 0
     else:
         own.stun = 0
+    slow, sunder, silence = own.seasoned
+    own.seasoned = (min(slow, own.slow), min(sunder, own.sunder), min(silence, own.silence))
 
 
 def afflict_monster(table: Castle, monster: MonsterId, status: int) -> None:
