@@ -21,15 +21,20 @@ RULE = "va.ruling.hindered-scope"
 class Shift(Deed):
     """Move targets so many zones in a direction."""
 
-    __slots__ = ("direction", "home", "seat", "steps")
+    __slots__ = ("direction", "home", "seat", "steps", "walking")
 
-    def __init__(self, seat: Seat, direction: str, steps: int, home: ZoneId) -> None:
+    def __init__(self, seat: Seat, direction: str, steps: int, home: ZoneId, walking: bool) -> None:
         self.seat = seat
         self.direction = direction
         self.steps = steps
         self.home = home
+        self.walking = walking
+        """They go themselves, as in an event; no Monster or trap throws them."""
 
     def to_villagers(self, table: Castle, villagers: tuple[VillagerId, ...]) -> None:
+        """va.status.stun-villager.first: in the earlier edition a stunned Villager does not move."""
+        if self.walking and table.edition.stun_is_the_round:
+            villagers = tuple(villager for villager in villagers if not table.stunned[villager])
         if self.direction == "heart":
             then(table, *(Walk(villager, self.steps, together=False) for villager in villagers))
             return

@@ -11,11 +11,11 @@ from legendarium.games.village_attacks.events import GAINED, TIER, TOKEN_CLOSED,
 from legendarium.games.village_attacks.faces import STATUSES, SYMBOLS
 from legendarium.games.village_attacks.movement import FreeWalk
 from legendarium.games.village_attacks.shifting import Leap, Shift
-from legendarium.games.village_attacks.sources import Source, credited, monster_of, zone_of
+from legendarium.games.village_attacks.sources import Source, credited, monster_of, villager_of, zone_of
 from legendarium.games.village_attacks.spawning import Muster
 from legendarium.games.village_attacks.statuses import shroud
 from legendarium.games.village_attacks.strikes import ShroudWhere, StrikeWhere
-from legendarium.games.village_attacks.table import Castle, ZoneId
+from legendarium.games.village_attacks.table import NOBODY, Castle, ZoneId
 from legendarium.games.village_attacks.targets import zones_reached
 from legendarium.games.village_attacks.traps import deal_trap, remove_trap
 from legendarium.games.village_attacks.vocabulary import give
@@ -73,7 +73,9 @@ def cleanse(table: Castle, seat: Seat, source: Source, *, count: int, target: st
 def shift(
     table: Castle, seat: Seat, source: Source, *, target: str, direction: str, steps: int, count: int, only: list[str]
 ) -> None:
-    push(table, Aim(seat, source, target, count, only, Shift(seat, direction, steps, zone_of(table, source))))
+    walking = direction == "heart" or source == NOBODY or villager_of(source) >= 0
+    deed = Shift(seat, direction, steps, zone_of(table, source), walking)
+    push(table, Aim(seat, source, target, count, only, deed))
 
 
 def walk(table: Castle, seat: Seat, source: Source, *, steps: int) -> None:
