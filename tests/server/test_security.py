@@ -18,7 +18,7 @@ from legendarium.server.limits import Bucket, Visitors
 from legendarium.server.static_files import Client
 from tests.server.running import GAME, Player, Server, both, run
 
-INSIDES = re.compile(r"Traceback|File \"|\.py\b|Exception|Error\(|psycopg|sqlite")
+INSIDES = re.compile(r"Traceback|File \"|\.py\b|[a-z]Exception|Error\(|psycopg|sqlite")
 STARTS = ["/", "/api/", "/api/tables/", "/api/rules/", "/api/rules/search?q=", "/api/content/"]
 PAGES = ["/", "/table/abc", "/rules/village-of-legends", "/api/games", "/api/nothing", "/api/openapi.json"]
 
