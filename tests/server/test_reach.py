@@ -67,7 +67,7 @@ def test_the_client_is_told_how_others_reach_the_server(tmp_path, in_a_network):
         assert about(own) == []
     with Server(tmp_path / "open.sqlite", host="0.0.0.0") as server:
         assert about(server) == [f"http://{LAN}:{server.port}"]
-        assert about(server, host="table.lan:81") == ["http://table.lan:81", f"http://{LAN}:{server.port}"]
+        assert about(server, host="192.168.7.6:81") == ["http://192.168.7.6:81", f"http://{LAN}:{server.port}"]
     with Server(tmp_path / "public.sqlite", public_url="https://games.example") as public:
         assert about(public) == ["https://games.example"]
 
@@ -112,12 +112,42 @@ def test_nor_is_its_line(server):
         connect(f"ws://evil.example:{server.port}/ws", sock=line)
 
 
-def test_a_server_for_everybody_answers_to_every_name(tmp_path):
+def test_a_server_for_everybody_answers_to_addresses_and_to_its_own_names(tmp_path, monkeypatch):
+    """A page of another site can have its own name lead here, but neither an address nor a name of this machine."""
+    monkeypatch.setattr("socket.gethostname", lambda: "Attic.example")
+    with Server(tmp_path / "t.sqlite", host="0.0.0.0", public_url="https://games.example") as server:
+        for name, status in (
+            ("evil.example", 421),
+            ("attic.evil.example", 421),
+            ("1.2.3.4.evil.example", 421),
+            ("", 421),
+            (LAN, 200),
+            ("203.0.113.9", 200),
+            ("[fd00::1]", 200),
+            ("localhost", 200),
+            ("attic", 200),
+            ("attic.local", 200),
+            ("attic.example", 200),
+            ("games.example", 200),
+        ):
+            host = f"{name}:{server.port}" if name else ""
+            assert server.http.get("/api/games", headers={"host": host}).status_code == status, name
+        with socket.create_connection(("127.0.0.1", server.port)) as line, pytest.raises(InvalidStatus):
+            connect(f"ws://evil.example:{server.port}/ws", sock=line)
+
+
+def test_a_server_that_listens_at_a_name_answers_to_it(tmp_path):
+    with Server(tmp_path / "t.sqlite", host="table.lan") as server:
+        assert server.http.get("/api/games", headers={"host": f"table.lan:{server.port}"}).status_code == 200
+        assert server.http.get("/api/games", headers={"host": f"other.lan:{server.port}"}).status_code == 421
+
+
+def test_a_server_for_everybody_lets_its_own_pages_write_only(tmp_path):
     with Server(tmp_path / "t.sqlite", host="0.0.0.0") as server:
         wish = {"game": GAME, "seats": PEOPLE, "options": {}}
         seen_from = {"host": f"{LAN}:{server.port}", "origin": f"http://{LAN}:{server.port}"}
         assert server.http.post("/api/tables", json=wish, headers=seen_from).status_code == 200
-        assert server.http.post("/api/tables", json=wish, headers={**seen_from, "host": "x.lan"}).status_code == 403
+        assert server.http.post("/api/tables", json=wish, headers={**seen_from, "host": "10.0.0.1"}).status_code == 403
 
 
 @pytest.mark.parametrize(

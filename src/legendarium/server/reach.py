@@ -8,6 +8,8 @@ from ipaddress import IPv6Address, ip_address
 from urllib.parse import urlsplit
 
 EVERYWHERE = ("0.0.0.0", "::", "")
+HOME_NETWORKS = ("local", "lan", "home.arpa")
+"""Names under these are given at home: no site of the world can have one."""
 PROBES = (
     (socket.AF_INET, "192.0.2.1"),
     (socket.AF_INET, "192.168.255.254"),
@@ -28,6 +30,22 @@ def is_loopback(host: str) -> bool:
         return ip_address(name).is_loopback
     except ValueError:
         return False
+
+
+def is_address(host: str) -> bool:
+    """Whether this is an address and no name: nobody can make one lead elsewhere."""
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+def own_names() -> frozenset[str]:
+    """What this machine is called in its own network."""
+    name = socket.gethostname().lower().rstrip(".")
+    label = name.partition(".")[0]
+    return frozenset((name, label, *(f"{label}.{network}" for network in HOME_NETWORKS))) if label else frozenset()
 
 
 def host_of(netloc: str) -> str:

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from starlette.responses import Response
 
-from legendarium.server.reach import host_of, is_loopback
+from legendarium.server.reach import host_of, is_address, is_loopback, own_names
 from legendarium.server.settings import Settings
 from legendarium.server.words import known_language, say
 
@@ -69,14 +69,14 @@ def from_our_pages(scope: Scope, settings: Settings) -> bool:
         return False
 
 
-def known_host(scope: Scope, settings: Settings) -> bool:
-    """Whether a request means this server. On one that only its own machine can reach, a foreign name can only be a trick:
-    a page of another site that had its name point here, to be taken for one of ours."""
-    if not is_loopback(settings.host):
-        return True
+def known_host(scope: Scope, settings: Settings, own: frozenset[str]) -> bool:
+    """Whether a request means this server. A foreign name can be a trick: a page of another site that had its name point
+    here, to be taken for one of ours. It cannot do so with an address, nor with a name of this machine."""
     host = host_of(header(scope, b"host"))
     friends = [urlsplit(site).hostname for site in (*settings.origins, settings.public_url)]
-    return is_loopback(host) or (host != "" and host in friends)
+    if is_loopback(host) or (host != "" and host in friends):
+        return True
+    return not is_loopback(settings.host) and (is_address(host) or host in own or host == settings.host.lower() != "")
 
 
 class KnownHosts:
@@ -85,6 +85,7 @@ class KnownHosts:
     def __init__(self, app: App, settings: Settings) -> None:
         self.app = app
         self.settings = settings
+        self.own = own_names()
 
     async def __call__(
         self,
@@ -92,7 +93,7 @@ class KnownHosts:
         receive: Callable[[], Awaitable[Message]],
         send: Callable[[Message], Awaitable[None]],
     ) -> None:
-        if scope["type"] == "lifespan" or known_host(scope, self.settings):
+        if scope["type"] == "lifespan" or known_host(scope, self.settings, self.own):
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
             await receive()
