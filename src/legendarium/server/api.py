@@ -86,6 +86,7 @@ class Asked:
         if room is None:
             raise Refusal(404, say("no-table", self.language))
         async with room.lock:
+            await room.refresh()
             return room
 
     def seat(self, room: Room) -> Seat | None:

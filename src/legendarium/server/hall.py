@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar
@@ -39,7 +40,7 @@ class Hall:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.storage = open_storage(settings.database)
+        self.storage = open_storage(settings.database, settings.database_patience)
         self.minds = Minds(settings.workers)
         self.robots = Robots(self.minds, settings.bot_pause)
         self.clocks = Clocks(self)
@@ -49,13 +50,17 @@ class Hall:
         """Long games are replayed one at a time: whoever brings or opens many waits, and the tables go on."""
         self.behind: dict[Room, asyncio.Task[None]] = {}
         """Tables another server wrote to, about to be read."""
+        self.written: set[str] = set()
+        """Tables another server wrote to while they were being opened here."""
+        self.looking = asyncio.Event()
+        """Something may have been missed: look now, not later."""
         self.chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         self.storage.claim()
         await self.storage.open()
-        self.storage.follow(self.hear)
-        self.chores = [asyncio.create_task(self.clocks.sweep()), asyncio.create_task(self.tidy())]
+        await self.storage.follow(self.hear, self.looking.set)
+        self.chores = [asyncio.create_task(chore) for chore in (self.clocks.sweep(), self.tidy(), self.look_out())]
 
     async def close(self) -> None:
         tasks = [
@@ -86,14 +91,21 @@ class Hall:
         if opening is None:
             opening = asyncio.ensure_future(self.open_room(table))
             self.opening[table] = opening
-            opening.add_done_callback(lambda _: self.opening.pop(table, None))
+            opening.add_done_callback(lambda _: self.opened(table))
         return await asyncio.shield(opening)
+
+    def opened(self, table: str) -> None:
+        self.opening.pop(table, None)
+        self.written.discard(table)
 
     async def open_room(self, table: str) -> Room | None:
         stored = await self.storage.load(table)
         if stored is None:
             return None
-        return await self.seat(stored)
+        room = await self.seat(stored)
+        if table in self.written:
+            self.hear(table)
+        return room
 
     async def seat(self, stored: Stored) -> Room:
         """A room for a table that is kept."""
@@ -113,8 +125,27 @@ class Hall:
     def hear(self, table: str) -> None:
         """Another server wrote to a table: if somebody here looks at it, they want to know."""
         room = self.rooms.get(table)
+        if room is None and table in self.opening:
+            self.written.add(table)
         if room is not None and room not in self.behind:
             self.behind[room] = asyncio.create_task(self.catch_up(room))
+
+    async def look_out(self) -> None:
+        """News can be missed; whoever looks for themselves now and then misses nothing for long."""
+        while self.storage.shared:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.looking.wait(), self.settings.look_seconds)
+            self.looking.clear()
+            with contextlib.suppress(StorageError):
+                await self.look()
+
+    async def look(self) -> None:
+        """Hear of every table that has a longer log than we know."""
+        self.written.update(self.opening)
+        for table, length in (await self.storage.lengths(list(self.rooms))).items():
+            room = self.rooms.get(table)
+            if room is not None and room.live.length < length:
+                self.hear(table)
 
     async def catch_up(self, room: Room) -> None:
         try:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import threading
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, ParamSpec, TypeVar
 
 import psycopg
 
 from legendarium.server.group_commit import Answer, GroupCommit, Work
 from legendarium.server.migrations import LATEST, MIGRATIONS, TIMED
+from legendarium.server.postgres_lines import Connection, Lines, first_line
 from legendarium.server.postgres_news import News
 from legendarium.server.storage import (
+    PATIENCE,
     Beginning,
     Conflict,
     LogEntry,
@@ -24,10 +26,11 @@ from legendarium.server.storage import (
     write_beginning,
 )
 
-Connection = psycopg.Connection[tuple[Any, ...]]
+P = ParamSpec("P")
+T = TypeVar("T")
+READERS = 8
 LOCK = 7_364_211
 """The advisory lock under which servers that start together take turns at migrating."""
-CONNECT_SECONDS = 10
 
 APPEND = (
     "INSERT INTO entries (table_id, number, kind, seat, text, at)"
@@ -35,19 +38,24 @@ APPEND = (
     " ON CONFLICT DO NOTHING RETURNING table_id, number"
 )
 CREATE = "INSERT INTO beginnings (id, body, timed) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING RETURNING id"
+LENGTHS = (
+    "SELECT name, COALESCE((SELECT MAX(number) + 1 FROM entries WHERE table_id = name), 0)"
+    " FROM unnest(%s::text[]) AS name"
+)
 SELECT = "SELECT number, kind, seat, text, at FROM entries WHERE table_id = %s AND number >= %s ORDER BY number"
 
 
 class PostgresStorage(Storage):
     """By URL; a lost connection is made again when it is next needed."""
 
-    def __init__(self, url: str) -> None:
-        self.url = url
+    shared = True
+
+    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+        self.lines = Lines(url, patience)
         self.writer = GroupCommit(lambda: None, self.commit, self.end)
-        self.reading = threading.Lock()
-        self.news = News(url)
+        self.readers = ThreadPoolExecutor(READERS, "reader")
+        self.news = News(self.lines)
         self.out: Connection | None = None
-        self.into: Connection | None = None
 
     def claim(self) -> None:
         """Several servers may share these tables."""
@@ -58,28 +66,23 @@ class PostgresStorage(Storage):
 
     def prepare(self) -> None:
         try:
-            self.out = self.connect()
+            self.out = self.lines.connect()
             migrate(self.out)
         except psycopg.Error as error:
-            raise StorageError(f"the database cannot be used ({str(error).strip().splitlines()[0]})") from None
-
-    def connect(self) -> Connection:
-        connection = psycopg.connect(self.url, autocommit=True, connect_timeout=CONNECT_SECONDS)
-        connection.execute("SET synchronous_commit = on")
-        return connection
+            raise StorageError(f"the database cannot be used ({first_line(error)})") from None
 
     async def close(self) -> None:
         await asyncio.to_thread(self.writer.stop)
         await asyncio.to_thread(self.news.stop)
-        if self.into is not None:
-            self.into.close()
+        await asyncio.to_thread(self.readers.shutdown)
+        self.lines.close()
 
     def end(self) -> None:
         if self.out is not None:
             self.out.close()
 
-    def follow(self, hear: Callable[[str], None]) -> None:
-        self.news.follow(hear)
+    async def follow(self, hear: Callable[[str], None], missed: Callable[[], None]) -> None:
+        await self.news.follow(hear, missed)
 
     # -- writing
 
@@ -92,8 +95,8 @@ class PostgresStorage(Storage):
     def commit(self, batch: list[Work]) -> list[Answer]:
         """All in one transaction; what conflicts is left out."""
         if self.out is None or self.out.closed:
-            self.out = self.connect()
-        with self.out.transaction():
+            self.out = self.lines.connect()
+        with self.lines.watched(self.out), self.out.transaction():
             answers: list[Answer] = [self.begin_table(work) for work in batch]
             appended = [at for at, answer in enumerate(answers) if answer is None]
             for at, answer in zip(appended, self.write([batch[at] for at in appended]), strict=True):
@@ -130,23 +133,15 @@ class PostgresStorage(Storage):
 
     # -- reading
 
-    @contextlib.contextmanager
-    def reader(self) -> Iterator[Connection]:
-        """The connection for reading, made anew when it was lost."""
-        with self.reading:
-            if self.into is None or self.into.closed:
-                self.into = self.connect()
-            try:
-                yield self.into
-            except psycopg.OperationalError as error:
-                self.into.close()
-                raise StorageError("the database does not answer") from error
+    async def beside(self, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
+        """In a thread of ours: a database that does not answer must not hold up what others do beside the loop."""
+        return await asyncio.get_running_loop().run_in_executor(self.readers, partial(work, *what, **more))
 
     async def load(self, table: str) -> Stored | None:
-        return await asyncio.to_thread(self.read, table)
+        return await self.beside(self.read, table)
 
     def read(self, table: str) -> Stored | None:
-        with self.reader() as connection:
+        with self.lines.reading() as connection:
             row = connection.execute("SELECT body FROM beginnings WHERE id = %s", (table,)).fetchone()
             if row is None:
                 return None
@@ -154,17 +149,24 @@ class PostgresStorage(Storage):
         return Stored(read_beginning(row[0]), log)
 
     async def tail(self, table: str, number: int) -> list[LogEntry]:
-        return await asyncio.to_thread(self.read_tail, table, number)
+        return await self.beside(self.read_tail, table, number)
 
     def read_tail(self, table: str, number: int) -> list[LogEntry]:
-        with self.reader() as connection:
+        with self.lines.reading() as connection:
             return [LogEntry(*line) for line in connection.execute(SELECT, (table, number))]
 
+    async def lengths(self, tables: list[str]) -> dict[str, int]:
+        return await self.beside(self.read_lengths, tables)
+
+    def read_lengths(self, tables: list[str]) -> dict[str, int]:
+        with self.lines.reading() as connection:
+            return dict(connection.execute(LENGTHS, (tables,)).fetchall())
+
     async def timed(self) -> list[tuple[str, float]]:
-        return await asyncio.to_thread(self.read_timed)
+        return await self.beside(self.read_timed)
 
     def read_timed(self) -> list[tuple[str, float]]:
-        with self.reader() as connection:
+        with self.lines.reading() as connection:
             return [(table, at or 0.0) for table, at in connection.execute(TIMED)]
 
 

@@ -52,6 +52,7 @@ class Room:
             if self.hall.rooms.get(self.live.table) is not self:  # given up while we waited
                 listener.close(TRY_AGAIN)
                 return
+            await self.refresh()
             self.check_key(listener)
             returning = listener in self.audience.listeners
             if not returning:
@@ -117,6 +118,11 @@ class Room:
             return False
         self.live.apply(entry)
         return True
+
+    async def refresh(self) -> None:
+        """Whoever asks is told what is true now, whatever we have heard of it."""
+        if self.hall.storage.shared:
+            await self.catch_up()
 
     async def catch_up(self) -> None:
         """Another server wrote to this table: hear of it as if it had happened here."""

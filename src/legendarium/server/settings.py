@@ -44,6 +44,10 @@ class Settings(Struct, frozen=True):
     """Processes in which bots think."""
     bot_pause: float = 0.0
     """Seconds a bot waits before it answers, so that people can follow."""
+    database_patience: float = 8.0
+    """Seconds after which a database that says nothing is away."""
+    look_seconds: float = 0.5
+    """How often a server that shares its tables looks for itself whether others wrote to them."""
     cached_tables: int = 4_000
     cached_plies: int = 1_000_000
     """Of all tables in memory together; with more than this, tables nobody looks at are let go at once."""

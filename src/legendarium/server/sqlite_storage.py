@@ -78,7 +78,7 @@ class SqliteStorage(Storage):
     def end(self) -> None:
         self.out.close()
 
-    def follow(self, hear: Callable[[str], None]) -> None:
+    async def follow(self, hear: Callable[[str], None], missed: Callable[[], None]) -> None:
         """One file, one server: only PostgreSQL lets several tell each other."""
 
     # -- writing
@@ -152,6 +152,9 @@ class SqliteStorage(Storage):
     def read_tail(self, table: str, number: int) -> list[LogEntry]:
         with self.reading:
             return [LogEntry(*line) for line in self.into.execute(SELECT, (table, number))]
+
+    async def lengths(self, tables: list[str]) -> dict[str, int]:
+        return {table: len(await self.tail(table, 0)) for table in tables}
 
     async def timed(self) -> list[tuple[str, float]]:
         return await asyncio.to_thread(self.read_timed)

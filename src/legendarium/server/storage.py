@@ -18,12 +18,17 @@ from msgspec import Struct
 from legendarium.kernel.errors import LegendariumError
 from legendarium.server.wire import Clock
 
+PATIENCE = 8.0
 EntryKind = Literal["move", "timeout", "undo", "join", "bot", "return", "key", "chat", "close"]
 """A time-out is a move that was made for somebody whose time ran out."""
 
 
 class StorageError(LegendariumError):
     """What was asked could not be kept; it has not happened."""
+
+
+class Unreachable(StorageError):
+    """What is kept cannot be read now; it may be there."""
 
 
 class Conflict(StorageError):
@@ -92,9 +97,13 @@ class Storage(ABC):
     async def close(self) -> None:
         """Finish what is under way and let go."""
 
+    shared = False
+    """Whether several servers can keep their tables here."""
+
     @abstractmethod
-    def follow(self, hear: Callable[[str], None]) -> None:
-        """Call `hear` in this event loop with every table that another server writes to, where servers can share one."""
+    async def follow(self, hear: Callable[[str], None], missed: Callable[[], None]) -> None:
+        """From now on call `hear` in this event loop with every table that another server writes to, where servers can
+        share one; and `missed` whenever something of that kind may not have been heard."""
 
     @abstractmethod
     def append(self, table: str, entry: LogEntry) -> asyncio.Future[None]:
@@ -113,6 +122,10 @@ class Storage(ABC):
         """The entries of a table from this number on."""
 
     @abstractmethod
+    async def lengths(self, tables: list[str]) -> dict[str, int]:
+        """How many entries the logs of these tables have."""
+
+    @abstractmethod
     async def timed(self) -> list[tuple[str, float]]:
         """Tables with a clock that nobody closed, and when something last happened at each."""
 
@@ -129,14 +142,15 @@ def read_beginning(text: str) -> Beginning:
     return BEGINNINGS.decode(text)
 
 
-def open_storage(url: str) -> Storage:
-    """The storage a URL means: postgresql://… or the path of an SQLite file."""
+def open_storage(url: str, patience: float = PATIENCE) -> Storage:
+    """The storage a URL means: postgresql://… or the path of an SQLite file. A database that says nothing for as long as
+    the patience lasts, in seconds, is away."""
     if url.startswith(("postgresql://", "postgres://")):
         try:
             from legendarium.server.postgres_storage import PostgresStorage
         except ImportError:
             raise StorageError("PostgreSQL needs the extra: pip install 'legendarium[postgres]'") from None
-        return PostgresStorage(url)
+        return PostgresStorage(url, patience)
     from legendarium.server.sqlite_storage import SqliteStorage
 
     if "://" in url and not url.startswith("sqlite:///"):
