@@ -13,6 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
 
 from legendarium.kernel.game import Options, game
+from legendarium.kernel.limits import limited
 from legendarium.testing.random_play import open_table, play_table
 
 BOXES = ("ancient-guild", "reapers-hand", "the-horde")
@@ -24,7 +25,7 @@ def set_ups(code: str) -> list[tuple[int, Options]]:
     if code == "village-of-legends":
         choices = [list(some) for count in range(4) for some in combinations(BOXES, count)]
         found = [(seats, {"expansions": some}) for seats in range(2, 7) for some in choices if some or seats < 5]
-    return found
+    return [(seats, limited(game(code), options)) for seats, options in found]
 
 
 def play_one(task: tuple[str, int]) -> tuple[str, int]:

@@ -111,7 +111,7 @@ def adept(match: Match, dice: Dice) -> Option:
     return BOTS[match.game.code].pick(match.table)
 
 
-MAGE_AND_DWARF: dict[str, object] = {"heroes": ["mage", "dwarf"], "turn_limit": 300}
+MAGE_AND_DWARF: dict[str, object] = {"heroes": ["mage", "dwarf"], "round_limit": 300}
 ALL_BOXES: dict[str, object] = {"expansions": ["ancient-guild", "reapers-hand", "the-horde"]}
 TWO_EQUAL_SKIRMISHERS: dict[str, object] = {
     "expansions": ["ancient-guild", "reapers-hand"],
@@ -131,7 +131,7 @@ VILLAGE: dict[str, Ending] = {
     "four-last-team": ("village-of-legends", 4, {}, anything, reason_is("last-team")),
     "five-both-enemies-out": ("village-of-legends", 5, ALL_BOXES, anything, reason_is("both-enemies-out")),
     "six-skirmisher-fallen": ("village-of-legends", 6, ALL_BOXES, anything, reason_is("skirmisher-fallen")),
-    "turn-limit": ("village-of-legends", 2, {"turn_limit": 5}, anything, reason_is("turn-limit")),
+    "round-limit": ("village-of-legends", 2, {"round_limit": 5}, anything, reason_is("round-limit")),
     "draw-together": ("village-of-legends", 6, TWO_EQUAL_SKIRMISHERS, shaking_the_earth, reason_is("draw")),
 }
 CASTLE = "village-attacks"

@@ -56,9 +56,9 @@ def test_one_name_sits_on_every_seat(legendarium):
 
 
 def test_options_reach_the_table(legendarium):
-    heroes = '{"heroes": ["mage", "dwarf"], "turn_limit": 3}'
+    heroes = '{"heroes": ["mage", "dwarf"], "round_limit": 3}'
     _, out, _ = legendarium("simulate", "village-of-legends", "--games", "2", "--options", heroes, "--json")
-    assert json.loads(out)["outcomes"]["reasons"] == {"turn-limit": 2}
+    assert json.loads(out)["outcomes"]["reasons"] == {"round-limit": 2}
 
 
 @pytest.mark.parametrize(

@@ -147,7 +147,7 @@ def test_a_ply_that_was_never_played_is_refused(ply):
         ({"options": {"rulings": {"berserk-activation": "never"}}}, "optional, automatic"),
         ({"options": {"rulings": 5}}, "rulings"),
         ({"options": {"packs": ["/no/such/folder"]}}, "no such folder"),
-        ({"options": {"turn_limit": 0}}, "turn_limit"),
+        ({"options": {"round_limit": 0}}, "round_limit"),
         ({"options": {"leave_out": ["coin"]}}, "no Overwhelm Monster"),
     ],
 )

@@ -122,8 +122,13 @@ def test_what_cannot_be_played_is_said_before_anything_is_played(setup, words):
 
 
 def test_four_seats_count_teams():
-    found = summary(simulate(Setup(CODE, ("random",) * 4, {"turn_limit": 60}, seed=1), 3))
+    found = summary(simulate(Setup(CODE, ("random",) * 4, {"round_limit": 60}, seed=1), 3))
     assert len(found["outcomes"]["wins"]) == 4
+
+
+def test_what_bots_play_alone_gets_a_round_limit_unless_one_is_said():
+    assert Setup(CODE, ("random",) * 2).checked()["round_limit"] == 150
+    assert Setup(CODE, ("random",) * 2, {"round_limit": 9}).checked()["round_limit"] == 9
 
 
 # -- balance
@@ -152,7 +157,7 @@ def balanced(**changes):
         "field": {"a": 55.0, "b": 45.0},
         "first_player": 50.0,
         "rounds": (8, 12, 20, 40),
-        "turn_limit": 0.0,
+        "round_limit": 0.0,
         "draws": 0.0,
     }
     return Balance(**{**even, **changes})
@@ -164,7 +169,7 @@ def balanced(**changes):
         ({"field": {"a": 61.0, "b": 39.0}}, "a wins 61.0 %"),
         ({"first_player": 56.0}, "first player wins 56.0 %"),
         ({"rounds": (5, 9, 12, 20)}, "lasts 9 rounds"),
-        ({"turn_limit": 1.5}, "1.50 % of the games reach the turn limit"),
+        ({"round_limit": 1.5}, "1.50 % of the games reach the round limit"),
     ],
 )
 def test_what_is_uneven_is_named(changes, problem):

@@ -35,7 +35,7 @@ def walk(live, plies=400):
 @pytest.mark.parametrize(("game", "seats"), [(GAME, PEOPLE), (GAME, ME_AND_BOT), ("village-attacks", ME_AND_BOT)])
 def test_what_is_foreseen_is_what_happens(game, seats):
     """On every decision of a game: asked exactly when the seat could not take the answer back alone."""
-    live = table(game, seats, turn_limit=10) if game == GAME else table(game, seats)
+    live = table(game, seats, round_limit=10) if game == GAME else table(game, seats)
     match, seen = live.match, set()
     for ply in range(250):
         decision = match.table.decision

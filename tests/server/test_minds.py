@@ -37,7 +37,7 @@ def test_a_mind_remembers_a_match_and_notices_what_was_taken_back():
 
 
 def test_bots_think_outside_the_servers_process(server):
-    made = server.make(BOTS, options={"turn_limit": 10})
+    made = server.make(BOTS, options={"round_limit": 10})
     with server.watch(made) as watcher:
         watcher.hear("full")
         watcher.hear("step")

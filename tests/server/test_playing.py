@@ -18,7 +18,7 @@ def test_two_players_hear_of_every_answer_and_keep_true_views(server):
 
 
 def test_a_game_is_played_to_its_end_and_its_dice_are_proven(server):
-    made = server.make(seed="7", options={"turn_limit": 10})
+    made = server.make(seed="7", options={"round_limit": 10})
     players = both(server, made)
     play_on(players, 2000)
     assert players[0].outcome["reason"]
@@ -229,7 +229,7 @@ def test_bots_answer_by_themselves(server):
 
 def test_a_table_of_bots_plays_to_its_end_and_can_be_watched(server):
     bots = [{"kind": "bot", "level": "random"}] * 2
-    made = server.make(bots, options={"turn_limit": 10})
+    made = server.make(bots, options={"round_limit": 10})
     with server.watch(made) as watcher:
         watcher.hear("full")
         while not watcher.outcome:

@@ -65,7 +65,7 @@ def test_a_hand_is_its_owners_alone_over_the_wire(server):
 
 
 def test_the_seed_is_a_secret_until_the_end_and_only_bound_by_its_hash(server):
-    made = server.make(options={"turn_limit": 10})
+    made = server.make(options={"round_limit": 10})
     players = both(server, made)
     match = server.live(made).match
     table = f"/api/tables/{made['table']}"
@@ -84,7 +84,7 @@ def bearer(made, seat):
 
 
 def test_a_replay_is_seen_from_ones_own_seat_until_the_game_is_over(server):
-    made = server.make(options={"turn_limit": 10})
+    made = server.make(options={"round_limit": 10})
     players = both(server, made)
     play_on(players, 12)
     table = f"/api/tables/{made['table']}"

@@ -7,6 +7,7 @@ import secrets
 import pytest
 
 from legendarium.kernel.match import Match
+from legendarium.server.telling import tell_outcome
 from tests.server.running import GAME, both, play_on
 
 ATTACKS = "village-attacks"
@@ -15,7 +16,7 @@ BOTS = [{"kind": "bot", "level": "random"}] * 2
 
 
 def finished(server, **options):
-    made = server.make(options={"turn_limit": 10, **options})
+    made = server.make(options={"round_limit": 10, **options})
     players = both(server, made)
     play_on(players, 2000)
     for player in players:
@@ -42,6 +43,24 @@ def test_options_reach_the_game_as_it_wants_them(server):
     assert options["heroes"] == ["mage", ""]
     assert options["rulings"] == {"hero-choice": "all-random"}
     assert options["expansions"] == ["the-horde"]
+
+
+def test_a_table_of_bots_alone_has_a_round_limit_and_one_with_people_none(server):
+    assert server.live(server.make(BOTS)).match.options["round_limit"] == 150
+    assert server.live(server.make(BOTS, options={"round_limit": 20})).match.options["round_limit"] == 20
+    assert server.live(server.make()).match.options["round_limit"] is None
+
+
+def test_a_game_cut_off_is_told_as_neither_won_nor_lost(server):
+    made = server.make(seed="7", options={"round_limit": 1})
+    players = both(server, made)
+    play_on(players, 2000)
+    for language, words in (("en", "neither won nor lost"), ("it", "né vinta né persa")):
+        told = tell_outcome(server.live(made), server.live(made).match.table, language)
+        assert (told.reason, told.winners) == ("round-limit", [])
+        assert words in told.text
+    for player in players:
+        player.close()
 
 
 def test_the_seed_told_after_a_game_lays_the_same_table_again(server):

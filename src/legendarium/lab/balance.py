@@ -8,13 +8,14 @@ from typing import Any
 
 from legendarium.games.village_of_legends.content import BASE, CODE, own_box
 from legendarium.kernel.errors import LegendariumError
+from legendarium.kernel.limits import REASON
 from legendarium.lab.report import quantile, rounds_of
 from legendarium.lab.simulate import Played, Progress, Setup, simulate_all
 
 BETWEEN_HEROES = (40.0, 60.0)
 FIRST_PLAYER = (45.0, 55.0)
 MEDIAN_ROUNDS = (10, 25)
-TURN_LIMIT_SHARE = 1.0
+ROUND_LIMIT_SHARE = 1.0
 """What counts as even: per cent, per cent, rounds, per cent."""
 
 
@@ -41,7 +42,7 @@ class Balance:
     first_player: float
     rounds: tuple[int, int, int, int]
     """A tenth, the half, nine tenths and 99 in a hundred of all games are over by then."""
-    turn_limit: float
+    round_limit: float
     draws: float
 
     @property
@@ -54,8 +55,8 @@ class Balance:
             found.append(f"the first player wins {self.first_player:.1f} %")
         if not within(self.rounds[1], MEDIAN_ROUNDS):
             found.append(f"the median game lasts {self.rounds[1]} rounds")
-        if self.turn_limit >= TURN_LIMIT_SHARE:
-            found.append(f"{self.turn_limit:.2f} % of the games reach the turn limit")
+        if self.round_limit >= ROUND_LIMIT_SHARE:
+            found.append(f"{self.round_limit:.2f} % of the games reach the round limit")
         return found
 
     def as_json(self) -> dict[str, Any]:
@@ -68,7 +69,7 @@ class Balance:
             "pairings": {f"{a} {b}": round(share, 2) for (a, b), share in self.wins.items()},
             "first_player": round(self.first_player, 2),
             "rounds": dict(zip(("tenth", "median", "ninth", "longest_but_one_in_hundred"), self.rounds, strict=True)),
-            "turn_limit": round(self.turn_limit, 3),
+            "round_limit": round(self.round_limit, 3),
             "draws": round(self.draws, 3),
             "problems": self.problems,
         }
@@ -120,7 +121,7 @@ def counted(
         {one: sum(wins[one, other] for other in heroes if other != one) / (len(heroes) - 1) for one in heroes},
         100 * sum(starter_points(game) for game in played) / total,
         (quantile(rounds, 0.1), quantile(rounds, 0.5), quantile(rounds, 0.9), quantile(rounds, 0.99)),
-        100 * sum(game.reason == "turn-limit" for game in played) / total,
+        100 * sum(game.reason == REASON for game in played) / total,
         100 * sum(not game.winners for game in played) / total,
     )
 

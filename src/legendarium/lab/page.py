@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from legendarium.kernel.game import game
-from legendarium.lab.balance import BETWEEN_HEROES, FIRST_PLAYER, MEDIAN_ROUNDS, TURN_LIMIT_SHARE, Balance
+from legendarium.lab.balance import BETWEEN_HEROES, FIRST_PLAYER, MEDIAN_ROUNDS, ROUND_LIMIT_SHARE, Balance
 
 
 def page(found: Balance, ending: str) -> str:
@@ -44,7 +44,7 @@ def figures(found: Balance) -> list[str]:
         f"| rounds of the median game | {median} | {MEDIAN_ROUNDS[0]} to {MEDIAN_ROUNDS[1]} |",
         f"| eight of ten games last | {tenth} to {ninth} rounds | |",
         f"| 99 of 100 games are over after | {longest} rounds | |",
-        f"| games that reach the turn limit | {found.turn_limit:.2f} % | below {TURN_LIMIT_SHARE:.0f} % |",
+        f"| games that reach the round limit | {found.round_limit:.2f} % | below {ROUND_LIMIT_SHARE:.0f} % |",
         f"| draws | {found.draws:.2f} % | |",
     ]
 

@@ -12,7 +12,8 @@ from typing import Any
 from legendarium.bots import Bot, bot, levels
 from legendarium.kernel.dice import SEED_LIMIT, Dice
 from legendarium.kernel.errors import SetupError
-from legendarium.kernel.game import game
+from legendarium.kernel.game import Options, game
+from legendarium.kernel.limits import limited
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
 
@@ -45,10 +46,15 @@ class Setup:
         """Raises a LegendariumError that says what does not fit."""
         if not 0 <= self.seed < SEED_LIMIT:
             raise SetupError("seed: a whole number from 0 to 2^256 - 1 is expected")
-        game(self.game).check(self.seats, dict(self.options))
+        self.checked()
         for level in self.bots:
             if level not in levels(self.game):
                 raise SetupError(f"bots: {level!r} is unknown; the bots are {', '.join(levels(self.game))}")
+
+    def checked(self) -> Options:
+        """The table's options made whole; without a round limit of their own the games get one, so that they end."""
+        found = game(self.game)
+        return found.check(self.seats, limited(found, dict(self.options)))
 
 
 @dataclass(frozen=True)
@@ -88,7 +94,7 @@ def play(setup: Setup, number: int) -> Played:
     deal, turned = deal_of(setup, number)
     seed = seed_of(setup.seed, deal)
     found = game(setup.game)
-    table = found.open(setup.seats, Dice(seed), found.check(setup.seats, dict(setup.options)))
+    table = found.open(setup.seats, Dice(seed), setup.checked())
     names = rotated(setup.bots, turned)
     words = Dice(seed, BOTS_WORDS)
     players = [bot(setup.game, name, words.word()) for name in names]

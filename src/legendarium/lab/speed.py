@@ -7,6 +7,7 @@ from typing import Any
 
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import AnyGame, Options, game
+from legendarium.kernel.limits import limited
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
 from legendarium.testing.emberwatch import GAME as EMBERWATCH
@@ -66,6 +67,7 @@ def measure(codes: list[str], seconds: float) -> dict[str, Any]:
     for code in codes:
         found = game(code)
         name, seats, options = found.modes()[0]
+        options = limited(found, options)
         figures = random_games(found, seats, options, seconds)
         result["games"][code] = {
             "mode": name,

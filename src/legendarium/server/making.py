@@ -15,6 +15,7 @@ from msgspec import UNSET
 from legendarium.bots import levels
 from legendarium.kernel.errors import RecordError
 from legendarium.kernel.game import game
+from legendarium.kernel.limits import limited
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import parse
 from legendarium.ledger import ledger
@@ -146,6 +147,8 @@ def prepare(wish: wire.NewTable, language: str) -> tuple[Stored, wire.TableMade]
     seeded = isinstance(wish.seed, str) and bool(wish.seed.strip())
     seed = seed_of(str(wish.seed)) if seeded else secrets.randbits(256)
     options = sort_options(found.code, wish.options, language)
+    if all(seat.kind == "bot" for seat in wish.seats):
+        options = limited(found, options)
     match = Match.new(found.code, len(wish.seats), seed, options, secrets.token_hex(16))
     table = new_table()
     seats, keys = seat_people(found.code, table, wish.seats, language)

@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import Event, redact
+from legendarium.kernel.limits import REASON
 from legendarium.kernel.table import Table
 from legendarium.kernel.words import name_seats
 from legendarium.server import wire
@@ -103,7 +104,8 @@ def tell_outcome(live: LiveTable, table: Table, language: str) -> wire.Outcome |
     if outcome is None:
         return None
     names = ", ".join(live.names[seat] for seat in outcome.winners)
-    text = say("won", language, names=names) if outcome.winners else say("drawn", language)
+    word = "won" if outcome.winners else "cut-off" if outcome.reason == REASON else "drawn"
+    text = say(word, language, names=names)
     scores = {str(seat): score for seat, score in outcome.scores.items()} if outcome.scores else UNSET
     return wire.Outcome(list(outcome.winners), outcome.reason, text, scores)
 

@@ -91,6 +91,7 @@ TEXTS: dict[str, dict[str, str]] = {
         "record-illegal": "Move {n} of this record is against the rules.",
         "record-damaged": "This record is damaged or was changed: it does not lead to what it says.",
         "drawn": "Nobody wins.",
+        "cut-off": "The round limit of this table is reached: the game is neither won nor lost.",
         "won": "{names}: victory!",
     },
     "it": {
@@ -173,6 +174,7 @@ TEXTS: dict[str, dict[str, str]] = {
         "record-illegal": "La mossa {n} di questa registrazione è contro le regole.",
         "record-damaged": "Questa registrazione è rovinata o è stata cambiata: non porta a ciò che dice.",
         "drawn": "Non vince nessuno.",
+        "cut-off": "È raggiunto il limite di round di questo tavolo: la partita non è né vinta né persa.",
         "won": "{names}: vittoria!",
     },
 }

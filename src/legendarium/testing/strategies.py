@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from legendarium.kernel.game import Options, game, games
+from legendarium.kernel.limits import limited
 
 SEEDS = st.integers(0, 2**64 - 1)
 
@@ -23,5 +24,9 @@ class Mode:
 
 
 def modes() -> list[Mode]:
-    """Every mode of every game on the shelf."""
-    return [Mode(code, *mode) for code in games() for mode in game(code).modes()]
+    """Every mode of every game on the shelf, each with a round limit, so that whatever is played ends."""
+    found: list[Mode] = []
+    for code in games():
+        for name, seats, options in game(code).modes():
+            found.append(Mode(code, name, seats, limited(game(code), options)))
+    return found

@@ -112,7 +112,7 @@ class VillageScene(Scene):
         table.ring, table.places = list(range(seats)), list(range(seats))
         table.active = table.starter = active
         seat_ring(table)
-        table.turns, table.turn_limit = 2 * seats + 1, 10_000
+        table.turns = 2 * seats + 1
         table.market = [EMPTY] * SPACES
         table.piles = [[] for _ in PILE_KINDS]
         table.turn.gold = gold

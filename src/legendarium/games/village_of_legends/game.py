@@ -22,13 +22,12 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game, Options, Setting
+from legendarium.kernel.limits import check_round_limit, round_limit_setting
 from legendarium.kernel.packs import describe_pack
 from legendarium.kernel.refusals import Refusal
 from legendarium.ledger import Ruling, entries
 
-TURN_LIMIT = 150
-"""Rounds after which nobody has won: far beyond any game that is really played."""
-NAMES = ("heroes", "expansions", "leave_out", "rulings", "packs", "turn_limit")
+NAMES = ("heroes", "expansions", "leave_out", "rulings", "packs", "round_limit")
 
 
 def table_options() -> dict[str, tuple[tuple[str, ...], str]]:
@@ -56,7 +55,7 @@ class VillageOfLegends(Game[Village]):
 
     def settings(self) -> list[Setting]:
         found = [Setting("expansions", "several", EXPANSIONS, [], "vol.setup.player-count")]
-        found.append(Setting("turn_limit", "number", (10, 1000), TURN_LIMIT, "vol.victory.eliminate-all-opponents"))
+        found.append(round_limit_setting("vol.ruling.round-limit"))
         return found + [Setting(name, "choice", values, values[0], rule) for name, (values, rule) in RULINGS.items()]
 
     def check(self, seats: int, options: Options) -> Options:
@@ -69,7 +68,7 @@ class VillageOfLegends(Game[Village]):
             "heroes": listed(options, "heroes"),
             "leave_out": listed(options, "leave_out"),
             "rulings": check_rulings(options.get("rulings", {})),
-            "turn_limit": check_turn_limit(options.get("turn_limit", TURN_LIMIT)),
+            "round_limit": check_round_limit(options),
         }
         for code in checked["expansions"]:
             if code not in EXPANSIONS:
@@ -149,12 +148,6 @@ def check_rulings(given: Any) -> dict[str, str]:
         if value not in RULINGS[name][0]:
             raise SetupError(f"rulings: {name} is one of {', '.join(RULINGS[name][0])}, not {str(value)[:40]!r}")
     return dict(given)
-
-
-def check_turn_limit(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 1000:
-        raise SetupError("turn_limit: a whole number of rounds from 1 to 1000 is expected", "turn-limit")
-    return value
 
 
 def check_seats(seats: int, options: Options) -> None:

@@ -43,9 +43,9 @@ def lay_out(seats: int, dice: Dice, shelf: Shelf, options: dict[str, object], ru
     table.ring = list(range(seats))
     table.places = list(range(seats))
     table.heroes = [seated(NO_HERO) for _ in range(seats)]
-    turn_limit = options["turn_limit"]
-    assert isinstance(turn_limit, int)
-    table.turn_limit = turn_limit * seats
+    round_limit = options["round_limit"]
+    assert round_limit is None or isinstance(round_limit, int)
+    table.turn_limit = (round_limit or 0) * seats  # vol.ruling.round-limit: a round is a turn for every seat
     then(
         table,
         PrepareCards(),

@@ -77,6 +77,7 @@ class Village(Table):
         self.turns = 0
         """Turns begun by anybody."""
         self.turn_limit = 0
+        """After so many turns the game is cut off (vol.ruling.round-limit); 0: never."""
         self.owners: list[Seat] = []
         self.wounds: list[int] = []
         """Wounds of a Monster; this turn's damage of a Defence card."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from legendarium.games.village_of_legends.cards import draw_cards
 from legendarium.games.village_of_legends.defence import recover
 from legendarium.games.village_of_legends.elimination import fall, fall_without_cards, outcome_for
-from legendarium.games.village_of_legends.events import DISCARDED, TURN_BEGAN, TURN_ENDED, WON
+from legendarium.games.village_of_legends.events import CUT_OFF, DISCARDED, TURN_BEGAN, TURN_ENDED
 from legendarium.games.village_of_legends.hero_summons import may_summon, summon_creatures
 from legendarium.games.village_of_legends.heroes import calm_down, may_see, may_sneak, see, sneak
 from legendarium.games.village_of_legends.life import gain_life, intelligence, lose_life
@@ -30,6 +30,7 @@ from legendarium.games.village_of_legends.table import Village
 from legendarium.games.village_of_legends.weapons import may_wield
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
+from legendarium.kernel.limits import REASON
 from legendarium.kernel.steps import ask, finish, push, then
 from legendarium.kernel.table import Step, card_option
 
@@ -49,14 +50,19 @@ class Rounds(Step[Village]):
 
     def run(self, table: Village) -> None:
         push(table, self)
-        if table.turns >= table.turn_limit:
-            emit(table, WON, "vol.victory.eliminate-all-opponents", WILD, [], "turn-limit")
-            outcome = outcome_for(table, [], "")
-            outcome.reason = "turn-limit"
-            finish(table, outcome)
+        if table.turn_limit and table.turns >= table.turn_limit:
+            cut_off(table)
             return
         seat = table.starter if table.turns == 0 else table.next_player(table.active)
         begin_turn(table, seat)
+
+
+def cut_off(table: Village) -> None:
+    """vol.ruling.round-limit: nobody has won and nobody has lost; no rule of the book ends a game so."""
+    outcome = outcome_for(table, [], "")
+    outcome.reason = REASON
+    emit(table, CUT_OFF, "vol.ruling.round-limit", WILD, table.turns // table.seats)
+    finish(table, outcome)
 
 
 def begin_turn(table: Village, seat: Seat) -> None:

@@ -49,7 +49,7 @@ export function phrased(key: string): string | null {
   return Object.hasOwn(current.words, key) ? t(key as Key) : null;
 }
 
-/** A code as keys are written: `turn_limit` and `Turn limit` are both `turn-limit`. */
+/** A code as keys are written: `round_limit` and `Round limit` are both `round-limit`. */
 export function slug(code: string): string {
   return code
     .toLowerCase()

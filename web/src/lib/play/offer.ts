@@ -11,7 +11,7 @@ export const SUBJECTS = ['setup', 'turn', 'attacks', 'monsters', 'teams', 'dice'
 export type Subject = (typeof SUBJECTS)[number] | 'other';
 
 const OF_SUBJECT: Record<Exclude<Subject, 'other'>, readonly string[]> = {
-  setup: ['hero-choice', 'overwhelm-at-setup', 'turn_limit'],
+  setup: ['hero-choice', 'overwhelm-at-setup', 'round_limit'],
   turn: ['sell-when-blocked', 'scroll-threshold', 'berserk-activation', 'vision-needs-access', 'loot-buyer'],
   attacks: [
     ...['spell-through-monsters', 'attack-spells-3p', 'attack-spells-4p', 'attack-spells-6p'],
