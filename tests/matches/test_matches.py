@@ -32,7 +32,7 @@ ENDINGS = {
         "four-last-team": "last-team",
         "five-both-enemies-out": "both-enemies-out",
         "six-skirmisher-fallen": "skirmisher-fallen",
-        "turn-limit": "turn-limit",
+        "round-limit": "round-limit",
         "draw-together": "draw",
     },
     "village-attacks": {
