@@ -3,6 +3,7 @@
 import pytest
 
 from legendarium.games.village_attacks.faces import RANGED
+from legendarium.games.village_attacks.rounds import CleanUp
 from legendarium.games.village_attacks.villager_phase import EndVillagerPhase
 from legendarium.testing.village_attacks import Siege
 
@@ -143,3 +144,34 @@ def test_a_monster_carries_one_thing_and_a_thing_has_one_carrier():
     siege.turn("arcane", "magic")
     assert siege.words("work") == ["crown"]
     assert siege.why_not("work:cup").rule == "va.objective.scenario"
+
+
+@pytest.mark.rule("va.xp.level-up", "va.xp.objective", "va.ruling.level-up-moment")
+def test_whoever_brings_something_home_levels_up_before_the_next_action():
+    relic = {"code": "relic", "kind": "carry", "zone": "b", "to": "H", "experience": 3}
+    siege = Siege(monsters="undead@a", objectives=[relic], dashboard={"experience": 3})
+    siege.table.carrier[0] = 0
+    siege.turn("undead", "magic2")
+    siege.play("move:H")
+
+    assert siege.kind == "level-up"
+
+
+@pytest.mark.rule("va.xp.level-up", "va.xp.objective", "va.ruling.level-up-moment")
+def test_whoever_has_held_a_zone_levels_up_before_the_clean_up_phase():
+    hold = {"code": "gate", "kind": "hold", "zone": "b", "experience": 3}
+    siege = Siege(monsters="undead@b", objectives=[hold], dashboard={"experience": 3})
+    siege.begin(EndVillagerPhase(), CleanUp())
+
+    assert siege.kind == "level-up"
+    assert siege.told("cleaned") == []
+
+
+@pytest.mark.rule("va.ruling.end-check", "va.xp.objective")
+def test_an_objective_that_decides_the_game_asks_for_no_level_any_more():
+    seal = {"code": "seal", "zone": "a", "cost": "magic", "experience": 3, "lines": [{"do": "mend", "amount": 1}]}
+    siege = Siege(objectives=[seal], win=[{"kind": "objectives"}], dashboard={"experience": 3})
+    siege.turn("undead", "magic")
+    siege.play("work:seal")
+
+    assert siege.table.outcome.reason == "objectives"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.events import MOVED
+from legendarium.games.village_attacks.experience import LEVEL_UPS
 from legendarium.games.village_attacks.faces import MELEE, SYMBOLS, VILLAGER
 from legendarium.games.village_attacks.modifying import change_for_monster
 from legendarium.games.village_attacks.pool import all_at_hand, at_hand, movement_slots, spend
@@ -107,7 +108,9 @@ class PayForStep(Step[Castle]):
         settle(table, self, table.monsters[self.monster].owner, "pay", "va.move.one-die-one-zone", options)
 
     def answered(self, table: Castle, option: Option) -> None:
+        """What is brought home may raise a level at once (va.xp.objective)."""
         spend(table, self.monster, option.thing)
+        push(table, LEVEL_UPS)
         table.monsters[self.monster].moved += 1
         step_into(table, self.monster, self.zone, SYMBOLS[option.thing])
 

@@ -62,8 +62,8 @@ def complete(table: Castle, objective: int, monster: MonsterId) -> None:
     seat = table.monsters[monster].owner if monster >= 0 else table.controller()
     emit(table, COMPLETED, "va.objective.scenario", seat, face.code)
     if face.lines:
-        push(table, Verdict())
         push(table, LEVEL_UPS)
+        push(table, Verdict())
         push(table, Perform(seat, monster_source(monster), face.lines))
     award(table, monster, face.experience, "va.xp.objective")
     if face.morale:
@@ -84,6 +84,7 @@ def villager_slain(table: Castle, kind: int, zone: ZoneId, credit: MonsterId) ->
 
 def hold_zones(table: Castle) -> None:
     """Objectives to be held, at the end of the Villager phase: a Monster there, and no Villager."""
+    push(table, LEVEL_UPS)
     for objective, face in enumerate(table.ground.scenario.objectives):
         if face.kind != "hold" or table.done[objective] != OPEN or table.crowd[face.zone]:
             continue
