@@ -3,6 +3,7 @@
 import pytest
 
 from legendarium.games.village_attacks.rounds import Round
+from legendarium.games.village_attacks.village_events import Reveal
 from legendarium.testing.village_attacks import Siege
 
 TWO_SEALS = [{"code": "north", "zone": "a", "cost": "magic"}, {"code": "south", "zone": "a", "cost": "magic"}]
@@ -90,6 +91,41 @@ def test_one_effect_that_wins_and_loses_is_a_loss_unless_the_table_says_otherwis
     siege.play("work:pact")
 
     assert siege.table.outcome.winners == winners
+
+
+BREAKING = ({"do": "morale", "by": -5}, {"do": "wound", "amount": 3})
+
+
+@pytest.mark.rule("va.ruling.both-at-once")
+@pytest.mark.parametrize("lines", [BREAKING, BREAKING[::-1]], ids=["morale first", "heart first"])
+@pytest.mark.parametrize(("ruling", "winners"), [("loss", ()), ("win", (0,))])
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_an_event_that_breaks_morale_and_heart_is_judged_as_a_whole(edition, ruling, winners, lines):
+    event = {"code": "storm", "lines": list(lines)}
+    siege = Siege(edition=edition, morale=5, heart=3, events=[event], rulings={"tie-result": ruling})
+    siege.begin(Reveal())
+
+    assert siege.table.outcome.winners == winners
+
+
+@pytest.mark.rule("va.ruling.both-at-once", "va.end.lose-heart")
+def test_a_heart_that_an_event_broke_is_not_mended_by_a_later_line():
+    event = {"code": "storm", "lines": [{"do": "wound", "amount": 3}, {"do": "mend", "amount": 2}]}
+    siege = Siege(heart=3, events=[event])
+    siege.begin(Reveal())
+
+    assert siege.table.outcome.reason == "heart"
+
+
+@pytest.mark.rule("va.ruling.both-at-once")
+@pytest.mark.parametrize("lines", [BREAKING, BREAKING[::-1]], ids=["morale first", "heart first"])
+def test_an_ability_that_breaks_morale_and_heart_is_judged_as_a_whole(lines):
+    board = {"abilities": {"one": {"lines": list(lines)}}}
+    siege = Siege(morale=5, heart=3, dashboard=board, rulings={"tie-result": "win"})
+    siege.turn("undead", "magic")
+    siege.play("use:one")
+
+    assert siege.table.outcome.winners == (0,)
 
 
 @pytest.mark.rule("va.ruling.end-check")

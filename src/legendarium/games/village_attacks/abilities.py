@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from legendarium.games.village_attacks.ending import carry_out
 from legendarium.games.village_attacks.events import TRIGGERED, USED
 from legendarium.games.village_attacks.experience import LEVEL_UPS
 from legendarium.games.village_attacks.faces import Cost, VersionFace
@@ -9,7 +10,6 @@ from legendarium.games.village_attacks.pool import may_pay, pay
 from legendarium.games.village_attacks.sources import ability_source, villager_source
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId
 from legendarium.kernel.decisions import Seat
-from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push
 
@@ -69,7 +69,7 @@ def use(table: Castle, monster: MonsterId, ability: int) -> None:
     push(table, LEVEL_UPS)
     if deals_damage(held) and not lucky(table, monster):
         return
-    push(table, Perform(own.owner, ability_source(monster, ability, own.levels[ability]), held.lines))
+    carry_out(table, own.owner, ability_source(monster, ability, own.levels[ability]), held.lines)
 
 
 def deals_damage(held: VersionFace) -> bool:
@@ -101,8 +101,7 @@ def trigger(table: Castle, monster: MonsterId, moment: str) -> None:
             continue
         own.used |= 1 << ability
         emit(table, TRIGGERED, "va.ability.passive.second", own.owner, own.face.code, own.face.abilities[ability].code)
-        if held.lines:
-            push(table, Perform(own.owner, ability_source(monster, ability, own.levels[ability]), held.lines))
+        carry_out(table, own.owner, ability_source(monster, ability, own.levels[ability]), held.lines)
 
 
 def trigger_hero(table: Castle, villager: VillagerId, moment: str) -> None:
@@ -112,4 +111,4 @@ def trigger_hero(table: Castle, villager: VillagerId, moment: str) -> None:
         return
     emit(table, TRIGGERED, "va.villager.town-hero", table.coin, hero.code, hero.ability)
     fallen = table.where[villager] if moment == "slain" else -1
-    push(table, Perform(table.controller(), villager_source(villager, fallen), hero.lines))
+    carry_out(table, table.controller(), villager_source(villager, fallen), hero.lines)

@@ -5,20 +5,23 @@ from __future__ import annotations
 from legendarium.games.village_attacks.events import ENDED, HEART_HURT, HEART_MENDED, MORALE, TIER
 from legendarium.games.village_attacks.faces_scenario import ConditionFace
 from legendarium.games.village_attacks.table import COMPLETE, LOST, OPEN, SETTING_UP, Castle
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.effects import Line, Perform
 from legendarium.kernel.events import emit
-from legendarium.kernel.steps import finish, pending
+from legendarium.kernel.steps import finish, pending, push
 from legendarium.kernel.table import Outcome, Step
 
 
 def judge(table: Castle) -> bool:
-    """Whether the game is over now. One effect that brings both a win and a loss: va.ruling.both-at-once."""
+    """Whether the game is over now. An effect in several parts is judged as a whole: va.ruling.both-at-once."""
     if table.outcome is not None:
         return True
-    lost, won = loss(table), win(table)
+    lost, won = table.doom or loss(table), table.triumph or win(table)
     if not lost and not won:
         raise_tier(table)
         return False
-    if not lost and pending(table, Verdict) >= 0:
+    if pending(table, Verdict) >= 0:
+        table.doom, table.triumph = lost, won
         return False
     if lost and won:
         lost, won = ("", won) if table.rulings.tie_is_win else (lost, "")
@@ -28,8 +31,16 @@ def judge(table: Castle) -> bool:
     return True
 
 
+def carry_out(table: Castle, seat: Seat, source: int, lines: tuple[Line, ...]) -> None:
+    """The lines of an event, ability or trap, next: several are one effect."""
+    if len(lines) > 1:
+        push(table, Verdict())
+    if lines:
+        push(table, Perform(seat, source, lines))
+
+
 class Verdict(Step[Castle]):
-    """Waits below the lines of a completed objective: all it does is one effect, judged when it is whole."""
+    """Waits below the parts of one effect: they are judged together, in whatever order they stand."""
 
     __slots__ = ()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_attacks.ending import judge
+from legendarium.games.village_attacks.ending import carry_out, judge
 from legendarium.games.village_attacks.events import CLEANED, COIN_PASSED, ENDED, HAPPENED, PHASE
 from legendarium.games.village_attacks.experience import LEVEL_UPS
 from legendarium.games.village_attacks.faces_scenario import HappeningFace
@@ -12,9 +12,8 @@ from legendarium.games.village_attacks.table import CLEAN_UP, MONSTER_PHASE, NOB
 from legendarium.games.village_attacks.traps import deal_trap
 from legendarium.games.village_attacks.turn import Turn
 from legendarium.games.village_attacks.villager_phase import VillagerPhase
-from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
-from legendarium.kernel.steps import finish, then
+from legendarium.kernel.steps import finish, push, then
 from legendarium.kernel.table import Outcome, Step
 
 ROUND_LIMIT = 150
@@ -63,8 +62,8 @@ class Happen(Step[Castle]):
     def run(self, table: Castle) -> None:
         entry = table.ground.scenario.happenings[self.at]
         emit(table, HAPPENED, "va.objective.scenario", table.coin, entry.gloss)
-        if entry.lines:
-            then(table, Perform(table.controller(), NOBODY, entry.lines), LEVEL_UPS)
+        push(table, LEVEL_UPS)
+        carry_out(table, table.controller(), NOBODY, entry.lines)
 
 
 class MonsterPhase(Step[Castle]):

@@ -56,6 +56,7 @@ class Castle(Table):
         "deaths",
         "dial",
         "done",
+        "doom",
         "event_deck",
         "event_discard",
         "event_modifiers",
@@ -88,6 +89,7 @@ class Castle(Table):
         "trap_offer",
         "trap_owner",
         "traps",
+        "triumph",
         "turning",
         "types",
         "unlucky",
@@ -160,6 +162,9 @@ class Castle(Table):
         """How often a Monster was slain."""
         self.slain: list[int] = [0, 0, 0]
         """How many Villagers of each class were slain."""
+        self.doom = ""
+        """Why the game is lost once the effect in progress is whole (va.ruling.both-at-once); `triumph`: why it is won."""
+        self.triumph = ""
         # The turn
         self.active: MonsterId = NOBODY
         self.pool: list[int] = [0, 0, 0, 0, 0, 0]
@@ -196,6 +201,8 @@ class Castle(Table):
         copy.coin = self.coin
         copy.deaths = self.deaths
         copy.slain = self.slain[:]
+        copy.doom = self.doom
+        copy.triumph = self.triumph
         copy.active = self.active
         copy.pool = self.pool[:]
         copy.unusual = self.unusual[:]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.decks import draw_card
+from legendarium.games.village_attacks.ending import carry_out
 from legendarium.games.village_attacks.events import TRAP_OFFERED, TRAP_PLACED, TRAP_REMOVED, TRAP_SPRUNG
 from legendarium.games.village_attacks.experience import LEVEL_UPS
 from legendarium.games.village_attacks.faces import TrapFace
@@ -11,7 +12,6 @@ from legendarium.games.village_attacks.pool import may_pay, pay
 from legendarium.games.village_attacks.sources import trap_source
 from legendarium.games.village_attacks.table import NO_CARD, Castle, MonsterId, ZoneId
 from legendarium.kernel.decisions import CardId, Option, Seat
-from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step, card_option
@@ -101,9 +101,7 @@ def spring(table: Castle, card: CardId) -> None:
     zone = zone_of_trap(table, card)
     emit(table, TRAP_SPRUNG, "va.trap.trigger-step", table.coin, card, table.map.zones[zone].code)
     then(table, DiscardTrap(card), LEVEL_UPS)
-    lines = trap_face(table, card).lines
-    if lines:
-        push(table, Perform(table.controller(), trap_source(card), lines))
+    carry_out(table, table.controller(), trap_source(card), trap_face(table, card).lines)
 
 
 def zone_of_trap(table: Castle, card: CardId) -> ZoneId:

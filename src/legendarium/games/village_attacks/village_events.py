@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.decks import draw_card
+from legendarium.games.village_attacks.ending import carry_out
 from legendarium.games.village_attacks.events import DIAL, EVENT, EVENT_OVER
 from legendarium.games.village_attacks.experience import LEVEL_UPS
 from legendarium.games.village_attacks.faces import EventFace
 from legendarium.games.village_attacks.table import NO_CARD, NOBODY, Castle
 from legendarium.kernel.decisions import CardId
-from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push
 from legendarium.kernel.table import Step
@@ -72,8 +72,7 @@ class Reveal(Step[Castle]):
         emit(table, EVENT, rule, table.coin, card)
         table.event_modifiers = face.modifiers if face.persistent else ()
         push(table, LEVEL_UPS)
-        if face.lines:
-            push(table, Perform(table.controller(), NOBODY, face.lines))
+        carry_out(table, table.controller(), NOBODY, face.lines)
 
 
 def end_events(table: Castle) -> None:
