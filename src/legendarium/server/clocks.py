@@ -6,10 +6,12 @@ import asyncio
 import logging
 import math
 import time
+from collections.abc import Coroutine
 from typing import TYPE_CHECKING
 
 from legendarium.kernel.errors import LegendariumError
 from legendarium.server.asking import hint_level
+from legendarium.server.live import LiveTable
 from legendarium.server.minds import least_answer
 from legendarium.server.room import Room
 
@@ -42,11 +44,29 @@ class Clocks:
         if deadline is not None:
             wait = min(LONGEST_ALARM, max(0.0, deadline - time.time()))
             room.alarm = asyncio.get_running_loop().call_later(wait, self.ring, room)
+        elif self.unrested(room.live):
+            self.start(self.rest(room))
 
     def ring(self, room: Room) -> None:
-        task = asyncio.create_task(self.time_out(room))
+        self.start(self.time_out(room))
+
+    def start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
         self.running.add(task)
         task.add_done_callback(self.running.discard)
+
+    def unrested(self, live: LiveTable) -> bool:
+        """Whether a timed game is over, and its log does not say so yet."""
+        return live.beginning.clock is not None and live.match.outcome is not None and not live.rested
+
+    async def rest(self, room: Room) -> None:
+        """Let the log say that the game is over: nobody need open it again to look at its clock."""
+        try:
+            async with room.lock:
+                if self.unrested(room.live):
+                    await room.write(room.live.entry("over", -1))
+        except Exception:
+            logger.exception("the clock of table %s could not be put away", room.live.table)
 
     async def time_out(self, room: Room) -> None:
         live, deadline = room.live, room.live.deadline

@@ -68,6 +68,8 @@ class LiveTable:
         self.last = begin.made
         """When somebody last answered or sat down: where clocks start."""
         self.closed = False
+        self.rested = False
+        """Whether the log says that the game is over."""
         self.host = begin.host
         """The hash of the key that may close the table."""
         self.undoing: list[Event] = []
@@ -118,6 +120,8 @@ class LiveTable:
                 self.remark("returned", entry.seat)
             case "key":
                 self.change_key(entry)
+            case "over":
+                self.rested = True
             case "close":
                 self.closed = True
                 self.remark("closed", entry.seat)

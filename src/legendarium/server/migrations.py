@@ -22,6 +22,6 @@ LATEST = len(MIGRATIONS)
 TIMED = (
     "SELECT beginnings.id, MAX(entries.at) FROM beginnings LEFT JOIN entries ON entries.table_id = beginnings.id"
     " WHERE beginnings.timed = 1 AND NOT EXISTS"
-    " (SELECT 1 FROM entries AS ends WHERE ends.table_id = beginnings.id AND ends.kind = 'close')"
+    " (SELECT 1 FROM entries AS ends WHERE ends.table_id = beginnings.id AND ends.kind IN ('close', 'over'))"
     " GROUP BY beginnings.id"
 )

@@ -139,7 +139,7 @@ class Room:
                 self.tell_line(entry.seat, entry.text)
             elif entry.kind == "key":
                 self.shut_out(entry.seat)
-        if any(entry.kind not in ("move", "timeout", "chat") for entry in entries):
+        if any(entry.kind not in ("move", "timeout", "chat", "over") for entry in entries):
             self.tell_everything()
             self.tell_seats()
         if any(entry.kind != "chat" for entry in entries):

@@ -19,8 +19,9 @@ from legendarium.kernel.errors import LegendariumError
 from legendarium.server.wire import Clock
 
 PATIENCE = 8.0
-EntryKind = Literal["move", "timeout", "undo", "join", "bot", "return", "key", "chat", "close"]
-"""A time-out is a move that was made for somebody whose time ran out."""
+EntryKind = Literal["move", "timeout", "undo", "join", "bot", "return", "key", "chat", "close", "over"]
+"""A time-out is a move that was made for somebody whose time ran out; `over` stands at the end of a timed game, so that nobody
+need replay it to know that its clock has stopped."""
 
 
 class StorageError(LegendariumError):

@@ -1,0 +1,71 @@
+"""Clocks at a start: what is over is left alone."""
+
+import asyncio
+
+from legendarium.server import wire
+from tests.server.running import GAME, in_a_hall, play_out
+
+WISH = wire.NewTable(
+    GAME,
+    [wire.SeatWish("me", "Ada"), wire.SeatWish("here", "Bo")],
+    {"turn_limit": 10},
+    clock=wire.Clock("days", 3),
+)
+
+
+async def finished(hall):
+    made = await hall.make(WISH, "en")
+    room = hall.rooms[made.table]
+    await play_out(room)
+    return room
+
+
+async def loaded_at_a_start(hall):
+    """Which tables the clocks of a fresh server open."""
+    opened, load = [], hall.storage.load
+
+    async def watched(table):
+        opened.append(table)
+        return await load(table)
+
+    hall.storage.load = watched
+    await hall.clocks.look()
+    await asyncio.gather(*hall.clocks.running)
+    return opened
+
+
+def test_a_timed_game_that_is_over_is_not_opened_at_a_start(tmp_path):
+    async def story(hall):
+        await finished(hall)
+        await asyncio.gather(*hall.clocks.running)
+
+    in_a_hall(tmp_path, story)
+    assert in_a_hall(tmp_path, loaded_at_a_start) == []
+
+
+def test_one_that_ended_before_this_was_known_is_opened_once(tmp_path):
+    async def story(hall):
+        live = (await finished(hall)).live
+        await asyncio.gather(*hall.clocks.running)
+        old = await hall.storage.load(live.table)
+        moves = [entry for entry in old.log if entry.kind == "move"]
+        old.beginning.table = "a" * len(live.table)
+        await hall.storage.create(old.beginning, moves)
+        return old.beginning.table
+
+    table = in_a_hall(tmp_path, story)
+    assert in_a_hall(tmp_path, loaded_at_a_start) == [table]
+    assert in_a_hall(tmp_path, loaded_at_a_start) == []
+
+
+def test_a_game_that_is_over_says_so_once_and_shows_nothing_of_it(tmp_path):
+    async def story(hall):
+        room = await finished(hall)
+        await asyncio.gather(*hall.clocks.running)
+        room.go_on()
+        room.go_on()
+        await asyncio.gather(*hall.clocks.running)
+        stored = await hall.storage.load(room.live.table)
+        return [entry.kind for entry in stored.log].count("over"), room.live.remarks, room.live.state
+
+    assert in_a_hall(tmp_path, story) == (1, [], "over")
