@@ -93,11 +93,16 @@ def wound(table: Castle, villager: VillagerId, amount: int, credit: MonsterId, r
         return
     table.wounds[villager] += amount
     left = table.health(villager)
-    emit(table, WOUNDED, rule, table.coin, table.ground.names[villager], amount, max(0, left))
+    emit(table, WOUNDED, rule, doer(table, credit), table.ground.names[villager], amount, max(0, left))
     if left <= 0:
         slay(table, villager, credit)
     else:
         trigger_hero(table, villager, "hurt")
+
+
+def doer(table: Castle, credit: MonsterId) -> Seat:
+    """Whose deed it is told as: the player's of the Monster it is owed to, or the coin holder's if it is nobody's."""
+    return table.monsters[credit].owner if credit >= 0 else table.coin
 
 
 def slay(table: Castle, villager: VillagerId, credit: MonsterId) -> None:
@@ -107,7 +112,7 @@ def slay(table: Castle, villager: VillagerId, credit: MonsterId) -> None:
     zone = table.where[villager]
     earned = worth(table, credit, villager) if credit >= 0 else 0
     slayer = table.monsters[credit].face.code if credit >= 0 else ""
-    emit(table, SLAIN, "va.attack.slain-leaves", table.coin, ground.names[villager], slayer)
+    emit(table, SLAIN, "va.attack.slain-leaves", doer(table, credit), ground.names[villager], slayer)
     trigger_hero(table, villager, "slain")
     take_off(table, villager)
     if kind == HERO:

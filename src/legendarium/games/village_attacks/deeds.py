@@ -59,11 +59,12 @@ class Heal(Deed):
         self.amount = amount
 
     def to_monster(self, table: Castle, monster: MonsterId) -> None:
-        """va.dash.health: never above the printed health."""
+        """va.dash.health: never above the printed health; who is whole heals nothing, and nothing is told."""
         own = table.monsters[monster]
         healed = min(self.amount, own.damage)
-        own.damage -= healed
-        emit(table, HEALED, RULE, own.owner, own.face.code, healed)
+        if healed:
+            own.damage -= healed
+            emit(table, HEALED, RULE, own.owner, own.face.code, healed)
 
 
 class CleanseOf(Deed):

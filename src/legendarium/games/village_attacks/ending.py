@@ -167,7 +167,8 @@ def hurt_heart(table: Castle, amount: int, rule: str) -> None:
 def mend_heart(table: Castle, amount: int, rule: str) -> None:
     before = table.heart
     table.heart = min(start_heart(table), before + amount)
-    emit(table, HEART_MENDED, rule, table.coin, table.heart - before, table.heart)
+    if table.heart != before:
+        emit(table, HEART_MENDED, rule, table.coin, table.heart - before, table.heart)
 
 
 def open_objectives(table: Castle) -> list[int]:
