@@ -163,7 +163,7 @@ def test_magic_in_the_heart_removes_damage_and_in_the_later_edition_a_status():
         if edition == "second":
             siege.play("cleanse:sunder")
         else:
-            assert siege.why_not("cleanse:sunder").rule == "va.heart.remove-status.second"
+            assert siege.why_not("cleanse:sunder").rule == "va.status.slot-status-expiry.first"
         assert (siege.monster("undead").damage, siege.monster("undead").sunder) == (0, sunder)
 
 

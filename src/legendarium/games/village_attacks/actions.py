@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from legendarium.games.village_attacks.abilities import may_use, use
-from legendarium.games.village_attacks.combat import attack, exposed
+from legendarium.games.village_attacks.combat import attack, exposed, may_shoot, may_strike
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.events import DISCARDED, GUARDED, HEALED, STORED, TAKEN_BACK
 from legendarium.games.village_attacks.experience import LEVEL_UPS
@@ -35,9 +35,10 @@ from legendarium.games.village_attacks.reach import is_barred
 from legendarium.games.village_attacks.statuses import cleanse, may_cleanse
 from legendarium.games.village_attacks.table import Castle, MonsterId
 from legendarium.games.village_attacks.traps import buy, may_buy
-from legendarium.games.village_attacks.zones import distinct, villager_option, zone_option
+from legendarium.games.village_attacks.zones import distinct, twin, villager_option, zone_option
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step, card_option
 
@@ -70,12 +71,33 @@ class Act(Step[Castle]):
             push(table, self)
             act(table, self.monster, option)
 
+    def weigh(self, table: Castle, key: str) -> Option | Refusal | None:
+        """A Villager that is like the one offered may be hit just as well."""
+        if must_go_on(table, self.monster):
+            return None
+        seat = table.monsters[self.monster].owner
+        word = key.partition(":")[0]
+        may = may_strike if word == "strike" else may_shoot
+        option = twin(table, key, word, list(range(len(table.where)))) if word in ("strike", "shoot") else None
+        return option if option is not None and may(table, seat, option.thing) is None else None
+
+
+def ways_on(table: Castle, monster: MonsterId) -> list[Option]:
+    """Where the active Monster may walk now."""
+    own = table.monsters[monster]
+    near = table.map.neighbours[own.zone]
+    return [zone_option(table, "move", zone) for zone in near if may_move(table, own.owner, zone) is None]
+
+
+def must_go_on(table: Castle, monster: MonsterId) -> bool:
+    """va.ruling.full-zone-hindered: a Monster in a full zone can do nothing else until it has left."""
+    return table.passing != OFF_MAP and bool(ways_on(table, monster))
+
 
 def actions(table: Castle, monster: MonsterId) -> list[Option]:
     """Everything the active Monster may do now; passing through a full zone it can only go on."""
     seat = table.monsters[monster].owner
-    near = table.map.neighbours[table.monsters[monster].zone]
-    options = [zone_option(table, "move", zone) for zone in near if may_move(table, seat, zone) is None]
+    options = ways_on(table, monster)
     if table.passing != OFF_MAP and options:
         return options
     options += attacks(table, monster)

@@ -21,8 +21,9 @@ from legendarium.games.village_attacks.targets import (
     zones_of_group,
     zones_reached,
 )
-from legendarium.games.village_attacks.zones import distinct, villager_option, zone_option
+from legendarium.games.village_attacks.zones import distinct, twin, villager_option, zone_option
 from legendarium.kernel.decisions import Option, Seat
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
 
@@ -80,11 +81,8 @@ class Aim(Step[Castle]):
         """What is to be chosen first: one Villager, one zone, or one Monster."""
         word = self.word
         if word in ("one", "any"):
-            found = []
-            for zone in zones_reached(table, self.source, self.deed.attacking):
-                there = villagers_at(table, self.source, [zone], self.only)
-                found += there if word == "any" else open_to(table, self.source, zone, self.only)
-            return [villager_option(table, "at", villager) for villager in distinct_by_zone(table, found)]
+            found = distinct_by_zone(table, self.single(table))
+            return [villager_option(table, "at", villager) for villager in found]
         if word == CHOSEN_ZONE:
             return [
                 zone_option(table, "in", zone)
@@ -95,6 +93,17 @@ class Aim(Step[Castle]):
             monsters = monsters_meant(table, self.source, word)
             return [monster_option(table, number) for number in monsters]
         return []
+
+    def single(self, table: Castle) -> list[VillagerId]:
+        """All who may be the one target."""
+        found: list[VillagerId] = []
+        for zone in zones_reached(table, self.source, self.deed.attacking):
+            there = villagers_at(table, self.source, [zone], self.only)
+            found += there if self.word == "any" else open_to(table, self.source, zone, self.only)
+        return found
+
+    def weigh(self, table: Castle, key: str) -> Option | Refusal | None:
+        return twin(table, key, "at", self.single(table)) if self.word in ("one", "any") else None
 
     def everybody(self, table: Castle) -> tuple[list[VillagerId], list[MonsterId]]:
         word = self.word
@@ -156,6 +165,10 @@ class PickSome(Step[Castle]):
         choices = distinct_by_zone(table, first_in_order(table, left))
         options = [villager_option(table, "at", villager) for villager in choices]
         settle(table, self, self.seat, "aim", "va.ruling.priority-abilities", options)
+
+    def weigh(self, table: Castle, key: str) -> Option | Refusal | None:
+        left = [villager for villager in self.villagers if villager not in self.chosen]
+        return twin(table, key, "at", first_in_order(table, left))
 
     def answered(self, table: Castle, option: Option) -> None:
         push(table, PickSome(self.seat, self.villagers, self.count, self.deed, (*self.chosen, option.thing)))

@@ -35,6 +35,10 @@ class Toss(Step[Castle]):
     def __init__(self, things: tuple[int, ...]) -> None:
         self.things = things
 
+    def rule_here(self, table: Castle) -> str:
+        """The rule to cite; a subclass may ask the edition."""
+        return self.rule
+
     def named(self, table: Castle, thing: int) -> str:
         raise NotImplementedError
 
@@ -50,7 +54,7 @@ class Toss(Step[Castle]):
         if len(things) == 1:
             self.falls_on(table, things[0])
         elif len(things) == 2:
-            up = flip(table, self.rule, self.named(table, things[0]), self.named(table, things[1]))
+            up = flip(table, self.rule_here(table), self.named(table, things[0]), self.named(table, things[1]))
             self.falls_on(table, things[0] if up else things[1])
         else:
             push(table, PickTwo(self, things, -1))
@@ -70,7 +74,7 @@ class PickTwo(Step[Castle]):
         toss = self.toss
         left = [thing for thing in self.things if thing != self.first]
         options = [Option(toss.word, thing, toss.named(table, thing)) for thing in left]
-        ask(table, self, table.controller(), toss.kind, toss.rule, options)
+        ask(table, self, table.controller(), toss.kind, toss.rule_here(table), options)
 
     def answered(self, table: Castle, option: Option) -> None:
         if self.first < 0:

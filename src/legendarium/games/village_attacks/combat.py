@@ -21,30 +21,32 @@ from legendarium.kernel.events import emit
 def may_strike(table: Castle, seat: Seat, villager: VillagerId) -> str | None:
     """va.dice.melee: one enemy in the own zone, nowhere else."""
     monster = table.active
+    if table.where[villager] == OFF_MAP:
+        return "va.attack.slain-leaves"
     if monster < 0 or table.monsters[monster].zone != table.where[villager]:
         return "va.dice.melee"
-    return no_symbol(table, monster, MELEE, "va.dice.melee") or shielded(table, villager)
+    return no_symbol(table, monster, MELEE) or shielded(table, villager)
 
 
 def may_shoot(table: Castle, seat: Seat, villager: VillagerId) -> str | None:
     """va.dice.ranged: exactly distance 1, neither the own zone nor two away; Darkness bars it."""
     monster = table.active
     there = table.where[villager]
-    if monster < 0 or there == OFF_MAP:
-        return "va.dice.ranged"
-    here = table.monsters[monster].zone
+    if there == OFF_MAP:
+        return "va.attack.slain-leaves"
+    here = table.monsters[monster].zone if monster >= 0 else OFF_MAP
     if here < 0 or there not in table.map.neighbours[here]:
         return "va.dice.ranged"
     if is_barred(table, here, there, 1):
         return table.edition.darkness_rule
-    return no_symbol(table, monster, RANGED, "va.dice.ranged") or shielded(table, villager)
+    return no_symbol(table, monster, RANGED) or shielded(table, villager)
 
 
-def no_symbol(table: Castle, monster: MonsterId, symbol: int, rule: str) -> str | None:
-    """Why a symbol cannot be used: va.status.stun-monster.first, or it is not there."""
+def no_symbol(table: Castle, monster: MonsterId, symbol: int) -> str | None:
+    """Why a symbol cannot be used: va.status.stun-monster.first, or it is not there (va.attack.ways)."""
     if at_hand(table, monster, symbol):
         return None
-    return "va.status.stun-monster.first" if table.monsters[monster].stun == STUNNED else rule
+    return "va.status.stun-monster.first" if table.monsters[monster].stun == STUNNED else "va.attack.ways"
 
 
 def shielded(table: Castle, villager: VillagerId) -> str | None:

@@ -12,9 +12,10 @@ from legendarium.games.village_attacks.faces_scenario import DiceFace
 from legendarium.games.village_attacks.modifying import change_for_monster
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.villager_movement import Walk
-from legendarium.games.village_attacks.zones import distinct, lowest_class, villager_option
+from legendarium.games.village_attacks.zones import distinct, lowest_class, twin, villager_option
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import ask, push, settle, then
 from legendarium.kernel.table import Step
 
@@ -198,12 +199,14 @@ class FurthestZone(Toss):
     __slots__ = ("only",)
 
     kind: ClassVar[str] = "furthest"
-    rule: ClassVar[str] = "va.dice.villager-symbol-tie.second"
 
     def __init__(self, things: tuple[int, ...], only: int) -> None:
         self.things = things
         self.only = only
         """-1: a Villager symbol moves one. Otherwise a class that makes an extra activation."""
+
+    def rule_here(self, table: Castle) -> str:
+        return table.edition.furthest_rule
 
     def named(self, table: Castle, thing: int) -> str:
         return table.map.zones[thing].code
@@ -224,7 +227,8 @@ class FromZone(Step[Castle]):
         self.zone = zone
         self.only = only
 
-    def run(self, table: Castle) -> None:
+    def able_there(self, table: Castle) -> list[VillagerId]:
+        """Those of the lowest class in the zone that can."""
         moving = self.only < 0
         kinds = table.ground.kinds
         there = [
@@ -232,11 +236,15 @@ class FromZone(Step[Castle]):
             for villager in table.crowd[self.zone]
             if (moving or kinds[villager] == self.only) and able(table, villager, moving)
         ]
-        options = [
-            villager_option(table, "advance", villager) for villager in distinct(table, lowest_class(table, there))
-        ]
+        return lowest_class(table, there)
+
+    def weigh(self, table: Castle, key: str) -> Option | Refusal | None:
+        return twin(table, key, "advance", self.able_there(table))
+
+    def run(self, table: Castle) -> None:
+        options = [villager_option(table, "advance", one) for one in distinct(table, self.able_there(table))]
         if options:
-            rule = "va.dice.villager-symbol" if moving else "va.spawn.out-of-miniatures"
+            rule = "va.dice.villager-symbol" if self.only < 0 else "va.spawn.out-of-miniatures"
             settle(table, self, table.controller(), "advance", rule, options)
 
     def answered(self, table: Castle, option: Option) -> None:

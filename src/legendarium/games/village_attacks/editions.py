@@ -34,6 +34,7 @@ class Edition:
         "fail_conditions",
         "fewest_heroes",
         "flip_per_class",
+        "furthest_rule",
         "heart_cleanses",
         "hindered_rule",
         "hunters",
@@ -42,6 +43,7 @@ class Edition:
         "morale_hero",
         "morale_rule",
         "most_seats",
+        "objective_rule",
         "peasants",
         "players_rule",
         "redraw_replaces",
@@ -96,6 +98,7 @@ class Edition:
         self.retaliate_rule = f"va.dice.retaliate.{suffix}"
         self.reroll_sweeps_reserve = second
         self.reroll_rule = f"va.dice.reroll-all-alike.{suffix}"
+        self.furthest_rule = "va.ruling.villager-symbol-tie-first" if first else "va.dice.villager-symbol-tie.second"
         self.discard_any_time = first
         self.discard_rule = f"va.reserve.discard.{suffix}"
         # Abilities and experience
@@ -106,6 +109,7 @@ class Edition:
         self.experience_rule = "va.xp.slay.first" if first else "va.xp.slay-common.second"
         self.morale_hero = 1 if first else 2
         self.morale_rule = f"va.morale.slay.{suffix}"
+        self.objective_rule = "va.objective.scenario" if first else "va.objective.spend-dice.second"
         # The Castle Heart
         self.heart_cleanses = second
         # Traps and events

@@ -39,6 +39,7 @@ class VillageAttacks(Game[Castle]):
     fewest_seats = 1
     most_seats = 5
     not_asked = "va.dice.free-order"
+    touch = "touch"
 
     def settings(self) -> list[Setting]:
         content = load("second", ())

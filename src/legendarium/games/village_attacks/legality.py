@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.village_attacks.abilities import may_use
-from legendarium.games.village_attacks.actions import Act
+from legendarium.games.village_attacks.actions import Act, must_go_on
 from legendarium.games.village_attacks.aiming import Aim
 from legendarium.games.village_attacks.combat import may_shoot, may_strike
 from legendarium.games.village_attacks.dice import Reroll, may_reroll
@@ -13,6 +13,7 @@ from legendarium.games.village_attacks.experience import LevelUp, may_gain
 from legendarium.games.village_attacks.faces import STATUSES, SYMBOLS
 from legendarium.games.village_attacks.movement import may_move
 from legendarium.games.village_attacks.objectives import may_work
+from legendarium.games.village_attacks.particulars import Details, of_choice, refusal
 from legendarium.games.village_attacks.pool import (
     may_discard,
     may_guard,
@@ -49,10 +50,16 @@ MOVES: Final[dict[str, Predicate]] = {
 ON_VILLAGERS = ("strike", "shoot", "at")
 ON_SYMBOLS = ("guard", "lower", "store", "take", "discard", "reroll")
 UNKNOWN: Final = -1
+TOUCH: Final = "touch"
+"""No answer: to refuse it is to say why nothing can be done with a thing."""
 
 
 def refuse(table: Castle, seat: Seat, word: str, name: str) -> Refusal | None:
     """The rule that forbids this now; None when the game simply asks for something else."""
+    if word == TOUCH:
+        from legendarium.games.village_attacks.touching import refuse_touch
+
+        return refuse_touch(table, seat, name)
     decision = table.decision
     assert decision is not None
     step = decision.step
@@ -60,24 +67,29 @@ def refuse(table: Castle, seat: Seat, word: str, name: str) -> Refusal | None:
         return refuse_action(table, seat, word, name)
     thing = thing_named(table, word, name)
     rule: str | None = None
+    details: Details = {}
     if thing == UNKNOWN:
         return None
     if word == "reroll" and isinstance(step, Reroll):
         rule = may_reroll(table, step.monster, thing)
+        details = {"case": "too-few"} if rule == decision.rule else {}
     elif word == "choose" and isinstance(step, ChooseMonsters):
         rule = may_choose(table, thing, step.count - len(table.monsters))
+        details = of_choice(table, rule) if rule is not None else {}
     elif word in ("gain", "improve") and isinstance(step, LevelUp):
         rule = refuse_level(table, step, word, name)
     elif word == "at" and isinstance(step, Aim):
         rule = may_aim(table, step.source, thing, step.deed.attacking)
+        details = {"case": "far"} if rule == decision.rule else {}
     elif word == "in" and isinstance(step, (Aim, StrikeWhere)):
         rule = refuse_zone(table, step, thing)
-    return Refusal(rule) if rule is not None else None
+        details = {"case": "far" if table.crowd[thing] else "nobody-there"} if rule == decision.rule else {}
+    return Refusal(rule, details) if rule is not None else None
 
 
 def refuse_action(table: Castle, seat: Seat, word: str, name: str) -> Refusal | None:
     """What the active Monster may not do now."""
-    if table.passing >= 0 and word != "move":
+    if word != "move" and must_go_on(table, table.active):
         return Refusal("va.ruling.full-zone-hindered")
     if word == "reroll":
         return Refusal("va.ruling.reroll-window")
@@ -87,7 +99,7 @@ def refuse_action(table: Castle, seat: Seat, word: str, name: str) -> Refusal | 
     if thing == UNKNOWN:
         return Refusal("va.overview.traps-on-offer") if word == "buy" else None
     rule = MOVES[word](table, seat, thing)
-    return Refusal(rule) if rule is not None else None
+    return refusal(table, word, thing, rule) if rule is not None else None
 
 
 def refuse_level(table: Castle, step: LevelUp, word: str, name: str) -> str | None:
@@ -96,7 +108,7 @@ def refuse_level(table: Castle, step: LevelUp, word: str, name: str) -> str | No
         return None
     ability = abilities.index(name)
     if word == "improve" and table.monsters[step.monster].levels[ability] == 0:
-        return "va.ability.basic-advanced.second"
+        return "va.ruling.upgrades-first" if table.edition.win_by_morale else "va.ability.basic-advanced.second"
     return may_gain(table, step.monster, ability)
 
 

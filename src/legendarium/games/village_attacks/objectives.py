@@ -24,7 +24,7 @@ def may_work(table: Castle, seat: Seat, objective: int) -> str | None:
         return "va.objective.scenario"
     if table.token_zone[objective] not in (-1, table.monsters[monster].zone):
         return "va.ruling.objective-place"
-    return None if may_pay(table, monster, face.cost) is None else "va.objective.spend-dice.second"
+    return None if may_pay(table, monster, face.cost) is None else table.edition.objective_rule
 
 
 def work(table: Castle, monster: MonsterId, objective: int) -> None:
@@ -38,7 +38,7 @@ def work(table: Castle, monster: MonsterId, objective: int) -> None:
         brought(table, monster)
         return
     table.progress[objective] += 1
-    emit(table, WORKED, "va.objective.spend-dice.second", own.owner, own.face.code, face.code)
+    emit(table, WORKED, table.edition.objective_rule, own.owner, own.face.code, face.code)
     if table.progress[objective] >= face.count:
         complete(table, objective, monster)
         judge(table)

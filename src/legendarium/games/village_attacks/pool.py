@@ -98,7 +98,9 @@ def may_store(table: Castle, seat: int, symbol: int) -> str | None:
 def may_take(table: Castle, seat: int, symbol: int) -> str | None:
     """va.ruling.rearranging: a stored symbol goes back into the pool, on the own turn."""
     monster = table.active
-    if monster < 0 or symbol == VILLAGER:
+    if symbol == VILLAGER:
+        return "va.dice.villager-not-spendable"
+    if monster < 0:
         return "va.reserve.locked-after-turn"
     return goes_back(table, table.monsters[monster].reserve[symbol], STORED_FRESH + symbol)
 
@@ -129,7 +131,9 @@ def settle_slots(table: Castle) -> None:
 def may_discard(table: Castle, seat: int, symbol: int) -> str | None:
     """va.reserve.discard: later edition only before the roll, which asks for it; earlier edition at any time."""
     monster = table.active
-    if monster < 0 or symbol == VILLAGER:
+    if symbol == VILLAGER:
+        return "va.dice.villager-not-spendable"
+    if monster < 0:
         return table.edition.discard_rule
     if not table.edition.discard_any_time or not table.monsters[monster].reserve[symbol]:
         return table.edition.discard_rule

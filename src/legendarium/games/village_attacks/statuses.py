@@ -165,9 +165,11 @@ class LoseStored(Step[Castle]):
 
 
 def may_cleanse(table: Castle, seat: Seat, status: int) -> str | None:
-    """va.heart.remove-status.second: in the Heart, one Magic for one status of its own."""
+    """va.heart.remove-status.second: in the Heart, one Magic for one status of its own. Earlier edition: never."""
     monster = table.active
-    if monster < 0 or not table.edition.heart_cleanses or not heals_here(table, monster):
+    if not table.edition.heart_cleanses:
+        return table.edition.status_end_rule
+    if monster < 0 or not heals_here(table, monster):
         return "va.heart.remove-status.second"
     if not held(table.monsters[monster], status):
         return "va.heart.remove-status.second"

@@ -7,8 +7,9 @@ from legendarium.games.village_attacks.sources import Source, credited
 from legendarium.games.village_attacks.statuses import shroud
 from legendarium.games.village_attacks.table import Castle, ZoneId
 from legendarium.games.village_attacks.targets import open_to, villagers_at, zones_reached
-from legendarium.games.village_attacks.zones import distinct, villager_option, zone_option
+from legendarium.games.village_attacks.zones import distinct, twin, villager_option, zone_option
 from legendarium.kernel.decisions import Option, Seat
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
 
@@ -32,6 +33,9 @@ class Strike(Step[Castle]):
         if self.left and there:
             options = [villager_option(table, "at", villager) for villager in there]
             settle(table, self, self.seat, "aim", "va.ruling.priority-abilities", options)
+
+    def weigh(self, table: Castle, key: str) -> Option | Refusal | None:
+        return twin(table, key, "at", open_to(table, self.source, self.zone, self.only))
 
     def answered(self, table: Castle, option: Option) -> None:
         push(table, Strike(self.seat, self.source, self.zone, self.left - 1, self.only))

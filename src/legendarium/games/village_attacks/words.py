@@ -274,9 +274,10 @@ def spelt(code: str) -> str:
 def reason(table: Castle, seat: Seat, key: str, refusal: Refusal, language: str) -> str:
     """Why not, in words: what is asked instead, or the rule's sentence; the ledger's title where none is written."""
     decision = table.decision
-    if decision is not None and decision.kind != "act" and refusal.rule == decision.rule:
+    case = str(refusal.details.get("case", ""))
+    if decision is not None and not case and refusal.rule == decision.rule:
         return WORDS.say("reasons", "asked", language, {"question": question(table, decision, language)})
-    text = WORDS.find("reasons", refusal.rule, language)
-    if text:
-        return text.format_map(refusal.details)
+    facts = {name: told(name, value, language) for name, value in refusal.details.items()}
+    if WORDS.find("reasons", case or refusal.rule, language):
+        return WORDS.say("reasons", case or refusal.rule, language, facts)
     return ledger_entry(refusal.rule, language).title

@@ -11,6 +11,7 @@ from legendarium.games.village_attacks.faces import TYPES
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step
 
@@ -57,6 +58,15 @@ def distinct(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]:
             seen.append(sort)
             found.append(villager)
     return found
+
+
+def twin(table: Castle, key: str, word: str, villagers: list[VillagerId]) -> Option | None:
+    """The answer that means one of these Villagers by its own name, where only one of each sort is offered."""
+    said, _, name = key.partition(":")
+    if said != word or name not in table.ground.names:
+        return None
+    villager = table.ground.names.index(name)
+    return villager_option(table, word, villager) if villager in villagers else None
 
 
 def lowest_class(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]:
@@ -174,6 +184,9 @@ class MakeRoom(Step[Castle]):
             return
         options = [villager_option(table, "heave", villager) for villager in there]
         settle(table, self, table.controller(), "heave", "va.ruling.heave-who", options)
+
+    def weigh(self, table: Castle, key: str) -> Option | Refusal | None:
+        return twin(table, key, "heave", lowest_class(table, table.crowd[self.zone]))
 
     def answered(self, table: Castle, option: Option) -> None:
         push(table, self.entrant)

@@ -1,0 +1,357 @@
+"""A refusal says what is really in the way, by a rule of the edition that is played."""
+
+import pytest
+
+from legendarium.games.village_attacks import GAME
+from legendarium.games.village_attacks.legality import MOVES
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.match import Match
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.words import LANGUAGES
+from legendarium.ledger import rule
+from legendarium.testing.village_attacks import Siege
+
+EVERY = pytest.mark.parametrize("edition", ["first", "second"])
+WORDS = (*MOVES, "reroll", "touch", "at", "in", "gain", "improve", "choose", "act", "heave", "advance")
+
+
+def told(siege, key, language="en"):
+    """The refusal in words."""
+    refusal = siege.why_not(key)
+    assert refusal is not None, f"{key} may be played"
+    return siege.match.explain(siege.real_key(key), refusal, language)
+
+
+def cites(siege, key):
+    refusal = siege.why_not(key)
+    assert refusal is not None, f"{key} may be played"
+    return refusal.rule
+
+
+# -- attacks
+
+
+@EVERY
+@pytest.mark.rule("va.attack.ways")
+def test_an_attack_without_its_symbol_is_refused_for_the_symbol(edition):
+    siege = Siege("H a b", edition=edition, villagers="p1@a p1@b").turn("undead", "magic")
+
+    assert cites(siege, "strike:p1") == cites(siege, "shoot:p2") == "va.attack.ways"
+    assert told(siege, "strike:p1") == "That needs a Melee symbol, and none is left."
+    assert told(siege, "shoot:p2") == "That needs a Ranged symbol, and none is left."
+    assert told(siege, "shoot:p2", "it") == "Serve un simbolo Distanza, e non ne resta nessuno."
+
+
+@pytest.mark.rule("va.dice.melee", "va.dice.ranged")
+def test_an_attack_at_the_wrong_distance_is_refused_for_the_distance():
+    siege = Siege("H a b", villagers="p1@a p1@b").turn("undead", "magic")
+
+    assert told(siege, "strike:p2") == "Melee hits only in your own zone."
+    assert told(siege, "shoot:p1") == "A ranged attack hits in an adjacent zone only."
+    assert told(siege, "strike:p9") == told(siege, "shoot:p9") == "It is not on the map."
+
+
+@pytest.mark.rule("va.status.stun-monster.first")
+def test_a_stunned_monster_is_told_so():
+    siege = Siege("H a", edition="first", villagers="p1@a")
+    siege.monster("undead").stun = 2
+    siege.turn("undead", "melee")
+
+    assert told(siege, "strike:p1") == "Stunned: neither Melee nor Ranged can be used this turn."
+
+
+# -- twins
+
+
+@pytest.mark.rule("va.ruling.priority-abilities", "va.attack.ways")
+def test_a_twin_of_an_offered_villager_is_accepted_by_its_own_key():
+    siege = Siege("H a b", villagers="p3@a p2@b").turn("undead", "melee ranged")
+    assert siege.words("strike") == ["p1"]
+
+    siege.play("strike:p3")
+    siege.play("shoot:p5")
+
+    assert siege.who("a") == ["p1", "p2"]
+    assert siege.who("b") == ["p4"]
+
+
+@pytest.mark.rule("va.attack.priority")
+def test_what_is_no_twin_is_refused_still():
+    siege = Siege("H a", villagers="p2@a h.undead@a").turn("undead", "melee")
+
+    assert cites(siege, "strike:h1") == "va.attack.priority"
+    siege.play("strike:p2")
+    assert cites(siege, "strike:p2") == "va.attack.slain-leaves"
+
+
+TWO = {"lines": [{"do": "damage", "amount": 1, "target": "here", "count": 2}]}
+BLAST = {"lines": [{"do": "strike", "amount": 2}]}
+ONE = {"lines": [{"do": "damage", "amount": 1, "target": "one"}]}
+
+
+@pytest.mark.parametrize("ability", [TWO, BLAST], ids=["count", "points"])
+@pytest.mark.rule("va.ruling.priority-abilities")
+def test_an_ability_takes_twins_too_but_nobody_twice(ability):
+    siege = Siege("H a", villagers="h.undead@a h3.mythic@a", dashboard={"abilities": {"one": ability}})
+    siege.turn("undead", "magic")
+    siege.play("use:one")
+    assert siege.words("at") == ["h1", "h2"]
+    siege.play("at:h4")
+    assert siege.why_not("at:h4") is not None
+    siege.play("at:h3")
+
+    assert siege.who("a") == ["h1", "h2"]
+
+
+@pytest.mark.rule("va.ruling.priority-abilities")
+def test_a_single_target_may_be_a_twin_of_the_one_offered():
+    siege = Siege("H a b", villagers="p3@a p3@b", dashboard={"abilities": {"one": ONE}}).turn("undead", "magic")
+    siege.play("use:one")
+    siege.play("at:p6")
+
+    assert siege.who("b") == ["p4", "p5"]
+
+
+SORTS = "h.undead@c h2.mythic@c"
+
+
+@pytest.mark.rule("va.vact.class-order")
+def test_the_next_villager_to_act_may_be_named_by_a_twin():
+    siege = Siege("H a b c", villagers=f"p2@c {SORTS}").villager_phase()
+    assert siege.words("act") == ["h1", "h2"]
+
+    siege.play("act:h3")
+
+    assert [siege.at(name) for name in ("h1", "h2", "h3")] == ["c", "c", "b"]
+
+
+@pytest.mark.rule("va.dice.villager-symbol")
+def test_the_villager_that_a_die_moves_may_be_named_by_a_twin():
+    siege = Siege("H a b c", villagers=SORTS).whole_turn("undead", 6, 1, 2, 3, 4, 5)
+    assert siege.words("advance") == ["h1", "h2"]
+
+    siege.play("advance:h3")
+
+    assert siege.at("h3") == "b"
+
+
+@pytest.mark.rule("va.ruling.heave-who")
+def test_whoever_is_pushed_on_may_be_named_by_a_twin():
+    siege = Siege("H a b c d", monsters="undead@H", capacities={"c": 3}, villagers=f"{SORTS} p1@d").activate("p1")
+    assert siege.words("heave") == ["h1", "h2"]
+
+    siege.play("heave:h3")
+
+    assert (siege.at("h3"), siege.at("p1")) == ("b", "c")
+
+
+# -- full zones
+
+
+FULL = {"capacities": {"b": 2}, "villagers": "p2@b"}
+
+
+@pytest.mark.rule("va.move.through-full-zone")
+def test_a_full_zone_is_refused_because_it_cannot_be_left_again():
+    siege = Siege("H a b c", **FULL).turn("undead", "melee")
+    text = "That zone is full, and the Monster could not walk out of it on the other side."
+
+    assert told(siege, "move:b") == text
+    assert told(siege, "move:b", "it") == "Quella zona è piena, e il Mostro non potrebbe uscirne dall'altra parte."
+
+
+@pytest.mark.rule("va.ruling.full-zone-hindered")
+def test_a_full_zone_whose_villagers_would_hold_the_monster_says_so():
+    siege = Siege("H a b c", dashboard={"health": 2}, **FULL).turn("undead", "melee3")
+
+    assert told(siege, "move:b") == "That zone is full, and its Villagers would hold the Monster there."
+
+
+@pytest.mark.rule("va.ruling.full-zone-hindered", "va.move.through-full-zone")
+def test_in_a_full_zone_everything_but_the_way_on_is_refused_for_that():
+    siege = Siege("H a b c", **FULL).turn("undead", "melee3")
+    siege.play("move:b")
+
+    assert told(siege, "strike:p1") == "A Monster in a full zone must first leave it again."
+    assert told(siege, "move:a") == "A Monster that passes through a full zone goes on, not back."
+
+
+# -- objectives
+
+
+@EVERY
+@pytest.mark.rule("va.ruling.objective-place")
+def test_an_objective_elsewhere_is_refused_for_its_place(edition):
+    task = {"code": "altar", "zone": "b", "cost": "magic", "count": 2}
+    siege = Siege("H a b", edition=edition, objectives=[task]).turn("undead", "magic")
+
+    assert told(siege, "work:altar") == "It lies elsewhere: in b."
+    assert told(siege, "work:altar", "it") == "Si trova altrove: b."
+
+
+@EVERY
+@pytest.mark.rule("va.objective.scenario", "va.objective.spend-dice.second")
+def test_every_other_obstacle_to_an_objective_is_named(edition):
+    tasks = [
+        {"code": "altar", "zone": "a", "cost": "magic"},
+        {"code": "skull", "kind": "carry", "zone": "a", "to": "H"},
+        {"code": "crown", "kind": "carry", "zone": "a", "to": "H"},
+        {"code": "feast", "kind": "slay", "zone": "a", "count": 3},
+    ]
+    siege = Siege("H a b", edition=edition, monsters="undead@a mythic@a", objectives=tasks).turn("undead", "melee")
+
+    assert told(siege, "work:altar") == "The symbols it asks for are not there to spend."
+    assert told(siege, "work:feast") == "No symbols are spent on that."
+    siege.play("work:skull")
+    assert told(siege, "work:crown") == "The Monster carries something already."
+    assert told(siege, "work:skull") == "Somebody carries it already."
+    siege.table.done[0] = 1
+    assert told(siege, "work:altar") == "That is settled already."
+
+
+# -- the dashboard
+
+
+@pytest.mark.rule("va.reserve.discard.first")
+def test_discarding_from_an_empty_reserve_is_refused_because_it_is_empty():
+    siege = Siege("H a", edition="first").turn("undead", "magic")
+
+    assert told(siege, "discard:magic") == "There is no such symbol in the Reserve."
+    assert cites(siege, "discard:magic") == "va.reserve.discard.first"
+
+
+@pytest.mark.rule("va.ruling.rearranging")
+def test_taking_back_what_lies_nowhere_is_refused_because_nothing_lies_there():
+    siege = Siege("H a").turn("undead", "magic")
+
+    assert told(siege, "take:magic") == told(siege, "lower:defence") == "There is no such symbol to take back."
+
+
+@pytest.mark.rule("va.reserve.discard.second")
+def test_discarding_after_the_roll_is_refused_for_the_time():
+    siege = Siege("H a").turn("undead", "magic")
+
+    assert told(siege, "discard:magic") == "Symbols of the Reserve are given up before the roll only."
+
+
+@pytest.mark.rule("va.status.slot-status-expiry.first", "va.heart.remove-status.second")
+def test_cleansing_is_refused_in_the_earlier_edition_because_it_does_not_exist_there():
+    siege = Siege("H a", edition="first", monsters="undead@H")
+    siege.monster("undead").slow = 1
+    siege.turn("undead", "magic")
+
+    assert cites(siege, "cleanse:slow") == "va.status.slot-status-expiry.first"
+    assert told(siege, "cleanse:slow") == "No symbol removes a status in this edition: it ends by itself."
+
+
+@pytest.mark.rule("va.heart.remove-status.second")
+def test_cleansing_in_the_later_edition_names_the_place_or_the_status():
+    siege = Siege("H a", monsters="undead@a mythic@H")
+    siege.monster("undead").slow = 1
+    siege.turn("undead", "magic")
+    assert told(siege, "cleanse:slow") == "Magic removes a status in the Castle Heart or a sanctum only."
+    siege = Siege("H a", monsters="undead@H").turn("undead", "magic")
+    assert told(siege, "cleanse:slow") == "The Monster does not suffer from that."
+
+
+@EVERY
+@pytest.mark.rule("va.status.sunder.first", "va.status.silence.first", "va.status.sunder.second")
+def test_covered_slots_are_named_by_what_covers_them_and_not_by_a_title(edition):
+    siege = Siege("H a", edition=edition, dashboard={"defence": 1, "reserve": 1, "movement": 1})
+    own = siege.monster("undead")
+    own.sunder = own.silence = own.slow = 1
+    siege.turn("undead", "defence magic melee")
+
+    assert told(siege, "guard:defence") == "Sunder covers the slot that is left."
+    assert told(siege, "store:magic") == "Silence covers the slot that is left."
+    assert told(siege, "guard:defence", "it") == "Rottura copre lo spazio che resta."
+
+
+# -- everything
+
+
+def named(view, found):
+    """Every id in a view."""
+    if isinstance(view, dict):
+        if "id" in view:
+            found.add(str(view["id"]))
+        for inner in view.values():
+            named(inner, found)
+    elif isinstance(view, list):
+        for inner in view:
+            named(inner, found)
+    return found
+
+
+def names_of(table):
+    symbols = (
+        "melee",
+        "ranged",
+        "magic",
+        "defence",
+        "retaliate",
+        "villager",
+        "slow",
+        "sunder",
+        "silence",
+        "burn",
+        "stun",
+    )
+    return [*sorted(named(table.view(0), set())), *symbols, "s0", "nothing-at-all"]
+
+
+def fits(identity, edition):
+    return edition in (getattr(rule(identity), "applies", ()) or (edition,))
+
+
+def titles(identity):
+    entry = rule(identity)
+    return {identity, getattr(entry, "title", ""), getattr(entry, "question", "")} | {
+        getattr(rule(identity, "it"), "title", "")
+    }
+
+
+def sample(mode, plies):
+    """Positions of a random game, one in seven."""
+    _, seats, options = mode
+    options = GAME.check(seats, dict(options))
+    match = Match(GAME, seats, 5, "", options)
+    dice = Dice(9)
+    while match.table.decision is not None and match.ply < plies:
+        if match.ply % 7 == 0:
+            yield match, options["edition"]
+        choices = match.table.decision.options
+        match.play(choices[dice.below(len(choices))])
+
+
+@pytest.mark.parametrize("mode", GAME.modes()[::3], ids=lambda mode: mode[0])
+def test_every_refusal_is_a_sentence_by_a_rule_of_the_edition(mode):
+    seen = set()
+    for match, edition in sample(mode, 180):
+        for key in [f"{word}:{name}" for word in WORDS for name in names_of(match.table)]:
+            found = match.weigh(key)
+            if isinstance(found, Option):
+                assert found.key == key
+                continue
+            assert isinstance(found, Refusal)
+            assert fits(found.rule, edition), (key, found.rule)
+            case = (found.rule, str(found.details.get("case")))
+            if case in seen:
+                continue
+            seen.add(case)
+            sentences = [match.explain(key, found, language) for language in LANGUAGES]
+            assert len(set(sentences)) == len(LANGUAGES), (key, sentences)
+            assert not titles(found.rule) & set(sentences), (key, sentences)
+            assert not any("{" in text for text in sentences)
+    assert len(seen) > 15
+
+
+@EVERY
+def test_every_event_cites_a_rule_of_the_edition(edition):
+    for mode in GAME.modes()[::4]:
+        if mode[2]["edition"] != edition:
+            continue
+        for match, _ in sample(mode, 260):
+            assert fits(match.table.decision.rule, edition), match.table.decision
+        assert {event.rule for event in match.events if not fits(event.rule, edition)} == set()
