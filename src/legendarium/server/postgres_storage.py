@@ -11,7 +11,7 @@ from typing import Any, ParamSpec, TypeVar
 import psycopg
 
 from legendarium.server.group_commit import Answer, GroupCommit, Work
-from legendarium.server.migrations import LATEST, MIGRATIONS, TIMED
+from legendarium.server.migrations import GAPLESS, HOLED, LATEST, POSTGRES, TIMED, report_gaps
 from legendarium.server.postgres_lines import Connection, Lines, first_line
 from legendarium.server.postgres_news import News
 from legendarium.server.storage import (
@@ -93,42 +93,23 @@ class PostgresStorage(Storage):
         return self.writer.submit(Work(beginning.table, beginning, log))
 
     def commit(self, batch: list[Work]) -> list[Answer]:
-        """All in one transaction; what conflicts is left out."""
+        """All in one transaction; what conflicts is left out. When the database refuses one, each is tried alone."""
         if self.out is None or self.out.closed:
             self.out = self.lines.connect()
-        with self.lines.watched(self.out), self.out.transaction():
-            answers: list[Answer] = [self.begin_table(work) for work in batch]
+        try:
+            return self.commit_together(self.out, batch)
+        except psycopg.IntegrityError:
+            if len(batch) == 1:
+                return [Conflict("it does not follow what is kept")]
+        return [answer for work in batch for answer in self.commit([work])]
+
+    def commit_together(self, connection: Connection, batch: list[Work]) -> list[Answer]:
+        with self.lines.watched(connection), connection.transaction():
+            answers: list[Answer] = [begin_table(connection, work) for work in batch]
             appended = [at for at, answer in enumerate(answers) if answer is None]
-            for at, answer in zip(appended, self.write([batch[at] for at in appended]), strict=True):
+            for at, answer in zip(appended, append(connection, [batch[at] for at in appended]), strict=True):
                 answers[at] = answer
-            self.news.say(self.out, (work.table for work in batch if work.beginning is None))
-        return answers
-
-    def begin_table(self, work: Work) -> Answer:
-        if work.beginning is None:
-            return None
-        assert self.out is not None
-        body, timed = write_beginning(work.beginning), int(work.beginning.clock is not None)
-        made = self.out.execute(CREATE, (work.table, body, timed)).fetchone()
-        return None if made is not None else Conflict("somebody was faster")
-
-    def write(self, works: list[Work]) -> list[Answer]:
-        """Every entry with one statement. Of two that want the same number in one batch, the first gets it."""
-        assert self.out is not None
-        rows, answers, taken = list[tuple[Any, ...]](), list[Answer](), set[tuple[str, int]]()
-        for work in works:
-            places = {(work.table, entry.number) for entry in work.log}
-            answers.append(Conflict("somebody was faster") if places & taken else None)
-            if answers[-1] is None:
-                taken |= places
-                rows += [(work.table, line.number, line.kind, line.seat, line.text, line.at) for line in work.log]
-        if not rows:
-            return answers
-        columns = [list(column) for column in zip(*rows, strict=True)]
-        kept = set(self.out.execute(APPEND, columns).fetchall())
-        for at, work in enumerate(works):
-            if answers[at] is None and any((work.table, entry.number) not in kept for entry in work.log):
-                answers[at] = Conflict("somebody was faster")
+            self.news.say(connection, (work.table for work in batch if work.beginning is None))
         return answers
 
     # -- reading
@@ -170,6 +151,33 @@ class PostgresStorage(Storage):
             return [(table, at or 0.0) for table, at in connection.execute(TIMED)]
 
 
+def begin_table(connection: Connection, work: Work) -> Answer:
+    if work.beginning is None:
+        return None
+    body, timed = write_beginning(work.beginning), int(work.beginning.clock is not None)
+    made = connection.execute(CREATE, (work.table, body, timed)).fetchone()
+    return None if made is not None else Conflict("somebody was faster")
+
+
+def append(connection: Connection, works: list[Work]) -> list[Answer]:
+    """Every entry with one statement. Of two that want the same number in one batch, the first gets it."""
+    rows, answers, taken = list[tuple[Any, ...]](), list[Answer](), set[tuple[str, int]]()
+    for work in works:
+        places = {(work.table, entry.number) for entry in work.log}
+        answers.append(Conflict("somebody was faster") if places & taken else None)
+        if answers[-1] is None:
+            taken |= places
+            rows += [(work.table, line.number, line.kind, line.seat, line.text, line.at) for line in work.log]
+    if not rows:
+        return answers
+    columns = [list(column) for column in zip(*rows, strict=True)]
+    kept = set(connection.execute(APPEND, columns).fetchall())
+    for at, work in enumerate(works):
+        if answers[at] is None and any((work.table, entry.number) not in kept for entry in work.log):
+            answers[at] = Conflict("somebody was faster")
+    return answers
+
+
 def migrate(connection: Connection) -> None:
     """Step by step to the latest version, one server at a time; a database from the future is left alone."""
     with connection.transaction():
@@ -179,8 +187,11 @@ def migrate(connection: Connection) -> None:
         version = row[0] if row is not None else 0
         if version > LATEST:
             raise StorageError(f"the database has version {version}, this program knows {LATEST}: please update it")
-        for step in MIGRATIONS[version:]:
+        connection.execute("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
+        for step in POSTGRES[version:]:
             for statement in step:
                 connection.execute(statement)
+        if 0 < version < GAPLESS:
+            report_gaps(connection.execute(HOLED))
         connection.execute("DELETE FROM legendarium_version")
         connection.execute("INSERT INTO legendarium_version (version) VALUES (%s)", (LATEST,))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from legendarium.server.claim import Claim, Taken
 from legendarium.server.group_commit import Answer, GroupCommit, Work
-from legendarium.server.migrations import LATEST, MIGRATIONS, TIMED
+from legendarium.server.migrations import GAPLESS, HOLED, LATEST, SQLITE, TIMED, report_gaps
 from legendarium.server.storage import (
     Beginning,
     Conflict,
@@ -122,15 +122,16 @@ class SqliteStorage(Storage):
     def write(self, work: Work) -> Answer:
         """One piece alone. A table whose log does not fit is not made."""
         rows = [(work.table, entry.number, entry.kind, entry.seat, entry.text, entry.at) for entry in work.log]
+        self.out.execute("SAVEPOINT alone")
         try:
-            if work.beginning is None:
-                self.out.execute(INSERT, rows[0])
-            else:
+            if work.beginning is not None:
                 body, timed = write_beginning(work.beginning), int(work.beginning.clock is not None)
                 self.out.execute("INSERT INTO beginnings (id, body, timed) VALUES (?, ?, ?)", (work.table, body, timed))
-                self.out.executemany(INSERT, rows)
+            self.out.executemany(INSERT, rows)
         except sqlite3.IntegrityError:
+            self.out.execute("ROLLBACK TO alone")
             return Conflict("somebody was faster")
+        self.out.execute("RELEASE alone")
         return None
 
     # -- reading
@@ -171,9 +172,11 @@ def migrate(connection: sqlite3.Connection) -> None:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         if version > LATEST:
             raise StorageError(f"the database has version {version}, this program knows {LATEST}: please update it")
-        for step in MIGRATIONS[version:]:
+        for step in SQLITE[version:]:
             for statement in step:
                 connection.execute(statement)
+        if 0 < version < GAPLESS:
+            report_gaps(connection.execute(HOLED))
         connection.execute(f"PRAGMA user_version = {LATEST}")
         connection.execute("COMMIT")
     except BaseException:
