@@ -8,7 +8,7 @@ from tests.server.running import GAME, in_a_hall, play_out
 WISH = wire.NewTable(
     GAME,
     [wire.SeatWish("me", "Ada"), wire.SeatWish("here", "Bo")],
-    {"turn_limit": 10},
+    {"round_limit": 10},
     clock=wire.Clock("days", 3),
 )
 

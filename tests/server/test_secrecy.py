@@ -100,7 +100,7 @@ def test_a_replay_is_seen_from_ones_own_seat_until_the_game_is_over(server):
 
 
 def test_the_file_of_a_running_game_tells_each_seat_its_own_answers_only(server):
-    made = server.make(options={"turn_limit": 10})
+    made = server.make(options={"round_limit": 10})
     players = both(server, made)
     play_on(players, 30)
     match, table = server.live(made).match, f"/api/tables/{made['table']}"
