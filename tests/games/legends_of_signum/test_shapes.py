@@ -4,7 +4,7 @@ from math import floor
 from random import Random
 
 import pytest
-from shapely import LineString, Point, Polygon
+from shapely import LineString, Point
 
 from legendarium.games.legends_of_signum.field import Disc
 from legendarium.games.legends_of_signum.shapes import (
@@ -18,11 +18,8 @@ from legendarium.games.legends_of_signum.shapes import (
     point_clear,
 )
 from legendarium.games.legends_of_signum.templates import problems
-from tests.games.legends_of_signum.shaping import SHAPES, SQUARE, random_piece
-
-
-def outline(piece):
-    return Polygon(list(zip(piece.xs, piece.ys, strict=True)))
+from legendarium.testing.open_field import SHAPES, SQUARE
+from tests.games.legends_of_signum.shaping import outline, random_piece
 
 
 def around(exact):

@@ -1,0 +1,298 @@
+"""The judge: is a way across the field legal, where does it end, and if not, what is wrong first?"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from legendarium.games.legends_of_signum.field import (
+    CONTACT,
+    FIELD,
+    SMALL,
+    TICKS,
+    apart,
+    leg_apart,
+    length,
+    on_field,
+    outwards,
+)
+from legendarium.games.legends_of_signum.gaps import tell_gap
+from legendarium.games.legends_of_signum.shapes import leg_clear, point_clear
+from legendarium.games.legends_of_signum.steps import step_near_piece, step_near_point, step_point, steps_of
+from legendarium.games.legends_of_signum.surroundings import (
+    BY_CONTACT,
+    BY_TERRAIN,
+    DEPTH,
+    DIFFICULT,
+    DIFFICULT_RUN,
+    ENEMY,
+    FRIEND,
+    FROM_THE_START,
+    IMPASSABLE,
+    IN_THE_WAY,
+    MOST_LEGS,
+    NO_ROOM,
+    NOT_STRAIGHT,
+    OFF_FIELD,
+    ON_THE_WAY,
+    TOO_LONG,
+    TOO_MANY_LEGS,
+    TOUCH,
+    Surroundings,
+    Walk,
+)
+
+
+def walk(around: Surroundings, way: list[tuple[int, int]]) -> Walk:
+    """Go along the points of a way, the start left out. Nothing on the around changes."""
+    walker = Walker(around)
+    if len(way) > MOST_LEGS:
+        return walker.refuse(TOO_MANY_LEGS)
+    if around.jumping and not around.flying and len(way) > 1:
+        return walker.refuse(NOT_STRAIGHT)
+    for number, (x, y) in enumerate(way):
+        if not (0 <= x <= FIELD and 0 <= y <= FIELD and on_field(x, y, around.radius)):
+            return walker.refuse(OFF_FIELD)
+        if not walker.go(x, y):
+            if walker.walk.refusal == TOO_LONG:
+                walker.add_rest(way, number)
+            return walker.walk
+        if walker.walk.stop:
+            break
+    return walker.arrive()
+
+
+class Walker:
+    """A base on its way: where it is, what it has spent, and what still lets it pass."""
+
+    __slots__ = ("around", "left", "limit", "spent", "stops", "walk", "x", "y")
+
+    def __init__(self, around: Surroundings) -> None:
+        self.around = around
+        self.x: i64 = around.x
+        self.y: i64 = around.y
+        self.spent: i64 = 0
+        self.limit: i64 = around.limit * TICKS
+        self.walk = Walk()
+        self.walk.way.append((around.x, around.y))
+        self.stops = [apart(around.x, around.y, e.x, e.y, around.radius + e.radius + CONTACT) for e in around.enemies]
+        """Which enemies stop it: all but those touched from the start whose contact was not broken yet."""
+        self.left = [point_clear(piece, around.x, around.y, around.radius + TOUCH) for piece in around.difficult]
+        """Which Difficult pieces slow it when touched; one touched from the start, only when entered, until it was left."""
+        self.look_down()
+
+    def look_down(self) -> None:
+        """los.move.difficult-start: standing in Difficult terrain, which takes more than touching it."""
+        around = self.around
+        if around.flying:
+            return
+        for index, piece in enumerate(around.difficult):
+            if not point_clear(piece, around.x, around.y, around.radius - DEPTH):
+                self.slow(FROM_THE_START, index)
+                return
+
+    def slow(self, how: str, index: i64) -> None:
+        """los.move.difficult-reduces"""
+        self.walk.slowed = how
+        self.walk.kind, self.walk.index = DIFFICULT, index
+        if self.limit > SMALL * TICKS:
+            self.limit = SMALL * TICKS
+
+    def refuse(self, why: str) -> Walk:
+        self.walk.refusal, self.walk.stop = why, ""
+        self.walk.x, self.walk.y = self.x, self.y
+        self.walk.length, self.walk.limit = self.spent, self.limit
+        return self.walk
+
+    def go(self, qx: i64, qy: i64) -> bool:
+        """One leg: false when it is refused."""
+        around, walk = self.around, self.walk
+        if walk.slowed == FROM_THE_START and around.running:
+            self.refuse(DIFFICULT_RUN)
+            return False
+        if around.flying:
+            return self.take(qx, qy)
+        enemy: i64 = -1
+        if not around.jumping:
+            enemy, qx, qy = self.contact(qx, qy)
+        if around.difficult and not walk.slowed:
+            touched, fx, fy = self.terrain(qx, qy)
+            if touched >= 0:
+                if not self.meet_terrain(touched, fx, fy):
+                    return False
+                if walk.stop:
+                    enemy, qx, qy = -1, fx, fy
+        if not self.pass_by(qx, qy) or not self.take(qx, qy):
+            return False
+        if enemy >= 0:
+            return self.touch(enemy)
+        self.notice()
+        return True
+
+    def meet_terrain(self, touched: i64, fx: i64, fy: i64) -> bool:
+        """Difficult terrain is touched after f: it slows, it stops whoever has gone more than S, and it is closed to a Run."""
+        around, walk = self.around, self.walk
+        if around.running and not around.run_stops:
+            walk.kind, walk.index = DIFFICULT, touched
+            self.x, self.y = fx, fy
+            self.refuse(DIFFICULT_RUN)
+            return False
+        if around.running or self.spent + length(fx - self.x, fy - self.y) > SMALL * TICKS:
+            walk.stop, walk.kind, walk.index = BY_TERRAIN, DIFFICULT, touched
+        else:
+            self.slow(ON_THE_WAY, touched)
+        return True
+
+    def contact(self, qx: i64, qy: i64) -> tuple[i64, i64, i64]:
+        """The enemy whose 3 mm are entered first on a leg, or -1, and where the leg ends now. los.move.stop-on-contact"""
+        around = self.around
+        found: i64 = -1
+        first: i64 = 0
+        for index, enemy in enumerate(around.enemies):
+            reach: i64 = around.radius + enemy.radius + CONTACT
+            if self.stops[index] and not leg_apart(self.x, self.y, qx, qy, enemy.x, enemy.y, reach):
+                step: i64 = step_near_point(self.x, self.y, qx, qy, enemy.x, enemy.y, reach)
+                if found < 0 or step < first:
+                    found, first = index, step
+        if found >= 0:
+            qx, qy = step_point(self.x, self.y, qx, qy, first, steps_of(self.x, self.y, qx, qy))
+        return found, qx, qy
+
+    def terrain(self, qx: i64, qy: i64) -> tuple[i64, i64, i64]:
+        """The Difficult piece touched first on a leg, or -1, and the last step that does not touch it."""
+        around = self.around
+        found: i64 = -1
+        first: i64 = 0
+        for index, piece in enumerate(around.difficult):
+            near: i64 = around.radius + TOUCH if self.left[index] else around.radius - DEPTH
+            if not leg_clear(piece, self.x, self.y, qx, qy, near):
+                step: i64 = step_near_piece(self.x, self.y, qx, qy, piece, near)
+                if found < 0 or step < first:
+                    found, first = index, step
+        if found >= 0:
+            qx, qy = step_point(self.x, self.y, qx, qy, first - 1, steps_of(self.x, self.y, qx, qy))
+        return found, qx, qy
+
+    def pass_by(self, qx: i64, qy: i64) -> bool:
+        """Nothing stands in the way of a leg; otherwise the first thing along it is told. los.move.no-pass-through"""
+        if self.free(qx, qy):
+            return True
+        around, walk = self.around, self.walk
+        px, py = self.x, self.y
+        first, kind, index = self.first_in_the_way(qx, qy)
+        x, y = step_point(px, py, qx, qy, first - 1 if first > 0 else 0, steps_of(px, py, qx, qy))
+        rest: i64 = length(qx - x, qy - y)
+        if not self.take(x, y):
+            walk.length += rest
+            return False
+        walk.kind, walk.index = kind, index
+        self.refuse(IN_THE_WAY)
+        walk.length += rest
+        tell_gap(around, walk)
+        return False
+
+    def first_in_the_way(self, qx: i64, qy: i64) -> tuple[i64, str, i64]:
+        """The step at which a leg that is not free comes too near, and to what."""
+        around = self.around
+        first: i64 = -1
+        found, which = "", -1
+        if not around.jumping:
+            for kind, bases in ((FRIEND, around.friends), (ENEMY, around.enemies)):
+                for index, base in enumerate(bases):
+                    near: i64 = around.radius + base.radius
+                    if not leg_apart(self.x, self.y, qx, qy, base.x, base.y, near):
+                        step: i64 = step_near_point(self.x, self.y, qx, qy, base.x, base.y, near)
+                        if first < 0 or step < first:
+                            first, found, which = step, kind, index
+        for index, piece in enumerate(around.impassable):
+            if not leg_clear(piece, self.x, self.y, qx, qy, around.radius):
+                step = step_near_piece(self.x, self.y, qx, qy, piece, around.radius)
+                if first < 0 or step < first:
+                    first, found, which = step, IMPASSABLE, index
+        return first, found, which
+
+    def free(self, qx: i64, qy: i64) -> bool:
+        """A leg clear of bases (but for a jump) and of Impassable pieces."""
+        around = self.around
+        radius: i64 = around.radius
+        if not around.jumping:
+            for friend in around.friends:
+                if not leg_apart(self.x, self.y, qx, qy, friend.x, friend.y, radius + friend.radius):
+                    return False
+            for enemy in around.enemies:
+                if not leg_apart(self.x, self.y, qx, qy, enemy.x, enemy.y, radius + enemy.radius):
+                    return False
+        return all(leg_clear(piece, self.x, self.y, qx, qy, radius) for piece in around.impassable)
+
+    def take(self, qx: i64, qy: i64) -> bool:
+        """Pay for a leg; false, and left where the reach ends, when it is too long. los.move.up-to"""
+        cost: i64 = length(qx - self.x, qy - self.y)
+        if self.spent + cost > self.limit:
+            steps: i64 = steps_of(self.x, self.y, qx, qy)
+            most: i64 = (self.limit - self.spent) // TICKS - 1
+            x, y = step_point(self.x, self.y, qx, qy, min(steps, max(0, most)), steps)
+            self.spent += cost
+            self.x, self.y = x, y
+            self.refuse(TOO_LONG)
+            return False
+        self.spent += cost
+        self.x, self.y = qx, qy
+        self.walk.way.append((qx, qy))
+        return True
+
+    def add_rest(self, way: list[tuple[int, int]], number: int) -> None:
+        """How long a way that is too long would be: with all the legs that follow."""
+        for k in range(number + 1, len(way)):
+            (ax, ay), (bx, by) = way[k - 1], way[k]
+            self.walk.length += length(min(max(bx, 0), FIELD) - ax, min(max(by, 0), FIELD) - ay)
+
+    def touch(self, index: i64) -> bool:
+        """los.ruling.geometry.snap-on-contact: close the gap, which counts as length, unless something is between."""
+        around, walk = self.around, self.walk
+        enemy = around.enemies[index]
+        walk.stop, walk.kind, walk.index = BY_CONTACT, ENEMY, index
+        ox, oy = outwards(self.x - enemy.x, self.y - enemy.y, around.radius + enemy.radius)
+        x: i64 = enemy.x + ox
+        y: i64 = enemy.y + oy
+        if not on_field(x, y, around.radius) or not self.free(x, y):
+            return True
+        if around.difficult and not walk.slowed:
+            touched, _, _ = self.terrain(x, y)
+            if touched >= 0:
+                if around.running or self.spent + length(x - self.x, y - self.y) > SMALL * TICKS:
+                    return True
+                walk.slowed = ON_THE_WAY
+        return self.take(x, y)
+
+    def notice(self) -> None:
+        """After a leg: whoever is 3 mm away stops the mover from now on, and what was left slows it."""
+        around = self.around
+        for index, enemy in enumerate(around.enemies):
+            if not self.stops[index] and apart(
+                self.x, self.y, enemy.x, enemy.y, around.radius + enemy.radius + CONTACT
+            ):
+                self.stops[index] = True
+                self.walk.broken.append(index)
+        for index, piece in enumerate(around.difficult):
+            if not self.left[index] and point_clear(piece, self.x, self.y, around.radius + TOUCH):
+                self.left[index] = True
+
+    def arrive(self) -> Walk:
+        """The end of the way: flyers and jumpers must have room there. los.ability.flight, los.ability.jump"""
+        around, walk = self.around, self.walk
+        if around.flying or around.jumping:
+            for kind, bases in ((FRIEND, around.friends), (ENEMY, around.enemies)):
+                for index, base in enumerate(bases):
+                    if not apart(self.x, self.y, base.x, base.y, around.radius + base.radius):
+                        walk.kind, walk.index = kind, index
+                        return self.refuse(NO_ROOM)
+            for index, piece in enumerate(around.impassable):
+                if not point_clear(piece, self.x, self.y, around.radius):
+                    walk.kind, walk.index = IMPASSABLE, index
+                    return self.refuse(NO_ROOM)
+            self.notice()
+        for index, enemy in enumerate(around.enemies):
+            if not apart(self.x, self.y, enemy.x, enemy.y, around.radius + enemy.radius + CONTACT):
+                walk.contacts.append(index)
+        walk.x, walk.y = self.x, self.y
+        walk.length, walk.limit = self.spent, self.limit
+        return walk
