@@ -146,7 +146,7 @@ VILLAGE_ATTACKS: dict[str, Ending] = {
     "lost-round": (CASTLE, 1, {"scenario": "blood-moon"}, adept, lost_by("round")),
     "lost-deaths": (CASTLE, 1, {"scenario": "blood-moon", "difficulty": "hard"}, adept, lost_by("deaths")),
     "lost-ward": (CASTLE, 1, {"scenario": "the-sleeping-sire"}, adept, lost_by("lost")),
-    "lost-endless": (CASTLE, 1, {"scenario": "seal-the-breaches", "edition": "first"}, adept, lost_by("endless")),
+    "round-limit": (CASTLE, 2, {"round_limit": 2}, adept, reason_is("round-limit")),
 }
 """One for each way a siege can end; a crowd in a zone loses only where a scenario of one's own says so."""
 

@@ -46,6 +46,6 @@ ENDINGS = {
         "lost-round": "round",
         "lost-deaths": "deaths",
         "lost-ward": "lost",
-        "lost-endless": "endless",
+        "round-limit": "round-limit",
     },
 }

@@ -63,6 +63,7 @@ class Siege(Scene):
         spawns: list[Any] | None = None,
         traps: list[dict[str, Any]] | None = None,
         events: list[dict[str, Any]] | None = None,
+        round_limit: int = 0,
         **scenario: Any,
     ) -> None:
         face = make_scenario(grid, **scenario)
@@ -84,6 +85,7 @@ class Siege(Scene):
             tuple(
                 event_face(**card) for card in (events if events is not None else [{"code": f"e{n}"} for n in range(6)])
             ),
+            round_limit,
         )
         table = lay_out(seats, Dice(seed), ground, len(boards), [board.code for board in boards])
         table.stack.clear()

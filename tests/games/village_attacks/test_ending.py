@@ -153,11 +153,3 @@ def test_a_scenario_may_ask_to_hold_out_or_to_slay(win, given):
     siege.begin(Round())
 
     assert siege.table.outcome.reason == win["kind"]
-
-
-def test_a_siege_without_end_is_given_up_without_winners():
-    siege = Siege()
-    siege.table.round = 150
-    siege.begin(Round())
-
-    assert (siege.table.outcome.winners, siege.table.outcome.reason) == ((), "endless")

@@ -14,6 +14,7 @@ TURN: Final = EventKind("turn", "monster")
 TURN_OVER: Final = EventKind("turn_over", "monster lost")
 COIN_PASSED: Final = EventKind("coin_passed", "player monster")
 CLEANED: Final = EventKind("cleaned", "round")
+CUT_OFF: Final = EventKind("cut_off", "rounds")
 ENDED: Final = EventKind("ended", "result why")
 
 # Dice and dashboards

@@ -19,10 +19,11 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import PackError, SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game, Options, Setting
+from legendarium.kernel.limits import check_round_limit, round_limit_setting
 from legendarium.kernel.packs import describe_pack, read_pack
 from legendarium.kernel.refusals import Refusal
 
-NAMES = ("edition", "scenario", "monsters", "difficulty", "rulings", "packs")
+NAMES = ("edition", "scenario", "monsters", "difficulty", "rulings", "packs", "round_limit")
 DIFFICULTY = "normal"
 FEWEST_MONSTERS = 3
 """In play even with fewer people, unless the table says otherwise."""
@@ -49,6 +50,7 @@ class VillageAttacks(Game[Castle]):
             Setting("scenario", "choice", scenarios, default_scenario(content), "va.setup.scenario-layout.second"),
             Setting("difficulty", "choice", LEVELS, DIFFICULTY, "va.scenario.must-specify.second"),
             Setting("monsters", "several", tuple(content.monsters), [], "va.ruling.seats-and-monsters"),
+            round_limit_setting("va.ruling.round-limit"),
         ]
         rules = rules_of_options()
         return found + [Setting(name, "choice", values, values[0], rules[name]) for name, values in CHOICES.items()]
@@ -70,6 +72,7 @@ class VillageAttacks(Game[Castle]):
             "monsters": check_monsters(seats, options.get("monsters"), edition, content, content.scenarios[scenario]),
             "rulings": check_rulings(options.get("rulings", {}), seats),
             "packs": texts(options, "packs"),
+            "round_limit": check_round_limit(options),
         }
 
     def packs(self, options: Options) -> dict[str, str]:

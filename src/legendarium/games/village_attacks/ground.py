@@ -38,6 +38,7 @@ class Ground:
         "monsters",
         "names",
         "peasant",
+        "round_limit",
         "rulings",
         "scenario",
         "spawn_cards",
@@ -57,6 +58,7 @@ class Ground:
         spawn: tuple[SpawnCardFace, ...],
         traps: tuple[TrapFace, ...],
         events: tuple[EventFace, ...],
+        round_limit: int = 0,
     ) -> None:
         self.edition = edition
         self.rulings = rulings
@@ -89,4 +91,6 @@ class Ground:
             UNLIMITED if zone.heart else zone.capacity or rulings.capacities[zone.kind] for zone in scenario.map.zones
         )
         """va.ruling.zone-capacity, va.ruling.heart-never-full."""
-        self.code = f"{edition.code}/{scenario.code}/{difficulty}/{rulings.code}"
+        self.round_limit = round_limit
+        """After so many rounds the siege is cut off (va.ruling.round-limit); 0: never."""
+        self.code = f"{edition.code}/{scenario.code}/{difficulty}/{rulings.code}/{round_limit}"

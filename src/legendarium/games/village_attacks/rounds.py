@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from legendarium.games.village_attacks.ending import carry_out, judge
-from legendarium.games.village_attacks.events import CLEANED, COIN_PASSED, ENDED, HAPPENED, PHASE
+from legendarium.games.village_attacks.events import CLEANED, COIN_PASSED, CUT_OFF, HAPPENED, PHASE
 from legendarium.games.village_attacks.experience import LEVEL_UPS
 from legendarium.games.village_attacks.faces_scenario import HappeningFace
 from legendarium.games.village_attacks.objectives import first_to_act, turn_order
@@ -13,11 +13,9 @@ from legendarium.games.village_attacks.traps import deal_trap
 from legendarium.games.village_attacks.turn import Turn
 from legendarium.games.village_attacks.villager_phase import VillagerPhase
 from legendarium.kernel.events import emit
+from legendarium.kernel.limits import REASON
 from legendarium.kernel.steps import finish, push, then
 from legendarium.kernel.table import Outcome, Step
-
-ROUND_LIMIT = 150
-"""Far beyond any game that is really played: the siege is given up without a result for anybody."""
 
 
 class Round(Step[Castle]):
@@ -30,16 +28,17 @@ class Round(Step[Castle]):
         table.phase = MONSTER_PHASE
         if judge(table):
             return
-        if table.round > ROUND_LIMIT:
-            give_up(table)
+        if 0 < table.ground.round_limit < table.round:
+            cut_off(table)
             return
         then(table, *happenings(table), LEVEL_UPS, MonsterPhase(), VillagerPhase(), CleanUp(), self)
 
 
-def give_up(table: Castle) -> None:
-    """Nobody wins a siege without end."""
-    finish(table, Outcome((), "endless", dict.fromkeys(range(table.seats), 0)))
-    emit(table, ENDED, "va.ruling.end-check", table.coin, "lost", "endless")
+def cut_off(table: Castle) -> None:
+    """va.ruling.round-limit: neither won nor lost; no rule of the book ends a game so."""
+    table.round -= 1
+    finish(table, Outcome((), REASON, dict.fromkeys(range(table.seats), 0)))
+    emit(table, CUT_OFF, "va.ruling.round-limit", table.coin, table.round)
 
 
 def happenings(table: Castle) -> list[Step[Castle]]:

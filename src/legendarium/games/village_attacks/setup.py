@@ -40,6 +40,7 @@ def make_ground(content: Content, options: Options) -> Ground:
         tuple(content.spawns),
         tuple(content.traps),
         tuple(content.events),
+        options["round_limit"] or 0,
     )
 
 
