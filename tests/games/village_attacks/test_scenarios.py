@@ -2,8 +2,12 @@
 
 import pytest
 
+from legendarium.games.village_attacks import GAME
+from legendarium.games.village_attacks.actions import Act
 from legendarium.games.village_attacks.content import load, pack_problems
 from legendarium.games.village_attacks.faces_scenario import LEFT_OUT, LEVELS
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.steps import advance, answer
 
 SECOND, FIRST = load("second"), load("first")
 TWELVE = sorted(SECOND.scenarios.values(), key=lambda scenario: scenario.number)
@@ -235,3 +239,31 @@ def test_a_level_may_have_conditions_of_its_own(tmp_path):
     assert [condition.kind for condition in scenario.level("hard").win] == ["morale"]
     assert scenario.level("hard").fail == ()
     assert len(scenario.level("easy").fail) == 2
+
+
+@pytest.mark.rule("va.end.win.first", "va.morale.objectives")
+@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("monsters", [1, 3, 4])
+def test_sealing_all_breaches_wins_in_the_earlier_edition_too(difficulty, monsters):
+    options = {"edition": "first", "scenario": "seal-the-breaches", "difficulty": difficulty, "monsters": monsters}
+    table = GAME.open(1, Dice(1), GAME.check(1, options))
+    advance(table)
+    while table.decision.kind != "act":
+        answer(table, table.decision.options[0])
+    for at, objective in enumerate(table.ground.scenario.objectives):
+        for _ in range(objective.count):
+            assert table.outcome is None
+            stand_ready(table, objective.zone)
+            answer(table, next(option for option in table.decision.options if option.key == f"work:{objective.code}"))
+            while table.decision is not None and table.decision.kind == "level-up":
+                answer(table, table.decision.options[0])
+        assert table.done[at]
+
+    assert (table.outcome.reason, table.outcome.winners) == ("morale", (0,))
+
+
+def stand_ready(table, zone):
+    """The active Monster stands there with every symbol at hand, and is asked anew."""
+    table.monsters[table.active].zone = zone
+    table.pool = [1, 1, 1, 1, 1, 0]
+    Act(table.active).run(table)

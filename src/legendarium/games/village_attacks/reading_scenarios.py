@@ -186,9 +186,15 @@ def read_objective(reader: Reader, data: Data, where: str) -> ObjectiveFace:
         index(CLASSES, data.get("only")),
         whole(data.get("health")),
         whole(data.get("experience")),
-        whole(data.get("morale")),
+        read_morale(reader, data),
         reader.lines(data, where, "objective"),
     )
+
+
+def read_morale(reader: Reader, data: Data) -> int:
+    """What completing it takes from Morale; the earlier edition, which is won by Morale alone, may have its own number."""
+    own = data.get("morale-first")
+    return whole(own) if own is not None and reader.shelf.edition == "first" else whole(data.get("morale"))
 
 
 def read_rooms(reader: Reader) -> tuple[RoomTokenFace, ...]:

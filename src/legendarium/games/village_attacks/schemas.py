@@ -186,6 +186,7 @@ OBJECTIVE: Schema = {
     "health": number(0, 99, default=0),
     "experience": number(0, 20, default=0),
     "morale": number(0, 99, default=0),
+    "morale-first": number(0, 99),
     "lines": listing("lines"),
 }
 
