@@ -107,9 +107,10 @@ class Trial:
         self.process.kill()
         self.process.wait()
 
-    def ask(self, method: str, path: str, body: object = None) -> object:
+    def ask(self, method: str, path: str, body: object = None, token: str = "") -> object:
         api = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
-        api.request(method, path, msgspec.json.encode(body) if body is not None else None)
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        api.request(method, path, msgspec.json.encode(body) if body is not None else None, headers)
         answer = msgspec.json.decode(api.getresponse().read())
         api.close()
         return answer
@@ -136,10 +137,15 @@ class Trial:
         self.kill()
         await asyncio.sleep(0.02)
 
+    def moves(self, witness: Witness) -> list[str]:
+        """What was played, put together from what each seat is told of its own answers."""
+        path = f"/api/tables/{witness.table}/record"
+        told = [self.ask("GET", path, token=token)["moves"] for token in witness.tokens]
+        return [next((key for key in keys if key is not None), None) for keys in zip(*told, strict=True)]
+
     def check(self) -> int:
         for witness in self.witnesses:
-            record = self.ask("GET", f"/api/tables/{witness.table}/record")
-            witness.check(record["moves"])
+            witness.check(self.moves(witness))
         return sum(len(witness.acknowledged) for witness in self.witnesses)
 
 

@@ -213,7 +213,7 @@ def explain(error: Exception, language: str, code: str = "") -> Response:
         case UnknownGame() | UnknownId():
             return problem(complaint(error, language), 404, str(error))
         case StorageError():
-            return problem(say("not-saved", language), 503)
+            return problem(complaint(error, language), 503)
         case LegendariumError():
             return problem(complaint(error, language, code), 400, str(error))
         case msgspec.DecodeError() | RecursionError() | UnicodeError():

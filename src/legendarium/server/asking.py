@@ -128,10 +128,10 @@ async def grant(room: Room, ask: Ask) -> None:
 
 async def take_back(room: Room, seat: Seat, agreed: Iterable[Seat] = ()) -> None:
     text = msgspec.json.encode({"key": room.live.match.keys[-1], "agreed": sorted(agreed)}).decode()
-    if await room.write(room.live.entry("undo", seat, text)):
-        end(room)
-        room.tell_everything()
-        room.go_on()
+    await room.write(room.live.entry("undo", seat, text))
+    end(room)
+    room.tell_everything()
+    room.go_on()
 
 
 # -- talking
@@ -144,7 +144,8 @@ async def chat(room: Room, listener: Listener, message: wire.Say) -> None:
             listener.tell(wire.Failure(say("watching" if seat is None else "closed", listener.language)))
             return
         text = clean(message.text)
-        if text and await room.write(live.entry("chat", seat, text)):
+        if text:
+            await room.write(live.entry("chat", seat, text))
             room.tell_line(seat, text)
 
 
@@ -191,8 +192,8 @@ def cannot_replace(room: Room, listener: Listener, message: wire.Replace) -> str
 
 async def hand_over(room: Room, seat: Seat, level: str) -> None:
     lobby = room.live.state == "lobby"
-    if await room.write(room.live.entry("bot", seat, level)):
-        announce(room, lobby)
+    await room.write(room.live.entry("bot", seat, level))
+    announce(room, lobby)
 
 
 def announce(room: Room, lobby: bool) -> None:
@@ -213,10 +214,10 @@ async def renew(room: Room, listener: Listener) -> None:
             listener.tell(wire.Failure(say("watching", listener.language)))
             return
         token = new_token()
-        if await room.write(room.live.entry("key", seat, hash_token(token))):
-            listener.token = token
-            listener.tell(wire.NewKey(token, say("key-new", listener.language)))
-            room.shut_out(seat)
+        await room.write(room.live.entry("key", seat, hash_token(token)))
+        listener.token = token
+        listener.tell(wire.NewKey(token, say("key-new", listener.language)))
+        room.shut_out(seat)
 
 
 async def come_back(room: Room, listener: Listener) -> None:
@@ -224,7 +225,8 @@ async def come_back(room: Room, listener: Listener) -> None:
         seat = listener.seat
         if seat is None or not room.live.places[seat].replaced:
             listener.tell(wire.Failure(say("nothing-asked", listener.language)))
-        elif await room.write(room.live.entry("return", seat)):
+        else:
+            await room.write(room.live.entry("return", seat))
             announce(room, lobby=False)
 
 
@@ -235,7 +237,8 @@ async def close(room: Room, listener: Listener) -> None:
             listener.tell(wire.Failure(say("host-only", listener.language)))
         elif room.live.state in ("over", "closed"):
             listener.tell(wire.Failure(say(room.live.state, listener.language)))
-        elif await room.write(room.live.entry("close", listener.seat if listener.seat is not None else -1)):
+        else:
+            await room.write(room.live.entry("close", listener.seat if listener.seat is not None else -1))
             for other in room.audience.listeners:
                 other.tell(wire.Closed(say("closed", other.language)))
             room.go_on()

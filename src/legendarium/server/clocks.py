@@ -14,6 +14,7 @@ from legendarium.server.asking import hint_level
 from legendarium.server.live import LiveTable
 from legendarium.server.minds import least_answer
 from legendarium.server.room import Room
+from legendarium.server.storage import StorageError
 
 if TYPE_CHECKING:
     from legendarium.server.hall import Hall
@@ -93,6 +94,8 @@ class Clocks:
         while True:
             try:
                 await self.look()
+            except StorageError as error:
+                logger.warning("the clocks could not be looked at: %s", error)
             except Exception:
                 logger.exception("the clocks could not be looked at")
             await asyncio.sleep(SWEEP_SECONDS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from legendarium.kernel.errors import LegendariumError, RecordError, SetupError, UnknownGame
 from legendarium.kernel.game import game
 from legendarium.ledger import UnknownId
+from legendarium.server.storage import Conflict, StorageError, Unreachable
 from legendarium.server.words import say
 
 
@@ -17,6 +18,12 @@ def complaint(error: LegendariumError, language: str, code: str = "") -> str:
     match error:
         case Said():
             return str(error)
+        case Unreachable():
+            return say("away", language)
+        case Conflict():
+            return say("stale", language)
+        case StorageError():
+            return say("not-saved", language)
         case UnknownGame():
             return say("no-game", language)
         case UnknownId():

@@ -20,7 +20,7 @@ from legendarium.server.minds import Minds
 from legendarium.server.robots import Robots
 from legendarium.server.room import Room
 from legendarium.server.settings import Settings
-from legendarium.server.storage import StorageError, Stored, open_storage
+from legendarium.server.storage import StorageError, Stored, Unreachable, open_storage
 from legendarium.server.tokens import fits, hash_token, is_table, new_token
 from legendarium.server.words import clean, say, unlike
 
@@ -152,6 +152,9 @@ class Hall:
             async with room.lock:
                 self.behind.pop(room, None)
                 await room.catch_up()
+        except Unreachable as error:
+            logger.warning("table %s is given up: %s", room.live.table, error)
+            room.abandon("away")
         except Exception:
             logger.exception("table %s could not follow another server", room.live.table)
             room.abandon()
@@ -197,8 +200,7 @@ class Hall:
                 raise Said(say("no-open-seat", language))
             token, name = new_token(), unlike(name, taken(room.live.places), wire.NAME_LIMIT)
             text = msgspec.json.encode({"name": name, "token": hash_token(token)}).decode()
-            if not await room.write(room.live.entry("join", seat, text)):
-                raise StorageError(say("not-saved", language))
+            await room.write(room.live.entry("join", seat, text))
             announce(room, lobby=True)
         return wire.Joined(seat, token, name)
 

@@ -57,6 +57,12 @@ class Listener:
         self.letters = 0
         self.rouse()
 
+    def dismiss(self, message: wire.FromServer, code: int) -> None:
+        """Say a last thing, after all that waits, and then end the line."""
+        self.tell(message)
+        self.closing = self.closing or code
+        self.rouse()
+
     def rouse(self) -> None:
         if self.wake is not None and not self.wake.done():
             self.wake.set_result(None)
@@ -65,7 +71,7 @@ class Listener:
         """Send what waits, in order, until told to stop."""
         loop = asyncio.get_running_loop()
         try:
-            while not self.closing:
+            while True:
                 while self.waiting:
                     text = self.waiting.popleft()
                     self.letters -= len(text)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 
 from legendarium.kernel.decisions import Seat
-from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.words import name_seats
 from legendarium.server import wire
@@ -49,7 +48,7 @@ class Room:
     async def enter(self, listener: Listener, have: int | None) -> None:
         """Listen from now on; get all there is to know, or wait for the game to begin."""
         async with self.lock:
-            if self.hall.rooms.get(self.live.table) is not self:  # given up while we waited
+            if self.gone:  # while we waited
                 listener.close(TRY_AGAIN)
                 return
             await self.refresh()
@@ -109,15 +108,16 @@ class Room:
 
     # -- writing
 
-    async def write(self, entry: LogEntry) -> bool:
-        """Keep an entry, then let it have happened. False: it did not, and the table is as the storage has it."""
+    async def write(self, entry: LogEntry) -> None:
+        """Keep an entry, then let it have happened. StorageError: it did not, and the table is as the storage has it."""
+        if self.gone:
+            raise StorageError("the table was given up")
         try:
             await self.hall.storage.append(self.live.table, entry)
         except StorageError as error:
             await self.recover(error)
-            return False
+            raise
         self.live.apply(entry)
-        return True
 
     async def refresh(self) -> None:
         """Whoever asks is told what is true now, whatever we have heard of it."""
@@ -163,14 +163,20 @@ class Room:
                 raise StorageError("the table is gone")
             self.live, self.ask = LiveTable(stored), None
             self.tell_everything()
-        except LegendariumError:
-            self.abandon()
+        except Exception as unknown:  # whatever it is: nobody knows what is kept
+            logger.warning("table %s is given up: %r", self.live.table, unknown)
+            self.abandon("away")
 
-    def abandon(self) -> None:
-        """Let everybody go; whoever comes back finds the table as it was kept."""
+    def abandon(self, why: str = "failed") -> None:
+        """Tell everybody why and let them go; whoever comes back finds the table as it was kept."""
         self.hall.forget(self)
         for listener in list(self.audience.listeners):
-            listener.close(TRY_AGAIN)
+            listener.dismiss(wire.Failure(say(why, listener.language)), TRY_AGAIN)
+
+    @property
+    def gone(self) -> bool:
+        """Given up, or let go: what is in memory here may not be what is kept, and nobody may go on from it."""
+        return self.hall.rooms.get(self.live.table) is not self
 
     # -- answering
 
@@ -227,6 +233,8 @@ class Room:
     async def take(self, seat: Seat, key: str, kind: EntryKind = "move") -> str:
         """Play a legal key: on the table, on disk, and only then for all to see. Why not, if it has not happened."""
         live = self.live
+        if self.gone:
+            return "not-saved"
         entry = live.entry(kind, seat, key)
         try:
             live.match.play(key)
@@ -240,7 +248,7 @@ class Room:
             await written
         except StorageError as error:
             await self.recover(error)
-            return "not-saved"
+            return "stale" if isinstance(error, Conflict) else "not-saved"
         if posts is None:
             self.abandon()
             return ""

@@ -17,8 +17,9 @@ from legendarium.server.hall import Hall
 from legendarium.server.limits import Bucket
 from legendarium.server.listeners import Listener, Send
 from legendarium.server.questions import remind
-from legendarium.server.room import Room
+from legendarium.server.room import TRY_AGAIN, Room
 from legendarium.server.security import address_of, from_our_pages, header
+from legendarium.server.storage import Unreachable
 from legendarium.server.words import known_language, say
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -116,6 +117,8 @@ class Connection:
             return self.mistake(say("not-understood", language))
         try:
             await self.obey(message)
+        except Unreachable:
+            self.listener.dismiss(wire.Failure(say("away", language)), TRY_AGAIN)
         except LegendariumError as error:
             self.listener.tell(wire.Failure(complaint(error, language)))
         except Exception:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from legendarium.server.claim import Claim, Taken
@@ -18,6 +19,7 @@ from legendarium.server.storage import (
     Storage,
     StorageError,
     Stored,
+    Unreachable,
     read_beginning,
     write_beginning,
 )
@@ -35,6 +37,7 @@ class SqliteStorage(Storage):
         self.path = path
         self.writer = GroupCommit(lambda: None, self.commit, self.end)
         self.reading = threading.Lock()
+        self.out: sqlite3.Connection | None = None
         self.claimed: Claim | None = None
 
     def claim(self) -> None:
@@ -76,7 +79,10 @@ class SqliteStorage(Storage):
             self.claimed = None
 
     def end(self) -> None:
-        self.out.close()
+        """Let go of the file; what was not committed has not happened."""
+        out, self.out = self.out, None
+        if out is not None:
+            out.close()
 
     async def follow(self, hear: Callable[[str], None], missed: Callable[[], None]) -> None:
         """One file, one server: only PostgreSQL lets several tell each other."""
@@ -94,65 +100,45 @@ class SqliteStorage(Storage):
 
         One statement, because every call of the database lets go of the interpreter and must wait to get it back."""
         appended = [work for work in batch if work.beginning is None]
-        self.out.execute("BEGIN IMMEDIATE")
         try:
-            together = self.write_together(appended)
-            answers = [None if together and work.beginning is None else self.write(work) for work in batch]
-            self.out.execute("COMMIT")
+            out = self.out = self.out or self.connect()
+            out.execute("BEGIN IMMEDIATE")
+            together = write_together(out, appended)
+            answers = [None if together and work.beginning is None else write(out, work) for work in batch]
+            out.execute("COMMIT")
         except BaseException:
-            if self.out.in_transaction:
-                self.out.execute("ROLLBACK")
+            self.end()
             raise
         return answers
 
-    def write_together(self, works: list[Work]) -> bool:
-        """Append one entry of each; False, with nothing written, when any of them conflicts."""
-        if not works:
-            return True
-        values: list[object] = []
-        for work in works:
-            entry = work.log[0]
-            values += (work.table, entry.number, entry.kind, entry.seat, entry.text, entry.at)
-        try:
-            self.out.execute(INSERT + f", {VALUES}" * (len(works) - 1), values)
-        except sqlite3.IntegrityError:
-            return False
-        return True
-
-    def write(self, work: Work) -> Answer:
-        """One piece alone. A table whose log does not fit is not made."""
-        rows = [(work.table, entry.number, entry.kind, entry.seat, entry.text, entry.at) for entry in work.log]
-        self.out.execute("SAVEPOINT alone")
-        try:
-            if work.beginning is not None:
-                body, timed = write_beginning(work.beginning), int(work.beginning.clock is not None)
-                self.out.execute("INSERT INTO beginnings (id, body, timed) VALUES (?, ?, ?)", (work.table, body, timed))
-            self.out.executemany(INSERT, rows)
-        except sqlite3.IntegrityError:
-            self.out.execute("ROLLBACK TO alone")
-            return Conflict("somebody was faster")
-        self.out.execute("RELEASE alone")
-        return None
-
     # -- reading
+
+    @contextlib.contextmanager
+    def reader(self) -> Iterator[sqlite3.Connection]:
+        """The connection for reading; every failure is Unreachable."""
+        with self.reading:
+            try:
+                yield self.into
+            except sqlite3.Error as error:
+                raise Unreachable(f"{self.path} cannot be read ({error})") from error
 
     async def load(self, table: str) -> Stored | None:
         return await asyncio.to_thread(self.read, table)
 
     def read(self, table: str) -> Stored | None:
-        with self.reading:
-            row = self.into.execute("SELECT body FROM beginnings WHERE id = ?", (table,)).fetchone()
+        with self.reader() as connection:
+            row = connection.execute("SELECT body FROM beginnings WHERE id = ?", (table,)).fetchone()
             if row is None:
                 return None
-            log = [LogEntry(*line) for line in self.into.execute(SELECT, (table, 0))]
+            log = [LogEntry(*line) for line in connection.execute(SELECT, (table, 0))]
         return Stored(read_beginning(row[0]), log)
 
     async def tail(self, table: str, number: int) -> list[LogEntry]:
         return await asyncio.to_thread(self.read_tail, table, number)
 
     def read_tail(self, table: str, number: int) -> list[LogEntry]:
-        with self.reading:
-            return [LogEntry(*line) for line in self.into.execute(SELECT, (table, number))]
+        with self.reader() as connection:
+            return [LogEntry(*line) for line in connection.execute(SELECT, (table, number))]
 
     async def lengths(self, tables: list[str]) -> dict[str, int]:
         return {table: len(await self.tail(table, 0)) for table in tables}
@@ -161,8 +147,39 @@ class SqliteStorage(Storage):
         return await asyncio.to_thread(self.read_timed)
 
     def read_timed(self) -> list[tuple[str, float]]:
-        with self.reading:
-            return [(table, at or 0.0) for table, at in self.into.execute(TIMED)]
+        with self.reader() as connection:
+            return [(table, at or 0.0) for table, at in connection.execute(TIMED)]
+
+
+def write_together(out: sqlite3.Connection, works: list[Work]) -> bool:
+    """Append one entry of each; False, with nothing written, when any of them conflicts."""
+    if not works:
+        return True
+    values: list[object] = []
+    for work in works:
+        entry = work.log[0]
+        values += (work.table, entry.number, entry.kind, entry.seat, entry.text, entry.at)
+    try:
+        out.execute(INSERT + f", {VALUES}" * (len(works) - 1), values)
+    except sqlite3.IntegrityError:
+        return False
+    return True
+
+
+def write(out: sqlite3.Connection, work: Work) -> Answer:
+    """One piece alone. A table whose log does not fit is not made."""
+    rows = [(work.table, entry.number, entry.kind, entry.seat, entry.text, entry.at) for entry in work.log]
+    out.execute("SAVEPOINT alone")
+    try:
+        if work.beginning is not None:
+            body, timed = write_beginning(work.beginning), int(work.beginning.clock is not None)
+            out.execute("INSERT INTO beginnings (id, body, timed) VALUES (?, ?, ?)", (work.table, body, timed))
+        out.executemany(INSERT, rows)
+    except sqlite3.IntegrityError:
+        out.execute("ROLLBACK TO alone")
+        return Conflict("somebody was faster")
+    out.execute("RELEASE alone")
+    return None
 
 
 def migrate(connection: sqlite3.Connection) -> None:

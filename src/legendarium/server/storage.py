@@ -140,7 +140,10 @@ def write_beginning(beginning: Beginning) -> str:
 
 
 def read_beginning(text: str) -> Beginning:
-    return BEGINNINGS.decode(text)
+    try:
+        return BEGINNINGS.decode(text)
+    except (msgspec.MsgspecError, TypeError) as error:
+        raise Unreachable(f"the beginning of a table is damaged ({error})") from None
 
 
 def open_storage(url: str, patience: float = PATIENCE) -> Storage:
