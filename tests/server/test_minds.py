@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import httpx
+import msgspec
 
 from legendarium.kernel.match import Match
 from legendarium.server.minds import Minds, least_answer
@@ -36,12 +37,26 @@ def test_a_mind_remembers_a_match_and_notices_what_was_taken_back():
     assert KNOWN["table"] is again
 
 
+def test_what_a_mind_remembers_is_bounded_by_its_size(monkeypatch):
+    monkeypatch.setattr("legendarium.server.thinking.Bounds.remembered", 1_000)
+    KNOWN.clear()
+    match = Match.new(GAME, seed=3)
+    for _ in range(300):
+        match.play(match.decision.options[0])
+    for number in range(6):
+        recall(msgspec.structs.replace(thought(match), table=f"table {number}"))
+    assert list(KNOWN) == ["table 4", "table 5"]
+    monkeypatch.setattr("legendarium.server.thinking.Bounds.remembered", 10)
+    recall(thought(match))
+    assert list(KNOWN) == ["table"]
+
+
 def test_bots_think_outside_the_servers_process(server):
     made = server.make(BOTS, options={"round_limit": 10})
     with server.watch(made) as watcher:
         watcher.hear("full")
         watcher.hear("step")
-        workers = server.hall.minds.pool._processes
+        workers = server.hall.minds.processes()
         assert workers
         assert os.getpid() not in workers
 
@@ -51,7 +66,7 @@ def test_a_mind_that_dies_is_replaced_and_the_game_goes_on(server):
     with server.watch(made) as watcher:
         watcher.hear("full")
         watcher.hear("step")
-        for process in list(server.hall.minds.pool._processes):
+        for process in server.hall.minds.processes():
             os.kill(process, signal.SIGKILL)
         ply = watcher.ply
         while watcher.ply < ply + 20:

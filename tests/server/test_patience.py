@@ -196,8 +196,8 @@ def test_whoever_comes_to_a_table_that_was_given_up_meanwhile_is_asked_to_come_a
 def test_a_mind_that_is_lost_in_thought_ends():
     lost = (
         "import os, time; from legendarium.server import thinking\n"
-        "thinking.LONGEST_THOUGHT, thinking.LOOK_SECONDS = 0.2, 0.05\n"
-        "thinking.prepare(os.getppid())\n"
+        "thinking.LOOK_SECONDS = 0.05\n"
+        "thinking.prepare(os.getppid(), longest=0.2)\n"
         "time.sleep(0.5)\n"
         "with thinking.thinking():\n"
         "    while True: pass\n"

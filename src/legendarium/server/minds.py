@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import multiprocessing
-import os
+from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from legendarium.server.live import LiveTable
-from legendarium.server.thinking import LONGEST_THOUGHT, Thought, advise, prepare, think
+from legendarium.server.mind import Mind
+from legendarium.server.thinking import LONGEST_THOUGHT, REMEMBERED_PLIES, Thought, advise, think
 
 T = TypeVar("T")
-CLOSING_SECONDS = 2.0
 
 logger = logging.getLogger("legendarium.server")
 
 
 class Minds:
-    """The processes; started when the first bot has to think."""
+    """A few minds, and those who wait for one."""
 
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
-        self.pool: ProcessPoolExecutor | None = None
+    def __init__(self, workers: int, longest: float = LONGEST_THOUGHT, remembered: int = REMEMBERED_PLIES) -> None:
+        self.all = [Mind(longest, remembered) for _ in range(workers)]
+        self.idle = list(self.all)
+        self.waiting: deque[asyncio.Future[Mind]] = deque()
+        self.thinking: set[asyncio.Task[Any]] = set()
 
     async def choose(self, live: LiveTable, level: str) -> str:
         """The key a bot of this level would play now. A mind that fails is replaced by the least answer."""
@@ -37,34 +35,47 @@ class Minds:
         return await self.run(advise, thought_of(live, level), language) or (least_answer(live), "")
 
     async def run(self, work: Callable[..., T], thought: Thought, *more: str) -> T | None:
-        """Let a process think; None when it could not."""
+        """Let a mind think, as soon as one is free; None when it could not. A cancelled thought is a failed one."""
+        mind = await self.free_mind()
+        task = asyncio.create_task(mind.think(work, thought, *more))
+        self.thinking.add(task)
+        task.add_done_callback(lambda _: self.done(task, mind))
+        await asyncio.wait([task])
+        return None if task.cancelled() else task.result()
+
+    async def free_mind(self) -> Mind:
+        """A mind that has nothing to do: first come, first served."""
+        if self.idle:
+            return self.idle.pop()
+        turn: asyncio.Future[Mind] = asyncio.get_running_loop().create_future()
+        self.waiting.append(turn)
         try:
-            running = asyncio.get_running_loop().run_in_executor(self.started(), work, thought, *more)
-            return await asyncio.wait_for(running, LONGEST_THOUGHT)
-        except (BrokenProcessPool, TimeoutError) as error:
-            logger.error("a bot could not finish its thought: %r", error)
-            self.stop()
-        except Exception:
-            logger.exception("a bot failed at table %s, ply %d", thought.table, len(thought.keys))
-        return None
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # it was given one, and wants it no more
+                self.give(turn.result())
+            raise
 
-    def started(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, context, initializer=prepare, initargs=(os.getpid(),))
-        return self.pool
+    def done(self, task: asyncio.Task[Any], mind: Mind) -> None:
+        self.thinking.discard(task)
+        self.give(mind)
 
-    def stop(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
+    def give(self, mind: Mind) -> None:
+        """To the next who waits and still wants one."""
+        while self.waiting:
+            turn = self.waiting.popleft()
+            if not turn.done():
+                turn.set_result(mind)
+                return
+        self.idle.append(mind)
+
+    def processes(self) -> list[int]:
+        return [mind.process for mind in self.all if mind.process]
 
     async def close(self) -> None:
-        """The same for good: a moment is given for what is being thought, so that nothing of the processes is left."""
-        pool, self.pool = self.pool, None
-        if pool is not None:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(asyncio.to_thread(pool.shutdown, cancel_futures=True), CLOSING_SECONDS)
+        for task in self.thinking:
+            task.cancel()
+        await asyncio.gather(*(mind.close() for mind in self.all))
 
 
 def thought_of(live: LiveTable, level: str) -> Thought:

@@ -16,8 +16,11 @@ from msgspec import Struct
 
 from legendarium.kernel.match import Match
 
-REMEMBERED = 64
 LONGEST_THOUGHT = 60.0
+REMEMBERED_PLIES = 20_000
+"""Of all the matches a process remembers together; a ply costs some two kilobytes."""
+PLIES_OF_A_TABLE = 100
+"""What a match costs before its first ply, in plies."""
 LOOK_SECONDS = 1.0
 
 
@@ -38,11 +41,24 @@ KNOWN: OrderedDict[str, Match] = OrderedDict()
 """Matches this process has thought about lately, so that it need not replay them from the start."""
 
 
-def prepare(parent: int) -> None:
+class Bounds:
+    """What the server allows this process."""
+
+    longest = LONGEST_THOUGHT
+    remembered = REMEMBERED_PLIES
+
+
+def prepare(parent: int, longest: float = LONGEST_THOUGHT, remembered: int = REMEMBERED_PLIES) -> None:
     """Ctrl-C is the server's business; a mind whose server has gone, or that is lost in thought, goes too."""
+    Bounds.longest, Bounds.remembered = longest, remembered
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=watch, args=(parent,), daemon=True).start()
     importlib.import_module("legendarium.bots")
+
+
+def awake() -> int:
+    """The process that thinks here, once it can."""
+    return os.getpid()
 
 
 class Watch:
@@ -52,7 +68,7 @@ class Watch:
 
 
 def watch(parent: int) -> None:
-    while os.getppid() == parent and not (Watch.since and time.monotonic() - Watch.since > LONGEST_THOUGHT):
+    while os.getppid() == parent and not (Watch.since and time.monotonic() - Watch.since > Bounds.longest):
         time.sleep(LOOK_SECONDS)
     os._exit(1)
 
@@ -94,6 +110,13 @@ def recall(thought: Thought) -> Match:
     for key in thought.keys[match.ply :]:
         match.play(key)
     KNOWN[thought.table] = match
-    while len(KNOWN) > REMEMBERED:
-        KNOWN.popitem(last=False)
+    forget()
     return match
+
+
+def forget() -> None:
+    """Keep the matches of lately, as many as there is room for, and the last one always."""
+    plies = sum(match.ply + PLIES_OF_A_TABLE for match in KNOWN.values())
+    while plies > Bounds.remembered and len(KNOWN) > 1:
+        _, match = KNOWN.popitem(last=False)
+        plies -= match.ply + PLIES_OF_A_TABLE

@@ -1,0 +1,132 @@
+"""Bots think one after the other in a few processes: a thought that is lost costs nobody else theirs."""
+
+import asyncio
+from pathlib import Path
+
+from legendarium.server.minds import Minds
+from legendarium.server.thinking import Thought
+from tests.server.deeds import answer, lose, where
+from tests.server.running import run
+
+LONGEST = 3.0
+
+
+def thought(number=0):
+    return Thought(f"table {number}", "", 2, 0, "", {}, [], "")
+
+
+def is_there(process):
+    return Path(f"/proc/{process}").exists()
+
+
+def test_a_thought_without_end_costs_no_other_table_its_answer(caplog):
+    async def story():
+        minds = Minds(1, longest=LONGEST)
+        try:
+            lost = asyncio.create_task(minds.run(lose, thought()))
+            others = [asyncio.create_task(minds.run(answer, thought(number))) for number in range(30)]
+            return await asyncio.gather(lost, *others)
+        finally:
+            await minds.close()
+
+    assert run(story()) == [None, *(f"table {number}" for number in range(30))]
+    assert len(caplog.records) == 1
+
+
+def test_the_process_of_a_lost_thought_is_gone_before_the_next_one_begins():
+    async def story():
+        minds = Minds(1, longest=LONGEST)
+        try:
+            before = await minds.run(where, thought())
+            await minds.run(lose, thought())
+            after = await minds.run(where, thought())
+            return before, is_there(before), after, minds.processes()
+        finally:
+            await minds.close()
+
+    before, still_there, after, processes = run(story())
+    assert before != after
+    assert not still_there
+    assert processes == [after]
+
+
+class Slow:
+    """A mind of the tests: it thinks until it is told to be done."""
+
+    def __init__(self):
+        self.given = []
+
+    async def think(self, work, thought, *more):
+        done = asyncio.get_running_loop().create_future()
+        self.given.append((thought.table, done))
+        return await done
+
+
+def slow_minds(count):
+    minds = Minds(count)
+    minds.idle = [Slow() for _ in range(count)]
+    return minds, list(minds.idle)
+
+
+async def settle():
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+def test_time_in_the_queue_is_no_time_of_thought():
+    """A thought is handed to a mind, and its time begins, when the one before is done."""
+
+    async def story():
+        minds, (mind,) = slow_minds(1)
+        tasks = [asyncio.create_task(minds.run(answer, thought(number))) for number in range(3)]
+        await settle()
+        begun = [len(mind.given)]
+        for number in range(3):
+            mind.given[number][1].set_result(number)
+            await settle()
+            begun.append(len(mind.given))
+        return begun, await asyncio.gather(*tasks)
+
+    assert run(story()) == ([1, 2, 3, 3], [0, 1, 2])
+
+
+def test_a_cancelled_thought_is_a_failed_one_and_not_the_end_of_who_asked():
+    async def story():
+        minds, (mind,) = slow_minds(1)
+        asking = asyncio.create_task(minds.run(answer, thought()))
+        await settle()
+        mind.given[0][1].cancel()
+        return await asking, len(minds.idle)
+
+    assert run(story()) == (None, 1)
+
+
+def test_whoever_is_called_off_while_waiting_leaves_the_queue():
+    async def story():
+        minds, (mind,) = slow_minds(1)
+        tasks = [asyncio.create_task(minds.run(answer, thought(number))) for number in range(3)]
+        await settle()
+        tasks[1].cancel()
+        await settle()
+        mind.given[0][1].set_result("")
+        await settle()
+        mind.given[1][1].set_result("")
+        await asyncio.gather(*tasks, return_exceptions=True)
+        return [table for table, _ in mind.given], tasks[1].cancelled(), len(minds.idle)
+
+    assert run(story()) == (["table 0", "table 2"], True, 1)
+
+
+def test_a_mind_whose_asker_has_gone_is_free_only_when_it_is_done():
+    async def story():
+        minds, (mind,) = slow_minds(1)
+        asking = asyncio.create_task(minds.run(answer, thought()))
+        await settle()
+        asking.cancel()
+        await settle()
+        busy = len(minds.idle)
+        mind.given[0][1].set_result("")
+        await settle()
+        return busy, len(minds.idle)
+
+    assert run(story()) == (0, 1)
