@@ -1,7 +1,7 @@
 """Effects: lines of verbs, cards that get names, and names that outlast a question."""
 
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.effects import Vocabulary, perform
+from legendarium.kernel.effects import Perform, Vocabulary, perform
 from legendarium.kernel.schema import number
 from legendarium.kernel.steps import advance, answer, push
 from legendarium.testing.emberwatch import WORDS as EMBER_WORDS
@@ -95,3 +95,56 @@ def test_a_choice_among_nothing_is_skipped():
 
     assert table.decision is None
     assert (table.hands[0], table.decks[0]) == ([], [])
+
+
+def heal(table, seat, card, count):
+    table.life[seat] += count
+
+
+def first_in_hand(table, seat, card):
+    return tuple(table.hands[seat][:1])
+
+
+def vocabulary():
+    words = Vocabulary()
+    words.add("heal", heal, count=number(0, 9, required=True))
+    words.add("find", first_in_hand)
+    return words
+
+
+def test_a_number_of_the_moment_can_be_an_argument():
+    table = Ember(2, Dice(1))
+    lines = vocabulary().bind([{"do": "heal", "count": "$amount"}], "card", [], numbers=("amount",))
+    push(table, Perform(0, 0, lines, numbers={"amount": 3}))
+    advance(table)
+
+    assert table.life == [8, 5]
+
+
+def test_a_number_that_the_moment_does_not_have_is_named():
+    problems = []
+    vocabulary().bind([{"do": "heal", "count": "$amount"}], "card", problems)
+
+    assert problems == ["card, line 1: heal, count: no number is called $amount here"]
+
+
+def test_names_of_the_moment_are_known_from_the_first_line():
+    problems = []
+    vocabulary().bind([{"choose": "$actor", "asks": "take", "as": "one"}], "card", problems, given=("actor",))
+
+    assert problems == []
+
+
+def test_a_line_that_needs_what_was_not_found_is_skipped():
+    lines = vocabulary().bind(
+        [{"do": "find", "as": "found"}, {"do": "heal", "count": 2, "needs": "$found"}, {"do": "heal", "count": 1}],
+        "card",
+        [],
+    )
+    empty, full = Ember(2, Dice(1)), Ember(2, Dice(1))
+    full.hands[0] = [3]
+    for table in (empty, full):
+        push(table, Perform(0, 0, lines))
+        advance(table)
+
+    assert (empty.life[0], full.life[0]) == (6, 8)

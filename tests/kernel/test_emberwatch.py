@@ -66,10 +66,10 @@ def struck_match():
 def test_another_seat_answers_out_of_turn_and_softens_the_blow_that_waits():
     match, strike = struck_match()
     match.play(strike)
-    assert (match.decision.seat, match.decision.kind) == (1, "answer")
+    assert (match.decision.seat, match.decision.kind) == (1, "offer")
     assert any(isinstance(step, Blow) and step.strength == 3 for step in match.table.stack)
 
-    match.play("use")
+    match.play("use:shielding-flame")
 
     assert match.table.life == [5, 4]
     assert match.table.lit == [True, False]

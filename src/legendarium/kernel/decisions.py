@@ -68,6 +68,11 @@ def number_option(word: str, number: int) -> Option:
     return NumberOption(word, number, number)
 
 
+USE: Final = Option("use")
+DECLINE: Final = Option("decline")
+PASS: Final = Option("pass")
+
+
 class Decision:
     """Who must choose, what is asked, the rule that asks, and the exact legal answers.
 

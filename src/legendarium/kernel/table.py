@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -12,6 +12,9 @@ from legendarium.kernel.events import Event
 from legendarium.kernel.plain import digest, state_of
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.zones import Place, Zone, hidden_places
+
+if TYPE_CHECKING:
+    from legendarium.kernel.moments import Listener, Moment, Watcher
 
 T = TypeVar("T")
 
@@ -165,9 +168,60 @@ class Table:
         """Pools of places whose cards this seat cannot tell apart. A game says more where a card is known, its zone not."""
         return hidden_places(self.zones(), seat)
 
+    def thing_option(self, word: str, thing: int) -> Option:
+        """An answer that means a thing an effect has found: a card, unless the game has other things."""
+        return Option(word, thing, self.labels[thing])
+
     def rule_of_effects(self) -> str:
         """The rule under which a card's effect lets its player choose."""
         return ""
+
+    # -- what moments ask (kernel/moments.py)
+
+    def listeners(self, moment: Moment) -> list[Listener]:
+        """The abilities in sight that wait for this moment and whose conditions hold as things are now."""
+        return []
+
+    def sides_in_order(self) -> list[int]:
+        """The sides in the order in which they act at one moment, the active one first."""
+        return list(range(self.seats))
+
+    def may_again(self, listener: Listener) -> bool:
+        """Whether its limits (a turn, a round) leave it another use."""
+        return True
+
+    def note_use(self, listener: Listener) -> None:
+        """It acts now: count it for its limits, and tell."""
+
+    def listener_option(self, word: str, listener: Listener) -> Option:
+        """An answer that means an ability on a thing: `use:7.shielding-flame`."""
+        code = listener.ability.code
+        if listener.source < 0:
+            return Option(word, listener.source, code)
+        return Option(word, listener.source, f"{self.labels[listener.source]}.{code}")
+
+    def rule_of_order(self) -> str:
+        """The rule by which a controller orders what acts at one moment."""
+        return ""
+
+    def watchers(self, moment: Moment) -> list[Watcher]:
+        """Who may have something face down for this moment, as far as everybody knows. Public facts only."""
+        return []
+
+    def rule_of_windows(self) -> str:
+        """The rule by which those with something face down are asked; never the rule of the card."""
+        return ""
+
+    def window_options(self, side: int, moment: Moment, used: tuple[str, ...]) -> list[Option]:
+        """What of a side's face-down cards fits now; the window adds `pass`."""
+        return []
+
+    def name_in_window(self, side: int, option: Option) -> str:
+        """The name of what is turned up: at one moment none acts twice."""
+        return str(option.name)
+
+    def spring(self, side: int, option: Option, moment: Moment) -> None:
+        """Turn it up and push what it does."""
 
     def tell_card(self, card: CardId) -> dict[str, object]:
         """A card as an event names it: its id and its code at this moment."""

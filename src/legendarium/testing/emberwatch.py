@@ -1,36 +1,39 @@
 """Emberwatch: a small game for the kernel's own tests.
 
 Two scouts walk an open field (a choice without end of answers), draw from a deck, and strike each other; whoever has
-a lit lantern may answer a blow out of turn and soften the step that waits.
+a lit lantern may answer a blow out of turn and soften the step that waits, and whoever has set a snare face down is asked at
+every blow, whether or not it fits.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from legendarium.kernel.abilities import Ability, Waiting, announce
 from legendarium.kernel.cards import draw, shuffle_in
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.effects import Line, Verb, Vocabulary
+from legendarium.kernel.effects import Vocabulary
 from legendarium.kernel.events import EventKind, emit
 from legendarium.kernel.game import Game, Options
+from legendarium.kernel.moments import MANDATORY_FIRST, Ability, Listener, Moment, Watcher, announce
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.schema import number
 from legendarium.kernel.steps import ask, finish, offer, pending, push, then
-from legendarium.kernel.table import Outcome, Step, Table, card_option
+from legendarium.kernel.table import Outcome, Step, Table, card_option, relabel
 from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone
 
 FIELD = 1_000
 REACH = 300
 CARDS = 12
 STRUCK = EventKind("struck", "victim:seat strength")
+SET = EventKind("set", "slot | card:card")
+SPRUNG = EventKind("sprung", "card:card")
 DREW = EventKind("drew", "count | card:card")
 WALKED = EventKind("walked", "x y")
 
 
 class Ember(Table):
-    __slots__ = ("at", "decks", "hands", "life", "lit", "piles", "round")
+    __slots__ = ("at", "decks", "hands", "life", "lit", "piles", "round", "snares")
 
     def __init__(self, seats: int, dice: Dice) -> None:
         super().__init__(seats, dice)
@@ -40,6 +43,7 @@ class Ember(Table):
         self.decks: list[list[int]] = [[], []]
         self.hands: list[list[int]] = [[], []]
         self.piles: list[list[int]] = [[], []]
+        self.snares: list[list[int]] = [[], []]
         self.round = 0
 
     def clone(self) -> Ember:
@@ -51,6 +55,7 @@ class Ember(Table):
         copy.decks = [deck[:] for deck in self.decks]
         copy.hands = [hand[:] for hand in self.hands]
         copy.piles = [pile[:] for pile in self.piles]
+        copy.snares = [snares[:] for snares in self.snares]
         copy.round = self.round
         return copy
 
@@ -59,6 +64,7 @@ class Ember(Table):
         for seat in range(2):
             zones.append(Zone("deck", seat, self.decks[seat], NOBODY, "cards"))
             zones.append(Zone("hand", seat, self.hands[seat], seat, "cards"))
+            zones.append(Zone("snares", seat, self.snares[seat], seat, "cards"))
             zones.append(Zone("pile", seat, self.piles[seat], EVERYBODY))
         return zones
 
@@ -67,6 +73,30 @@ class Ember(Table):
 
     def rule_of_effects(self) -> str:
         return "vol.secondary.mandatory"
+
+    def listeners(self, moment: Moment) -> list[Listener]:
+        blow = waiting_blow(self)
+        if not self.lit[blow.victim] or blow.strength == 0:
+            return []
+        return [Listener(SHIELDING_FLAME, -1, blow.victim, blow.victim)]
+
+    def watchers(self, moment: Moment) -> list[Watcher]:
+        victim = waiting_blow(self).victim
+        return [Watcher(victim, victim)] if self.snares[victim] else []
+
+    def rule_of_windows(self) -> str:
+        return "vol.defence.absorb-first"
+
+    def window_options(self, side: int, moment: Moment, used: tuple[str, ...]) -> list[Option]:
+        strength = waiting_blow(self).strength
+        return [Option("spring", at, f"t{at}") for at, card in enumerate(self.snares[side]) if card % 4 >= strength]
+
+    def spring(self, side: int, option: Option, moment: Moment) -> None:
+        card = self.snares[side].pop(option.thing)
+        self.piles[side].append(card)
+        self.reveals += 1
+        emit(self, SPRUNG, "vol.defence.absorb-first", side, card)
+        soften(self, side, card, 9)
 
 
 class Point(Option):
@@ -160,6 +190,8 @@ class Strike(Step[Ember]):
 
     def run(self, table: Ember) -> None:
         options = [card_option(table, "strike", card) for card in table.hands[self.seat]]
+        if not table.snares[self.seat]:
+            options += [card_option(table, "set", card) for card in table.hands[self.seat]]
         ask(table, self, self.seat, "strike", "vol.turn.play-any-order", [*options, Option("rest")])
 
     def answered(self, table: Ember, option: Option) -> None:
@@ -167,9 +199,14 @@ class Strike(Step[Ember]):
             return
         card = option.thing
         table.hands[self.seat].remove(card)
+        if option.word == "set":
+            relabel(table, card)
+            table.snares[self.seat].append(card)
+            emit(table, SET, "vol.turn.play-any-order", self.seat, 0, card)
+            return
         table.piles[self.seat].append(card)
-        victim = 1 - self.seat
-        announce(table, [Waiting(victim, -1, SHIELDING_FLAME)], Blow(victim, card % 4))
+        push(table, Blow(1 - self.seat, card % 4))
+        announce(table, Moment("blow", MANDATORY_FIRST))
 
 
 class Blow(Step[Ember]):
@@ -190,24 +227,18 @@ class Blow(Step[Ember]):
 
 def soften(table: Ember, seat: int, card: int, by: int) -> None:
     """Take from the blow that is about to land: replace the step that waits."""
-    at = pending(table, Blow)
-    blow = table.stack[at]
+    blow = waiting_blow(table)
+    table.stack[pending(table, Blow)] = Blow(blow.victim, max(0, blow.strength - by))
+
+
+def waiting_blow(table: Ember) -> Blow:
+    blow = table.stack[pending(table, Blow)]
     assert isinstance(blow, Blow)
-    table.stack[at] = Blow(blow.victim, max(0, blow.strength - by))
+    return blow
 
 
 def put_out_lantern(table: Ember, seat: int, card: int) -> None:
     table.lit[seat] = False
-
-
-def lantern_is_lit(table: Ember, card: int, cause: Step[Any]) -> bool:
-    assert isinstance(cause, Blow)
-    return table.lit[cause.victim]
-
-
-def blow_would_hurt(table: Ember, card: int, cause: Step[Any]) -> bool:
-    assert isinstance(cause, Blow)
-    return cause.strength > 0
 
 
 WORDS = Vocabulary()
@@ -218,12 +249,8 @@ SHIELDING_FLAME = Ability(
     "shielding-flame",
     "blow",
     "vol.defence.absorb-first",
-    (lantern_is_lit, blow_would_hurt),
-    True,
-    (
-        Line(Verb("put_out_lantern", put_out_lantern, {}), {}, "", "", ""),
-        Line(Verb("soften", soften, {}), {"by": 2}, "", "", ""),
-    ),
+    may=True,
+    lines=WORDS.bind([{"do": "put_out_lantern"}, {"do": "soften", "by": 2}], "shielding-flame", []),
 )
 
 
@@ -244,6 +271,10 @@ class Emberwatch(Game[Ember]):
             "hands": [
                 [table.tell_card(card) for card in hand] if other == seat else len(hand)
                 for other, hand in enumerate(table.hands)
+            ],
+            "snares": [
+                [table.tell_card(card) for card in snares] if other == seat else len(snares)
+                for other, snares in enumerate(table.snares)
             ],
             "piles": [[table.tell_card(card) for card in pile] for pile in table.piles],
         }

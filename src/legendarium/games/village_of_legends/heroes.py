@@ -17,8 +17,7 @@ from legendarium.games.village_of_legends.market import no_access
 from legendarium.games.village_of_legends.monsters import facing
 from legendarium.games.village_of_legends.player import CAUGHT, SNEAKED, UNTRIED, WILD
 from legendarium.games.village_of_legends.table import SPELLS, Village
-from legendarium.kernel.abilities import DECLINE, USE
-from legendarium.kernel.decisions import CardId, Option, Seat, number_option
+from legendarium.kernel.decisions import DECLINE, USE, CardId, Option, Seat, number_option
 from legendarium.kernel.events import emit
 from legendarium.kernel.modifiers import total
 from legendarium.kernel.steps import ask, push

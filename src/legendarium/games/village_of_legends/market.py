@@ -7,9 +7,8 @@ from legendarium.games.village_of_legends.monsters import blocks_market, enter
 from legendarium.games.village_of_legends.overwhelm import enter_market
 from legendarium.games.village_of_legends.player import EMPTY, SNEAKED, WILD
 from legendarium.games.village_of_legends.table import FIRST_OF_ROW, NUGGETS_PILE, SPACES, SPELLS, Village
-from legendarium.kernel.abilities import DECLINE
 from legendarium.kernel.cards import turn_up
-from legendarium.kernel.decisions import CardId, Option, Seat
+from legendarium.kernel.decisions import DECLINE, CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step, card_option, relabel

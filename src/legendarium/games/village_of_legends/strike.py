@@ -14,8 +14,7 @@ from legendarium.games.village_of_legends.monsters import after_attack, area_of,
 from legendarium.games.village_of_legends.overwhelm import wound_giant
 from legendarium.games.village_of_legends.player import WILD
 from legendarium.games.village_of_legends.table import Village
-from legendarium.kernel.abilities import DECLINE, USE
-from legendarium.kernel.decisions import CardId, Option, Seat
+from legendarium.kernel.decisions import DECLINE, USE, CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, push, settle
 from legendarium.kernel.table import Step, card_option

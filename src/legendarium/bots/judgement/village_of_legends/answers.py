@@ -28,8 +28,7 @@ from legendarium.games.village_of_legends.spells import AimBehind, AimHealing, A
 from legendarium.games.village_of_legends.strike import OrderDefences
 from legendarium.games.village_of_legends.table import SPELLS
 from legendarium.games.village_of_legends.weapons import Aim
-from legendarium.kernel.abilities import USE
-from legendarium.kernel.decisions import CardId, Decision, Option
+from legendarium.kernel.decisions import USE, CardId, Decision, Option
 
 Answer = Callable[[Outlook, Decision, Option], float]
 

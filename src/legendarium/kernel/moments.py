@@ -1,0 +1,227 @@
+"""Moments: points at which abilities may act, in their order, one after the other.
+
+A rule announces a moment; the table says who listens. After each ability has acted the listeners are asked for anew, so that
+every one of them judges what waits on the stack now. Cards that lie face down answer last, in windows that open whether
+or not they fit (docs/adr/0008).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from legendarium.kernel.decisions import DECLINE, NOTHING, PASS, Option, Seat
+from legendarium.kernel.effects import Line, Names, Numbers, Perform
+from legendarium.kernel.steps import ask, push
+from legendarium.kernel.table import Step, Table
+
+AS_LISTED: Final = 0
+"""One after the other as the table names them; nobody is asked about their order."""
+MANDATORY_FIRST: Final = 1
+FREE: Final = 2
+"""Each controller orders all of its own, mandatory or not."""
+
+Cause = tuple[int, str]
+"""An ability at work: the thing that bears it, and its code."""
+Chain = tuple[tuple[Cause, Cause], ...]
+NO_CAUSE: Final[Cause] = (NOTHING, "")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Moment:
+    """What happens or is about to, with the things and numbers of it that a card's lines may name. Games add typed facts."""
+
+    __slots__ = ("code", "order")
+
+    def __init__(self, code: str, order: int = AS_LISTED) -> None:
+        self.code = code
+        self.order = order
+
+    def names(self) -> Names:
+        """The things of this moment, by the names a line may use: `$actor`, `$object`."""
+        return {}
+
+    def numbers(self) -> Numbers:
+        """The numbers of this moment: `$amount`."""
+        return {}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ability:
+    """What something can do at a moment. `lines` is what it does; a built-in ability overrides `happen` instead."""
+
+    __slots__ = ("code", "lines", "may", "rule", "when")
+
+    def __init__(self, code: str, when: str, rule: str, may: bool = False, lines: tuple[Line, ...] = ()) -> None:
+        self.code = code
+        self.when = when
+        self.rule = rule
+        self.may = may
+        """Whether its controller may decline."""
+        self.lines = lines
+
+    def happen(self, table: Any, listener: Listener, moment: Moment) -> None:
+        """Push what it does."""
+        if self.lines:
+            push(table, Perform(listener.seat, listener.source, self.lines, 0, moment.names(), moment.numbers()))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Listener:
+    """An ability whose moment has come and whose conditions hold now: on which thing, of which side, and who chooses for it."""
+
+    __slots__ = ("ability", "seat", "side", "source")
+
+    def __init__(self, ability: Ability, source: int, side: int, seat: Seat) -> None:
+        self.ability = ability
+        self.source = source
+        self.side = side
+        self.seat = seat
+
+    def name(self) -> Cause:
+        return (self.source, self.ability.code)
+
+
+class Watcher:
+    """A side that may have something face down for a moment, as far as everybody knows; and who chooses for it."""
+
+    __slots__ = ("seat", "side")
+
+    def __init__(self, side: int, seat: Seat) -> None:
+        self.side = side
+        self.seat = seat
+
+
+class Resolving(Step[Table]):
+    """Lies below an ability at work: what happens above it has this cause, in this chain. Does nothing itself."""
+
+    __slots__ = ("cause", "chain")
+
+    def __init__(self, cause: Cause, chain: Chain) -> None:
+        self.cause = cause
+        self.chain = chain
+
+    def run(self, table: Table) -> None:
+        return
+
+
+class Triggers(Step[Table]):
+    """Everything that answers a moment: listeners in their order, then windows for what lies face down."""
+
+    __slots__ = ("cause", "chain", "done", "moment")
+
+    def __init__(self, moment: Moment, cause: Cause, chain: Chain, done: tuple[Cause, ...] = ()) -> None:
+        self.moment = moment
+        self.cause = cause
+        self.chain = chain
+        self.done = done
+
+    def run(self, table: Table) -> None:
+        group = self.group(table)
+        if not group:
+            open_windows(table, self)
+        elif self.moment.order == AS_LISTED or (len(group) == 1 and not group[0].ability.may):
+            self.fire(table, group[0])
+        else:
+            self.let_choose(table, group)
+
+    def group(self, table: Table) -> list[Listener]:
+        """Those that act next, or among whom their controller chooses."""
+        waiting = [listener for listener in table.listeners(self.moment) if self.is_due(table, listener)]
+        if self.moment.order == AS_LISTED or not waiting:
+            return waiting[:1]
+        if self.moment.order == MANDATORY_FIRST:
+            waiting = [it for it in waiting if not it.ability.may] or waiting
+        for side in table.sides_in_order():
+            own = [listener for listener in waiting if listener.side == side]
+            if own:
+                return own
+        return waiting[:1]
+
+    def is_due(self, table: Table, listener: Listener) -> bool:
+        """Not acted yet at this moment, not by its own doing a second time, and within its limits."""
+        name = listener.name()
+        return name not in self.done and (self.cause, name) not in self.chain and table.may_again(listener)
+
+    def let_choose(self, table: Table, group: list[Listener]) -> None:
+        optional = all(listener.ability.may for listener in group)
+        word, kind = ("use", "offer") if optional else ("first", "order")
+        options = [table.listener_option(word, listener) for listener in group]
+        rule = group[0].ability.rule if len(group) == 1 else table.rule_of_order() or group[0].ability.rule
+        ask(table, self, group[0].seat, kind, rule, [*options, DECLINE] if optional else options)
+
+    def answered(self, table: Table, option: Option) -> None:
+        group = self.group(table)
+        if option.word == DECLINE.word:
+            done = (*self.done, *(listener.name() for listener in group))
+            push(table, Triggers(self.moment, self.cause, self.chain, done))
+            return
+        for listener in group:
+            if table.listener_option(option.word, listener).key == option.key:
+                self.fire(table, listener)
+                return
+
+    def fire(self, table: Table, listener: Listener) -> None:
+        name = listener.name()
+        push(table, Triggers(self.moment, self.cause, self.chain, (*self.done, name)))
+        push(table, Resolving(name, (*self.chain, (self.cause, name))))
+        table.note_use(listener)
+        listener.ability.happen(table, listener, self.moment)
+
+
+class Windows(Step[Table]):
+    """Those who may have something face down for this moment are asked in turn, whatever they really have."""
+
+    __slots__ = ("cause", "chain", "moment", "used", "watchers")
+
+    def __init__(
+        self, moment: Moment, cause: Cause, chain: Chain, watchers: tuple[Watcher, ...], used: tuple[str, ...] = ()
+    ) -> None:
+        self.moment = moment
+        self.cause = cause
+        self.chain = chain
+        self.watchers = watchers
+        self.used = used
+        """Names of what was already turned up at this moment."""
+
+    def run(self, table: Table) -> None:
+        if self.watchers:
+            watcher = self.watchers[0]
+            options = table.window_options(watcher.side, self.moment, self.used)
+            ask(table, self, watcher.seat, "window", table.rule_of_windows(), [*options, PASS])
+
+    def answered(self, table: Table, option: Option) -> None:
+        if option.word == PASS.word:
+            push(table, Windows(self.moment, self.cause, self.chain, self.watchers[1:], self.used))
+            return
+        side = self.watchers[0].side
+        name = table.name_in_window(side, option)
+        push(table, Windows(self.moment, self.cause, self.chain, self.watchers, (*self.used, name)))
+        mark = (option.thing, name)
+        push(table, Resolving(mark, (*self.chain, (self.cause, mark))))
+        table.spring(side, option, self.moment)
+
+
+def announce(table: Table, moment: Moment) -> None:
+    """This moment has come: everything that waits for it acts next, above all that is already pushed."""
+    cause, chain = cause_of(table)
+    push(table, Triggers(moment, cause, chain))
+
+
+def cause_of(table: Table) -> tuple[Cause, Chain]:
+    """The ability at work now, and the chain it is part of."""
+    stack = table.stack
+    for at in range(len(stack) - 1, -1, -1):
+        step = stack[at]
+        if isinstance(step, Resolving):
+            return step.cause, step.chain
+    return NO_CAUSE, ()
+
+
+def open_windows(table: Table, triggers: Triggers) -> None:
+    """Ask everybody who publicly could have something for this moment. To be asked is something shown: no way back."""
+    watchers = table.watchers(triggers.moment)
+    if watchers:
+        table.reveals += 1
+        push(table, Windows(triggers.moment, triggers.cause, triggers.chain, tuple(watchers)))

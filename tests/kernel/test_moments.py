@@ -1,0 +1,198 @@
+"""Moments: who acts in which order, who judges what, chains that end, and windows that tell nothing."""
+
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.moments import AS_LISTED, FREE, MANDATORY_FIRST, Ability, Listener, Moment, Watcher, announce
+from legendarium.kernel.steps import advance, answer, pending, push
+from legendarium.kernel.table import Step, Table
+
+
+class Circle(Table):
+    """Two sides with abilities given by each test; what acts is written down."""
+
+    __slots__ = ("abilities", "down", "known", "limits", "story")
+
+    def __init__(self, *abilities, down=()):
+        super().__init__(2, Dice(1))
+        self.labels = list(range(20))
+        self.abilities = abilities
+        self.down = list(down)
+        self.known = {side for side, _, _ in down}
+        self.limits = {}
+        self.story = []
+
+    def listeners(self, moment):
+        return [
+            Listener(it, at, it.side, it.side)
+            for at, it in enumerate(self.abilities)
+            if it.when == moment.code and it.holds(self)
+        ]
+
+    def may_again(self, listener):
+        return self.limits.get(listener.ability.code, 9) > 0
+
+    def note_use(self, listener):
+        code = listener.ability.code
+        self.limits[code] = self.limits.get(code, 9) - 1
+        self.story.append(code)
+
+    def watchers(self, moment):
+        return [Watcher(side, side) for side in (0, 1) if side in self.known]
+
+    def window_options(self, side, moment, used):
+        return [
+            Option("spring", at, name)
+            for at, (owner, name, when) in enumerate(self.down)
+            if owner == side and when == moment.code and name not in used
+        ]
+
+    def spring(self, side, option, moment):
+        self.story.append(self.down.pop(option.thing)[1])
+
+
+class Trick(Ability):
+    __slots__ = ("condition", "effect", "side")
+
+    def __init__(self, code, when, side=0, may=False, condition=None, effect=None):
+        super().__init__(code, when, f"rule.{code}", may)
+        self.side = side
+        self.condition = condition
+        self.effect = effect
+
+    def holds(self, table):
+        return self.condition is None or self.condition(table)
+
+    def happen(self, table, listener, moment):
+        if self.effect is not None:
+            self.effect(table)
+
+
+class Blow(Step):
+    __slots__ = ("strength",)
+
+    def __init__(self, strength):
+        self.strength = strength
+
+    def run(self, table):
+        table.story.append(f"blow {self.strength}")
+
+
+def soften(table):
+    at = pending(table, Blow)
+    table.stack[at] = Blow(max(0, table.stack[at].strength - 2))
+
+
+def would_hurt(table):
+    return table.stack[pending(table, Blow)].strength > 0
+
+
+def happens(table, code="struck", order=MANDATORY_FIRST):
+    announce(table, Moment(code, order))
+    advance(table)
+    return table
+
+
+def offered(table):
+    return [option.key for option in table.decision.options]
+
+
+def play(table, key):
+    answer(table, table.decision.option(key))
+
+
+def test_mandatory_abilities_act_before_optional_ones_and_the_active_side_first():
+    table = happens(
+        Circle(
+            Trick("a", "struck", 1), Trick("b", "struck", 0, may=True), Trick("c", "struck", 0), Trick("d", "struck", 1)
+        )
+    )
+    assert table.story == ["c"]
+    assert (table.decision.seat, table.decision.kind, offered(table)) == (1, "order", ["first:0.a", "first:3.d"])
+
+    play(table, "first:3.d")
+
+    assert table.story == ["c", "d", "a"]
+    assert (table.decision.seat, table.decision.kind, offered(table)) == (0, "offer", ["use:1.b", "decline"])
+
+
+def test_at_a_free_moment_a_controller_orders_mandatory_and_optional_ones_together():
+    table = happens(Circle(Trick("a", "ends"), Trick("b", "ends", may=True)), "ends", FREE)
+    assert (table.decision.kind, offered(table)) == ("order", ["first:0.a", "first:1.b"])
+
+    play(table, "first:1.b")
+
+    assert table.story == ["b", "a"]
+
+
+def test_where_the_order_is_printed_nobody_is_asked():
+    assert happens(Circle(Trick("a", "ends"), Trick("b", "ends")), "ends", AS_LISTED).story == ["a", "b"]
+
+
+def test_what_is_declined_is_not_offered_again():
+    table = happens(Circle(Trick("a", "struck", may=True)))
+    play(table, "decline")
+
+    assert table.decision is None
+    assert table.story == []
+
+
+def test_an_ability_judges_the_blow_that_waits_now_not_the_one_that_was_announced():
+    table = Circle(*(Trick(code, "struck", may=True, condition=would_hurt, effect=soften) for code in "ab"))
+    push(table, Blow(2))
+    happens(table)
+    play(table, "use:0.a")
+
+    assert table.decision is None
+    assert table.story == ["a", "blow 0"]
+
+
+def test_two_abilities_that_trigger_each_other_stop_when_a_pair_would_come_twice():
+    p = Trick("p", "q", effect=lambda table: announce(table, Moment("p", MANDATORY_FIRST)))
+    q = Trick("q", "p", 1, effect=lambda table: announce(table, Moment("q", MANDATORY_FIRST)))
+
+    assert happens(Circle(p, q), "q").story == ["p", "q", "p"]
+
+
+def test_the_same_moment_by_another_way_starts_a_chain_of_its_own():
+    p = Trick("p", "q", effect=lambda table: announce(table, Moment("p", MANDATORY_FIRST)))
+    table = Circle(p)
+    happens(table, "q")
+    happens(table, "q")
+
+    assert table.story == ["p", "p"]
+
+
+def test_a_limit_of_use_is_asked_each_time():
+    table = Circle(Trick("a", "struck"))
+    table.limits["a"] = 1
+    happens(table)
+    happens(table)
+
+    assert table.story == ["a"]
+
+
+def test_a_window_opens_also_for_a_card_that_does_not_fit_and_looks_the_same():
+    fits = happens(Circle(down=[(1, "snare", "struck")]))
+    misses = happens(Circle(down=[(1, "snare", "moved")]))
+    none = happens(Circle())
+
+    assert (fits.decision.seat, fits.decision.kind, fits.decision.rule) == (1, "window", "")
+    assert (misses.decision.seat, misses.decision.kind, misses.decision.rule) == (1, "window", "")
+    assert (offered(fits), offered(misses)) == (["spring:snare", "pass"], ["pass"])
+    assert none.decision is None
+
+
+def test_a_window_is_something_shown():
+    assert happens(Circle(down=[(1, "snare", "moved")])).reveals == 1
+    assert happens(Circle()).reveals == 0
+
+
+def test_windows_come_last_and_no_name_acts_twice_at_one_moment():
+    table = Circle(Trick("a", "struck", 1), down=[(0, "snare", "struck"), (1, "snare", "struck"), (1, "pit", "struck")])
+    happens(table)
+    assert table.story == ["a"]
+
+    play(table, "spring:snare")
+    play(table, "pass")
+
+    assert offered(table) == ["spring:pit", "pass"]
