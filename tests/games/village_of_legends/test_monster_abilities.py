@@ -544,8 +544,37 @@ def test_an_ambusher_and_a_giant_bring_their_creatures_as_well_before_they_strik
     scene = VillageScene(gold=50, market="shield", main="purse lurker", supply="imp", cards=cards)
     scene.play("buy:shield")
     assert scene.zone("monsters") == "lurker imp"
-    assert scene.happened().index("appeared") < scene.happened().index("rolled")
+    assert scene.words("attack-with") == ["lurker", "imp"]
+    assert scene.happened()[-1] == "appeared"
 
     giant = VillageScene(begin=False, giant="wyrm", supply="imp", cards=cards)
     giant.start_turn(0)
     assert giant.zone("monsters") == "imp"
+    assert giant.happened().index("appeared") < giant.happened().index("rolled")
+
+
+@pytest.mark.rule("vol.ability.monster-summon", "vol.ruling.start-of-turn-order")
+def test_creatures_of_an_ambusher_or_a_giant_attack_in_the_turn_they_come():
+    cards = {**MASTER, "lurker": monster(sneak=True, summons=["imp"]), "wyrm": monster(overwhelm=True, summons=["imp"])}
+    scene = VillageScene(gold=50, market="shield", main="purse lurker", supply="imp", cards=cards)
+    scene.fix(2, 3)
+    scene.play("buy:shield", "attack-with:imp")
+    assert [event.data["card"]["code"] for event in scene.events("rolled")] == ["imp", "lurker"]
+    assert (scene.hero(0).life, scene.space(6)) == (15, "purse")
+
+    giant = VillageScene(begin=False, giant="wyrm", supply="imp", cards=cards)
+    giant.fix(2, 3)
+    giant.start_turn(0)
+    assert [event.data["card"]["code"] for event in giant.events("rolled")] == ["wyrm", "imp"]
+    assert giant.hero(0).life == 15
+
+
+@pytest.mark.rule("vol.ability.monster-summon", "vol.ruling.sneak-movement")
+def test_an_ambusher_that_attacks_on_arrival_brings_its_creatures_there_and_not_again_as_the_turn_starts():
+    cards = {**MASTER, "lurker": monster(sneak=True, summons=["imp"])}
+    rulings = {"sneak-movement": "all-every-turn"}
+    scene = VillageScene(3, monsters_0="lurker@wild", supply="imp imp", cards=cards, rulings=rulings)
+    scene.fix(2, 3)
+    scene.play("end", "attack-with:lurker")
+
+    assert (scene.zone("monsters", 1), scene.hero(1).life, len(scene.events("rolled"))) == ("lurker imp", 15, 2)

@@ -20,6 +20,98 @@ def test_an_ambusher_attacks_whoever_drew_it_at_once_and_closes_the_market():
     assert (scene.wounds("lurker"), scene.hero(1).life) == (2, 20)
 
 
+def told(scene, *kinds):
+    """What happened to whom, in order: the kind, the card, the area or victim."""
+    return [
+        (event.kind, event.data["card"]["code"], event.data.get("area", event.data.get("victim", -1)))
+        for event in scene.events(*kinds)
+    ]
+
+
+TWO = {**LURKER, "prowler": {**LURKER["lurker"], "life": 5}}
+
+
+@pytest.mark.rule("vol.ability.sneak-attack-entry", "vol.ability.sneak-attack-occupied")
+def test_of_two_ambushers_the_first_has_struck_before_the_second_is_drawn():
+    scene = VillageScene(3, gold=60, market="shield", main="purse prowler lurker", cards=TWO)
+    scene.fix(3, 5)
+    scene.play("buy:shield")
+
+    assert told(scene, "set-down", "rolled", "refilled") == [
+        ("set-down", "lurker", 0),
+        ("rolled", "lurker", 0),
+        ("set-down", "prowler", 1),
+        ("rolled", "prowler", 1),
+        ("refilled", "purse", -1),
+    ]
+    assert (scene.hero(0).life, scene.hero(1).life) == (17, 15)
+
+
+@pytest.mark.rule("vol.ability.sneak-attack-entry")
+def test_the_second_is_drawn_only_when_all_choices_of_the_first_attack_are_made():
+    scene = VillageScene(3, gold=60, market="shield", main="purse prowler lurker", defences="armour helmet", cards=TWO)
+    scene.play("buy:shield")
+
+    assert scene.kind == "order-defences"
+    assert (scene.zone("main"), scene.space(6)) == ("purse prowler", "")
+
+
+@pytest.mark.rule("vol.ability.sneak-attack-entry", "vol.ruling.elimination-on-own-turn")
+def test_when_the_first_ambusher_kills_the_second_strikes_whoever_is_next_and_the_market_is_filled():
+    scene = VillageScene(3, gold=60, market="shield", main="purse prowler lurker", cards=TWO)
+    scene.hero(0).life = 2
+    scene.fix(3, 5)
+    scene.play("buy:shield")
+
+    assert not scene.hero(0).alive
+    assert scene.space(6) == "purse"
+    assert told(scene, "set-down", "rolled")[:4] == [
+        ("set-down", "lurker", 0),
+        ("rolled", "lurker", 0),
+        ("set-down", "prowler", 2),
+        ("rolled", "prowler", 2),
+    ]
+    assert (scene.zone("monsters", 1), scene.hero(2).life) == ("lurker", 15)
+
+
+@pytest.mark.rule("vol.ability.sneak-attack-entry", "vol.ruling.overwhelm-cleanup")
+def test_ambushers_drawn_after_a_giants_death_strike_one_after_the_other_too():
+    wyrm = {"kind": "monster", "life": 1, "overwhelm": True}
+    scene = VillageScene(
+        3, hand="sword", giant="wyrm", main="bow knife purse prowler coin lurker", cards={**TWO, "wyrm": wyrm}
+    )
+    scene.fix(3, 2, 5)
+    scene.play("play:sword", "target:giant")
+
+    assert told(scene, "set-down", "rolled", "refilled")[1:] == [
+        ("set-down", "lurker", 0),
+        ("rolled", "lurker", 0),
+        ("refilled", "coin", -1),
+        ("set-down", "prowler", 1),
+        ("rolled", "prowler", 1),
+        ("refilled", "purse", -1),
+        ("refilled", "knife", -1),
+        ("refilled", "bow", -1),
+    ]
+
+
+@pytest.mark.rule("vol.ability.sneak-attack-entry", "vol.ruling.loot-typed-draw")
+def test_an_ambusher_drawn_for_loot_strikes_before_the_loot_is_laid():
+    imp = {"kind": "monster", "mini": True, "life": 1, "loot": ["card", "card"]}
+    scene = VillageScene(3, hand="sword", monsters="imp@1", main="purse prowler bow lurker", cards={**TWO, "imp": imp})
+    scene.fix(3, 2, 5)
+    scene.play("play:sword")
+
+    assert told(scene, "set-down", "rolled", "loot-laid")[1:] == [
+        ("set-down", "lurker", 0),
+        ("rolled", "lurker", 0),
+        ("loot-laid", "bow", 0),
+        ("set-down", "prowler", 1),
+        ("rolled", "prowler", 1),
+        ("loot-laid", "purse", 0),
+    ]
+
+
 @pytest.mark.rule("vol.ability.sneak-attack-occupied")
 def test_an_ambusher_passes_players_who_already_face_one():
     scene = VillageScene(

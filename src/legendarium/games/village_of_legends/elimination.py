@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from legendarium.games.village_of_legends.defence import recover
 from legendarium.games.village_of_legends.events import FELL, MOVED, RETURNED, WON
+from legendarium.games.village_of_legends.market import RefillRow
 from legendarium.games.village_of_legends.modes import MIDDLE_A, MIDDLE_B, battlefield_places, team_of
 from legendarium.games.village_of_legends.monsters import arrive, leave
-from legendarium.games.village_of_legends.overwhelm import grow
+from legendarium.games.village_of_legends.overwhelm import ShareSpoils, TidyUp, grow
 from legendarium.games.village_of_legends.player import EMPTY, WILD, Turn
 from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
@@ -66,8 +67,7 @@ def eliminate(table: Village, fallen: list[Seat], cause: str) -> None:
         finish(table, outcome)
         return
     if table.active in fallen:
-        del table.stack[1:]  # vol.ruling.elimination-on-own-turn: the rest of the turn is not played
-        push(table, BreakOff())
+        break_off(table)
     push(table, Relocate())
 
 
@@ -93,6 +93,14 @@ def take_cards_out(table: Village, seat: Seat) -> None:
         relabel(table, card)
         table.main.insert(0, card)
     hero.loot.clear()
+
+
+def break_off(table: Village) -> None:
+    """vol.ruling.elimination-on-own-turn: the rest of the turn is not played, but the Market is put in order."""
+    spoils = [step for step in table.stack if isinstance(step, (ShareSpoils, TidyUp))]
+    del table.stack[1:]
+    table.stack += spoils or [RefillRow()]
+    push(table, BreakOff())
 
 
 class BreakOff(Step[Village]):

@@ -52,11 +52,9 @@ def lay(table: Village, area: Seat, card: CardId) -> None:
 
 def lay_top_card(table: Village, area: Seat) -> None:
     """vol.ruling.loot-typed-draw: a plain card is simply the top one; ambushers and giants act as when drawn."""
-    from legendarium.games.village_of_legends.market import deal_card
+    from legendarium.games.village_of_legends.market import Deal, deal
 
-    card = deal_card(table, -1)
-    if card >= 0:
-        lay(table, area, card)
+    deal(table, Deal(-1, area, len(table.main)))
 
 
 def search(table: Village, kind: int) -> CardId:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from legendarium.games.village_of_legends.events import BOUGHT, REFILLED, REMOVED, TAMED
+from legendarium.games.village_of_legends.loot import lay
 from legendarium.games.village_of_legends.monsters import blocks_market, enter
 from legendarium.games.village_of_legends.overwhelm import enter_market
 from legendarium.games.village_of_legends.player import EMPTY, SNEAKED, WILD
@@ -10,7 +11,7 @@ from legendarium.games.village_of_legends.table import FIRST_OF_ROW, NUGGETS_PIL
 from legendarium.kernel.cards import turn_up
 from legendarium.kernel.decisions import DECLINE, CardId, Option, Seat
 from legendarium.kernel.events import emit
-from legendarium.kernel.steps import ask, push
+from legendarium.kernel.steps import ask, push, then
 from legendarium.kernel.table import Step, card_option, relabel
 
 
@@ -100,64 +101,115 @@ def take_from_market(table: Village, card: CardId) -> None:
 def refill(table: Village, space: int) -> None:
     """vol.market.refill: the next card of the same deck, in the very space that became empty."""
     if space >= FIRST_OF_ROW:
-        card = deal_card(table, space)
-    else:
-        pile = table.piles[space]
-        if not pile:
-            return  # vol.market.exhausted-source
-        card = pile.pop() if space == NUGGETS_PILE else turn_up(table, pile)
-        if space == SPELLS:
-            table.seen_spells.pop(card, None)
-    if card >= 0:
-        table.market[space] = card
-        emit(table, REFILLED, "vol.market.refill", table.active, space + 1, card)
+        deal(table, Deal(space, -1, len(table.main)))
+        return
+    pile = table.piles[space]
+    if not pile:
+        return  # vol.market.exhausted-source
+    card = pile.pop() if space == NUGGETS_PILE else turn_up(table, pile)
+    if space == SPELLS:
+        table.seen_spells.pop(card, None)
+    fill(table, space, card)
 
 
-def deal_card(table: Village, space: int) -> CardId:
-    """The top main-deck card that is no ambusher and no giant; those act as they are drawn. -1: none is left."""
-    postponed: list[CardId] = []
-    found = -1
-    while table.main and found < 0:
+def fill(table: Village, space: int, card: CardId) -> None:
+    table.market[space] = card
+    emit(table, REFILLED, "vol.market.refill", table.active, space + 1, card)
+
+
+class Deal(Step[Village]):
+    """A main-deck card for a Market space, or as loot for an area; ambushers and giants act as they are drawn."""
+
+    __slots__ = ("area", "left", "space")
+
+    def __init__(self, space: int, area: int, left: int) -> None:
+        self.space = space
+        """-1: the card is laid as loot."""
+        self.area = area
+        self.left = left
+        """How many cards may still be drawn: those put under the deck on the way do not come again."""
+
+    def run(self, table: Village) -> None:
+        deal(table, self)
+
+
+def deal(table: Village, step: Deal) -> None:
+    """Draw until a card stays; vol.ability.sneak-attack-entry: an ambusher has struck before the next is drawn."""
+    left = step.left
+    if step.space < 0 and not table.heroes[step.area].alive:
+        return  # vol.ruling.relocation: no loot lies where nobody is left
+    while table.main and left > 0:
         card = turn_up(table, table.main)
+        left -= 1
         face = table.faces[card]
         if face.overwhelm:
-            if table.giant:
-                postponed.append(card)  # vol.ruling.overwhelm-second
-            else:
-                enter_market(table, card, space)
-                if space == SPACES - 1 or (space >= 0 and table.market[space] != EMPTY):
-                    break  # the card from space 10, or the giant itself, fills the space that was waiting
-        elif face.sneak:
-            if not ambush(table, card):
-                postponed.append(card)
-        else:
-            found = card
-    for card in postponed:
-        relabel(table, card)
-        table.main.insert(0, card)
-    return found
+            if giant_fills(table, card, step.space):
+                return
+        elif not face.sneak:
+            lay_out_card(table, step, card)
+            return
+        elif ambush(table, card, Deal(step.space, step.area, left)):
+            return
 
 
-def ambush(table: Village, card: CardId) -> bool:
-    """vol.ability.sneak-attack-entry: it attacks whoever drew it; False when there is no room for it.
+def lay_out_card(table: Village, step: Deal, card: CardId) -> None:
+    if step.space >= 0:
+        fill(table, step.space, card)
+    else:
+        lay(table, step.area, card)
+
+
+def giant_fills(table: Village, card: CardId, space: int) -> bool:
+    """Whether the space that was waiting is filled: by the card from space 10, or by the giant itself."""
+    if table.giant:
+        bury(table, card)  # vol.ruling.overwhelm-second
+        return False
+    enter_market(table, card, space)
+    return space == SPACES - 1 or (space >= 0 and table.market[space] != EMPTY)
+
+
+def bury(table: Village, card: CardId) -> None:
+    """Under the main deck."""
+    relabel(table, card)
+    table.main.insert(0, card)
+
+
+def ambush(table: Village, card: CardId, rest: Deal) -> bool:
+    """vol.ability.sneak-attack-entry: it attacks whoever drew it, and the rest of the deal waits; False: it does not.
 
     vol.ability.sneak-attack-first-turn: nobody is ambushed at set-up or in a first turn.
     """
-    from legendarium.games.village_of_legends.monster_attacks import MonsterStrikes, bring_creatures
+    from legendarium.games.village_of_legends.monster_attacks import MonstersAttack, bring_creatures
 
     if table.heroes[table.active].turns <= 1:
         table.removed.append(card)
         emit(table, REMOVED, "vol.ability.sneak-attack-first-turn", table.active, card, "main-deck")
-        return True
-    seat = table.active
+        return False
+    seat = table.active if table.heroes[table.active].alive else table.left_of(table.active)
     for _ in table.ring:
         if not any(table.faces[other].sneak for other in table.heroes[seat].monsters):
             enter(table, card, seat, WILD, "vol.ability.sneak-attack-entry")
-            bring_creatures(table, card, seat)
-            push(table, MonsterStrikes(card, seat))
+            creatures = bring_creatures(table, card, seat)
+            then(table, MonstersAttack(seat, (card, *creatures), WILD), rest)
             return True
         seat = table.left_of(seat)  # vol.ability.sneak-attack-occupied
-    return False  # vol.ruling.sneak-no-vacancy
+    bury(table, card)  # vol.ruling.sneak-no-vacancy
+    return False
+
+
+class RefillRow(Step[Village]):
+    """vol.market.refill: every empty space of the row from left to right, each before the next is looked at."""
+
+    __slots__ = ("space",)
+
+    def __init__(self, space: int = FIRST_OF_ROW) -> None:
+        self.space = space
+
+    def run(self, table: Village) -> None:
+        if self.space + 1 < SPACES:
+            push(table, RefillRow(self.space + 1))
+        if table.market[self.space] == EMPTY and not (table.giant and self.space == SPACES - 1):
+            refill(table, self.space)
 
 
 # -- Taming

@@ -61,15 +61,20 @@ def summon(table: Village, code: str, area: Seat, owner: Seat, rule: str) -> Car
 def monsters_summon(table: Village, seat: Seat) -> None:
     """vol.ability.monster-summon: before it attacks, a Monster brings its creatures, who shield it."""
     for card in list(facing(table, seat)):
-        bring_creatures(table, card, seat)
+        if card not in table.rested:
+            bring_creatures(table, card, seat)
 
 
-def bring_creatures(table: Village, card: CardId, area: Seat) -> None:
-    """The creatures named on one Monster, as far as the supply lasts."""
+def bring_creatures(table: Village, card: CardId, area: Seat) -> list[CardId]:
+    """The creatures named on one Monster, as far as the supply lasts; they attack in the turn they come."""
+    brought: list[CardId] = []
     for code in table.faces[card].summons:
         creature = summon(table, code, area, table.owners[card], "vol.ability.monster-summon")
-        if creature >= 0 and card not in table.giant:
-            table.summoners[creature] = card
+        if creature >= 0:
+            brought.append(creature)
+            if card not in table.giant:
+                table.summoners[creature] = card
+    return brought
 
 
 class MonstersAttack(Step[Village]):

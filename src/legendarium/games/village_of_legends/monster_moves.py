@@ -105,9 +105,15 @@ class Prowl(Step[Village]):
             if not any(table.faces[other].sneak for other in table.heroes[seat].monsters):
                 move(table, self.card, seat, "vol.ability.sneak-attack-moves")
                 if table.rulings["sneak-movement"] == "all-every-turn":
-                    from legendarium.games.village_of_legends.monster_attacks import MonsterStrikes
-
-                    table.rested.append(self.card)
-                    push(table, MonsterStrikes(self.card, seat))
+                    strike_on_arrival(table, self.card, seat)
                 return
             seat = table.left_of(seat)
+
+
+def strike_on_arrival(table: Village, card: CardId, seat: Seat) -> None:
+    """vol.ruling.sneak-movement: it attacks at once, its creatures with it, and none of them again as the turn starts."""
+    from legendarium.games.village_of_legends.monster_attacks import MonstersAttack, bring_creatures
+
+    arrived = (card, *bring_creatures(table, card, seat))
+    table.rested += arrived
+    push(table, MonstersAttack(seat, arrived, WILD))

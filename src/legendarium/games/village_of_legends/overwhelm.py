@@ -11,7 +11,7 @@ from legendarium.games.village_of_legends.events import (
 )
 from legendarium.games.village_of_legends.experience import gain_xp
 from legendarium.games.village_of_legends.player import EMPTY, WILD
-from legendarium.games.village_of_legends.table import FIRST_OF_ROW, SPACES, Village
+from legendarium.games.village_of_legends.table import SPACES, Village
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, push
@@ -140,12 +140,10 @@ class TidyUp(Step[Village]):
     __slots__ = ()
 
     def run(self, table: Village) -> None:
-        from legendarium.games.village_of_legends.market import refill
+        from legendarium.games.village_of_legends.market import RefillRow
 
         for card in table.spoils:
             relabel(table, card)
             table.main.insert(0, card)
         table.spoils = []
-        for space in range(FIRST_OF_ROW, SPACES):
-            if table.market[space] == EMPTY and not (table.giant and space == SPACES - 1):
-                refill(table, space)
+        push(table, RefillRow())

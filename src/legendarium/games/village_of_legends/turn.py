@@ -124,9 +124,11 @@ class GiantAttack(Step[Village]):
         self.seat = seat
 
     def run(self, table: Village) -> None:
+        creatures: list[CardId] = []
         for card in table.giant:
-            bring_creatures(table, card, self.seat)
-        then(table, *(MonsterStrikes(card, self.seat) for card in table.giant))
+            creatures += bring_creatures(table, card, self.seat)
+        strikes = [MonsterStrikes(card, self.seat) for card in table.giant]
+        then(table, *strikes, MonstersAttack(self.seat, tuple(creatures), WILD))
 
 
 class HeroRegeneration(Step[Village]):
