@@ -212,11 +212,12 @@ class Scribe:
         only: str = "",
         objectives: tuple[str, ...] = (),
         tier: int = 0,
+        each: int = 0,
     ) -> ConditionFace:
         codes = [objective["code"] for objective in self.objectives]
         which = CLASSES.index(only) if only else -1
         named = tuple(codes.index(code) for code in objectives)
-        return ConditionFace(kind, count, round, self.zone(zone), which, named, tier)
+        return ConditionFace(kind, count, round, self.zone(zone), which, named, tier, each)
 
 
 def make_scenario(

@@ -267,3 +267,44 @@ def stand_ready(table, zone):
     table.monsters[table.active].zone = zone
     table.pool = [1, 1, 1, 1, 1, 0]
     Act(table.active).run(table)
+
+
+EDITIONS = {"second": SECOND, "first": FIRST}
+
+
+@pytest.mark.rule("va.spawn.tier-rise.first", "va.spawn.tier-rise.second")
+@pytest.mark.parametrize("edition", ["first", "second"])
+@pytest.mark.parametrize("difficulty", LEVELS)
+def test_no_scenario_starts_above_its_first_tier_however_few_monsters_take_part(edition, difficulty):
+    most = 4 if edition == "first" else 5
+    for scenario in EDITIONS[edition].scenarios.values():
+        for monsters in range(1, most + 1):
+            options = {"edition": edition, "scenario": scenario.code, "difficulty": difficulty, "monsters": monsters}
+            table = GAME.open(1, Dice(1), GAME.check(1, options))
+            advance(table)
+            while table.decision.kind == "choose-monster":
+                answer(table, table.decision.options[0])
+            first = 1 if edition == "first" else scenario.level(difficulty).first_tier
+            assert table.tier == first, (scenario.code, monsters)
+
+
+@pytest.mark.rule("va.spawn.tier-rise.first")
+def test_a_first_tier_of_a_scenario_counts_in_the_later_edition_only():
+    assert SECOND.scenarios["seal-the-breaches"].level("normal").first_tier == 2
+    assert [start("second").tier, start("first").tier] == [2, 1]
+
+
+def start(edition):
+    table = GAME.open(1, Dice(1), GAME.check(1, {"edition": edition, "scenario": "seal-the-breaches", "monsters": 3}))
+    advance(table)
+    while table.decision.kind == "choose-monster":
+        answer(table, table.decision.options[0])
+    return table
+
+
+@pytest.mark.rule("va.spawn.tier-rise.first", "va.scenario.must-specify.first")
+def test_a_scenario_that_would_start_above_its_first_tier_is_refused(tmp_path):
+    tiers = 'tiers = [{ tier = 2, kind = "morale", count = 12, each = 6 }]'
+    problems = problems_of(tmp_path, 'tiers = [{ tier = 2, kind = "round", round = 4 }]', tiers)
+
+    assert any("Tier 2 would begin at once with 2 Monsters" in problem for problem in problems)

@@ -49,6 +49,20 @@ def test_in_the_earlier_edition_the_tier_rises_below_a_morale_value():
     assert siege.table.tier == 2
 
 
+@pytest.mark.rule("va.spawn.tier-rise.first", "va.spawn.tier-rise.second")
+@EVERY
+def test_a_morale_value_may_grow_with_the_number_of_monsters(edition):
+    tiers = [{"kind": "morale", "count": 4, "each": 5, "tier": 2}]
+    siege = Siege(edition=edition, monsters="undead@H arcane@H mythic@H", tiers=tiers)
+    siege.table.morale = 19
+    judge(siege.table)
+    assert siege.table.tier == 1
+
+    siege.table.morale = 18
+    judge(siege.table)
+    assert siege.table.tier == 2
+
+
 @pytest.mark.rule("va.spawn.tier-rise.second")
 def test_in_the_later_edition_the_tier_may_rise_when_an_objective_is_completed():
     siege = Siege(

@@ -129,12 +129,23 @@ def raise_tier(table: Castle) -> None:
 
 def tier_rises(table: Castle, condition: ConditionFace) -> bool:
     if condition.kind == "morale":
-        return table.morale < condition.count
+        return table.morale < tier_threshold(table, condition)
     if table.edition.win_by_morale:
         return False
     if condition.kind == "round":
         return table.round >= condition.round
     return enough_objectives(table, condition)
+
+
+def tier_threshold(table: Castle, condition: ConditionFace) -> int:
+    """The Morale below which a tier begins: it grows with the number of Monsters and moves with the dial it is read from."""
+    extra = table.ground.scenario.first.morale if table.edition.win_by_morale else 0
+    return condition.count + condition.each * len(table.monsters) + extra
+
+
+def first_tier(table: Castle) -> int:
+    """va.spawn.tier-rise.first: the earlier edition begins on Tier 1, the later where the scenario says."""
+    return 1 if table.edition.win_by_morale else table.ground.level.first_tier
 
 
 def start_heart(table: Castle) -> int:

@@ -20,10 +20,18 @@ LEVELS: Final = ("easy", "normal", "hard")
 class ConditionFace:
     """One condition to win, to fail or to raise the tier; VERBS.md says which kind reads which field."""
 
-    __slots__ = ("count", "kind", "objectives", "only", "round", "tier", "zone")
+    __slots__ = ("count", "each", "kind", "objectives", "only", "round", "tier", "zone")
 
     def __init__(
-        self, kind: str, count: int, round_number: int, zone: int, only: int, objectives: tuple[int, ...], tier: int
+        self,
+        kind: str,
+        count: int,
+        round_number: int,
+        zone: int,
+        only: int,
+        objectives: tuple[int, ...],
+        tier: int,
+        each: int = 0,
     ) -> None:
         self.kind: Final = kind
         self.count: Final = count
@@ -36,6 +44,8 @@ class ConditionFace:
         """Numbers of objectives."""
         self.tier: Final = tier
         """For a rise of the tier: to which."""
+        self.each: Final = each
+        """For a Morale that raises the tier: so much more for every Monster."""
 
 
 class ObjectiveFace:
@@ -182,6 +192,7 @@ class LevelFace:
         self.triggers: Final = triggers
         """Trigger points of the event dial, rising; none where events are left out."""
         self.first_tier: Final = first_tier
+        """In the later edition; the earlier begins on Tier 1 (va.spawn.tier-rise.first)."""
         self.extra_peasants: Final = extra_peasants
         """Peasants that every spawn card of the spawn step brings beyond what it shows."""
         self.tiers: Final = tiers

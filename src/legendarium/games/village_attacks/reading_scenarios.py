@@ -270,6 +270,7 @@ def read_condition(reader: Reader, data: Data, where: str) -> ConditionFace:
         index(CLASSES, data.get("only")),
         tuple(numbers),
         whole(data.get("tier")),
+        whole(data.get("each")),
     )
 
 

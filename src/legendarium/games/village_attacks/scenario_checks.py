@@ -5,6 +5,8 @@ from __future__ import annotations
 from legendarium.games.village_attacks.faces import CLASSES, HERO, HUNTER
 from legendarium.games.village_attacks.faces_scenario import ConditionFace, LevelFace, ObjectiveFace, ScenarioFace
 
+MOST_MONSTERS = 5
+
 
 def scenario_problems(scenario: ScenarioFace, where: str) -> list[str]:
     """Everything wrong with a scenario, each with its place."""
@@ -117,7 +119,19 @@ def tier_problems(scenario: ScenarioFace, level: LevelFace, where: str) -> list[
     for condition in level.tiers:
         if (condition.kind == "round" and condition.round < 1) or (condition.kind == "morale" and condition.count < 1):
             problems.append(f"{where}, field 'tiers': {condition.kind!r} says no number")
+        if condition.kind == "morale":
+            problems += threshold_problems(level, condition, where)
     return problems
+
+
+def threshold_problems(level: LevelFace, condition: ConditionFace, where: str) -> list[str]:
+    """va.spawn.tier-rise.first: no tier begins at once, however few Monsters take part."""
+    for monsters in range(1, MOST_MONSTERS + 1):
+        start = level.morale + level.each_morale * monsters
+        if condition.tier > level.first_tier and condition.count + condition.each * monsters > start:
+            told = f"Tier {condition.tier} would begin at once with {monsters} Monsters, whose Morale starts at {start}"
+            return [f"{where}, field 'tiers': {told}"]
+    return []
 
 
 def unmeetable(scenario: ScenarioFace, level: LevelFace, condition: ConditionFace) -> str:

@@ -230,7 +230,12 @@ CONDITION_FIELDS: Schema = {
 }
 WIN: Schema = {"kind": choice(*WIN_KINDS, required=True), **CONDITION_FIELDS}
 FAIL: Schema = {"kind": choice(*FAIL_KINDS, required=True), **CONDITION_FIELDS}
-TIER: Schema = {"kind": choice(*TIER_KINDS, required=True), "tier": number(2, 3, required=True), **CONDITION_FIELDS}
+TIER: Schema = {
+    "kind": choice(*TIER_KINDS, required=True),
+    "tier": number(2, 3, required=True),
+    "each": number(0, 30, default=0),
+    **CONDITION_FIELDS,
+}
 
 FIRST_EDITION: Schema = {
     "monsters": number(0, 4, default=0),
