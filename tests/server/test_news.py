@@ -10,7 +10,7 @@ import pytest
 
 from legendarium.server import postgres_news
 from legendarium.server.storage import open_storage
-from tests.server.running import PATIENCE, Server, run
+from tests.server.running import PATIENCE, Player, Server, run
 from tests.server.test_storage import beginning, entry
 
 NEVER = 3_600.0
@@ -150,3 +150,35 @@ def test_nobody_is_welcomed_with_an_old_table(new_postgres, deaf):
             assert ada.hear("step")["ply"] == 1
             with contextlib.closing(server.http.get(f"/api/tables/{made['table']}")) as answer:
                 assert answer.json()["ply"] == 1
+
+
+def test_a_key_made_at_the_other_server_opens_its_seat_here(new_postgres, deaf):
+    with Server(new_postgres, look_seconds=NEVER) as one, Server(new_postgres, look_seconds=NEVER) as two:
+        made = one.make([{"kind": "me", "name": "Ada"}, {"kind": "open"}])
+        with two.sit(made, 0) as ada:
+            ada.hear("seats")
+            invite = made["invites"][1].rpartition("/")[2]
+            joined = one.http.post(f"/api/tables/{made['table']}/join", json={"name": "Bo", "invite": invite}).json()
+            with Player(two.port, made["table"], joined["token"]) as bo:
+                assert bo.hear(("full", "key-lost"))["t"] == "full"
+
+
+def test_a_bot_that_was_overtaken_thinks_again(new_postgres, deaf, monkeypatch):
+    """Somebody else's bot was faster: no reason to give the least answer next."""
+    least = []
+    monkeypatch.setattr("legendarium.server.robots.least_answer", lambda live: least.append(live.match.ply))
+    with Server(new_postgres, look_seconds=NEVER) as server:
+        choose, thought = server.hall.minds.choose, []
+
+        async def overtaken(live, level):
+            thought.append(live.match.ply)
+            if thought == [0]:
+                keys = [option.key for option in live.match.decision.options]
+                await asyncio.to_thread(write, new_postgres, live.table, keys[-1])
+            return await choose(live, level)
+
+        monkeypatch.setattr(server.hall.minds, "choose", overtaken)
+        made = server.make([{"kind": "bot", "level": "random"}] * 2)
+        until(lambda: made["table"] in server.hall.rooms and server.live(made).match.ply >= 5)
+    assert thought[:5] == [0, 1, 2, 3, 4]
+    assert least == []

@@ -119,6 +119,15 @@ class Room:
             raise
         self.live.apply(entry)
 
+    async def seat_of(self, token: str) -> Seat | None:
+        """The seat a key opens, also one that another server has just made."""
+        seat = self.live.seat_of(token)
+        if seat is None and self.hall.storage.shared:
+            async with self.lock:
+                await self.refresh()
+            seat = self.live.seat_of(token)
+        return seat
+
     async def refresh(self) -> None:
         """Whoever asks is told what is true now, whatever we have heard of it."""
         if self.hall.storage.shared:

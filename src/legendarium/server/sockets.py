@@ -193,7 +193,7 @@ class Connection:
         room = await self.hall.room(message.table)
         if room is None:
             return self.mistake(say("no-table", listener.language))
-        seat = room.live.seat_of(message.token) if message.token else None
+        seat = await room.seat_of(message.token) if message.token else None
         if message.token and seat is None:
             return self.mistake(wire.KeyLost(say("no-seat", listener.language)))
         if self.room is not None and (self.room is not room or listener.seat != seat):
