@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.sources import (
     Source,
+    trap_of,
     villager_of,
 )
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId
@@ -26,6 +27,9 @@ from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
+
+REST: Final = Option("rest")
+ENOUGH: Final = Option("enough")
 
 
 class Deed:
@@ -51,15 +55,19 @@ class Deed:
 class Aim(Step[Castle]):
     """Find the targets of a line, let the seat choose where a choice is left, and do the deed to each."""
 
-    __slots__ = ("count", "deed", "only", "seat", "source", "word")
+    __slots__ = ("count", "deed", "fewer", "only", "seat", "source", "word")
 
-    def __init__(self, seat: Seat, source: Source, word: str, count: int, only: list[str], deed: Deed) -> None:
+    def __init__(
+        self, seat: Seat, source: Source, word: str, count: int, only: list[str], deed: Deed, fewer: bool = False
+    ) -> None:
         self.seat = seat
         self.source = source
         self.word = word
         self.count = count
         self.only = only
         self.deed = deed
+        self.fewer = fewer
+        """The effect says "up to": the seat may stop before `count`."""
 
     def run(self, table: Castle) -> None:
         options = self.options(table)
@@ -69,13 +77,22 @@ class Aim(Step[Castle]):
         if self.word in ("one", "any", "ally", "friend", CHOSEN_ZONE):
             return
         villagers, monsters = self.everybody(table)
-        if self.count and len(villagers) > self.count:
-            push(table, PickSome(self.seat, tuple(villagers), self.count, self.deed))
+        if villagers:
+            self.touch(table, villagers)
             return
         if self.count and len(monsters) > self.count:
             push(table, PickMonsters(self.seat, tuple(monsters), self.count, self.deed))
             return
-        push(table, DoEach(self.deed, tuple(villagers), tuple(monsters)))
+        push(table, DoEach(self.deed, (), tuple(monsters)))
+
+    def touch(self, table: Castle, villagers: list[VillagerId]) -> None:
+        """All of them; or those whom the seat chooses, in target order only where damage is dealt."""
+        if not self.count or (len(villagers) <= self.count and not self.fewer):
+            push(table, DoEach(self.deed, tuple(villagers), ()))
+            return
+        free = trap_of(self.source) >= 0 and not table.edition.trap_damage_ordered
+        ordered = self.deed.attacking and not free
+        push(table, PickSome(self.seat, tuple(villagers), self.count, self.deed, ordered, self.fewer))
 
     def options(self, table: Castle) -> list[Option]:
         """What is to be chosen first: one Villager, one zone, or one Monster."""
@@ -120,11 +137,7 @@ class Aim(Step[Castle]):
 
     def answered(self, table: Castle, option: Option) -> None:
         if option.word == "in":
-            villagers = villagers_at(table, self.source, [option.thing], self.only)
-            if self.count and len(villagers) > self.count:
-                push(table, PickSome(self.seat, tuple(villagers), self.count, self.deed))
-            else:
-                push(table, DoEach(self.deed, tuple(villagers), ()))
+            self.touch(table, villagers_at(table, self.source, [option.thing], self.only))
         elif self.word in ("ally", "friend"):
             push(table, DoEach(self.deed, (), (option.thing,)))
         else:
@@ -144,34 +157,62 @@ def distinct_by_zone(table: Castle, villagers: list[VillagerId]) -> list[Village
 
 
 class PickSome(Step[Castle]):
-    """`count`: in target order, each zone by itself; the seat chooses among those whom nobody shields."""
+    """`count` of the Villagers meant, one after the other (va.ruling.priority-abilities).
 
-    __slots__ = ("chosen", "count", "deed", "seat", "villagers")
+    Damage goes in target order, each zone by itself; anything else goes to whom the seat chooses. Where the effect says
+    "up to", the seat may stop early, or take as many as possible with one answer where it does not matter whom."""
+
+    __slots__ = ("chosen", "count", "deed", "fewer", "ordered", "seat", "villagers")
 
     def __init__(
-        self, seat: Seat, villagers: tuple[VillagerId, ...], count: int, deed: Deed, chosen: tuple[VillagerId, ...] = ()
+        self,
+        seat: Seat,
+        villagers: tuple[VillagerId, ...],
+        count: int,
+        deed: Deed,
+        ordered: bool,
+        fewer: bool,
+        chosen: tuple[VillagerId, ...] = (),
     ) -> None:
         self.seat = seat
         self.villagers = villagers
         self.count = count
         self.deed = deed
+        self.ordered = ordered
+        self.fewer = fewer
         self.chosen = chosen
 
+    def left(self) -> list[VillagerId]:
+        return [villager for villager in self.villagers if villager not in self.chosen]
+
+    def eligible(self, table: Castle) -> list[VillagerId]:
+        """Who may be chosen next."""
+        left = self.left()
+        return first_in_order(table, left) if self.ordered else left
+
     def run(self, table: Castle) -> None:
-        left = [villager for villager in self.villagers if villager not in self.chosen]
-        if not left or len(self.chosen) == self.count:
+        left, more = self.left(), self.count - len(self.chosen)
+        if not left or not more:
             push(table, DoEach(self.deed, self.chosen, ()))
             return
-        choices = distinct_by_zone(table, first_in_order(table, left))
-        options = [villager_option(table, "at", villager) for villager in choices]
-        settle(table, self, self.seat, "aim", "va.ruling.priority-abilities", options)
+        sorts = distinct_by_zone(table, self.eligible(table))
+        options = [villager_option(table, "at", one) for one in sorts]
+        if self.fewer:
+            whole = len(left) <= more or distinct_by_zone(table, left) == sorts[:1]
+            options += [REST, ENOUGH] if whole and len(left) > 1 else [ENOUGH]
+        settle(table, self, self.seat, "pick-some" if self.fewer else "aim", "va.ruling.priority-abilities", options)
 
     def weigh(self, table: Castle, key: str) -> Option | Refusal | None:
-        left = [villager for villager in self.villagers if villager not in self.chosen]
-        return twin(table, key, "at", first_in_order(table, left))
+        return twin(table, key, "at", self.eligible(table))
 
     def answered(self, table: Castle, option: Option) -> None:
-        push(table, PickSome(self.seat, self.villagers, self.count, self.deed, (*self.chosen, option.thing)))
+        if option.word == "enough":
+            push(table, DoEach(self.deed, self.chosen, ()))
+        elif option.word == "rest":
+            push(table, DoEach(self.deed, (*self.chosen, *self.left())[: self.count], ()))
+        else:
+            chosen = (*self.chosen, option.thing)
+            push(table, PickSome(self.seat, self.villagers, self.count, self.deed, self.ordered, self.fewer, chosen))
 
 
 class PickMonsters(Step[Castle]):

@@ -31,15 +31,17 @@ def strike(table: Castle, seat: Seat, source: Source, *, amount: int, only: list
     push(table, StrikeWhere(seat, source, amount, only))
 
 
-def damage(table: Castle, seat: Seat, source: Source, *, amount: int, target: str, count: int, only: list[str]) -> None:
-    push(table, Aim(seat, source, target, count, only, Damage(amount, credited(table, source))))
+def damage(
+    table: Castle, seat: Seat, source: Source, *, amount: int, target: str, count: int, fewer: bool, only: list[str]
+) -> None:
+    push(table, Aim(seat, source, target, count, only, Damage(amount, credited(table, source)), fewer))
 
 
 def inflict(
-    table: Castle, seat: Seat, source: Source, *, status: str, target: str, count: int, only: list[str]
+    table: Castle, seat: Seat, source: Source, *, status: str, target: str, count: int, fewer: bool, only: list[str]
 ) -> None:
     deed = Inflict(STATUSES.index(status), credited(table, source))
-    push(table, Aim(seat, source, target, count, only, deed))
+    push(table, Aim(seat, source, target, count, only, deed, fewer))
 
 
 def shroud_zones(table: Castle, seat: Seat, source: Source, *, status: str, where: str) -> None:
@@ -71,11 +73,20 @@ def cleanse(table: Castle, seat: Seat, source: Source, *, count: int, target: st
 
 
 def shift(
-    table: Castle, seat: Seat, source: Source, *, target: str, direction: str, steps: int, count: int, only: list[str]
+    table: Castle,
+    seat: Seat,
+    source: Source,
+    *,
+    target: str,
+    direction: str,
+    steps: int,
+    count: int,
+    fewer: bool,
+    only: list[str],
 ) -> None:
     walking = direction == "heart" or source == NOBODY or villager_of(source) >= 0
     deed = Shift(seat, direction, steps, zone_of(table, source), walking)
-    push(table, Aim(seat, source, target, count, only, deed))
+    push(table, Aim(seat, source, target, count, only, deed, fewer))
 
 
 def walk(table: Castle, seat: Seat, source: Source, *, steps: int) -> None:

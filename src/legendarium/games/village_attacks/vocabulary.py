@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from legendarium.games.village_attacks.faces import CLASSES, STATUSES, SYMBOLS
 from legendarium.kernel.effects import Function, Vocabulary
-from legendarium.kernel.schema import Field, choice, listing, number, text
+from legendarium.kernel.schema import Field, choice, flag, listing, number, text
 
 VILLAGER_TARGETS = ("one", "any", "zone", "here", "next", "near", "all", "attacker")
 MONSTER_TARGETS = ("ally", "friend", "monsters-here", "monsters-near", "monsters", "struck")
@@ -49,11 +49,18 @@ def amount(high: int = 9) -> Field:
 
 ONLY = listing("choices", values=CLASSES)
 COUNT = number(0, 20, default=0)
+FEWER = flag()
 
 ARGUMENTS: dict[str, Arguments] = {
     "strike": {"amount": amount(), "only": ONLY},
-    "damage": {"amount": amount(), "target": target(*TARGETS), "count": COUNT, "only": ONLY},
-    "inflict": {"status": target(*STATUSES), "target": target(*TARGETS), "count": COUNT, "only": ONLY},
+    "damage": {"amount": amount(), "target": target(*TARGETS), "count": COUNT, "fewer": FEWER, "only": ONLY},
+    "inflict": {
+        "status": target(*STATUSES),
+        "target": target(*TARGETS),
+        "count": COUNT,
+        "fewer": FEWER,
+        "only": ONLY,
+    },
     "shroud": {"status": target("darkness", "unlucky"), "where": target(*ZONES_OF_SHROUD)},
     "heal": {"amount": amount(), "target": target("self", *MONSTER_TARGETS)},
     "cleanse": {"count": number(1, 9, default=1), "target": target("self", *MONSTER_TARGETS)},
@@ -62,6 +69,7 @@ ARGUMENTS: dict[str, Arguments] = {
         "direction": target(*DIRECTIONS),
         "steps": number(1, 3, default=1),
         "count": COUNT,
+        "fewer": FEWER,
         "only": ONLY,
     },
     "walk": {"steps": amount(5)},

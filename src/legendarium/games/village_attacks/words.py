@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from legendarium.games.village_attacks.aiming import PickSome
 from legendarium.games.village_attacks.content import load
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.defence import Guard
@@ -203,6 +204,8 @@ def question(table: Castle, decision: Decision, language: str) -> str:
     if isinstance(decision.step, Guard):
         facts["villager"] = villager_in_words(table, decision.step.attacker, language)
         facts["damage"] = decision.step.damage
+    if isinstance(decision.step, PickSome):
+        facts["n"] = decision.step.count - len(decision.step.chosen)
     return WORDS.say("questions", decision.kind, language, facts)
 
 

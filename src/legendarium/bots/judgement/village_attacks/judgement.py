@@ -95,6 +95,13 @@ def bears(table: Castle, monster: MonsterId) -> float:
     return own.health - 2.0 * (own.burn + own.bleed + own.slow + own.sunder + own.silence)
 
 
+def picking(table: Castle, option: Option) -> float:
+    """Up to so many: as many as may be, the most urgent first."""
+    if option.word == "at":
+        return 1.0 + urgency(table, option.thing)
+    return 1000.0 if option.word == "rest" else 0.0
+
+
 def simple(table: Castle, kind: str, option: Option) -> float:
     """Everything that is no turn: targets by weight, the rest as it comes."""
     if kind == "aim" and option.word == "in":
@@ -103,6 +110,8 @@ def simple(table: Castle, kind: str, option: Option) -> float:
         return urgency(table, option.thing)
     if kind == "aim":
         return float(table.monsters[option.thing].damage)
+    if kind == "pick-some":
+        return picking(table, option)
     if kind == "which-monster":
         return bears(table, option.thing)
     if kind == "before-roll":
