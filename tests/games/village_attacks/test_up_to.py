@@ -7,7 +7,6 @@ from legendarium.games.village_attacks.content import load
 from legendarium.games.village_attacks.traps import TrapStep
 from legendarium.testing.village_attacks import Siege
 
-RULE = "va.ruling.priority-abilities"
 STUN = {"do": "inflict", "status": "stun", "target": "here", "count": 2, "fewer": True}
 HURT = {"do": "damage", "amount": 1, "target": "here", "count": 2, "fewer": True}
 BACK = {"do": "shift", "target": "here", "direction": "back", "count": 2, "fewer": True}
@@ -25,7 +24,7 @@ def stunned(siege):
     return [name for name in siege.who("a") if siege.table.stunned[siege.villager(name)]]
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("va.ruling.priority-abilities")
 def test_a_status_goes_to_whom_the_player_chooses_whatever_the_class():
     siege = cast(STUN)
     assert siege.words("at") == ["p1", "h1"]
@@ -35,7 +34,7 @@ def test_a_status_goes_to_whom_the_player_chooses_whatever_the_class():
     assert stunned(siege) == ["h1", "p1"]
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("va.ruling.priority-abilities")
 def test_up_to_two_may_be_one_or_nobody():
     siege = cast(STUN)
     siege.play("at:h1", "enough")
@@ -46,7 +45,7 @@ def test_up_to_two_may_be_one_or_nobody():
     assert stunned(siege) == []
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("va.ruling.priority-abilities")
 def test_where_all_fit_they_can_be_taken_with_one_answer():
     siege = cast(STUN, villagers="p1@a h.undead@a")
     assert siege.offers == ["at:p1", "at:h1", "rest", "enough"]
@@ -56,7 +55,7 @@ def test_where_all_fit_they_can_be_taken_with_one_answer():
     assert stunned(siege) == ["h1", "p1"]
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("va.ruling.priority-abilities")
 def test_damage_to_up_to_two_follows_the_target_order():
     siege = cast(HURT, villagers="p1@a h.undead@a h.arcane@a")
     assert siege.words("at") == ["p1"]
@@ -68,7 +67,7 @@ def test_damage_to_up_to_two_follows_the_target_order():
     assert siege.who("a") == ["h1", "h2"]
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("va.ruling.priority-abilities")
 def test_villagers_are_moved_as_the_player_chooses():
     siege = cast(BACK)
     siege.play("at:h1", "enough")
@@ -77,7 +76,7 @@ def test_villagers_are_moved_as_the_player_chooses():
     assert siege.who("a") == ["p1", "p2"]
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("va.ruling.priority-abilities")
 def test_without_damage_an_exact_number_is_chosen_freely_too():
     siege = cast({**STUN, "fewer": False})
     assert siege.offers == ["at:p1", "at:h1"]
@@ -87,7 +86,7 @@ def test_without_damage_an_exact_number_is_chosen_freely_too():
     assert stunned(siege) == ["h1", "p1"]
 
 
-@pytest.mark.rule(RULE, "va.ruling.controller")
+@pytest.mark.rule("va.ruling.priority-abilities", "va.ruling.controller")
 def test_for_a_trap_the_controller_chooses():
     oil = {"do": "inflict", "status": "burn", "target": "here", "count": 1, "fewer": True}
     siege = Siege(
@@ -106,7 +105,7 @@ def test_for_a_trap_the_controller_chooses():
     assert siege.table.burning[siege.villager("h1")] == 1
 
 
-@pytest.mark.rule(RULE)
+@pytest.mark.rule("va.ruling.priority-abilities")
 def test_a_twin_may_be_named_and_nobody_twice():
     siege = cast(STUN, villagers="p3@a h.undead@a")
     siege.play("at:p3")
