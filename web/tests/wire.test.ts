@@ -82,6 +82,7 @@ describe('the line', () => {
     socket.start();
     fars[0]?.onopen?.();
     expect(fars[0]?.heard[0]).toEqual({ t: 'hello', version: 1, table: 't1', token: 'secret', have: null });
+    fars[0]?.say(full(12));
     have = 12;
     fars[0]?.onclose?.();
     expect(lines.at(-1)).toBe('waiting');
@@ -90,6 +91,9 @@ describe('the line', () => {
     retry?.[0]();
     fars[1]?.onopen?.();
     expect(fars[1]?.heard[0]).toMatchObject({ have: 12 });
+    expect([lines.at(-1), socket.send({ t: 'undo' })]).toEqual(['connecting', false]);
+    fars[1]?.say(full(12));
+    expect(socket.send({ t: 'undo' })).toBe(true);
     expect(lines).toEqual(['connecting', 'open', 'waiting', 'connecting', 'open']);
     socket.stop();
     expect(lines.at(-1)).toBe('closed');
@@ -252,7 +256,7 @@ describe('what a seat knows', () => {
     store.stop();
   });
 
-  it('remembers whom it does not want to hear when the line comes back', async () => {
+  it('remembers whom it does not want to hear when the line comes back', () => {
     vi.useFakeTimers();
     far.say(full(0));
     store.mute(1, true);
@@ -261,7 +265,7 @@ describe('what a seat knows', () => {
     vi.advanceTimersByTime(500);
     vi.useRealTimers();
     far.onopen?.();
-    await Promise.resolve();
+    far.say(full(0));
     expect(far.heard.map((message) => message.t)).toEqual(['hello', 'mute']);
     expect(store.muted).toEqual([1]);
     store.stop();

@@ -5,10 +5,11 @@ import { toast } from './toasts.svelte';
 /** While a table is open: what it has to say once, and what somebody says while the chat is folded away. */
 export function tellNews(session: Session): void {
   $effect(() => {
-    const { store } = session;
-    if (!store.word) return;
-    toast(store.word.text, store.word.bad ? 'danger' : 'help');
-    untrack(() => (store.word = null));
+    for (const store of session.stores) {
+      if (!store.word) continue;
+      toast(store.word.text, store.word.bad ? 'danger' : 'help');
+      untrack(() => (store.word = null));
+    }
   });
 
   let heard: number | null = null;

@@ -1,10 +1,13 @@
+import { t } from '../i18n/index.svelte';
 import { asksAbout, careful, type Warning } from '../play/careful';
 import { settings } from '../settings.svelte';
 import { changeKey, keepMuted, mutedBy } from './device';
+import { Kept } from './kept';
 import { Diverged, patched } from './patch';
-import { retold } from './story';
+import { retold, unseen } from './story';
 import { TableSocket, type Line, type Wire } from './socket';
 import type {
+  AskHint,
   Asking,
   AskReplace,
   AskUndo,
@@ -17,6 +20,8 @@ import type {
   Play,
   SeatInfo,
   Step,
+  ToServer,
+  Undo,
   View,
   WhyNot,
 } from './types';
@@ -25,6 +30,9 @@ import type {
 function withTextRefs(decision: Decision): Decision {
   return { ...decision, options: decision.options.map((option) => ({ ...option, refs: option.refs.map(String) })) };
 }
+
+/** The server had too much to do to tell everything: ask again after so long. */
+const AGAIN = 2000;
 
 function offers(decision: Decision | null, key: string): boolean {
   return decision?.options.some((option) => option.key === key) ?? false;
@@ -73,12 +81,19 @@ export class SeatStore {
   away = $state.raw<GameEvent[]>([]);
   /** A move was sent and not answered yet. */
   sent = $state<string | null>(null);
+  /** What is shown is the table as it stands: everything was told on this line, in this language. */
+  private current = $state(false);
   /** An answer that could not be taken back: it happens when it is sent again. */
   warning = $state.raw<Warning | null>(null);
 
   private readonly socket: TableSocket;
   /** The line was lost after something was known. */
   private wasAway = false;
+  /** The answer that was sent, word for word. */
+  private answer: Play | null = null;
+  private readonly kept = new Kept();
+  /** The line was lost since the table was last told: what was under way may never have arrived. */
+  private unsure = false;
 
   constructor(
     private readonly table: string,
@@ -113,15 +128,37 @@ export class SeatStore {
   /** Hear everything again, in the language spoken now. */
   retell(): void {
     this.warning = null;
-    this.socket.resync();
+    this.resync();
+  }
+
+  private resync(after = 0): void {
+    this.current = false;
+    this.socket.resync(after);
+  }
+
+  /** Whether an answer can be given now: to what is shown, and so that it is heard. */
+  get listening(): boolean {
+    return this.line === 'open' && this.current;
+  }
+
+  /** The decision that is open, as against any other at the same ply. */
+  private get moment(): string {
+    return `${this.ply} ${this.decision?.stamp}`;
   }
 
   /** Give an answer; `asking` first, if it could not be taken back and the player wants to be asked. */
   play(key: string, asking = false): void {
     if (this.ply === null || this.sent !== null) return;
-    const answer: Play = { t: 'play', ply: this.ply, key };
+    if (this.listening) this.give(this.ply, key, asking);
+    else this.word = { text: t('line.unsent'), bad: true };
+  }
+
+  private give(ply: number, key: string, asking: boolean): void {
+    const answer: Play = { t: 'play', ply, key };
     if (asking && careful()) answer.careful = true;
-    if (!this.socket.send(answer)) return;
+    if (this.decision?.stamp !== undefined) answer.stamp = this.decision.stamp;
+    if (!this.tell(answer)) return;
+    this.answer = answer;
     this.sent = key;
     this.warning = null;
   }
@@ -131,16 +168,30 @@ export class SeatStore {
     this.warning = null;
   }
 
+  /** Send it, or say that it was not. */
+  private tell(message: ToServer): boolean {
+    const sent = this.socket.send(message);
+    if (!sent) this.word = { text: t('line.unsent'), bad: true };
+    return sent;
+  }
+
+  /** Send it now, or as soon as the same decision is seen again. */
+  private ask(message: Undo | AskHint): void {
+    const sent = this.socket.send(message);
+    this.kept.ask(message, this.moment, sent);
+    if (!sent) this.word = { text: t('line.kept'), bad: false };
+  }
+
   askWhy(about: { key: string } | { ref: string }): void {
-    this.socket.send({ t: 'why', ...about });
+    this.tell({ t: 'why', ...about });
   }
 
   askHint(): void {
-    this.socket.send({ t: 'hint' });
+    this.ask({ t: 'hint' });
   }
 
   undo(): void {
-    this.socket.send({ t: 'undo' });
+    this.ask({ t: 'undo' });
   }
 
   /** The question stays until the answer is on its way. */
@@ -150,12 +201,12 @@ export class SeatStore {
 
   /** We no longer want what we asked for. */
   withdrawQuestion(): void {
-    this.socket.send({ t: 'withdraw' });
+    this.tell({ t: 'withdraw' });
   }
 
   /** Ask for a new key: whoever has the old one sits here no more. */
   renew(): void {
-    this.socket.send({ t: 'renew' });
+    this.tell({ t: 'renew' });
   }
 
   private rekey(token: string | null): void {
@@ -165,7 +216,8 @@ export class SeatStore {
   }
 
   say(text: string): void {
-    this.socket.send({ t: 'chat', text });
+    this.kept.say(text);
+    if (!this.socket.send({ t: 'chat', text })) this.word = { text: t('line.kept'), bad: false };
   }
 
   mute(seat: number, on: boolean): void {
@@ -177,24 +229,24 @@ export class SeatStore {
 
   /** Ask the others to let a bot play for an absent player. */
   replace(seat: number, level: string): void {
-    this.socket.send({ t: 'replace', seat, level });
+    this.tell({ t: 'replace', seat, level });
   }
 
   /** Take the seat back from the bot. */
   comeBack(): void {
-    this.socket.send({ t: 'return' });
+    this.tell({ t: 'return' });
   }
 
   close(): void {
-    this.socket.send({ t: 'close' });
+    this.tell({ t: 'close' });
   }
 
   private lineChanged(state: Line): void {
     this.line = state;
-    if (state !== 'open') this.sent = null;
-    if (state === 'waiting') this.wasAway = this.ply !== null;
+    if (state !== 'open') this.current = false;
+    if (state === 'waiting') this.unsure = this.wasAway = this.ply !== null;
     // The server forgets with the line whom we do not want to hear.
-    if (state === 'open') queueMicrotask(() => this.muted.forEach((seat) => this.mute(seat, true)));
+    if (state === 'open') this.muted.forEach((seat) => this.socket.send({ t: 'mute', seat, on: true }));
   }
 
   hear(message: FromServer): void {
@@ -217,8 +269,10 @@ export class SeatStore {
         break;
       case 'hint':
         this.hint = { key: message.key, text: message.text };
+        this.kept.forget('hint');
         break;
       case 'chat':
+        if (message.seat === this.me) this.kept.said(message.text);
         this.chat = [...this.chat, message];
         break;
       case 'ask-undo':
@@ -233,6 +287,7 @@ export class SeatStore {
         break;
       case 'asking':
         this.asking = message;
+        this.kept.forget('undo');
         break;
       case 'ask-over':
         this.asks = null;
@@ -255,7 +310,9 @@ export class SeatStore {
         break;
       case 'error':
         this.sent = null;
+        this.kept.refused();
         this.word = { text: message.text, bad: true };
+        if (!this.current && this.view !== null) this.resync(AGAIN);
         break;
       case 'pong':
         break;
@@ -267,7 +324,7 @@ export class SeatStore {
     if (message.ply !== this.ply || message.key !== this.sent) return;
     this.sent = null;
     if (asksAbout(message.why)) this.warning = message;
-    else this.play(message.key);
+    else this.give(message.ply, message.key, false);
   }
 
   private full(message: Full): void {
@@ -275,39 +332,53 @@ export class SeatStore {
     const forget = had === null || message.ply < had || message.since === null;
     const { events, news } = retold(this.events, message.events, forget ? null : (message.since ?? had));
     const missed = this.missed(had, forget, news, message.view['seat']);
+    const [before, told] = [this.chat, message.chat ?? []];
     this.wasAway = false;
     const apply = (): void => {
+      const moment = this.moment;
       this.view = message.view;
       this.ply = message.ply;
+      this.current = true;
       this.state = message.state ?? null;
-      this.decided(message.state === 'closed' ? null : message.decision, message.outcome ?? null);
+      this.decided(message.state === 'closed' ? null : message.decision, message.outcome ?? null, moment);
       this.seats = message.seats;
       this.commitment = message.commitment;
       this.deadline = message.deadline ?? null;
-      this.chat = message.chat ?? [];
+      this.chat = told;
       this.events = events;
       this.lastBy = null;
     };
     this.change(apply, had === null ? [] : news);
     if (missed.length > 0) this.away = missed;
+    this.takeUp(before, told);
+  }
+
+  /** After a lost line: whatever was under way, or waited, is sent if it still means what it meant. */
+  private takeUp(before: ChatLine[], told: ChatLine[]): void {
+    if (!this.unsure) return;
+    this.unsure = false;
+    if (this.sent !== null && this.answer) this.socket.send(this.answer);
+    const { send, late } = this.kept.due(this.moment, before, told, this.me);
+    for (const message of send) this.socket.send(message);
+    if (late) this.word = { text: t('line.late'), bad: true };
+  }
+
+  /** The seat looked from. */
+  private get me(): unknown {
+    return this.view?.['seat'];
   }
 
   /** What of the news happened while nobody looked. */
   private missed(had: number | null, forget: boolean, news: GameEvent[], me: unknown): GameEvent[] {
     const seen = this.hooks.seen ?? null;
-    if (had === null) {
-      if (seen === null) return [];
-      // Only the absent are replaced: that a bot took this seat was never seen, though no move lies before it.
-      const mine = news.filter((event) => event.seat === me && ['replaced', 'returned'].includes(event.kind)).at(-1);
-      return news.filter((event) => (event.ply ?? 0) > seen || (event === mine && event.kind === 'replaced'));
-    }
+    if (had === null) return seen === null ? [] : unseen(news, seen, me);
     return this.wasAway || !forget ? news : [];
   }
 
   private step(message: Step): void {
     if (message.ply === this.ply) return;
     if (this.view === null || this.ply === null || message.ply !== this.ply + 1) {
-      this.socket.resync();
+      this.resync();
       return;
     }
     let view: View;
@@ -315,7 +386,7 @@ export class SeatStore {
       view = patched(this.view, message.patch);
     } catch (problem) {
       if (!(problem instanceof Diverged)) throw problem;
-      this.socket.resync();
+      this.resync();
       return;
     }
     const by = this.decision?.seat ?? null;
@@ -329,11 +400,13 @@ export class SeatStore {
     }, message.events);
   }
 
-  private decided(decision: Decision | null, outcome: Outcome | null): void {
+  /** `before` is the moment that was shown so far: in the same one an answer is still under way, a warning still holds. */
+  private decided(decision: Decision | null, outcome: Outcome | null, before = ''): void {
     this.decision = decision && withTextRefs(decision);
     this.outcome = outcome;
-    this.sent = null;
-    if (this.warning?.ply !== this.ply || !offers(decision, this.warning.key)) this.warning = null;
+    if (this.moment !== before) this.sent = this.warning = null;
+    if (this.warning && !offers(decision, this.warning.key)) this.warning = null;
+    if (!this.unsure) this.kept.forget();
     this.why = null;
     this.hint = null;
     this.asks = null;

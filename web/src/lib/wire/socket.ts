@@ -49,6 +49,8 @@ function browserLater(work: () => void, milliseconds: number): () => void {
 export class TableSocket {
   private wire: Wire | null = null;
   private attempt = 0;
+  /** The server has answered on this wire: only then is the line open. */
+  private answered = false;
   private stopped = false;
   private cancel: (() => void) | null = null;
   private cancelPing: (() => void) | null = null;
@@ -69,9 +71,9 @@ export class TableSocket {
     this.needs.line('closed');
   }
 
-  /** False when the line is down: nothing is queued, nothing is assumed. */
+  /** False when the line is not open: nothing is queued, nothing is assumed. */
   send(message: ToServer): boolean {
-    if (!this.wire || this.attempt !== 0) return false;
+    if (!this.wire || !this.answered) return false;
     try {
       this.wire.send(JSON.stringify(message));
       return true;
@@ -85,14 +87,16 @@ export class TableSocket {
     this.needs.token = token;
   }
 
-  /** Ask for everything again. */
-  resync(): void {
-    this.hello(null);
+  /** Ask for everything again, perhaps a little later. */
+  resync(after = 0): void {
+    const { wire } = this;
+    if (after === 0) this.hello(null);
+    else this.later(() => wire === this.wire && this.hello(null), after);
   }
 
   /** Try at once instead of waiting (the network came back, the tab woke up). */
   hurry(): void {
-    if (this.stopped || this.attempt === 0) return;
+    if (this.stopped || this.answered) return;
     this.cancel?.();
     this.dial();
   }
@@ -107,9 +111,7 @@ export class TableSocket {
     const wire = (this.needs.open ?? browserWire)();
     this.wire = wire;
     wire.onopen = () => {
-      this.attempt = 0;
       this.heardAt = Date.now();
-      this.needs.line('open');
       this.hello(this.needs.have());
       this.ping();
     };
@@ -133,6 +135,11 @@ export class TableSocket {
       message = JSON.parse(data) as FromServer;
     } catch {
       return;
+    }
+    if (!this.answered) {
+      this.answered = true;
+      this.attempt = 0;
+      this.needs.line('open');
     }
     this.needs.hear(message);
   }
@@ -161,6 +168,7 @@ export class TableSocket {
   private drop(): void {
     const wire = this.wire;
     this.wire = null;
+    this.answered = false;
     if (!wire) return;
     wire.onopen = wire.onmessage = wire.onclose = wire.onerror = null;
     try {

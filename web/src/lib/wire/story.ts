@@ -16,6 +16,13 @@ function same(one: GameEvent, other: GameEvent): boolean {
   );
 }
 
+/** What of the news was never seen here: `shown` is the last ply this device showed before, `me` the seat it looks from. */
+export function unseen(news: readonly GameEvent[], shown: number, me: unknown): GameEvent[] {
+  // Only the absent are replaced: that a bot took this seat was never seen, though no move lies before it.
+  const mine = news.filter((event) => event.seat === me && ['replaced', 'returned'].includes(event.kind)).at(-1);
+  return news.filter((event) => (event.ply ?? 0) > shown || (event === mine && event.kind === 'replaced'));
+}
+
 /** Events that come after the ply `since`, or (null) the whole story anew: no line is ever there twice. */
 export function retold(known: readonly GameEvent[], told: readonly GameEvent[], since: number | null): Told {
   if (since !== null) {

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { prefer } from '../src/lib/settings.svelte';
+import { SeatStore } from '../src/lib/wire/seat.svelte';
+import type { Wire } from '../src/lib/wire/socket';
+import type { ChatLine, FromServer, Full, ToServer } from '../src/lib/wire/types';
+
+const full = (ply: number, stamp: number, chat: ChatLine[] = []): Full => ({
+  t: 'full',
+  ply,
+  view: { seat: 0 },
+  decision: {
+    seat: 0,
+    kind: 'x',
+    rule: null,
+    text: '?',
+    options: ['roll', 'end'].map((key) => ({ key, label: key, refs: [] })),
+    stamp,
+  },
+  events: [],
+  seats: [],
+  commitment: 'c',
+  chat,
+});
+const line = (text: string, seat = 0): ChatLine => ({ t: 'chat', seat, name: 'Ada', text });
+
+describe('while the line is down', () => {
+  let heard: ToServer[] = [];
+  let wire: Wire | null = null;
+  let store = new SeatStore('t1', 'secret');
+
+  const say = (message: FromServer): void => wire?.onmessage?.({ data: JSON.stringify(message) });
+  const said = (): ToServer[] => heard.filter((message) => message.t !== 'hello');
+  const lose = (): void => wire?.onclose?.();
+  /** The wire is there again; nothing has been told yet. */
+  const dial = (): void => {
+    vi.advanceTimersByTime(20_000);
+    heard = [];
+    wire?.onopen?.();
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    prefer({ unasked: [] });
+    const open = (): Wire =>
+      (wire = {
+        send: (text) => void heard.push(JSON.parse(text) as ToServer),
+        close: () => undefined,
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        onerror: null,
+      });
+    store = new SeatStore('t1', 'secret', { open });
+    store.start();
+    wire?.onopen?.();
+    say(full(4, 6));
+    heard = [];
+  });
+  afterEach(() => {
+    store.stop();
+    vi.useRealTimers();
+  });
+
+  it('offers no answer before everything is told again', () => {
+    expect(store.listening).toBe(true);
+    lose();
+    dial();
+    expect(store.listening).toBe(false);
+    store.play('roll');
+    expect([said(), store.sent, store.word?.bad]).toEqual([[], null, true]);
+    say(full(4, 6));
+    expect(store.listening).toBe(true);
+    store.play('roll');
+    expect(said()).toEqual([{ t: 'play', ply: 4, key: 'roll', stamp: 6 }]);
+  });
+
+  it('offers no answer either while the language changes', () => {
+    store.retell();
+    expect([store.line, store.listening]).toEqual(['open', false]);
+    store.play('roll');
+    expect(said()).toEqual([]);
+    say(full(4, 6));
+    expect(store.listening).toBe(true);
+  });
+
+  it('asks once more for everything if the server had too much to do', () => {
+    store.retell();
+    say({ t: 'error', text: 'Too fast.' });
+    heard = [];
+    vi.advanceTimersByTime(2000);
+    expect(heard).toMatchObject([{ t: 'hello', have: null }]);
+    say(full(4, 6));
+    expect(store.listening).toBe(true);
+  });
+
+  it('keeps an answer that is under way when everything is told for another reason', () => {
+    store.play('roll', true);
+    say(full(4, 6));
+    expect(store.sent).toBe('roll');
+    say({ t: 'confirm', ply: 4, key: 'roll', why: 'die', text: 'A die.' });
+    expect(store.warning?.key).toBe('roll');
+    say(full(4, 6));
+    expect(store.warning?.key).toBe('roll');
+  });
+
+  it('forgets answer and warning when another decision is open at the same ply', () => {
+    store.play('roll', true);
+    say(full(4, 8));
+    expect(store.sent).toBeNull();
+    store.play('roll', true);
+    say({ t: 'confirm', ply: 4, key: 'roll', why: 'die', text: 'A die.' });
+    say(full(4, 10));
+    expect(store.warning).toBeNull();
+  });
+
+  it('gives an answer again that may not have arrived, to the same decision only', () => {
+    const answer = { t: 'play', ply: 4, key: 'roll', careful: true, stamp: 6 };
+    store.play('roll', true);
+    lose();
+    dial();
+    say(full(4, 6));
+    expect([said(), store.sent]).toEqual([[answer], 'roll']);
+    lose();
+    dial();
+    say(full(4, 8));
+    expect([said(), store.sent]).toEqual([[], null]);
+  });
+
+  it('keeps what is said and asked for, and sends it when the table is seen again', () => {
+    lose();
+    store.say('Well met');
+    store.undo();
+    store.askHint();
+    expect(store.word).toMatchObject({ bad: false });
+    dial();
+    expect(said()).toEqual([]);
+    say(full(4, 6));
+    expect(said()).toEqual([{ t: 'chat', text: 'Well met' }, { t: 'undo' }, { t: 'hint' }]);
+    lose();
+    dial();
+    say(full(4, 6, [line('Well met')]));
+    expect(said()).toEqual([{ t: 'undo' }, { t: 'hint' }]);
+  });
+
+  it('sends nothing twice that was answered', () => {
+    store.say('Well met');
+    store.say('Well met');
+    store.undo();
+    store.askHint();
+    say(line('Well met', 1));
+    say(line('Well met'));
+    say({ t: 'hint', key: 'end', text: 'End' });
+    say({ t: 'asking', waiting: [1], text: 'Waiting' });
+    lose();
+    dial();
+    say(full(4, 6, [line('Well met', 1), line('Well met')]));
+    expect(said()).toEqual([{ t: 'chat', text: 'Well met' }]);
+  });
+
+  it('says so when the table has moved on and what was asked for makes no sense any more', () => {
+    lose();
+    store.say('Hello?');
+    store.undo();
+    store.word = null;
+    dial();
+    say(full(4, 8));
+    expect(said()).toEqual([{ t: 'chat', text: 'Hello?' }]);
+    expect(store.word).toMatchObject({ bad: true });
+  });
+
+  it('says that everything else was not sent', () => {
+    lose();
+    for (const act of [
+      () => store.replace(1, 'novice'),
+      () => store.comeBack(),
+      () => store.renew(),
+      () => store.close(),
+      () => store.withdrawQuestion(),
+      () => store.askWhy({ ref: '7' }),
+    ]) {
+      store.word = null;
+      act();
+      expect(store.word).toMatchObject({ bad: true });
+    }
+  });
+});
