@@ -9,9 +9,9 @@ from legendarium.kernel.records import read_record
 from legendarium.server.foresight import try_out
 from tests.browser.conftest import PHONE
 from tests.browser.driving import give, look, open_table, ready, settled
+from tests.browser.lines import Line
 from tests.browser.pages import ADA, BOT, a_game
 from tests.browser.test_game import FURTHER
-from tests.browser.test_online import Line
 
 PLY = 3
 """The first turn of the first player: Coins and a weapon in hand."""
@@ -20,9 +20,9 @@ NOT_DOUBLE = 400
 
 
 @cache
-def hand():
+def hand(ply=PLY):
     """The cards in hand that can be played: those that roll a die, and those that do not."""
-    table = read_record(a_game()[0]).table_at(PLY)
+    table = read_record(a_game()[0]).table_at(ply)
     cards = [option for option in table.decision.options if option.word == "play"]
     rolls = {option.key: try_out(table, option, 0).dice.rolls > 0 for option in cards}
     return [key for key in rolls if rolls[key]], [key for key in rolls if not rolls[key]]
@@ -34,10 +34,10 @@ def card(key):
 
 @pytest.fixture
 def sit(new_page, hall):
-    def down(**device):
+    def down(ply=PLY, **device):
         page = new_page(hall, **device)
         table = hall.uploaded(a_game()[0])
-        made = hall.http.post(f"/api/tables/{table}/branch", json={"ply": PLY, "seats": [ADA, BOT, BOT]}).json()
+        made = hall.http.post(f"/api/tables/{table}/branch", json={"ply": ply, "seats": [ADA, BOT, BOT]}).json()
         open_table(page, made)
         settled(page)
         return page

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.driving import answer, give, log, look, open_table, play, play_until, ready, stands_again
+from tests.browser.lines import Line
 
 VILLAGE = "village-of-legends"
 ADA, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "open"}
@@ -93,27 +94,6 @@ def test_two_people_meet_by_link_and_survive_a_reload_and_a_killed_server_in_mid
     assert ready(waiting, 30_000)["ply"] == seen["ply"] + 1
     for page in (ada, bo):
         expect(log(page)).to_contain_text("ends the turn")
-
-
-class Line:
-    """The line between a page and the server, which can be cut."""
-
-    def __init__(self, page):
-        self.cut, self.sockets = False, []
-        page.route_web_socket(re.compile("/ws$"), self.dialled)
-        page.reload()
-
-    def dialled(self, socket):
-        if self.cut:
-            socket.close()
-        else:
-            socket.connect_to_server()
-            self.sockets.append(socket)
-
-    def drop(self):
-        self.cut = True
-        for socket in self.sockets:
-            socket.close()
 
 
 def test_who_comes_back_reads_what_happened_meanwhile(two):

@@ -1,0 +1,148 @@
+"""Nothing is lost with the line: no click, no line of talk, no wish; and no answer meets a decision nobody saw."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.driving import give, look, ready, stands_again
+from tests.browser.lines import Line
+from tests.browser.test_careful import asked, card, hand, question, sit
+from tests.browser.test_game import FURTHER
+from tests.browser.test_online import asked as active_of
+from tests.browser.test_online import log, other, talk, two
+
+__all__ = ["sit", "two"]  # fixtures
+
+RICH = 48
+"""A turn with several Coins and a weapon in hand."""
+PLY = "(ply) => Number(document.querySelector('[data-ply]').dataset.ply) === ply"
+
+
+def down(page):
+    expect(page.get_by_text(re.compile("line is down")).first).to_be_visible()
+
+
+def lined(page):
+    """A line of the test's own, and what stands on the page."""
+    line = Line(page)
+    ready(page)
+    page.locator("[data-object][data-state=can]").first.wait_for()
+    return line, look(page)
+
+
+def test_no_answer_is_offered_before_the_table_is_seen_again(sit):
+    _, (coin, *_) = hand()
+    page = sit(offline_is_fine=True)
+    line, before = lined(page)
+    line.hold("full")
+    line.drop()
+    down(page)
+    line.cut = False
+    line.is_holding()
+    assert (look(page)["options"], look(page)["glowing"]) == ([], [])
+    page.keyboard.press("1")
+    page.locator(card(coin)).first.click()
+    expect(page.get_by_text("That was not sent")).to_be_visible()
+    assert line.plays() == []
+    line.release()
+    assert stands_again(page, before)
+    give(page, coin)
+    page.wait_for_function(FURTHER, arg=before["ply"])
+
+
+def test_no_answer_is_offered_while_the_table_is_told_in_another_language(sit):
+    _, (coin, *_) = hand()
+    page = sit()
+    line, before = lined(page)
+    line.hold("full")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog", name="Settings").get_by_label("Italiano").check()
+    line.is_holding()
+    page.keyboard.press("Escape")
+    assert look(page)["options"] == []
+    page.keyboard.press("1")
+    assert line.plays() == []
+    line.release()
+    assert stands_again(page, before)
+    give(page, coin)
+    page.wait_for_function(FURTHER, arg=before["ply"])
+
+
+def test_an_answer_lost_with_the_line_is_given_again(sit):
+    _, (coin, *_) = hand()
+    page = sit(offline_is_fine=True)
+    line, before = lined(page)
+    line.swallows = ("play",)
+    page.locator(f'[data-option="{coin}"]').click()
+    while not line.plays():
+        page.wait_for_timeout(20)
+    line.drop()
+    down(page)
+    line.swallows, line.cut = (), False
+    page.wait_for_function(FURTHER, arg=before["ply"])
+    assert line.plays() == [coin, coin]
+
+
+def test_a_question_about_a_table_that_was_undone_and_played_on_is_not_confirmed(sit):
+    (weapon, *_), (coin, *_, another) = hand(RICH)
+    page = sit(RICH, offline_is_fine=True)
+    line, before = lined(page)
+    give(page, coin)
+    page.wait_for_function(FURTHER, arg=before["ply"])
+    ready(page)
+    page.locator(f'[data-option="{weapon}"]').click()
+    asked(page)
+    line.drop()
+    down(page)
+
+    elsewhere = page.context.new_page()
+    elsewhere.goto(page.url)
+    ready(elsewhere)
+    elsewhere.get_by_role("button", name="Undo").click()
+    elsewhere.wait_for_function(PLY, arg=before["ply"])
+    ready(elsewhere)
+    give(elsewhere, another)
+    elsewhere.wait_for_function(PLY, arg=before["ply"] + 1)
+
+    line.cut = False
+    expect(log(page)).to_contain_text("took an answer back")
+    expect(question(page)).to_have_count(0)
+    assert ready(page)["ply"] == before["ply"] + 1
+
+
+def test_what_is_said_and_asked_for_while_the_line_is_down_is_kept(two):
+    page = active_of(two)
+    neighbour = other(page, two)
+    line, before = lined(page)
+    coin = next(option for option in before["options"] if option.startswith("play:"))
+    give(page, coin)
+    page.wait_for_function(FURTHER, arg=before["ply"])
+    line.drop()
+    down(page)
+    talk(page, "Can you hear me?")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("This is kept")).to_be_visible()
+    line.cut = False
+    page.wait_for_function(PLY, arg=before["ply"])
+    expect(neighbour.get_by_role("log", name="Chat", include_hidden=True)).to_contain_text("Can you hear me?")
+    expect(log(neighbour)).to_contain_text("took an answer back")
+
+
+def test_a_wish_that_makes_no_sense_any_more_is_said_to_be_lost(sit):
+    _, (coin, *_, another) = hand(RICH)
+    page = sit(RICH, offline_is_fine=True)
+    line, before = lined(page)
+    give(page, coin)
+    page.wait_for_function(FURTHER, arg=before["ply"])
+    line.drop()
+    down(page)
+    page.get_by_role("button", name="Undo").click()
+    elsewhere = page.context.new_page()
+    elsewhere.goto(page.url)
+    ready(elsewhere)
+    give(elsewhere, another)
+    elsewhere.wait_for_function(PLY, arg=before["ply"] + 2)
+    line.cut = False
+    expect(page.get_by_text("The table has moved on meanwhile")).to_be_visible()
+    page.wait_for_function(PLY, arg=before["ply"] + 2)
