@@ -41,6 +41,11 @@ class Option:
         """Ids of the objects in the view that this answer touches."""
         return (str(self.name),) if self.name != "" else ()
 
+    @property
+    def also(self) -> tuple[str, ...]:
+        """Names of twins this answer stands for: each is accepted in its place."""
+        return ()
+
     def __repr__(self) -> str:
         return f"Option({self.key!r})"
 

@@ -136,7 +136,8 @@ class Match:
         if found is not None:
             return found
         word, _, name = key.partition(":")
-        return self.table.refuse(decision.seat, word, name) or Refusal(decision.rule)
+        refusal = decision.step.refuse(self.table, word, name) or self.table.refuse(decision.seat, word, name)
+        return refusal or Refusal(decision.rule)
 
     def why_not(self, key: str) -> Refusal | None:
         """The rule that forbids this key now; None if it may be played."""

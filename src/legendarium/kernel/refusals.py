@@ -4,6 +4,7 @@ from __future__ import annotations
 
 RuleId = str
 """The id of a ledger entry."""
+Details = dict[str, int | str]
 
 
 class Refusal:
@@ -11,9 +12,9 @@ class Refusal:
 
     __slots__ = ("details", "rule")
 
-    def __init__(self, rule: RuleId, details: dict[str, int | str] | None = None) -> None:
+    def __init__(self, rule: RuleId, details: Details | None = None) -> None:
         self.rule = rule
-        self.details: dict[str, int | str] = details if details is not None else {}
+        self.details: Details = details if details is not None else {}
 
     def __repr__(self) -> str:
         details = "".join(f", {name}={value!r}" for name, value in self.details.items())

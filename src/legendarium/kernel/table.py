@@ -49,6 +49,14 @@ class Step(Generic[T]):
         None: this step has nothing to say beyond its list."""
         return None
 
+    def refuse(self, table: T, word: str, name: str) -> Refusal | None:
+        """Why this is no answer to what the step asked; None: it has no rule of its own to name."""
+        return None
+
+    def facts(self, table: T) -> dict[str, object]:
+        """The circumstances of its question, for the sentence that asks it."""
+        return {}
+
     def region(self, table: T) -> dict[str, Any] | None:
         """What a client may draw for a choice without end of answers."""
         return None

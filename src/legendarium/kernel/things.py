@@ -1,0 +1,99 @@
+"""Things on the table have kinds and names: one place that names a thing, finds it by its name, and lists all there are.
+
+A thing is a number of its kind: a card, a seat, a room, a figure. The rules use numbers; keys, events and views use names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from legendarium.kernel.decisions import NOTHING, SEAT_NAMES
+
+Name = int | str
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Kind:
+    """A kind of thing: what players call each, which one a name means (NOTHING if none), and all that can be named now."""
+
+    __slots__ = ("code",)
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+
+    def name(self, table: Any, thing: int) -> Name:
+        raise NotImplementedError
+
+    def all(self, table: Any) -> Sequence[int]:
+        """Everything of this kind whose name the asked seat may use."""
+        raise NotImplementedError
+
+    def find(self, table: Any, name: str) -> int:
+        """What this name means; hidden things are nobody's to ask for."""
+        for thing in self.all(table):
+            if str(self.name(table, thing)) == name:
+                return thing
+        return NOTHING
+
+
+class Cards(Kind):
+    """Cards, called by their labels; only those that the asked seat can see have a name for it."""
+
+    __slots__ = ()
+
+    def name(self, table: Any, thing: int) -> Name:
+        label: int = table.labels[thing]
+        return label
+
+    def all(self, table: Any) -> Sequence[int]:
+        seat = table.decision.seat if table.decision is not None else None
+        return [card for zone in table.zones() if zone.is_seen(seat) for card in zone.cards]
+
+
+class Seats(Kind):
+    __slots__ = ()
+
+    def name(self, table: Any, thing: int) -> Name:
+        return SEAT_NAMES[thing]
+
+    def all(self, table: Any) -> Sequence[int]:
+        return range(table.seats)
+
+
+class Codes(Kind):
+    """Things that are called by codes which never change while a table is played: rooms, symbols, abilities."""
+
+    __slots__ = ("codes",)
+
+    def __init__(self, code: str, codes: Callable[[Any], Sequence[str]]) -> None:
+        super().__init__(code)
+        self.codes = codes
+
+    def name(self, table: Any, thing: int) -> Name:
+        return self.codes(table)[thing]
+
+    def all(self, table: Any) -> Sequence[int]:
+        return range(len(self.codes(table)))
+
+
+class NoThing(Kind):
+    """Of words that touch nothing: `end`."""
+
+    __slots__ = ()
+
+    def name(self, table: Any, thing: int) -> Name:
+        return ""
+
+    def all(self, table: Any) -> Sequence[int]:
+        return (NOTHING,)
+
+    def find(self, table: Any, name: str) -> int:
+        return NOTHING
+
+
+CARD: Final = Cards("card")
+SEAT: Final = Seats("seat")
+NO_THING: Final = NoThing("nothing")

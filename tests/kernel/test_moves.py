@@ -1,0 +1,92 @@
+"""Moves: offered is what the predicate lets pass, twins answer to each of their names."""
+
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.moves import Move, Moves, MoveStep
+from legendarium.kernel.steps import ask
+from legendarium.kernel.table import Table
+from legendarium.kernel.things import CARD, NO_THING, SEAT, Codes
+from legendarium.kernel.zones import NOBODY, Zone
+
+
+class Pantry(Table):
+    """Jars by letter, some of them alike; three cards, one of them hidden."""
+
+    __slots__ = ("eaten", "jars")
+
+    def __init__(self):
+        super().__init__(2, Dice(1))
+        self.jars = ["honey", "plum", "honey", "dust"]
+        self.labels = [10, 11, 12]
+        self.eaten = []
+
+    def zones(self):
+        return [Zone("shelf", -1, [0, 1], -1), Zone("cellar", -1, [2], NOBODY)]
+
+
+def may_eat(table, seat, jar):
+    return "pantry.no-dust" if table.jars[jar] == "dust" else None
+
+
+def may_rest(table, seat, thing):
+    return "pantry.hungry" if not table.eaten else None
+
+
+JAR = Codes("jar", lambda table: "abcd")
+MOVES = Moves(
+    Move(
+        "eat",
+        JAR,
+        None,
+        may_eat,
+        lambda table, seat, jar: table.eaten.append(jar),
+        alike=lambda table, jar: table.jars[jar],
+    ),
+    Move("rest", NO_THING, None, may_rest, lambda table, seat, thing: None),
+)
+
+
+class Meal(MoveStep):
+    __slots__ = ()
+
+    def moves(self, table):
+        return MOVES
+
+    def seat_of(self, table):
+        return 0
+
+    def run(self, table):
+        ask(table, self, 0, "meal", "pantry.meal", MOVES.options(table, 0))
+
+
+def test_only_what_the_predicate_lets_pass_is_offered_and_twins_once():
+    options = MOVES.options(Pantry(), 0)
+
+    assert [(option.key, option.also) for option in options] == [("eat:a", ("c",)), ("eat:b", ())]
+
+
+def test_a_twin_is_accepted_under_its_own_name():
+    table = Pantry()
+    option = Meal().weigh(table, "eat:c")
+    Meal().answered(table, option)
+
+    assert table.eaten == [2]
+
+
+def test_what_is_not_offered_is_refused_by_the_rule_that_forbids_it():
+    table = Pantry()
+
+    assert Meal().weigh(table, "eat:d").rule == "pantry.no-dust"
+    assert Meal().weigh(table, "rest").rule == "pantry.hungry"
+
+
+def test_a_name_that_nothing_bears_is_nobodys_answer():
+    table = Pantry()
+
+    assert [Meal().weigh(table, key) for key in ("eat:z", "eat", "rest:a", "sing:a", "eat:aa")] == [None] * 5
+
+
+def test_a_hidden_card_has_no_name_to_ask_for():
+    table = Pantry()
+
+    assert (CARD.find(table, "11"), CARD.find(table, "12")) == (1, -1)
+    assert (SEAT.find(table, "s1"), SEAT.find(table, "s2")) == (1, -1)
