@@ -144,6 +144,15 @@ def test_an_ability_has_either_a_cost_or_a_moment(tmp_path):
     ]
 
 
+@pytest.mark.rule("va.ability.repeatable.first")
+def test_an_ability_of_the_earlier_edition_gives_fewer_symbols_than_it_costs(tmp_path):
+    shroud, gain = 'lines = [{ do = "shroud"', '{ do = "gain", symbol = "magic", count = 2 }'
+    endless = shroud.replace("[", f"[{gain}, ")
+    changed = changed_box(tmp_path / "box", "monsters.toml", shroud, endless, "first")
+
+    assert any("must cost more symbols than it gives" in problem for problem in pack_problems(changed))
+
+
 def test_the_earlier_edition_has_no_passive_abilities():
     assert not any(ability.basic.when for monster in FIRST.monsters.values() for ability in monster.abilities)
     assert any(ability.basic.when for monster in SECOND.monsters.values() for ability in monster.abilities)

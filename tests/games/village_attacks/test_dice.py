@@ -442,6 +442,21 @@ def test_a_stored_symbol_may_still_go_on_guard_and_stays_there():
 
 
 @pytest.mark.rule("va.ruling.rearranging")
+def test_what_an_ability_put_on_guard_is_no_die_and_stays_there():
+    ward = {"cost": "defence", "lines": [{"do": "guard", "symbol": "defence", "count": 2, "target": "self"}]}
+    siege = Siege(edition="first", dashboard={"abilities": {"one": ward}, "defence": 4})
+    siege.turn("undead", "defence2")
+    siege.play("use:one", "guard:defence")
+    assert siege.why_not("lower:defence").rule == "va.ruling.rearranging"
+
+    siege = Siege(edition="first", dashboard={"abilities": {"one": ward}, "defence": 4})
+    siege.turn("undead", "defence2")
+    siege.play("guard:defence", "use:one", "lower:defence")
+    assert (siege.monster("undead").defence, siege.pool()) == (2, "defence")
+    assert siege.why_not("lower:defence").rule == "va.ruling.rearranging"
+
+
+@pytest.mark.rule("va.ruling.rearranging")
 @pytest.mark.parametrize("edition", ["first", "second"])
 @pytest.mark.parametrize("last", [False, True])
 def test_whoever_never_ends_a_turn_runs_out_of_answers(edition, last):

@@ -20,6 +20,7 @@ class Monster:
         "defence",
         "experience",
         "face",
+        "granted",
         "levels",
         "moved",
         "owner",
@@ -47,6 +48,8 @@ class Monster:
         """Which abilities were used this round, one bit each."""
         self.defence = 0
         self.retaliate = 0
+        self.granted: list[int] = [0, 0]
+        """How many Defence and Retaliate an effect put on guard: no dice, which stay there (va.ruling.rearranging)."""
         self.moved = 0
         """Movement slots filled."""
         self.reserve: list[int] = [0, 0, 0, 0, 0]
@@ -70,6 +73,7 @@ class Monster:
         copy.used = self.used
         copy.defence = self.defence
         copy.retaliate = self.retaliate
+        copy.granted = self.granted[:]
         copy.moved = self.moved
         copy.reserve = self.reserve[:]
         copy.slow = self.slow

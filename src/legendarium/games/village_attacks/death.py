@@ -51,6 +51,7 @@ def die(table: Castle, monster: MonsterId) -> None:
     table.deaths += 1
     if table.edition.death_takes_symbols:
         own.defence = own.retaliate = own.moved = 0
+        own.granted = [0, 0]
     if not table.rulings.death_keeps_reserve:
         own.reserve = [0, 0, 0, 0, 0]
     if table.rulings.death_clears_statuses:

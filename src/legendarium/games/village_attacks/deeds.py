@@ -91,6 +91,7 @@ class PutGuard(Deed):
                 own.defence += 1
             else:
                 own.retaliate += 1
+            own.granted[self.symbol - DEFENCE] += 1
             emit(table, GUARDED, RULE, own.owner, own.face.code, SYMBOLS[self.symbol])
 
 

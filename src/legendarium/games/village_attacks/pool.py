@@ -113,14 +113,16 @@ def may_lower(table: Castle, seat: int, symbol: int) -> str | None:
     own = table.monsters[monster]
     if symbol not in (DEFENCE, RETALIATE):
         return "va.dash.defence-slots"
-    return goes_back(table, own.defence if symbol == DEFENCE else own.retaliate, symbol - DEFENCE)
+    placed, slot = own.defence if symbol == DEFENCE else own.retaliate, symbol - DEFENCE
+    return goes_back(table, placed, slot, own.granted[slot])
 
 
-def goes_back(table: Castle, placed: int, slot: int) -> str | None:
-    """va.ruling.rearranging: what was put there since something was last done for good stays, so that every turn ends."""
+def goes_back(table: Castle, placed: int, slot: int, granted: int = 0) -> str | None:
+    """va.ruling.rearranging: what an effect granted stays, and what was put there since something was last done for good:
+    so every turn ends."""
     if not placed:
         return "va.dice.free-order"
-    return None if placed > table.fresh[slot] else "va.ruling.rearranging"
+    return None if placed > table.fresh[slot] + granted else "va.ruling.rearranging"
 
 
 def settle_slots(table: Castle) -> None:

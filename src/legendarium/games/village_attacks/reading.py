@@ -128,6 +128,9 @@ def read_version(data: Data, where: str, edition: str, problems: list[str]) -> V
     cost, when = cost_of(data.get("cost")), str(data.get("when") or "")
     if data and (sum(cost) > 0) == bool(when):
         problems.append(f"{where}: an ability has either a cost or, if it is passive, a moment ('when')")
+    lines = lines_of(data, where, problems, "ability", when)
+    if edition == "first" and lines and gained(lines) >= sum(cost):
+        problems.append(f"{where}: an ability that may be used again and again must cost more symbols than it gives")
     if data and edition == "first" and when:
         problems.append(f"{where}, field 'when': the earlier edition knows no passive abilities")
     if data and when != "always" and not data.get("lines"):
@@ -138,9 +141,14 @@ def read_version(data: Data, where: str, edition: str, problems: list[str]) -> V
         when,
         whole(data.get("range"), NO_RANGE),
         bool(data.get("sight", True)),
-        lines_of(data, where, problems, "ability", when),
+        lines,
         modifiers_of(data, where, problems),
     )
+
+
+def gained(lines: tuple[Line, ...]) -> int:
+    """How many symbols an effect puts into the pool."""
+    return sum(line.arguments["count"] for line in lines if line.verb is not None and line.verb.name == "gain")
 
 
 def read_villager(entry: Entry) -> VillagerFace:

@@ -88,6 +88,7 @@ class CleanUp(Step[Castle]):
         end_of_round(table)
         for monster in table.monsters:
             monster.defence = monster.retaliate = monster.moved = 0
+            monster.granted = [0, 0]
             monster.used = 0
         emit(table, CLEANED, "va.cleanup.dashboards", table.coin, table.round)
         if not table.edition.trap_each_monster_phase:
