@@ -120,6 +120,46 @@ def test_nobody_else_helps_a_teammate_and_a_skirmisher_first_fights_the_own_mons
     assert (busy.wounds("orc"), busy.wounds("ogre")) == (0, 2)
 
 
+@pytest.mark.rule("vol.mode6.skirmisher-targets", "vol.mode6.spells")
+@pytest.mark.parametrize("faced", ["", "ogre@5"])
+def test_a_skirmisher_defends_teammates_with_spells_too_even_with_monsters_of_the_own(faced):
+    scene = VillageScene(6, active=1, hand_1="spark", monsters_0="orc@5", monsters_1=faced)
+    scene.fix(6)
+    scene.play("play:spark")
+    assert scene.words("assist") == ["A"]
+    scene.play("assist:A")
+
+    assert (scene.zone("monsters", 0), scene.hero(1).xp) == ("", 20)
+    assert [hero.life for hero in scene.table.heroes] == [20] * 6, "what is left over is lost"
+
+
+@pytest.mark.rule("vol.mode6.skirmisher-targets", "vol.staff.magic-mode")
+def test_a_skirmisher_defends_teammates_with_a_magic_staff_too():
+    scene = VillageScene(6, active=1, hand_1="wand", monsters_2="orc@3")
+    scene.fix(1)
+    scene.play("cast:wand", "assist:C")
+
+    assert (scene.zone("monsters", 2), scene.hero(1).xp) == ("", 20)
+
+
+@pytest.mark.rule("vol.mode6.skirmisher-targets", "vol.ruling.spell-through-monsters")
+def test_spells_of_a_skirmisher_strike_the_own_monsters_first_if_the_table_says_so():
+    rulings = {"spell-through-monsters": "monsters-first"}
+    scene = VillageScene(6, active=1, hand_1="spark", monsters_0="orc@5", monsters_1="ogre@5", rulings=rulings)
+    scene.play("play:spark")
+
+    assert scene.words("assist") == []
+
+
+@pytest.mark.rule("vol.mode6.skirmisher-targets")
+def test_no_frontline_player_defends_others_with_spells():
+    scene = VillageScene(6, active=2, hand_2="spark", monsters_0="orc@5", monsters_2="ogre@3")
+    scene.play("play:spark")
+
+    assert scene.words("assist") == []
+    assert scene.why_not("assist:A").rule == "vol.mode6.skirmisher-targets"
+
+
 @pytest.mark.rule("vol.mode6.broken-front")
 def test_a_skirmisher_is_out_of_reach_until_a_front_player_of_the_team_has_fallen():
     whole = VillageScene(6)

@@ -188,6 +188,15 @@ def test_with_five_players_anybody_may_be_attacked_but_facing_monsters_come_firs
     assert faced.wounds("ogre") > 0
 
 
+@pytest.mark.rule("vol.mode5.no-attack-limits")
+@pytest.mark.parametrize("reach", ["normal", "any-opponent", "any-player", "any-target"])
+def test_with_five_players_every_attack_spell_reaches_all_four_others(reach):
+    scene = VillageScene(5, hand="spark", cards={"spark": {"reach": reach}})
+    scene.play("play:spark")
+
+    assert scene.words("target") == ["B", "C", "D", "E"]
+
+
 @pytest.mark.rule("vol.mode5.win")
 @pytest.mark.parametrize(("out", "victim", "won"), [((2,), "D", (0,)), ((1,), "D", None), ((3,), "B", None)])
 def test_with_five_players_whoever_has_both_enemies_out_wins_at_once(out, victim, won):

@@ -38,12 +38,25 @@ CLASS_OF_WEAPON: Final[dict[str, str]] = {  # vol.weapon.classification
 }
 
 
+PRIMARY: Final = ("gold", "chest", "intelligence", "vigour", "attack", "defence", "sheath", "class", "life")
+"""Fields that are an effect of their own, beside the text."""
+
+
+def only_calls(entry: dict[str, Any]) -> tuple[str, ...]:
+    """The creatures of a card that calls some and does nothing else."""
+    lines = [line for line in entry.get("lines") or () if isinstance(line, dict)]
+    if any(entry.get(name) for name in PRIMARY) or any(line.get("do") != "call" for line in lines):
+        return ()
+    return tuple(str(line.get("creature")) for line in lines)
+
+
 class CardFace:
     """One printed card. Fields that a kind does not use are 0, empty or False."""
 
     __slots__ = (
         "attack",
         "bonus",
+        "calls",
         "charge",
         "chest",
         "code",
@@ -119,6 +132,8 @@ class CardFace:
         self.read_goods(entry)
         self.read_fight(entry)
         self.read_monster(entry)
+        self.calls: tuple[str, ...] = only_calls(entry)
+        """The creatures it calls, if that is all it does."""
 
     def read_goods(self, entry: dict[str, Any]) -> None:
         """Treasure, drinks, scrolls and items."""

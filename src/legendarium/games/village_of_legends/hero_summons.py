@@ -1,4 +1,4 @@
-"""Summon (Hero): creatures from the mini-card supply, set before opponents for Intelligence."""
+"""Summon, by a Hero or a card: creatures from the mini-card supply, set before opponents for Intelligence."""
 
 from __future__ import annotations
 
@@ -18,8 +18,15 @@ def may_summon(table: Village, seat: Seat, _: int = 0) -> str | None:
         return "vol.hero.summon"
     if intelligence(table, seat) < power.summon_cost:
         return "vol.intelligence.spend"
-    ready = [code for code in power.summons if available(table, code)]
-    return None if ready and summoning_places(table, seat, ready[0]) else "vol.hero.summon"
+    return may_call(table, seat, power.summons)
+
+
+def may_call(table: Village, seat: Seat, codes: tuple[str, ...]) -> str | None:
+    """vol.hero.summon: at least one of the creatures must be left, and stand where the player may put it."""
+    for code in codes:
+        if available(table, code) and summoning_places(table, seat, code):
+            return None
+    return "vol.hero.summon"
 
 
 def available(table: Village, code: str) -> bool:

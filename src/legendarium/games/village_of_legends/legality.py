@@ -7,7 +7,7 @@ from legendarium.games.village_of_legends.hero_summons import PlaceCreatures, ma
 from legendarium.games.village_of_legends.heroes import may_see, may_sneak
 from legendarium.games.village_of_legends.life import intelligence
 from legendarium.games.village_of_legends.market import may_buy, may_tame, not_offered
-from legendarium.games.village_of_legends.modes import is_skirmisher
+from legendarium.games.village_of_legends.modes import enemies, is_skirmisher
 from legendarium.games.village_of_legends.monsters import facing
 from legendarium.games.village_of_legends.play import SetDown, may_play, may_sell
 from legendarium.games.village_of_legends.sheath import may_store, may_unsheathe
@@ -106,10 +106,13 @@ def refuse_target(table: Village, seat: Seat, word: str, name: str) -> Refusal |
     }
     decision = table.decision
     assert decision is not None
+    if word == "assist" and isinstance(decision.step, AimSpell):
+        return Refusal("vol.mode6.skirmisher-targets")
     if isinstance(decision.step, AimSpell):
         rules = {3: "vol.mode3.spells", 4: "vol.mode4.attacks-left", 6: "vol.mode6.spells"}
     elif isinstance(decision.step, PlaceCreatures):
-        return Refusal("vol.ruling.hero-summon-window")
+        foe = name in (SEAT_NAMES[other] for other in enemies(table, seat))
+        return Refusal("vol.mode6.monster-placement" if foe else "vol.ruling.hero-summon-window")
     elif word == "place":
         rules = {6: "vol.mode6.monster-placement"}
     elif not isinstance(decision.step, Aim):
@@ -154,4 +157,6 @@ def details(table: Village, seat: Seat, rule: str, word: str, card: CardId = -1)
         face = table.faces[card]
         cost = face.magic_cost if word == "cast" else face.cost if card >= 0 else table.heroes[seat].power.summon_cost
         return {"cost": cost, "intelligence": intelligence(table, seat)}
+    if rule == "vol.hero.summon" and card >= 0:
+        return {"case": "no-creature"}
     return {}

@@ -101,8 +101,8 @@ def teammates(table: Village, seat: Seat) -> list[Seat]:
 
 def spell_targets(table: Village, seat: Seat, face: CardFace) -> list[Seat]:
     """The players an attack Spell may be cast at: as far as the card says, otherwise as the mode says."""
-    if face.reach in ("any-player", "any-target"):
-        return [other for other in table.living() if other != seat]
+    if table.seats == 5 or face.reach in ("any-player", "any-target"):
+        return [other for other in table.living() if other != seat]  # vol.mode5.no-attack-limits
     if face.reach == "any-opponent" or table.rulings.get(f"attack-spells-{table.seats}p") in (
         "any-opponent",
         "any-enemy",

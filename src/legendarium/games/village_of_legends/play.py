@@ -6,6 +6,7 @@ from legendarium.games.village_of_legends.defence import put_on
 from legendarium.games.village_of_legends.elimination import fall, fall_without_cards
 from legendarium.games.village_of_legends.events import GAINED_GOLD, OPENED_CHEST, PLAYED, SOLD
 from legendarium.games.village_of_legends.faces import BEER, DEFENCE, MONSTER, SCROLL, SPELL, WEAPON, CardFace
+from legendarium.games.village_of_legends.hero_summons import may_call
 from legendarium.games.village_of_legends.heroes import OfferBerserk
 from legendarium.games.village_of_legends.life import (
     change_intelligence,
@@ -36,6 +37,8 @@ def may_play(table: Village, seat: Seat, card: CardId) -> str | None:
     face = table.faces[card]
     if face.market and no_access(table, seat) is not None:
         return "vol.market.blocked-cards"
+    if face.calls and may_call(table, seat, face.calls) is not None:
+        return "vol.hero.summon"
     kind = face.kind
     if kind == WEAPON:
         return may_wield(table, seat, card)

@@ -12,7 +12,7 @@ from legendarium.games.village_of_legends.monsters import area_of, facing, wound
 from legendarium.games.village_of_legends.overwhelm import wound_giant
 from legendarium.games.village_of_legends.strike import damage_parts, declare, hit_life, may_order, shelter
 from legendarium.games.village_of_legends.table import Village
-from legendarium.games.village_of_legends.weapons import AT_GIANT
+from legendarium.games.village_of_legends.weapons import AT_GIANT, assists
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, push, settle
@@ -74,6 +74,8 @@ def spell_aims(table: Village, seat: Seat, card: CardId) -> list[Option]:
         options.append(AT_MONSTERS)
     if not monsters or table.rulings["spell-through-monsters"] == "free-choice":
         options += behind(table, seat, card)
+    if not monsters or table.rulings["spell-through-monsters"] == "free-choice":
+        options += assists(table, seat)
     if face.reach == "any-target":
         options += [
             card_option(table, "monster", other)
@@ -111,6 +113,9 @@ class AimSpell(Step[Village]):
         elif option.word == "monster":  # vol.ruling.spell-monster-elsewhere
             attack = Attack(self.seat, self.card, MAGIC, NO_VICTIM, element=self.element)
             declare(table, attack, [option.thing])
+        elif option.word == "assist":  # vol.mode6.skirmisher-targets
+            attack = Attack(self.seat, self.card, MAGIC, NO_VICTIM, element=self.element)
+            declare(table, attack, facing(table, option.thing))
         else:
             declare(table, Attack(self.seat, self.card, MAGIC, option.thing, element=self.element), [])
 

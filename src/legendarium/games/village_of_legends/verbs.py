@@ -7,9 +7,9 @@ from legendarium.games.village_of_legends.elimination import fall, fall_without_
 from legendarium.games.village_of_legends.events import CURED, REMOVED
 from legendarium.games.village_of_legends.experience import gain_xp
 from legendarium.games.village_of_legends.faces import KINDS
+from legendarium.games.village_of_legends.hero_summons import PlaceCreatures
 from legendarium.games.village_of_legends.life import change_intelligence, gain_life, lose_life, rule_of_change
-from legendarium.games.village_of_legends.modes import enemies, left_opponent
-from legendarium.games.village_of_legends.monster_attacks import summon
+from legendarium.games.village_of_legends.modes import enemies
 from legendarium.games.village_of_legends.play import gain_gold
 from legendarium.games.village_of_legends.secondary import RemoveFromMarket, TakeBack, opponents_discard
 from legendarium.games.village_of_legends.table import Village
@@ -102,9 +102,8 @@ def use_up(table: Village, seat: Seat, card: CardId) -> None:
 
 
 def call(table: Village, seat: Seat, card: CardId, creature: str, count: int) -> None:
-    """Creatures from the mini-card supply, in front of the next opponent on the left, owned by the player."""
-    for _ in range(count):
-        summon(table, creature, left_opponent(table, seat), seat, "vol.hero.summon")
+    """vol.hero.summon: creatures from the mini-card supply, each in front of an opponent whom the player chooses."""
+    push(table, PlaceCreatures(seat, (creature,) * count))
 
 
 VOCABULARY = Vocabulary()

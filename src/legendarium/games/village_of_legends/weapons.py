@@ -44,9 +44,14 @@ def aims(table: Village, seat: Seat) -> list[Option]:
     options = [seat_option("target", other) for other in weapon_targets(table, seat)]
     if table.giant:
         options.append(AT_GIANT)  # vol.ability.overwhelm-fight-choice
-    if is_skirmisher(table, seat) and not facing(table, seat):
-        options += [seat_option("assist", mate) for mate in teammates(table, seat) if facing(table, mate)]
-    return options
+    return options if facing(table, seat) else options + assists(table, seat)
+
+
+def assists(table: Village, seat: Seat) -> list[Option]:
+    """vol.mode6.skirmisher-targets: the Monsters that face a teammate of the Skirmisher."""
+    if not is_skirmisher(table, seat):
+        return []
+    return [seat_option("assist", mate) for mate in teammates(table, seat) if facing(table, mate)]
 
 
 class Aim(Step[Village]):

@@ -48,6 +48,9 @@ def aim_weapon(look: Outlook, decision: Decision, option: Option) -> float:
 def aim_spell(look: Outlook, decision: Decision, option: Option) -> float:
     step = decision.step
     assert isinstance(step, AimSpell)
+    if option.word == "assist":
+        monsters = tuple(facing(look.table, option.thing))
+        return blow_worth(look, spell_attack(look, step.card, step.element, NO_VICTIM, monsters))
     if option.word == "monster":
         return blow_worth(look, spell_attack(look, step.card, step.element, NO_VICTIM, (option.thing,)))
     if option.word != "monsters":
