@@ -69,3 +69,21 @@ def test_a_game_that_is_over_says_so_once_and_shows_nothing_of_it(tmp_path):
         return [entry.kind for entry in stored.log].count("over"), room.live.remarks, room.live.state
 
     assert in_a_hall(tmp_path, story) == (1, [], "over")
+
+
+def test_a_clock_whose_answer_failed_rings_again(tmp_path, monkeypatch):
+    monkeypatch.setattr("legendarium.server.clocks.time.time", lambda: 0.0)
+
+    async def story(hall):
+        room = hall.rooms[(await hall.make(WISH, "en")).table]
+        room.alarm.cancel()
+        room.alarm, room.live.last = None, -1_000_000.0
+
+        async def fail(*_):
+            raise OSError
+
+        monkeypatch.setattr(room, "take", fail)
+        await hall.clocks.time_out(room)
+        return room.alarm
+
+    assert in_a_hall(tmp_path, story) is not None

@@ -55,6 +55,10 @@ class Asked:
         self.language = known_language(request.query_params.get("language") or request.headers.get("accept-language"))
 
     @property
+    def address(self) -> str:
+        return address_of(self.request.scope)
+
+    @property
     def token(self) -> str:
         kind, _, token = self.request.headers.get("authorization", "").partition(" ")
         return token.strip()[:100] if kind.lower() == "bearer" else ""
@@ -82,7 +86,7 @@ class Asked:
 
     async def room(self) -> Room:
         """The table in the address, at a moment when everything that happened there is on disk."""
-        room = await self.hall.room(self.part("table"))
+        room = await self.hall.room(self.part("table"), self.address)
         if room is None:
             raise Refusal(404, say("no-table", self.language))
         async with room.lock:

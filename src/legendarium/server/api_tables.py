@@ -20,7 +20,7 @@ from legendarium.server.words import say
 
 
 async def make(asked: Asked) -> wire.TableMade:
-    return await asked.hall.make(asked.body, asked.language)
+    return await asked.hall.make(asked.body, asked.language, asked.address)
 
 
 async def show(asked: Asked) -> wire.TableSummary:
@@ -52,7 +52,7 @@ async def upload(asked: Asked) -> wire.Uploaded:
 
 
 async def branch(asked: Asked) -> wire.TableMade:
-    return await asked.hall.branch(await asked.room(), asked.body, asked.language)
+    return await asked.hall.branch(await asked.room(), asked.body, asked.language, asked.address)
 
 
 async def seen_from(asked: Asked, live: LiveTable, mine: int | None) -> int | None:

@@ -86,6 +86,7 @@ class Clocks:
                     failed = await room.take(asked, key, "timeout")
         except Exception:
             logger.exception("the clock of table %s failed", live.table)
+            failed = "broken"
         if failed and self.hall.rooms.get(live.table) is room:
             room.alarm = asyncio.get_running_loop().call_later(RETRY_SECONDS, self.ring, room)
 

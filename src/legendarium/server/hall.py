@@ -14,6 +14,7 @@ from legendarium.server import wire
 from legendarium.server.asking import announce
 from legendarium.server.clocks import Clocks
 from legendarium.server.complaints import Said
+from legendarium.server.holdings import Holdings
 from legendarium.server.live import LiveTable
 from legendarium.server.making import continue_from, from_record, prepare, taken
 from legendarium.server.minds import Minds
@@ -41,10 +42,11 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.storage = open_storage(settings.database, settings.database_patience)
-        self.minds = Minds(settings.workers)
-        self.robots = Robots(self.minds, settings.bot_pause)
+        self.minds = Minds(settings.workers, settings.longest_thought, settings.remembered_plies)
+        self.robots = Robots(self)
         self.clocks = Clocks(self)
         self.rooms: dict[str, Room] = {}
+        self.holdings = Holdings()
         self.opening: dict[str, asyncio.Future[Room | None]] = {}
         self.replaying = asyncio.Semaphore(1)
         """Long games are replayed one at a time: whoever brings or opens many waits, and the tables go on."""
@@ -63,6 +65,7 @@ class Hall:
         self.chores = [asyncio.create_task(chore) for chore in (self.clocks.sweep(), self.tidy(), self.look_out())]
 
     async def close(self) -> None:
+        self.robots.resting = True
         tasks = [
             *self.chores,
             *self.behind.values(),
@@ -80,7 +83,7 @@ class Hall:
 
     # -- finding
 
-    async def room(self, table: str) -> Room | None:
+    async def room(self, table: str, address: str = "") -> Room | None:
         """The table of that name, from memory or from storage; two who ask at once get the same one."""
         room = self.rooms.get(table)
         if room is not None:
@@ -89,7 +92,7 @@ class Hall:
             return None
         opening = self.opening.get(table)
         if opening is None:
-            opening = asyncio.ensure_future(self.open_room(table))
+            opening = asyncio.ensure_future(self.open_room(table, address))
             self.opening[table] = opening
             opening.add_done_callback(lambda _: self.opened(table))
         return await asyncio.shield(opening)
@@ -98,22 +101,23 @@ class Hall:
         self.opening.pop(table, None)
         self.written.discard(table)
 
-    async def open_room(self, table: str) -> Room | None:
+    async def open_room(self, table: str, address: str) -> Room | None:
         stored = await self.storage.load(table)
         if stored is None:
             return None
-        room = await self.seat(stored)
+        room = await self.seat(stored, address)
         if table in self.written:
             self.hear(table)
         return room
 
-    async def seat(self, stored: Stored) -> Room:
-        """A room for a table that is kept."""
+    async def seat(self, stored: Stored, address: str) -> Room:
+        """A room for a table that is kept; it is in memory for that address."""
         if len(stored.log) > QUICK_LOG:
             live = await self.replay(LiveTable, stored)
         else:
             live = LiveTable(stored)
-        room = self.rooms[live.table] = Room(live, self)
+        room = self.rooms[live.table] = Room(live, self, address)
+        self.holdings.add(room)
         room.go_on()
         return room
 
@@ -162,6 +166,7 @@ class Hall:
     def forget(self, room: Room) -> None:
         if self.rooms.get(room.live.table) is room:
             del self.rooms[room.live.table]
+            self.holdings.remove(room)
         if room.alarm is not None:
             room.alarm.cancel()
 
@@ -179,15 +184,15 @@ class Hall:
 
     # -- making and joining
 
-    async def make(self, wish: wire.NewTable, language: str) -> wire.TableMade:
+    async def make(self, wish: wire.NewTable, language: str, address: str = "") -> wire.TableMade:
         stored, made = prepare(wish, language)
-        await self.keep(stored)
+        await self.keep(stored, address)
         return made
 
-    async def keep(self, stored: Stored) -> Room:
+    async def keep(self, stored: Stored, address: str) -> Room:
         """A new table: on disk first, then open to all."""
         await self.storage.create(stored.beginning, stored.log)
-        return await self.seat(stored)
+        return await self.seat(stored, address)
 
     async def join(self, room: Room, wish: wire.Join, language: str) -> wire.Joined:
         """Take an open seat by its invitation."""
@@ -204,7 +209,7 @@ class Hall:
             announce(room, lobby=True)
         return wire.Joined(seat, token, name)
 
-    async def branch(self, room: Room, wish: wire.Branch, language: str) -> wire.TableMade:
+    async def branch(self, room: Room, wish: wire.Branch, language: str, address: str = "") -> wire.TableMade:
         """Play on from an earlier ply of a game whose secrets are told."""
         live = room.live
         if not live.told:
@@ -212,7 +217,7 @@ class Hall:
         if wish.ply > live.match.ply:
             raise Said(say("no-ply", language))
         stored, made = continue_from(live, wish, language)
-        await self.keep(stored)
+        await self.keep(stored, address)
         return made
 
     async def upload(self, text: bytes, language: str) -> str:

@@ -23,32 +23,33 @@ class Minds:
     def __init__(self, workers: int, longest: float = LONGEST_THOUGHT, remembered: int = REMEMBERED_PLIES) -> None:
         self.all = [Mind(longest, remembered) for _ in range(workers)]
         self.idle = list(self.all)
-        self.waiting: deque[asyncio.Future[Mind]] = deque()
+        self.waiting: tuple[deque[asyncio.Future[Mind]], ...] = (deque(), deque())
+        """Those for whom somebody waits, and those who have time."""
         self.thinking: set[asyncio.Task[Any]] = set()
 
-    async def choose(self, live: LiveTable, level: str) -> str:
+    async def choose(self, live: LiveTable, level: str, later: bool = False) -> str:
         """The key a bot of this level would play now. A mind that fails is replaced by the least answer."""
-        return await self.run(think, thought_of(live, level)) or least_answer(live)
+        return await self.run(think, thought_of(live, level), later=later) or least_answer(live)
 
     async def advise(self, live: LiveTable, level: str, language: str) -> tuple[str, str]:
         """The same for a player who asks, with the reason in one line."""
         return await self.run(advise, thought_of(live, level), language) or (least_answer(live), "")
 
-    async def run(self, work: Callable[..., T], thought: Thought, *more: str) -> T | None:
+    async def run(self, work: Callable[..., T], thought: Thought, *more: str, later: bool = False) -> T | None:
         """Let a mind think, as soon as one is free; None when it could not. A cancelled thought is a failed one."""
-        mind = await self.free_mind()
+        mind = await self.free_mind(later)
         task = asyncio.create_task(mind.think(work, thought, *more))
         self.thinking.add(task)
         task.add_done_callback(lambda _: self.done(task, mind))
         await asyncio.wait([task])
         return None if task.cancelled() else task.result()
 
-    async def free_mind(self) -> Mind:
-        """A mind that has nothing to do: first come, first served."""
+    async def free_mind(self, later: bool) -> Mind:
+        """A mind that has nothing to do: first come, first served, and last of all those who have time."""
         if self.idle:
             return self.idle.pop()
         turn: asyncio.Future[Mind] = asyncio.get_running_loop().create_future()
-        self.waiting.append(turn)
+        self.waiting[later].append(turn)
         try:
             return await turn
         except asyncio.CancelledError:
@@ -62,11 +63,12 @@ class Minds:
 
     def give(self, mind: Mind) -> None:
         """To the next who waits and still wants one."""
-        while self.waiting:
-            turn = self.waiting.popleft()
-            if not turn.done():
-                turn.set_result(mind)
-                return
+        for queue in self.waiting:
+            while queue:
+                turn = queue.popleft()
+                if not turn.done():
+                    turn.set_result(mind)
+                    return
         self.idle.append(mind)
 
     def processes(self) -> list[int]:

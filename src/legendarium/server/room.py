@@ -33,15 +33,18 @@ logger = logging.getLogger("legendarium.server")
 class Room:
     """One table in use."""
 
-    def __init__(self, live: LiveTable, hall: Hall) -> None:
+    def __init__(self, live: LiveTable, hall: Hall, owner: str = "") -> None:
         self.live = live
         self.hall = hall
+        self.owner = owner
+        """The address that had it made or opened."""
         self.audience = Audience()
         self.lock = asyncio.Lock()
         self.ask: Ask | None = None
         self.robot: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
-        self.used = asyncio.get_running_loop().time()
+        self.used = self.looked = asyncio.get_running_loop().time()
+        """When it was last changed or looked at, and when it was last looked at."""
 
     # -- coming and going
 
@@ -53,6 +56,7 @@ class Room:
                 return
             await self.refresh()
             self.check_key(listener)
+            self.looked = asyncio.get_running_loop().time()
             returning = listener in self.audience.listeners
             if not returning:
                 self.audience.listeners.append(listener)
@@ -73,7 +77,7 @@ class Room:
 
     def leave(self, listener: Listener) -> None:
         self.audience.remove(listener)
-        self.used = asyncio.get_running_loop().time()
+        self.used = self.looked = asyncio.get_running_loop().time()
         if listener.seat is not None and listener.seat not in self.audience.online():
             self.tell_seats()
             missing(self, listener.seat)

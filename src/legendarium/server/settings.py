@@ -23,6 +23,8 @@ class Limits(Struct, frozen=True):
     """New tables, branches and uploads of one address."""
     connections: int = 300
     """Open WebSockets of one address."""
+    unwatched_tables: int = 4
+    """Tables of one address at which bots play while nobody sits or looks; more of them sleep."""
     message_bytes: int = 16_384
     body_bytes: int = 65_536
     record_bytes: int = 4_000_000
@@ -44,6 +46,14 @@ class Settings(Struct, frozen=True):
     """Processes in which bots think."""
     bot_pause: float = 0.0
     """Seconds a bot waits before it answers, so that people can follow."""
+    longest_thought: float = 60.0
+    """Seconds after which a bot's thought is given up."""
+    remembered_plies: int = 20_000
+    """Of all matches that one process of the bots remembers; a ply costs some two kilobytes."""
+    unwatched_pause: float = 0.2
+    """Seconds a bot waits where nobody sits or looks, so that others come first."""
+    unwatched_seconds: float = 600.0
+    """After so long without anybody looking, a table of bots alone sleeps until somebody does."""
     database_patience: float = 8.0
     """Seconds after which a database that says nothing is away."""
     look_seconds: float = 0.5

@@ -64,6 +64,7 @@ class Connection:
 
     def __init__(self, hall: Hall, scope: Scope, receive: Receive, send: Send) -> None:
         self.hall = hall
+        self.address = address_of(scope)
         self.receive = receive
         self.listener = Listener(send)
         self.listener.language = known_language(header(scope, b"accept-language"))
@@ -190,7 +191,7 @@ class Connection:
             listener.language = known_language(message.language)
         if message.version != wire.WIRE_VERSION:
             return self.mistake(say("version", listener.language))
-        room = await self.hall.room(message.table)
+        room = await self.hall.room(message.table, self.address)
         if room is None:
             return self.mistake(say("no-table", listener.language))
         seat = await room.seat_of(message.token) if message.token else None
