@@ -48,10 +48,22 @@ class GroupCommit:
         self.queue: SimpleQueue[Work | None] = SimpleQueue()
         self.crowd = 0
         """How many came together last time."""
-        self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
+        self.threads: list[threading.Thread] = []
+        self.since: float | None = None
+        """When the commit began that is under way."""
 
     def start(self) -> None:
-        self.thread.start()
+        self.since = None
+        self.threads.append(threading.Thread(target=self.run, name="writer", daemon=True))
+        self.threads[-1].start()
+
+    def relieve(self, seconds: float) -> None:
+        """When a commit has hung for so long, let another thread go on with what waits behind it. No table is in both:
+        whoever plays at one waits until the last answer was written."""
+        since = self.since
+        if since is not None and time.monotonic() - since > seconds and not self.queue.empty():
+            logger.warning("a commit takes long; others no longer wait for it")
+            self.start()
 
     def submit(self, work: Work) -> asyncio.Future[None]:
         self.queue.put(work)
@@ -60,16 +72,22 @@ class GroupCommit:
     def stop(self) -> None:
         """Write what was asked for, then end."""
         self.queue.put(None)
-        self.thread.join()
+        for thread in self.threads:
+            thread.join()
 
     def run(self) -> None:
-        going = True
-        while going:
+        going, mine = True, threading.current_thread()
+        while going and self.threads[-1] is mine:
             batch, going = self.gather()
             self.crowd = len(batch)
             if batch:
+                self.since = began = time.monotonic()
                 settle(batch, self.written(batch))
-        self.end()
+                self.since = None if self.since == began else self.since
+        if self.threads[-1] is mine:
+            self.end()
+        elif not going:  # it was meant for the one who relieved us
+            self.queue.put(None)
 
     def gather(self) -> tuple[list[Work], bool]:
         """Wait for one, take all that are there."""

@@ -8,7 +8,7 @@ import os
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import psycopg
@@ -30,6 +30,8 @@ class Lines:
         self.since: dict[Connection, float] = {}
         """When each connection that somebody waits for was asked."""
         self.idle: list[Connection] = []
+        self.look: Callable[[float], None] = lambda seconds: None
+        """Called as often as connections are looked at, with how long something may take before others go round it."""
         self.ended = threading.Event()
         self.watching = threading.Lock()
         self.thread: threading.Thread | None = None
@@ -63,19 +65,41 @@ class Lines:
             self.since.pop(connection, None)
 
     @contextlib.contextmanager
-    def reading(self) -> Iterator[Connection]:
-        """A connection to read with, nobody else's meanwhile; every failure is Unreachable."""
-        connection: Connection | None = None
+    def using(self) -> Iterator[Connection]:
+        """A connection, nobody else's meanwhile. One that fails is not used again, nor those made before it failed."""
+        connection = self.take()
         try:
-            connection = self.idle.pop() if self.idle else self.connect()
             with self.watched(connection):
                 yield connection
-        except psycopg.Error as error:
-            if connection is not None:
-                connection.close()
-            raise Unreachable(f"the database does not answer ({first_line(error)})") from error
-        if not self.ended.is_set() and not connection.closed:
+        except psycopg.IntegrityError:
             self.idle.append(connection)
+            raise
+        except BaseException:
+            connection.close()
+            self.let_go()
+            raise
+        self.idle.append(connection)
+        if self.ended.is_set():
+            self.let_go()
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection to read with; every failure is Unreachable."""
+        try:
+            with self.using() as connection:
+                yield connection
+        except psycopg.Error as error:
+            raise Unreachable(f"the database does not answer ({first_line(error)})") from error
+
+    def take(self) -> Connection:
+        with contextlib.suppress(IndexError):
+            return self.idle.pop()
+        return self.connect()
+
+    def let_go(self) -> None:
+        with contextlib.suppress(IndexError):
+            while True:
+                self.idle.pop().close()
 
     def begin(self) -> None:
         if self.thread is None:
@@ -85,16 +109,20 @@ class Lines:
                     self.thread.start()
 
     def watch(self) -> None:
-        while not self.ended.wait(self.patience / 8):
-            late = time.monotonic() - self.patience
+        """Where one line has said nothing for a while, those that lie idle are not trusted either."""
+        soon = self.patience / 8
+        while not self.ended.wait(soon):
+            now = time.monotonic()
             for connection, since in list(self.since.items()):
-                if since < late:
+                if now - since > soon:
+                    self.let_go()
+                if now - since > self.patience:
                     cut(connection)
+            self.look(soon)
 
     def close(self) -> None:
         self.ended.set()
-        while self.idle:
-            self.idle.pop().close()
+        self.let_go()
 
 
 def cut(connection: Connection) -> None:

@@ -33,6 +33,7 @@ class News:
         """By which a server knows its own words."""
         self.ended = threading.Event()
         self.listening = False
+        self.line: Connection | None = None
         self.thread: threading.Thread | None = None
         self.hear: Callable[[str], None] = lambda table: None
         self.missed: Callable[[], None] = lambda: None
@@ -49,7 +50,7 @@ class News:
             connection = await asyncio.to_thread(self.connect)
         except psycopg.Error as error:
             raise Unreachable(f"news of other servers cannot be heard ({first_line(error)})") from None
-        self.listening = True
+        self.line, self.listening = connection, True
         loop = asyncio.get_running_loop()
         self.thread = threading.Thread(target=self.listen, args=(loop, connection), name="news", daemon=True)
         self.thread.start()
@@ -89,7 +90,7 @@ class News:
         while not self.ended.is_set():
             try:
                 connection = self.connect()
-                self.listening = True
+                self.line, self.listening = connection, True
                 return connection
             except psycopg.Error:
                 self.ended.wait(wait)

@@ -52,10 +52,10 @@ class PostgresStorage(Storage):
 
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
         self.lines = Lines(url, patience)
-        self.writer = GroupCommit(lambda: None, self.commit, self.end)
+        self.writer = GroupCommit(lambda: None, self.commit, lambda: None)
+        self.lines.look = self.writer.relieve
         self.readers = ThreadPoolExecutor(READERS, "reader")
         self.news = News(self.lines)
-        self.out: Connection | None = None
 
     def claim(self) -> None:
         """Several servers may share these tables."""
@@ -66,8 +66,8 @@ class PostgresStorage(Storage):
 
     def prepare(self) -> None:
         try:
-            self.out = self.lines.connect()
-            migrate(self.out)
+            with self.lines.using() as connection:
+                migrate(connection)
         except psycopg.Error as error:
             raise StorageError(f"the database cannot be used ({first_line(error)})") from None
 
@@ -76,10 +76,6 @@ class PostgresStorage(Storage):
         await asyncio.to_thread(self.news.stop)
         await asyncio.to_thread(self.readers.shutdown)
         self.lines.close()
-
-    def end(self) -> None:
-        if self.out is not None:
-            self.out.close()
 
     async def follow(self, hear: Callable[[str], None], missed: Callable[[], None]) -> None:
         await self.news.follow(hear, missed)
@@ -94,17 +90,16 @@ class PostgresStorage(Storage):
 
     def commit(self, batch: list[Work]) -> list[Answer]:
         """All in one transaction; what conflicts is left out. When the database refuses one, each is tried alone."""
-        if self.out is None or self.out.closed:
-            self.out = self.lines.connect()
         try:
-            return self.commit_together(self.out, batch)
+            with self.lines.using() as connection:
+                return self.commit_together(connection, batch)
         except psycopg.IntegrityError:
             if len(batch) == 1:
                 return [Conflict("it does not follow what is kept")]
         return [answer for work in batch for answer in self.commit([work])]
 
     def commit_together(self, connection: Connection, batch: list[Work]) -> list[Answer]:
-        with self.lines.watched(connection), connection.transaction():
+        with connection.transaction():
             answers: list[Answer] = [begin_table(connection, work) for work in batch]
             appended = [at for at, answer in enumerate(answers) if answer is None]
             for at, answer in zip(appended, append(connection, [batch[at] for at in appended]), strict=True):
