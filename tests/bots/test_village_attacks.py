@@ -119,3 +119,15 @@ def test_an_adept_lets_the_healthiest_monster_bear_what_an_event_does_to_one():
     siege.begin(Reveal())
 
     assert make("adept", 1).think(siege.table).key == "at:arcane"
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_nobody_shifts_symbols_to_and_fro_but_by_a_slip(seed):
+    siege = Siege(monsters="undead@H")
+    siege.monster("undead").defence = siege.monster("undead").reserve[2] = 1
+    siege.turn("undead", "")
+    assert siege.offers == ["move:a", "lower:defence", "take:magic", "end"]
+    novice = make("novice", seed)
+    novice.slips = 0
+
+    assert novice.think(siege.table).word in ("move", "end")

@@ -11,6 +11,8 @@ from legendarium.games.village_attacks.table import Castle, ZoneId
 from legendarium.games.village_attacks.traps import trap_face
 from legendarium.kernel.decisions import Option
 
+UNDOING = -6.0
+"""To take symbols back or give them up: beyond any doubt of a novice, so that nobody dithers."""
 CLEANSING = {"slow": 1.5, "sunder": 1.0, "silence": 1.2, "burn": 4.0, "bleed": 2.0, "stun": 2.0}
 
 
@@ -42,7 +44,7 @@ def dashboard(plan: Plan, option: Option) -> float:
         return (1.6 if thing == RETALIATE else 1.8) if threat else 0.3
     if word == "store":
         return 0.2 * plan.uses(own.zone, plan.hand)[thing] if thing != DEFENCE else 0.1
-    return 0.0 if word == "end" else -1.0
+    return 0.0 if word == "end" else UNDOING
 
 
 def trap_worth(plan: Plan, card: int) -> float:
