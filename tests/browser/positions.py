@@ -13,7 +13,7 @@ VILLAGE = "village-of-legends"
 EVERY_BOX = {"expansions": ["ancient-guild", "the-horde", "reapers-hand"]}
 FEW = ("vision", "berserk", "lifelink", "buy-tamed", "choose-discarder", "place-creature")
 """Questions with two answers; the others are looked for with at least this many."""
-ENOUGH, THREE = 4, ("choose-middle", "order-defences", "charge")
+ENOUGH, THREE = 4, ("choose-place", "order-defences", "charge")
 KINDS = (
     *(
         "aim-behind",

@@ -11,10 +11,12 @@ from tests.browser.conftest import PHONE
 from tests.browser.driving import click_answer, look, mean_it, press_answer, ready, remember
 from tests.browser.positions import KINDS, MOVES, VILLAGE, WANTED, positions, record, table_at
 
-SOME = ("spoils", "order-defences", "take-back", "pay-lifelink", "vision", "choose-middle", "play/tame")
+SOME = ("spoils", "order-defences", "take-back", "pay-lifelink", "vision", "choose-place", "play/tame")
 """What lies farthest from the ordinary."""
 GROUPS = ("order-owners", "aim-spell")
 """Some of their answers mean several Monsters."""
+BUTTONS = ("pay:", "stand:")
+"""They name no object on the board."""
 ASKED = "(before) => Number(document.querySelector('[data-ply]')?.dataset.ply) > before"
 PATIENCE = 60
 BESIDE = "[data-zone^='hand-'] .actions button:enabled"
@@ -48,8 +50,8 @@ def meant(wanted, options):
 def out_of_reach(page, seen):
     """Answers that can be given in the panel only: their object does not glow, and no button stands beside the hand."""
     beside = page.locator(BESIDE).count()
-    refs = {key.partition(":")[2] for key in seen["options"] if not key.startswith("pay:")} - {"", "wild"}
-    plain = sum(":" not in key or key.startswith("pay:") for key in seen["options"])
+    refs = {key.partition(":")[2] for key in seen["options"] if not key.startswith(BUTTONS)} - {"", "wild"}
+    plain = sum(":" not in key or key.startswith(BUTTONS) for key in seen["options"])
     return sorted(refs - set(seen["glowing"])) + ["beside the hand"] * (plain > beside)
 
 

@@ -3,9 +3,14 @@
 A stands opposite F, C opposite D, and the Skirmishers B and E behind their fronts.
 """
 
+from itertools import permutations
+
 import pytest
 
+from legendarium.games.village_of_legends.game import GAME
 from legendarium.games.village_of_legends.modes import is_skirmisher, team_of, weapon_targets
+from legendarium.kernel.match import Match
+from legendarium.kernel.steps import answer
 from legendarium.testing.village_of_legends import VillageScene, open_game
 
 GUARD = {"guard": {"kind": "monster", "life": 5, "defensive": True}}
@@ -24,16 +29,57 @@ def test_teams_sit_in_rows_with_a_skirmisher_in_the_middle_and_fronts_face_each_
     assert (reach(scene, 0), reach(scene, 2), reach(scene, 5), reach(scene, 3)) == (["F"], ["D"], ["A"], ["C"])
 
 
-@pytest.mark.rule("vol.mode6.teams-and-positions")
-def test_after_choosing_heroes_each_team_decides_who_takes_the_middle():
+@pytest.mark.rule("vol.mode6.teams-and-positions", "vol.ruling.six-seating")
+def test_after_choosing_heroes_each_player_in_seat_order_takes_a_free_place_of_the_team():
     match = open_game(6, expansions=["reapers-hand"])
-    assert match.table.decision.kind == "choose-middle"
-    match.play("middle:s0")
-    assert match.table.decision.seat == 3
-    match.play("middle:s5")
+    asked = []
+    for key in ("stand:left", "stand:middle", "stand:right", "stand:left"):
+        decision = match.table.decision
+        asked.append((decision.kind, decision.seat, [option.key for option in decision.options]))
+        match.play(key)
 
-    assert match.table.places == [1, 0, 2, 3, 5, 4]
-    assert [seat for seat in range(6) if is_skirmisher(match.table, seat)] == [0, 5]
+    assert asked == [
+        ("choose-place", 0, ["stand:right", "stand:middle", "stand:left"]),
+        ("choose-place", 1, ["stand:right", "stand:middle"]),
+        ("choose-place", 3, ["stand:right", "stand:middle", "stand:left"]),
+        ("choose-place", 4, ["stand:middle", "stand:left"]),
+    ]
+    assert match.table.places == [2, 1, 0, 3, 5, 4]
+    assert [seat for seat in range(6) if is_skirmisher(match.table, seat)] == [1, 5]
+    assert [event.facts()["place"] for event in match.events if event.kind == "took-place"] == [
+        *("left", "middle", "right"),
+        *("right", "left", "middle"),
+    ]
+
+
+@pytest.mark.rule("vol.mode6.teams-and-positions")
+def test_every_arrangement_of_both_lines_can_be_reached():
+    waiting, reached = [open_game(6, expansions=["reapers-hand"])], set()
+    while waiting:
+        match = waiting.pop()
+        if match.table.decision.kind != "choose-place":
+            reached.add(tuple(match.table.places))
+            continue
+        for option in match.table.decision.options:
+            table = match.table.clone()
+            answer(table, table.decision.option(option.key))
+            waiting.append(Match(match.game, 6, 0, "", match.options, table))
+
+    assert reached == {(*a, *b) for a in permutations((0, 1, 2)) for b in permutations((3, 4, 5))}
+
+
+@pytest.mark.rule("vol.mode6.teams-and-positions")
+def test_places_are_offered_in_words_that_say_who_stands_opposite():
+    match = open_game(6, expansions=["reapers-hand"])
+    match.play("stand:left")
+    match.play("stand:middle")
+    labels = [GAME.label(match.table, option, "en") for option in match.table.decision.options]
+    italian = [GAME.label(match.table, option, "it") for option in match.table.decision.options]
+
+    assert labels[1] == "Stand in the middle, as the Skirmisher"
+    assert italian[1] == "Mettiti al centro, come Capitano"
+    assert [label.startswith("Stand in front on the") for label in labels] == [True, False, True]
+    assert all("opposite" in label for label in (labels[0], labels[2]))
 
 
 @pytest.mark.rule("vol.ruling.six-seating")

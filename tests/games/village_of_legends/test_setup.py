@@ -390,7 +390,7 @@ def test_with_two_players_the_starter_draws_three_the_other_five():
 @pytest.mark.parametrize(("seats", "sizes"), [(3, [3, 4, 5]), (4, [3, 4, 5, 5]), (6, [3, 4, 5, 5, 5, 5])])
 def test_with_more_players_the_first_draws_three_the_second_four(seats, sizes):
     match = open_game(seats, expansions=["the-horde"] if seats > 4 else [], rolls=(6, 6) + (1, 1) * (seats - 1))
-    while match.decision.kind == "choose-middle":
+    while match.decision.kind == "choose-place":
         match.play(match.decision.options[1])
 
     table = match.table

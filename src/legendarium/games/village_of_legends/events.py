@@ -7,7 +7,7 @@ from typing import Final
 from legendarium.kernel.events import EventKind
 
 CHOSE_HERO: Final = EventKind("chose-hero", "hero")
-TOOK_MIDDLE: Final = EventKind("took-middle", "skirmisher:seat")
+TOOK_PLACE: Final = EventKind("took-place", "place")
 ROLLED_FOR_START: Final = EventKind("rolled-for-start", "first second sum")
 STARTS: Final = EventKind("starts")
 TURN_BEGAN: Final = EventKind("turn-began", "turn intelligence")

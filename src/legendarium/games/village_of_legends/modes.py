@@ -11,6 +11,8 @@ from legendarium.kernel.decisions import Seat
 MIDDLE_A: Final = 1
 MIDDLE_B: Final = 4
 """vol.ruling.six-seating: places clockwise are A1 A2 A3 B3 B2 B1."""
+PLACE_NAMES: Final = ("right", "middle", "left")
+"""What a team calls its places, clockwise: whoever sits on the own left is next in turn."""
 
 
 def team_of(table: Village, seat: Seat) -> int:

@@ -11,6 +11,7 @@ from legendarium.games.village_of_legends.faces import CardFace
 from legendarium.games.village_of_legends.hero_summons import PlaceCreatures
 from legendarium.games.village_of_legends.heroes import OfferBerserk, PayLifelink
 from legendarium.games.village_of_legends.market import no_access
+from legendarium.games.village_of_legends.modes import MIDDLE_A, MIDDLE_B
 from legendarium.games.village_of_legends.monster_attacks import MonstersAttack
 from legendarium.games.village_of_legends.monster_moves import Charge
 from legendarium.games.village_of_legends.monsters import area_of, facing
@@ -56,6 +57,8 @@ def label(table: Village, option: Option, language: str) -> str:
     facts: Facts = {"number": option.thing}
     if word in SEAT_WORDS:
         about_person(table, option, language, facts)
+    elif word == "stand":
+        about_place(table, option, language, facts)
     elif word == "hero":
         facts.update(hero=card_name(str(option.name), language), case=option.name)
     elif 0 <= option.thing < len(table.faces) and option.name != "" and word != "pay":
@@ -88,6 +91,16 @@ def about_person(table: Village, option: Option, language: str, facts: Facts) ->
     if isinstance(step, MonstersAttack):
         own = [card for card in step.waiting if table.owners[card] == seat]
         facts.update(cards=named(table, own, language), case="wild" if seat == WILD else None)
+
+
+def about_place(table: Village, option: Option, language: str, facts: Facts) -> None:
+    """A place in the own line, and who stands opposite if that is known already."""
+    opposite = table.places[5 - option.thing]
+    chosen = table.decision is not None and opposite < table.decision.seat
+    flank = option.thing not in (MIDDLE_A, MIDDLE_B)
+    facts.update(target=person(table, opposite, language), case=str(option.name))
+    if flank and chosen:
+        facts["case"] = f"{option.name}-opposite"
 
 
 def about_card(table: Village, word: str, card: CardId, language: str, facts: Facts) -> None:

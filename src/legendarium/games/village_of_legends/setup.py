@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from legendarium.games.village_of_legends.cards import draw_cards
 from legendarium.games.village_of_legends.content import Shelf
-from legendarium.games.village_of_legends.events import CHOSE_HERO, ROLLED_FOR_START, STARTS, TOOK_MIDDLE
+from legendarium.games.village_of_legends.events import CHOSE_HERO, ROLLED_FOR_START, STARTS, TOOK_PLACE
 from legendarium.games.village_of_legends.faces import BEER, NUGGETS, POTION, SCROLL, SPELL, CardFace, HeroFace
 from legendarium.games.village_of_legends.market import refill
-from legendarium.games.village_of_legends.modes import MIDDLE_A, MIDDLE_B, team_of
+from legendarium.games.village_of_legends.modes import PLACE_NAMES, team_of
 from legendarium.games.village_of_legends.player import EMPTY, WILD, seated
 from legendarium.games.village_of_legends.table import FIRST_OF_ROW, NUGGETS_PILE, SPACES, Village
 from legendarium.games.village_of_legends.turn import Rounds
 from legendarium.kernel.cards import shuffle_in
-from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import CardId, NumberOption, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, push, settle, then
@@ -50,7 +50,7 @@ def lay_out(seats: int, dice: Dice, shelf: Shelf, options: dict[str, object], ru
         table,
         PrepareCards(),
         ChooseHeroes(0, tuple(shelf.heroes.values())),
-        ChooseMiddle(0),
+        ChoosePlace(0),
         WhoStarts(tuple(range(seats))),
     )
     return table
@@ -171,30 +171,33 @@ class ChooseHeroes(Step[Village]):
         push(table, ChooseHeroes(self.seat + 1, self.left[:at] + self.left[at + 1 :]))
 
 
-class ChooseMiddle(Step[Village]):
-    """vol.mode6.teams-and-positions: after the Heroes each team decides who stands in the middle."""
+class ChoosePlace(Step[Village]):
+    """vol.mode6.teams-and-positions: after the Heroes each player, in seat order, takes a free place of the team."""
 
-    __slots__ = ("team",)
+    __slots__ = ("seat",)
 
-    def __init__(self, team: int) -> None:
-        self.team = team
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
 
     def run(self, table: Village) -> None:
-        if table.seats != 6 or self.team == 2:
+        if table.seats != 6 or self.seat == table.seats:
             seat_ring(table)
             return
-        members = table.places[self.team * 3 : self.team * 3 + 3]
-        options = [seat_option("middle", seat) for seat in members]
-        settle(table, self, members[0], "choose-middle", "vol.mode6.teams-and-positions", options)
+        options = [NumberOption("stand", at, PLACE_NAMES[at % 3]) for at in self.free(table)]
+        settle(table, self, self.seat, "choose-place", "vol.mode6.teams-and-positions", list(options))
+
+    def free(self, table: Village) -> list[int]:
+        """The places of the team that nobody has taken: those still held by seats that choose later."""
+        first = self.seat // 3 * 3
+        return [at for at in range(first, first + 3) if table.places[at] >= self.seat]
 
     def answered(self, table: Village, option: Option) -> None:
         places = table.places[:]
-        middle = MIDDLE_A if self.team == 0 else MIDDLE_B
-        at = places.index(option.thing)
-        places[at], places[middle] = places[middle], places[at]
+        at = places.index(self.seat)
+        places[at], places[option.thing] = places[option.thing], places[at]
         table.places = places
-        emit(table, TOOK_MIDDLE, "vol.mode6.teams-and-positions", option.thing, option.thing)
-        push(table, ChooseMiddle(self.team + 1))
+        emit(table, TOOK_PLACE, "vol.mode6.teams-and-positions", self.seat, PLACE_NAMES[option.thing % 3])
+        push(table, ChoosePlace(self.seat + 1))
 
 
 def seat_ring(table: Village) -> None:

@@ -17,7 +17,7 @@ from legendarium.kernel.words import Phrasebook, seat_mark
 from legendarium.ledger import rule as ledger_entry
 
 WORDS = Phrasebook(Path(__file__).parent / "locale")
-SEAT_WORDS = ("target", "place", "charge", "heal", "assist", "discarder", "owner", "middle")
+SEAT_WORDS = ("target", "place", "charge", "heal", "assist", "discarder", "owner")
 NOBODY = {"en": "the wild", "it": "nessuno"}
 THE_GIANT = {"en": "the giant", "it": "il gigante"}
 
@@ -73,6 +73,8 @@ def variant(kind: str, facts: dict[str, Any]) -> str:
         return "not" if not facts["damage"] else "killed" if not facts["left"] else "less" if facts["absorbed"] else ""
     if kind in ("drew", "looked") and ("cards" in facts or "card" in facts):
         return "known"
+    if kind == "took-place":
+        return str(facts["place"])
     if kind in ("removed", "returned", "fell"):
         return str(facts.get("from") or facts.get("to") or facts.get("cause"))
     if kind in ("tamed", "opened-chest"):

@@ -21,14 +21,16 @@ from legendarium.games.village_of_legends.faces import DEFENCE, NUGGETS, SPELL, 
 from legendarium.games.village_of_legends.hero_summons import PlaceCreatures
 from legendarium.games.village_of_legends.life import intelligence
 from legendarium.games.village_of_legends.market import no_access
+from legendarium.games.village_of_legends.modes import MIDDLE_A, MIDDLE_B
 from legendarium.games.village_of_legends.monster_moves import Charge
 from legendarium.games.village_of_legends.monsters import facing
 from legendarium.games.village_of_legends.play import SetDown, may_play
+from legendarium.games.village_of_legends.setup import ChoosePlace
 from legendarium.games.village_of_legends.spells import AimBehind, AimHealing, AimSpell
 from legendarium.games.village_of_legends.strike import OrderDefences
 from legendarium.games.village_of_legends.table import SPELLS
 from legendarium.games.village_of_legends.weapons import Aim
-from legendarium.kernel.decisions import USE, CardId, Decision, Option
+from legendarium.kernel.decisions import USE, CardId, Decision, Option, Seat
 
 Answer = Callable[[Outlook, Decision, Option], float]
 
@@ -205,9 +207,17 @@ def vision(look: Outlook, decision: Decision, option: Option) -> float:
 # -- set-up
 
 
-def choose_middle(look: Outlook, decision: Decision, option: Option) -> float:
-    """vol.mode6.win: the toughest in the middle."""
-    hero = look.table.heroes[option.thing]
+def choose_place(look: Outlook, decision: Decision, option: Option) -> float:
+    """vol.mode6.win: the toughest of those who still choose in the middle."""
+    step = decision.step
+    assert isinstance(step, ChoosePlace)
+    others = [toughness(look, look.table.places[at]) for at in step.free(look.table)]
+    toughest = toughness(look, decision.seat) >= max(others)
+    return 1.0 if (option.thing in (MIDDLE_A, MIDDLE_B)) == toughest else 0.0
+
+
+def toughness(look: Outlook, seat: Seat) -> int:
+    hero = look.table.heroes[seat]
     return hero.board.life + 3 * hero.power.armour
 
 
@@ -240,7 +250,7 @@ ANSWERS: dict[str, Answer] = {
     "pay-lifelink": pay_lifelink,
     "berserk": berserk,
     "vision": vision,
-    "choose-middle": choose_middle,
+    "choose-place": choose_place,
     "choose-hero": choose_hero,
 }
 """How each kind of question but that of the play phase is answered."""
