@@ -20,7 +20,7 @@ from legendarium.kernel.errors import LegendariumError, UnknownGame
 from legendarium.kernel.game import games
 from legendarium.ledger import UnknownId
 from legendarium.server import wire
-from legendarium.server.complaints import complaint
+from legendarium.server.complaints import TooMuch, complaint
 from legendarium.server.hall import Hall
 from legendarium.server.limits import Visitors
 from legendarium.server.reach import addresses, is_loopback
@@ -214,6 +214,8 @@ def explain(error: Exception, language: str, code: str = "") -> Response:
     match error:
         case Refusal():
             return problem(error.text, error.status)
+        case TooMuch():
+            return problem(complaint(error, language), 429)
         case UnknownGame() | UnknownId():
             return problem(complaint(error, language), 404, str(error))
         case StorageError():

@@ -48,7 +48,7 @@ async def record(asked: Asked) -> Response:
 
 
 async def upload(asked: Asked) -> wire.Uploaded:
-    return wire.Uploaded(await asked.hall.upload(asked.body, asked.language))
+    return wire.Uploaded(await asked.hall.upload(asked.body, asked.language, asked.address))
 
 
 async def branch(asked: Asked) -> wire.TableMade:

@@ -66,6 +66,8 @@ class Clocks:
             async with room.lock:
                 if self.unrested(room.live):
                     await room.write(room.live.entry("over", -1))
+        except StorageError:
+            logger.warning("that the game at table %s is over could not be kept", room.live.table)
         except Exception:
             logger.exception("the clock of table %s could not be put away", room.live.table)
 

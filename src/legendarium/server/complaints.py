@@ -13,6 +13,10 @@ class Said(LegendariumError):
     """A no that is already in the words of whoever asked."""
 
 
+class TooMuch(LegendariumError):
+    """More than one address may bring."""
+
+
 def complaint(error: LegendariumError, language: str, code: str = "") -> str:
     """The sentence for people; `code` is the game they asked about, if they did."""
     match error:
@@ -24,6 +28,8 @@ def complaint(error: LegendariumError, language: str, code: str = "") -> str:
             return say("stale", language)
         case StorageError():
             return say("not-saved", language)
+        case TooMuch():
+            return say("too-much", language)
         case UnknownGame():
             return say("no-game", language)
         case UnknownId():

@@ -10,11 +10,13 @@ from typing import ParamSpec, TypeVar
 
 import msgspec
 
+from legendarium.kernel.records import parse
 from legendarium.server import wire
 from legendarium.server.asking import announce
 from legendarium.server.clocks import Clocks
-from legendarium.server.complaints import Said
+from legendarium.server.complaints import Said, TooMuch
 from legendarium.server.holdings import Holdings
+from legendarium.server.limits import Visitors
 from legendarium.server.live import LiveTable
 from legendarium.server.making import continue_from, from_record, prepare, taken
 from legendarium.server.minds import Minds
@@ -47,6 +49,8 @@ class Hall:
         self.clocks = Clocks(self)
         self.rooms: dict[str, Room] = {}
         self.holdings = Holdings()
+        self.plies = Visitors(settings.limits.brought_plies)
+        self.bytes = Visitors(settings.limits.brought_bytes)
         self.opening: dict[str, asyncio.Future[Room | None]] = {}
         self.replaying = asyncio.Semaphore(1)
         """Long games are replayed one at a time: whoever brings or opens many waits, and the tables go on."""
@@ -118,6 +122,8 @@ class Hall:
             live = LiveTable(stored)
         room = self.rooms[live.table] = Room(live, self, address)
         self.holdings.add(room)
+        for other in self.holdings.too_many(address, self.settings.limits.held_plies):
+            self.forget(other)
         room.go_on()
         return room
 
@@ -167,6 +173,8 @@ class Hall:
         if self.rooms.get(room.live.table) is room:
             del self.rooms[room.live.table]
             self.holdings.remove(room)
+            if room.robot is not None and room.robot is not asyncio.current_task():
+                room.robot.cancel()
         if room.alarm is not None:
             room.alarm.cancel()
 
@@ -216,12 +224,19 @@ class Hall:
             raise Said(say("branch-later", language))
         if wish.ply > live.match.ply:
             raise Said(say("no-ply", language))
+        self.bring(address, wish.ply, sum(map(len, live.match.keys[: wish.ply])))
         stored, made = continue_from(live, wish, language)
         await self.keep(stored, address)
         return made
 
-    async def upload(self, text: bytes, language: str) -> str:
+    def bring(self, address: str, plies: int, size: int) -> None:
+        """Somebody brings a game to be kept here: not too many, and not too long."""
+        if not self.plies.take(address, plies) or not self.bytes.take(address, size):
+            raise TooMuch("more than one address may bring")
+
+    async def upload(self, text: bytes, language: str, address: str = "") -> str:
         """Keep a record somebody brought, after replaying and verifying it."""
+        self.bring(address, len((await asyncio.to_thread(parse, text))["moves"]), len(text))
         stored = await self.replay(from_record, text, self.settings.limits.record_moves, language)
         await self.storage.create(stored.beginning, stored.log)
         return stored.beginning.table

@@ -23,6 +23,20 @@ class Holdings:
         if not held:
             self.rooms.pop(room.owner, None)
 
+    def too_many(self, address: str, most_plies: int) -> list[Room]:
+        """What of an address may be let go so that it holds no more than this: the oldest that nobody looks at, never the
+        newest."""
+        rooms = self.of(address)
+        plies = sum(room.live.match.ply for room in rooms)
+        idle: list[Room] = []
+        for room in rooms[:-1]:
+            if plies <= most_plies:
+                break
+            if not room.audience.listeners and not room.lock.locked():
+                idle.append(room)
+                plies -= room.live.match.ply
+        return idle
+
     def of(self, address: str) -> list[Room]:
         """Those of one address, the oldest first."""
         return list(self.rooms.get(address, ()))

@@ -18,14 +18,14 @@ class Bucket:
         self.left = self.burst
         self.at = time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
+    def take(self, amount: float = 1.0) -> bool:
+        """Whether so much more is allowed now."""
         now = time.monotonic()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
-        if self.left < 1.0:
+        if self.left < amount:
             return False
-        self.left -= 1.0
+        self.left -= amount
         return True
 
 
@@ -36,11 +36,11 @@ class Visitors:
         self.size = size
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
+    def take(self, address: str, amount: float = 1.0) -> bool:
         bucket = self.buckets.get(address)
         if bucket is None:
             bucket = self.buckets[address] = Bucket(self.size)
             if len(self.buckets) > MOST_VISITORS:
                 self.buckets.popitem(last=False)
         self.buckets.move_to_end(address)
-        return bucket.take()
+        return bucket.take(amount)

@@ -63,7 +63,7 @@ class Robots:
 
     def may_think(self, room: Room) -> bool:
         """Where somebody sits or looks, always. Of the others a few of each address, and not for ever."""
-        if self.resting:
+        if self.resting or room.gone:
             return False
         if watched(room):
             self.leave_place(room)

@@ -23,6 +23,12 @@ class Limits(Struct, frozen=True):
     """New tables, branches and uploads of one address."""
     connections: int = 300
     """Open WebSockets of one address."""
+    brought_plies: tuple[float, float] = (20_000.0, 20.0)
+    """Plies of the records that one address uploads and of the branches it makes."""
+    brought_bytes: tuple[float, float] = (64_000_000.0, 64_000.0)
+    """Bytes of the same."""
+    held_plies: int = 20_000
+    """Plies of the tables that are in memory because of one address; of those nobody looks at, the oldest are let go."""
     unwatched_tables: int = 4
     """Tables of one address at which bots play while nobody sits or looks; more of them sleep."""
     message_bytes: int = 16_384
