@@ -20,6 +20,8 @@ COMMANDS = {
     "map": "Draw the map of a table.",
     "packs": "List and check packs of content.",
     "rules": "Read and search the rules; see which are tested.",
+    "backup": "Copy all tables to a file, also while people play.",
+    "restore": "Bring tables back from a backup.",
     "version": "Say which version this is.",
 }
 

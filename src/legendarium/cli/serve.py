@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 import socket
@@ -91,6 +92,8 @@ def command(
     if database is not None and data is not None:
         raise click.UsageError("--data and --database cannot both say where tables are kept.")
     listening = listen(host, port)
+    if database is None and data is None:
+        close_to_others(data_folder())
     url = database if database is not None else str((data or data_folder()) / "tables.sqlite")
     asyncio.run(try_database(url))
     chosen = {"workers": workers} if workers is not None else {}
@@ -110,6 +113,12 @@ def command(
     server.run([listening])
     if not server.started:
         raise click.ClickException("the server could not start (see above)")
+
+
+def close_to_others(folder: Path) -> None:
+    """Our own folder, made by an older version perhaps, which let everybody on this machine look into it."""
+    with contextlib.suppress(OSError):
+        folder.chmod(0o700)
 
 
 def page_is_built() -> bool:

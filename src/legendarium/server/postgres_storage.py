@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
@@ -22,6 +22,7 @@ from legendarium.server.storage import (
     Storage,
     StorageError,
     Stored,
+    Unreachable,
     read_beginning,
     write_beginning,
 )
@@ -112,6 +113,17 @@ class PostgresStorage(Storage):
     async def beside(self, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
         """In a thread of ours: a database that does not answer must not hold up what others do beside the loop."""
         return await asyncio.get_running_loop().run_in_executor(self.readers, partial(work, *what, **more))
+
+    def dump(self) -> Iterator[Stored]:
+        try:
+            with psycopg.connect(self.lines.url) as connection:
+                connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+                with connection.cursor("tables") as tables:
+                    for table, body in tables.execute("SELECT id, body FROM beginnings ORDER BY id"):
+                        log = [LogEntry(*line) for line in connection.execute(SELECT, (table, 0))]
+                        yield Stored(read_beginning(body), log)
+        except psycopg.Error as error:
+            raise Unreachable(f"the database cannot be read ({first_line(error)})") from None
 
     async def load(self, table: str) -> Stored | None:
         return await self.beside(self.read, table)

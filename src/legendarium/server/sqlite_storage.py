@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
@@ -43,7 +44,7 @@ class SqliteStorage(Storage):
     def claim(self) -> None:
         """One file, one server: bots and clocks of two would get in each other's way."""
         try:
-            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            make_private(Path(self.path))
             self.claimed = Claim(f"{self.path}.lock")
         except Taken:
             raise StorageError(f"{self.path}: another server already keeps its tables there") from None
@@ -56,8 +57,9 @@ class SqliteStorage(Storage):
 
     def prepare(self) -> None:
         try:
-            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            make_private(Path(self.path))
             self.out = self.connect()
+            check(self.out, self.path)
             migrate(self.out)
             self.into = self.connect()
         except (sqlite3.Error, OSError) as error:
@@ -122,6 +124,15 @@ class SqliteStorage(Storage):
             except sqlite3.Error as error:
                 raise Unreachable(f"{self.path} cannot be read ({error})") from error
 
+    def dump(self) -> Iterator[Stored]:
+        if not Path(self.path).is_file():
+            raise Unreachable(f"{self.path}: there are no tables")
+        try:
+            with contextlib.closing(self.connect()) as connection:
+                yield from tables_of(connection)
+        except sqlite3.Error as error:
+            raise Unreachable(f"{self.path} cannot be read ({error})") from error
+
     async def load(self, table: str) -> Stored | None:
         return await asyncio.to_thread(self.read, table)
 
@@ -180,6 +191,35 @@ def write(out: sqlite3.Connection, work: Work) -> Answer:
         return Conflict("somebody was faster")
     out.execute("RELEASE alone")
     return None
+
+
+def make_private(path: Path) -> None:
+    """A file for its owner alone, in a folder for its owner alone if we make it: it has the seeds of running games."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for name in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        if name.exists() and name.stat().st_mode & 0o077 and name.stat().st_uid == os.getuid():
+            name.chmod(0o600)
+
+
+def check(connection: sqlite3.Connection, path: str) -> None:
+    """Better to find out now than in the middle of a game."""
+    try:
+        (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.DatabaseError as error:
+        found = str(error)
+    if found != "ok":
+        found = " ".join(found.split())
+        raise StorageError(
+            f"{path}: the file is damaged ({found}); put it aside and bring a backup back with 'legendarium restore'"
+        )
+
+
+def tables_of(connection: sqlite3.Connection) -> Iterator[Stored]:
+    """Every table, as it is at one moment."""
+    connection.execute("BEGIN")
+    for table, body in connection.execute("SELECT id, body FROM beginnings ORDER BY id"):
+        yield Stored(read_beginning(body), [LogEntry(*line) for line in connection.execute(SELECT, (table, 0))])
 
 
 def migrate(connection: sqlite3.Connection) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 import msgspec
@@ -121,6 +121,10 @@ class Storage(ABC):
     @abstractmethod
     async def tail(self, table: str, number: int) -> list[LogEntry]:
         """The entries of a table from this number on."""
+
+    @abstractmethod
+    def dump(self) -> Iterator[Stored]:
+        """Every table as it was at one moment, whoever else reads and writes meanwhile; needs no `open`."""
 
     @abstractmethod
     async def lengths(self, tables: list[str]) -> dict[str, int]:

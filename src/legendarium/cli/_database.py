@@ -1,0 +1,28 @@
+"""Saying on the command line where tables are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from legendarium.cli.serve import data_folder
+
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+
+
+def database_options(function: Decorated) -> Decorated:
+    """The same two ways as `legendarium serve` has."""
+    data = click.option("--data", type=click.Path(path_type=Path), help="The folder tables are kept in.")
+    database = click.option(
+        "--database", metavar="URL", help="Tables kept elsewhere: postgresql://… or sqlite:///path."
+    )
+    return data(database(function))
+
+
+def database_url(data: Path | None, database: str | None) -> str:
+    if database is not None and data is not None:
+        raise click.UsageError("--data and --database cannot both say where tables are kept.")
+    return database if database is not None else str((data or data_folder()) / "tables.sqlite")

@@ -1,0 +1,48 @@
+"""`legendarium restore`: bring tables back from a backup."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+
+import click
+
+from legendarium.cli._database import database_options, database_url
+from legendarium.cli.output import json_option, print_json
+
+FATES = ("restored", "brought forward", "there already", "different", "damaged")
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@database_options
+@json_option
+def command(file: Path, data: Path | None, database: str | None, as_json: bool) -> None:
+    """Bring back the tables that FILE has, also while the server runs.
+
+    Nothing is taken away: a table that is missing comes back, one that was further on in the backup is brought forward, and
+    one that went another way since stays as it is.
+
+    \b
+    Examples:
+      legendarium restore tables-monday.backup
+      legendarium restore tables.backup --database postgresql://legendarium@localhost/legendarium
+    """
+    found = asyncio.run(bring_back(database_url(data, database), file))
+    if as_json:
+        print_json({fate: found[fate] for fate in FATES})
+    else:
+        click.echo(", ".join(f"{fate}: {found[fate]}" for fate in FATES))
+
+
+async def bring_back(url: str, file: Path) -> Counter[str]:
+    from legendarium.server.backup import restore
+    from legendarium.server.storage import open_storage
+
+    storage = open_storage(url)
+    await storage.open()
+    try:
+        return Counter(await restore(storage, file))
+    finally:
+        await storage.close()
