@@ -260,7 +260,8 @@ def make_scenario(
         tuple(scribe.condition(**entry) for entry in win or [{"kind": "morale"}]),
         tuple(scribe.condition(**entry) for entry in fail or []),
     )
-    first = FirstEditionFace(fixed_monsters, TYPES.index(demands) if demands else -1, first_heroes, 0, 0)
+    company = (fixed_monsters, fixed_monsters) if fixed_monsters else (1, 5)
+    first = FirstEditionFace(*company, TYPES.index(demands) if demands else -1, first_heroes, 0, 0)
     return ScenarioFace(
         "scene",
         "Scene",
@@ -287,7 +288,7 @@ def make_scenario(
 
 def die_of(faces: str, count: int, first: int = 1, last: int = 0, rounds: str = "all") -> DiceFace:
     symbols = tuple(SYMBOLS.index(word) for word in faces.split())
-    return DiceFace(DieFace("unusual", "unusual", symbols, HOUSE), count, first, last, rounds)
+    return DiceFace(DieFace("unusual", "unusual", symbols, 6, HOUSE), count, first, last, rounds)
 
 
 NO_REACH = NO_RANGE

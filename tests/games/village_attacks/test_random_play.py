@@ -18,19 +18,18 @@ SIEGES = [
 
 
 def opened(edition, scenario, monsters, seed):
-    """A table with random table options and difficulty; None where the scenario does not allow the line-up."""
+    """A table with random table options and difficulty."""
     dice = Dice(seed)
     rulings = {name: values[dice.below(len(values))] for name, values in CHOICES.items()}
     seats = 1 + dice.below(monsters)
-    fixed = load(edition, ()).scenarios[scenario].first.monsters if edition == "first" else 0
     options = {
         "edition": edition,
         "scenario": scenario,
-        "monsters": fixed or monsters,
+        "monsters": monsters,
         "difficulty": ("easy", "normal", "hard")[seed % 3],
         "rulings": rulings,
     }
-    table = GAME.open(min(seats, fixed or seats), Dice(seed), GAME.check(min(seats, fixed or seats), options))
+    table = GAME.open(seats, Dice(seed), GAME.check(seats, options))
     advance(table)
     return table
 

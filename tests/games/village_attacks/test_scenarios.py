@@ -133,7 +133,9 @@ def test_a_scenario_that_lacks_a_field_is_refused_by_name(tmp_path, old, field):
 
 @pytest.mark.rule("va.scenario.must-specify.first")
 def test_the_earlier_edition_needs_triggers_and_the_morale_of_each_tier(tmp_path):
-    both = MINE.replace('provenance = "house"', 'provenance = "house"\neditions = ["first", "second"]')
+    both = MINE.replace(
+        'provenance = "house"', 'provenance = "house"\neditions = ["first", "second"]\nfirst = { monsters = [1, 4] }'
+    )
     morale = '{ tier = 2, kind = "morale", count = 9 }, { tier = 3, kind = "morale", count = 4 }'
     whole = both.replace('{ tier = 2, kind = "round", round = 4 }', morale)
 
@@ -151,7 +153,9 @@ def test_the_earlier_edition_needs_triggers_and_the_morale_of_each_tier(tmp_path
 def test_the_earlier_edition_may_not_start_without_a_heart(tmp_path):
     morale = '{ tier = 2, kind = "morale", count = 9 }, { tier = 3, kind = "morale", count = 4 }'
     both = MINE.replace('{ tier = 2, kind = "round", round = 4 }', morale)
-    both = both.replace('provenance = "house"', 'provenance = "house"\neditions = ["first"]\nfirst = { heart = -6 }')
+    both = both.replace(
+        'provenance = "house"', 'provenance = "house"\neditions = ["first"]\nfirst = { monsters = [1, 4], heart = -6 }'
+    )
 
     assert problems_of(tmp_path, text=both) == [
         "mine.toml, scenario 'mine', hard, field 'heart': in the earlier edition it would start at 0"

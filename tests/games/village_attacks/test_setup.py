@@ -238,7 +238,7 @@ def test_monsters_beyond_the_seats_are_dealt_on_clockwise_up_to_the_editions_lim
     table = fresh(seats=2, monsters=FIVE)
     assert [monster.owner for monster in table.monsters] == [0, 1, 0, 1, 0]
 
-    assert len(fresh_chosen(1)) == 3
+    assert len(fresh_chosen(3)) == 3
     with pytest.raises(lg.SetupError, match=r"seats-and-monsters"):
         fresh(seats=3, monsters=2)
     with pytest.raises(lg.SetupError, match=r"seats-and-monsters"):

@@ -107,7 +107,7 @@ def test_an_event_card_is_told_with_what_it_does():
 
 
 def test_a_choice_says_what_a_newcomer_cannot_know():
-    match = lg.Match.new("village-attacks", 1, 3, {})
+    match = lg.Match.new("village-attacks", 2, 3, {})
     labels = [GAME.label(match.table, option, "en") for option in match.decision.options]
 
     assert "Play the Banshee: Frail and quick. Her voice stops a crowd in its tracks." in labels

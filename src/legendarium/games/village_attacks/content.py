@@ -36,6 +36,7 @@ from legendarium.kernel.packs import Entry, Pack, read_pack
 GAME = "village-attacks"
 PACKS = Path(__file__).parent / "packs"
 SCENARIOS = "scenarios"
+STANDARD_DICE = 6  # va.ruling.eight-dice: what a box has beyond them are Day and Night dice
 
 F = TypeVar("F")
 
@@ -222,6 +223,7 @@ def box_problems(content: Content, pack: Pack) -> list[str]:
         held = {
             "monsters": len(pack.entries["monster"]),
             "heroes": len(pack.entries["hero"]),
+            "dice": STANDARD_DICE + sum(copies(die) for die in pack.entries["die"]),
             "tiles": sum(copies(tile) for tile in pack.entries["tile"]),
             "spawns": sum(copies(card) for card in pack.entries["spawn"]),
             "traps": sum(copies(card) for card in pack.entries["trap"]),

@@ -8,7 +8,6 @@ from legendarium.games.village_attacks.coin import Toss
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.events import REROLLED, ROLLED
 from legendarium.games.village_attacks.faces import MELEE, SYMBOLS, VILLAGER
-from legendarium.games.village_attacks.faces_scenario import DiceFace
 from legendarium.games.village_attacks.modifying import change_for_monster
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.villager_movement import Walk
@@ -31,16 +30,8 @@ def dice_to_roll(table: Castle, monster: MonsterId) -> int:
     return max(1, count + change) if change else max(0, count)
 
 
-def dice_in_use(table: Castle, entry: DiceFace) -> bool:
-    """va.dice.day-night.second: whether these dice replace standard ones this round."""
-    number = table.round
-    if number < entry.first or (entry.last and number > entry.last):
-        return False
-    return entry.rounds == "all" or (number % 2 == 1) == (entry.rounds == "odd")
-
-
 class Roll(Step[Castle]):
-    """va.dice.roll-six: the pool of this turn; Day & Night dice where the scenario says so."""
+    """va.dice.roll-six: the pool of this turn; Day & Night dice where the scenario says so (va.dice.day-night.second)."""
 
     __slots__ = ("monster",)
 
@@ -56,7 +47,7 @@ class Roll(Step[Castle]):
         table.unusual = [0] * (6 * len(entries))
         left = dice_to_roll(table, self.monster)
         for kind, entry in enumerate(entries):
-            count = min(left, entry.count) if dice_in_use(table, entry) else 0
+            count = min(left, entry.count) if entry.holds(table.round) else 0
             roll_unusual(table, kind, count)
             left -= count
         roll_standard(table, left)

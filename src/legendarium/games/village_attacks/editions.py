@@ -53,6 +53,7 @@ class Edition:
         "retaliate_in_kind",
         "retaliate_rule",
         "scenario_demands",
+        "scenario_rule",
         "silence_rule",
         "slot_statuses_last",
         "slow_keeps",
@@ -84,6 +85,7 @@ class Edition:
         # Set-up
         self.scenario_demands = first
         """A scenario may fix the number of Monsters and demand a type."""
+        self.scenario_rule = f"va.scenario.must-specify.{suffix}"
         self.fewest_heroes = 0 if first else 5
         """The pile: the Heroes the scenario uses, or at least this many, of the Monsters' types where that is possible."""
         self.monsters_rule = f"va.setup.choose-monsters.{suffix}"

@@ -291,10 +291,12 @@ class EventFace:
 class DieFace:
     """A die that is not a standard one: a Day or a Night die, with its six symbols."""
 
-    __slots__ = ("code", "name", "provenance", "symbols")
+    __slots__ = ("code", "copies", "name", "provenance", "symbols")
 
-    def __init__(self, code: str, name: str, symbols: tuple[int, ...], provenance: str) -> None:
+    def __init__(self, code: str, name: str, symbols: tuple[int, ...], copies: int, provenance: str) -> None:
         self.code: Final = code
         self.name: Final = name
         self.symbols: Final = symbols
+        self.copies: Final = copies
+        """How many of them there are (va.ruling.eight-dice)."""
         self.provenance: Final = provenance

@@ -150,6 +150,12 @@ class DiceFace:
         self.rounds: Final = rounds
         """`all`, `odd` or `even` rounds."""
 
+    def holds(self, number: int) -> bool:
+        """Whether they replace standard dice in this round."""
+        if number < self.first or (self.last and number > self.last):
+            return False
+        return self.rounds == "all" or (number % 2 == 1) == (self.rounds == "odd")
+
 
 class LevelFace:
     """One level of difficulty: the numbers that a scenario sets."""
@@ -205,11 +211,12 @@ class LevelFace:
 class FirstEditionFace:
     """What a scenario says for the earlier edition only (va.setup.choose-monsters.first, va.setup.hero-pile.first)."""
 
-    __slots__ = ("demands", "heart", "heroes", "monsters", "morale")
+    __slots__ = ("demands", "fewest", "heart", "heroes", "morale", "most")
 
-    def __init__(self, monsters: int, demands: int, heroes: tuple[str, ...], heart: int, morale: int) -> None:
-        self.monsters: Final = monsters
-        """How many Monsters take part; 0 leaves it to the players."""
+    def __init__(self, fewest: int, most: int, demands: int, heroes: tuple[str, ...], heart: int, morale: int) -> None:
+        self.fewest: Final = fewest
+        """How many Monsters it asks for, at least and at most."""
+        self.most: Final = most
         self.demands: Final = demands
         """The type that one of the Monsters must have; -1 for none."""
         self.heroes: Final = heroes

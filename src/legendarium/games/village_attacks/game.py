@@ -12,7 +12,7 @@ from legendarium.games.village_attacks.faces import NO_TYPE, TYPES
 from legendarium.games.village_attacks.faces_scenario import LEVELS, ScenarioFace
 from legendarium.games.village_attacks.rulings import CHOICES, check_rulings
 from legendarium.games.village_attacks.schemas import SCHEMAS
-from legendarium.games.village_attacks.setup import lay_out, make_ground
+from legendarium.games.village_attacks.setup import company, lay_out, make_ground
 from legendarium.games.village_attacks.table import Castle
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
@@ -25,8 +25,6 @@ from legendarium.kernel.refusals import Refusal
 
 NAMES = ("edition", "scenario", "monsters", "difficulty", "rulings", "packs", "round_limit")
 DIFFICULTY = "normal"
-FEWEST_MONSTERS = 3
-"""In play even with fewer people, unless the table says otherwise."""
 
 assert verbs.RULE, "importing the verbs gives the vocabulary its functions"
 
@@ -171,8 +169,8 @@ def texts(options: Options, name: str) -> list[str]:
 def check_monsters(
     seats: int, given: Any, edition: Edition, content: Content, scenario: ScenarioFace
 ) -> list[str] | int:
-    """va.ruling.seats-and-monsters: named Monsters, or how many the players choose; at least three by default."""
-    if given is None or given == []:
+    """va.ruling.seats-and-monsters: named Monsters, or how many the players choose; 0 asks one person alone."""
+    if given is None or given == [] or (given == 0 and given is not False):
         return default_count(seats, edition, content, scenario)
     if isinstance(given, int) and not isinstance(given, bool):
         check_count(seats, given, edition, content, scenario)
@@ -193,10 +191,12 @@ def check_monsters(
 
 
 def default_count(seats: int, edition: Edition, content: Content, scenario: ScenarioFace) -> int:
-    fixed = scenario.first.monsters if edition.scenario_demands else 0
-    count = fixed or min(max(seats, FEWEST_MONSTERS), len(content.monsters))
-    check_count(seats, count, edition, content, scenario)
-    return count
+    """One for each player, and as many as the scenario asks for; one person alone is asked at the table (0)."""
+    fewest, most = company(edition, scenario, len(content.monsters))
+    if seats == 1 and fewest < most:
+        return 0
+    check_count(seats, max(seats, fewest), edition, content, scenario)
+    return max(seats, fewest)
 
 
 def check_count(seats: int, count: int, edition: Edition, content: Content, scenario: ScenarioFace) -> None:
@@ -204,10 +204,12 @@ def check_count(seats: int, count: int, edition: Edition, content: Content, scen
     if not seats <= count <= most:
         text = f"monsters: {seats} to {most} are expected, not {count} (va.ruling.seats-and-monsters)"
         raise SetupError(text, "monsters", n=count, least=seats, most=most)
-    fixed = scenario.first.monsters if edition.scenario_demands else 0
-    if fixed and count != fixed:
-        text = f"monsters: this scenario is for {fixed}, not {count} ({edition.monsters_rule})"
-        raise SetupError(text, "scenario-monsters", n=count, most=fixed)
+    fewest, most = company(edition, scenario, len(content.monsters))
+    if not fewest <= count <= most:
+        asked = str(most) if fewest == most else f"{fewest} to {most}"
+        text = f"monsters: this scenario is for {asked}, not {count} ({edition.monsters_rule})"
+        word = "scenario-monsters" if fewest == most else "scenario-company"
+        raise SetupError(text, word, n=count, least=fewest, most=most)
 
 
 def check_demand(given: list[str], edition: Edition, content: Content, scenario: ScenarioFace) -> None:

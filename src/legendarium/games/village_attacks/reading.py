@@ -246,7 +246,13 @@ def read_die(entry: Entry, problems: list[str]) -> DieFace:
     symbols = tuple(index(SYMBOLS, face) for face in words(entry.data.get("faces")))
     if len(symbols) != 6:
         problems.append(f"{entry.where}, field 'faces': a die has six faces, not {len(symbols)}")
-    return DieFace(str(entry.data.get("code")), str(entry.data.get("name")), symbols, str(entry.data.get("provenance")))
+    return DieFace(
+        str(entry.data.get("code")),
+        str(entry.data.get("name")),
+        symbols,
+        whole(entry.data.get("copies"), 1),
+        str(entry.data.get("provenance")),
+    )
 
 
 def read_tile(entry: Entry, problems: list[str]) -> TileFace:

@@ -274,6 +274,19 @@ def read_condition(reader: Reader, data: Data, where: str) -> ConditionFace:
     )
 
 
+def read_company(reader: Reader, value: object, where: str) -> tuple[int, int]:
+    """va.scenario.must-specify.first: how many Monsters a scenario asks for, as two numbers."""
+    if value is None and "first" not in words(reader.data["editions"]):
+        return 1, 5
+    numbers = [whole(number) for number in value] if isinstance(value, list) else []
+    if len(numbers) != 2 or numbers != sorted(numbers):
+        reader.problems.append(
+            f"{where}, field 'monsters': the fewest and the most Monsters it asks for are expected, such as [1, 4]"
+        )
+        return 1, 4
+    return numbers[0], numbers[1]
+
+
 def read_first_edition(reader: Reader) -> FirstEditionFace:
     where = f"{reader.where}, first"
     data = fill(FIRST_EDITION, reader.data["first"] or {}, where, reader.problems)
@@ -282,8 +295,10 @@ def read_first_edition(reader: Reader) -> FirstEditionFace:
         for code in words(data.get("heroes"))
         if reader.shelf.edition == "first" and code not in reader.shelf.heroes
     ]
+    fewest, most = read_company(reader, data.get("monsters"), where)
     return FirstEditionFace(
-        whole(data.get("monsters")),
+        fewest,
+        most,
         index(TYPES, data.get("demands")),
         tuple(words(data.get("heroes"))),
         whole(data.get("heart")),

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from legendarium.games.village_attacks.faces import CLASSES, HERO, HUNTER
-from legendarium.games.village_attacks.faces_scenario import ConditionFace, LevelFace, ObjectiveFace, ScenarioFace
+from legendarium.games.village_attacks.faces_scenario import (
+    ConditionFace,
+    DiceFace,
+    LevelFace,
+    ObjectiveFace,
+    ScenarioFace,
+)
 
 MOST_MONSTERS = 5
+
+LAST_ROUND = 99
+"""As far as a scenario can name rounds."""
 
 
 def scenario_problems(scenario: ScenarioFace, where: str) -> list[str]:
     """Everything wrong with a scenario, each with its place."""
-    problems = point_problems(scenario, where)
+    problems = point_problems(scenario, where) + dice_problems(scenario.dice, where)
     for objective in scenario.objectives:
         problems += objective_problems(scenario, objective, f"{where}, objectives {objective.code!r}")
     for level in scenario.levels:
@@ -33,6 +42,19 @@ def point_problems(scenario: ScenarioFace, where: str) -> list[str]:
         problems.append(f"{place}: a zone is named twice")
     if not any(point.monsters == 1 for point in scenario.spawn_points):
         problems.append(f"{place}: at least one spawn point must be used with one Monster")
+    return problems
+
+
+def dice_problems(dice: tuple[DiceFace, ...], where: str) -> list[str]:
+    """va.ruling.eight-dice: in no round more Day or Night dice than there are."""
+    problems = []
+    for die in {entry.die.code: entry.die for entry in dice}.values():
+        entries = [entry for entry in dice if entry.die.code == die.code]
+        most = max(sum(entry.count for entry in entries if entry.holds(number)) for number in range(1, LAST_ROUND + 1))
+        if most > die.copies:
+            problems.append(
+                f"{where}, field 'dice': {most} of {die.code!r} are used at once, and there are {die.copies}"
+            )
     return problems
 
 

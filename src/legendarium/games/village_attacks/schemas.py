@@ -136,7 +136,7 @@ TILE: Schema = {
     "copies": number(1, 9, default=1),
 }
 
-DIE: Schema = {**COMMON, "faces": Field("choices", required=True, values=SYMBOLS)}
+DIE: Schema = {**COMMON, "copies": number(1, 9, default=1), "faces": Field("choices", required=True, values=SYMBOLS)}
 
 SCENARIO: Schema = {
     **COMMON,
@@ -238,7 +238,7 @@ TIER: Schema = {
 }
 
 FIRST_EDITION: Schema = {
-    "monsters": number(0, 4, default=0),
+    "monsters": Field("numbers", low=1, high=4),
     "demands": choice(*TYPES),
     "heroes": listing("texts"),
     "heart": number(-50, 50, default=0),

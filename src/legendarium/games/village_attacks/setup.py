@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from legendarium.games.village_attacks.content import Content
 from legendarium.games.village_attacks.dashboard import OFF_MAP, Monster
-from legendarium.games.village_attacks.editions import EDITIONS
+from legendarium.games.village_attacks.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.ending import first_tier, raise_tier, start_heart, start_morale
 from legendarium.games.village_attacks.events import CHOSEN, NOMINATED
 from legendarium.games.village_attacks.faces import NO_TYPE
+from legendarium.games.village_attacks.faces_scenario import ScenarioFace
 from legendarium.games.village_attacks.ground import Ground
 from legendarium.games.village_attacks.rounds import Round
 from legendarium.games.village_attacks.rulings import Rulings
@@ -16,7 +17,7 @@ from legendarium.games.village_attacks.table import FOREVER, NOBODY, OPEN, Castl
 from legendarium.games.village_attacks.town_heroes import pile_of_heroes
 from legendarium.games.village_attacks.traps import deal_trap
 from legendarium.kernel.cards import conceal
-from legendarium.kernel.decisions import Option, Seat, seat_option
+from legendarium.kernel.decisions import Option, Seat, number_option, seat_option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import emit
 from legendarium.kernel.game import Options
@@ -70,7 +71,7 @@ def lay_out(seats: int, dice: Dice, ground: Ground, count: int, chosen: list[str
     then(
         table,
         Shuffle(),
-        ChooseMonsters(count, tuple(named)),
+        ChooseMonsters(count, tuple(named)) if count else HowMany(),
         Nominate(),
         Prepare(),
         BeginSpawning(),
@@ -102,6 +103,29 @@ class Shuffle(Step[Castle]):
         for deck in (table.spawn_deck, table.trap_deck, table.event_deck):
             table.dice.shuffle(deck)
             conceal(table, deck)
+
+
+def company(edition: Edition, scenario: ScenarioFace, box: int) -> tuple[int, int]:
+    """How few and how many Monsters may take part, whoever runs them (va.setup.choose-monsters.first)."""
+    most = min(edition.most_seats, box)
+    if not edition.scenario_demands:
+        return 1, most
+    return scenario.first.fewest, min(scenario.first.most, most)
+
+
+class HowMany(Step[Castle]):
+    """va.ruling.seats-and-monsters: one person alone says how many Monsters to run."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        ground = table.ground
+        fewest, most = company(ground.edition, ground.scenario, len(ground.monsters))
+        options = [number_option("count", number) for number in range(fewest, most + 1)]
+        settle(table, self, 0, "how-many", "va.ruling.seats-and-monsters", options)
+
+    def answered(self, table: Castle, option: Option) -> None:
+        push(table, ChooseMonsters(option.thing, ()))
 
 
 def may_choose(table: Castle, face: int, left: int) -> str | None:

@@ -5,9 +5,17 @@ from __future__ import annotations
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.decks import draw_card
 from legendarium.games.village_attacks.dice import FurthestZone, furthest_zones
-from legendarium.games.village_attacks.events import EXTRA, REDRAWN, SPAWN_CARD, TYPE_DRAWN
+from legendarium.games.village_attacks.events import EXTRA, REDRAWN, REINFORCED, SPAWN_CARD, STOOD_IN, TYPE_DRAWN
 from legendarium.games.village_attacks.experience import LEVEL_UPS
-from legendarium.games.village_attacks.faces import HERO, HUNTER, NO_TYPE, PEASANT, TYPES, SpawnCardFace, SpawnRow
+from legendarium.games.village_attacks.faces import (
+    CLASSES,
+    HERO,
+    HUNTER,
+    NO_TYPE,
+    PEASANT,
+    TYPES,
+    SpawnCardFace,
+)
 from legendarium.games.village_attacks.table import NO_CARD, SETTING_UP, Castle, VillagerId, ZoneId
 from legendarium.games.village_attacks.town_heroes import next_hero
 from legendarium.games.village_attacks.villagers import Activate
@@ -67,8 +75,10 @@ class DrawSpawn(Step[Castle]):
         if row.redraw:
             emit(table, REDRAWN, table.edition.redraw_rule, table.coin, card)
             push(table, DrawSpawn(self.zone, (*self.seen, card)))
+        if not row.redraw and table.phase != SETTING_UP and table.ground.level.extra_peasants:
+            push(table, Reinforce(self.zone))
         if not row.redraw or not table.edition.redraw_replaces:
-            push(table, Muster(self.zone, *self.numbers(table, row)))
+            push(table, Muster(self.zone, row.peasants, row.hunters, row.heroes))
 
     def draw(self, table: Castle) -> CardId:
         """A card not yet drawn for this token; when the deck is empty, the discard pile without those."""
@@ -82,10 +92,19 @@ class DrawSpawn(Step[Castle]):
         table.spawn_discard[:] = seen
         return card
 
-    def numbers(self, table: Castle, row: SpawnRow) -> tuple[int, int, int]:
-        """What the row shows, and the Peasants that the level of difficulty adds in the spawn step."""
-        extra = 0 if table.phase == SETTING_UP or row.redraw else table.ground.level.extra_peasants
-        return row.peasants + extra, row.hunters, row.heroes
+
+class Reinforce(Step[Castle]):
+    """va.scenario.must-specify: the Peasants that the level of difficulty adds to a card of the spawn step."""
+
+    __slots__ = ("zone",)
+
+    def __init__(self, zone: ZoneId) -> None:
+        self.zone = zone
+
+    def run(self, table: Castle) -> None:
+        extra = table.ground.level.extra_peasants
+        emit(table, REINFORCED, table.edition.scenario_rule, table.coin, extra)
+        push(table, Muster(self.zone, extra, 0, 0))
 
 
 class Muster(Step[Castle]):
@@ -101,11 +120,13 @@ class Muster(Step[Castle]):
 
     def run(self, table: Castle) -> None:
         left_out = table.ground.scenario.left_out
-        peasants, hunters, heroes = self.peasants, self.hunters, self.heroes
+        lower = PEASANT if "hunters" in left_out else HUNTER
+        came = [self.peasants, self.hunters, self.heroes]
         if "heroes" in left_out:
-            hunters, heroes = hunters + heroes, 0
+            stand_in(table, came, HERO, lower)
         if "hunters" in left_out:
-            peasants, hunters = peasants + hunters, 0
+            stand_in(table, came, HUNTER, PEASANT)
+        peasants, hunters, heroes = came
         steps: list[Step[Castle]] = []
         if peasants:
             steps.append(Place(self.zone, PEASANT, NO_TYPE, peasants, 0))
@@ -114,6 +135,14 @@ class Muster(Step[Castle]):
         if heroes:
             steps.append(Place(self.zone, HERO, NO_TYPE, heroes, 0))
         then(table, *steps)
+
+
+def stand_in(table: Castle, came: list[int], wanted: int, instead: int) -> None:
+    """va.scenario.must-specify: those whom the scenario leaves out come as a lower class, and that is told."""
+    count = came[wanted]
+    if count:
+        came[wanted], came[instead] = 0, came[instead] + count
+        emit(table, STOOD_IN, table.edition.scenario_rule, table.coin, CLASSES[wanted], CLASSES[instead], count)
 
 
 def draw_type(table: Castle) -> int:

@@ -7,7 +7,7 @@ from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.deeds import CleanseOf, Damage, Drain, Experience, Heal, Inflict, PutGuard
 from legendarium.games.village_attacks.defence import Blow
 from legendarium.games.village_attacks.ending import change_morale, hurt_heart, judge, mend_heart
-from legendarium.games.village_attacks.events import GAINED, TIER, TOKEN_CLOSED, TOKEN_OPENED
+from legendarium.games.village_attacks.events import GAINED, NOBODY_CAME, TIER, TOKEN_CLOSED, TOKEN_OPENED
 from legendarium.games.village_attacks.faces import STATUSES, SYMBOLS
 from legendarium.games.village_attacks.movement import FreeWalk
 from legendarium.games.village_attacks.shifting import Leap, Shift
@@ -151,7 +151,10 @@ def experience(table: Castle, seat: Seat, source: Source, *, amount: int, target
 
 
 def spawn(table: Castle, seat: Seat, source: Source, *, peasants: int, hunters: int, heroes: int, where: str) -> None:
-    for zone in reversed(places(table, source, where)):
+    found = places(table, source, where)
+    if not found and where != "here":
+        emit(table, NOBODY_CAME, "va.spawn.each-token", table.coin)
+    for zone in reversed(found):
         push(table, Muster(zone, peasants, hunters, heroes))
 
 

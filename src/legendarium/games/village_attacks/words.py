@@ -100,11 +100,13 @@ def word(name: str, language: str) -> str:
 def label(table: Castle, option: Option, language: str) -> str:
     """An answer in words: what it touches, and what that costs and does where a newcomer could not know."""
     where = whereabouts(table, option, language)
+    suited = option.word == "count" and option.thing == table.ground.scenario.suggested
     return WORDS.say(
         "labels",
-        option.word,
+        "count-one" if option.word == "count" and option.thing == 1 else option.word,
         language,
         {
+            "suited": WORDS.say("labels", "suited", language, {}) if suited else "",
             "it": thing_in_words(table, option, language),
             "seat": seat_mark(max(0, option.thing)),
             "where": where,

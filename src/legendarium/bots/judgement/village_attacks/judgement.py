@@ -110,6 +110,8 @@ def simple(table: Castle, kind: str, option: Option) -> float:
         return urgency(table, option.thing)
     if kind == "aim":
         return float(table.monsters[option.thing].damage)
+    if kind == "how-many":
+        return -float(abs(option.thing - table.ground.scenario.suggested))
     if kind == "pick-some":
         return picking(table, option)
     if kind == "which-monster":
