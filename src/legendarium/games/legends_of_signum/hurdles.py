@@ -1,0 +1,147 @@
+"""What a way must keep away from while it is looked for: a body of one or more corners, its distance, and a ring to go along.
+
+A base is a body with one corner; a piece of terrain has its own, and its ring is that of a circle drawn around all of them.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from legendarium.games.legends_of_signum.field import apart, leg_apart, length
+from legendarium.games.legends_of_signum.rings import TURNS, nearest_direction, ring
+from legendarium.games.legends_of_signum.shapes import Piece, leg_clear, point_clear
+
+
+class Hurdle:
+    """A body, how far to keep from it, and its ring: points counter-clockwise, with the way along them in ticks.
+
+    `bit` marks what is touched from the start: until it was left, that is until the bit is set, only `inner` counts.
+    What is not `solid` is only there to go along: another hurdle of the same body does the keeping away.
+    """
+
+    __slots__ = (
+        "along",
+        "bit",
+        "bottom",
+        "count",
+        "distance",
+        "first",
+        "inner",
+        "left",
+        "piece",
+        "reach",
+        "right",
+        "ring_x",
+        "ring_y",
+        "size",
+        "solid",
+        "start",
+        "top",
+        "xs",
+        "ys",
+    )
+
+    def __init__(self, xs: list[int], ys: list[int], distance: i64, inner: i64, bit: i64, solid: bool) -> None:
+        self.xs = xs
+        self.ys = ys
+        self.count: i64 = len(xs)
+        self.distance: i64 = distance
+        self.inner: i64 = inner
+        self.bit: i64 = bit
+        self.solid = solid
+        self.piece: Piece | None = None
+        self.left: i64 = min(xs) - distance
+        self.right: i64 = max(xs) + distance
+        self.bottom: i64 = min(ys) - distance
+        self.top: i64 = max(ys) + distance
+        self.reach: i64 = 0
+        """How far from a corner the points of the ring are."""
+        self.ring_x: list[int] = []
+        self.ring_y: list[int] = []
+        self.size: i64 = 0
+        self.along: list[int] = []
+        self.first: list[int] = []
+        """The direction of each corner's first point on the ring."""
+        self.start: list[int] = []
+        """The number of each corner's first point, and at last how many there are."""
+
+    def clear(self, px: i64, py: i64, qx: i64, qy: i64, distance: i64) -> bool:
+        """A leg keeps that distance from the body, by the judge's own predicates."""
+        if self.piece is not None:
+            return leg_clear(self.piece, px, py, qx, qy, distance)
+        return leg_apart(px, py, qx, qy, self.xs[0], self.ys[0], distance)
+
+    def point_clear(self, x: i64, y: i64, distance: i64) -> bool:
+        """A point keeps that distance from the body."""
+        if self.piece is not None:
+            return point_clear(self.piece, x, y, distance)
+        return apart(x, y, self.xs[0], self.ys[0], distance)
+
+    def ring_point(self, corner: i64, dx: i64, dy: i64) -> i64:
+        """The number of the ring's point that lies in a direction from a corner, or of the nearest one of that corner."""
+        offset: i64 = (nearest_direction(dx, dy) - self.first[corner]) % TURNS
+        begin: i64 = self.start[corner]
+        last: i64 = self.start[corner + 1] - begin - 1
+        if offset > last:
+            offset = last if offset - last <= TURNS - offset else 0
+        return begin + offset
+
+
+def point_hurdle(x: i64, y: i64) -> Hurdle:
+    """A start or an end: a body without any distance."""
+    return Hurdle([x], [y], 0, 0, 0, False)
+
+
+def base_hurdle(x: i64, y: i64, distance: i64, inner: i64, bit: i64, solid: bool) -> Hurdle:
+    """A base: its middle, and the distance a mover's middle keeps."""
+    made = Hurdle([x], [y], distance, inner, bit, solid)
+    around = ring(distance)
+    made.ring_x = [x + dx for dx in around.xs]
+    made.ring_y = [y + dy for dy in around.ys]
+    made.along = around.along
+    made.size = TURNS
+    made.first = [0]
+    made.start = [0, TURNS]
+    made.reach = around.xs[0]
+    return made
+
+
+def piece_hurdle(piece: Piece, distance: i64, inner: i64, bit: i64) -> Hurdle:
+    """A piece of terrain. At each corner the ring turns from the direction of one side's normal to that of the next."""
+    made = Hurdle(piece.xs, piece.ys, distance, inner, bit, True)
+    made.piece = piece
+    around = ring(distance)
+    made.reach = around.xs[0]
+    normals = side_normals(piece)
+    for k in range(piece.count):
+        before: i64 = normals[k - 1]
+        made.first.append(before)
+        made.start.append(len(made.ring_x))
+        for turn in range((normals[k] - before) % TURNS + 1):
+            direction: i64 = (before + turn) % TURNS
+            made.ring_x.append(piece.xs[k] + around.xs[direction])
+            made.ring_y.append(piece.ys[k] + around.ys[direction])
+    made.size = len(made.ring_x)
+    made.start.append(made.size)
+    made.along = ways_along(made.ring_x, made.ring_y)
+    return made
+
+
+def side_normals(piece: Piece) -> list[int]:
+    """For each side, from its corner to the next, the direction nearest to its outward normal."""
+    found: list[int] = []
+    for k in range(piece.count):
+        after = (k + 1) % piece.count
+        dx: i64 = piece.xs[after] - piece.xs[k]
+        dy: i64 = piece.ys[after] - piece.ys[k]
+        found.append(nearest_direction(dy, -dx))
+    return found
+
+
+def ways_along(xs: list[int], ys: list[int]) -> list[int]:
+    """The way in ticks from the first point to each other, and once around."""
+    found = [0]
+    for k in range(len(xs)):
+        after = (k + 1) % len(xs)
+        found.append(found[k] + length(xs[after] - xs[k], ys[after] - ys[k]))
+    return found

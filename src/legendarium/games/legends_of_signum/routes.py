@@ -1,0 +1,168 @@
+"""The finder: shortest ways that the judge always accepts, for one destination or for many from one survey.
+
+Difficult terrain is looked at twice: a *keen* search goes around it with the full reach, a *slow* one goes through it within S.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from legendarium.games.legends_of_signum.field import CONTACT, SMALL, TICKS, Disc, apart, outwards
+from legendarium.games.legends_of_signum.hurdles import Hurdle, base_hurdle, piece_hurdle
+from legendarium.games.legends_of_signum.paths import walk
+from legendarium.games.legends_of_signum.queries import Query
+from legendarium.games.legends_of_signum.rings import ring
+from legendarium.games.legends_of_signum.search import Search
+from legendarium.games.legends_of_signum.shapes import point_clear
+from legendarium.games.legends_of_signum.surroundings import BY_CONTACT, DEPTH, TOO_LONG, TOUCH, Surroundings, Walk
+
+Way = list[tuple[int, int]]
+
+OUTSIDE: Final = 6
+INSIDE: Final = 4
+"""Micrometres outside an enemy's ring and inside its 3 mm, between which a way into contact makes its last leg."""
+
+
+def hurdles_around(around: Surroundings, reach: i64, with_difficult: bool) -> list[Hurdle]:
+    """Everything within reach that a walker keeps away from; reach in micrometres."""
+    found: list[Hurdle] = []
+    bit: i64 = 1
+    for friend in around.friends:
+        near: i64 = around.radius + friend.radius
+        if within_reach(around, friend, reach):
+            found.append(base_hurdle(friend.x, friend.y, near, near, 0, True))
+    for enemy in around.enemies:
+        near = around.radius + enemy.radius
+        if not apart(around.x, around.y, enemy.x, enemy.y, near + CONTACT):
+            found.append(base_hurdle(enemy.x, enemy.y, near + CONTACT, near, bit, True))
+            found.append(base_hurdle(enemy.x, enemy.y, near, near, 0, False))
+            bit *= 2
+        elif within_reach(around, enemy, reach):
+            found.append(base_hurdle(enemy.x, enemy.y, near + CONTACT, near + CONTACT, 0, True))
+    for piece in around.impassable:
+        if not point_clear(piece, around.x, around.y, around.radius + reach):
+            found.append(piece_hurdle(piece, around.radius, around.radius, 0))
+    if with_difficult:
+        for piece in around.difficult:
+            near = around.radius + TOUCH
+            if not point_clear(piece, around.x, around.y, near):
+                found.append(piece_hurdle(piece, near, around.radius - DEPTH, bit))
+                bit *= 2
+            elif not point_clear(piece, around.x, around.y, near + reach):
+                found.append(piece_hurdle(piece, near, near, 0))
+    return found
+
+
+def within_reach(around: Surroundings, base: Disc, reach: i64) -> bool:
+    return not apart(around.x, around.y, base.x, base.y, around.radius + base.radius + CONTACT + reach)
+
+
+class Survey:
+    """Where a walker can go: asked for any number of destinations.
+
+    `reach` lets it look farther than the walker may go, to say how long a way would be. With a goal it answers for that only.
+    """
+
+    __slots__ = ("around", "keen", "reach", "slow")
+
+    def __init__(self, around: Surroundings, reach: i64 = 0, goal: tuple[int, int] | None = None) -> None:
+        self.around = around
+        self.keen: Search | None = None
+        self.slow: Search | None = None
+        self.reach: i64 = reach if reach > 0 else around.limit
+        reach = self.reach
+        inside = any(not point_clear(p, around.x, around.y, around.radius - DEPTH) for p in around.difficult)
+        if not inside:
+            self.keen = self.look(reach, True, goal)
+        if around.difficult and not around.running:
+            slow_reach: i64 = reach if reach > around.limit or reach < SMALL else SMALL
+            if inside or any(
+                not point_clear(p, around.x, around.y, around.radius + TOUCH + slow_reach) for p in around.difficult
+            ):
+                self.slow = self.look(slow_reach, False, goal)
+
+    def look(self, reach: i64, with_difficult: bool, goal: tuple[int, int] | None) -> Search:
+        around = self.around
+        hurdles = hurdles_around(around, reach, with_difficult)
+        search = Search(hurdles, around.x, around.y, around.radius, reach * TICKS)
+        if goal is not None:
+            search.aim_at(goal[0], goal[1])
+        search.spread()
+        return search
+
+    def way(self, x: int, y: int) -> Way | None:
+        """A shortest way to a point; one in an enemy's 3 mm leads into contact."""
+        found = self.plain_way(x, y)
+        if found is not None:
+            return found
+        for index, enemy in enumerate(self.around.enemies):
+            if not apart(x, y, enemy.x, enemy.y, self.around.radius + enemy.radius + CONTACT):
+                return self.contact_way(index, x - enemy.x, y - enemy.y)
+        return None
+
+    def plain_way(self, x: int, y: int) -> Way | None:
+        """A shortest way to a point that is in no enemy's 3 mm, but for those touched from the start."""
+        best: Query | None = None
+        for search in (self.keen, self.slow):
+            if search is not None:
+                query = Query(search, x, y)
+                if best is not None:
+                    query.cost = min(query.cost, best.cost)
+                if query.ask():
+                    best = query
+        return None if best is None else best.way()
+
+    def contact_way(self, index: int, dx: int, dy: int) -> Way | None:
+        """A shortest way into contact with an enemy, on the side where (dx, dy) points from its middle."""
+        enemy = self.around.enemies[index]
+        near: i64 = self.around.radius + enemy.radius + CONTACT
+        ix, iy = outwards(dx, dy, near - INSIDE)
+        inside = (int(enemy.x + ix), int(enemy.y + iy))
+        for away in (ring(near).xs[0] + OUTSIDE, int(near)):
+            ox, oy = outwards(dx, dy, away)
+            found = self.plain_way(enemy.x + ox, enemy.y + oy)
+            if found is not None and self.leads_to([*found, inside], index):
+                return [*found, inside]
+        sx, sy = outwards(self.around.x - enemy.x, self.around.y - enemy.y, near - INSIDE)
+        for point in (inside, (int(enemy.x + sx), int(enemy.y + sy))):
+            if self.leads_to([point], index):
+                return [point]
+        return None
+
+    def leads_to(self, way: Way, index: int) -> bool:
+        """The judge lets a way end in contact with that enemy, or, when looking farther, finds it only too long."""
+        judged = walk(self.around, way)
+        if judged.refusal:
+            return judged.refusal == TOO_LONG and self.reach > self.around.limit
+        return judged.stop == BY_CONTACT and index in judged.contacts
+
+    def walk(self, x: int, y: int) -> Walk | None:
+        """The shortest way to a point as the judge sees it, or None when there is none within reach."""
+        found = self.way(x, y)
+        if found is None:
+            return None
+        judged = walk(self.around, found)
+        return None if judged.refusal else judged
+
+
+def shortest(around: Surroundings, x: int, y: int, reach: int = 0) -> Way | None:
+    """A shortest way to one destination, or None when there is none within the reach (as a rule, the mover's own)."""
+    straight = [(x, y)]
+    if around.flying or around.jumping:
+        return straight
+    judged = walk(around, straight)
+    if not judged.refusal and not judged.stop:
+        return straight
+    return Survey(around, reach, nearest_standing(around, x, y)).way(x, y)
+
+
+def nearest_standing(around: Surroundings, x: int, y: int) -> tuple[int, int]:
+    """A destination on an enemy's base means the place beside it on the same side."""
+    for enemy in around.enemies:
+        near: i64 = around.radius + enemy.radius
+        if not apart(x, y, enemy.x, enemy.y, near):
+            dx, dy = outwards(x - enemy.x, y - enemy.y, near)
+            return int(enemy.x + dx), int(enemy.y + dy)
+    return x, y
