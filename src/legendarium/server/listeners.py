@@ -9,17 +9,20 @@ from typing import Any
 
 from legendarium.kernel.decisions import Seat
 from legendarium.server import wire
+from legendarium.server.fulls import Fulls
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 MOST_WAITING = 400
 MOST_LETTERS = 8_000_000
 TOO_SLOW = 4008
+SLICE = 40
+"""So many of a crowd are sent to before others have their turn."""
 
 
 class Listener:
     """One connection: a seat or a spectator, with its language and what waits to be sent to it."""
 
-    __slots__ = ("closing", "language", "letters", "muted", "seat", "send", "task", "token", "waiting", "wake")
+    __slots__ = ("closing", "language", "letters", "muted", "pace", "seat", "send", "task", "token", "waiting", "wake")
 
     def __init__(self, send: Send) -> None:
         self.send = send
@@ -30,6 +33,7 @@ class Listener:
         self.waiting: deque[str] = deque()
         self.letters = 0
         """How long all that waits is."""
+        self.pace: Pace | None = None
         self.wake: asyncio.Future[None] | None = None
         self.closing = 0
         self.task: asyncio.Task[None] | None = None
@@ -49,7 +53,10 @@ class Listener:
             return
         self.waiting.append(text)
         self.letters += len(text)
-        self.rouse()
+        if self.pace is None:
+            self.rouse()
+        else:
+            self.pace.rouse(self)
 
     def close(self, code: int) -> None:
         self.closing = code
@@ -86,14 +93,46 @@ class Listener:
             self.closing = self.closing or TOO_SLOW
 
 
+class Pace:
+    """Wakes the listeners of one table, a slice at a time: between two of them the other tables have their turn."""
+
+    __slots__ = ("left", "queue", "running")
+
+    def __init__(self) -> None:
+        self.left = SLICE
+        self.queue: deque[Listener] = deque()
+        self.running = False
+
+    def rouse(self, listener: Listener) -> None:
+        if self.left and not self.queue:
+            self.left -= 1
+            listener.rouse()
+        else:
+            self.queue.append(listener)
+        if not self.running:
+            self.running = True
+            asyncio.get_running_loop().call_soon(self.go_on)
+
+    def go_on(self) -> None:
+        """The next slice, as long as there is one."""
+        self.left, self.running = SLICE, bool(self.queue)
+        while self.queue and self.left:
+            self.left -= 1
+            self.queue.popleft().rouse()
+        if self.running:
+            asyncio.get_running_loop().call_soon(self.go_on)
+
+
 class Audience:
     """All listeners of one table, and the view each seat among them has now."""
 
-    __slots__ = ("listeners", "views")
+    __slots__ = ("fulls", "listeners", "pace", "views")
 
     def __init__(self) -> None:
         self.listeners: list[Listener] = []
         self.views: dict[Seat | None, wire.View] = {}
+        self.fulls = Fulls()
+        self.pace = Pace()
 
     def online(self) -> set[Seat]:
         return {listener.seat for listener in self.listeners if listener.seat is not None}
@@ -101,11 +140,18 @@ class Audience:
     def seats(self) -> set[Seat | None]:
         return {listener.seat for listener in self.listeners}
 
+    def add(self, listener: Listener) -> None:
+        listener.pace = self.pace
+        self.listeners.append(listener)
+
     def remove(self, listener: Listener) -> None:
+        listener.pace = None
         if listener in self.listeners:
             self.listeners.remove(listener)
         for seat in set(self.views) - self.seats():
             del self.views[seat]
+        if not self.listeners:
+            self.fulls.forget()
 
     def tell(self, message: wire.FromServer, but: Seat | None = None) -> None:
         """The same message for everybody."""

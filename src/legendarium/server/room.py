@@ -18,7 +18,7 @@ from legendarium.server.live import LiveTable
 from legendarium.server.questions import Ask, end, missing
 from legendarium.server.stepping import Steps
 from legendarium.server.storage import Conflict, EntryKind, LogEntry, StorageError
-from legendarium.server.telling import tell_full, tell_remark, tell_seats
+from legendarium.server.telling import tell_remark, tell_seats
 from legendarium.server.tokens import fits
 from legendarium.server.words import say
 
@@ -59,21 +59,22 @@ class Room:
             self.looked = asyncio.get_running_loop().time()
             returning = listener in self.audience.listeners
             if not returning:
-                self.audience.listeners.append(listener)
+                self.audience.add(listener)
             self.welcome(listener, have)
             if not returning and listener.seat is not None:
                 self.tell_seats()
             self.go_on()
 
-    def welcome(self, listener: Listener, have: int | None) -> None:
+    def welcome(self, listener: Listener, have: int | None, online: set[Seat] | None = None) -> None:
         live, seat = self.live, listener.seat
+        online = self.audience.online() if online is None else online
         if live.state == "lobby":
-            listener.tell(wire.Seats(tell_seats(live, self.audience.online(), listener.language)))
+            listener.tell(wire.Seats(tell_seats(live, online, listener.language)))
             return
         view = self.audience.views.get(seat)
         if view is None:
             view = self.audience.views[seat] = live.match.view(seat)
-        listener.tell(tell_full(live, seat, listener.language, have, self.audience.online(), view))
+        listener.post(self.audience.fulls.tell(live, seat, listener.language, have, online, view))
 
     def leave(self, listener: Listener) -> None:
         self.audience.remove(listener)
@@ -107,8 +108,9 @@ class Room:
     def tell_everything(self) -> None:
         """A full view for everybody: the table is not what it was one answer ago."""
         self.audience.views.clear()
+        online = self.audience.online()
         for listener in self.audience.listeners:
-            self.welcome(listener, None)
+            self.welcome(listener, None, online)
 
     # -- writing
 
