@@ -452,3 +452,30 @@ def test_a_giant_has_two_to_five_cards_in_all(tmp_path, parts, accepted):
 def test_every_problem_is_told_at_once(tmp_path):
     pack = user_pack(tmp_path, [A_CARD, A_CARD.replace("club", "pike").replace("weapon", "monster")])
     assert len(problems_of(pack)) == 2
+
+
+MONSTER = A_CARD.replace('kind = "weapon"', 'kind = "monster"\nlife = 3')
+NEWT = MONSTER.replace("club", "newt").replace("Club", "Newt")
+
+
+def test_a_pack_may_say_that_a_mini_card_is_one_of_its_monsters(tmp_path):
+    newt = NEWT.replace("price = 20", "price = 0") + 'mini = true\nsame_as = "club"\n'
+    box = open_box(user_pack(tmp_path, [MONSTER, newt]))
+
+    assert [face.species for face in box.cards] == ["club", "club"]
+
+
+@pytest.mark.parametrize("newt", ['mini = true\nsame_as = "ghost"\n', 'same_as = "club"\n'])
+def test_a_mini_card_is_one_of_a_monster_of_its_own_pack(tmp_path, newt):
+    assert problems_of(user_pack(tmp_path, [MONSTER, NEWT + newt])) == [
+        "things.toml, card 'newt', field 'same_as': a mini card names a Monster of this pack's decks here"
+    ]
+
+
+@pytest.mark.rule("vol.ruling.multi-target-resolution")
+@pytest.mark.parametrize("multi", ["all", "everyone", "enemies", "monsters", "named"])
+def test_a_pack_says_whom_a_spell_with_several_targets_hits(tmp_path, multi):
+    spell = A_CARD.replace('"weapon"', '"spell"') + f'spell = "attack"\nelement = "fire"\nmulti = "{multi}"\n'
+    box = open_box(user_pack(tmp_path, [spell + "targets = 3\n"]))
+
+    assert (box.cards[0].multi, box.cards[0].targets) == (multi, 3)

@@ -111,3 +111,32 @@ def test_several_listed_cards_are_laid_in_their_order():
     scene.play("play:sword")
 
     assert scene.zone("loot") == "bow purse"
+
+
+@pytest.mark.rule("vol.ruling.loot-typed-draw")
+def test_the_cards_a_search_passes_are_shown_to_all_and_keep_their_order_under_the_deck():
+    imp = {"kind": "monster", "mini": True, "life": 1, "loot": ["weapon"]}
+    scene = VillageScene(hand="sword", monsters="imp@1", main="coin bow purse shield", cards={"imp": imp})
+    scene.fix(3)
+    scene.play("play:sword")
+    shown = scene.events("passed-under")
+
+    assert [card["code"] for card in shown[0].data["cards"]] == ["shield", "purse"]
+    assert shown[0].rule == "vol.ruling.loot-typed-draw"
+    for seat in (1, None):
+        heard = next(event for event in scene.match.events_for(seat) if event.kind == "passed-under")
+        assert heard.data["cards"] == shown[0].data["cards"]
+    assert (scene.zone("loot"), scene.zone("main")) == ("bow", "purse shield coin")
+    for language, words in (("en", "shown to all"), ("it", "Tutti vedono")):
+        assert words in scene.match.game.sentence(shown[0], language)
+
+
+@pytest.mark.rule("vol.ruling.loot-typed-draw")
+def test_a_search_that_passes_nothing_shows_nothing():
+    imp = {"kind": "monster", "mini": True, "life": 1, "loot": ["weapon"]}
+    scene = VillageScene(hand="sword", monsters="imp@1", main="coin bow", cards={"imp": imp})
+    scene.fix(3)
+    scene.play("play:sword")
+
+    assert scene.zone("loot") == "bow"
+    assert scene.events("passed-under") == []

@@ -2,6 +2,7 @@
 
 import pytest
 
+from legendarium.games.village_of_legends.content import own_box
 from legendarium.testing.village_of_legends import VillageScene
 
 
@@ -578,3 +579,41 @@ def test_an_ambusher_that_attacks_on_arrival_brings_its_creatures_there_and_not_
     scene.play("end", "attack-with:lurker")
 
     assert (scene.zone("monsters", 1), scene.hero(1).life, len(scene.events("rolled"))) == ("lurker imp", 15, 2)
+
+
+FROGS = {
+    "frog": monster(hopping=True, proliferate=2, price=20),
+    "tadpole": monster(mini=True, same_as="frog", hopping=True, proliferate=2, xp=20),
+}
+
+
+@pytest.mark.rule("vol.ability.proliferate", "vol.ability.hopping", "vol.ruling.proliferate-owner")
+def test_monsters_of_a_deck_proliferate_mini_cards_of_the_same_monster_and_hop_on_together():
+    scene = VillageScene(3, monsters_0="frog@2", monsters_1="frog@0", supply="tadpole tadpole", cards=FROGS)
+    scene.play("end")
+    while scene.kind != "play":
+        scene.play(scene.offers[0])
+
+    assert scene.zone("monsters", 1) == "frog frog tadpole"
+    assert scene.table.owners[scene.card("tadpole")] == 0
+    scene.play("end")
+    assert scene.zone("monsters", 2).split() == ["frog", "frog", "tadpole", "tadpole"]
+
+
+@pytest.mark.rule("vol.ability.proliferate")
+def test_a_monster_of_a_deck_and_a_mini_card_of_it_make_a_group():
+    scene = VillageScene(3, begin=False, monsters_0="frog@1 tadpole@1", supply="tadpole", cards=FROGS)
+    scene.start_turn(0)
+
+    assert scene.zone("monsters") == "frog tadpole tadpole"
+
+
+@pytest.mark.rule("vol.ability.proliferate", "vol.ability.hopping")
+def test_a_shipped_monster_hops_and_proliferates():
+    cards = own_box("reapers-hand").cards
+    frog = next(face for face in cards if face.code == "fighting-frog")
+    mini = next(face for face in cards if face.species == "fighting-frog" and face.mini)
+
+    assert (frog.hopping, frog.proliferate, frog.mini, frog.count) == (True, 2, False, 2)
+    assert (mini.hopping, mini.proliferate, mini.life, mini.attack) == (True, 2, frog.life, frog.attack)
+    assert mini.count > 0

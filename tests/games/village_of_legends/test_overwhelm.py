@@ -264,3 +264,41 @@ def test_one_that_is_drawn_while_the_market_is_refilled_takes_space_ten():
 
     assert scene.zone("giant") == "hydra"
     assert [scene.space(number) for number in range(6, 11)] == ["purse", "shield", "bow", "knife", ""]
+
+
+@pytest.mark.rule("vol.ruling.overwhelm-second")
+def test_a_second_giant_is_shown_to_all_before_it_goes_under_the_deck():
+    imp = {"imp": {"kind": "monster", "mini": True, "life": 1, "loot": ["card"]}}
+    scene = VillageScene(hand="sword", monsters="imp@1", giant="wyrm", main="coin bow hydra", cards={**WYRM, **imp})
+    scene.fix(3)
+    scene.play("play:sword")
+
+    assert [event.data["cards"][0]["code"] for event in scene.events("passed-under")] == ["hydra"]
+    assert (scene.zone("loot"), scene.zone("main")) == ("bow", "hydra coin")
+
+
+@pytest.mark.rule("vol.element.immunity", "vol.ruling.overwhelm-as-target")
+def test_a_giant_immune_to_an_element_says_so():
+    scene = VillageScene(hand="spark", giant="wyrm", cards={**WYRM, "wyrm": giant(overwhelm=True, immune=["fire"])})
+    scene.fix(4)
+    scene.play("play:spark", "target:giant")
+    told = scene.events("wounded")[-1]
+
+    assert (scene.table.giant_wounds, scene.table.wounded_by) == (0, [])
+    assert (told.rule, told.data["damage"], told.data["left"]) == ("vol.element.immunity", 0, 10)
+    assert "immune" in scene.match.game.sentence(told, "en")
+    assert "immune" in scene.match.game.sentence(told, "it")
+
+
+@pytest.mark.rule("vol.ruling.monster-regeneration-when")
+def test_a_giant_that_regenerates_says_so_and_only_if_it_was_wounded():
+    cards = {**WYRM, "wyrm": giant(overwhelm=True, regeneration=2)}
+    scene = VillageScene(begin=False, giant="wyrm", cards=cards)
+    scene.table.giant_wounds = 3
+    scene.start_turn(0)
+    told = scene.events("regenerated")
+    assert [(event.data["amount"], event.data["left"]) for event in told] == [(2, 9)]
+    assert scene.match.game.sentence(told[0], "en") == "wyrm recovers 2 life and has 9."
+    scene.play("end", "end")
+
+    assert [event.data["amount"] for event in scene.events("regenerated")] == [2, 1]

@@ -102,6 +102,62 @@ def test_excess_over_a_monster_in_another_area_is_lost():
     assert [hero.life for hero in scene.table.heroes] == [20, 20]
 
 
+MASTERS = {
+    **BOLT,
+    "master": {"kind": "monster", "life": 6, "price": 40},
+    "imp": {"kind": "monster", "mini": True, "life": 2, "xp": 10},
+    "wisp": {"kind": "monster", "mini": True, "life": 1, "xp": 10},
+}
+
+
+def guarded_master(creatures):
+    """A summoner in C's area with these creatures before it, and A with a Spell that may hit any Monster."""
+    scene = VillageScene(3, begin=False, hand="bolt", monsters_2=f"master@1 {creatures}", cards=MASTERS)
+    for code in creatures.replace("@1", "").split():
+        scene.table.summoners[scene.card(code)] = scene.card("master")
+    scene.begin()
+    return scene
+
+
+@pytest.mark.rule("vol.ability.monster-summon-guard", "vol.ruling.spell-monster-elsewhere")
+def test_excess_over_a_creature_elsewhere_goes_on_to_its_summoner_and_no_farther():
+    scene = guarded_master("imp@1")
+    scene.fix(5)
+    scene.play("play:bolt", "monster:imp")
+    assert (scene.zone("monsters", 2), scene.wounds("master"), scene.hero(0).xp) == ("master", 3, 10)
+
+    strong = guarded_master("imp@1")
+    strong.table.wounds[strong.card("master")] = 5
+    strong.fix(6)
+    strong.play("play:bolt", "monster:imp")
+    assert (strong.zone("monsters", 2), strong.hero(0).xp) == ("", 50)
+    assert [hero.life for hero in strong.table.heroes] == [20, 20, 20]
+
+
+@pytest.mark.rule("vol.ability.monster-summon-guard", "vol.ruling.spell-monster-elsewhere")
+def test_excess_over_a_creature_elsewhere_passes_all_others_of_its_summoner_first():
+    scene = guarded_master("imp@1 wisp@1")
+    scene.fix(6)
+    scene.play("play:bolt")
+    assert sorted(scene.words("monster")) == ["imp", "wisp"]
+    scene.play("monster:wisp")
+
+    assert (scene.zone("monsters", 2), scene.wounds("master")) == ("master", 3)
+
+
+@pytest.mark.rule("vol.ruling.defensive-behaviour", "vol.spell.attack-targets")
+@pytest.mark.parametrize("faced", ["", "orc@1"])
+def test_a_spell_that_may_hit_any_monster_may_hit_an_own_guard_even_while_a_monster_faces_the_caster(faced):
+    guard = {"guard": {"kind": "monster", "life": 5, "defensive": True}}
+    scene = VillageScene(hand="bolt spark", monsters_0=f"guard@0 {faced}", cards={**BOLT, **guard})
+    scene.fix(3)
+    scene.play("play:bolt")
+    assert scene.words("monster") == ["guard"]
+    scene.play("monster:guard")
+
+    assert scene.wounds("guard") == 3
+
+
 @pytest.mark.rule("vol.ruling.spell-monster-elsewhere")
 def test_excess_of_a_skirmishers_heavy_weapon_over_a_teammates_monster_is_lost():
     scene = VillageScene(6, active=1, hand_1="hammer", monsters_0="orc@5", cards={"hammer": {"attack": 4}})

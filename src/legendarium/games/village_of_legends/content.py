@@ -59,7 +59,8 @@ CARD: Schema = {
     "element": choice(*ELEMENTS),
     "spell": choice(*SPELL_KINDS),
     "reach": choice(*REACHES),
-    "multi": choice("everyone", "enemies", "monsters"),
+    "multi": choice("all", "everyone", "enemies", "monsters", "named"),
+    "targets": number(1, 5),
     "magic": Field("table"),
     "life": number(1, 100),
     "party_life": number(1, 30),
@@ -80,6 +81,7 @@ CARD: Schema = {
     "summons": listing("texts"),
     "taming": number(0, 12),
     "mini": flag(),
+    "same_as": text(),
     "xp": number(0, 300),
     "loot": listing("choices", values=("card", *KINDS)),
     "resists": Field("table"),
@@ -279,10 +281,13 @@ def check_creatures(pack: Pack, cards: tuple[CardFace, ...], heroes: tuple[HeroF
     """Whatever is summoned is a mini card of the same pack, and every Special card belongs to a giant of it."""
     minis = {face.code for face in cards if face.mini}
     giants = {face.code for face in cards if face.overwhelm}
+    decks = {face.code for face in cards if face.kind == MONSTER and not (face.mini or face.overwhelm or face.part_of)}
     for entry, face in zip(pack.entries["card"], cards, strict=True):
         called = [line.arguments["creature"] for line in face.lines if "creature" in line.arguments]
         name_strangers(face.summons, minis, f"{entry.where}, field 'summons'", problems)
         name_strangers(called, minis, f"{entry.where}, field 'lines'", problems)
+        if entry.data["same_as"] and not (face.mini and entry.data["same_as"] in decks):
+            problems.append(f"{entry.where}, field 'same_as': a mini card names a Monster of this pack's decks here")
         if face.part_of and face.part_of not in giants:
             problems.append(f"{entry.where}, field 'part_of': {face.part_of[:60]!r} is no Overwhelm Monster here")
     for entry, hero in zip(pack.entries["hero"], heroes, strict=True):

@@ -102,11 +102,13 @@ class CardFace:
         "sheath",
         "slot",
         "sneak",
+        "species",
         "spectral",
         "spell",
         "starting",
         "summons",
         "taming",
+        "targets",
         "types",
         "vigour",
         "weapon_class",
@@ -158,6 +160,8 @@ class CardFace:
         self.spell: str = entry.get("spell") or ""
         self.reach: str = entry.get("reach") or "normal"
         self.multi: str = entry.get("multi") or ""
+        self.targets: int = entry.get("targets") or 0
+        """How many players may be named at most; 0: as many as there are."""
         magic = entry.get("magic") or {}
         self.magic_cost: int = magic.get("cost", 0)
         self.magic_attack: int = magic.get("attack", 0)
@@ -184,6 +188,8 @@ class CardFace:
         self.summons: tuple[str, ...] = tuple(entry.get("summons") or ())
         self.taming: int = entry.get("taming") or 0
         self.mini: bool = bool(entry.get("mini"))
+        self.species: str = entry.get("same_as") or self.code
+        """The same Monster: a mini card may be one of a Monster of the decks."""
         self.xp: int = entry.get("xp") or 0
         self.loot: tuple[str, ...] = tuple(entry.get("loot") or ())
         self.resists: dict[str, int] = dict(entry.get("resists") or {})

@@ -10,6 +10,7 @@ from legendarium.games.village_of_legends.market import may_buy, may_tame, not_o
 from legendarium.games.village_of_legends.modes import enemies, is_skirmisher
 from legendarium.games.village_of_legends.monsters import facing
 from legendarium.games.village_of_legends.play import SetDown, may_play, may_sell
+from legendarium.games.village_of_legends.several_targets import NameTargets
 from legendarium.games.village_of_legends.sheath import may_store, may_unsheathe
 from legendarium.games.village_of_legends.spells import AimSpell, may_use_magic
 from legendarium.games.village_of_legends.strike import OrderMonsters, may_order
@@ -106,9 +107,9 @@ def refuse_target(table: Village, seat: Seat, word: str, name: str) -> Refusal |
     }
     decision = table.decision
     assert decision is not None
-    if word == "assist" and isinstance(decision.step, AimSpell):
+    if word == "assist" and isinstance(decision.step, (AimSpell, NameTargets)):
         return Refusal("vol.mode6.skirmisher-targets")
-    if isinstance(decision.step, AimSpell):
+    if isinstance(decision.step, (AimSpell, NameTargets)):
         rules = {3: "vol.mode3.spells", 4: "vol.mode4.attacks-left", 6: "vol.mode6.spells"}
     elif isinstance(decision.step, PlaceCreatures):
         foe = name in (SEAT_NAMES[other] for other in enemies(table, seat))

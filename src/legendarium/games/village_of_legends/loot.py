@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_of_legends.events import LOOT_LAID
+from legendarium.games.village_of_legends.events import LOOT_LAID, PASSED_UNDER
 from legendarium.games.village_of_legends.faces import KINDS
 from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.cards import turn_up
@@ -67,7 +67,14 @@ def search(table: Village, kind: int) -> CardId:
             found = card
         else:
             passed.append(card)
-    for card in passed:
+    pass_under(table, passed, "vol.ruling.loot-typed-draw")
+    return found
+
+
+def pass_under(table: Village, cards: list[CardId], rule: str) -> None:
+    """Cards that all have seen go to the bottom of the main deck, the first of them highest."""
+    if cards:
+        emit(table, PASSED_UNDER, rule, table.active, cards)
+    for card in cards:
         relabel(table, card)
         table.main.insert(0, card)
-    return found

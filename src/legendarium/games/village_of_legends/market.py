@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from legendarium.games.village_of_legends.events import BOUGHT, REFILLED, REMOVED, TAMED
-from legendarium.games.village_of_legends.loot import lay
+from legendarium.games.village_of_legends.loot import lay, pass_under
 from legendarium.games.village_of_legends.monsters import blocks_market, enter
 from legendarium.games.village_of_legends.overwhelm import enter_market
 from legendarium.games.village_of_legends.player import EMPTY, SNEAKED, WILD
@@ -12,7 +12,7 @@ from legendarium.kernel.cards import turn_up
 from legendarium.kernel.decisions import DECLINE, CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, push, then
-from legendarium.kernel.table import Step, card_option, relabel
+from legendarium.kernel.table import Step, card_option
 
 
 def no_access(table: Village, seat: Seat) -> str | None:
@@ -162,16 +162,10 @@ def lay_out_card(table: Village, step: Deal, card: CardId) -> None:
 def giant_fills(table: Village, card: CardId, space: int) -> bool:
     """Whether the space that was waiting is filled: by the card from space 10, or by the giant itself."""
     if table.giant:
-        bury(table, card)  # vol.ruling.overwhelm-second
+        pass_under(table, [card], "vol.ruling.overwhelm-second")
         return False
     enter_market(table, card, space)
     return space == SPACES - 1 or (space >= 0 and table.market[space] != EMPTY)
-
-
-def bury(table: Village, card: CardId) -> None:
-    """Under the main deck."""
-    relabel(table, card)
-    table.main.insert(0, card)
 
 
 def ambush(table: Village, card: CardId, rest: Deal) -> bool:
@@ -193,7 +187,7 @@ def ambush(table: Village, card: CardId, rest: Deal) -> bool:
             then(table, MonstersAttack(seat, (card, *creatures), WILD), rest)
             return True
         seat = table.left_of(seat)  # vol.ability.sneak-attack-occupied
-    bury(table, card)  # vol.ruling.sneak-no-vacancy
+    pass_under(table, [card], "vol.ruling.sneak-no-vacancy")
     return False
 
 

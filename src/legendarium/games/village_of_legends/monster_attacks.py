@@ -39,19 +39,20 @@ def proliferate(table: Village, seat: Seat) -> None:
     groups: dict[str, list[CardId]] = {}
     for card in table.heroes[seat].monsters:
         if table.faces[card].proliferate:
-            groups.setdefault(table.faces[card].code, []).append(card)
-    for code, group in groups.items():
+            groups.setdefault(table.faces[card].species, []).append(card)
+    for species, group in groups.items():
         needed = table.faces[group[0]].proliferate
         sets = len(group) // needed
         births = min(sets, 1) if table.rulings["proliferate-count"] == "one-per-kind" else sets
         for _ in range(births):
-            summon(table, code, seat, table.owners[group[0]], "vol.ability.proliferate")  # vol.ruling.proliferate-owner
+            owner = table.owners[group[0]]  # vol.ruling.proliferate-owner
+            summon(table, species, seat, owner, "vol.ability.proliferate")
 
 
 def summon(table: Village, code: str, area: Seat, owner: Seat, rule: str) -> CardId:
-    """One mini card from the supply into an area; -1 when none is left."""
+    """One mini card from the supply into an area, by its own name or as the same Monster; -1 when none is left."""
     for card in table.supply:
-        if table.faces[card].code == code:
+        if code in (table.faces[card].code, table.faces[card].species):
             table.supply.remove(card)
             enter(table, card, area, owner, rule, APPEARED)
             return card

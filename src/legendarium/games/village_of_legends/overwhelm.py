@@ -6,6 +6,7 @@ from legendarium.games.village_of_legends.events import (
     GIANT_ENTERED,
     GIANT_FELL,
     GIANT_GREW,
+    REGENERATED,
     TOOK_SPOILS,
     WOUNDED,
 )
@@ -55,13 +56,21 @@ def covered_spaces(table: Village) -> range:
 def regenerate_giant(table: Village) -> None:
     """vol.ruling.monster-regeneration-when: an Overwhelm Monster regenerates at the start of every turn."""
     healing = sum(table.faces[card].regeneration for card in table.giant)
-    table.giant_wounds = max(0, table.giant_wounds - healing)
+    healed = min(healing, table.giant_wounds)
+    if healed:
+        table.giant_wounds -= healed
+        left = table.giant_life - table.giant_wounds
+        emit(table, REGENERATED, "vol.ruling.monster-regeneration-when", WILD, table.giant[0], healed, left)
 
 
 def wound_giant(table: Village, seat: Seat, damage: int, element: str) -> int:
     """vol.ruling.overwhelm-as-target: one common life; reduction and immunity on any of its cards count."""
     faces = [table.faces[card] for card in table.giant]
-    if not faces or (element and any(element in face.immune for face in faces)):
+    if not faces:
+        return 0
+    if element and any(element in face.immune for face in faces):
+        left = table.giant_life - table.giant_wounds
+        emit(table, WOUNDED, "vol.element.immunity", seat, table.giant[0], 0, left, damage)
         return 0
     absorbed = sum(face.reduction + face.resists.get(element, 0) for face in faces)
     taken = min(max(0, damage - absorbed), table.giant_life - table.giant_wounds)

@@ -17,7 +17,7 @@ from legendarium.games.village_of_legends.monster_moves import Charge
 from legendarium.games.village_of_legends.monsters import area_of, facing
 from legendarium.games.village_of_legends.player import WILD
 from legendarium.games.village_of_legends.secondary import RemoveFromMarket
-from legendarium.games.village_of_legends.spells import CastAtAll
+from legendarium.games.village_of_legends.several_targets import CastAtAll, NameTargets
 from legendarium.games.village_of_legends.strike import OrderDefences, OrderMonsters
 from legendarium.games.village_of_legends.table import SPELLS, Village
 from legendarium.games.village_of_legends.turn import PlayPhase
@@ -201,6 +201,8 @@ def circumstances(table: Village, decision: Decision) -> Facts:
         return {"victim": step.attack.victim}
     if isinstance(step, CastAtAll) and step.left:
         return {"victim": holder_of(table, step.left[0])}
+    if isinstance(step, NameTargets):
+        return {"case": "more" if step.named else "several"}
     if isinstance(step, MonstersAttack):
         return {"victim": step.seat, "case": "wild" if step.owner == WILD else ""}
     if isinstance(step, (Discard, Remove)):

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from legendarium.games.village_of_legends.attack import MAGIC, NO_VICTIM, Attack
-from legendarium.games.village_of_legends.defence import put_on, run_down_row
-from legendarium.games.village_of_legends.elimination import fall
+from legendarium.games.village_of_legends.defence import put_on
 from legendarium.games.village_of_legends.events import ROLLED
 from legendarium.games.village_of_legends.life import change_intelligence, gain_life, intelligence
-from legendarium.games.village_of_legends.modes import enemies, spell_targets, teammates
-from legendarium.games.village_of_legends.monsters import area_of, facing, wound_monster
-from legendarium.games.village_of_legends.overwhelm import wound_giant
-from legendarium.games.village_of_legends.strike import damage_parts, declare, hit_life, may_order, shelter
+from legendarium.games.village_of_legends.modes import spell_targets, teammates
+from legendarium.games.village_of_legends.monsters import facing
+from legendarium.games.village_of_legends.player import WILD
+from legendarium.games.village_of_legends.several_targets import begin_several
+from legendarium.games.village_of_legends.strike import OrderMonsters, declare, may_order
 from legendarium.games.village_of_legends.table import Village
 from legendarium.games.village_of_legends.weapons import AT_GIANT, assists
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.events import emit
-from legendarium.kernel.steps import ask, push, settle
+from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, card_option
 
 AT_MONSTERS = Option("monsters")
@@ -30,9 +30,17 @@ def may_cast(table: Village, seat: Seat, card: CardId) -> str | None:
     """The pool must cover it, and an attack needs a target."""
     face = table.faces[card]
     refusal = may_pay(table, seat, face.cost)
-    if refusal is None and face.spell == "attack" and not face.multi and not spell_aims(table, seat, card):
+    if refusal is None and face.spell == "attack" and not has_target(table, seat, card):
         return "vol.spell.attack-targets"
     return refusal
+
+
+def has_target(table: Village, seat: Seat, card: CardId) -> bool:
+    """Whether an attack Spell has anybody or anything to hit; one that hits everything needs nobody."""
+    face = table.faces[card]
+    if face.multi == "named":
+        return bool(spell_targets(table, seat, face))
+    return bool(face.multi or spell_aims(table, seat, card))
 
 
 def cast(table: Village, seat: Seat, card: CardId) -> None:
@@ -40,7 +48,10 @@ def cast(table: Village, seat: Seat, card: CardId) -> None:
     face = table.faces[card]
     change_intelligence(table, seat, -face.cost, "vol.intelligence.spend")
     if face.spell == "attack":
-        push(table, CastAtAll(seat, card) if face.multi else AimSpell(seat, card, face.element))
+        if face.multi:
+            begin_several(table, seat, card)
+        else:
+            push(table, AimSpell(seat, card, face.element))
     elif face.spell == "heal":
         push(table, AimHealing(seat, card))
     elif face.spell == "defence":
@@ -80,8 +91,8 @@ def spell_aims(table: Village, seat: Seat, card: CardId) -> list[Option]:
         options += [
             card_option(table, "monster", other)
             for area, hero in enumerate(table.heroes)
-            if area != seat or not monsters
             for other in hero.monsters
+            if area != seat or table.faces[other].defensive  # vol.ruling.defensive-behaviour
             if may_order(table, tuple(hero.monsters), other) is None
         ]
     return options
@@ -111,13 +122,22 @@ class AimSpell(Step[Village]):
         if option.word == "monsters":
             push(table, AimBehind(self.seat, self.card, self.element))
         elif option.word == "monster":  # vol.ruling.spell-monster-elsewhere
-            attack = Attack(self.seat, self.card, MAGIC, NO_VICTIM, element=self.element)
-            declare(table, attack, [option.thing])
+            self.strike_elsewhere(table, option.thing)
         elif option.word == "assist":  # vol.mode6.skirmisher-targets
             attack = Attack(self.seat, self.card, MAGIC, NO_VICTIM, element=self.element)
             declare(table, attack, facing(table, option.thing))
         else:
             declare(table, Attack(self.seat, self.card, MAGIC, option.thing, element=self.element), [])
+
+    def strike_elsewhere(self, table: Village, card: CardId) -> None:
+        """vol.ability.monster-summon-guard: what a creature does not take goes on to its like, then to its summoner."""
+        attack = Attack(self.seat, self.card, MAGIC, NO_VICTIM, element=self.element)
+        summoner = table.summoners.get(card, WILD)
+        if summoner == WILD:
+            declare(table, attack, [card])
+            return
+        others = [other for other, master in table.summoners.items() if master == summoner and other != card]
+        push(table, OrderMonsters(attack.with_monsters((card,)), (*others, summoner)))
 
 
 class AimBehind(Step[Village]):
@@ -176,96 +196,3 @@ class AimHealing(Step[Village]):
         healed = max(0, die + face.attack)
         emit(table, ROLLED, "vol.spell.heal", self.seat, self.card, die, parts, healed, option.thing)
         gain_life(table, option.thing, healed, "vol.spell.heal")
-
-
-# -- Spells with several targets
-
-
-class CastAtAll(Step[Village]):
-    """vol.ruling.multi-target-resolution: order of targets and of each Hero's Defence cards, then one roll for all."""
-
-    __slots__ = ("card", "first", "left", "rows", "seat")
-
-    def __init__(
-        self,
-        seat: Seat,
-        card: CardId,
-        first: tuple[CardId, ...] = (),
-        left: tuple[CardId, ...] = (),
-        rows: tuple[CardId, ...] = (),
-    ) -> None:
-        self.seat = seat
-        self.card = card
-        self.first = first
-        """Monsters in the order declared; only where loot is drawn does the order of targets make a difference."""
-        self.left = left
-        """Defence cards of the Hero whose row is being ordered."""
-        self.rows = rows
-        """All Defence cards ordered so far."""
-
-    def run(self, table: Village) -> None:
-        looted = [card for card, _ in self.monsters(table) if table.faces[card].loot and card not in self.first]
-        if len(looted) > 1:
-            options = [card_option(table, "order", card) for card in looted]
-            ask(table, self, self.seat, "order-monsters", "vol.ruling.multi-target-resolution", options)
-            return
-        left = self.left or self.next_row(table)
-        if not left:
-            self.strike(table)
-            return
-        options = [card_option(table, "hit", card) for card in left]
-        rule = "vol.defence.attacker-orders-before-roll"
-        step = CastAtAll(self.seat, self.card, self.first, left, self.rows)
-        settle(table, step, self.seat, "order-defences", rule, options)
-
-    def next_row(self, table: Village) -> tuple[CardId, ...]:
-        for victim in self.victims(table):
-            row = tuple(table.heroes[victim].defences)
-            if row and row[0] not in self.rows and not any(card in self.rows for card in row):
-                return row
-        return ()
-
-    def answered(self, table: Village, option: Option) -> None:
-        if option.word == "order":
-            push(table, CastAtAll(self.seat, self.card, (*self.first, option.thing)))
-            return
-        left = tuple(card for card in self.left if card != option.thing)
-        push(table, CastAtAll(self.seat, self.card, self.first, left, (*self.rows, option.thing)))
-
-    def victims(self, table: Village) -> list[Seat]:
-        """vol.ruling.multi-target-resolution: whom it hits is stated by the card."""
-        multi = table.faces[self.card].multi
-        if multi == "monsters":
-            return []
-        return enemies(table, self.seat) if multi == "enemies" else [s for s in table.living() if s != self.seat]
-
-    def monsters(self, table: Village) -> list[tuple[CardId, Seat]]:
-        """Every Monster in play; with `enemies` those facing the caster and those guarding the Heroes hit."""
-        enemies_only = table.faces[self.card].multi == "enemies"
-        victims = self.victims(table)
-        found = [(card, area_of(table, card)) for card in self.first]
-        for area in table.living():
-            for card in table.heroes[area].monsters:
-                struck = area in victims if table.faces[card].defensive else area == self.seat
-                if (struck or not enemies_only) and card not in self.first:
-                    found.append((card, area))
-        return found
-
-    def strike(self, table: Village) -> None:
-        """vol.spell.multi-target-no-carry: the full amount on each target, nothing from a Monster to a player."""
-        face = table.faces[self.card]
-        die = table.dice.roll(6)
-        parts = damage_parts(table, Attack(self.seat, self.card, MAGIC, NO_VICTIM, element=face.element))
-        damage = max(0, die + sum(by for _, by in parts))
-        emit(table, ROLLED, "vol.ruling.multi-target-resolution", self.seat, self.card, die, parts, damage)
-        table.turn.struck_monster = face.multi == "monsters"
-        for card, area in self.monsters(table):
-            wound_monster(table, card, area, damage, face.element, self.seat)
-        if table.giant:
-            wound_giant(table, self.seat, damage, face.element)
-        for victim in self.victims(table):
-            row = tuple(card for card in self.rows if card in table.heroes[victim].defences)
-            armour = shelter(table, victim, face.element)
-            left = run_down_row(table, victim, row, damage, True, self.seat)
-            hit_life(table, victim, left, armour, face.element, self.seat, "vol.ruling.multi-target-resolution")
-        fall(table)

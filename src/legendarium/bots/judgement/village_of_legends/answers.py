@@ -26,6 +26,7 @@ from legendarium.games.village_of_legends.monster_moves import Charge
 from legendarium.games.village_of_legends.monsters import facing
 from legendarium.games.village_of_legends.play import SetDown, may_play
 from legendarium.games.village_of_legends.setup import ChoosePlace
+from legendarium.games.village_of_legends.several_targets import ENOUGH, NameTargets
 from legendarium.games.village_of_legends.spells import AimBehind, AimHealing, AimSpell
 from legendarium.games.village_of_legends.strike import OrderDefences
 from legendarium.games.village_of_legends.table import SPELLS
@@ -49,6 +50,8 @@ def aim_weapon(look: Outlook, decision: Decision, option: Option) -> float:
 
 def aim_spell(look: Outlook, decision: Decision, option: Option) -> float:
     step = decision.step
+    if isinstance(step, NameTargets):
+        return 1.0 if option.thing in look.foes else 0.0 if option.word == ENOUGH.word else -1.0
     assert isinstance(step, AimSpell)
     if option.word == "assist":
         monsters = tuple(facing(look.table, option.thing))

@@ -11,6 +11,7 @@ from legendarium.games.village_of_legends.defence import protection
 from legendarium.games.village_of_legends.market import no_access
 from legendarium.games.village_of_legends.monsters import area_of, facing, monster_bonuses
 from legendarium.games.village_of_legends.player import WILD
+from legendarium.games.village_of_legends.several_targets import FEW_MONSTERS
 from legendarium.games.village_of_legends.strike import damage_parts
 from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Seat
@@ -163,13 +164,14 @@ def everyone_worth(look: Outlook, card: CardId) -> float:
     worth = 0.0
     for area in table.living():
         for monster in table.heroes[area].monsters:
-            if face.multi == "enemies" and area != look.seat and not table.faces[monster].defensive:
+            near = area == look.seat and face.multi == "enemies"
+            if face.multi in FEW_MONSTERS and not near and not table.faces[monster].defensive:
                 continue
             attack = Attack(look.seat, card, MAGIC, NO_VICTIM, (monster,), (), face.element)
             worth += follow(look, attack, damage)
     if face.multi != "monsters":
-        for victim in look.foes if face.multi == "enemies" else table.living():
-            if victim != look.seat:
+        for victim in look.foes if face.multi in FEW_MONSTERS else table.living():
+            if victim != look.seat or face.multi == "all":
                 attack = Attack(look.seat, card, MAGIC, victim, (), row_of(look, victim), face.element)
                 worth += follow_to_hero(look, attack, damage)
     return worth
