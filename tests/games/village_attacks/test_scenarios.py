@@ -312,3 +312,9 @@ def test_a_scenario_that_would_start_above_its_first_tier_is_refused(tmp_path):
     problems = problems_of(tmp_path, 'tiers = [{ tier = 2, kind = "round", round = 4 }]', tiers)
 
     assert any("Tier 2 would begin at once with 2 Monsters" in problem for problem in problems)
+
+
+def test_a_scenario_may_bring_more_peasants_in_the_earlier_edition():
+    extra = [load(edition).scenarios["seal-the-breaches"].level("normal").extra_peasants for edition in EDITIONS]
+
+    assert extra == [0, 2]

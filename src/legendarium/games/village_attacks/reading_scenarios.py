@@ -241,11 +241,19 @@ def read_level(reader: Reader, name: str) -> LevelFace:
         whole(level.get("morale-each")),
         tuple(whole(trigger) for trigger in triggers) if isinstance(triggers, list) else (),
         whole(level.get("first-tier"), 1),
-        whole(level.get("extra-peasants")),
+        whole(level.get("extra-peasants")) + more_peasants(reader),
         read_conditions(reader, level, "tiers", where),
         read_conditions(reader, level, "win", where),
         read_conditions(reader, level, "fail", where),
     )
+
+
+def more_peasants(reader: Reader) -> int:
+    """Peasants that every spawn card brings in the earlier edition beyond those of the level."""
+    first = reader.data["first"]
+    if reader.shelf.edition != "first" or not isinstance(first, dict):
+        return 0
+    return whole(first.get("extra-peasants"))
 
 
 def read_conditions(reader: Reader, level: Data, field: str, where: str) -> tuple[ConditionFace, ...]:

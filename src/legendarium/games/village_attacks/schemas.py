@@ -243,6 +243,7 @@ FIRST_EDITION: Schema = {
     "heroes": listing("texts"),
     "heart": number(-50, 50, default=0),
     "morale": number(-50, 50, default=0),
+    "extra-peasants": number(0, 4, default=0),
 }
 
 SCHEMAS: dict[str, Schema] = {
