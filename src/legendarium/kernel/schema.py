@@ -23,7 +23,7 @@ class Field:
         values: tuple[str, ...] = (),
     ) -> None:
         self.form = form
-        """number, text, flag, choice, choices, texts, numbers, table, tables, lines."""
+        """number, text, flag, choice, choices, texts, numbers, list, table, tables, lines."""
         self.required = required
         self.default = default
         self.low = low
@@ -93,6 +93,7 @@ CHECKS = {
     "choices": wrong_choices,
     "texts": wrong_texts,
     "numbers": wrong_numbers,
+    "list": wrong_list,
     "table": wrong_table,
     "tables": wrong_tables,
     "lines": wrong_tables,

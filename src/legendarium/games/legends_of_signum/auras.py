@@ -1,0 +1,43 @@
+"""Auras: what creatures near a source have as long as they are near. Asked for over the field, never stored."""
+
+from __future__ import annotations
+
+from legendarium.games.legends_of_signum.quantities import AURA
+from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.kernel.standing import Reckoning
+
+
+def reckon_auras(table: Battle, creature: Thing, quantity: int, number: Reckoning) -> None:
+    """los.ability.aura: all within its distance but the source itself, whether hidden or out of sight
+    (los.ruling.abilities.aura-and-stealth)."""
+    if table.x[creature] < 0:
+        return
+    for source in table.standing:
+        face = table.creature(source)
+        if not face.values[AURA] or source == creature:
+            continue
+        for holding in face.holdings:
+            if holding.of != AURA or not table.is_within(source, creature, holding.within):
+                continue
+            if not is_meant(table, source, creature, holding.to):
+                continue
+            for grant in holding.gives:
+                if grant.of == quantity:
+                    if grant.cancels:
+                        number.cancelled = True
+                    elif grant.signed:
+                        number.adds(grant.value)
+                    else:
+                        number.has(grant.value)
+
+
+def is_meant(table: Battle, source: Thing, creature: Thing, to: str) -> bool:
+    """Whom an Aura or Howl names: everybody, the own creatures, the opponents', or one type of them."""
+    if not to or to == "creatures":
+        return True
+    whose, _, kind = to.partition("-")
+    enemy = table.are_enemies(source, creature)
+    if (whose == "your" and table.controller[creature] != table.controller[source]) or (whose == "enemy" and not enemy):
+        return False
+    types = {"heroes": 0, "minions": 1, "characters": 2}
+    return kind not in types or table.face(creature).type == types[kind]

@@ -1,0 +1,71 @@
+"""Gains: what lasts on a creature or a party, and when each of it ends."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.faces import Grant
+from legendarium.games.legends_of_signum.table import Battle, Party, Thing
+from legendarium.kernel.standing import FOR_GOOD, Gain, ended
+
+GAME: Final = FOR_GOOD  # los.special.default-duration
+ATTACK: Final = 1
+"""Until the end of this attack."""
+FIGHTING: Final = 2
+"""Until the end of this activation."""
+TURN: Final = 3
+"""Until the end of the present turn, whoever's it is."""
+OPPONENTS: Final = 4
+"""Until the end of the opponents' turn: of the last opponent who is still to have one (los.multi.opponent-turn-durations)."""
+BEGIN: Final = 5
+"""Until the party's next turn begins (los.begin.expire-effects)."""
+UNTIL: Final = {
+    "game": GAME,
+    "attack": ATTACK,
+    "activation": FIGHTING,
+    "turn": TURN,
+    "opponents-turn": OPPONENTS,
+    "next-turn": BEGIN,
+}
+"""The words packs use."""
+
+
+def give(
+    table: Battle, creature: Thing, grants: tuple[Grant, ...], maker: Thing, code: str, until: int, party: Party
+) -> None:
+    """These numbers and abilities are the creature's until then. `party` is whose turn decides; `maker` and `code` say whose
+    ability gave them: the same one adds nothing twice (los.ruling.special.text-abilities)."""
+    own = table.gains[creature]
+    for grant in grants:
+        gain = Gain(grant.of, grant.value, maker, code, until, party, grant.signed, grant.cancels)
+        own = (*own, gain)
+    table.gains[creature] = own
+
+
+def end_gains(table: Battle, until: int, party: Party = -1) -> None:
+    """Everything that lasts until now has ended, on every creature and every party."""
+    for creature in table.standing:
+        if table.gains[creature]:
+            table.gains[creature] = ended(table.gains[creature], until, party)
+    table.in_force = ended(table.in_force, until, party)
+
+
+def forget(table: Battle, creature: Thing) -> None:
+    """los.wounds.elimination, los.zones.graveyard-owner: tokens, effects and gained abilities vanish."""
+    table.gains[creature] = ()
+    table.wounds[creature] = 0
+    table.armour[creature] = 0
+    table.focus[creature] = 0
+    table.marks[creature] = 0
+    table.victim[creature] = -1
+    table.controller[creature] = table.ground.owner[creature]
+
+
+def uses_this_turn(table: Battle, creature: Thing, code: str) -> int:
+    """How often an ability limited by turn was used in the present one."""
+    turn, times = table.used.get((creature, code), (-1, 0))
+    return times if turn == table.turns else 0
+
+
+def note_use(table: Battle, creature: Thing, code: str) -> None:
+    table.used[(creature, code)] = (table.turns, uses_this_turn(table, creature, code) + 1)

@@ -1,0 +1,28 @@
+"""Legends of Signum on the shelf: its options, how a table is opened, and the modes it has."""
+
+from __future__ import annotations
+
+from legendarium.games.legends_of_signum.happenings import Happening
+from legendarium.games.legends_of_signum.registry import listeners
+from legendarium.games.legends_of_signum.rulings import CODE
+from legendarium.games.legends_of_signum.table import Battle
+from legendarium.kernel.game import Game
+from legendarium.kernel.moments import Listener, Moment
+
+
+class LegendsOfSignum(Game[Battle]):
+    """The game as the kernel knows it."""
+
+    code = CODE
+    title = "Legends of Signum"
+    version = 1
+    fewest_seats = 2
+    most_seats = 2
+    not_asked = "los.play.free-order"
+
+    def listeners(self, table: Battle, moment: Moment) -> list[Listener]:
+        assert isinstance(moment, Happening)
+        return listeners(table, moment)
+
+
+GAME = LegendsOfSignum()

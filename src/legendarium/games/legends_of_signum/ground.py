@@ -1,0 +1,158 @@
+"""What does not change while a table is played: who owns which card, what is printed on it, mode, edges and rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from legendarium.games.legends_of_signum.faces import (
+    CHARACTER,
+    BuildingFace,
+    CreatureFace,
+    Face,
+    SupportFace,
+    TerrainFace,
+)
+from legendarium.games.legends_of_signum.modes import Mode
+from legendarium.games.legends_of_signum.rulings import Rulings
+
+MINIONS: int = 16
+"""Models of a party's minion: more than can ever stand, since eight creatures are the most and control adds a few."""
+BASIC_TERRAINS: int = 12
+"""Cards of each basic terrain a party has: more than ever find room (los.ruling.terrain.basic-supply)."""
+
+
+class Side:
+    """What one party brings to the table: hero, minion, deck, supply of buildings and terrains."""
+
+    __slots__ = ("buildings", "deck", "hero", "minion", "name", "terrains")
+
+    def __init__(
+        self,
+        name: str,
+        hero: CreatureFace,
+        minion: CreatureFace | None,
+        deck: tuple[Face, ...],
+        buildings: tuple[BuildingFace, ...],
+        terrains: tuple[TerrainFace, ...],
+    ) -> None:
+        self.name = name
+        self.hero = hero
+        self.minion = minion
+        self.deck = deck
+        self.buildings = buildings
+        """In the Architect variant in the order of the Construction Deck, the top first."""
+        self.terrains = terrains
+
+
+class Ground:
+    """Things are numbers: creatures first (heroes, minions, characters), then support cards, buildings, terrains."""
+
+    __slots__ = (
+        "buildings",
+        "characters",
+        "code",
+        "creatures",
+        "faces",
+        "heroes",
+        "minions",
+        "mode",
+        "owner",
+        "possible",
+        "radius",
+        "round_limit",
+        "rulings",
+        "seat_of",
+        "sides",
+        "supports",
+        "terrains",
+        "watched",
+    )
+
+    def __init__(
+        self,
+        mode: Mode,
+        sides: tuple[Side, ...],
+        rulings: Rulings,
+        round_limit: int | None,
+        code: str,
+        watched: frozenset[str] = frozenset(),
+        possible: frozenset[int] = frozenset(),
+    ) -> None:
+        self.mode = mode
+        self.sides = sides
+        self.rulings = rulings
+        self.round_limit = round_limit
+        self.code = code
+        """Digest of content and choices: what tells two grounds apart."""
+        self.watched = watched
+        """The moments that some ability or card of this game could wait for; no other is announced."""
+        self.possible = possible
+        """The quantities that some creature of this game has or could gain."""
+        self.seat_of: tuple[int, ...] = tuple(range(len(sides)))
+        """Who chooses for each party."""
+        things: list[tuple[int, Face]] = []
+        self.heroes: tuple[int, ...] = tuple(range(len(sides)))
+        things += [(party, side.hero) for party, side in enumerate(sides)]
+        self.minions = tuple(add(things, party, minions_of(side)) for party, side in enumerate(sides))
+        self.characters = tuple(
+            add(things, party, [face for face in side.deck if face.type == CHARACTER])
+            for party, side in enumerate(sides)
+        )
+        self.creatures = len(things)
+        """How many things are creatures: they have the numbers below this."""
+        self.supports = tuple(
+            add(things, party, [face for face in side.deck if face.type != CHARACTER])
+            for party, side in enumerate(sides)
+        )
+        self.buildings = tuple(add(things, party, list(side.buildings)) for party, side in enumerate(sides))
+        self.terrains = tuple(add(things, party, terrains_of(side)) for party, side in enumerate(sides))
+        self.faces: tuple[Face, ...] = tuple(face for _, face in things)
+        self.owner: tuple[int, ...] = tuple(party for party, _ in things)
+        self.radius: tuple[int, ...] = tuple(
+            face.radius if isinstance(face, CreatureFace) else 0 for face in self.faces[: self.creatures]
+        )
+
+    def creature(self, thing: int) -> CreatureFace:
+        face = self.faces[thing]
+        assert isinstance(face, CreatureFace)
+        return face
+
+    def support(self, thing: int) -> SupportFace:
+        face = self.faces[thing]
+        assert isinstance(face, SupportFace)
+        return face
+
+    def building(self, thing: int) -> BuildingFace:
+        face = self.faces[thing]
+        assert isinstance(face, BuildingFace)
+        return face
+
+    def terrain(self, thing: int) -> TerrainFace:
+        face = self.faces[thing]
+        assert isinstance(face, TerrainFace)
+        return face
+
+    def is_creature(self, thing: int) -> bool:
+        return 0 <= thing < self.creatures
+
+    def type_of(self, thing: int) -> int:
+        return self.faces[thing].type
+
+
+def add(things: list[tuple[int, Face]], party: int, faces: Sequence[Face]) -> range:
+    """Give these cards numbers; which ones they got."""
+    first = len(things)
+    things.extend((party, face) for face in faces)
+    return range(first, len(things))
+
+
+def minions_of(side: Side) -> list[Face]:
+    return [side.minion] * MINIONS if side.minion is not None else []
+
+
+def terrains_of(side: Side) -> list[Face]:
+    """Basic terrains as often as anybody could want them, unique ones once."""
+    found: list[Face] = []
+    for face in side.terrains:
+        found += [face] * (BASIC_TERRAINS if face.standing == 0 else 1)
+    return found

@@ -1,0 +1,109 @@
+"""Who listens at a moment: the glossary's responses, texts of cards, and set tactics in their windows."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from legendarium.games.legends_of_signum.faces import CreatureFace, Face, Holding, SupportFace
+from legendarium.games.legends_of_signum.happenings import Happening
+from legendarium.games.legends_of_signum.quantities import CODES
+from legendarium.games.legends_of_signum.responses import Response, Text, Triggered
+from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.games.legends_of_signum.values import holdings_of, value
+from legendarium.kernel.moments import Ability, Listener
+
+RESPONSES: Final[tuple[Response, ...]] = ()
+"""All of the glossary, gathered from the chapters."""
+BY_MOMENT: Final[dict[str, list[Response]]] = {}
+for _response in RESPONSES:
+    for _moment in _response.moments:
+        BY_MOMENT.setdefault(_moment, []).append(_response)
+
+
+def listeners(table: Battle, happening: Happening) -> list[Listener]:
+    """Every ability in sight that waits for this moment and holds now."""
+    found: list[Listener] = []
+    for response in BY_MOMENT.get(happening.code, ()):
+        if response.of in table.ground.possible:
+            for bearer in response.bearers(table, happening):
+                answer(table, response, bearer, happening, found)
+    for creature in table.standing:
+        for holding in holdings_of(table, creature):
+            if holding.when == happening.code and holds(table, creature, holding, happening):
+                found.append(listener(table, text(holding), creature))
+    return found
+
+
+def answer(table: Battle, response: Response, bearer: Thing, happening: Happening, found: list[Listener]) -> None:
+    """This response on each of the bearer's holdings of it, or once if it has the ability without a card's entry."""
+    if not value(table, bearer, response.of):
+        return
+    own = [holding for holding in holdings_of(table, bearer) if holding.of == response.of] or [plain(response.of)]
+    for holding in own:
+        if response.holds(table, bearer, holding, happening):
+            found.append(listener(table, triggered(response, holding, happening.code), bearer))
+
+
+def listener(table: Battle, ability: Ability, bearer: Thing) -> Listener:
+    party = table.controller[bearer]
+    return Listener(ability, bearer, party, table.seat_of(party))
+
+
+def holds(table: Battle, source: Thing, holding: Holding, happening: Happening) -> bool:
+    """Whether all conditions of a text are met."""
+    return all(condition(table, source, happening) for condition in holding.conditions)
+
+
+@cache
+def plain(of: int) -> Holding:
+    """An ability held without an entry of a card: gained, from an aura or a building."""
+    return Holding(CODES[of], of)
+
+
+@cache
+def triggered(response: Response, holding: Holding, when: str) -> Triggered:
+    return Triggered(response, holding, when)
+
+
+@cache
+def text(holding: Holding) -> Text:
+    return Text(holding)
+
+
+# -- what a game can have at all
+
+
+def watched_by(faces: set[Face]) -> frozenset[str]:
+    """The moments for which something among these cards could wait."""
+    possible = possible_of(faces)
+    found = {moment for moment, responses in BY_MOMENT.items() if any(it.of in possible for it in responses)}
+    for face in faces:
+        found.update(holding.when for holding in all_holdings(face) if holding.when)
+        if isinstance(face, SupportFace) and face.when:
+            found.add(face.when)
+    return frozenset(found)
+
+
+def possible_of(faces: set[Face]) -> frozenset[int]:
+    """The quantities that something among these cards has or gives."""
+    found: set[int] = set()
+    for face in faces:
+        for holding in all_holdings(face):
+            found.add(holding.of)
+            found.update(grant.of for grant in holding.gives)
+        found.update(given_by_lines(face))
+    return frozenset(found - {-1})
+
+
+def all_holdings(face: Face) -> tuple[Holding, ...]:
+    if isinstance(face, CreatureFace):
+        return (*face.holdings, *(holding for _, holding in face.tied))
+    return getattr(face, "holdings", ())
+
+
+def given_by_lines(face: Face) -> set[int]:
+    """Abilities that lines of a card give (`give` takes grants)."""
+    lines = [*getattr(face, "lines", ()), *(line for holding in all_holdings(face) for line in holding.lines)]
+    grants = [grant for line in lines for grant in line.arguments.get("gives") or ()]
+    return {grant.of for grant in [*grants, *getattr(face, "bonus", ())]}

@@ -1,0 +1,75 @@
+"""Responses: how a triggered ability of the glossary says when it holds and what happens then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from legendarium.games.legends_of_signum.faces import Holding
+from legendarium.games.legends_of_signum.happenings import Happening
+from legendarium.games.legends_of_signum.quantities import CODES
+from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.kernel.effects import Perform
+from legendarium.kernel.moments import Ability, Listener, Moment
+from legendarium.kernel.steps import push
+
+ACTOR: Final = "actor"
+OBJECT: Final = "object"
+ANYBODY: Final = "anybody"
+
+Holds = Callable[[Battle, Thing, Holding, Happening], bool]
+Happen = Callable[[Battle, Thing, Holding, Happening], None]
+
+
+class Response:
+    """A triggered ability: which quantity it is, at which moments, which creature of the moment bears it, whether its
+    controller may decline, when it holds beyond that, and what happens."""
+
+    __slots__ = ("happen", "holds", "may", "moments", "of", "rule", "who")
+
+    def __init__(
+        self, of: int, moments: tuple[str, ...], who: str, may: bool, holds: Holds, happen: Happen, rule: str = ""
+    ) -> None:
+        self.of = of
+        self.moments = moments
+        self.who = who
+        self.may = may
+        self.holds = holds
+        self.happen = happen
+        self.rule = rule or f"los.ability.{CODES[of]}"
+
+    def bearers(self, table: Battle, happening: Happening) -> list[Thing]:
+        """Who may bear it at this moment."""
+        if self.who == ANYBODY:
+            return table.standing
+        bearer = happening.actor if self.who == ACTOR else happening.object
+        return [bearer] if bearer >= 0 else []
+
+
+class Triggered(Ability):
+    """A response on one holding of one card, as the kernel's moments know it."""
+
+    __slots__ = ("holding", "response")
+
+    def __init__(self, response: Response, holding: Holding, when: str) -> None:
+        super().__init__(holding.key, when, response.rule, response.may)
+        self.response = response
+        self.holding = holding
+
+    def happen(self, table: Any, listener: Listener, moment: Moment) -> None:
+        assert isinstance(moment, Happening)
+        self.response.happen(table, listener.source, self.holding, moment)
+
+
+class Text(Ability):
+    """A text of a card's own: its conditions, and lines that use the names and numbers of the moment."""
+
+    __slots__ = ("holding",)
+
+    def __init__(self, holding: Holding) -> None:
+        super().__init__(holding.key, holding.when, holding.rule, holding.may, holding.lines)
+        self.holding = holding
+
+    def happen(self, table: Any, listener: Listener, moment: Moment) -> None:
+        names = {"me": (listener.source,), **moment.names()}
+        push(table, Perform(listener.seat, listener.source, self.lines, 0, names, moment.numbers()))

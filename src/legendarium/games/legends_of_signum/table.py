@@ -1,0 +1,307 @@
+"""The table of Legends of Signum: who stands where, what each party holds, and what lasts."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, CreatureFace, Face
+from legendarium.games.legends_of_signum.field import CONTACT, Disc, apart
+from legendarium.games.legends_of_signum.ground import Ground
+from legendarium.games.legends_of_signum.modes import Edge
+from legendarium.games.legends_of_signum.player import Player
+from legendarium.games.legends_of_signum.shapes import Piece
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.standing import Gain
+from legendarium.kernel.table import Table
+from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone
+
+Party = int
+Thing = int
+OFF: Final = -1
+"""The place of a creature that is not on the field."""
+NEVER: Final = -1
+NOBODY_AT_ALL: Final = -1
+
+STEALTH_TOKEN: Final = 1
+POISON_TOKEN: Final = 2
+DISEASE_TOKEN: Final = 4
+
+SETTING_UP: Final = 0
+BEGINNING: Final = 1
+CONSTRUCTION: Final = 2
+ACTIVATION: Final = 3
+PHASES: Final = ("set-up", "beginning", "construction", "activation")  # los.turn.three-phases
+
+
+class Template:
+    """A terrain on the field. Immutable: to change one is to replace it."""
+
+    __slots__ = ("pieces", "searched", "thing", "turn", "x", "y")
+
+    def __init__(self, thing: Thing, x: int, y: int, turn: int, pieces: list[Piece], searched: bool = False) -> None:
+        self.thing = thing
+        self.x = x
+        self.y = y
+        self.turn = turn
+        self.pieces = pieces
+        self.searched = searched
+
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("pieces",)
+    """They follow from the shape, the place and the turn."""
+
+
+class Activation:
+    """The creature being activated and what it has done so far."""
+
+    __slots__ = ("attacks", "creature", "detected", "moved", "ran", "wounded")
+
+    def __init__(self, creature: Thing = OFF) -> None:
+        self.creature = creature
+        self.moved = 0
+        """Ticks of movement used."""
+        self.ran = False
+        self.attacks = 0
+        """Attacks declared in this activation."""
+        self.detected = False
+        self.wounded = 0
+        """Wound tokens received during it."""
+
+    def clone(self) -> Activation:
+        copy = Activation(self.creature)
+        copy.moved = self.moved
+        copy.ran = self.ran
+        copy.attacks = self.attacks
+        copy.detected = self.detected
+        copy.wounded = self.wounded
+        return copy
+
+
+class Battle(Table):
+    """One game in progress. Lists over creatures have `ground.creatures` entries; a card and its miniature are one thing."""
+
+    __slots__ = (
+        "acted",
+        "activation",
+        "active",
+        "armour",
+        "charge",
+        "controller",
+        "edges",
+        "focus",
+        "fought",
+        "gains",
+        "ground",
+        "in_force",
+        "marks",
+        "order",
+        "phase",
+        "players",
+        "round",
+        "shot_at",
+        "slot_serial",
+        "spoken",
+        "standing",
+        "tapped",
+        "templates",
+        "turns",
+        "used",
+        "victim",
+        "wounds",
+        "x",
+        "y",
+    )
+
+    def __init__(self, seats: int, dice: Dice, ground: Ground) -> None:
+        super().__init__(seats, dice)
+        creatures, things = ground.creatures, len(ground.faces)
+        self.ground = ground
+        self.players: list[Player] = [Player() for _ in ground.sides]
+        self.edges: tuple[Edge, ...] = ()
+        """The edge of each party, once chosen."""
+        self.order: tuple[Party, ...] = ()
+        """Turn order, once rolled."""
+        self.standing: list[Thing] = []
+        """Creatures on the field in the order they arrived."""
+        self.x: list[int] = [OFF] * creatures
+        self.y: list[int] = [OFF] * creatures
+        self.controller: list[Party] = list(ground.owner[:creatures])
+        self.wounds: list[int] = [0] * creatures
+        self.armour: list[int] = [0] * creatures
+        self.focus: list[int] = [0] * creatures
+        """Concentration tokens."""
+        self.marks: list[int] = [0] * creatures
+        """Stealth, Poison and Disease tokens, one bit each."""
+        self.acted: list[int] = [NEVER] * creatures
+        """The turn in which it was last activated, or summoned."""
+        self.fought: list[int] = [NEVER] * creatures
+        """The turn in which it last was the defender of a melee combat."""
+        self.shot_at: list[int] = [NEVER] * creatures
+        """The turn in which it last was the target of a ranged attack."""
+        self.victim: list[Thing] = [NOBODY_AT_ALL] * creatures
+        """The victim an Executioner chose."""
+        self.used: dict[tuple[Thing, str], tuple[int, int]] = {}
+        """Abilities limited by turn: the turn of the last use and how often in it."""
+        self.spoken: list[int] = [0] * things
+        """Bits: First Word and Last Word used by this card; it remembers through every zone."""
+        self.gains: list[tuple[Gain, ...]] = [()] * creatures
+        self.in_force: tuple[Gain, ...] = ()
+        """Gains of a whole party (`side`) or of everybody: the maker of each says whose creatures it speaks of."""
+        self.tapped: list[int] = [0] * things
+        self.charge: list[int] = [0] * things
+        """Durability tokens left on a relic, or marks of Multiple Uses on it."""
+        self.templates: list[Template] = []
+        self.activation = Activation()
+        self.active: Party = 0
+        self.phase = SETTING_UP
+        self.turns = 0
+        """Turns begun; the number of the present turn."""
+        self.round = 0
+        self.slot_serial = 0
+        """The last public number given to a face-down tactic."""
+
+    def clone(self) -> Battle:
+        copy = Battle.__new__(Battle)
+        self.copy_kernel(copy)
+        copy.ground = self.ground
+        copy.players = [player.clone() for player in self.players]
+        copy.edges = self.edges
+        copy.order = self.order
+        copy.standing = self.standing[:]
+        copy.x = self.x[:]
+        copy.y = self.y[:]
+        copy.controller = self.controller[:]
+        copy.wounds = self.wounds[:]
+        copy.armour = self.armour[:]
+        copy.focus = self.focus[:]
+        copy.marks = self.marks[:]
+        copy.acted = self.acted[:]
+        copy.fought = self.fought[:]
+        copy.shot_at = self.shot_at[:]
+        copy.victim = self.victim[:]
+        copy.used = self.used.copy()
+        copy.spoken = self.spoken[:]
+        copy.gains = self.gains[:]
+        copy.in_force = self.in_force
+        copy.tapped = self.tapped[:]
+        copy.charge = self.charge[:]
+        copy.templates = self.templates[:]
+        copy.activation = self.activation.clone()
+        copy.active = self.active
+        copy.phase = self.phase
+        copy.turns = self.turns
+        copy.round = self.round
+        copy.slot_serial = self.slot_serial
+        return copy
+
+    # -- who and what
+
+    def face(self, thing: Thing) -> Face:
+        return self.ground.faces[thing]
+
+    def creature(self, thing: Thing) -> CreatureFace:
+        return self.ground.creature(thing)
+
+    def seat_of(self, party: Party) -> Seat:
+        """Who chooses for a party."""
+        return self.ground.seat_of[party]
+
+    def hero_of(self, party: Party) -> Thing:
+        return self.ground.heroes[party]
+
+    def is_hero(self, creature: Thing) -> bool:
+        return self.ground.faces[creature].type == HERO
+
+    def is_character(self, creature: Thing) -> bool:
+        return self.ground.faces[creature].type == CHARACTER
+
+    def is_standing(self, creature: Thing) -> bool:
+        return self.x[creature] != OFF
+
+    def disc(self, creature: Thing) -> Disc:
+        return Disc(self.x[creature], self.y[creature], self.ground.radius[creature])
+
+    def has_mark(self, creature: Thing, mark: int) -> bool:
+        return bool(self.marks[creature] & mark)
+
+    def is_hidden(self, creature: Thing) -> bool:
+        """los.ability.stealth-token"""
+        return bool(self.marks[creature] & STEALTH_TOKEN)
+
+    # -- friend and foe
+
+    def living(self) -> list[Party]:
+        """Parties still in the game, in turn order from the active one."""
+        order = self.order or tuple(range(len(self.players)))
+        at = order.index(self.active) if self.active in order else 0
+        return [party for party in order[at:] + order[:at] if self.players[party].alive]
+
+    def opponents(self, party: Party) -> list[Party]:
+        """The living opponents of a party, in turn order from the active party."""
+        mode = self.ground.mode
+        return [other for other in self.living() if mode.are_opponents(party, other)]
+
+    def are_enemies(self, one: Thing, other: Thing) -> bool:
+        return self.ground.mode.are_opponents(self.controller[one], self.controller[other])
+
+    def army(self, party: Party) -> list[Thing]:
+        """los.control.your-means-control: the creatures on the field that a party controls."""
+        return [creature for creature in self.standing if self.controller[creature] == party]
+
+    def enemies_of(self, creature: Thing) -> list[Thing]:
+        return [other for other in self.standing if self.are_enemies(creature, other)]
+
+    def touches(self, one: Thing, other: Thing) -> bool:
+        """los.geometry.contact-threshold: a gap below 3 mm."""
+        reach = self.ground.radius[one] + self.ground.radius[other] + CONTACT
+        return not apart(self.x[one], self.y[one], self.x[other], self.y[other], reach)
+
+    def in_contact(self, creature: Thing) -> list[Thing]:
+        """Enemies in contact, hidden ones included."""
+        return [other for other in self.enemies_of(creature) if self.touches(creature, other)]
+
+    def seen_contacts(self, creature: Thing) -> list[Thing]:
+        """Enemies in contact that are not hidden."""
+        return [other for other in self.in_contact(creature) if not self.is_hidden(other)]
+
+    def is_within(self, one: Thing, other: Thing, distance: int) -> bool:
+        """los.ruling.geometry.within-inclusive: rim to rim, the distance itself included."""
+        reach = self.ground.radius[one] + self.ground.radius[other] + distance
+        dx, dy = self.x[one] - self.x[other], self.y[one] - self.y[other]
+        return dx * dx + dy * dy <= reach * reach
+
+    # -- what the kernel asks
+
+    def sides_in_order(self) -> list[int]:
+        return self.living()
+
+    def zones(self) -> list[Zone]:
+        """Every card in exactly one zone; creatures on the field lie in `field`."""
+        zones = [Zone("field", NOBODY_AT_ALL, self.standing, EVERYBODY)]
+        for party, player in enumerate(self.players):
+            seat = self.seat_of(party)
+            zones += [
+                Zone("deck", party, player.deck, NOBODY, "cards"),
+                Zone("hand", party, player.hand, seat, "cards"),
+                Zone("tactics", party, player.tactics, seat, "cards"),
+                Zone("construction", party, player.construction, seat),
+            ]
+            zones += [Zone(name, party, cards, EVERYBODY) for name, cards in open_zones(player)]
+        return zones
+
+    def tell_card(self, card: Thing) -> dict[str, object]:
+        return {"id": str(self.labels[card]), "code": self.ground.faces[card].code}
+
+
+def open_zones(player: Player) -> list[tuple[str, list[Thing]]]:
+    return [
+        ("graveyard", player.graveyard),
+        ("relics", player.relics),
+        ("city", player.city),
+        ("lands", player.lands),
+        ("supply", player.supply),
+        ("land-supply", player.land_supply),
+        ("spent", player.spent),
+        ("box", player.box),
+        ("playing", player.playing),
+    ]

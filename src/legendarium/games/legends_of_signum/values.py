@@ -1,0 +1,125 @@
+"""One question for every number and every ability: `value(table, creature, quantity)`.
+
+los.ruling.special.plus-order: the highest of all plain values, then everything with a plus or minus, not below zero; what
+cancels leaves nothing. Printed, gained, aura, building and relic sources are asked each time; only gains are stored.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.auras import reckon_auras
+from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, Grant, Holding
+from legendarium.games.legends_of_signum.field import EXTRA, LONG, MIDDLE, SMALL
+from legendarium.games.legends_of_signum.quantities import BERSERK, HEALTH, MOVEMENT, STRENGTH
+from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.kernel.standing import Reckoning
+
+STEPS: Final = (0, SMALL, MIDDLE, LONG, EXTRA)
+"""los.geometry.rulers: what a movement of that many steps reaches."""
+
+
+def value(table: Battle, creature: Thing, quantity: int) -> int:
+    """A number of a creature as things are now."""
+    number = Reckoning(table.creature(creature).values[quantity])
+    number.take(table.gains[creature], quantity)
+    reckon_party(table, creature, quantity, number)
+    reckon_auras(table, creature, quantity, number)
+    return number.result()
+
+
+def has(table: Battle, creature: Thing, quantity: int) -> bool:
+    return value(table, creature, quantity) > 0
+
+
+def strength(table: Battle, creature: Thing) -> int:
+    """los.ability.berserk, los.dragon.zero-floor: the dice available in melee combat."""
+    rage = value(table, creature, BERSERK) if table.wounds[creature] else 0
+    number = Reckoning(table.creature(creature).values[STRENGTH])
+    number.adds(rage)
+    number.take(table.gains[creature], STRENGTH)
+    reckon_party(table, creature, STRENGTH, number)
+    reckon_auras(table, creature, STRENGTH, number)
+    return number.result()
+
+
+def health(table: Battle, creature: Thing) -> int:
+    return value(table, creature, HEALTH)
+
+
+def health_left(table: Battle, creature: Thing) -> int:
+    return max(0, health(table, creature) - table.wounds[creature])
+
+
+def reach(table: Battle, creature: Thing) -> int:
+    """How far it may move, in micrometres."""
+    return STEPS[min(value(table, creature, MOVEMENT), len(STEPS) - 1)]
+
+
+def run_reach(table: Battle, creature: Thing) -> int:
+    """los.run.declare-and-extend: one ruler step more; 0 if there is none (los.run.who-cannot)."""
+    step = value(table, creature, MOVEMENT)
+    return STEPS[step + 1] if 0 < step < len(STEPS) - 1 else 0
+
+
+# -- what a whole party has
+
+
+def reckon_party(table: Battle, creature: Thing, quantity: int, number: Reckoning) -> None:
+    """Buildings of the controller, relics of a hero, and gains in force for a party."""
+    party = table.controller[creature]
+    face = table.creature(creature)
+    player = table.players[party]
+    for code, holding in face.tied:
+        if holding.of == quantity and stands_in_city(table, party, code):
+            number.has(holding.value)
+    if face.type == CHARACTER and face.affiliation:
+        for thing in player.city:
+            building = table.ground.building(thing)
+            if building.code == face.affiliation:
+                reckon_grants(building.bonus, quantity, number)
+    elif face.type == HERO and party == table.ground.owner[creature]:
+        for relic in player.relics:
+            reckon_relic(table, relic, quantity, number)
+    for gain in table.in_force:
+        if gain.of == quantity and gain.side in (-1, party):
+            number.take((gain,), quantity)
+
+
+def reckon_relic(table: Battle, relic: Thing, quantity: int, number: Reckoning) -> None:
+    """los.relic.hero-only: what a relic gives while it is equipped; those with Multiple Uses give only on their occasion."""
+    face = table.ground.support(relic)
+    if face.uses:
+        return
+    for holding in face.holdings:
+        reckon_grants(holding.gives, quantity, number)
+        if holding.of == quantity and not holding.gives:
+            number.has(holding.value)
+
+
+def reckon_grants(grants: tuple[Grant, ...], quantity: int, number: Reckoning) -> None:
+    for grant in grants:
+        if grant.of != quantity:
+            continue
+        if grant.cancels:
+            number.cancelled = True
+        elif grant.signed:
+            number.adds(grant.value)
+        else:
+            number.has(grant.value)
+
+
+def stands_in_city(table: Battle, party: int, code: str) -> bool:
+    """los.cards.unique-building-bonus"""
+    faces = table.ground.faces
+    return any(faces[thing].code == code for thing in table.players[party].city)
+
+
+def holdings_of(table: Battle, creature: Thing) -> list[Holding]:
+    """The abilities a creature holds by its card now, those tied to a building only while it stands."""
+    face = table.creature(creature)
+    found = list(face.holdings)
+    for code, holding in face.tied:
+        if stands_in_city(table, table.controller[creature], code):
+            found.append(holding)
+    return found
