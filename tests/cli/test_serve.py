@@ -118,6 +118,15 @@ def test_a_site_that_is_none_is_refused_in_one_line():
         assert len(done.stderr.splitlines()) == 1
 
 
+def test_a_proxy_that_is_no_address_is_refused_in_one_line():
+    for text in ("proxy.example", "*", "10.0.0.1/8", ""):
+        words = [*SERVE, "--trusted-proxy", text]
+        done = subprocess.run(words, capture_output=True, text=True, timeout=30, check=False)
+        assert done.returncode == 2
+        assert len(done.stderr.splitlines()) == 1
+        assert "no address" in done.stderr
+
+
 def test_it_says_how_others_find_it(tmp_path):
     words = ["--port", "0", "--data", str(tmp_path), "--public-url", "https://games.example/"]
     server = subprocess.Popen([*SERVE, *words], stdout=subprocess.PIPE, text=True)

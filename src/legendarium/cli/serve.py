@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 import webbrowser
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,6 +52,18 @@ def site(context: click.Context, parameter: click.Parameter, value: str | None) 
     return "".join(sites(context, parameter, (value,) if value is not None else ()))
 
 
+def networks(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
+    """Addresses, or networks of them."""
+    for value in values:
+        try:
+            ip_network(value)
+        except ValueError:
+            raise click.BadParameter(
+                f"{value[:80]!r} is no address; one looks like 127.0.0.1 or 10.0.0.0/8", context, parameter
+            ) from None
+    return values
+
+
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen; 0.0.0.0 lets others in.")
 @click.option("--port", type=click.IntRange(0, 65535), help=f"[default: {PORT}, or the next free one]")
@@ -59,6 +72,14 @@ def site(context: click.Context, parameter: click.Parameter, value: str | None) 
 @click.option("--public-url", callback=site, metavar="URL", help="Where people find it, if that is behind a proxy.")
 @click.option(
     "--origin", "origins", multiple=True, callback=sites, help="Another site whose pages may use this server."
+)
+@click.option(
+    "--trusted-proxy",
+    "proxies",
+    multiple=True,
+    callback=networks,
+    metavar="ADDRESS",
+    help="A proxy before it, or a network of them, that is believed who stands before it.",
 )
 @click.option("--bot-pause", type=click.FloatRange(0, 10), default=BOT_PAUSE, show_default=True, metavar="SECONDS")
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes in which bots think.")
@@ -70,6 +91,7 @@ def command(
     database: str | None,
     public_url: str,
     origins: tuple[str, ...],
+    proxies: tuple[str, ...],
     bot_pause: float,
     workers: int | None,
     open_browser: bool,
@@ -80,7 +102,7 @@ def command(
     Examples:
       legendarium serve --open
       legendarium serve --host 0.0.0.0 --port 8080 --data tables
-      legendarium serve --public-url https://games.example
+      legendarium serve --public-url https://games.example --trusted-proxy 127.0.0.1
       legendarium serve --database postgresql://legendarium@localhost/legendarium
     """
     import uvicorn
@@ -102,6 +124,7 @@ def command(
         origins=origins,
         host=host,
         public_url=public_url,
+        trusted_proxies=proxies,
         bot_pause=bot_pause,
         **chosen,  # type: ignore[arg-type]
     )

@@ -111,6 +111,8 @@ def server_options(settings: Settings) -> dict[str, Any]:
         "ws_max_size": settings.limits.message_bytes,
         "access_log": False,
         "server_header": False,
+        "proxy_headers": bool(settings.trusted_proxies),
+        "forwarded_allow_ips": list(settings.trusted_proxies),
         "log_level": "warning",
         "timeout_graceful_shutdown": 3,
     }

@@ -48,6 +48,8 @@ class Settings(Struct, frozen=True):
     """Where it listens."""
     public_url: str = ""
     """Where people find it, as scheme://host[:port], when that is somewhere else: behind a proxy."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses whose word is taken (X-Forwarded-For) for who stands before them; nobody's unless said."""
     workers: int = max(1, min(4, (os.cpu_count() or 2) - 1))
     """Processes in which bots think."""
     bot_pause: float = 0.0
