@@ -28,6 +28,8 @@ class Hurdle:
         "first",
         "inner",
         "left",
+        "ox",
+        "oy",
         "piece",
         "reach",
         "right",
@@ -58,6 +60,9 @@ class Hurdle:
         """How far from a corner the points of the ring are."""
         self.ring_x: list[int] = []
         self.ring_y: list[int] = []
+        self.ox: i64 = 0
+        self.oy: i64 = 0
+        """The points of the ring, as seen from (ox, oy): bases of one size share them."""
         self.size: i64 = 0
         self.along: list[int] = []
         self.first: list[int] = []
@@ -96,8 +101,9 @@ def base_hurdle(x: i64, y: i64, distance: i64, inner: i64, bit: i64, solid: bool
     """A base: its middle, and the distance a mover's middle keeps."""
     made = Hurdle([x], [y], distance, inner, bit, solid)
     around = ring(distance)
-    made.ring_x = [x + dx for dx in around.xs]
-    made.ring_y = [y + dy for dy in around.ys]
+    made.ring_x = around.xs
+    made.ring_y = around.ys
+    made.ox, made.oy = x, y
     made.along = around.along
     made.size = TURNS
     made.first = [0]
@@ -113,17 +119,25 @@ def piece_hurdle(piece: Piece, distance: i64, inner: i64, bit: i64) -> Hurdle:
     around = ring(distance)
     made.reach = around.xs[0]
     normals = side_normals(piece)
+    gone: i64 = 0
     for k in range(piece.count):
         before: i64 = normals[k - 1]
         made.first.append(before)
         made.start.append(len(made.ring_x))
         for turn in range((normals[k] - before) % TURNS + 1):
             direction: i64 = (before + turn) % TURNS
+            if turn:
+                begin: i64 = around.along[(direction - 1) % TURNS]
+                end: i64 = around.along[(direction - 1) % TURNS + 1]
+                gone += end - begin
             made.ring_x.append(piece.xs[k] + around.xs[direction])
             made.ring_y.append(piece.ys[k] + around.ys[direction])
+            made.along.append(gone)
+        after: i64 = k + 1 if k + 1 < piece.count else 0
+        gone += length(piece.xs[after] - piece.xs[k], piece.ys[after] - piece.ys[k])
     made.size = len(made.ring_x)
     made.start.append(made.size)
-    made.along = ways_along(made.ring_x, made.ring_y)
+    made.along.append(gone)
     return made
 
 
@@ -138,10 +152,16 @@ def side_normals(piece: Piece) -> list[int]:
     return found
 
 
-def ways_along(xs: list[int], ys: list[int]) -> list[int]:
-    """The way in ticks from the first point to each other, and once around."""
-    found = [0]
-    for k in range(len(xs)):
-        after = (k + 1) % len(xs)
-        found.append(found[k] + length(xs[after] - xs[k], ys[after] - ys[k]))
-    return found
+def step_on(body: Hurdle, left: bool, point: i64) -> i64:
+    """The next point along a ring."""
+    if left:
+        return point + 1 if point + 1 < body.size else 0
+    return point - 1 if point > 0 else body.size - 1
+
+
+def chord(body: Hurdle, left: bool, point: i64, after: i64) -> i64:
+    """What the way to the next point costs."""
+    low: i64 = point if left else after
+    begin: i64 = body.along[low]
+    end: i64 = body.along[low + 1]
+    return end - begin

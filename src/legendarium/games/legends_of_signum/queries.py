@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from legendarium.games.legends_of_signum.field import length, on_field
-from legendarium.games.legends_of_signum.hurdles import Hurdle, point_hurdle
+from legendarium.games.legends_of_signum.hurdles import Hurdle, point_hurdle, step_on
 from legendarium.games.legends_of_signum.lifting import Lift, corner_between, lifts
-from legendarium.games.legends_of_signum.search import NEVER, Search, leaving_point, step_on
-from legendarium.games.legends_of_signum.tangents import bodies_apart, tangents
+from legendarium.games.legends_of_signum.search import NEVER, Search
+from legendarium.games.legends_of_signum.tangents import bodies_apart, leaving_point, tangents
 
 BACKWARDS: Final = 2
 """Points of a ring before the one a tangent leaves that are tried for an end near that ring."""

@@ -12,13 +12,28 @@ from typing import Final
 from mypy_extensions import i64
 
 from legendarium.games.legends_of_signum.field import length, on_field
-from legendarium.games.legends_of_signum.hurdles import Hurdle, point_hurdle
+from legendarium.games.legends_of_signum.hurdles import Hurdle, chord, point_hurdle, step_on
 from legendarium.games.legends_of_signum.lifting import Lift, lifts
-from legendarium.games.legends_of_signum.tangents import Touch, bodies_apart, tangents
+from legendarium.games.legends_of_signum.tangents import arrival_point, bodies_apart, leaving_point, tangents
 
 NEVER: Final = 1 << 40
 NUMBERS: Final = 1 << 20
 """More arrivals than one search ever waits for: their numbers share a word with their costs."""
+
+
+class Line:
+    """From a point of one ring to a point of another."""
+
+    __slots__ = ("cost", "hurdle", "left", "point")
+
+    def __init__(self, hurdle: i64, left: bool, point: i64, cost: i64) -> None:
+        self.hurdle: i64 = hurdle
+        self.left = left
+        self.point: i64 = point
+        self.cost: i64 = cost
+
+
+NO_LINES: Final[list[Line]] = []
 
 
 class Run:
@@ -33,18 +48,6 @@ class Run:
         self.costs: list[int] = [NEVER] * size
         self.nodes: list[int] = [-1] * size
         self.cheapest: i64 = NEVER
-
-
-class Line:
-    """From a point of one ring to a point of another."""
-
-    __slots__ = ("cost", "hurdle", "left", "point")
-
-    def __init__(self, hurdle: i64, left: bool, point: i64, cost: i64) -> None:
-        self.hurdle: i64 = hurdle
-        self.left = left
-        self.point: i64 = point
-        self.cost: i64 = cost
 
 
 class Search:
@@ -85,7 +88,7 @@ class Search:
         self.goal_x: i64 = 0
         self.goal_y: i64 = 0
         self.runs: dict[int, Run] = {}
-        self.lines: dict[int, list[list[Line]]] = {}
+        self.lines: dict[int, dict[int, list[Line]]] = {}
         self.chords: dict[int, int] = {}
         self.parted: dict[int, bool] = {}
         self.arrivals: list[int] = []
@@ -143,7 +146,7 @@ class Search:
         least: i64 = cost
         if self.with_goal:
             body = self.hurdles[hurdle]
-            least += length(self.goal_x - body.ring_x[point], self.goal_y - body.ring_y[point]) - 64
+            least += length(self.goal_x - body.ox - body.ring_x[point], self.goal_y - body.oy - body.ring_y[point]) - 64
         if least > self.budget:
             return
         known = self.runs.get(self.run_key(hurdle, left, self.node_mask[node]))
@@ -192,8 +195,8 @@ class Search:
     def push_from(self, source: i64, hurdle: i64, left: bool, point: i64) -> None:
         """An arrival straight from a source."""
         body = self.hurdles[hurdle]
-        dx: i64 = body.ring_x[point] - self.node_x[source]
-        dy: i64 = body.ring_y[point] - self.node_y[source]
+        dx: i64 = body.ox + body.ring_x[point] - self.node_x[source]
+        dy: i64 = body.oy + body.ring_y[point] - self.node_y[source]
         self.push(source, hurdle, left, point, self.node_cost[source] + length(dx, dy))
 
     def leave_source(self, source: i64) -> None:
@@ -208,7 +211,7 @@ class Search:
         """Test a leg onto a ring, and go along it as far as that is news."""
         body = self.hurdles[hurdle]
         px, py = self.node_x[node], self.node_y[node]
-        qx, qy = body.ring_x[point], body.ring_y[point]
+        qx, qy = body.ox + body.ring_x[point], body.oy + body.ring_y[point]
         cost: i64 = self.node_cost[node] + length(qx - px, qy - py)
         known = self.runs.get(self.run_key(hurdle, left, self.node_mask[node]))
         if known is not None and known.costs[point] <= cost:
@@ -222,11 +225,11 @@ class Search:
             run = self.runs[key] = Run(hurdle, left, mask, body.size)
         lines = self.lines_from(hurdle, left)
         while cost < run.costs[point]:
-            node = self.add_node(body.ring_x[point], body.ring_y[point], node, mask, cost)
+            node = self.add_node(body.ox + body.ring_x[point], body.oy + body.ring_y[point], node, mask, cost)
             run.costs[point], run.nodes[point] = cost, node
             if cost < run.cheapest:
                 run.cheapest = cost
-            for line in lines[point]:
+            for line in lines.get(point, NO_LINES):
                 self.push(node, line.hurdle, line.left, line.point, cost + line.cost)
             after: i64 = step_on(body, left, point)
             cost += chord(body, left, point, after)
@@ -245,18 +248,20 @@ class Search:
         found = self.chords.get(key)
         if found is None:
             body = self.hurdles[hurdle]
-            found = self.passable(body.ring_x[point], body.ring_y[point], body.ring_x[after], body.ring_y[after], mask)
+            px: i64 = body.ox + body.ring_x[point]
+            py: i64 = body.oy + body.ring_y[point]
+            found = self.passable(px, py, body.ox + body.ring_x[after], body.oy + body.ring_y[after], mask)
             self.chords[key] = found
         return found
 
-    def lines_from(self, hurdle: i64, left: bool) -> list[list[Line]]:
+    def lines_from(self, hurdle: i64, left: bool) -> dict[int, list[Line]]:
         """The lines that leave a run, by the point they leave; worked out once."""
         key: i64 = hurdle * 2 + (1 if left else 0)
         known = self.lines.get(key)
         if known is not None:
             return known
         body = self.hurdles[hurdle]
-        found: list[list[Line]] = [[] for _ in range(body.size)]
+        found: dict[int, list[Line]] = {}
         for index, other in enumerate(self.hurdles):
             if index == hurdle:
                 continue
@@ -265,11 +270,11 @@ class Search:
                 for line in tangents(body, left, other, side, parted):
                     leave: i64 = leaving_point(body, line, left)
                     enter: i64 = arrival_point(other, line, side)
-                    dx: i64 = other.ring_x[enter] - body.ring_x[leave]
-                    dy: i64 = other.ring_y[enter] - body.ring_y[leave]
+                    dx: i64 = other.ox + other.ring_x[enter] - body.ox - body.ring_x[leave]
+                    dy: i64 = other.oy + other.ring_y[enter] - body.oy - body.ring_y[leave]
                     cost: i64 = length(dx, dy)
                     if cost <= self.budget:
-                        found[leave].append(Line(index, side, enter, cost))
+                        found.setdefault(leave, []).append(Line(index, side, enter, cost))
         self.lines[key] = found
         return found
 
@@ -280,28 +285,3 @@ class Search:
         if found is None:
             found = self.parted[key] = bodies_apart(self.hurdles[one], self.hurdles[two])
         return found
-
-
-def step_on(body: Hurdle, left: bool, point: i64) -> i64:
-    """The next point along a ring."""
-    if left:
-        return point + 1 if point + 1 < body.size else 0
-    return point - 1 if point > 0 else body.size - 1
-
-
-def chord(body: Hurdle, left: bool, point: i64, after: i64) -> i64:
-    """What the way to the next point costs."""
-    low: i64 = point if left else after
-    begin: i64 = body.along[low]
-    end: i64 = body.along[low + 1]
-    return end - begin
-
-
-def leaving_point(body: Hurdle, line: Touch, left: bool) -> i64:
-    """The point of a ring at which a line leaves it."""
-    return body.ring_point(line.one, line.dy if left else -line.dy, -line.dx if left else line.dx)
-
-
-def arrival_point(body: Hurdle, line: Touch, left: bool) -> i64:
-    """The point of a ring at which a line reaches it."""
-    return body.ring_point(line.two, line.dy if left else -line.dy, -line.dx if left else line.dx)

@@ -115,3 +115,13 @@ def tangents(one: Hurdle, left_one: bool, two: Hurdle, left_two: bool, parted: b
         line = touching(one, left_one, two, left_two)
         return [] if line is None else [line]
     return all_touching(one, two, left_one) if left_one == left_two else []
+
+
+def leaving_point(body: Hurdle, line: Touch, left: bool) -> i64:
+    """The point of a ring at which a line leaves it."""
+    return body.ring_point(line.one, line.dy if left else -line.dy, -line.dx if left else line.dx)
+
+
+def arrival_point(body: Hurdle, line: Touch, left: bool) -> i64:
+    """The point of a ring at which a line reaches it."""
+    return body.ring_point(line.two, line.dy if left else -line.dy, -line.dx if left else line.dx)
