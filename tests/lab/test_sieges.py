@@ -5,8 +5,9 @@ import json
 import pytest
 
 from legendarium.games.village_attacks.content import load
-from legendarium.lab.sieges import Difficulty, Result, Siege, besiege, choices, main_sieges, other_sieges
+from legendarium.lab.sieges import Difficulty, Result, Siege, besiege, choices, ending_of, main_sieges, other_sieges
 from legendarium.lab.sieges_page import sieges_page
+from legendarium.lab.simulate import Played
 
 SHARES = {"easy": 70.0, "normal": 50.0, "hard": 30.0}
 STRENGTH = {"adept": 0.0, "novice": -20.0, "random": -45.0}
@@ -92,3 +93,11 @@ def test_the_page_shows_the_tables_and_the_command_that_made_them():
     assert "| 1. First night | 70.0 | 50.0 | 30.0 | 8 | won morale 60 %, lost heart 40 % |" in text
     assert "| **all** | **50.0** | **30.0** | **5.0** | **50.0** |" in text
     assert json.loads(json.dumps(found.as_json()))["games_per_scenario_and_difficulty"] == 500
+
+
+@pytest.mark.parametrize(
+    ("winners", "reason", "told"),
+    [((0,), "morale", "won morale"), ((), "heart", "lost heart"), ((), "round-limit", "cut off")],
+)
+def test_a_siege_cut_off_counts_as_neither_won_nor_lost(winners, reason, told):
+    assert ending_of(Played(0, ("adept",), winners, reason, 10, {})) == told

@@ -9,6 +9,7 @@ from typing import Any
 
 from legendarium.games.village_attacks.content import load
 from legendarium.games.village_attacks.faces_scenario import LEVELS
+from legendarium.kernel.limits import REASON
 from legendarium.lab.report import quantile, rounds_of
 from legendarium.lab.simulate import Played, Progress, Setup, simulate_all
 
@@ -204,9 +205,16 @@ def place_of(siege: Siege) -> tuple[str, str, str]:
     return siege.edition, siege.scenario, siege.level
 
 
+def ending_of(game: Played) -> str:
+    """A siege cut off is neither won nor lost (va.ruling.round-limit)."""
+    if game.reason == REASON:
+        return "cut off"
+    return ("won " if game.winners else "lost ") + game.reason
+
+
 def counted(siege: Siege, own: list[Choice], played: list[tuple[Played, ...]]) -> Result:
     everything = tuple(game for games in played for game in games)
-    endings = Counter(("won " if game.winners else "lost ") + game.reason for game in everything)
+    endings = Counter(map(ending_of, everything))
     return Result(
         siege,
         len(everything),
