@@ -51,6 +51,18 @@ class Template:
     """They follow from the shape, the place and the turn."""
 
 
+class Rolled:
+    """Dice as they lie: who rolled them, for what, and against whom. Immutable."""
+
+    __slots__ = ("against", "faces", "purpose", "roller")
+
+    def __init__(self, roller: Thing, purpose: str, faces: tuple[int, ...], against: Thing = -1) -> None:
+        self.roller = roller
+        self.purpose = purpose
+        self.faces = faces
+        self.against = against
+
+
 class Activation:
     """The creature being activated and what it has done so far."""
 
@@ -88,6 +100,7 @@ class Battle(Table):
         "charge",
         "controller",
         "edges",
+        "felled",
         "focus",
         "fought",
         "gains",
@@ -104,6 +117,7 @@ class Battle(Table):
         "standing",
         "tapped",
         "templates",
+        "tray",
         "turns",
         "used",
         "victim",
@@ -138,6 +152,8 @@ class Battle(Table):
         """The turn in which it last was the defender of a melee combat."""
         self.shot_at: list[int] = [NEVER] * creatures
         """The turn in which it last was the target of a ranged attack."""
+        self.felled: list[tuple[Thing, Party]] = [(NOBODY_AT_ALL, NOBODY_AT_ALL)] * creatures
+        """Whose deed its last Wound token was: the creature or card, and its party at that moment."""
         self.victim: list[Thing] = [NOBODY_AT_ALL] * creatures
         """The victim an Executioner chose."""
         self.used: dict[tuple[Thing, str], tuple[int, int]] = {}
@@ -151,6 +167,8 @@ class Battle(Table):
         self.charge: list[int] = [0] * things
         """Durability tokens left on a relic, or marks of Multiple Uses on it."""
         self.templates: list[Template] = []
+        self.tray: tuple[Rolled, ...] = ()
+        """The dice on the table."""
         self.activation = Activation()
         self.active: Party = 0
         self.phase = SETTING_UP
@@ -178,6 +196,7 @@ class Battle(Table):
         copy.acted = self.acted[:]
         copy.fought = self.fought[:]
         copy.shot_at = self.shot_at[:]
+        copy.felled = self.felled[:]
         copy.victim = self.victim[:]
         copy.used = self.used.copy()
         copy.spoken = self.spoken[:]
@@ -186,6 +205,7 @@ class Battle(Table):
         copy.tapped = self.tapped[:]
         copy.charge = self.charge[:]
         copy.templates = self.templates[:]
+        copy.tray = self.tray
         copy.activation = self.activation.clone()
         copy.active = self.active
         copy.phase = self.phase

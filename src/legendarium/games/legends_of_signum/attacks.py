@@ -1,0 +1,79 @@
+"""What all attacks share: they are declared, they end, and what they dealt is remembered until then."""
+
+from __future__ import annotations
+
+from legendarium.games.legends_of_signum.gains import ATTACK, end_gains
+from legendarium.games.legends_of_signum.happenings import ATTACK_ENDS, Happening, happens
+from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.kernel.steps import pending, push
+from legendarium.kernel.table import Step
+
+
+class Aftermath(Step[Battle]):
+    """Waits below an attack and remembers what attacker and defender dealt; then what waits for its end, and the end
+    of what lasts until it."""
+
+    __slots__ = ("attacker", "damage", "damage_back", "defender", "style", "wounds", "wounds_back")
+
+    def __init__(
+        self,
+        attacker: Thing,
+        defender: Thing,
+        style: str,
+        damage: int = 0,
+        wounds: int = 0,
+        damage_back: int = 0,
+        wounds_back: int = 0,
+    ) -> None:
+        self.attacker = attacker
+        self.defender = defender
+        self.style = style
+        self.damage = damage
+        """Damage the attacker dealt; a magical attack's wounds count as both."""
+        self.wounds = wounds
+        """Wound tokens the attacker placed."""
+        self.damage_back = damage_back
+        self.wounds_back = wounds_back
+
+    def dealt(self, actor: Thing, amount: int, wounds: int) -> Aftermath:
+        own, back = (amount, wounds), (0, 0)
+        if actor != self.attacker:
+            own, back = back, own
+        return Aftermath(
+            self.attacker,
+            self.defender,
+            self.style,
+            self.damage + own[0],
+            self.wounds + own[1],
+            self.damage_back + back[0],
+            self.wounds_back + back[1],
+        )
+
+    def run(self, table: Battle) -> None:
+        push(table, AttackOver())
+        party = table.controller[self.attacker]
+        for actor, other, amount, wounds in (
+            (self.defender, self.attacker, self.damage_back, self.wounds_back),
+            (self.attacker, self.defender, self.damage, self.wounds),
+        ):
+            happens(table, Happening(ATTACK_ENDS, party, actor, other, -1, self.style, amount, wounds))
+
+
+class AttackOver(Step[Battle]):
+    """What lasts until the end of the attack ends."""
+
+    __slots__ = ()
+
+    def run(self, table: Battle) -> None:
+        end_gains(table, ATTACK)
+
+
+def note_dealt(table: Battle, actor: Thing, amount: int, wounds: int) -> None:
+    """Remember for the attack in progress what one of the two dealt."""
+    at = pending(table, Aftermath)
+    if at < 0 or not (amount or wounds):
+        return
+    aftermath = table.stack[at]
+    assert isinstance(aftermath, Aftermath)
+    if actor in (aftermath.attacker, aftermath.defender):
+        table.stack[at] = aftermath.dealt(actor, amount, wounds)

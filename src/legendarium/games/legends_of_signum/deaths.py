@@ -1,0 +1,164 @@
+"""Deaths: collected, all together, with what happens before the models go and after (los.ruling.deaths.simultaneous-order)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.ending import VERDICT
+from legendarium.games.legends_of_signum.events import ELIMINATED as ELIMINATED_EVENT
+from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, MINION
+from legendarium.games.legends_of_signum.gains import forget
+from legendarium.games.legends_of_signum.happenings import BURIED, DYING, ELIMINATED, Happening, happens
+from legendarium.games.legends_of_signum.quantities import LAST_WORD
+from legendarium.games.legends_of_signum.table import OFF, Battle, Thing
+from legendarium.games.legends_of_signum.values import health
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.effects import Perform
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import ask, pending, push, then
+from legendarium.kernel.table import Step, card_option
+
+FIRST_WORD_SPOKEN: Final = 1
+LAST_WORD_SPOKEN: Final = 2
+
+
+class Deaths(Step[Battle]):
+    """Whoever has as many Wound tokens as health dies now. Inside a death that is being told, that one collects."""
+
+    __slots__ = ()
+
+    def run(self, table: Battle) -> None:
+        if pending(table, Dying) < 0 and doomed(table):
+            push(table, Dying(()))
+
+
+DEATHS: Final = Deaths()
+
+
+def doomed(table: Battle) -> tuple[Thing, ...]:
+    """los.wounds.elimination: the dying, in order of arrival."""
+    return tuple(creature for creature in table.standing if table.wounds[creature] >= health(table, creature))
+
+
+class Dying(Step[Battle]):
+    """Effects before removal, with every dying model still on the field, until nobody new dies."""
+
+    __slots__ = ("announced",)
+
+    def __init__(self, announced: tuple[Thing, ...]) -> None:
+        self.announced = announced
+
+    def run(self, table: Battle) -> None:
+        new = tuple(creature for creature in doomed(table) if creature not in self.announced)
+        if not new:
+            push(table, Bury(tuple(creature for creature in self.announced if table.is_standing(creature)), ()))
+            return
+        push(table, Dying((*self.announced, *new)))
+        for creature in reversed(new):
+            actor, party = table.felled[creature]
+            happens(table, Happening(DYING, party if party >= 0 else table.active, actor, creature))
+
+
+class Bury(Step[Battle]):
+    """los.ruling.deaths.simultaneous-order: cards go to the Graveyards, the active party's first, each owner
+    ordering the own."""
+
+    __slots__ = ("dead", "ordered")
+
+    def __init__(self, dead: tuple[Thing, ...], ordered: tuple[Thing, ...]) -> None:
+        self.dead = dead
+        self.ordered = ordered
+
+    def run(self, table: Battle) -> None:
+        left = [creature for creature in self.dead if creature not in self.ordered]
+        for owner in table.living():
+            own = [creature for creature in left if table.ground.owner[creature] == owner]
+            cards = [creature for creature in own if table.is_character(creature)]
+            if len(cards) > 1:
+                rule = "los.ruling.deaths.simultaneous-order"
+                ask(
+                    table,
+                    self,
+                    table.seat_of(owner),
+                    "bury",
+                    rule,
+                    [card_option(table, "bury", card) for card in cards],
+                )
+                return
+            if own:
+                push(table, Bury(self.dead, (*self.ordered, *own)))
+                return
+        remove(table, (*self.ordered, *left))
+
+    def answered(self, table: Battle, option: Option) -> None:
+        push(table, Bury(self.dead, (*self.ordered, option.thing)))
+
+
+def remove(table: Battle, dead: tuple[Thing, ...]) -> None:
+    """All models leave at once; then Last Words, then what waits for an elimination, then the verdict."""
+    happenings = []
+    words = []
+    for creature in dead:
+        actor, party = table.felled[creature]
+        emit(table, ELIMINATED_EVENT, "los.wounds.elimination", table.controller[creature], creature, actor)
+        happenings.append(Happening(ELIMINATED, party if party >= 0 else table.active, actor, creature))
+        count_for_tie_break(table, creature, party)
+        words += last_words(table, creature)
+        take_off(table, creature)
+    push(table, VERDICT)
+    for happening in reversed(happenings):
+        happens(table, happening)
+    then(table, *words)
+
+
+def count_for_tie_break(table: Battle, creature: Thing, party: int) -> None:
+    """los.ruling.deaths.who-eliminates: characters that an opponent or nobody eliminated, for the opponents of their
+    controller."""
+    controller = table.controller[creature]
+    if not table.is_character(creature):
+        return
+    if party < 0 or table.ground.mode.are_opponents(controller, party):
+        for other in table.opponents(controller):
+            table.players[other].slain += 1
+
+
+def take_off(table: Battle, creature: Thing) -> None:
+    """The model leaves the field; a character's card goes to its owner's Graveyard (los.control.leaving-play)."""
+    table.standing.remove(creature)
+    table.x[creature] = table.y[creature] = OFF
+    owner = table.ground.owner[creature]
+    sort = table.face(creature).type
+    if sort == CHARACTER:
+        table.players[owner].graveyard.append(creature)
+    elif sort in (MINION, HERO):
+        table.players[owner].box.append(creature)
+    forget(table, creature)
+    table.felled[creature] = (-1, -1)
+
+
+def last_words(table: Battle, creature: Thing) -> list[Step[Battle]]:
+    """los.ability.last-word, los.special.word-once: once for this card, when it goes from play to the Graveyard."""
+    if not table.is_character(creature) or table.spoken[creature] & LAST_WORD_SPOKEN:
+        return []
+    lines = [holding.lines for holding in table.creature(creature).holdings if holding.of == LAST_WORD]
+    if not lines:
+        return []
+    table.spoken[creature] |= LAST_WORD_SPOKEN
+    party = table.controller[creature]
+    return [LastWord(creature, table.seat_of(party), index) for index in range(len(lines))]
+
+
+class LastWord(Step[Battle]):
+    """A Last Word, carried out after all models are gone; whoever controlled it chooses (los.special.controller-chooses)."""
+
+    __slots__ = ("card", "index", "seat")
+
+    def __init__(self, card: Thing, seat: int, index: int) -> None:
+        self.card = card
+        self.seat = seat
+        self.index = index
+
+    def run(self, table: Battle) -> None:
+        words = [holding for holding in table.creature(self.card).holdings if holding.of == LAST_WORD]
+        happens(table, Happening(BURIED, table.ground.owner[self.card], -1, -1, self.card))
+        push(table, Perform(self.seat, self.card, words[self.index].lines, 0, {"me": (self.card,)}))

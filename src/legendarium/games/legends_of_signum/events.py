@@ -1,0 +1,27 @@
+"""What happens in Legends of Signum, as events. A fact with `:card` is told by id and code, whatever kind of thing it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.kernel.events import EventKind
+
+# Dice
+ROLLED: Final = EventKind("rolled", "figure:card purpose faces against:card")
+REROLLED: Final = EventKind("rerolled", "figure:card purpose faces by")
+
+# Wounds
+REDUCED: Final = EventKind("reduced", "figure:card by")
+FLAWED: Final = EventKind("flawed", "figure:card")
+ABSORBED: Final = EventKind("absorbed", "figure:card by:card amount")
+WOUNDED: Final = EventKind("wounded", "figure:card amount left actor:card style")
+HEALED: Final = EventKind("healed", "figure:card amount left")
+TOKEN: Final = EventKind("token", "figure:card token amount")
+TOKEN_LOST: Final = EventKind("token-lost", "figure:card token")
+
+# Deaths
+ELIMINATED: Final = EventKind("eliminated", "figure:card actor:card")
+DESTROYED: Final = EventKind("destroyed", "card:card")
+
+# End of the game
+WON: Final = EventKind("won", "party reason")

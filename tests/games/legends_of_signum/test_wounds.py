@@ -1,0 +1,204 @@
+"""Wounds: harm in its stages, Armour and Durability, healing, and deaths that come together."""
+
+import pytest
+
+from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.games.legends_of_signum.happenings import BACKSTAB, EFFECT, MELEE
+from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN
+from legendarium.games.legends_of_signum.wounds import Harm, Hurt, give_mark, heal, may_heal
+from legendarium.kernel.steps import then
+from legendarium.testing.legends_of_signum import Skirmish
+
+
+def hurt(scene, *hurts):
+    then(scene.table, Harm(*hurts), DEATHS)
+    scene.run()
+
+
+def blow(scene, target, amount, style=MELEE, actor="hero", direct=False):
+    thing = scene.things[actor]
+    return Hurt(scene.things[target], amount, style, thing, scene.table.controller[thing], direct)
+
+
+def skirmish(**wolf):
+    return Skirmish(theirs="foe@300,584 wolf@300,300", creatures={"wolf": {"health": 4, **wolf}})
+
+
+@pytest.mark.rule("los.wounds.damage-armour-first", "los.ability.armour-token", "los.ruling.damage.armour-and-spells")
+@pytest.mark.rule("los.example.damage-spell-on-armour")
+def test_damage_of_any_kind_takes_armour_tokens_first():
+    for style in (MELEE, EFFECT):
+        scene = skirmish()
+        wolf = scene.things["wolf"]
+        scene.table.armour[wolf] = 2
+        hurt(scene, blow(scene, "wolf", 3, style))
+
+        assert (scene.table.armour[wolf], scene.table.wounds[wolf]) == (0, 1)
+
+
+@pytest.mark.rule("los.wounds.wounds-bypass-armour", "los.example.wound-spell-on-armour")
+def test_wounds_pass_armour_by():
+    scene = skirmish()
+    wolf = scene.things["wolf"]
+    scene.table.armour[wolf] = 2
+    hurt(scene, blow(scene, "wolf", 3, direct=True))
+
+    assert (scene.table.armour[wolf], scene.table.wounds[wolf]) == (2, 3)
+
+
+@pytest.mark.rule("los.ability.x-from-attacks", "los.ruling.damage.pipeline", "los.backstab.not-an-attack")
+def test_minus_x_is_taken_once_from_an_attack_and_never_from_anything_else():
+    for style, left in ((MELEE, 1), (EFFECT, 3), (BACKSTAB, 3)):
+        scene = skirmish(abilities=["x-from-attacks 2"])
+        hurt(scene, blow(scene, "wolf", 3, style))
+
+        assert scene.table.wounds[scene.things["wolf"]] == left
+
+
+@pytest.mark.rule("los.ability.flaw", "los.ruling.damage.pipeline", "los.ruling.damage.flaw-and-reduction-on-wounds")
+def test_a_flaw_adds_one_to_damage_that_is_left_and_nothing_to_wounds():
+    for abilities, amount, direct, wounds in (
+        (["flaw"], 1, False, 2),
+        (["flaw", "x-from-attacks 2"], 2, False, 0),
+        (["flaw"], 1, True, 1),
+    ):
+        scene = skirmish(abilities=abilities)
+        hurt(scene, blow(scene, "wolf", amount, direct=direct))
+
+        assert scene.table.wounds[scene.things["wolf"]] == wounds
+
+
+MASK = {"type": "relic", "relic": "helmet", "durability": 2}
+
+
+def hero_with(*relics):
+    scene = Skirmish(
+        relics=" ".join(relics), cards={"mask": MASK, "shield": {**MASK, "relic": "shield", "durability": 1}}
+    )
+    for relic in relics:
+        scene.table.charge[scene.things[relic]] = scene.table.ground.support(scene.things[relic]).durability
+    return scene
+
+
+@pytest.mark.rule("los.relic.durability-absorbs-first", "los.ability.durability", "los.relic.durability-destroyed")
+@pytest.mark.rule("los.ruling.damage.durability-and-own-armour", "los.example.durability-mask-of-fury")
+def test_a_relic_with_durability_takes_damage_before_the_heros_own_armour_and_breaks_when_it_is_drained():
+    scene = hero_with("mask")
+    hero = scene.things["hero"]
+    scene.table.armour[hero] = 1
+    hurt(scene, blow(scene, "hero", 3, actor="foe"))
+
+    assert (scene.zone("relics"), scene.zone("graveyard")) == ("", "mask")
+    assert (scene.table.armour[hero], scene.table.wounds[hero]) == (0, 0)
+
+
+@pytest.mark.rule("los.relic.durability-one-relic-at-a-time")
+def test_with_two_such_relics_the_player_names_one_which_is_drained_before_the_other():
+    scene = hero_with("mask", "shield")
+    hurt(scene, blow(scene, "hero", 2, actor="foe"))
+    assert (scene.asked, scene.offers) == (0, ["absorb:mask", "absorb:shield"])
+
+    scene.play("absorb:shield")
+
+    assert (scene.zone("relics"), scene.table.charge[scene.things["mask"]]) == ("mask", 1)
+
+
+@pytest.mark.rule("los.relic.durability-not-magic", "los.ruling.damage.spells-and-durability")
+def test_durability_stops_neither_magic_nor_spells_and_backstabs_by_option():
+    for style, direct, rulings, charge in (
+        (EFFECT, False, {}, 2),
+        (MELEE, True, {}, 2),
+        (BACKSTAB, False, {}, 1),
+        (BACKSTAB, False, {"damage.durability_absorbs_backstab": False}, 2),
+    ):
+        scene = Skirmish(relics="mask", cards={"mask": MASK}, rulings=rulings)
+        scene.table.charge[scene.things["mask"]] = 2
+        hurt(scene, blow(scene, "hero", 1, style, "foe", direct))
+
+        assert scene.table.charge[scene.things["mask"]] == charge
+
+
+@pytest.mark.rule("los.ruling.deaths.overkill")
+def test_surplus_damage_places_no_tokens():
+    scene = skirmish()
+    hurt(scene, blow(scene, "wolf", 9))
+
+    assert scene.events("wounded")[0].data["amount"] == 4
+
+
+@pytest.mark.rule(
+    "los.wounds.elimination", "los.character.death", "los.control.leaving-play", "los.zones.graveyard-owner"
+)
+def test_a_character_with_as_many_wounds_as_health_goes_to_its_owners_graveyard_and_forgets_everything():
+    scene = skirmish()
+    wolf = scene.things["wolf"]
+    scene.table.controller[wolf] = 0
+    scene.table.armour[wolf] = 1
+    hurt(scene, blow(scene, "wolf", 4, actor="foe", direct=True))
+
+    assert scene.zone("graveyard", 1) == "wolf"
+    assert not scene.table.is_standing(wolf)
+    assert (scene.table.wounds[wolf], scene.table.armour[wolf], scene.table.controller[wolf]) == (0, 0, 1)
+
+
+@pytest.mark.rule("los.minion.elimination")
+def test_a_minion_leaves_only_its_model():
+    scene = Skirmish(theirs="foe@300,584 imp@300,300", creatures={"imp": {"type": "minion", "health": 1}})
+    hurt(scene, blow(scene, "imp", 1))
+
+    assert scene.zone("graveyard", 1) == ""
+    assert scene.things["imp"] in scene.table.players[1].box
+
+
+@pytest.mark.rule("los.ruling.deaths.simultaneous-order")
+def test_of_several_that_die_together_each_owner_orders_its_own_cards():
+    scene = Skirmish(theirs="foe@300,584 wolf@300,300 bear@200,300")
+    hurt(scene, blow(scene, "wolf", 3), blow(scene, "bear", 3))
+    assert (scene.asked, scene.offers) == (1, ["bury:wolf", "bury:bear"])
+
+    scene.play("bury:bear")
+
+    assert scene.zone("graveyard", 1) == "bear wolf"
+
+
+@pytest.mark.rule("los.end.hero-elimination")
+def test_who_eliminates_the_opposing_hero_wins():
+    scene = Skirmish()
+    hurt(scene, blow(scene, "foe", 3))
+
+    assert (scene.table.outcome.winners, scene.table.outcome.reason) == ((0,), "hero")
+
+
+@pytest.mark.rule("los.end.tie-breaks", "los.ruling.end.tiebreak-sum", "los.ruling.end.still-tied")
+def test_heroes_that_fall_together_are_told_apart_by_prosperity_and_buildings_then_by_kills():
+    for prosperity, slain, winners in ((9, 0, (1,)), (5, 0, ()), (5, 1, (1,)), (4, 5, (0,))):
+        scene = Skirmish(city="arena", prosperity=3)
+        scene.table.players[1].prosperity = prosperity
+        scene.table.players[1].slain = slain
+        hurt(scene, blow(scene, "foe", 3), blow(scene, "hero", 3, actor="foe"))
+
+        assert scene.table.outcome.winners == winners
+
+
+@pytest.mark.rule("los.ability.forged", "los.ability.resurgent", "los.ability.monster", "los.ability.healing")
+def test_who_may_not_be_healed_is_not_and_keeps_poison_and_disease_away():
+    for code in ("forged", "resurgent", "monster"):
+        scene = skirmish(abilities=[code])
+        table, wolf = scene.table, scene.things["wolf"]
+        table.wounds[wolf] = 2
+
+        assert may_heal(table, wolf) == f"los.ability.{code}"
+        assert heal(table, wolf, 1, "los.ability.healing") == 0
+        assert give_mark(table, wolf, POISON_TOKEN, "los.ability.poison") == (code == "monster")
+        assert give_mark(table, wolf, DISEASE_TOKEN, "los.ability.disease") == (code == "monster")
+
+
+@pytest.mark.rule("los.ability.healing")
+def test_healing_removes_as_many_tokens_as_there_are_and_needs_one():
+    scene = skirmish()
+    table, wolf = scene.table, scene.things["wolf"]
+    assert may_heal(table, wolf) == "los.ability.healing"
+    table.wounds[wolf] = 1
+
+    assert heal(table, wolf, 3, "los.ability.healing") == 1
+    assert table.wounds[wolf] == 0
