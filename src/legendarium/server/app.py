@@ -7,6 +7,7 @@ import logging
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from importlib.metadata import version
 from typing import Any
 
@@ -19,6 +20,7 @@ from starlette.routing import Match, Route, WebSocketRoute
 from legendarium.server import api_library, api_tables, openapi
 from legendarium.server.api import Desk, json_answer, problem
 from legendarium.server.hall import Hall
+from legendarium.server.lines import Door, Frames, Lines
 from legendarium.server.security import KnownHosts, SecurityHeaders
 from legendarium.server.settings import Settings
 from legendarium.server.sockets import Sockets
@@ -105,8 +107,10 @@ def language_of(request: Request) -> str:
 
 def server_options(settings: Settings) -> dict[str, Any]:
     """How uvicorn is to run the application."""
+    lines = Lines(settings)
     return {
-        "ws": "websockets-sansio",
+        "http": partial(Door, lines),
+        "ws": partial(Frames, lines),
         "ws_per_message_deflate": False,
         "ws_max_size": settings.limits.message_bytes,
         "access_log": False,

@@ -35,7 +35,15 @@ def serve(database: str) -> None:
     from legendarium.server.settings import Limits, Settings
 
     plenty = (1e9, 1e9)
-    limits = Limits(messages=plenty, requests=plenty, tables=plenty, connections=100_000)
+    limits = Limits(
+        messages=plenty,
+        requests=plenty,
+        tables=plenty,
+        connections=100_000,
+        lines=100_000,
+        frames=plenty,
+        line_bytes=plenty,
+    )
     settings = Settings(database=database, limits=limits)
     listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
     sys.stdout.write(f"{listening.getsockname()[1]}\n")

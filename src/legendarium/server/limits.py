@@ -28,6 +28,13 @@ class Bucket:
         self.left -= amount
         return True
 
+    def spend(self, amount: float) -> float:
+        """Take what has already been used; how many seconds to wait until the bucket owes nothing."""
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate) - amount
+        self.at = now
+        return max(0.0, -self.left / self.rate)
+
 
 class Visitors:
     """A bucket for each address; the ones seen longest ago are forgotten first."""

@@ -23,6 +23,16 @@ class Limits(Struct, frozen=True):
     """New tables, branches and uploads of one address."""
     connections: int = 300
     """Open WebSockets of one address."""
+    lines: int = 400
+    """Open lines of one address, whatever they are used for; those of trusted proxies are not counted."""
+    request_seconds: float = 30.0
+    """How long a line may take to say what it wants, the whole of it."""
+    frames: tuple[float, float] = (400.0, 150.0)
+    """WebSocket frames of one line, messages and all others; after that it is read more slowly."""
+    line_bytes: tuple[float, float] = (1_000_000.0, 200_000.0)
+    """Bytes of one WebSocket, in the same way."""
+    stalled_seconds: float = 20.0
+    """A line that took nothing for so long of what waits for it is cut."""
     brought_plies: tuple[float, float] = (20_000.0, 20.0)
     """Plies of the records that one address uploads and of the branches it makes."""
     brought_bytes: tuple[float, float] = (64_000_000.0, 64_000.0)
