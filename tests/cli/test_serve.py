@@ -157,3 +157,13 @@ def test_a_second_server_on_the_same_tables_is_refused_and_a_killed_one_leaves_t
     finally:
         again.send_signal(signal.SIGINT)
         again.wait(20)
+
+
+def test_it_takes_as_many_open_files_as_it_may_have():
+    """One line is one open file; the usual 1,024 are soon used up."""
+    words = (
+        "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (256, 2_000));"
+        "from legendarium.cli.serve import allow_many_lines; allow_many_lines();"
+        "print(resource.getrlimit(resource.RLIMIT_NOFILE))"
+    )
+    assert subprocess.check_output([sys.executable, "-c", words], text=True).strip() == "(2000, 2000)"

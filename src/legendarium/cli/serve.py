@@ -128,6 +128,7 @@ def command(
         bot_pause=bot_pause,
         **chosen,  # type: ignore[arg-type]
     )
+    allow_many_lines()
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.WARNING)
     server = uvicorn.Server(uvicorn.Config(make_app(settings), **server_options(settings)))
     if not page_is_built():
@@ -142,6 +143,17 @@ def close_to_others(folder: Path) -> None:
     """Our own folder, made by an older version perhaps, which let everybody on this machine look into it."""
     with contextlib.suppress(OSError):
         folder.chmod(0o700)
+
+
+def allow_many_lines() -> None:
+    """As many open files as the machine lets us have: a line is one, and the usual number is soon used up."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def page_is_built() -> bool:
