@@ -9,6 +9,7 @@ import pytest
 
 from legendarium.games.village_of_legends.game import GAME
 from legendarium.games.village_of_legends.modes import is_skirmisher, team_of, weapon_targets
+from legendarium.games.village_of_legends.words import WORDS
 from legendarium.kernel.match import Match
 from legendarium.kernel.steps import answer
 from legendarium.testing.village_of_legends import VillageScene, open_game
@@ -320,3 +321,74 @@ def test_a_fallen_front_alone_does_not_end_the_game():
 
     assert not scene.hero(5).alive
     assert scene.table.outcome is None
+
+
+# -- why not, in words
+
+
+def told(scene, key):
+    refusal = scene.why_not(key)
+    return [scene.match.explain(key, refusal, language) for language in ("en", "it")]
+
+
+GIANT = {"wyrm": {"kind": "monster", "life": 30, "overwhelm": True}}
+
+
+@pytest.mark.rule("vol.mode6.frontline-targets", "vol.mode6.skirmisher-targets")
+@pytest.mark.parametrize(
+    ("active", "comrade", "rule"), [(0, "B", "frontline"), (0, "C", "frontline"), (1, "A", "skirmisher")]
+)
+def test_whoever_touches_the_own_side_is_not_told_of_the_enemy_skirmisher(active, comrade, rule):
+    hands = {f"hand_{active}": "sword"}
+    scene = VillageScene(6, active=active, giant="wyrm", cards=GIANT, **hands)
+    scene.play("play:sword")
+    key = f"target:{comrade}"
+
+    assert scene.why_not(key).rule == f"vol.mode6.{rule}-targets"
+    english, italian = told(scene, key)
+    assert "is of your own team" in english
+    assert "è della tua squadra" in italian
+    assert "Skirmisher" not in english
+
+
+@pytest.mark.rule("vol.mode6.frontline-targets", "vol.mode6.broken-front")
+def test_with_nobody_opposite_left_nobody_is_told_to_aim_there():
+    scene = VillageScene(6, hand="sword", giant="wyrm", cards=GIANT, out=(5,))
+    scene.play("play:sword")
+    assert sorted(scene.words("target")) == ["E", "giant"]
+
+    assert scene.why_not("target:D").rule == "vol.mode6.frontline-targets"
+    english, italian = told(scene, "target:D")
+    assert english == "Whoever stood opposite you has fallen: now you reach only the enemy Skirmisher."
+    assert "solo il Capitano nemico" in italian
+
+
+@pytest.mark.rule("vol.ruling.six-broken-front")
+def test_behind_a_broken_front_nobody_is_told_that_both_heroes_stand():
+    rulings = {"six-broken-front": "unopposed-only"}
+    scene = VillageScene(6, active=2, hand_2="sword", giant="wyrm", cards=GIANT, out=(5,), rulings=rulings)
+    scene.play("play:sword")
+
+    assert scene.why_not("target:E").rule == "vol.ruling.six-broken-front"
+    assert "while both" not in told(scene, "target:E")[0]
+
+
+@pytest.mark.rule("vol.mode6.skirmisher-targets")
+def test_a_frontline_player_who_would_help_is_told_that_the_skirmisher_does_that():
+    scene = VillageScene(6, active=2, hand_2="sword", monsters_0="orc@5", giant="wyrm", cards=GIANT)
+    scene.play("play:sword")
+
+    assert told(scene, "assist:A") == [
+        "Only the Skirmisher fights Monsters that face others of the team.",
+        "Solo il Capitano combatte i Mostri che stanno davanti ad altri della squadra.",
+    ]
+
+
+@pytest.mark.rule("vol.mode6.teams-and-positions")
+def test_in_italian_the_roles_are_called_as_the_italian_book_calls_them():
+    from legendarium.ledger import entries
+
+    texts = [*WORDS.texts("it")["labels"].values(), *WORDS.texts("it")["reasons"].values()]
+    texts += [f"{entry.title} {entry.text}" for entry in entries("village-of-legends", "it")]
+    assert not [text for text in texts if "chermagliat" in text]
+    assert any("Capitano" in text and "Scudo" in text for text in texts)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from legendarium.testing.village_of_legends import VillageScene
+from legendarium.games.village_of_legends.play import may_play
+from legendarium.testing.village_of_legends import VillageScene, open_game
 
 RAGER = [{"level1": {"berserk": 2, "berserk_bonus": 2}}]
 
@@ -87,6 +88,32 @@ def test_market_cards_and_abilities_are_denied_while_berserk():
     assert scene.offers == ["end"]
     assert scene.why_not("play:smelter").rule == "vol.market.blocked-cards"
     assert scene.why_not("sabotage").rule == "vol.hero.berserk-effect"
+
+
+@pytest.mark.rule("vol.hero.berserk-effect", "vol.ruling.vision-access", "vol.ruling.blocked-primary-secondary")
+def test_a_berserk_hero_uses_no_card_or_ability_that_touches_the_market():
+    crier = {"kind": "item", "gold": 10, "lines": [{"do": "clear_market"}, {"do": "draw"}]}
+    heroes = [{"level1": {"berserk": 2, "vision": True}}]
+    scene = VillageScene(hand="crier", market="shield", pile_3="spark", cards={"crier": crier}, heroes=heroes)
+    assert scene.offers == ["play:crier", "vision", "end"]
+    scene.hero(0).berserk = 1
+    scene.reopen()
+
+    assert scene.offers == ["end"]
+    assert scene.why_not("play:crier").rule == "vol.hero.berserk-effect"
+    assert scene.why_not("vision").rule == "vol.hero.berserk-effect"
+
+
+@pytest.mark.rule("vol.hero.berserk-effect", "vol.market.blocked-cards")
+def test_a_berserk_hero_does_not_smelt_gold():
+    match = open_game(2, heroes=["mage", "barbarian"])
+    table = match.table
+    smelt = next(card for card, face in enumerate(table.faces) if face.code == "smelt-gold")
+
+    assert table.faces[smelt].market
+    assert may_play(table, 0, smelt) is None
+    table.heroes[0].berserk = 1
+    assert may_play(table, 0, smelt) == "vol.market.blocked-cards"
 
 
 @pytest.mark.rule("vol.hero.berserk-more-beer")

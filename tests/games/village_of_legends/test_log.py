@@ -2,6 +2,9 @@
 
 import tomllib
 
+import pytest
+
+from legendarium.games.village_of_legends.content import BASE, EXPANSIONS, own_box
 from legendarium.games.village_of_legends.game import GAME
 from legendarium.games.village_of_legends.words import WORDS
 from legendarium.kernel.words import LANGUAGES
@@ -67,3 +70,31 @@ def test_both_languages_have_the_same_words():
     assert {section: set(texts) for section, texts in english.items()} == {
         section: set(texts) for section, texts in italian.items()
     }
+
+
+@pytest.mark.rule("vol.hero.against", "vol.ruling.monster-type-table")
+def test_every_kind_of_monster_has_a_name_in_the_sum_of_a_roll():
+    kinds = {kind for code in (BASE, *EXPANSIONS) for face in own_box(code).cards for kind in face.types}
+    for language in ("en", "it"):
+        parts = WORDS.texts(language)["parts"]
+        assert sorted(kinds - parts.keys()) == []
+    scene = VillageScene(hand="sword", monsters="orc", cards={"orc": {"types": ["dragon"]}}, heroes=SLAYER)
+    scene.fix(2)
+    scene.play("play:sword")
+    roll = scene.events("rolled")[0]
+
+    assert "2 (dragons)" in scene.match.game.sentence(roll, "en")
+    assert "2 (draghi)" in scene.match.game.sentence(roll, "it")
+
+
+SLAYER = [{"level1": {"modifiers": [{"changes": "against", "by": 2, "only": ["dragon"]}]}}]
+
+
+@pytest.mark.rule("vol.hero.lifelink")
+def test_lifelink_has_one_name_in_italian():
+    texts = [text for part in WORDS.texts("it").values() for text in part.values()]
+    glosses = [hero.gloss["it"] for code in (BASE, *EXPANSIONS) for hero in own_box(code).heroes]
+
+    assert not [text for text in (*texts, *glosses) if "Lifelink" in text]
+    assert any("Legame vitale" in text for text in texts)
+    assert any("Legame vitale" in text for text in glosses)

@@ -44,10 +44,14 @@ PRIMARY: Final = ("gold", "chest", "intelligence", "vigour", "attack", "defence"
 
 def only_calls(entry: dict[str, Any]) -> tuple[str, ...]:
     """The creatures of a card that calls some and does nothing else."""
-    lines = [line for line in entry.get("lines") or () if isinstance(line, dict)]
-    if any(entry.get(name) for name in PRIMARY) or any(line.get("do") != "call" for line in lines):
+    if any(entry.get(name) for name in PRIMARY) or any(verb != "call" for verb in verbs_of(entry)):
         return ()
-    return tuple(str(line.get("creature")) for line in lines)
+    return tuple(str(line.get("creature")) for line in entry.get("lines") or () if isinstance(line, dict))
+
+
+def verbs_of(entry: dict[str, Any]) -> list[str]:
+    """What the lines of a card do; lines that make no sense are told of elsewhere."""
+    return [str(line.get("do")) for line in entry.get("lines") or () if isinstance(line, dict)]
 
 
 class CardFace:
@@ -109,6 +113,7 @@ class CardFace:
         "summons",
         "taming",
         "targets",
+        "text_on_market",
         "types",
         "vigour",
         "weapon_class",
@@ -145,6 +150,8 @@ class CardFace:
         self.intelligence: int = entry.get("intelligence") or 0
         self.vigour: int = entry.get("vigour") or 0
         self.market: bool = bool(entry.get("market"))
+        self.text_on_market: bool = "clear_market" in verbs_of(entry)
+        """Its text, not its primary effect, touches the Market."""
         self.sheath: bool = bool(entry.get("sheath"))
 
     def read_fight(self, entry: dict[str, Any]) -> None:

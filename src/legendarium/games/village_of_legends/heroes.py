@@ -183,7 +183,9 @@ def may_see(table: Village, seat: Seat, _: int = 0) -> str | None:
         return "vol.hero.vision"
     if table.rulings["vision-needs-access"] == "yes":
         return no_access(table, seat)  # vol.ruling.vision-access
-    return "vol.ability.overwhelm-market-closed" if table.giant else None
+    if table.giant:
+        return "vol.ability.overwhelm-market-closed"
+    return "vol.hero.berserk-effect" if table.heroes[seat].berserk else None
 
 
 class Vision(Step[Village]):

@@ -7,7 +7,7 @@ from legendarium.games.village_of_legends.hero_summons import PlaceCreatures, ma
 from legendarium.games.village_of_legends.heroes import may_see, may_sneak
 from legendarium.games.village_of_legends.life import intelligence
 from legendarium.games.village_of_legends.market import may_buy, may_tame, not_offered
-from legendarium.games.village_of_legends.modes import enemies, is_skirmisher
+from legendarium.games.village_of_legends.modes import enemies, is_skirmisher, place_of, teammates
 from legendarium.games.village_of_legends.monsters import facing
 from legendarium.games.village_of_legends.play import SetDown, may_play, may_sell
 from legendarium.games.village_of_legends.several_targets import NameTargets
@@ -19,6 +19,7 @@ from legendarium.games.village_of_legends.turn import PlayPhase, may_sabotage
 from legendarium.games.village_of_legends.weapons import Aim
 from legendarium.kernel.decisions import SEAT_NAMES, CardId, Seat
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.words import seat_mark
 
 TOUCH = "touch"
 """A word that is never an answer: somebody points at a thing and wonders."""
@@ -108,7 +109,7 @@ def refuse_target(table: Village, seat: Seat, word: str, name: str) -> Refusal |
     decision = table.decision
     assert decision is not None
     if word == "assist" and isinstance(decision.step, (AimSpell, NameTargets)):
-        return Refusal("vol.mode6.skirmisher-targets")
+        return out_of_weapon_reach(table, seat, word, name)
     if isinstance(decision.step, (AimSpell, NameTargets)):
         rules = {3: "vol.mode3.spells", 4: "vol.mode4.attacks-left", 6: "vol.mode6.spells"}
     elif isinstance(decision.step, PlaceCreatures):
@@ -119,18 +120,31 @@ def refuse_target(table: Village, seat: Seat, word: str, name: str) -> Refusal |
     elif not isinstance(decision.step, Aim):
         return None
     elif table.seats == 6:
-        return Refusal(out_of_weapon_reach(table, seat, word, name))
+        return out_of_weapon_reach(table, seat, word, name)
     return Refusal(rules[table.seats]) if table.seats in rules else None
 
 
-def out_of_weapon_reach(table: Village, seat: Seat, word: str, name: str) -> str:
-    """With six players: a Skirmisher behind an unbroken front, or beyond what the own position allows."""
+def out_of_weapon_reach(table: Village, seat: Seat, word: str, name: str) -> Refusal:
+    """With six players: somebody of the own side, a Skirmisher behind a front, or beyond what the own position allows."""
     target = SEAT_NAMES.index(name) if name in SEAT_NAMES[:6] else seat
-    if word == "target" and is_skirmisher(table, target):
-        return "vol.mode6.broken-front"
-    if word == "assist" or is_skirmisher(table, seat):
-        return "vol.mode6.skirmisher-targets"
-    return "vol.mode6.frontline-targets"
+    own_rule = "vol.mode6.skirmisher-targets" if is_skirmisher(table, seat) else "vol.mode6.frontline-targets"
+    if word == "assist":
+        alone = is_skirmisher(table, seat)
+        return Refusal("vol.mode6.skirmisher-targets", {} if alone else {"case": "no-assist"})
+    if target in teammates(table, seat):
+        return Refusal(own_rule, {"case": "comrade", "target": seat_mark(target)})
+    if is_skirmisher(table, target):
+        return behind_the_front(table, target)
+    if not is_skirmisher(table, seat) and not table.heroes[table.places[5 - place_of(table, seat)]].alive:
+        return Refusal(own_rule, {"case": "only-skirmisher"})
+    return Refusal(own_rule)
+
+
+def behind_the_front(table: Village, target: Seat) -> Refusal:
+    """vol.mode6.broken-front; where the front is broken, the table lets only whom nobody faces strike behind it."""
+    if len(teammates(table, target)) < 2:
+        return Refusal("vol.ruling.six-broken-front", {"case": "still-faced"})
+    return Refusal("vol.mode6.broken-front")
 
 
 def card_named(table: Village, name: str) -> CardId:
