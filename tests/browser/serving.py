@@ -13,7 +13,7 @@ import httpx
 from legendarium.server import static_files
 
 STATIC = static_files.FOLDER
-WORDS = ["-m", "legendarium", "serve", "--no-open", "--bot-pause", "0", "--workers", "1"]
+WORDS = ["-m", "legendarium", "serve", "--no-open", "--bot-pause", "0", "--workers", "1", "--grace", "0"]
 
 
 class Server:

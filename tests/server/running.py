@@ -27,7 +27,7 @@ class Server:
 
     def __init__(self, database, **changes):
         limits = Limits(**{"tables": (1e6, 1e6), "requests": (1e6, 1e6), **changes.pop("limits", {})})
-        settings = Settings(database=str(database), workers=1, limits=limits, **changes)
+        settings = Settings(database=str(database), limits=limits, **{"workers": 1, "grace_seconds": 0.0, **changes})
         self.app = make_app(settings)
         self.hall = self.app.state.hall
         self.server = uvicorn.Server(uvicorn.Config(self.app, port=0, **server_options(settings)))

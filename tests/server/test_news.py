@@ -107,10 +107,10 @@ def test_what_is_written_to_a_table_while_it_is_being_opened_is_heard(new_postgr
         hall, seat, heard = server.hall, server.hall.seat, threading.Event()
         hear = hall.hear
 
-        async def write_before_seating(stored):
+        async def write_before_seating(stored, *more):
             await asyncio.to_thread(write, new_postgres, made["table"], key)
             await asyncio.to_thread(heard.wait, PATIENCE)
-            return await seat(stored)
+            return await seat(stored, *more)
 
         def hear_and_say(table):
             hear(table)

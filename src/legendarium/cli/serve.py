@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 PORT = 8000
 PORTS_TRIED = 20
 BOT_PAUSE = 0.25
+GRACE = 30.0
 
 
 def data_folder() -> Path:
@@ -82,6 +83,14 @@ def networks(context: click.Context, parameter: click.Parameter, values: tuple[s
     help="A proxy before it, or a network of them, that is believed who stands before it.",
 )
 @click.option("--bot-pause", type=click.FloatRange(0, 10), default=BOT_PAUSE, show_default=True, metavar="SECONDS")
+@click.option(
+    "--grace",
+    type=click.FloatRange(0, 3600),
+    default=GRACE,
+    show_default=True,
+    metavar="SECONDS",
+    help="How long somebody whose line was lost still counts as present.",
+)
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes in which bots think.")
 @click.option("--open/--no-open", "open_browser", default=False, help="Open the browser.")
 def command(
@@ -93,6 +102,7 @@ def command(
     origins: tuple[str, ...],
     proxies: tuple[str, ...],
     bot_pause: float,
+    grace: float,
     workers: int | None,
     open_browser: bool,
 ) -> None:
@@ -126,6 +136,7 @@ def command(
         public_url=public_url,
         trusted_proxies=proxies,
         bot_pause=bot_pause,
+        grace_seconds=grace,
         **chosen,  # type: ignore[arg-type]
     )
     allow_many_lines()

@@ -26,7 +26,7 @@ async def make(asked: Asked) -> wire.TableMade:
 async def show(asked: Asked) -> wire.TableSummary:
     room = await asked.room()
     seat = asked.seat(room)
-    summary = tell_summary(room.live, [] if seat is None else [seat], room.audience.online(), asked.language)
+    summary = tell_summary(room.live, [] if seat is None else [seat], room.here(), asked.language)
     if room.live.is_host(asked.token):
         summary.host = True
     return summary
@@ -81,7 +81,7 @@ async def replay(asked: Asked) -> wire.ReplayInfo:
         game=live.game.code,
         title=live.game.title,
         plies=match.ply,
-        seats=tell_seats(live, room.audience.online(), language),
+        seats=tell_seats(live, room.here(), language),
         outcome=tell_outcome(live, match.table, language),
         commitment=match.commitment,
         seed=tell_seed(match.seed) if live.told else None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 import msgspec
@@ -12,6 +13,7 @@ from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.words import name_seats
 from legendarium.server import wire
 from legendarium.server.listeners import Listener
+from legendarium.server.presence import Said
 from legendarium.server.questions import Ask, agree, end, present, put
 from legendarium.server.room import Room
 from legendarium.server.tokens import hash_token, new_token
@@ -80,6 +82,7 @@ def hint_level(code: str) -> str:
 
 async def undo(room: Room, listener: Listener) -> None:
     """Alone while nothing new was learnt; with the consent of all who are here beyond that; never another's answer."""
+    await room.hall.meeting.look_at(room)
     async with room.lock:
         live, seat, language = room.live, listener.seat, listener.language
         match = live.match
@@ -101,7 +104,11 @@ async def consent(room: Room, listener: Listener, message: wire.Consent) -> None
         if ask is None or seat is None or seat not in ask.left:
             listener.tell(wire.Failure(say("nothing-asked", listener.language)))
             return
-        if not message.yes:
+        if ask.foreign:
+            ask.left.discard(seat)
+            room.presence.answers[seat] = Said(ask.name, yes=message.yes)
+            room.hall.meeting.change()
+        elif not message.yes:
             ask.left.discard(seat)
             end(room, "denied", seat)
         elif agree(room, ask, seat):
@@ -154,6 +161,7 @@ async def chat(room: Room, listener: Listener, message: wire.Say) -> None:
 
 async def replace(room: Room, listener: Listener, message: wire.Replace) -> None:
     """An open seat by the host; an absent player's by agreement of those who are there."""
+    await room.hall.meeting.look_at(room)
     async with room.lock:
         problem = cannot_replace(room, listener, message)
         if problem:
@@ -185,8 +193,10 @@ def cannot_replace(room: Room, listener: Listener, message: wire.Replace) -> str
     place = live.places[message.seat]
     if place.kind == "open" and not live.is_host(listener.token):
         return say("host-only", language)
-    if place.kind == "person" and message.seat in room.audience.online():
+    if place.kind == "person" and message.seat in room.here():
         return say("replace-present", language, name=place.name)
+    if place.kind == "person" and (wait := room.presence.patience()):
+        return say("replace-soon", language, name=place.name, n=math.ceil(wait))
     return ""
 
 

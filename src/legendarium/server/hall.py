@@ -20,6 +20,7 @@ from legendarium.server.limits import Visitors
 from legendarium.server.live import LiveTable
 from legendarium.server.making import continue_from, from_record, prepare, taken
 from legendarium.server.minds import Minds
+from legendarium.server.presence import Meeting
 from legendarium.server.robots import Robots
 from legendarium.server.room import Room
 from legendarium.server.settings import Settings
@@ -58,6 +59,7 @@ class Hall:
         """Tables another server wrote to, about to be read."""
         self.written: set[str] = set()
         """Tables another server wrote to while they were being opened here."""
+        self.meeting = Meeting(self)
         self.looking = asyncio.Event()
         """Something may have been missed: look now, not later."""
         self.chores: list[asyncio.Task[None]] = []
@@ -73,6 +75,7 @@ class Hall:
         tasks = [
             *self.chores,
             *self.behind.values(),
+            *self.meeting.settling.values(),
             *self.clocks.running,
             *(room.robot for room in self.rooms.values() if room.robot),
         ]
@@ -146,8 +149,13 @@ class Hall:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.looking.wait(), self.settings.look_seconds)
             self.looking.clear()
-            with contextlib.suppress(StorageError):
+            try:
                 await self.look()
+                await self.meeting.look()
+            except StorageError as error:
+                logger.warning("what other servers do is not known: %s", error)
+            except Exception:
+                logger.exception("what other servers do is not known")
 
     async def look(self) -> None:
         """Hear of every table that has a longer log than we know."""

@@ -29,6 +29,7 @@ SQLITE: tuple[tuple[str, ...], ...] = (
         f"CREATE TRIGGER entries_follow BEFORE INSERT ON entries WHEN {FOLLOWS}"
         " BEGIN SELECT RAISE(ABORT, 'the entry before it is missing'); END",
     ),
+    (),
 )
 
 POSTGRES: tuple[tuple[str, ...], ...] = (
@@ -39,6 +40,15 @@ POSTGRES: tuple[tuple[str, ...], ...] = (
         " RAISE EXCEPTION 'the entry before it is missing' USING ERRCODE = 'integrity_constraint_violation';"
         " END IF; RETURN NEW; END $$",
         "CREATE TRIGGER entries_follow BEFORE INSERT ON entries FOR EACH ROW EXECUTE FUNCTION legendarium_follow()",
+    ),
+    (
+        "CREATE UNLOGGED TABLE presence ("
+        " server TEXT NOT NULL,"
+        " table_id TEXT NOT NULL,"
+        " seat INTEGER NOT NULL,"
+        " says TEXT NOT NULL,"
+        " seen TIMESTAMPTZ NOT NULL,"
+        " PRIMARY KEY (table_id, server, seat))",
     ),
 )
 

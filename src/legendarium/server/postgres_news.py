@@ -101,6 +101,8 @@ class News:
         name, *tables = words.split()
         if name == self.name:
             return
+        if not tables:
+            self.pass_on_missed(loop)
         for table in tables:
             with contextlib.suppress(RuntimeError):  # the loop has closed: nobody listens any more
                 loop.call_soon_threadsafe(self.hear, table)

@@ -19,6 +19,7 @@ from legendarium.server.storage import (
     Beginning,
     Conflict,
     LogEntry,
+    Sign,
     Storage,
     StorageError,
     Stored,
@@ -43,6 +44,17 @@ LENGTHS = (
     "SELECT name, COALESCE((SELECT MAX(number) + 1 FROM entries WHERE table_id = name), 0)"
     " FROM unnest(%s::text[]) AS name"
 )
+SIT = (
+    "INSERT INTO presence (server, table_id, seat, says, seen)"
+    " SELECT %s, one.*, clock_timestamp() FROM unnest(%s::text[], %s::int[], %s::text[]) AS one"
+    " ON CONFLICT (table_id, server, seat) DO UPDATE SET says = EXCLUDED.says, seen = EXCLUDED.seen"
+)
+MEET = (
+    "SELECT table_id, seat, says, age FROM (SELECT *, EXTRACT(EPOCH FROM clock_timestamp() - seen)::float8 AS age"
+    " FROM presence WHERE table_id = ANY(%s) AND server <> %s) AS others WHERE age < %s"
+)
+FORGET = "DELETE FROM presence WHERE seen < clock_timestamp() - make_interval(secs => %s)"
+FORGOTTEN = 600.0
 SELECT = "SELECT number, kind, seat, text, at FROM entries WHERE table_id = %s AND number >= %s ORDER BY number"
 
 
@@ -105,7 +117,8 @@ class PostgresStorage(Storage):
             appended = [at for at, answer in enumerate(answers) if answer is None]
             for at, answer in zip(appended, append(connection, [batch[at] for at in appended]), strict=True):
                 answers[at] = answer
-            self.news.say(connection, (work.table for work in batch if work.beginning is None))
+            if tables := [work.table for work in batch if work.beginning is None]:
+                self.news.say(connection, tables)
         return answers
 
     # -- reading
@@ -149,6 +162,19 @@ class PostgresStorage(Storage):
     def read_lengths(self, tables: list[str]) -> dict[str, int]:
         with self.lines.reading() as connection:
             return dict(connection.execute(LENGTHS, (tables,)).fetchall())
+
+    async def meet(self, mine: list[Sign], tables: list[str], lasting: float, urgent: bool) -> list[Sign]:
+        return await self.beside(self.meet_now, mine, tables, lasting, urgent)
+
+    def meet_now(self, mine: list[Sign], tables: list[str], lasting: float, urgent: bool) -> list[Sign]:
+        with self.lines.reading() as connection:
+            if mine:
+                columns = [[sign.table for sign in mine], [sign.seat for sign in mine], [sign.says for sign in mine]]
+                connection.execute(SIT, (self.news.name, *columns))
+                connection.execute(FORGET, (FORGOTTEN,))
+            if urgent:
+                self.news.say(connection, ())
+            return [Sign(*line) for line in connection.execute(MEET, (tables, self.news.name, lasting))]
 
     async def timed(self) -> list[tuple[str, float]]:
         return await self.beside(self.read_timed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from typing import TYPE_CHECKING
 
 from legendarium.kernel.decisions import Seat
@@ -20,9 +21,14 @@ GRACE_SECONDS = 10.0
 class Ask:
     """What one seat wants and others must agree to."""
 
-    __slots__ = ("agreed", "kind", "left", "level", "seat", "target")
+    __slots__ = ("agreed", "foreign", "kind", "left", "level", "name", "seat", "target")
 
-    def __init__(self, kind: str, seat: Seat, left: set[Seat], target: Seat = -1, level: str = "") -> None:
+    def __init__(
+        self, kind: str, seat: Seat, left: set[Seat], target: Seat = -1, level: str = "", name: str = ""
+    ) -> None:
+        self.name = name or secrets.token_hex(8)
+        self.foreign = bool(name)
+        """It was asked at another server, and what comes of it is settled there."""
         self.kind = kind
         self.seat = seat
         self.left = left
@@ -34,7 +40,7 @@ class Ask:
 
 def present(room: Room, *but: Seat) -> set[Seat]:
     """The people who are here now and can be asked."""
-    return (set(room.live.persons()) & room.audience.online()) - set(but)
+    return (set(room.live.persons()) & room.here()) - set(but)
 
 
 def put(room: Room, listener: Listener, ask: Ask) -> None:
@@ -44,6 +50,7 @@ def put(room: Room, listener: Listener, ask: Ask) -> None:
         return
     end(room)
     room.ask = ask
+    room.hall.meeting.change()
     for other in room.audience.listeners:
         remind(room, other)
 
@@ -54,7 +61,8 @@ def remind(room: Room, listener: Listener) -> None:
     if ask is None:
         return
     if ask.kind == "replace" and listener.seat == ask.target:
-        end(room, "ask-back", ask.target)
+        if not ask.foreign:
+            end(room, "ask-back", ask.target)
     elif listener.seat in ask.left:
         listener.tell(question(room, ask, listener.language))
     elif listener.seat == ask.seat:
@@ -88,6 +96,9 @@ def end(room: Room, why: str = "", by: Seat = -1) -> None:
     ask, room.ask = room.ask, None
     if ask is None:
         return
+    room.hall.meeting.change()
+    if ask.foreign:
+        room.presence.over = ask.name
     for listener in room.audience.listeners:
         if listener.seat == ask.seat and why:
             name = room.live.names[by] if by >= 0 else ""
@@ -100,10 +111,11 @@ def missing(room: Room, seat: Seat) -> None:
     """Somebody's line is gone: a question that cannot go on without them ends, unless they are soon back."""
     ask = room.ask
     if ask is not None and (seat == ask.seat or seat in ask.left):
-        asyncio.get_running_loop().call_later(GRACE_SECONDS, give_up, room, ask, seat)
+        wait = max(GRACE_SECONDS, room.presence.grace)
+        asyncio.get_running_loop().call_later(wait, give_up, room, ask, seat)
 
 
 def give_up(room: Room, ask: Ask, seat: Seat) -> None:
     concerned = seat == ask.seat or seat in ask.left
-    if room.ask is ask and concerned and seat not in room.audience.online():
+    if room.ask is ask and concerned and seat not in room.here():
         end(room, "ask-left", seat)

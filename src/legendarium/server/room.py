@@ -15,6 +15,7 @@ from legendarium.server import wire
 from legendarium.server.foresight import foresee
 from legendarium.server.listeners import Audience, Listener
 from legendarium.server.live import LiveTable
+from legendarium.server.presence import Presence
 from legendarium.server.questions import Ask, end, missing
 from legendarium.server.stepping import Steps
 from legendarium.server.storage import Conflict, EntryKind, LogEntry, StorageError
@@ -39,6 +40,7 @@ class Room:
         self.owner = owner
         """The address that had it made or opened."""
         self.audience = Audience()
+        self.presence = Presence(hall.settings.grace_seconds)
         self.lock = asyncio.Lock()
         self.ask: Ask | None = None
         self.robot: asyncio.Task[None] | None = None
@@ -60,6 +62,7 @@ class Room:
             returning = listener in self.audience.listeners
             if not returning:
                 self.audience.add(listener)
+                await self.hall.meeting.look_at(self)
             self.welcome(listener, have)
             if not returning and listener.seat is not None:
                 self.tell_seats()
@@ -67,7 +70,7 @@ class Room:
 
     def welcome(self, listener: Listener, have: int | None, online: set[Seat] | None = None) -> None:
         live, seat = self.live, listener.seat
-        online = self.audience.online() if online is None else online
+        online = self.here() if online is None else online
         if live.state == "lobby":
             listener.tell(wire.Seats(tell_seats(live, online, listener.language)))
             return
@@ -80,8 +83,15 @@ class Room:
         self.audience.remove(listener)
         self.used = self.looked = asyncio.get_running_loop().time()
         if listener.seat is not None and listener.seat not in self.audience.online():
+            self.presence.left(listener.seat)
             self.tell_seats()
             missing(self, listener.seat)
+            asyncio.get_running_loop().call_later(self.presence.grace, self.tell_seats)
+            self.hall.meeting.change()
+
+    def here(self) -> set[Seat]:
+        """The seats whose people are at this table: by a line of ours, at another server, or back in a moment."""
+        return self.audience.online() | self.presence.away()
 
     def shut_out(self, seat: Seat) -> None:
         """A seat has a new key: those who came with the old one may stay and watch."""
@@ -98,7 +108,7 @@ class Room:
         return True
 
     def tell_seats(self) -> None:
-        online = self.audience.online()
+        online = self.here()
         for language in {listener.language for listener in self.audience.listeners}:
             text = wire.encode(wire.Seats(tell_seats(self.live, online, language))).decode()
             for listener in self.audience.listeners:

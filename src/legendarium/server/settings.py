@@ -74,6 +74,8 @@ class Settings(Struct, frozen=True):
     """After so long without anybody looking, a table of bots alone sleeps until somebody does."""
     database_patience: float = 8.0
     """Seconds after which a database that says nothing is away."""
+    grace_seconds: float = 30.0
+    """How long somebody whose line was lost still counts as present."""
     look_seconds: float = 0.5
     """How often a server that shares its tables looks for itself whether others wrote to them."""
     cached_tables: int = 4_000

@@ -76,6 +76,15 @@ class LogEntry(Struct, array_like=True):
     at: float
 
 
+class Sign(Struct):
+    """Somebody sits at a table, and perhaps says something; so many seconds ago."""
+
+    table: str
+    seat: int
+    says: str
+    age: float
+
+
 class Stored(Struct):
     """A table as it is kept."""
 
@@ -129,6 +138,10 @@ class Storage(ABC):
     @abstractmethod
     async def lengths(self, tables: list[str]) -> dict[str, int]:
         """How many entries the logs of these tables have."""
+
+    async def meet(self, mine: list[Sign], tables: list[str], lasting: float, urgent: bool) -> list[Sign]:
+        """Say who sits at this server, and hear who sat at others no longer ago than that, where servers share tables."""
+        return []
 
     @abstractmethod
     async def timed(self) -> list[tuple[str, float]]:
