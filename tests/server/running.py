@@ -152,11 +152,11 @@ def both(server, made):
     return players
 
 
-def run(coroutine):
+def run(coroutine, patience=PATIENCE):
     """In a thread of its own: a browser in the same process keeps a loop running in this one."""
 
     async def patiently():
-        return await asyncio.wait_for(coroutine, PATIENCE)
+        return await asyncio.wait_for(coroutine, patience)
 
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, patiently()).result()

@@ -4,7 +4,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from legendarium.server.storage import StorageError
-from tests.server.running import Server, both, play_on, run
+from tests.server.running import PATIENCE, Server, both, play_on, run
 from tests.server.test_storage import beginning, entry
 
 
@@ -48,7 +48,7 @@ def test_every_failure_of_the_driver_is_a_storage_error(new_postgres, stopped):
         assert len((await storage.load("first1")).log) == 1
         await storage.close()
 
-    run(main())
+    run(main(), 10 * PATIENCE)
 
 
 def asks(storage):
@@ -130,9 +130,9 @@ def test_a_bot_goes_on_when_the_disk_has_been_away_for_long(server, monkeypatch)
     made = server.make([{"kind": "bot", "level": "random"}] * 2)
     chosen, choose = [], server.hall.minds.choose
 
-    async def count(live, level):
+    async def count(live, level, **more):
         chosen.append(live.match.ply)
-        return await choose(live, level)
+        return await choose(live, level, **more)
 
     with server.watch(made) as watcher:
         watcher.hear("full")

@@ -170,12 +170,12 @@ def test_a_bot_that_was_overtaken_thinks_again(new_postgres, deaf, monkeypatch):
     with Server(new_postgres, look_seconds=NEVER) as server:
         choose, thought = server.hall.minds.choose, []
 
-        async def overtaken(live, level):
+        async def overtaken(live, level, **more):
             thought.append(live.match.ply)
             if thought == [0]:
                 keys = [option.key for option in live.match.decision.options]
                 await asyncio.to_thread(write, new_postgres, live.table, keys[-1])
-            return await choose(live, level)
+            return await choose(live, level, **more)
 
         monkeypatch.setattr(server.hall.minds, "choose", overtaken)
         made = server.make([{"kind": "bot", "level": "random"}] * 2)

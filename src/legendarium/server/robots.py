@@ -12,7 +12,9 @@ from legendarium.server.room import Room
 if TYPE_CHECKING:
     from legendarium.server.hall import Hall
 
-MOST_FAILURES = 5
+MOST_FAULTS = 5
+LONGEST_WAIT = 10.0
+"""Seconds between two tries while nothing can be kept."""
 
 logger = logging.getLogger("legendarium.server")
 
@@ -34,13 +36,14 @@ class Robots:
             room.robot = asyncio.create_task(self.answer(room))
 
     async def answer(self, room: Room) -> None:
-        """As long as a bot is asked. What cannot be played or kept is tried again, more simply and later."""
-        failures = 0
+        """As long as a bot is asked. Where the rules fail, it tries something simpler, and not for ever; what cannot be
+        kept it thinks about anew, later; and at once when somebody else was faster."""
+        faults, unkept = 0, 0
         try:
-            while (level := bot_level(room)) and failures <= MOST_FAILURES and self.may_think(room):
+            while (level := bot_level(room)) and faults <= MOST_FAULTS and self.may_think(room):
                 await self.pause(room)
                 live, stamp = room.live, room.live.stamp
-                if failures:
+                if faults:
                     key = least_answer(live)
                 else:
                     key = await self.minds.choose(live, level, later=not watched(room))
@@ -48,8 +51,10 @@ class Robots:
                     asked = room.live.asked
                     if room.live is not live or live.stamp != stamp or asked is None or not bot_level(room):
                         continue
-                    failures = failures + 1 if await room.take(asked, key) else 0
-                await asyncio.sleep(failures)
+                    problem = await room.take(asked, key)
+                faults = faults + 1 if problem == "broken" else 0
+                unkept = unkept + 1 if problem == "not-saved" else 0
+                await asyncio.sleep(min(LONGEST_WAIT, faults or unkept / 2))
         except Exception:
             logger.exception("the bots of table %s stopped", room.live.table)
         finally:

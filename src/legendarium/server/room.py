@@ -118,7 +118,7 @@ class Room:
     def tell_everything(self) -> None:
         """A full view for everybody: the table is not what it was one answer ago."""
         self.audience.views.clear()
-        online = self.audience.online()
+        online = self.here()
         for listener in self.audience.listeners:
             self.welcome(listener, None, online)
 
