@@ -12,7 +12,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum import reading
-from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, MINION, RELIC, SPELL, TACTIC, CreatureFace, Face
+from legendarium.games.legends_of_signum.faces import (
+    BUILDING,
+    CHARACTER,
+    HERO,
+    MINION,
+    RELIC,
+    SPELL,
+    TACTIC,
+    TERRAIN,
+    CreatureFace,
+    Face,
+)
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.ground import Ground, Side
 from legendarium.games.legends_of_signum.modes import BOTTOM, CORE, LEFT, RIGHT, TOP, Edge, Mode
@@ -231,11 +242,16 @@ class Skirmish(Scene):
         """A key of a test as the table knows it."""
         word, colon, name = key.partition(":")
         head, at, place = name.partition("@")
-        head = ".".join(
-            str(self.table.labels[self.things[part]]) if part in self.things else part for part in head.split(".")
-        )
+        head = ".".join(self.label(part) for part in head.split("."))
         points = ";".join(micrometres(point) for point in place.split(";")) if place else ""
         return f"{word}{colon}{head}{at}{points}"
+
+    def label(self, part: str) -> str:
+        """What the table calls a thing: its label; buildings and terrains go by their codes."""
+        thing = self.things.get(part, -1)
+        if thing < 0 or self.table.ground.type_of(thing) in (BUILDING, TERRAIN):
+            return part
+        return str(self.table.labels[thing])
 
     # -- doing
 

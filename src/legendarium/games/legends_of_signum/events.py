@@ -25,3 +25,17 @@ DESTROYED: Final = EventKind("destroyed", "card:card")
 
 # End of the game
 WON: Final = EventKind("won", "party reason")
+
+# Beginning and construction
+TURN_BEGAN: Final = EventKind("turn-began", "round")
+READIED: Final = EventKind("readied")
+DREW: Final = EventKind("drew", "count | card:card")
+DISCARDED: Final = EventKind("discarded", "card:card")
+DECK_OUT: Final = EventKind("deck-out", "to amount")
+PROSPERED: Final = EventKind("prospered", "amount total")
+BUILT: Final = EventKind("built", "card:card price")
+BANKED: Final = EventKind("banked", "amount")
+
+# Creature activation
+ACTIVATED: Final = EventKind("activated", "figure:card")
+STAYED: Final = EventKind("stayed", "figure:card")

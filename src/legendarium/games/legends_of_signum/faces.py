@@ -303,13 +303,14 @@ class TerrainFace(Face):
         rules: tuple[str, ...],
         shape: Shape,
         standing: int,
+        cost: Cost = FREE,
         difficult: bool = False,
         impassable: bool = False,
         blocks: bool = False,
         defends: bool = False,
         ruins: tuple[tuple[Line, ...], ...] = (),
     ) -> None:
-        super().__init__(code, TERRAIN, name, faction, rarity, FREE, gloss, rules)
+        super().__init__(code, TERRAIN, name, faction, rarity, cost, gloss, rules)
         self.shape = shape
         self.standing = standing
         self.difficult = difficult

@@ -69,3 +69,19 @@ def uses_this_turn(table: Battle, creature: Thing, code: str) -> int:
 
 def note_use(table: Battle, creature: Thing, code: str) -> None:
     table.used[(creature, code)] = (table.turns, uses_this_turn(table, creature, code) + 1)
+
+
+def end_opponents_turn(table: Battle, party: Party) -> None:
+    """los.multi.opponent-turn-durations: a turn is over; what lasts until the end of the opponents' turn ends if it
+    was the last
+    opponent's before its maker's party is on turn again."""
+    for maker in range(len(table.players)):
+        if is_last_opponent(table, maker, party):
+            end_gains(table, OPPONENTS, maker)
+
+
+def is_last_opponent(table: Battle, maker: Party, party: Party) -> bool:
+    order = table.order
+    at = order.index(maker)
+    others = [other for other in order[at + 1 :] + order[:at] if other in table.opponents(maker)]
+    return bool(others) and others[-1] == party

@@ -236,6 +236,7 @@ def read_terrain(data: dict[str, Any], where: str, problems: Problems) -> Terrai
         tuple(filled["rules"]),
         read_shape(filled.get("pieces"), where, problems),
         STANDINGS.index(filled.get("standing") or "basic"),
+        read_cost(filled["cost"], filled["prosperity"] or 0),
         "difficult-terrain" in filled["has"],
         "impassable" in filled["has"],
         "blocks-line-of-sight" in filled["has"],

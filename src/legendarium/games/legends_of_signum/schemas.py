@@ -76,6 +76,7 @@ SCHEMAS: Final[dict[str, Schema]] = {
     },
     "terrain": {
         **PRINTED,
+        **PAYABLE,
         "standing": choice("basic", "unique", required=True),
         "has": listing("choices", values=tuple(row.code for row in BY_CODE.values() if row.shape == TERRAIN_ONLY)),
         "pieces": Field("list", required=True),

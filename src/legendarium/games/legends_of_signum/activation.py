@@ -1,0 +1,144 @@
+"""Creature Activation Phase: cards, buildings, relics, terrain and creatures in any order, until the turn is declared over."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.acting import Begin
+from legendarium.games.legends_of_signum.ending import JUDGE
+from legendarium.games.legends_of_signum.gains import TURN, end_gains, end_opponents_turn
+from legendarium.games.legends_of_signum.happenings import TURN_ENDS, Happening, happens
+from legendarium.games.legends_of_signum.quantities import CONTRACT, EXHAUSTION, REGENERATION
+from legendarium.games.legends_of_signum.table import ACTIVATION, POISON_TOKEN, Battle, Party, Thing
+from legendarium.games.legends_of_signum.values import has
+from legendarium.kernel.decisions import Option, Seat
+from legendarium.kernel.moves import Move, Moves, MoveStep
+from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.steps import ask, push, then
+from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.things import NO_THING, Kind, Name
+
+
+class CreatureKind(Kind):
+    """Creatures on the field, called by their labels."""
+
+    __slots__ = ()
+
+    def name(self, table: Battle, thing: Thing) -> Name:
+        return table.labels[thing]
+
+    def all(self, table: Battle) -> list[Thing]:
+        return table.standing
+
+
+CREATURE: Final = CreatureKind("creature")
+
+
+def may_activate(table: Battle, seat: Seat, creature: Thing) -> RuleId | None:
+    """los.activation.one-at-a-time, los.summon.counts-activated: each of the own creatures once a turn."""
+    if table.controller[creature] != table.active:
+        return "los.control.your-means-control"
+    return "los.activation.one-at-a-time" if table.acted[creature] == table.turns else None
+
+
+def activate(table: Battle, seat: Seat, creature: Thing) -> None:
+    push(table, Phase(table.active))
+    push(table, Begin(creature))
+
+
+def may_end(table: Battle, seat: Seat, thing: int) -> RuleId | None:
+    """Never refused: creatures left over are activated without action (los.ruling.turn.auto-activation-at-end)."""
+    return None
+
+
+def end(table: Battle, seat: Seat, thing: int) -> None:
+    """los.play.end-of-turn: nothing follows in this phase."""
+
+
+MOVES: Final[Moves[Battle]] = Moves(
+    Move("activate", CREATURE, None, may_activate, activate),
+    Move("end", NO_THING, None, may_end, end),
+)
+"""The words of the phase, each from its chapter."""
+
+
+class Phase(MoveStep[Battle]):
+    """los.play.free-order: asked again after everything that was done, until the turn is declared over."""
+
+    __slots__ = ("party",)
+
+    def __init__(self, party: Party) -> None:
+        self.party = party
+
+    def moves(self, table: Battle) -> Moves[Battle]:
+        return MOVES
+
+    def seat_of(self, table: Battle) -> Seat:
+        return table.seat_of(self.party)
+
+    def run(self, table: Battle) -> None:
+        table.phase = ACTIVATION
+        seat = self.seat_of(table)
+        ask(table, self, seat, "phase", "los.play.free-order", MOVES.options(table, seat))
+
+
+class RestOfArmy(Step[Battle]):
+    """los.ruling.turn.auto-activation-at-end: whoever was not activated is now, without action; the order is asked
+    only where something
+    starts with an activation."""
+
+    __slots__ = ("party",)
+
+    def __init__(self, party: Party) -> None:
+        self.party = party
+
+    def run(self, table: Battle) -> None:
+        left = [creature for creature in table.army(self.party) if table.acted[creature] != table.turns]
+        if not left:
+            return
+        stirring = [creature for creature in left if stirs(table, creature)]
+        if len(stirring) > 1:
+            rule = "los.ruling.turn.auto-activation-at-end"
+            options = [card_option(table, "first", creature) for creature in stirring]
+            ask(table, self, table.seat_of(self.party), "rest", rule, options)
+        else:
+            self.go_on(table, (stirring or left)[0])
+
+    def answered(self, table: Battle, option: Option) -> None:
+        self.go_on(table, option.thing)
+
+    def go_on(self, table: Battle, creature: Thing) -> None:
+        then(table, Begin(creature, idle=True), self)
+
+
+def stirs(table: Battle, creature: Thing) -> bool:
+    """Whether something happens when its activation begins."""
+    if table.has_mark(creature, POISON_TOKEN):
+        return True
+    if any(has(table, creature, quantity) for quantity in (REGENERATION, CONTRACT, EXHAUSTION)):
+        return True
+    return any(holding.when == "activation-begins" for holding in table.creature(creature).holdings)
+
+
+class TurnEnds(Step[Battle]):
+    """los.play.end-of-turn: what happens at the end of the turn, then the end of what lasts until it."""
+
+    __slots__ = ("party",)
+
+    def __init__(self, party: Party) -> None:
+        self.party = party
+
+    def run(self, table: Battle) -> None:
+        then(table, TurnOver(self.party), JUDGE)
+        happens(table, Happening(TURN_ENDS, self.party))
+
+
+class TurnOver(Step[Battle]):
+    __slots__ = ("party",)
+
+    def __init__(self, party: Party) -> None:
+        self.party = party
+
+    def run(self, table: Battle) -> None:
+        end_gains(table, TURN)
+        end_opponents_turn(table, self.party)
