@@ -4,7 +4,17 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import PlainView from '../src/lib/components/PlainView.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
 import type { ObjectState } from '../src/lib/play/faces';
-import { boxOf, doorsOf, homesOf, isNothing, partsOf, standIn, standing, translations } from '../src/lib/play/plain';
+import {
+  boxOf,
+  doorsOf,
+  homesOf,
+  isNothing,
+  partsOf,
+  sentencesIn,
+  standIn,
+  standing,
+  translations,
+} from '../src/lib/play/plain';
 import type { Json } from '../src/lib/wire/types';
 
 const peasant = (id: string, health = 1): { [key: string]: Json } => ({ id, class: 'peasant', health, acted: false });
@@ -154,5 +164,23 @@ describe('a plain drawing', () => {
     expect(board.getByText('2 free')).toBeTruthy();
     expect(board.getByText('Used this round')).toBeTruthy();
     expect(screen.queryByText('Monsters slain')).toBeNull();
+  });
+});
+
+describe('what wins, what loses and what is special', () => {
+  const brief = [
+    { part: 'win', gloss: 'You win when round 8 is over.', gloss_it: 'Vincete quando il round 8 è finito.' },
+    { part: 'lose', gloss: 'You lose when round 9 begins.' },
+  ];
+
+  it('is told in the language of the reader, in English where it was not put into it', () => {
+    expect(sentencesIn(brief, 'it')).toEqual(['Vincete quando il round 8 è finito.', 'You lose when round 9 begins.']);
+    expect(sentencesIn(undefined, 'it')).toEqual([]);
+  });
+
+  it('stands above the table and nowhere else', () => {
+    render(PlainView, { value: { ...view, brief }, stateOf: () => undefined, onpick: () => undefined });
+    expect(screen.getAllByText('You win when round 8 is over.')).toHaveLength(1);
+    expect(screen.getByText('What wins, what loses, what is special')).toBeTruthy();
   });
 });

@@ -12,7 +12,10 @@ from legendarium.games.village_attacks.content import load
 from legendarium.games.village_attacks.drawing import KIND_NAMES, draw_text, tokens
 from legendarium.games.village_attacks.drawing_svg import draw_svg
 from legendarium.games.village_attacks.faces import EDITIONS
-from legendarium.games.village_attacks.faces_scenario import ScenarioFace
+from legendarium.games.village_attacks.faces_scenario import LEVELS, ScenarioFace
+from legendarium.games.village_attacks.words import printed
+from legendarium.games.village_attacks.words_goals import sentences, told_brief
+from legendarium.kernel.words import LANGUAGES
 
 
 @click.command()
@@ -28,26 +31,44 @@ from legendarium.games.village_attacks.faces_scenario import ScenarioFace
     type=click.Path(exists=True, file_okay=False),
     help="A folder of your own scenarios; may be given several times.",
 )
+@click.option(
+    "--difficulty", type=click.Choice(LEVELS), default="normal", show_default=True, help="Whose figures to tell."
+)
+@click.option("--monsters", type=click.IntRange(1, 5), help="Tell the figures for so many. [default: for each Monster]")
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 @json_option
-def command(scenario: str, svg: Path | None, edition: str, packs: tuple[str, ...], as_json: bool) -> None:
-    """Draw the map of a Village Attacks SCENARIO as text, and as an SVG picture if you like.
+def command(
+    scenario: str,
+    svg: Path | None,
+    edition: str,
+    packs: tuple[str, ...],
+    difficulty: str,
+    monsters: int | None,
+    language: str,
+    as_json: bool,
+) -> None:
+    """Draw the map of a Village Attacks SCENARIO as text, and as an SVG picture if you like; tell what wins and what loses.
 
     \b
     Examples:
       legendarium map first-night
       legendarium map blood-moon --svg blood-moon.svg
       legendarium map my-castle --pack ./my-scenarios
+      legendarium map the-long-night --difficulty hard --monsters 2 --language it
       legendarium map iron-teeth --edition first --json
     """
     found = find(scenario, edition, packs)
     if svg is not None:
         svg.write_text(draw_svg(found), encoding="utf-8")
+    clauses = told_brief(found, difficulty, edition, monsters or 0, 0)
     if as_json:
-        print_json(as_object(found))
+        print_json({**as_object(found), "difficulty": difficulty, "brief": clauses})
         return
-    print_paragraph(f"{found.name}. {found.gloss}")
+    print_paragraph(f"{printed(found.name, language)}. {printed(found.gloss, language)}")
     click.echo("")
-    click.echo(draw_text(found), nl=False)
+    click.echo(draw_text(found, language))
+    for sentence in sentences(found, difficulty, edition, monsters or 0, language=language):
+        print_paragraph(sentence)
     if svg is not None:
         click.echo(f"\nThe picture is in {svg}.")
 

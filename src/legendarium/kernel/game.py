@@ -92,6 +92,14 @@ class Game(Rules[T]):
         """What happened, in words."""
         return event.kind
 
+    def brief(self, table: T, language: str = "en") -> list[str]:
+        """What there is to know before playing: what wins, what loses, what is special; nothing if that never changes."""
+        return []
+
+    def said_of(self, kind: str, code: str) -> dict[str, Any]:
+        """What is to be said of an entry of the game's own packs beyond what is printed there."""
+        return {}
+
     def complaint(self, error: SetupError, language: str = "en") -> str:
         """Why a table cannot be laid so, in words for people; empty if only programs can ask for such a thing."""
         return ""

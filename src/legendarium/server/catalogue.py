@@ -13,7 +13,7 @@ from msgspec import UNSET
 
 from legendarium.bots import levels
 from legendarium.kernel.errors import LegendariumError
-from legendarium.kernel.game import Setting, game, games
+from legendarium.kernel.game import Game, Setting, game, games
 from legendarium.ledger import Ruling, UnknownId, ledger, rule
 from legendarium.server import wire
 
@@ -101,11 +101,13 @@ def content(code: str) -> wire.Content:
     """What is printed, by pack: names, glosses and figures in every language, without the lines that do it."""
     module = sys.modules[type(game(code)).__module__]
     folder = Path(module.__file__ or "").parent / "packs"
-    packs = {path.name: read_folder(path) for path in sorted(folder.glob("*")) if (path / "pack.toml").is_file()}
+    packs = {
+        path.name: read_folder(path, game(code)) for path in sorted(folder.glob("*")) if (path / "pack.toml").is_file()
+    }
     return wire.Content(code, packs)
 
 
-def read_folder(folder: Path) -> dict[str, Any]:
+def read_folder(folder: Path, owner: Game[Any]) -> dict[str, Any]:
     """All entries of a pack's files, by kind; what it says of itself under `about`."""
     found: dict[str, Any] = {"about": tomllib.loads((folder / "pack.toml").read_text(encoding="utf-8"))}
     for path in sorted(folder.rglob("*.toml")):
@@ -113,7 +115,9 @@ def read_folder(folder: Path) -> dict[str, Any]:
             continue
         for kind, entries in tomllib.loads(path.read_text(encoding="utf-8")).items():
             if isinstance(entries, list):
-                found.setdefault(kind, []).extend(without_lines(entry) for entry in entries)
+                found.setdefault(kind, []).extend(
+                    {**without_lines(entry), **owner.said_of(kind, str(entry.get("code", "")))} for entry in entries
+                )
     return found
 
 

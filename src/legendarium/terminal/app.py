@@ -13,7 +13,7 @@ from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.words import name_seats
 from legendarium.terminal.draw import draw
 
-HELP = """Type a number or a key to choose. Also: look (the table), why KEY, undo, save FILE, quit."""
+HELP = """Type a number or a key to choose. Also: goals, look (the table), why KEY, undo, save FILE, quit."""
 
 Say = Callable[[str], None]
 Hear = Callable[[], str]
@@ -38,6 +38,7 @@ class Terminal:
     def play(self) -> None:
         """Until the game is over or the person leaves."""
         self.say(HELP)
+        self.brief()
         while (decision := self.match.decision) is not None:
             self.tell()
             if decision.seat in self.bots:
@@ -46,6 +47,11 @@ class Terminal:
                 return
         self.tell()
         self.say(f"The game is over. Its seed was {self.match.seed:x}, committed to as {self.match.commitment}.")
+
+    def brief(self) -> None:
+        """What wins, what loses and what is special."""
+        for sentence in self.match.game.brief(self.match.table, self.language):
+            self.say("  " + sentence)
 
     def tell(self) -> None:
         """What happened since the last time, as this seat heard it."""
@@ -70,6 +76,8 @@ class Terminal:
             return False
         if command in ("look", "l"):
             self.say(draw(self.match.view(self.seat)))
+        elif command == "goals":
+            self.brief()
         elif command == "why":
             self.explain(rest.strip())
         elif command == "undo":

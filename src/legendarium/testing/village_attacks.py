@@ -16,8 +16,8 @@ from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.actions import Act
 from legendarium.games.village_attacks.dashboard import Monster
 from legendarium.games.village_attacks.editions import EDITIONS
-from legendarium.games.village_attacks.ending import first_tier
 from legendarium.games.village_attacks.faces import HERO, HUNTER, NO_TYPE, PEASANT, SYMBOLS, TYPES
+from legendarium.games.village_attacks.figures import first_tier
 from legendarium.games.village_attacks.ground import Ground
 from legendarium.games.village_attacks.rulings import Rulings, check_rulings
 from legendarium.games.village_attacks.setup import lay_out
@@ -110,7 +110,11 @@ class Siege(Scene):
         table.next_label = len(ground.cards)
         table.bag = list(dict.fromkeys(monster.face.type for monster in table.monsters))
         table.hero_pile = list(range(ground.first_hero, ground.first_hero + len(ground.heroes)))[::-1]
-        table.heart, table.morale, table.tier = ground.level.heart, ground.level.morale, first_tier(table)
+        table.heart, table.morale, table.tier = (
+            ground.level.heart,
+            ground.level.morale,
+            first_tier(ground.level, ground.edition),
+        )
         table.spawn_zones = [point.zone for point in ground.scenario.spawn_points]
         table.round, table.phase = 1, MONSTER_PHASE
 

@@ -22,6 +22,7 @@ UNTOLD = {
     "code",
     "name",
     "gloss",
+    "brief",
     "improved",
     "cells",
     "doors",

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import textwrap
 
+from legendarium.games.village_attacks.faces import KINDS
 from legendarium.games.village_attacks.faces_map import CastleMap, Cell
 from legendarium.games.village_attacks.faces_scenario import ScenarioFace
 from legendarium.games.village_attacks.maps import owners
+from legendarium.games.village_attacks.words import WORDS, printed
 
 WIDE = 12
 HIGH = 3
 """Letters inside a cell."""
 
 KIND_NAMES = ("corridor", "small room", "large room")
+"""For programs; people read them in their language (`kind_name`)."""
 CORNERS = {
     "": " ",
     "n": "│",
@@ -36,14 +39,30 @@ CORNERS = {
 Canvas = list[list[str]]
 
 
-def tokens(scenario: ScenarioFace, zone: int) -> list[str]:
+def on_map(key: str, language: str, **facts: object) -> str:
+    """A word of the map's legend."""
+    return WORDS.say("map", key, language, facts)
+
+
+def kind_name(kind: int, language: str) -> str:
+    return on_map(KINDS[kind], language)
+
+
+def tokens(scenario: ScenarioFace, zone: int, language: str = "en") -> list[str]:
     """What the scenario puts into a zone, in words."""
-    found = ["Castle Heart"] if zone == scenario.map.heart else []
+    found = [on_map("heart", language)] if zone == scenario.map.heart else []
     for point in scenario.spawn_points:
         if point.zone == zone:
-            found.append("spawn point" + (f" ({point.monsters}+ Monsters)" if point.monsters > 1 else ""))
-    found += [f"objective: {objective.name}" for objective in scenario.objectives if objective.zone == zone]
-    return found + [f"room: {room.token}" for room in scenario.rooms if room.zone == zone]
+            key = "spawn-from" if point.monsters > 1 else "spawn"
+            found.append(on_map(key, language, monsters=point.monsters))
+    for objective in scenario.objectives:
+        if objective.zone == zone:
+            found.append(on_map("objective", language, name=printed(objective.name, language)))
+    return found + [
+        on_map("room", language, token=on_map(f"room-{room.token}", language))
+        for room in scenario.rooms
+        if room.zone == zone
+    ]
 
 
 def marks(scenario: ScenarioFace, zone: int) -> str:
@@ -54,26 +73,29 @@ def marks(scenario: ScenarioFace, zone: int) -> str:
     return " ".join(found + "R" * any(room.zone == zone for room in scenario.rooms))
 
 
-def draw_text(scenario: ScenarioFace) -> str:
+def draw_text(scenario: ScenarioFace, language: str = "en") -> str:
     """The map and the list of its zones."""
     castle = scenario.map
     canvas = draw_canvas(castle)
     for number, zone in enumerate(castle.zones):
-        write_label(canvas, zone.cells, f"{number + 1} {zone.name}", marks(scenario, number))
+        write_label(canvas, zone.cells, f"{number + 1} {printed(zone.name, language)}", marks(scenario, number))
     picture = textwrap.dedent("\n".join("".join(row).rstrip() for row in canvas)).strip("\n")
-    return f"{picture}\n\n{draw_list(scenario)}\n"
+    return f"{picture}\n\n{draw_list(scenario, language)}\n"
 
 
-def draw_list(scenario: ScenarioFace) -> str:
+def draw_list(scenario: ScenarioFace, language: str = "en") -> str:
     """One line for each zone."""
     castle = scenario.map
-    width = max(len(zone.name) for zone in castle.zones)
-    lines = ["V  Villagers come in    O  objective    R  room token    ♥  Castle Heart", ""]
+    names = [printed(zone.name, language) for zone in castle.zones]
+    width = max(len(name) for name in names)
+    kinds = max(len(kind_name(kind, language)) for kind in range(3))
+    lines = [on_map("legend", language), ""]
     for number, zone in enumerate(castle.zones):
         far = castle.distance[number]
-        away = "here" if far == 0 else f"{far} away"
-        what = ", ".join(tokens(scenario, number))
-        lines.append(f"{number + 1:>3}  {zone.name:<{width}}  {KIND_NAMES[zone.kind]:<10}  {away:<7}  {what}".rstrip())
+        away = on_map("here" if far == 0 else "away", language, far=far)
+        what = ", ".join(tokens(scenario, number, language))
+        kind = kind_name(zone.kind, language)
+        lines.append(f"{number + 1:>3}  {names[number]:<{width}}  {kind:<{kinds}}  {away:<7}  {what}".rstrip())
     return "\n".join(lines)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from legendarium.games.village_attacks.events import ENDED, HEART_HURT, HEART_MENDED, MORALE, TIER
 from legendarium.games.village_attacks.faces_scenario import ConditionFace
+from legendarium.games.village_attacks.figures import grown, heart_at_start, morale_at_start, tier_threshold
 from legendarium.games.village_attacks.table import COMPLETE, LOST, OPEN, SETTING_UP, Castle
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.effects import Line, Perform
@@ -129,7 +130,8 @@ def raise_tier(table: Castle) -> None:
 
 def tier_rises(table: Castle, condition: ConditionFace) -> bool:
     if condition.kind == "morale":
-        return table.morale < tier_threshold(table, condition)
+        threshold = tier_threshold(table.ground.scenario, condition, table.edition)
+        return table.morale < grown(threshold, len(table.monsters))
     if table.edition.win_by_morale:
         return False
     if condition.kind == "round":
@@ -137,28 +139,15 @@ def tier_rises(table: Castle, condition: ConditionFace) -> bool:
     return enough_objectives(table, condition)
 
 
-def tier_threshold(table: Castle, condition: ConditionFace) -> int:
-    """The Morale below which a tier begins: it grows with the number of Monsters and moves with the dial it is read from."""
-    extra = table.ground.scenario.first.morale if table.edition.win_by_morale else 0
-    return condition.count + condition.each * len(table.monsters) + extra
-
-
-def first_tier(table: Castle) -> int:
-    """va.spawn.tier-rise.first: the earlier edition begins on Tier 1, the later where the scenario says."""
-    return 1 if table.edition.win_by_morale else table.ground.level.first_tier
-
-
 def start_heart(table: Castle) -> int:
     """Where the Castle Heart dial starts (va.setup.dials)."""
-    level, first = table.ground.level, table.ground.scenario.first
-    extra = first.heart if table.edition.win_by_morale else 0
-    return level.heart + level.each_heart * len(table.monsters) + extra
+    ground = table.ground
+    return grown(heart_at_start(ground.scenario, ground.level, ground.edition), len(table.monsters))
 
 
 def start_morale(table: Castle) -> int:
-    level, first = table.ground.level, table.ground.scenario.first
-    extra = first.morale if table.edition.win_by_morale else 0
-    return level.morale + level.each_morale * len(table.monsters) + extra
+    ground = table.ground
+    return grown(morale_at_start(ground.scenario, ground.level, ground.edition), len(table.monsters))
 
 
 def change_morale(table: Castle, by: int, rule: str) -> None:

@@ -14,6 +14,7 @@ from legendarium.games.village_attacks.rulings import CHOICES, check_rulings
 from legendarium.games.village_attacks.schemas import SCHEMAS
 from legendarium.games.village_attacks.setup import company, lay_out, make_ground
 from legendarium.games.village_attacks.table import Castle
+from legendarium.games.village_attacks.words_goals import sentences, told_brief
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import PackError, SetupError
@@ -123,6 +124,24 @@ class VillageAttacks(Game[Castle]):
 
     def sentence(self, event: Event, language: str = "en") -> str:
         return words.sentence(event, language)
+
+    def brief(self, table: Castle, language: str = "en") -> list[str]:
+        ground, monsters = table.ground, len(table.monsters)
+        limit, edition = ground.round_limit, ground.edition.code
+        return sentences(ground.scenario, ground.difficulty, edition, monsters, limit, language)
+
+    def said_of(self, kind: str, code: str) -> dict[str, Any]:
+        """A scenario's goals and special rules, for each edition that has it and each difficulty."""
+        if kind != "scenario":
+            return {}
+        found = {edition: load(edition, ()).scenarios.get(code) for edition in EDITIONS}
+        return {
+            "brief": {
+                edition: {level: told_brief(scenario, level, edition, 0, 0) for level in LEVELS}
+                for edition, scenario in found.items()
+                if scenario is not None
+            }
+        }
 
     def complaint(self, error: SetupError, language: str = "en") -> str:
         return words.complaint(error, language)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from legendarium.games.village_attacks.content import Content
 from legendarium.games.village_attacks.dashboard import OFF_MAP, Monster
 from legendarium.games.village_attacks.editions import EDITIONS, Edition
-from legendarium.games.village_attacks.ending import first_tier, raise_tier, start_heart, start_morale
+from legendarium.games.village_attacks.ending import raise_tier, start_heart, start_morale
 from legendarium.games.village_attacks.events import CHOSEN, NOMINATED
 from legendarium.games.village_attacks.faces import NO_TYPE
 from legendarium.games.village_attacks.faces_scenario import ScenarioFace
+from legendarium.games.village_attacks.figures import first_tier
 from legendarium.games.village_attacks.ground import Ground
 from legendarium.games.village_attacks.rounds import Round
 from legendarium.games.village_attacks.rulings import Rulings
@@ -216,7 +217,7 @@ class Prepare(Step[Castle]):
         table.dice.shuffle(table.hero_pile)
         table.heart = start_heart(table)
         table.morale = start_morale(table)
-        table.tier = first_tier(table)
+        table.tier = first_tier(table.ground.level, table.edition)
         table.spawn_zones = [
             point.zone for point in table.ground.scenario.spawn_points if point.monsters <= len(table.monsters)
         ]

@@ -170,7 +170,7 @@ function pointable(value: Json): boolean {
 }
 
 /** Said elsewhere: by the bar above the board, or by a mark at a seat or thing. */
-const IN_BAR = ['game', 'seat', 'round', 'phase', 'decision', 'outcome', 'active', 'asked', 'coin'];
+const IN_BAR = ['game', 'seat', 'round', 'phase', 'decision', 'outcome', 'active', 'asked', 'coin', 'brief'];
 
 export interface Parts {
   facts: [string, Json][];
@@ -218,6 +218,14 @@ export function translations(value: Json, language: string, found = new Map<stri
     for (const item of Object.values(value)) translations(item, language, found);
   }
   return found;
+}
+
+/** Sentences that a view or a scenario tells in every language, in this one. */
+export function sentencesIn(value: Json | undefined, language: string): string[] {
+  if (!isThings(value)) return [];
+  return value
+    .map((clause) => clause[`gloss_${language}`] ?? clause['gloss'])
+    .filter((said) => typeof said === 'string');
 }
 
 /** The one tally that stands for each symbol: those on the table first, then those of whoever is asked. */

@@ -1,0 +1,33 @@
+"""Figures that grow with the number of Monsters: what a level says, and what is added for each Monster that takes part."""
+
+from __future__ import annotations
+
+from legendarium.games.village_attacks.editions import Edition
+from legendarium.games.village_attacks.faces_scenario import ConditionFace, LevelFace, ScenarioFace
+
+Growing = tuple[int, int]
+"""A number, and what is added to it for each Monster."""
+
+
+def heart_at_start(scenario: ScenarioFace, level: LevelFace, edition: Edition) -> Growing:
+    """va.setup.dials."""
+    return level.heart + (scenario.first.heart if edition.win_by_morale else 0), level.each_heart
+
+
+def morale_at_start(scenario: ScenarioFace, level: LevelFace, edition: Edition) -> Growing:
+    """va.setup.dials."""
+    return level.morale + (scenario.first.morale if edition.win_by_morale else 0), level.each_morale
+
+
+def tier_threshold(scenario: ScenarioFace, condition: ConditionFace, edition: Edition) -> Growing:
+    """The Morale below which a tier begins: it moves with the dial it is read from."""
+    return condition.count + (scenario.first.morale if edition.win_by_morale else 0), condition.each
+
+
+def first_tier(level: LevelFace, edition: Edition) -> int:
+    """va.spawn.tier-rise.first: the earlier edition begins on Tier 1, the later where the scenario says."""
+    return 1 if edition.win_by_morale else level.first_tier
+
+
+def grown(figure: Growing, monsters: int) -> int:
+    return figure[0] + figure[1] * monsters
