@@ -1,0 +1,57 @@
+"""The region that is drawn against what the finder answers."""
+
+from random import Random
+
+import pytest
+import shapely
+from shapely import Point, Polygon
+
+from legendarium.games.legends_of_signum.field import FIELD, LONG, RULERS, Disc, on_field
+from legendarium.games.legends_of_signum.paths import walk
+from legendarium.games.legends_of_signum.regions import region
+from legendarium.games.legends_of_signum.routes import Survey
+from legendarium.games.legends_of_signum.shapes import Piece
+from legendarium.games.legends_of_signum.surroundings import Surroundings
+from legendarium.testing.open_field import random_field
+
+TENTH = 100
+
+
+def united(parts):
+    """One area of all parts."""
+    found = [Polygon(part) for part in parts if len(part) > 2]
+    return shapely.unary_union([one if one.is_valid else one.simplify(30).buffer(0) for one in found])
+
+
+def points(dice, where, area):
+    """Anywhere, and near the border of what is drawn."""
+    for _ in range(30):
+        yield tuple(c + dice.randint(-where.limit, where.limit) for c in (where.x, where.y))
+    for _ in range(30):
+        spot = area.boundary.interpolate(dice.random(), normalized=True)
+        yield round(spot.x + dice.uniform(-500, 500)), round(spot.y + dice.uniform(-500, 500))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_drawn_is_what_the_finder_reaches(seed):
+    dice = Random(seed)
+    field = random_field(dice, 16, 8, dice.choice([FIELD, 300_000]))
+    where = field.surroundings(dice.choice(RULERS), 8, dice.randrange(4))
+    area, survey = united(region(where).parts), Survey(where)
+    for x, y in points(dice, where, area):
+        if on_field(x, y, where.radius) and area.boundary.distance(Point(x, y)) > TENTH:
+            assert area.contains(Point(x, y)) == (survey.plain_way(x, y) is not None)
+
+
+@pytest.mark.parametrize("how", ["flying", "jumping"])
+def test_leaps_are_drawn_with_the_places_where_there_is_no_room(how):
+    rocks = Piece([380_000, 420_000, 420_000, 380_000], [250_000, 250_000, 350_000, 350_000])
+    friend = Disc(300_000, 400_000, 25_000)
+    where = Surroundings(Disc(300_000, 300_000, 16_000), LONG, [friend], [], [rocks], [], **{how: True})
+    drawn = region(where)
+    area = united(drawn.parts).difference(united(drawn.holes))
+    dice = Random(8)
+    for x, y in points(dice, where, area):
+        if on_field(x, y, where.radius) and area.boundary.distance(Point(x, y)) > TENTH:
+            assert area.contains(Point(x, y)) == (walk(where, [(x, y)]).refusal == "")
+    assert area.contains(Point(440_000, 300_000)) is (how == "flying")
