@@ -21,11 +21,12 @@ WEB_SOURCES := $(if $(MODULES),$(shell find web -type f -not -path '*/node_modul
 # Installing the package never builds the page: the rule for $(STATIC) does, once.
 export LEGENDARIUM_SKIP_WEB := 1
 
-.PHONY: help play test check format bench golden screenshots lock clean chromium postgresql
+.PHONY: help play test quick check format bench golden screenshots lock clean chromium postgresql
 
 help:
 	@echo "make play         start the game in the browser"
 	@echo "make test         everything a change must pass (installs what it needs)"
+	@echo "make quick        the tests without browsers, PostgreSQL and long random play"
 	@echo "make check        formatting, lint and types only"
 	@echo "make format       let the formatters rewrite the sources"
 	@echo "make bench        measure the speed of the engine"
@@ -51,10 +52,13 @@ screenshots: $(READY) $(PAGE) chromium
 # --- for every change ---------------------------------------------------------------------------------------------
 
 test: check $(PAGE) chromium postgresql
-	$(BIN)/pytest -q -n $(WORKERS)
+	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 ifneq ($(MODULES),)
 	$(NODE) web npm run test
 endif
+
+quick: $(READY)
+	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal -m "not browser and not postgresql and not slow"
 
 check: $(READY) $(MODULES)
 	$(BIN)/ruff format --check .

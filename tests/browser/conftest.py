@@ -5,10 +5,11 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.serving import STATIC, Server
 from tests.browser.watching import Watch
+from tests.waiting import PATIENCE
 
 HERE = Path(__file__).parent
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -38,6 +39,7 @@ def chromium():
     assert (STATIC / "index.html").is_file(), (
         f"the page is not built into {STATIC}: `make test` and `make play` build it"
     )
+    expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=SWITCHES)
         yield browser
@@ -74,7 +76,7 @@ def new_page(chromium):
                 f"localStorage.getItem('legendarium.settings') ?? "
                 f"localStorage.setItem('legendarium.settings', '{settings}')"
             )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE * 1000)
         page = context.new_page()
         watches.append(Watch(page, server.url, offline_is_fine, refused))
         return page

@@ -1,6 +1,7 @@
 """Playing by hand: what stands on the page, and clicks on it."""
 
 import json
+from datetime import UTC, datetime
 
 from playwright.sync_api import TimeoutError as Timeout
 from playwright.sync_api import expect
@@ -30,6 +31,17 @@ ASKED_OR_GONE_ON = f"""(before) => {{
   const seen = ({LOOK})();
   return seen.asks ? 'asked' : seen.ply !== before;
 }}"""
+AT_REST = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const moving = () => document.getAnimations().filter(
+    (one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
+  await document.fonts.ready;
+  for (let still = 0; still < 3; still += 1) {
+    await Promise.all(moving().map((one) => one.finished.catch(() => null)));
+    await frame();
+    if (moving().length > 0) still = 0;
+  }
+}"""
 LAST, SELDOM = ("decline", "pass"), ("sell", "store", "sabotage", "sneak", "vision", "tame", "summon", "cast")
 
 
@@ -37,9 +49,20 @@ def look(page):
     return page.evaluate(LOOK)
 
 
-def ready(page, timeout=15_000):
+def ready(page):
     """What stands there once this person can do something."""
-    return page.wait_for_function(READY, timeout=timeout).json_value()
+    return page.wait_for_function(READY).json_value()
+
+
+def at_rest(page):
+    """Wait until everything is drawn and nothing moves any more, and the page has done what it was about to do."""
+    page.evaluate(AT_REST)
+
+
+def hold_time(page):
+    """From now on no time passes on the page unless the test lets it; its clock must have been put in before it was opened."""
+    now = page.evaluate("() => Date.now()")
+    page.clock.pause_at(datetime.fromtimestamp(now / 1000 + 1, UTC))
 
 
 def settled(page):
@@ -49,11 +72,11 @@ def settled(page):
     return look(page)
 
 
-def stands_again(page, before, timeout=15_000):
+def stands_again(page, before):
     """Whether the page comes to show just what it showed before; the board is drawn a moment after its options."""
     text = json.dumps(before, separators=(",", ":"), ensure_ascii=False)
     try:
-        page.wait_for_function(f"(before) => JSON.stringify(({LOOK})()) === before", arg=text, timeout=timeout)
+        page.wait_for_function(f"(before) => JSON.stringify(({LOOK})()) === before", arg=text)
     except Timeout:
         return False
     return True

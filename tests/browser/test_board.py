@@ -11,7 +11,7 @@ from legendarium.games.village_of_legends.faces import WEAPON
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record
 from tests.browser.conftest import PHONE
-from tests.browser.driving import answer, choose_in_words, give, open_table, ready
+from tests.browser.driving import answer, at_rest, choose_in_words, give, hold_time, open_table, ready
 from tests.browser.pages import ADA, BOT, VILLAGE, a_game
 
 BOXES = ["ancient-guild", "the-horde", "reapers-hand"]
@@ -47,6 +47,14 @@ PLACES = """() => Object.fromEntries(
     const name = node.dataset.zone ?? node.dataset.object ?? node.className;
     return [name, [box.left, box.top, box.width, box.height].map(Math.round)];
   }))"""
+SCROLLED = """async () => {
+  const seen = [];
+  for (let frames = 0; frames < 20; frames += 1)
+    seen.push(await new Promise((done) =>
+      requestAnimationFrame(() => done(document.querySelector('main').scrollTop))));
+  return seen;
+}"""
+"""How far the board is scrolled, for twenty pictures in a row."""
 MONSTERS = ":is([data-panel] .laid, .facing) [aria-label*='. Monster.']"
 COVERED = """() => [...document.querySelectorAll('[data-zone=played] [data-object]')].flatMap((card) => {
   const box = card.getBoundingClientRect();
@@ -121,7 +129,7 @@ def sit_down_at(page, server, seats, record, ply):
     people = [ADA] + [BOT] * (seats - 1)
     made = server.http.post(f"/api/tables/{server.uploaded(record)}/branch", json={"ply": ply, "seats": people})
     open_table(page, made.json())
-    expect(page.locator(".market [data-object]").first).to_be_visible(timeout=20_000)
+    expect(page.locator(".market [data-object]").first).to_be_visible()
     page.evaluate("() => document.fonts.ready.then(() => null)")
     return ready(page)
 
@@ -131,11 +139,8 @@ def sit_down(page, server, seats, *wanted):
 
 
 def everything_is_in_sight(page):
-    """Sizes are measured once the page is drawn, so it may take a moment."""
-    for _ in range(20):
-        if page.evaluate(OUTSIDE) == []:
-            break
-        page.wait_for_timeout(100)
+    """On the board as it is when all sizes are measured."""
+    at_rest(page)
     assert page.evaluate(OUTSIDE) == []
 
 
@@ -157,7 +162,7 @@ def test_in_a_low_window_what_is_mine_is_in_sight_and_with_few_players_everythin
         page.set_viewport_size({"width": width, "height": height})
         if seats <= 4:
             everything_is_in_sight(page)
-        page.wait_for_timeout(200)
+        at_rest(page)
         assert page.locator(MY_THINGS).count() > 8
         assert page.evaluate(HIDDEN, MY_THINGS) == []
         assert page.evaluate(HIDDEN, ".hand .cards [data-object], li:first-child > [data-option]") == []
@@ -167,7 +172,7 @@ def test_in_a_low_window_what_is_mine_is_in_sight_and_with_few_players_everythin
 def test_on_a_phone_on_its_side_the_market_what_is_mine_and_my_hand_are_in_sight(new_page, hall, seats):
     page = new_page(hall, **LYING)
     sit_down(page, hall, seats)
-    page.wait_for_timeout(200)
+    at_rest(page)
     assert page.evaluate(HIDDEN, f".market [data-object], {MY_THINGS}") == []
     assert page.evaluate(HIDDEN, ".hand .counter, .hand .actions button") == []
     assert page.locator(".hand .cards [data-object]").first.bounding_box()["y"] < 300
@@ -192,19 +197,26 @@ def test_a_board_that_is_too_low_scrolls_and_that_is_noticed(new_page, hall):
 def test_nothing_shifts_when_a_monster_comes(page, hall, seats):
     record, ply, key = game_with_a_monster_set_down(seats)
     seen = sit_down_at(page, hall, seats, record, ply)
-    page.wait_for_timeout(300)
+    at_rest(page)
     before, monsters = page.evaluate(PLACES), page.locator(MONSTERS).count()
     answer(page, seen, key, choose_in_words)
     expect(page.locator(MONSTERS)).to_have_count(monsters + 1)
-    page.wait_for_timeout(300)
+    at_rest(page)
     after = page.evaluate(PLACES)
     assert {name: after.get(name) for name in before} == before
 
 
-def test_the_cards_i_played_stay_in_sight_while_a_roll_is_shown(page, hall):
+def roll(page, hall):
+    """Something is rolled, and shown until the test lets time pass."""
+    page.clock.install()
     seen = sit_down(page, hall, 5, "aim-weapon", played)
+    hold_time(page)
     answer(page, seen, seen["options"][0], choose_in_words)
     expect(page.locator(".stage")).to_be_visible()
+
+
+def test_the_cards_i_played_stay_in_sight_while_a_roll_is_shown(page, hall):
+    roll(page, hall)
     assert page.locator("[data-zone=played] [data-object]").count() > 0
     assert page.evaluate(COVERED) == []
     page.keyboard.press("Shift")
@@ -212,10 +224,11 @@ def test_the_cards_i_played_stay_in_sight_while_a_roll_is_shown(page, hall):
 
 
 def test_a_roll_goes_by_itself_after_a_moment(page, hall):
-    seen = sit_down(page, hall, 5, "aim-weapon", played)
-    answer(page, seen, seen["options"][0], choose_in_words)
+    roll(page, hall)
+    page.clock.fast_forward(1_000)
     expect(page.locator(".stage")).to_be_visible()
-    expect(page.locator(".stage")).to_have_count(0, timeout=6_000)
+    page.clock.fast_forward(5_000)
+    expect(page.locator(".stage")).to_have_count(0)
 
 
 def play_a_card(page, hall):
@@ -223,7 +236,7 @@ def play_a_card(page, hall):
     page.evaluate(WATCH)
     key = next(option for option in seen["options"] if option.startswith("play:"))
     answer(page, seen, key, choose_in_words)
-    page.wait_for_timeout(300)
+    at_rest(page)
     return page.evaluate("() => window.flights")
 
 
@@ -316,7 +329,7 @@ def test_on_a_phone_my_life_and_the_monsters_in_front_of_me_are_in_sight_in_my_t
     wanted = lambda decision, view: decision.kind == "play" and len(view["heroes"][0]["monsters"]) > 1  # noqa: E731
     sit_down_at(page, hall, 3, *game_in_which(wanted))
     assert page.locator(".facing [data-object]").count() > 1
-    page.wait_for_timeout(200)
+    at_rest(page)
     assert page.evaluate(HIDDEN, ".facing [data-object], .hand .brief .counter.life") == []
 
 
@@ -352,6 +365,7 @@ def test_why_not_does_not_catch_the_click_on_what_lies_below_it(page, hall):
 
 
 def test_a_pointer_that_only_rests_where_the_table_appears_asks_nothing(page, hall):
+    page.clock.install()
     page.mouse.move(200, 100)
     sit_down(page, hall, 3)
     over = "() => document.elementFromPoint(60, 100)?.closest('[data-object]') !== null"
@@ -359,7 +373,8 @@ def test_a_pointer_that_only_rests_where_the_table_appears_asks_nothing(page, ha
     assert page.evaluate(over)
     page.reload()
     ready(page)
-    page.wait_for_timeout(1200)
+    page.clock.fast_forward(1_200)
+    at_rest(page)
     expect(page.locator("[data-why]")).to_have_count(0)
     page.mouse.move(62, 102)
     page.mouse.move(63, 103)
@@ -376,10 +391,8 @@ def test_a_card_carried_to_the_edge_scrolls_the_board(new_page, hall):
     page.mouse.move(200, room["y"] + room["height"] - 6, steps=4)
     page.wait_for_function("() => document.querySelector('main').scrollTop > 60")
     page.mouse.move(200, 300, steps=3)
-    page.wait_for_timeout(100)
-    there = page.evaluate("() => document.querySelector('main').scrollTop")
-    page.wait_for_timeout(300)
-    assert page.evaluate("() => document.querySelector('main').scrollTop") == there
+    at_rest(page)
+    assert len(set(page.evaluate(SCROLLED))) == 1
     page.keyboard.press("Escape")
     page.mouse.move(200, room["y"] + room["height"] + 60)
     page.mouse.up()
@@ -427,5 +440,5 @@ def test_nobody_is_advised_in_a_replay(page, hall):
     record, _ = a_game()
     page.goto(f"/replay/{hall.uploaded(record)}?ply=5&seat=0")
     expect(page.locator(".market [data-object]").first).to_be_visible()
-    page.wait_for_timeout(300)
+    at_rest(page)
     expect(page.locator(".coach")).to_have_count(0)

@@ -36,6 +36,7 @@ def card(key):
 def sit(new_page, hall):
     def down(ply=PLY, **device):
         page = new_page(hall, **device)
+        page.clock.install()
         table = hall.uploaded(a_game()[0])
         made = hall.http.post(f"/api/tables/{table}/branch", json={"ply": ply, "seats": [ADA, BOT, BOT]}).json()
         open_table(page, made)
@@ -87,7 +88,7 @@ def test_a_second_click_on_the_same_thing_confirms_and_a_double_click_does_not(s
     before = look(page)["ply"]
     page.locator(way(weapon)).first.dblclick()
     asked(page)
-    page.wait_for_timeout(NOT_DOUBLE)
+    page.clock.fast_forward(NOT_DOUBLE)
     assert look(page)["ply"] == before
     page.locator(way(weapon)).first.click()
     page.wait_for_function(FURTHER, arg=before)
@@ -142,7 +143,7 @@ def test_on_a_phone_the_question_is_in_sight_and_a_second_tap_confirms(sit):
     page.locator(f'[data-option="{weapon}"]').tap()
     asked(page)
     expect(question(page)).to_be_in_viewport(ratio=1)
-    page.wait_for_timeout(NOT_DOUBLE)
+    page.clock.fast_forward(NOT_DOUBLE)
     page.locator(f'[data-confirm="{weapon}"]').tap()
     page.wait_for_function(FURTHER, arg=before)
 

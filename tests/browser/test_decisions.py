@@ -1,5 +1,7 @@
 """Everything that Village of Legends can ask, on the screen: each is answered once by pointing at it."""
 
+import time
+
 import pytest
 from playwright.sync_api import TimeoutError as Timeout
 from playwright.sync_api import expect
@@ -10,6 +12,7 @@ from legendarium.kernel.words import LANGUAGES
 from tests.browser.conftest import PHONE
 from tests.browser.driving import click_answer, look, mean_it, press_answer, ready, remember
 from tests.browser.positions import KINDS, MOVES, VILLAGE, WANTED, positions, record, table_at
+from tests.waiting import PATIENCE
 
 SOME = ("spoils", "order-defences", "take-back", "pay-lifelink", "vision", "choose-place", "play/tame")
 """What lies farthest from the ordinary."""
@@ -18,7 +21,6 @@ GROUPS = ("order-owners", "aim-spell")
 BUTTONS = ("pay:", "stand:")
 """They name no object on the board."""
 ASKED = "(before) => Number(document.querySelector('[data-ply]')?.dataset.ply) > before"
-PATIENCE = 60
 BESIDE = "[data-zone^='hand-'] .actions button:enabled"
 
 
@@ -57,9 +59,8 @@ def out_of_reach(page, seen):
 
 def drawn(page):
     """What stands there; the board is drawn a moment after the options."""
-    for _ in range(PATIENCE):
-        if not out_of_reach(page, seen := look(page)):
-            break
+    end = time.monotonic() + PATIENCE
+    while out_of_reach(page, seen := look(page)) and time.monotonic() < end:
         page.wait_for_timeout(50)
     return seen
 
@@ -73,7 +74,7 @@ def answer_once(page, wanted, how):
     how(page, seen, meant(wanted, seen["options"]))
     try:
         mean_it(page, seen["ply"])
-        page.wait_for_function(ASKED, arg=seen["ply"], timeout=5_000)
+        page.wait_for_function(ASKED, arg=seen["ply"])
     except Timeout:
         return "the answer did not arrive"
     return ""

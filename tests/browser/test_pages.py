@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.driving import at_rest
 from tests.browser.pages import PAGES, home, rules, table, themed
 
 ROOT = Path(__file__).parents[2]
@@ -39,7 +40,7 @@ def test_axe_finds_nothing_serious(new_page, hall, show, size):
     found = {}
     for theme, asked in THEMES.items():
         page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
-        settle(page)
+        at_rest(page)
         if WRITING:
             photograph(page, show, size, theme)
         found[theme] = page.evaluate(RUN, asked)
@@ -58,15 +59,6 @@ def test_axe_would_notice(page, hall):
     }""")
     found = " ".join(page.evaluate(RUN, []))
     assert all(name in found for name in ("image-alt", "color-contrast", "label"))
-
-
-def settle(page):
-    """Fonts are there and nothing moves any more."""
-    page.evaluate("""async () => {
-      await document.fonts.ready;
-      await Promise.all(document.getAnimations().filter((one) => one.playState === 'running' &&
-        one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => null)));
-    }""")
 
 
 def photograph(page, show, size, theme):

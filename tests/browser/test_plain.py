@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.driving import answer, choose_in_words, log, look, play, press_answer, ready
-from tests.browser.test_pages import AXE, RUN, settle
+from tests.browser.driving import answer, at_rest, choose_in_words, log, look, play, press_answer, ready
+from tests.browser.test_pages import AXE, RUN
 
 SIEGE = "village-attacks"
 ROOMS = {
@@ -110,7 +110,7 @@ def test_axe_finds_nothing_serious_in_the_middle_of_a_siege(new_page, hall, size
     play_now(page)
     play(page, 25, choose=fight, how=choose_in_words)
     page.evaluate(AXE.read_text())
-    settle(page)
+    at_rest(page)
     assert page.evaluate(RUN, []) == []
     assert page.evaluate("() => document.documentElement.scrollWidth") <= size["viewport"]["width"]
 

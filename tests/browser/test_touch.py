@@ -3,11 +3,14 @@
 import pytest
 
 from tests.browser.conftest import PHONE
-from tests.browser.driving import look, open_table, settled
+from tests.browser.driving import at_rest, hold_time, look, open_table, settled
 from tests.browser.pages import ADA, BOT, a_game
 from tests.browser.test_game import FURTHER
 
-HOLD = 260
+HOLD = 200
+"""Milliseconds after which a finger has rested on a card."""
+READ = 700
+"""After which it is read."""
 BOARD = (195, 300)
 
 
@@ -37,13 +40,15 @@ class Finger:
 
 @pytest.fixture
 def phone(new_page, hall):
-    """The first turn of a game on a phone, and its Coin."""
+    """The first turn of a game on a phone. A finger is as slow or quick as the test says, not as the machine is."""
     page = new_page(hall, motion=True, **PHONE)
+    page.clock.install()
     made = hall.http.post(
         f"/api/tables/{hall.uploaded(a_game()[0])}/branch", json={"ply": 3, "seats": [ADA, BOT, BOT]}
     ).json()
     open_table(page, made)
     settled(page)
+    hold_time(page)
     return page
 
 
@@ -62,6 +67,7 @@ def ghosts(page):
 
 
 def nothing_hangs(page):
+    page.clock.resume()
     page.wait_for_function(
         "() => document.querySelector('[data-ghost], [data-landing], [data-lifted], [data-carried]') === null"
     )
@@ -82,7 +88,7 @@ def test_a_card_is_carried_anywhere_after_a_finger_rested_on_it(phone):
     before, finger = look(phone)["ply"], Finger(phone)
     x, y = middle(a_coin(phone))
     finger.down((x, y))
-    phone.wait_for_timeout(HOLD)
+    phone.clock.run_for(HOLD)
     assert phone.locator("[data-lifted]").count() == 1
     finger.go((x + 60, y + 4))
     assert phone.locator("[data-ghost]").count() == 1
@@ -101,7 +107,6 @@ def test_a_card_let_go_elsewhere_goes_back(phone):
     assert phone.locator("[data-ghost]").count() == 1
     finger.up()
     nothing_hangs(phone)
-    phone.wait_for_timeout(200)
     assert look(phone) == before
 
 
@@ -117,7 +122,7 @@ def test_a_cancelled_touch_and_a_second_finger_leave_nothing_hanging(phone):
     finger.touch("touchStart", BOARD, (100, 200))
     nothing_hangs(phone)
     finger.up()
-    phone.wait_for_timeout(200)
+    at_rest(phone)
     assert look(phone) == before
 
 
@@ -140,7 +145,7 @@ def test_a_swipe_along_the_hand_scrolls_it_and_lifts_nothing(phone):
 def test_a_tap_still_plays_and_a_long_press_still_reads(phone):
     before, finger = look(phone)["ply"], Finger(phone)
     finger.down(middle(a_coin(phone)))
-    phone.wait_for_timeout(700)
+    phone.clock.run_for(READ)
     finger.up()
     phone.get_by_role("dialog").get_by_role("button", name="Close").tap()
     assert look(phone)["ply"] == before

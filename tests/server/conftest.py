@@ -6,6 +6,13 @@ from benchmarks.postgres import Postgres
 from tests.server.running import Server
 
 
+def pytest_collection_modifyitems(items):
+    for item in items:
+        kept = getattr(item, "callspec", None) and item.callspec.params.get("database")
+        if kept == "postgresql" or {"postgres", "new_postgres"} & set(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.postgresql)
+
+
 @pytest.fixture(scope="session")
 def postgres():
     """A fresh PostgreSQL that ends with the tests."""

@@ -16,10 +16,18 @@ from legendarium.server.app import make_app, server_options
 from legendarium.server.hall import Hall
 from legendarium.server.listeners import Listener
 from legendarium.server.settings import Limits, Settings
+from tests.waiting import PATIENCE
 
 GAME = "village-of-legends"
 PEOPLE = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}]
-PATIENCE = 20
+
+
+def until(true):
+    """Wait for something that happens by itself."""
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.01)
 
 
 class Server:

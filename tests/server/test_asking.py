@@ -345,7 +345,7 @@ def test_a_clock_answers_for_whoever_does_not(server):
             step = player.hear("step")
             assert step["deadline"] > full["deadline"]
         story = server.http.get(f"/api/tables/{made['table']}/replay").json()["events"]
-        at = [event["kind"] for event in story].index("timed-out")
+        at = [(event["kind"], event["ply"]) for event in story].index(("timed-out", step["ply"] - 1))
         assert story[at + 1]["text"] == step["events"][0]["text"]
         server.hall.rooms[made["table"]].live.beginning.clock = None
 

@@ -3,25 +3,16 @@
 import asyncio
 import contextlib
 import threading
-import time
 
 import psycopg
 import pytest
 
 from legendarium.server import postgres_news
 from legendarium.server.storage import open_storage
-from tests.server.running import PATIENCE, Player, Server, run
+from tests.server.running import PATIENCE, Player, Server, run, until
 from tests.server.test_storage import beginning, entry
 
 NEVER = 3_600.0
-
-
-def until(true):
-    """Wait for something that happens by itself."""
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.01)
 
 
 def write(database, table, *keys):

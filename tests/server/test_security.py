@@ -16,7 +16,8 @@ from websockets.sync.client import connect
 
 from legendarium.server.limits import Bucket, Visitors
 from legendarium.server.static_files import Client
-from tests.server.running import GAME, Player, Server, both, run
+from tests.server.running import GAME, Player, Server, both, run, until
+from tests.waiting import PATIENCE
 
 INSIDES = re.compile(r"Traceback|File \"|\.py\b|[a-z]Exception|Error\(|psycopg|sqlite")
 STARTS = ["/", "/api/", "/api/tables/", "/api/rules/", "/api/rules/search?q=", "/api/content/"]
@@ -86,8 +87,16 @@ def test_one_address_has_only_so_many_connections(tmp_path):
         with pytest.raises(InvalidStatus):
             server.watch(made)
         players[0].close()
-        time.sleep(0.3)
-        assert server.watch(made).hear("full")
+        until(lambda: let_in(server, made))
+
+
+def let_in(server, made):
+    """Whether there is room for one more."""
+    try:
+        with server.watch(made) as watcher:
+            return watcher.hear("full")
+    except InvalidStatus:
+        return False
 
 
 def test_what_is_too_large_is_not_read(server):
@@ -187,10 +196,10 @@ def test_frames_that_are_no_text_are_not_understood(busy, frame):
     made = busy.make()
     with connect(f"ws://127.0.0.1:{busy.port}/ws") as line:
         line.send(frame)
-        assert json.loads(line.recv(timeout=10))["t"] == "error"
+        assert json.loads(line.recv(timeout=PATIENCE))["t"] == "error"
         hello = {"t": "hello", "version": 1, "table": made["table"], "token": None, "have": None}
         line.send(json.dumps(hello))
-        assert json.loads(line.recv(timeout=10))["t"] == "full"
+        assert json.loads(line.recv(timeout=PATIENCE))["t"] == "full"
 
 
 def test_a_fault_of_our_own_is_told_in_one_sentence(server, monkeypatch):

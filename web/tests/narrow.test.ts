@@ -164,6 +164,30 @@ describe('what could not be taken back', () => {
     expect(played).toEqual(['burn:ale', 'end']);
   });
 
+  it('is not confirmed by a double click however slow the machine, but by two taps', () => {
+    const { chooser: chosen, played, wait } = wary();
+    const click = (detail: number, pointerType: string): void => {
+      chosen.heed(new PointerEvent('click', { detail, pointerType }));
+      chosen.point('ale');
+    };
+    click(1, 'mouse');
+    wait();
+    click(2, 'mouse');
+    expect(played).toEqual([]);
+    click(2, 'touch');
+    expect(played).toEqual(['burn:ale']);
+    const end = options[5];
+    if (!end) return;
+    chosen.choose(end);
+    wait();
+    chosen.heed(new PointerEvent('click', { detail: 2 }));
+    chosen.choose(end);
+    expect(played).toEqual(['burn:ale']);
+    chosen.heed(new KeyboardEvent('keydown', { key: '1' }));
+    chosen.choose(end);
+    expect(played).toEqual(['burn:ale', 'end']);
+  });
+
   it('gives way when something else is chosen', () => {
     const { chooser: chosen, played, wait } = wary();
     chosen.point('ale');

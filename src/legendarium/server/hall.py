@@ -190,13 +190,17 @@ class Hall:
         """Let go of tables nobody has looked at for a while."""
         while True:
             await asyncio.sleep(TIDY_SECONDS)
-            now = asyncio.get_running_loop().time()
-            plies = sum(room.live.match.ply for room in self.rooms.values())
-            crowded = len(self.rooms) > self.settings.cached_tables or plies > self.settings.cached_plies
-            for room in list(self.rooms.values()):
-                busy = room.audience.listeners or room.lock.locked() or (room.robot and not room.robot.done())
-                if not busy and (crowded or now - room.used > IDLE_SECONDS):
-                    self.forget(room)
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Of those long unused; of all that are unused, when there are too many."""
+        now = asyncio.get_running_loop().time()
+        plies = sum(room.live.match.ply for room in self.rooms.values())
+        crowded = len(self.rooms) > self.settings.cached_tables or plies > self.settings.cached_plies
+        for room in list(self.rooms.values()):
+            busy = room.audience.listeners or room.lock.locked() or (room.robot and not room.robot.done())
+            if not busy and (crowded or now - room.used > IDLE_SECONDS):
+                self.forget(room)
 
     # -- making and joining
 

@@ -19,7 +19,7 @@ export interface Confirming extends Pick<Warning, 'why' | 'text'> {
   option: Option;
 }
 
-/** Two clicks closer than this are one double click, which confirms nothing. */
+/** Two taps closer than this are one double tap, which confirms nothing. */
 const DOUBLE = 300;
 
 /** A decision being answered by pointing: picks, steps back, and at last one option. */
@@ -31,6 +31,8 @@ export class Chooser {
   /** The picks before those that left one option. */
   private before: string[] | null = null;
   private chosenAt = 0;
+  /** The last click was the second of a double click, as the browser counts them. */
+  private twice = false;
 
   readonly narrowed: Narrowed = $derived(narrow(this.decision?.options ?? [], this.picked));
 
@@ -41,6 +43,12 @@ export class Chooser {
   });
 
   constructor(private readonly table: Answering) {}
+
+  /** Before whatever comes of a click or a key: how the browser counts clicks. Taps are told apart by time alone. */
+  heed(event: MouseEvent | KeyboardEvent): void {
+    const tap = 'pointerType' in event && event.pointerType === 'touch';
+    this.twice = event.type === 'click' && event.detail > 1 && !tap;
+  }
 
   /** A new decision forgets everything pointed at for the old one. */
   ask(decision: Decision | null): void {
@@ -95,7 +103,7 @@ export class Chooser {
   /** Once means it; a second time confirms it, if it had to be. */
   choose(option: Option): void {
     if (this.confirming?.option.key === option.key) {
-      if (performance.now() - this.chosenAt > DOUBLE) this.confirm();
+      if (!this.twice && performance.now() - this.chosenAt > DOUBLE) this.confirm();
       return;
     }
     this.before = null;

@@ -1,0 +1,34 @@
+"""At the end of a run: how many tests of each folder ran, and how long they took, all workers together."""
+
+from collections import Counter
+from pathlib import PurePosixPath
+
+import pytest
+
+LONG = 1.0
+"""Seconds; what took less is not worth a line."""
+
+
+class Folders:
+    def __init__(self):
+        self.seconds, self.tests = Counter(), Counter()
+
+    def pytest_runtest_logreport(self, report):
+        folder = str(PurePosixPath(report.nodeid.partition("::")[0]).parent)
+        self.seconds[folder] += report.duration
+        self.tests[folder] += report.when == "call"
+
+    def pytest_terminal_summary(self, terminalreporter):
+        told = [(folder, seconds) for folder, seconds in self.seconds.most_common() if seconds >= LONG]
+        if len(self.seconds) < 2 or not told:
+            return
+        terminalreporter.section("time by folder")
+        for folder, seconds in told:
+            terminalreporter.write_line(f"{seconds:8.1f} s  {self.tests[folder]:5} tests  {folder}")
+        terminalreporter.write_line(f"{sum(self.seconds.values()):8.1f} s  {sum(self.tests.values()):5} tests  in all")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config):
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Folders(), "time-by-folder")
