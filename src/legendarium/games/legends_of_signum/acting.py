@@ -13,12 +13,16 @@ from legendarium.games.legends_of_signum.happenings import (
     Happening,
     happens,
 )
+from legendarium.games.legends_of_signum.kinds import CREATURE
+from legendarium.games.legends_of_signum.melee import fight, may_fight
+from legendarium.games.legends_of_signum.movement import WORDS, WayOption, set_out, weigh_way
+from legendarium.games.legends_of_signum.strikes import may_strike, strike
 from legendarium.games.legends_of_signum.table import Activation, Battle, Thing
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move, Moves
 from legendarium.kernel.refusals import Refusal, RuleId
-from legendarium.kernel.steps import offer, push, then
+from legendarium.kernel.steps import ask, offer, push, then
 from legendarium.kernel.table import Step
 from legendarium.kernel.things import NO_THING
 
@@ -54,19 +58,50 @@ class Act(Step[Battle]):
         self.creature = creature
 
     def run(self, table: Battle) -> None:
+        if table.is_standing(self.creature):
+            offer(table, self, self.seat(table), "act", "los.activation.options")
+
+    def seat(self, table: Battle) -> Seat:
+        return table.seat_of(table.controller[self.creature])
+
+    def offers(self, table: Battle) -> list[Option]:
+        return [*MOVES.options(table, self.seat(table)), *ways(table, self.creature)]
+
+    def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
+        word, _, name = key.partition(":")
+        if word in WORDS:
+            return weigh_way(table, self.creature, word, name)
+        return MOVES.weigh(table, self.seat(table), key)
+
+    def answered(self, table: Battle, option: Option) -> None:
+        if isinstance(option, WayOption):
+            then(table, *set_out(option), ActOn(self.creature))
+        else:
+            MOVES.carry_out(table, self.seat(table), option)
+
+
+class ActOn(Step[Battle]):
+    """What may follow a movement: an attack, what its abilities allow after moving, or nothing
+    (los.activation.no-ability-after-move)."""
+
+    __slots__ = ("creature",)
+
+    def __init__(self, creature: Thing) -> None:
+        self.creature = creature
+
+    def run(self, table: Battle) -> None:
         if not table.is_standing(self.creature):
             return
         seat = table.seat_of(table.controller[self.creature])
-        offer(table, self, seat, "act", "los.activation.options")
-
-    def offers(self, table: Battle) -> list[Option]:
-        return MOVES.options(table, table.seat_of(table.controller[self.creature]))
+        options = AFTER_MOVING.options(table, seat)
+        if len(options) > 1:
+            ask(table, self, seat, "act-on", "los.activation.options", options)
 
     def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
-        return MOVES.weigh(table, table.seat_of(table.controller[self.creature]), key)
+        return AFTER_MOVING.weigh(table, table.seat_of(table.controller[self.creature]), key)
 
     def answered(self, table: Battle, option: Option) -> None:
-        MOVES.carry_out(table, table.seat_of(table.controller[self.creature]), option)
+        AFTER_MOVING.carry_out(table, table.seat_of(table.controller[self.creature]), option)
 
 
 class Finish(Step[Battle]):
@@ -100,6 +135,23 @@ def stay(table: Battle, seat: Seat, thing: int) -> None:
     emit(table, STAYED, "los.activation.all-must-activate", seat, table.activation.creature)
 
 
+def fight_now(table: Battle, seat: Seat, target: Thing) -> None:
+    fight(table, table.activation.creature, target)
+
+
+def enemies(table: Battle, seat: Seat) -> list[Thing]:
+    return table.enemies_of(table.activation.creature)
+
+
+def ways(table: Battle, creature: Thing) -> list[Option]:
+    """Candidates for a movement."""
+    return []
+
+
 STAY: Final = Move("stay", NO_THING, None, may_stay, stay)
-MOVES: Final[Moves[Battle]] = Moves(STAY)
+DONE: Final = Move("done", NO_THING, None, may_stay, stay)
+FIGHT: Final = Move("fight", CREATURE, enemies, may_fight, fight_now)
+STRIKE: Final = Move("strike", CREATURE, enemies, may_strike, strike)
+MOVES: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, STAY)
 """The words of an activation, each from its chapter."""
+AFTER_MOVING: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, DONE)

@@ -8,6 +8,7 @@ from legendarium.games.legends_of_signum.acting import Begin
 from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.gains import TURN, end_gains, end_opponents_turn
 from legendarium.games.legends_of_signum.happenings import TURN_ENDS, Happening, happens
+from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.quantities import CONTRACT, EXHAUSTION, REGENERATION
 from legendarium.games.legends_of_signum.table import ACTIVATION, POISON_TOKEN, Battle, Party, Thing
 from legendarium.games.legends_of_signum.values import has
@@ -16,22 +17,7 @@ from legendarium.kernel.moves import Move, Moves, MoveStep
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import ask, push, then
 from legendarium.kernel.table import Step, card_option
-from legendarium.kernel.things import NO_THING, Kind, Name
-
-
-class CreatureKind(Kind):
-    """Creatures on the field, called by their labels."""
-
-    __slots__ = ()
-
-    def name(self, table: Battle, thing: Thing) -> Name:
-        return table.labels[thing]
-
-    def all(self, table: Battle) -> list[Thing]:
-        return table.standing
-
-
-CREATURE: Final = CreatureKind("creature")
+from legendarium.kernel.things import NO_THING
 
 
 def may_activate(table: Battle, seat: Seat, creature: Thing) -> RuleId | None:

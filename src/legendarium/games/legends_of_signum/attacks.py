@@ -2,11 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from legendarium.games.legends_of_signum.events import ATTACKED, TOKEN_LOST
 from legendarium.games.legends_of_signum.gains import ATTACK, end_gains
-from legendarium.games.legends_of_signum.happenings import ATTACK_ENDS, Happening, happens
-from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.games.legends_of_signum.happenings import (
+    ATTACK_DECLARED,
+    ATTACK_ENDS,
+    BOLT,
+    MELEE,
+    SHOT,
+    STRIKE,
+    THROW,
+    Happening,
+    happens,
+)
+from legendarium.games.legends_of_signum.table import STEALTH_TOKEN, Battle, Thing
+from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import pending, push
 from legendarium.kernel.table import Step
+
+RULES: Final = {
+    MELEE: "los.melee.declare",
+    STRIKE: "los.melee.magical-strike",
+    SHOT: "los.ability.shooting",
+    THROW: "los.ability.throwing",
+    BOLT: "los.ranged.magical-shot",
+}
+"""The rule under which each style of attack is declared."""
 
 
 class Aftermath(Step[Battle]):
@@ -77,3 +101,24 @@ def note_dealt(table: Battle, actor: Thing, amount: int, wounds: int) -> None:
     assert isinstance(aftermath, Aftermath)
     if actor in (aftermath.attacker, aftermath.defender):
         table.stack[at] = aftermath.dealt(actor, amount, wounds)
+
+
+def declare_attack(table: Battle, attacker: Thing, target: Thing, style: str) -> None:
+    """What every declared attack does first: it counts, it reveals, and it can be answered (los.play.declare-first).
+
+    The attack itself and its `Aftermath` must already wait on the stack."""
+    rule = RULES[style]
+    if table.activation.creature == attacker:
+        table.activation.attacks += 1
+    emit(table, ATTACKED, rule, table.controller[attacker], attacker, target, style)
+    if table.marks[attacker] & STEALTH_TOKEN:
+        table.marks[attacker] &= ~STEALTH_TOKEN
+        emit(table, TOKEN_LOST, "los.stealth.lose", table.controller[attacker], attacker, "stealth")
+    happens(table, Happening(ATTACK_DECLARED, table.controller[attacker], attacker, target, style=style))
+
+
+def may_attack(table: Battle, attacker: Thing, target: Thing) -> RuleId | None:
+    """los.attack.opponents-only, los.stealth.protection: an opponent's creature that can be seen."""
+    if not table.is_standing(target) or not table.are_enemies(attacker, target):
+        return "los.attack.opponents-only"
+    return "los.stealth.protection" if table.is_hidden(target) else None

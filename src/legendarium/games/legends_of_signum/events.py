@@ -39,3 +39,13 @@ BANKED: Final = EventKind("banked", "amount")
 # Creature activation
 ACTIVATED: Final = EventKind("activated", "figure:card")
 STAYED: Final = EventKind("stayed", "figure:card")
+
+# Movement and Backstab
+MOVED: Final = EventKind("moved", "figure:card x y length how")
+STOPPED: Final = EventKind("stopped", "figure:card by")
+BACKSTABBED: Final = EventKind("backstabbed", "figure:card by:card hit")
+
+# Attacks
+ATTACKED: Final = EventKind("attacked", "figure:card target:card style")
+ASSIGNED: Final = EventKind("assigned", "figure:card attack defence")
+BLOCKED: Final = EventKind("blocked", "figure:card hits blocks")

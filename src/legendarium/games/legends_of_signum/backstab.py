@@ -1,0 +1,78 @@
+"""Backstab: one die from every enemy a creature turns its back on, no defence, no attack."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.games.legends_of_signum.dice import BACKSTAB, in_tray, roll, success_faces
+from legendarium.games.legends_of_signum.events import BACKSTABBED
+from legendarium.games.legends_of_signum.happenings import BACKSTAB as BACKSTAB_STYLE
+from legendarium.games.legends_of_signum.table import STEALTH_TOKEN, Battle, Thing
+from legendarium.games.legends_of_signum.wounds import Harm, Hurt, lose_mark
+from legendarium.kernel.decisions import PASS, Option
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import ask, push, then
+from legendarium.kernel.table import Step, card_option
+
+RULE: Final = "los.backstab.cases"
+
+
+class Backstabs(Step[Battle]):
+    """los.backstab.one-die-per-enemy: automatic for visible enemies; the controller of a hidden one is asked, since
+    declaring reveals it
+    (los.ruling.backstab.mandatory). All roll together, each a receiving of damage of its own (los.ruling.backstab.events)."""
+
+    __slots__ = ("hidden", "strikers", "victim")
+
+    def __init__(self, victim: Thing, strikers: tuple[Thing, ...], hidden: tuple[Thing, ...] = ()) -> None:
+        self.victim = victim
+        self.strikers = strikers
+        self.hidden = hidden
+
+    def run(self, table: Battle) -> None:
+        if not table.is_standing(self.victim) or table.is_hidden(self.victim):
+            return  # los.stealth.protection
+        if self.hidden:
+            own = self.hidden[0]
+            seat = table.seat_of(table.controller[own])
+            ask(
+                table,
+                self,
+                seat,
+                "backstab",
+                "los.backstab.stealth-striker",
+                [card_option(table, "backstab", own), PASS],
+            )
+        else:
+            strike(table, self.victim, self.strikers)
+
+    def answered(self, table: Battle, option: Option) -> None:
+        own, rest = self.hidden[0], self.hidden[1:]
+        strikers = self.strikers
+        if option.word != PASS.word:
+            lose_mark(table, own, STEALTH_TOKEN, "los.backstab.stealth-striker")
+            strikers = (*strikers, own)
+        push(table, Backstabs(self.victim, strikers, rest))
+
+
+def strike(table: Battle, victim: Thing, strikers: tuple[Thing, ...]) -> None:
+    """Every striker rolls one die, whatever its strength (los.backstab.success)."""
+    hurts = []
+    for striker in strikers:
+        if table.is_standing(striker):
+            roll(table, striker, BACKSTAB, 1, victim)
+            hit = in_tray(table, striker, BACKSTAB)[0] in success_faces(table, striker, BACKSTAB)
+            emit(table, BACKSTABBED, RULE, table.controller[striker], victim, striker, hit)
+            if hit:
+                hurts.append(Hurt(victim, 1, BACKSTAB_STYLE, striker, table.controller[striker]))
+    then(table, Harm(*hurts), DEATHS)
+
+
+def backstabs(table: Battle, victim: Thing, enemies: list[Thing]) -> list[Step[Battle]]:
+    """The Backstabs these enemies may make on it; none on a hidden creature."""
+    if not enemies or table.is_hidden(victim):
+        return []
+    visible = tuple(enemy for enemy in enemies if not table.is_hidden(enemy))
+    hidden = tuple(enemy for enemy in enemies if table.is_hidden(enemy))
+    return [Backstabs(victim, visible, hidden)]

@@ -1,0 +1,152 @@
+"""Melee Combat: declared, dice split openly, rolled, and damage to both at the same time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.attacks import Aftermath, declare_attack, may_attack
+from legendarium.games.legends_of_signum.clash import Clash
+from legendarium.games.legends_of_signum.events import ASSIGNED
+from legendarium.games.legends_of_signum.happenings import DICE_ASSIGNED, MELEE, Happening, happens
+from legendarium.games.legends_of_signum.looking import can_lunge
+from legendarium.games.legends_of_signum.quantities import CAUTIOUS, DEFENDER, QUICK, RECKLESS, STAMINA
+from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.games.legends_of_signum.values import has, strength, value
+from legendarium.kernel.decisions import Option, Seat
+from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.steps import push, settle, then
+from legendarium.kernel.table import Step
+
+Split = tuple[int, int]
+"""Dice for attack and for defence."""
+NO_DICE: Final[Split] = (0, 0)
+
+
+# -- declaring
+
+
+def may_fight(table: Battle, seat: Seat, target: Thing) -> RuleId | None:
+    """Whether the creature in activation may declare melee combat against this one."""
+    return may_melee(table, table.activation.creature, target) or may_strike_now(table)
+
+
+def may_strike_now(table: Battle) -> RuleId | None:
+    """los.melee.once-per-activation, los.run.ends-activation, los.ability.quick."""
+    activation = table.activation
+    if activation.attacks:
+        return "los.melee.once-per-activation"
+    if activation.ran and not has(table, activation.creature, QUICK):
+        return "los.run.ends-activation"
+    return None
+
+
+def may_melee(table: Battle, attacker: Thing, target: Thing) -> RuleId | None:
+    """An enemy in contact, or within a lunge; a Defender in contact comes first (los.ability.defender)."""
+    rule = may_attack(table, attacker, target)
+    if rule is not None:
+        return rule
+    if not strength(table, attacker):
+        return "los.melee.strength-zero"
+    if not table.touches(attacker, target) and not can_lunge(table, attacker, target):
+        return "los.melee.declare"
+    defenders = [enemy for enemy in table.seen_contacts(attacker) if has(table, enemy, DEFENDER)]
+    return "los.ability.defender" if defenders and target not in defenders else None
+
+
+def fight(table: Battle, attacker: Thing, target: Thing) -> None:
+    """los.melee.declare: declared first; what answers may replace the combat that waits."""
+    then(table, Combat(attacker, target), Aftermath(attacker, target, MELEE))
+    declare_attack(table, attacker, target, MELEE)
+
+
+# -- assigning
+
+
+class Combat(Step[Battle]):
+    """los.melee.sequence: the defender splits its dice, then the attacker, who has seen it."""
+
+    __slots__ = ("attacker", "defender")
+
+    def __init__(self, attacker: Thing, defender: Thing) -> None:
+        self.attacker = attacker
+        self.defender = defender
+
+    def run(self, table: Battle) -> None:
+        one, other = self.attacker, self.defender
+        if not (table.is_standing(one) and table.is_standing(other) and table.are_enemies(one, other)):
+            return
+        if table.touches(one, other) or can_lunge(table, one, other):
+            push(table, Assign(one, other, None))
+
+
+class Assign(Step[Battle]):
+    """los.melee.defender-assigns-first: openly, all dice (los.ruling.melee.no-idle-dice), and never changed afterwards."""
+
+    __slots__ = ("attacker", "defender", "defenders_split")
+
+    def __init__(self, attacker: Thing, defender: Thing, defenders_split: Split | None) -> None:
+        self.attacker = attacker
+        self.defender = defender
+        self.defenders_split = defenders_split
+        """None while the defender has not assigned."""
+
+    def who(self) -> Thing:
+        return self.defender if self.defenders_split is None else self.attacker
+
+    def run(self, table: Battle) -> None:
+        who = self.who()
+        splits = allowed_splits(table, who, self.attacker, self.defender)
+        options: list[Option] = [SplitOption(attack, defence) for attack, defence in splits]
+        settle(table, self, table.seat_of(table.controller[who]), "assign", "los.melee.defender-assigns-first", options)
+
+    def answered(self, table: Battle, option: Option) -> None:
+        assert isinstance(option, SplitOption)
+        who, split = self.who(), (option.attack, option.defence)
+        emit(table, ASSIGNED, "los.melee.pool", table.controller[who], who, *split)
+        if self.defenders_split is None:
+            push(table, Assign(self.attacker, self.defender, split))
+            return
+        table.fought[self.defender] = table.turns  # los.ruling.melee.tired-scope
+        push(table, Clash(self.attacker, self.defender, split, self.defenders_split))
+        for creature, other, dice in (
+            (self.defender, self.attacker, self.defenders_split),
+            (self.attacker, self.defender, split),
+        ):
+            party = table.controller[creature]
+            happens(table, Happening(DICE_ASSIGNED, party, creature, other, -1, MELEE, dice[0], dice[1]))
+
+    def facts(self, table: Battle) -> dict[str, object]:
+        return {"figure": table.tell_card(self.who()), "target": table.tell_card(self.attacker)}
+
+
+class SplitOption(Option):
+    """So many dice for attack, so many for defence: `split:2-1`."""
+
+    __slots__ = ("attack", "defence")
+
+    def __init__(self, attack: int, defence: int) -> None:
+        super().__init__("split", attack, f"{attack}-{defence}")
+        self.attack = attack
+        self.defence = defence
+
+    @property
+    def refs(self) -> tuple[str, ...]:
+        return ()
+
+
+def allowed_splits(table: Battle, who: Thing, attacker: Thing, defender: Thing) -> list[Split]:
+    """los.melee.pool: any split, within what tiredness, a lunge, caution and recklessness leave."""
+    dice = strength(table, who)
+    if who == defender and must_only_defend(table, defender, attacker):
+        return [(0, dice)]
+    least_defence = min(value(table, who, CAUTIOUS), dice)
+    least_attack = min(value(table, who, RECKLESS), dice - least_defence)  # los.ruling.melee.reckless-and-cautious
+    return [(attack, dice - attack) for attack in range(least_attack, dice - least_defence + 1)]
+
+
+def must_only_defend(table: Battle, defender: Thing, attacker: Thing) -> bool:
+    """los.melee.tired-defender, los.ability.stamina, los.ability.lunge."""
+    if not table.touches(defender, attacker):
+        return True
+    return table.fought[defender] == table.turns and not has(table, defender, STAMINA)

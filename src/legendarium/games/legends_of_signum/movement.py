@@ -1,0 +1,262 @@
+"""Movement: walking, running, jumping and flying; a way is declared, Backstabs come first, then it is walked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.backstab import backstabs
+from legendarium.games.legends_of_signum.events import MOVED as MOVED_EVENT
+from legendarium.games.legends_of_signum.events import STOPPED
+from legendarium.games.legends_of_signum.field import SMALL, TICKS
+from legendarium.games.legends_of_signum.happenings import CONTACT_MADE, MOVED, PLACED, Happening, happens
+from legendarium.games.legends_of_signum.paths import walk
+from legendarium.games.legends_of_signum.quantities import AGILE, FLIGHT, JUMP, PATHFINDER, SLOW
+from legendarium.games.legends_of_signum.routes import Survey, Way
+from legendarium.games.legends_of_signum.shapes import Piece
+from legendarium.games.legends_of_signum.surroundings import (
+    DIFFICULT_RUN,
+    FROM_THE_START,
+    IMPASSABLE,
+    IN_THE_WAY,
+    NO_ROOM,
+    NOT_STRAIGHT,
+    OFF_FIELD,
+    TOO_LONG,
+    TOO_MANY_LEGS,
+    Surroundings,
+    Walk,
+)
+from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.games.legends_of_signum.values import has, reach, run_reach
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import Details, Refusal, RuleId
+from legendarium.kernel.steps import then
+from legendarium.kernel.table import Step
+
+MOVE: Final = "move"
+RUN: Final = "run"
+JUMP_WORD: Final = "jump"
+LEAP: Final = "leap"
+"""A Run that is one jump (los.ruling.movement.jump-and-run)."""
+PURSUE: Final = "pursue"
+"""Persecution's step of S into contact (los.ruling.abilities.persecution-move)."""
+WORDS: Final = (MOVE, RUN, JUMP_WORD, LEAP)
+RUNNING: Final = (RUN, LEAP)
+JUMPING: Final = (JUMP_WORD, LEAP)
+MOST_POINTS: Final = 16
+"""Way-points of a key; a way that is found may have more legs."""
+
+
+class WayOption(Option):
+    """An answer that means a creature and a way: `move:7@300000,150000`."""
+
+    __slots__ = ("way",)
+
+    def __init__(self, word: str, creature: Thing, name: str, way: Way) -> None:
+        super().__init__(word, creature, name)
+        self.way = way
+        """The points to go through, the start left out."""
+
+    @property
+    def refs(self) -> tuple[str, ...]:
+        return (str(self.name).partition("@")[0],)
+
+
+def may_set_out(table: Battle, creature: Thing, word: str) -> RuleId | None:
+    """Whether the creature may move in this manner at all."""
+    if word in RUNNING:
+        if has(table, creature, SLOW):
+            return "los.ability.slow"
+        if not run_reach(table, creature) or table.in_contact(creature):
+            return "los.run.who-cannot"
+    if word in JUMPING and not has(table, creature, JUMP):
+        return "los.ability.jump"
+    if word == LEAP and not table.ground.rulings.jump_with_run:
+        return "los.ruling.movement.jump-and-run"
+    return None if reach(table, creature) else "los.move.up-to"
+
+
+def surroundings(table: Battle, creature: Thing, word: str) -> Surroundings:
+    """What this creature meets on its way, moving in this manner."""
+    enemies = sorted(table.enemies_of(creature))
+    friends = sorted(other for other in table.standing if other != creature and other not in enemies)
+    limit = SMALL if word == PURSUE else run_reach(table, creature) if word in RUNNING else reach(table, creature)
+    flying = has(table, creature, FLIGHT)
+    return Surroundings(
+        table.disc(creature),
+        limit,
+        [table.disc(other) for other in friends],
+        [table.disc(other) for other in enemies],
+        pieces(table, impassable=True),
+        [] if flying or has(table, creature, PATHFINDER) else pieces(table, impassable=False),
+        word in RUNNING,
+        flying,
+        word in JUMPING,
+        table.ground.rulings.run_stops_at_difficult,
+    )
+
+
+def pieces(table: Battle, impassable: bool) -> list[Piece]:
+    """The pieces of all Impassable, or all Difficult, templates."""
+    found: list[Piece] = []
+    for template in table.templates:
+        face = table.ground.terrain(template.thing)
+        if face.impassable if impassable else face.difficult:
+            found.extend(template.pieces)
+    return found
+
+
+# -- judging a key
+
+
+def weigh_way(table: Battle, creature: Thing, word: str, name: str) -> Option | Refusal | None:
+    """What `7@x,y;x,y` after this word means for this creature: a legal way, the rule that forbids it, or nothing at all."""
+    head, at, place = name.partition("@")
+    if not at or head != str(table.labels[creature]):
+        return None
+    points = read_points(place)
+    if points is None:
+        return None
+    rule = may_set_out(table, creature, word)
+    if rule is not None:
+        return Refusal(rule)
+    around = surroundings(table, creature, word)
+    way = found_way(around, points) if len(points) == 1 else points
+    outcome = walk(around, way)
+    if outcome.refusal:
+        return refusal(table, creature, word, outcome)
+    if word == PURSUE and not outcome.contacts:
+        return Refusal("los.ruling.abilities.persecution-move")
+    return WayOption(word, creature, name, way)
+
+
+def found_way(around: Surroundings, points: Way) -> Way:
+    """One point is a destination: the engine finds the way; who flies or jumps goes straight. Without a way the
+    straight one is judged."""
+    x, y = points[0]
+    if around.flying or around.jumping:
+        return points
+    return Survey(around, goal=(x, y)).way(x, y) or points
+
+
+def read_points(text: str) -> Way | None:
+    """Way-points in canonical form; None for anything else."""
+    found = []
+    for point in text.split(";"):
+        x, comma, y = point.partition(",")
+        if not comma or not is_whole(x) or not is_whole(y):
+            return None
+        found.append((int(x), int(y)))
+    return found if 0 < len(found) <= MOST_POINTS else None
+
+
+def is_whole(text: str) -> bool:
+    """A whole number as the table writes it: no sign, no leading zero, at most six digits."""
+    return text.isascii() and text.isdigit() and len(text) <= 6 and (text == "0" or text[0] != "0")
+
+
+def refusal(table: Battle, creature: Thing, word: str, outcome: Walk) -> Refusal:
+    """The first thing wrong with a way, with the place and the figures."""
+    details: Details = {"x": int(outcome.x), "y": int(outcome.y)}
+    if outcome.refusal == TOO_LONG:
+        details["length"], details["reach"] = -(-int(outcome.length) // TICKS), int(outcome.limit) // TICKS
+        if outcome.slowed:
+            rule = "los.move.difficult-start" if outcome.slowed == FROM_THE_START else "los.move.difficult-reduces"
+            return Refusal(rule, details)
+        return Refusal("los.run.declare-and-extend" if word in RUNNING else "los.move.up-to", details)
+    if outcome.refusal in (IN_THE_WAY, NO_ROOM):
+        if outcome.gap >= 0:
+            details["gap"], details["needed"] = int(outcome.gap), int(outcome.needed)
+        return Refusal("los.ability.impassable" if outcome.kind == IMPASSABLE else "los.move.no-pass-through", details)
+    rules = {
+        OFF_FIELD: "los.geometry.battlefield",
+        DIFFICULT_RUN: "los.run.not-through-difficult",
+        TOO_MANY_LEGS: "los.ruling.geometry.units",
+        NOT_STRAIGHT: "los.ability.jump",
+    }
+    return Refusal(rules[outcome.refusal], details)
+
+
+# -- carrying it out
+
+
+def set_out(option: WayOption) -> list[Step[Battle]]:
+    """The steps of a declared way."""
+    return [Depart(option.thing, option.word, tuple(option.way))]
+
+
+class Depart(Step[Battle]):
+    """los.ruling.backstab.timing: whoever leaves or moves within contact is struck before the first millimetre."""
+
+    __slots__ = ("creature", "way", "word")
+
+    def __init__(self, creature: Thing, word: str, way: tuple[tuple[int, int], ...]) -> None:
+        self.creature = creature
+        self.word = word
+        self.way = way
+
+    def run(self, table: Battle) -> None:
+        if not table.is_standing(self.creature):
+            return
+        left = table.in_contact(self.creature)
+        spared = bool(left) and has(table, self.creature, AGILE) and not self.ends_in_contact(table)
+        walking = Walking(self.creature, self.word, self.way, tuple(left) if spared else ())
+        then(table, *([] if spared else backstabs(table, self.creature, left)), walking)
+
+    def ends_in_contact(self, table: Battle) -> bool:
+        """los.ability.agile, los.ruling.backstab.agile-decision: judged by the way as it was declared."""
+        return bool(walk(surroundings(table, self.creature, self.word), list(self.way)).contacts)
+
+
+class Walking(Step[Battle]):
+    """The way is judged again on the field as it is now, and walked."""
+
+    __slots__ = ("creature", "spared", "way", "word")
+
+    def __init__(self, creature: Thing, word: str, way: tuple[tuple[int, int], ...], spared: tuple[Thing, ...]) -> None:
+        self.creature = creature
+        self.word = word
+        self.way = way
+        self.spared = spared
+        """Enemies an Agile creature left without being struck."""
+
+    def run(self, table: Battle) -> None:
+        creature = self.creature
+        if not table.is_standing(creature):
+            return
+        around = surroundings(table, creature, self.word)
+        outcome = walk(around, list(self.way))
+        if outcome.refusal:
+            emit(table, STOPPED, "los.move.no-pass-through", table.controller[creature], creature, outcome.kind)
+            return
+        enemies = sorted(table.enemies_of(creature))
+        arrive(table, creature, self.word, outcome)
+        met = [enemies[index] for index in outcome.contacts]
+        if self.word in RUNNING:
+            then(table, *backstabs(table, creature, met))  # los.run.contact-backstab
+        elif met and self.spared:
+            then(table, *backstabs(table, creature, list(self.spared)))
+        announce_arrival(table, creature, met)
+
+
+def arrive(table: Battle, creature: Thing, word: str, outcome: Walk) -> None:
+    """The creature stands where the way ended."""
+    table.x[creature], table.y[creature] = int(outcome.x), int(outcome.y)
+    if table.activation.creature == creature and word != PURSUE:
+        table.activation.moved += int(outcome.length)
+        table.activation.ran = table.activation.ran or word in RUNNING
+    rule = "los.run.declare-and-extend" if word in RUNNING else "los.move.up-to"
+    length = -(-int(outcome.length) // TICKS)
+    emit(table, MOVED_EVENT, rule, table.controller[creature], creature, int(outcome.x), int(outcome.y), length, word)
+    if outcome.stop:
+        emit(table, STOPPED, "los.move.stop-on-contact", table.controller[creature], creature, outcome.stop)
+
+
+def announce_arrival(table: Battle, creature: Thing, met: list[Thing]) -> None:
+    """los.move.place-versus-move: to move is also to be placed."""
+    party = table.controller[creature]
+    for enemy in reversed(met):
+        happens(table, Happening(CONTACT_MADE, party, creature, enemy))
+    happens(table, Happening(PLACED, party, creature))
+    happens(table, Happening(MOVED, party, creature))
