@@ -28,6 +28,20 @@ def test_a_success_is_used_at_once_or_lost():
     assert (scene.space(6), scene.gold, scene.words("buy")) == ("wolf", 40, [])
 
 
+@pytest.mark.rule("vol.ruling.taming-attempts")
+def test_a_monster_tamed_and_not_bought_is_left_alone_for_this_turn():
+    scene = VillageScene(gold=40, market="wolf wolf", cards=WOLF)
+    scene.fix(4)
+    scene.play("tame:wolf", "decline")
+    assert scene.why_not(f"tame:{scene.table.labels[scene.card('wolf')]}").rule == "vol.ruling.taming-attempts"
+    assert len(scene.words("tame")) == 1
+    scene.play("end", "end")
+    scene.table.turn.gold = 40
+    scene.reopen()
+
+    assert len(scene.words("tame")) == 2
+
+
 @pytest.mark.rule("vol.ability.taming-failure")
 def test_a_failed_roll_brings_its_attack_and_leaves_it_in_the_market():
     scene = VillageScene(gold=40, space_9="wolf", market="shield", cards=WOLF)

@@ -220,7 +220,8 @@ def may_tame(table: Village, seat: Seat, card: CardId) -> str | None:
     if face.price > table.turn.gold:
         return "vol.market.pay-price"
     once = table.rulings["taming-attempts"] == "one-per-monster-per-turn"
-    return "vol.ruling.taming-attempts" if once and card in table.turn.tamed else None
+    tried = card in table.turn.spurned or (once and card in table.turn.tamed)
+    return "vol.ruling.taming-attempts" if tried else None
 
 
 def tame(table: Village, seat: Seat, card: CardId) -> None:
@@ -255,3 +256,5 @@ class BuyTamed(Step[Village]):
     def answered(self, table: Village, option: Option) -> None:
         if option.word == "buy":
             buy(table, self.seat, self.card)
+        else:
+            table.turn.spurned = (*table.turn.spurned, self.card)

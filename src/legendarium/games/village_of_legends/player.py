@@ -128,6 +128,7 @@ class Turn:
         "sabotaged",
         "sheath_used",
         "sneaking",
+        "spurned",
         "stored",
         "struck_monster",
         "summoned",
@@ -156,6 +157,8 @@ class Turn:
         """Sheaths whose Weapon was played this turn."""
         self.tamed: tuple[CardId, ...] = ()
         """Monsters that somebody failed to tame this turn."""
+        self.spurned: tuple[CardId, ...] = ()
+        """Monsters tamed this turn and then not bought."""
 
     def clone(self) -> Turn:
         copy = Turn()
@@ -173,4 +176,5 @@ class Turn:
         copy.stored = self.stored
         copy.sheath_used = self.sheath_used
         copy.tamed = self.tamed
+        copy.spurned = self.spurned
         return copy
