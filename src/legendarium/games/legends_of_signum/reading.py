@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from legendarium.games.legends_of_signum import conditions, verbs
 from legendarium.games.legends_of_signum.abilities import BY_CODE, RELIC_ONLY, TERRAIN_ONLY
 from legendarium.games.legends_of_signum.faces import (
     CLASS,
@@ -38,6 +39,9 @@ TENTH: Final = 100
 
 Problems = list[str]
 
+assert verbs.VERBS is VERBS
+assert conditions.CONDITIONS is CONDITIONS
+
 
 def read_cost(words: list[str], prosperity: int) -> Cost:
     return Cost(tuple(word for word in words if word != ANY), words.count(ANY), prosperity)
@@ -61,7 +65,11 @@ def read_grants(data: Any, where: str, problems: Problems) -> tuple[Grant, ...]:
 def read_lines(data: Any, where: str, problems: Problems, moment: bool = False) -> tuple[Line, ...]:
     """Lines bound to their verbs; those that answer a moment may use its names and numbers."""
     given, numbers = (NAMES, NUMBERS) if moment else ((), ())
-    return VERBS.bind(list(data or ()), where, problems, ("me", *given), numbers)
+    lines = VERBS.bind(list(data or ()), where, problems, ("me", "target", *given), numbers)
+    for line in lines:
+        if line.arguments.get("gives"):
+            line.arguments["gives"] = read_grants(line.arguments["gives"], where, problems)
+    return lines
 
 
 def read_holding(data: dict[str, Any], where: str, problems: Problems) -> Holding:

@@ -1,0 +1,89 @@
+"""Whom a card or an ability may name, and what it may choose among them.
+
+`who` is one word: whose (your, enemy, any, other) and which (creatures, characters, heroes, minions), as in
+`enemy-characters`. Choosing a
+target asks more than being affected: Stealth, Beast, Monster and shields (los.ability.shield-against) speak against
+a choice, only
+Monster against support cards that choose nobody.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.faces import BUILDING, CHARACTER, HERO, MINION, RELIC, SPELL, TACTIC
+from legendarium.games.legends_of_signum.quantities import BEAST, MONSTER, SHIELD_AGAINST
+from legendarium.games.legends_of_signum.table import Battle, Party, Thing
+from legendarium.games.legends_of_signum.values import has, holdings_of
+from legendarium.kernel.refusals import RuleId
+
+WHOSE: Final = ("your", "enemy", "any", "other")
+WHICH: Final = {
+    "creatures": (),
+    "characters": (CHARACTER,),
+    "heroes": (HERO,),
+    "minions": (MINION,),
+    "followers": (CHARACTER, MINION),
+}
+WHO: Final = tuple(f"{whose}-{which}" for whose in WHOSE for which in WHICH)
+"""`followers` are characters and minions; `other` leaves out the bearer itself."""
+
+SUPPORTS: Final = (SPELL, RELIC, TACTIC)
+KINDS: Final = {SPELL: "spells", RELIC: "relics", TACTIC: "tactics", BUILDING: "buildings"}
+
+
+def party_of(table: Battle, source: Thing) -> Party:
+    """Whose a thing is: a creature's controller, any other card's owner."""
+    return table.controller[source] if table.ground.is_creature(source) else table.ground.owner[source]
+
+
+def is_meant(table: Battle, source: Thing, creature: Thing, who: str) -> bool:
+    """Whether the word means this creature, seen from the source (los.cards.creature-terms, los.control.your-means-control)."""
+    whose, _, which = who.partition("-")
+    kinds = WHICH[which]
+    if kinds and table.face(creature).type not in kinds:
+        return False
+    party = party_of(table, source)
+    if whose == "your":
+        return table.controller[creature] == party
+    if whose == "enemy":
+        return table.ground.mode.are_opponents(party, table.controller[creature])
+    return whose == "any" or creature != source
+
+
+def affected(table: Battle, source: Thing, who: str) -> list[Thing]:
+    """los.dragon.unrestricted-targets: all that the word means; support cards have no effect on a Monster
+    (los.ability.monster)."""
+    sort = table.face(source).type
+    return [
+        creature
+        for creature in table.standing
+        if is_meant(table, source, creature, who) and not (sort in SUPPORTS and has(table, creature, MONSTER))
+    ]
+
+
+def may_choose(table: Battle, source: Thing, creature: Thing) -> RuleId | None:
+    """Whether the source may choose this creature at all, whatever its text says of it."""
+    sort = table.face(source).type
+    party = party_of(table, source)
+    enemy = table.ground.mode.are_opponents(party, table.controller[creature])
+    if sort in SUPPORTS and has(table, creature, MONSTER):
+        return "los.ability.monster"
+    if sort == BUILDING and has(table, creature, BEAST):
+        return "los.ability.beast"
+    if table.ground.is_creature(source) and enemy and table.is_hidden(creature):
+        return "los.stealth.protection"
+    return "los.ability.shield-against" if is_shielded(table, creature, sort) else None
+
+
+def is_shielded(table: Battle, creature: Thing, sort: int) -> bool:
+    """los.ability.shield-against: by the kind of source its entry names."""
+    if not has(table, creature, SHIELD_AGAINST):
+        return False
+    kind = KINDS.get(sort, "abilities")
+    return any(kind in holding.what for holding in holdings_of(table, creature) if holding.of == SHIELD_AGAINST)
+
+
+def choosable(table: Battle, source: Thing, who: str) -> list[Thing]:
+    """Everybody the word means that may be chosen."""
+    return [creature for creature in affected(table, source, who) if may_choose(table, source, creature) is None]

@@ -1,0 +1,193 @@
+"""What lines of cards can do to creatures, cards and parties. Each verb is a function of table, seat and the card that does it.
+
+`cards` are the things a line works on: creatures that were found, chosen or named by the moment.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.beginning import draw as draw_card
+from legendarium.games.legends_of_signum.beginning import prosper
+from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.games.legends_of_signum.dice import FACE_NAMES, in_tray, roll
+from legendarium.games.legends_of_signum.events import GIVEN, TAKEN_AWAY
+from legendarium.games.legends_of_signum.faces import Grant
+from legendarium.games.legends_of_signum.field import EXTRA, LONG, MIDDLE, SMALL
+from legendarium.games.legends_of_signum.gains import UNTIL, give
+from legendarium.games.legends_of_signum.happenings import EFFECT
+from legendarium.games.legends_of_signum.quantities import CODES
+from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN, Battle, Thing
+from legendarium.games.legends_of_signum.targets import WHO, affected, choosable, party_of
+from legendarium.games.legends_of_signum.vocabulary import VERBS
+from legendarium.games.legends_of_signum.wounds import Harm, Hurt, give_armour, give_mark, lose_mark
+from legendarium.games.legends_of_signum.wounds import heal as heal_creature
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.events import emit
+from legendarium.kernel.schema import choice, flag, listing, number
+from legendarium.kernel.steps import then
+
+RULERS: Final = {"S": SMALL, "M": MIDDLE, "L": LONG, "XL": EXTRA}
+RULE: Final = "los.special.card-beats-rulebook"
+Things = tuple[Thing, ...]
+
+
+# -- finding
+
+
+def find(
+    table: Battle, seat: Seat, card: Thing, who: str, within: str | None, wounded: bool, cards: Things = ()
+) -> Things:
+    """Everybody the word means, whether or not it may be chosen; within a distance of `cards` (or of the card's own
+    creature)."""
+    return narrowed(table, card, affected(table, card, who), within, wounded, cards)
+
+
+def targets(
+    table: Battle, seat: Seat, card: Thing, who: str, within: str | None, wounded: bool, cards: Things = ()
+) -> Things:
+    """Those among them that may be chosen as a target; a `choose` follows."""
+    return narrowed(table, card, choosable(table, card, who), within, wounded, cards)
+
+
+def narrowed(
+    table: Battle, card: Thing, found: list[Thing], within: str | None, wounded: bool, cards: Things
+) -> Things:
+    if wounded:
+        found = [creature for creature in found if table.wounds[creature]]
+    if within:
+        middle = cards or ((card,) if table.ground.is_creature(card) else (table.hero_of(party_of(table, card)),))
+        near = [source for source in middle if table.is_standing(source)]
+        found = [it for it in found if any(table.is_within(source, it, RULERS[within]) for source in near)]
+    return tuple(found)
+
+
+def roll_die(table: Battle, seat: Seat, card: Thing, on: list[str]) -> Things:
+    """One die; names the card itself if one of these faces comes up, nothing otherwise (`needs` reads it)."""
+    roller = card if table.ground.is_creature(card) else table.hero_of(party_of(table, card))
+    roll(table, roller, "effect", 1)
+    return (card,) if FACE_NAMES[in_tray(table, roller, "effect")[0]] in on else ()
+
+
+# -- harming and healing
+
+
+def damage(table: Battle, seat: Seat, card: Thing, amount: int, cards: Things) -> None:
+    """los.wounds.non-attack-sources: damage, which Armour takes first."""
+    hurt_all(table, card, amount, cards, direct=False)
+
+
+def wound(table: Battle, seat: Seat, card: Thing, amount: int, cards: Things) -> None:
+    """Wounds, past Armour."""
+    hurt_all(table, card, amount, cards, direct=True)
+
+
+def hurt_all(table: Battle, card: Thing, amount: int, cards: Things, direct: bool) -> None:
+    party = party_of(table, card)
+    then(table, Harm(*(Hurt(it, amount, EFFECT, card, party, direct) for it in cards if table.is_standing(it))), DEATHS)
+
+
+def heal(table: Battle, seat: Seat, card: Thing, amount: int, cards: Things) -> None:
+    """los.ability.healing"""
+    for creature in cards:
+        if table.is_standing(creature):
+            heal_creature(table, creature, amount, "los.ability.healing")
+
+
+# -- tokens
+
+
+def armour(table: Battle, seat: Seat, card: Thing, amount: int, cards: Things) -> None:
+    """So many further Armour tokens."""
+    for creature in cards:
+        if table.is_standing(creature):
+            give_armour(table, creature, amount, "los.ability.armour-token")
+
+
+def mark(table: Battle, cards: Things, token: int, rule: str) -> None:
+    for creature in cards:
+        if table.is_standing(creature):
+            give_mark(table, creature, token, rule)
+
+
+def poison(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    mark(table, cards, POISON_TOKEN, "los.ability.poison")
+
+
+def disease(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    mark(table, cards, DISEASE_TOKEN, "los.ability.disease")
+
+
+def hide(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    mark(table, cards, STEALTH_TOKEN, "los.ability.stealth-token")
+
+
+def reveal(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    for creature in cards:
+        lose_mark(table, creature, STEALTH_TOKEN, "los.stealth.lose")
+
+
+def cure(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    """Poison and Disease go."""
+    for creature in cards:
+        lose_mark(table, creature, POISON_TOKEN, "los.ability.poison")
+        lose_mark(table, creature, DISEASE_TOKEN, "los.ability.disease")
+
+
+# -- what lasts
+
+
+def give_to(table: Battle, seat: Seat, card: Thing, gives: tuple[Grant, ...], until: str, cards: Things) -> None:
+    """Numbers and abilities for a while; without a word for good (los.special.default-duration)."""
+    party = party_of(table, card)
+    for creature in cards:
+        if not table.is_standing(creature):
+            continue
+        give(table, creature, gives, card, table.face(card).code, UNTIL[until], party)
+        for grant in gives:
+            kind = TAKEN_AWAY if grant.cancels else GIVEN
+            facts = (creature, CODES[grant.of]) if grant.cancels else (creature, CODES[grant.of], grant.value, until)
+            emit(table, kind, RULE, party, *facts)
+    then(table, DEATHS)  # los.ruling.deaths.health-change
+
+
+def ready(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    """They may be activated once more this turn."""
+    for creature in cards:
+        table.acted[creature] = -1
+
+
+# -- cards and Prosperity
+
+
+def draw(table: Battle, seat: Seat, card: Thing, count: int) -> None:
+    for _ in range(count):
+        draw_card(table, party_of(table, card), RULE)
+
+
+def prosperity(table: Battle, seat: Seat, card: Thing, amount: int) -> None:
+    """Gain (or lose) Prosperity."""
+    prosper(table, party_of(table, card), amount, RULE)
+
+
+FINDING: Final = {
+    "who": choice(*WHO, required=True),
+    "within": choice(*RULERS),
+    "wounded": flag(),
+}
+VERBS.add("find", find, **FINDING)
+VERBS.add("targets", targets, **FINDING)
+VERBS.add("roll", roll_die, on=listing("choices", values=FACE_NAMES))
+VERBS.add("damage", damage, amount=number(1, 9, required=True))
+VERBS.add("wound", wound, amount=number(1, 9, required=True))
+VERBS.add("heal", heal, amount=number(1, 9, required=True))
+VERBS.add("armour", armour, amount=number(1, 9, required=True))
+VERBS.add("poison", poison)
+VERBS.add("disease", disease)
+VERBS.add("hide", hide)
+VERBS.add("reveal", reveal)
+VERBS.add("cure", cure)
+VERBS.add("give", give_to, gives=listing("tables"), until=choice(*UNTIL, default="game"))
+VERBS.add("ready", ready)
+VERBS.add("draw", draw, count=number(1, 5, required=True))
+VERBS.add("prosperity", prosperity, amount=number(-5, 9, required=True))
