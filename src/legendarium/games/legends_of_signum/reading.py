@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from legendarium.games.legends_of_signum import conditions, verbs
 from legendarium.games.legends_of_signum.abilities import BY_CODE, RELIC_ONLY, TERRAIN_ONLY
+from legendarium.games.legends_of_signum.conditions import CONDITIONS
 from legendarium.games.legends_of_signum.faces import (
     CLASS,
     RARITIES,
@@ -27,7 +27,7 @@ from legendarium.games.legends_of_signum.quantities import COUNT, HEALTH, MOVEME
 from legendarium.games.legends_of_signum.schemas import ABILITY, GRANT, SCHEMAS, TEXT
 from legendarium.games.legends_of_signum.shapes import Shape
 from legendarium.games.legends_of_signum.templates import problems as template_problems
-from legendarium.games.legends_of_signum.vocabulary import CONDITIONS, VERBS
+from legendarium.games.legends_of_signum.verbs import VERBS
 from legendarium.kernel.effects import Line
 from legendarium.kernel.schema import fill
 
@@ -38,9 +38,6 @@ TENTH: Final = 100
 """Templates are given in tenths of a millimetre."""
 
 Problems = list[str]
-
-assert verbs.VERBS is VERBS
-assert conditions.CONDITIONS is CONDITIONS
 
 
 def read_cost(words: list[str], prosperity: int) -> Cost:

@@ -27,6 +27,8 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.schema import choice, flag, listing, number
 from legendarium.kernel.steps import then
 
+__all__ = ["VERBS"]
+
 RULERS: Final = {"S": SMALL, "M": MIDDLE, "L": LONG, "XL": EXTRA}
 RULE: Final = "los.special.card-beats-rulebook"
 Things = tuple[Thing, ...]
