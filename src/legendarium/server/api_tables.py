@@ -13,9 +13,18 @@ from legendarium.kernel.records import read_record
 from legendarium.server import wire
 from legendarium.server.api import JSON, Asked, Endpoint, Refusal
 from legendarium.server.complaints import complaint
+from legendarium.server.halted import whole_record
 from legendarium.server.live import LiveTable
 from legendarium.server.making import tell_seed
-from legendarium.server.telling import tell_events, tell_outcome, tell_past, tell_seats, tell_summary, turns
+from legendarium.server.telling import (
+    tell_events,
+    tell_notice,
+    tell_outcome,
+    tell_past,
+    tell_seats,
+    tell_summary,
+    turns,
+)
 from legendarium.server.words import say
 
 
@@ -43,6 +52,8 @@ async def record(asked: Asked) -> Response:
     names = [seat.name for seat in tell_seats(live, set(), asked.language)]
     text = live.match.save(private=live.told, names=names, keys_of=None if live.told else (seat,))
     name = f"{live.game.code}-{live.table}.json"
+    if live.halted:
+        text = whole_record(text, live.beginning, live.kept, live.told, seat)
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, 200, headers, JSON)
 
@@ -87,6 +98,7 @@ async def replay(asked: Asked) -> wire.ReplayInfo:
         seed=tell_seed(match.seed) if live.told else None,
         turns=turns(live),
         events=tell_events(live, seat, language, None),
+        notice=tell_notice(live, language),
     )
 
 
@@ -104,7 +116,9 @@ async def verify(asked: Asked) -> wire.Verified:
     """Whether the dice follow from the commitment."""
     live = (await asked.room()).live
     if not live.told:
-        return wire.Verified(False, say("verify-later", asked.language))
+        return wire.Verified(False, say(live.halted or "verify-later", asked.language))
+    if live.halted:
+        return wire.Verified(False, say(live.halted, asked.language))
     try:
         await asked.hall.replay(read_record, live.match.save())
     except RecordError as error:

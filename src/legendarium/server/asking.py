@@ -26,7 +26,7 @@ def tell_why(room: Room, listener: Listener, message: wire.AskWhy) -> None:
     """The rule that forbids a key, or everything one could do with an object."""
     live, language = room.live, listener.language
     if listener.seat is None or listener.seat != live.asked:
-        text = room.whose_turn(language) if live.asked is not None else say(live.state, language)
+        text = room.whose_turn(language) if live.asked is not None else say(live.why_not, language)
         listener.tell(wire.WhyNot(live.game.not_asked or None, text, message.key, message.ref))
         return
     keys = [message.key] if isinstance(message.key, str) else keys_about(room, str(message.ref))
@@ -87,7 +87,7 @@ async def undo(room: Room, listener: Listener) -> None:
         live, seat, language = room.live, listener.seat, listener.language
         match = live.match
         if seat is None or live.state != "playing":
-            listener.tell(wire.Failure(say("watching" if seat is None else live.state, language)))
+            listener.tell(wire.Failure(say("watching" if seat is None else live.why_not, language)))
         elif not match.keys or match.seats_played[-1] != seat:
             listener.tell(wire.Failure(say("undo-nothing", language)))
         elif match.may_undo(seat):
@@ -147,8 +147,8 @@ async def take_back(room: Room, seat: Seat, agreed: Iterable[Seat] = ()) -> None
 async def chat(room: Room, listener: Listener, message: wire.Say) -> None:
     async with room.lock:
         live, seat = room.live, listener.seat
-        if seat is None or live.closed:
-            listener.tell(wire.Failure(say("watching" if seat is None else "closed", listener.language)))
+        if seat is None or live.closed or live.halted:
+            listener.tell(wire.Failure(say("watching" if seat is None else live.why_not, listener.language)))
             return
         text = clean(message.text)
         if text:
@@ -185,7 +185,7 @@ def cannot_replace(room: Room, listener: Listener, message: wire.Replace) -> str
     if listener.seat is None:
         return say("watching", language)
     if live.state not in ("playing", "lobby"):
-        return say(live.state, language)
+        return say(live.why_not, language)
     if message.level not in levels(live.game.code):
         return say("unknown-level", language)
     if message.seat >= len(live.places) or message.seat == listener.seat or live.places[message.seat].kind == "bot":
@@ -245,8 +245,8 @@ async def close(room: Room, listener: Listener) -> None:
     async with room.lock:
         if not room.live.is_host(listener.token):
             listener.tell(wire.Failure(say("host-only", listener.language)))
-        elif room.live.state in ("over", "closed"):
-            listener.tell(wire.Failure(say(room.live.state, listener.language)))
+        elif room.live.state == "over" or room.live.closed or room.live.beginning.replay:
+            listener.tell(wire.Failure(say(room.live.why_not, listener.language)))
         else:
             await room.write(room.live.entry("close", listener.seat if listener.seat is not None else -1))
             for other in room.audience.listeners:

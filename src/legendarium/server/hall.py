@@ -220,6 +220,8 @@ class Hall:
         if not name:
             raise Said(say("name-needed", language))
         async with room.lock:
+            if room.live.halted:
+                raise Said(say(room.live.halted, language))
             seat = open_seat(room.live, wish.invite if isinstance(wish.invite, str) else None)
             if seat is None:
                 raise Said(say("no-open-seat", language))

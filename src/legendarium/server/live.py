@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from typing import Any, Literal
 
@@ -11,9 +12,11 @@ from legendarium.kernel.decisions import Seat
 from legendarium.kernel.errors import RecordError
 from legendarium.kernel.events import Event, redact
 from legendarium.kernel.game import AnyGame, game
-from legendarium.kernel.match import Match
+from legendarium.server.halted import DAMAGED, OTHER_RULES, Kept, first_match, other_rules
 from legendarium.server.storage import Beginning, EntryKind, LogEntry, SeatBeginning, Stored
 from legendarium.server.tokens import fits
+
+logger = logging.getLogger("legendarium.server")
 
 State = Literal["lobby", "playing", "over", "closed"]
 CHAT_KEPT = 100
@@ -57,8 +60,12 @@ class LiveTable:
         self.beginning: Beginning = begin
         self.table = begin.table
         self.game: AnyGame = game(begin.game)
-        check_rules(self.game, begin)
-        self.match = Match.new(begin.game, len(begin.seats), int(begin.seed), begin.options, begin.salt)
+        self.halted = OTHER_RULES if other_rules(self.game, begin) else ""
+        """Why nobody can play on here; empty if they can."""
+        self.kept = Kept()
+        self.match, laid = first_match(begin, bool(self.halted))
+        self.stuck = not laid
+        """Whether the rest of the answers means nothing by today's rules."""
         self.places = [Place(seat) for seat in begin.seats]
         self.names = [place.name for place in self.places]
         self.length = 0
@@ -76,13 +83,34 @@ class LiveTable:
         self.remarks: list[Remark] = []
         self.chat: list[tuple[Seat, str]] = []
         for entry in stored.log:
-            self.apply(entry)
+            self.hear(entry)
+        if not self.halted:
+            self.kept.answers.clear()
 
     # -- the log
 
     def entry(self, kind: EntryKind, seat: Seat, text: str = "") -> LogEntry:
         """The next entry, not yet written."""
         return LogEntry(self.length, kind, seat, text, time.time())
+
+    def hear(self, entry: LogEntry) -> None:
+        """Let an entry of a log have happened, as far as it can be told here."""
+        if not self.halted and entry.number != self.length:
+            logger.error("table %s: its log lacks entry %d", self.table, self.length)
+            self.halted, self.stuck = DAMAGED, True
+        self.kept.note(entry)
+        if not self.halted:
+            self.apply(entry)
+            return
+        self.length = entry.number
+        try:
+            if self.stuck and entry.kind in ("move", "timeout", "undo"):
+                self.length += 1
+            else:
+                self.apply(entry)
+        except Exception as error:  # what today's rules do with yesterday's answers is anybody's guess
+            logger.info("table %s can be told up to entry %d: %r", self.table, entry.number, error)
+            self.length, self.stuck = entry.number + 1, True
 
     def apply(self, entry: LogEntry) -> None:
         """Let an entry have happened."""
@@ -166,9 +194,16 @@ class LiveTable:
     def state(self) -> State:
         if self.match.outcome is not None:
             return "over"
-        if self.closed or self.beginning.replay:
+        if self.closed or self.beginning.replay or self.halted:
             return "closed"
         return "lobby" if any(place.kind == "open" for place in self.places) else "playing"
+
+    @property
+    def why_not(self) -> str:
+        """The word for why nothing can be played here."""
+        if self.halted and not self.closed:
+            return self.halted
+        return "replay-only" if self.beginning.replay and self.match.outcome is None else self.state
 
     @property
     def told(self) -> bool:
@@ -201,9 +236,3 @@ class LiveTable:
 
     def is_host(self, token: str) -> bool:
         return fits(token, self.host)
-
-
-def check_rules(found: AnyGame, begin: Beginning) -> None:
-    """A table goes on only by the rules it began with."""
-    if begin.rules != found.version or begin.packs != found.packs(begin.options):
-        raise RecordError("this table was begun with other rules or content than this server has", "other-rules")

@@ -154,7 +154,9 @@ class Room:
         live = self.live
         entries = await self.hall.storage.tail(live.table, live.length)
         for entry in entries:
-            live.apply(entry)
+            live.hear(entry)
+            if live.halted:
+                continue
             if entry.kind == "timeout":
                 self.tell_note()
             if entry.kind in ("move", "timeout"):
@@ -164,7 +166,7 @@ class Room:
                 self.tell_line(entry.seat, entry.text)
             elif entry.kind == "key":
                 self.shut_out(entry.seat)
-        if any(entry.kind not in ("move", "timeout", "chat", "over") for entry in entries):
+        if entries and (live.halted or any(entry.kind not in ("move", "timeout", "chat", "over") for entry in entries)):
             self.tell_everything()
             self.tell_seats()
         if any(entry.kind != "chat" for entry in entries):
@@ -228,8 +230,7 @@ class Room:
         """Why this answer cannot be taken; None if it can, or if it is for a decision that is no more."""
         live, language = self.live, listener.language
         if live.state != "playing":
-            kind = "replay-only" if live.beginning.replay else live.state
-            return wire.Refused(message.key, None, say(kind, language))
+            return wire.Refused(message.key, None, say(live.why_not, language))
         asked = live.asked
         if listener.seat is None or asked is None:
             return wire.Refused(message.key, None, say("watching", language))

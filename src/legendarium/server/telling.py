@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import Event, redact
@@ -152,7 +152,13 @@ def tell_full(
         deadline=milliseconds(live.deadline),
         chat=tell_chat(live) or UNSET,
         state=live.state,
+        notice=tell_notice(live, language),
     )
+
+
+def tell_notice(live: LiveTable, language: str) -> str | UnsetType:
+    """Why a table cannot go on here, if that is not for the players to say."""
+    return say(live.halted, language) if live.halted else UNSET
 
 
 def tell_past(live: LiveTable, seat: Seat | None, language: str, ply: int) -> wire.Full:
@@ -187,6 +193,7 @@ def tell_summary(live: LiveTable, seats: list[Seat], online: set[Seat], language
         clock=begin.clock,
         seeded=True if begin.seeded else UNSET,
         asked=live.asked,
+        notice=tell_notice(live, language),
     )
 
 

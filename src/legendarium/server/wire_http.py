@@ -106,6 +106,7 @@ class TableSummary(Struct, omit_defaults=True):
     )
     invites: list[str | None] | UnsetType = UNSET
     asked: Annotated[int | UnsetType | None, Meta(description="The seat that must answer now.")] = UNSET
+    notice: Annotated[str | UnsetType, Meta(description="Why nobody can play on here, in a sentence.")] = UNSET
 
 
 class Join(Struct):
@@ -197,7 +198,7 @@ class Content(Struct):
     packs: dict[str, dict[str, Json]]
 
 
-class ReplayInfo(Struct):
+class ReplayInfo(Struct, omit_defaults=True):
     """A table's whole story."""
 
     table: str
@@ -212,6 +213,7 @@ class ReplayInfo(Struct):
     events: Annotated[
         list[GameEvent], Meta(description="The story as the asked seat heard it; every event says its ply.")
     ]
+    notice: Annotated[str | UnsetType, Meta(description="Why nobody can play on here, in a sentence.")] = UNSET
 
 
 class Verified(Struct):

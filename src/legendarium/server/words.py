@@ -20,6 +20,10 @@ TEXTS: dict[str, dict[str, str]] = {
         "watching": "You are watching; only players can do that.",
         "stale": "The table has moved on; here is how it stands now.",
         "not-saved": "That could not be saved, so it has not happened. Please try again.",
+        "halted-rules": "This table was begun under other rules or cards than this server has now: it can be looked at and "
+        "downloaded, not played on.",
+        "halted-damaged": "Part of what was kept of this table is missing: it can be looked at up to there and downloaded, "
+        "not played on.",
         "away": "The tables cannot be reached just now. Nothing that was confirmed is lost; this page comes back by itself.",
         "broken": "Something went wrong here. The table is as it was before.",
         "allowed": "You can do that now.",
@@ -106,6 +110,10 @@ TEXTS: dict[str, dict[str, str]] = {
         "watching": "Stai guardando: questo può farlo solo chi gioca.",
         "stale": "Il tavolo è andato avanti; ecco com'è adesso.",
         "not-saved": "Non è stato possibile salvare, quindi non è successo. Riprova.",
+        "halted-rules": "Questo tavolo è cominciato con regole o carte diverse da quelle che il server ha ora: si può "
+        "guardare e scaricare, non continuare.",
+        "halted-damaged": "Manca una parte di ciò che era salvato di questo tavolo: si può guardare fin lì e scaricare, "
+        "non continuare.",
         "away": "Ora i tavoli non si raggiungono. Nulla di confermato è andato perso; questa pagina torna da sola.",
         "broken": "Qualcosa è andato storto. Il tavolo è com'era prima.",
         "allowed": "Ora puoi farlo.",

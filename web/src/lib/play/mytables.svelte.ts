@@ -33,7 +33,7 @@ export function standing(entry: RememberedTable, summary: TableSummary | undefin
   const said = (text: string, mine = false): Standing => ({ text, mine });
   if (summary.state === 'lobby') return said(t('tables.lobby'));
   if (summary.state === 'over') return said(ended(summary));
-  if (summary.state === 'closed') return said(t('tables.closed'));
+  if (summary.state === 'closed') return said(summary.notice ?? t('tables.closed'));
   const asked = summary.asked;
   if (asked === undefined || asked === null) return null;
   if (entry.seats.some((seat) => seat.seat === asked)) return said(t('table.your-turn'), true);

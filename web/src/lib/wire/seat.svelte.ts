@@ -71,6 +71,8 @@ export class SeatStore {
   deadline = $state<number | null>(null);
   /** Where the table is; null as long as nobody said. */
   state = $state<NonNullable<Full['state']> | null>(null);
+  /** Why nobody can play on here, when that was not for the players to say. */
+  notice = $state('');
   /** Seats this one does not want to hear. */
   muted = $state.raw<number[]>([]);
   /** Who gave the last answer, as far as it was seen from here. */
@@ -340,6 +342,7 @@ export class SeatStore {
       this.ply = message.ply;
       this.current = true;
       this.state = message.state ?? null;
+      this.notice = message.notice ?? '';
       this.decided(message.state === 'closed' ? null : message.decision, message.outcome ?? null, moment);
       this.seats = message.seats;
       this.commitment = message.commitment;

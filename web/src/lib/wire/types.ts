@@ -154,6 +154,8 @@ export interface TableSummary {
   invites?: (string | null)[];
   /** The seat that must answer now. */
   asked?: number | null;
+  /** Why nobody can play on here, in a sentence. */
+  notice?: string;
 }
 
 /** Taking an open seat. */
@@ -250,6 +252,8 @@ export interface ReplayInfo {
   turns: number[];
   /** The story as the asked seat heard it; every event says its ply. */
   events: GameEvent[];
+  /** Why nobody can play on here, in a sentence. */
+  notice?: string;
 }
 
 /** Whether dice and shuffles follow from the seed that was committed to. */
@@ -374,6 +378,8 @@ export interface Full {
   /** The latest lines of talk. */
   chat?: ChatLine[];
   state?: 'lobby' | 'playing' | 'over' | 'closed';
+  /** Why nobody can play on here, in a sentence. */
+  notice?: string;
 }
 
 /** One answer was given: what happened, and what is different now. */

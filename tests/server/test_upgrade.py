@@ -1,0 +1,122 @@
+"""A new version of the server over the tables of an older one: none is lost, none is an error page."""
+
+import json
+
+import pytest
+
+from legendarium.server.words import say
+from tests.server.running import Server, both, play_on
+from tests.server.test_gaps import raw
+
+OLD = 0
+"""A version of the rules that this program does not have any more."""
+
+
+@pytest.fixture
+def tables(database):
+    """A database as an older version left it: tables in all sorts of states, and none of today's guards."""
+    with Server(database) as server:
+        made = {name: server.make(seed="5") for name in ("today", "other", "broken", "strange", "holed")}
+        made["waiting"] = server.make([{"kind": "me", "name": "Ada"}, {"kind": "open"}])
+        for name, one in made.items():
+            if name != "waiting":
+                players = both(server, one)
+                play_on(players, 30)
+                for player in players:
+                    player.close()
+    with raw(database) as ask:
+        as_it_was(ask, database)
+        for name in ("other", "broken", "strange", "waiting"):
+            age(ask, made[name]["table"], rules=OLD)
+        ask("UPDATE entries SET text = 'buy:nothing' WHERE table_id = ? AND number = 20", made["broken"]["table"])
+        age(ask, made["strange"]["table"], options={"heroes": ["somebody", "nobody"]}, packs={"gone": "0"})
+        ask("DELETE FROM entries WHERE table_id = ? AND number = 12", made["holed"]["table"])
+    return made
+
+
+def as_it_was(ask, database):
+    """The first version of the database."""
+    ask("DROP TRIGGER entries_follow" + (" ON entries" if database.startswith("postgresql") else ""))
+    if database.startswith("postgresql"):
+        ask("DROP FUNCTION legendarium_follow")
+        ask("DROP TABLE presence")
+        ask("UPDATE legendarium_version SET version = 1")
+    else:
+        ask("PRAGMA user_version = 1")
+
+
+def age(ask, table, **changes):
+    (body,) = ask("SELECT body FROM beginnings WHERE id = ?", table)[0]
+    ask("UPDATE beginnings SET body = ? WHERE id = ?", json.dumps({**json.loads(body), **changes}), table)
+
+
+PLIES = {"today": 30, "other": 30, "broken": 20, "strange": 0, "holed": 12, "waiting": 0}
+WHY = {"today": None, "holed": "halted-damaged"}
+
+
+def test_an_upgrade_loses_no_table(database, tables):
+    with Server(database) as server:
+        for name, made in tables.items():
+            why = WHY.get(name, "halted-rules")
+            here = f"/api/tables/{made['table']}"
+            for language in ("en", "it"):
+                summary = server.http.get(here, params={"language": language})
+                assert summary.status_code == 200, name
+                assert summary.json()["ply"] == PLIES[name], name
+                assert summary.json().get("notice") == (say(why, language) if why else None)
+            with server.sit(made, 0) as ada:
+                full = ada.hear("full")
+                assert full["ply"] == PLIES[name], name
+                assert full["state"] == ("closed" if why else "playing")
+                assert full.get("notice") == (say(why) if why else None)
+                if why:
+                    refused(ada, say(why))
+            ada = {"authorization": f"Bearer {made['tokens'][0]}"}
+            replay = server.http.get(f"{here}/replay", params={"seat": 0}, headers=ada)
+            assert (replay.status_code, replay.json()["plies"]) == (200, PLIES[name])
+            assert server.http.get(f"{here}/at/{PLIES[name]}", params={"seat": 0}, headers=ada).status_code == 200
+            downloaded(server.http.get(f"{here}/record", headers=ada), name)
+
+
+def refused(player, why):
+    """Whatever is tried, the same sentence."""
+    player.send(t="play", ply=player.ply, key="end")
+    assert player.hear("refused")["text"] == why
+    for message in ({"t": "undo"}, {"t": "chat", "text": "hello"}, {"t": "replace", "seat": 1, "level": "random"}):
+        player.send(**message)
+        assert player.hear("error")["text"] == why
+
+
+def downloaded(answer, name):
+    """All that is kept: every answer of one's own, and under which rules it was given."""
+    assert answer.status_code == 200
+    record = answer.json()
+    plies = {"waiting": 0, "holed": 29}.get(name, 30)
+    assert len(record["moves"]) == plies, name
+    assert (record["rules"] == OLD) == (name in ("other", "broken", "strange", "waiting"))
+    assert record["seed"] is None
+    if name == "strange":
+        assert (record["options"], record["packs"]) == ({"heroes": ["somebody", "nobody"]}, {"gone": "0"})
+
+
+def test_the_host_of_a_table_that_cannot_go_on_may_close_it_and_take_the_whole_record_home(database, tables):
+    made = tables["broken"]
+    with Server(database) as server:
+        with server.sit(made, 0) as ada:
+            ada.hear("full")
+            ada.send(t="close")
+            assert ada.hear(("closed", "error"))["t"] == "closed"
+        record = server.http.get(f"/api/tables/{made['table']}/record").json()
+        assert record["moves"][20] == "buy:nothing"
+        assert record["seed"] is not None
+        assert record["rules"] == OLD
+        verdict = server.http.get(f"/api/tables/{made['table']}/verify").json()
+        assert verdict == {"ok": False, "text": say("halted-rules")}
+
+
+def test_a_guest_of_a_table_that_cannot_go_on_is_told_so(database, tables):
+    made = tables["waiting"]
+    with Server(database) as server:
+        invite = made["invites"][1].rpartition("/")[2]
+        answer = server.http.post(f"/api/tables/{made['table']}/join", json={"name": "Bo", "invite": invite})
+        assert (answer.status_code, answer.json()["text"]) == (400, say("halted-rules"))
