@@ -227,6 +227,7 @@ def make_scenario(
     capacities: dict[str, int] | None = None,
     walls: str = "",
     spawn: str = "",
+    spawn_from: tuple[int, ...] = (),
     heart: int = 20,
     morale: int = 30,
     triggers: tuple[int, ...] = (),
@@ -272,7 +273,10 @@ def make_scenario(
         3,
         frozenset(left_out.split()),
         castle,
-        tuple(SpawnPointFace(castle.numbers[name], 1) for name in spawn.split()),
+        tuple(
+            SpawnPointFace(castle.numbers[name], spawn_from[at] if spawn_from else 1)
+            for at, name in enumerate(spawn.split())
+        ),
         tuple(scribe.objective(**entry) for entry in objectives or []),
         tuple(RoomTokenFace(token, castle.numbers[name]) for name, token in (rooms or {}).items()),
         tuple(die_of(**entry) for entry in dice or []),
