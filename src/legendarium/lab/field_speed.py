@@ -1,0 +1,112 @@
+"""How fast the open field of Legends of Signum is measured: processor time on random fields of 16 creatures and 8 templates."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from legendarium.games.legends_of_signum.candidates import Candidates
+from legendarium.games.legends_of_signum.field import EXTRA, FIELD, LONG, SMALL, Disc
+from legendarium.games.legends_of_signum.paths import walk
+from legendarium.games.legends_of_signum.regions import region
+from legendarium.games.legends_of_signum.routes import Survey, shortest
+from legendarium.games.legends_of_signum.surroundings import Surroundings
+from legendarium.testing.open_field import OpenField, random_field
+
+FIELDS = 40
+FOES = 8
+
+
+def measure_field(seconds: float) -> dict[str, Any]:
+    """Each figure in microseconds: mean, and what nine of ten and all stay below. At most so many seconds a figure."""
+    fields = [random_field(Random(seed)) for seed in range(FIELDS)]
+    grounds = {name: [ground(field, reach) for field in fields] for name, reach in REACHES.items()}
+    figures = {f"survey {name}": spread(seconds, grounds[name], survey) for name in REACHES}
+    figures |= {f"one way {name}": spread(seconds, grounds[name], one_way) for name in REACHES}
+    figures |= {f"region {name}": spread(seconds, grounds[name], draw) for name in REACHES}
+    figures |= {f"candidates {name}": spread(seconds, grounds[name], candidates) for name in REACHES}
+    figures["judge L"] = spread(seconds, [found for found in map(judged_way, grounds["L"]) if found], judge)
+    return figures
+
+
+REACHES = {"S": SMALL, "L": LONG, "XL": EXTRA}
+
+
+def ground(field: OpenField, reach: int) -> Surroundings:
+    return field.surroundings(reach, FOES)
+
+
+def spread(seconds: float, cases: list[Any], deed: Callable[[Any], object]) -> dict[str, float]:
+    """The best of some runs for each case, so that whatever else the machine does is left out."""
+    best = [1e9] * len(cases)
+    began = time.process_time()
+    for turn in range(5):
+        for number, case in enumerate(cases):
+            started = time.process_time()
+            deed(case)
+            best[number] = min(best[number], time.process_time() - started)
+            if turn and time.process_time() - began > seconds:
+                break
+    known = sorted(1e6 * value for value in best if value < 1e9)
+    return {
+        "mean": round(sum(known) / len(known), 1),
+        "p90": round(known[int(0.9 * len(known))], 1),
+        "max": round(known[-1], 1),
+    }
+
+
+def survey(around: Surroundings) -> object:
+    return Survey(around)
+
+
+def destination(around: Surroundings) -> tuple[int, int]:
+    """Somewhere at two thirds of the reach, towards the middle of the field."""
+    dice = Random(int(around.x) + int(around.y))
+    part = (2 * int(around.limit)) // 3
+    dx, dy = dice.choice([(part, part // 3), (part // 3, part), (part // 2, part // 2)])
+    x, y = int(around.x), int(around.y)
+    return (x + dx if x < FIELD // 2 else x - dx), (y + dy if y < FIELD // 2 else y - dy)
+
+
+def one_way(around: Surroundings) -> object:
+    return shortest(around, *destination(around))
+
+
+def draw(around: Surroundings) -> object:
+    return region(around)
+
+
+def judged_way(around: Surroundings) -> tuple[Surroundings, list[tuple[int, int]]] | None:
+    way = shortest(around, *destination(around))
+    return None if way is None else (around, way)
+
+
+def judge(case: tuple[Surroundings, list[tuple[int, int]]]) -> object:
+    return walk(*case)
+
+
+def candidates(around: Surroundings) -> Candidates:
+    """What a creature's move would offer, without asking who sees whom."""
+    found = Candidates(Survey(around))
+    foes = sorted(range(len(around.enemies)), key=lambda k: distance(around, around.enemies[k]))
+    for foe in foes:
+        found.contact("contact", foe)
+    for one, two in pairwise(foes[:4]):
+        found.contact_both("contact", one, two)
+    for foe in (foes[0], foes[-1]):
+        found.towards("advance", foe, around.enemies[foe].x, around.enemies[foe].y)
+        found.within("fire", foe, around.enemies[foe], EXTRA)
+    found.away("retreat", foes[0], [around.enemies[foe] for foe in foes[:4]])
+    for friend, base in enumerate(around.friends[:2]):
+        found.within("aura", friend, base, SMALL)
+        found.behind("cover", friend, around.enemies[foes[0]], base)
+    for number, piece in enumerate(around.impassable[:2]):
+        found.beside("object", number, piece)
+    return found
+
+
+def distance(around: Surroundings, base: Disc) -> int:
+    return int((base.x - around.x) ** 2 + (base.y - around.y) ** 2)
