@@ -96,7 +96,7 @@ def test_long_games_are_replayed_one_at_a_time(tmp_path):
             busy[0] -= 1
 
     async def story(hall):
-        await asyncio.gather(*(hall.replay(work, at) for at in range(6)))
+        await asyncio.gather(*(hall.beside(hall.replaying, work, at) for at in range(6)))
 
     in_a_hall(tmp_path, story)
     assert most == [1]

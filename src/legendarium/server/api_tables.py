@@ -8,14 +8,14 @@ from typing import Any
 import segno
 from starlette.responses import Response
 
-from legendarium.kernel.errors import RecordError
-from legendarium.kernel.records import read_record
 from legendarium.server import wire
-from legendarium.server.api import JSON, Asked, Endpoint, Refusal
+from legendarium.server.api import JSON, Asked, Endpoint, Refusal, json_answer
 from legendarium.server.complaints import complaint
+from legendarium.server.fulls import is_long
 from legendarium.server.halted import whole_record
 from legendarium.server.live import LiveTable
 from legendarium.server.making import tell_seed
+from legendarium.server.room import Room
 from legendarium.server.telling import (
     tell_events,
     tell_notice,
@@ -82,11 +82,22 @@ async def seen_from(asked: Asked, live: LiveTable, mine: int | None) -> int | No
     return wish
 
 
-async def replay(asked: Asked) -> wire.ReplayInfo:
+async def replay(asked: Asked) -> Response:
     room = await asked.room()
     live, language = room.live, asked.language
     seat = await seen_from(asked, live, asked.seat(room))
-    match = live.match
+    if asked.hall.told.owes(asked.address):
+        raise Refusal(429, say("too-fast", language))
+    async with room.lock:
+        await room.audience.fulls.begin(room.live, seat, language)
+        answer = wire.encode(tell_replay(room, seat, language))
+    asked.hall.told.spend(asked.address, len(answer))
+    return json_answer(answer, 200)
+
+
+def tell_replay(room: Room, seat: int | None, language: str) -> wire.ReplayInfo:
+    live, match = room.live, room.live.match
+    long = is_long(live)
     return wire.ReplayInfo(
         table=live.table,
         game=live.game.code,
@@ -97,7 +108,9 @@ async def replay(asked: Asked) -> wire.ReplayInfo:
         commitment=match.commitment,
         seed=tell_seed(match.seed) if live.told else None,
         turns=turns(live),
-        events=tell_events(live, seat, language, None),
+        events=room.audience.fulls.story(seat, language).text(live)
+        if long
+        else tell_events(live, seat, language, None),
         notice=tell_notice(live, language),
     )
 
@@ -114,14 +127,14 @@ async def at(asked: Asked) -> wire.Full:
 
 async def verify(asked: Asked) -> wire.Verified:
     """Whether the dice follow from the commitment."""
-    live = (await asked.room()).live
+    room = await asked.room()
+    live = room.live
     if not live.told:
         return wire.Verified(False, say(live.halted or "verify-later", asked.language))
     if live.halted:
         return wire.Verified(False, say(live.halted, asked.language))
-    try:
-        await asked.hall.replay(read_record, live.match.save())
-    except RecordError as error:
+    error = await asked.hall.verify(room)
+    if error is not None:
         return wire.Verified(False, complaint(error, asked.language))
     return wire.Verified(True, say("verified", asked.language))
 

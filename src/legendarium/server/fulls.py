@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import partial
+
 from legendarium.kernel.decisions import Seat
-from legendarium.server import wire
+from legendarium.server import story, wire
 from legendarium.server.live import LiveTable
+from legendarium.server.story import Story
 from legendarium.server.telling import tell_full
 
+LATELY = 50
+"""So many events are told in no time."""
 RECENT = 50
 """Whoever was away for more answers than this is told the whole story."""
 
@@ -14,12 +20,14 @@ RECENT = 50
 class Fulls:
     """The `full` messages of one table, as they are sent."""
 
-    __slots__ = ("made", "now")
+    __slots__ = ("made", "now", "stories")
 
     def __init__(self) -> None:
         self.made: dict[tuple[Seat | None, str, int | None], str] = {}
         self.now: tuple[LiveTable, int, set[Seat]] | None = None
         """What they were made of: the table, the length of its log, and who is there."""
+        self.stories: dict[tuple[Seat | None, str], Story] = {}
+        """What was told of a long game."""
 
     def tell(
         self, live: LiveTable, seat: Seat | None, language: str, have: int | None, online: set[Seat], view: wire.View
@@ -32,10 +40,36 @@ class Fulls:
             have = None
         text = self.made.get((seat, language, have))
         if text is None:
-            full = tell_full(live, seat, language, have, online, view)
+            text_of = partial(self.story(seat, language).text, live) if is_long(live) else None
+            full = tell_full(live, seat, language, have, online, view, text_of)
             text = self.made[seat, language, have] = wire.encode(full).decode()
         return text
 
+    def story(self, seat: Seat | None, language: str) -> Story:
+        return self.stories.setdefault((seat, language), Story(seat, language))
+
+    async def begin(self, live: LiveTable, seat: Seat | None, language: str) -> None:
+        """A long story is told for the first time, or again after a long while: beside the loop."""
+        if is_long(live):
+            kept = self.story(seat, language)
+            if len(live.match.events) - kept.common(live) > LATELY:
+                await asyncio.to_thread(kept.catch_up, live)
+
+    def drop_old(self, live: LiveTable) -> None:
+        """What was made of a table that has moved on is of no use."""
+        if self.now is not None and (self.now[0] is not live or self.now[1] != live.length):
+            self.made.clear()
+            self.now = None
+
+    def tidy(self) -> None:
+        """Now and then: what is sent to nobody just now is made again when somebody asks."""
+        self.made.clear()
+
     def forget(self) -> None:
         self.made.clear()
+        self.stories.clear()
         self.now = None
+
+
+def is_long(live: LiveTable) -> bool:
+    return len(live.match.events) > story.LONG

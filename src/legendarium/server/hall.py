@@ -10,7 +10,8 @@ from typing import ParamSpec, TypeVar
 
 import msgspec
 
-from legendarium.kernel.records import parse
+from legendarium.kernel.errors import RecordError
+from legendarium.kernel.records import parse, read_record
 from legendarium.server import wire
 from legendarium.server.asking import announce
 from legendarium.server.clocks import Clocks
@@ -52,9 +53,11 @@ class Hall:
         self.holdings = Holdings()
         self.plies = Visitors(settings.limits.brought_plies)
         self.bytes = Visitors(settings.limits.brought_bytes)
+        self.told = Visitors(settings.limits.told_bytes)
         self.opening: dict[str, asyncio.Future[Room | None]] = {}
-        self.replaying = asyncio.Semaphore(1)
-        """Long games are replayed one at a time: whoever brings or opens many waits, and the tables go on."""
+        self.replaying, self.verifying, self.bringing = (asyncio.Semaphore(1) for _ in range(3))
+        """Long games are replayed one at a time: whoever opens, verifies or brings many waits for others who do, and the
+        tables go on."""
         self.behind: dict[Room, asyncio.Task[None]] = {}
         """Tables another server wrote to, about to be read."""
         self.written: set[str] = set()
@@ -120,7 +123,7 @@ class Hall:
     async def seat(self, stored: Stored, address: str) -> Room:
         """A room for a table that is kept; it is in memory for that address."""
         if len(stored.log) > QUICK_LOG:
-            live = await self.replay(LiveTable, stored)
+            live = await self.beside(self.replaying, LiveTable, stored)
         else:
             live = LiveTable(stored)
         room = self.rooms[live.table] = Room(live, self, address)
@@ -130,10 +133,17 @@ class Hall:
         room.go_on()
         return room
 
-    async def replay(self, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
-        """Something that replays a whole game, in a thread, when nobody else does."""
-        async with self.replaying:
+    async def beside(self, slot: asyncio.Semaphore, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
+        """Something that replays a whole game, in a thread, when nobody else does so for the same reason."""
+        async with slot:
             return await asyncio.to_thread(work, *what, **more)
+
+    async def verify(self, room: Room) -> RecordError | None:
+        """What is wrong with a told game; None if nothing is. Found out once."""
+        async with room.verifying:
+            if room.verdict is None:
+                room.verdict = (await self.beside(self.verifying, check, room.live.match.save()),)
+        return room.verdict[0]
 
     def hear(self, table: str) -> None:
         """Another server wrote to a table: if somebody here looks at it, they want to know."""
@@ -198,6 +208,7 @@ class Hall:
         plies = sum(room.live.match.ply for room in self.rooms.values())
         crowded = len(self.rooms) > self.settings.cached_tables or plies > self.settings.cached_plies
         for room in list(self.rooms.values()):
+            room.audience.fulls.tidy()
             busy = room.audience.listeners or room.lock.locked() or (room.robot and not room.robot.done())
             if not busy and (crowded or now - room.used > IDLE_SECONDS):
                 self.forget(room)
@@ -251,9 +262,18 @@ class Hall:
     async def upload(self, text: bytes, language: str, address: str = "") -> str:
         """Keep a record somebody brought, after replaying and verifying it."""
         self.bring(address, len((await asyncio.to_thread(parse, text))["moves"]), len(text))
-        stored = await self.replay(from_record, text, self.settings.limits.record_moves, language)
+        stored = await self.beside(self.bringing, from_record, text, self.settings.limits.record_moves, language)
         await self.storage.create(stored.beginning, stored.log)
         return stored.beginning.table
+
+
+def check(text: str) -> RecordError | None:
+    """What is wrong with a record."""
+    try:
+        read_record(text)
+    except RecordError as error:
+        return error
+    return None
 
 
 def open_seat(live: LiveTable, invite: str | None) -> int | None:

@@ -43,11 +43,22 @@ class Visitors:
         self.size = size
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str, amount: float = 1.0) -> bool:
+    def bucket(self, address: str) -> Bucket:
         bucket = self.buckets.get(address)
         if bucket is None:
             bucket = self.buckets[address] = Bucket(self.size)
             if len(self.buckets) > MOST_VISITORS:
                 self.buckets.popitem(last=False)
         self.buckets.move_to_end(address)
-        return bucket.take(amount)
+        return bucket
+
+    def take(self, address: str, amount: float = 1.0) -> bool:
+        return self.bucket(address).take(amount)
+
+    def spend(self, address: str, amount: float) -> None:
+        """Take what has already been used."""
+        self.bucket(address).spend(amount)
+
+    def owes(self, address: str) -> float:
+        """How many seconds an address has to wait because of what it has used."""
+        return self.bucket(address).spend(0.0)

@@ -22,7 +22,20 @@ SLICE = 40
 class Listener:
     """One connection: a seat or a spectator, with its language and what waits to be sent to it."""
 
-    __slots__ = ("closing", "language", "letters", "muted", "pace", "seat", "send", "task", "token", "waiting", "wake")
+    __slots__ = (
+        "closing",
+        "language",
+        "letters",
+        "muted",
+        "pace",
+        "posted",
+        "seat",
+        "send",
+        "task",
+        "token",
+        "waiting",
+        "wake",
+    )
 
     def __init__(self, send: Send) -> None:
         self.send = send
@@ -33,6 +46,8 @@ class Listener:
         self.waiting: deque[str] = deque()
         self.letters = 0
         """How long all that waits is."""
+        self.posted = 0
+        """How long all is that was ever said to it."""
         self.pace: Pace | None = None
         self.wake: asyncio.Future[None] | None = None
         self.closing = 0
@@ -53,6 +68,7 @@ class Listener:
             return
         self.waiting.append(text)
         self.letters += len(text)
+        self.posted += len(text)
         if self.pace is None:
             self.rouse()
         else:

@@ -20,6 +20,9 @@ logger = logging.getLogger("legendarium.server")
 
 State = Literal["lobby", "playing", "over", "closed"]
 CHAT_KEPT = 100
+MOST_REMARKS = 20
+"""At one ply. Whoever plays and takes back without end fills no log with it."""
+DEEDS_KEPT = 5
 
 
 class Place:
@@ -81,6 +84,8 @@ class LiveTable:
         """The hash of the key that may close the table."""
         self.undoing: list[Event] = []
         self.remarks: list[Remark] = []
+        self.taken_back = False
+        """Whether any answer ever was."""
         self.chat: list[tuple[Seat, str]] = []
         for entry in stored.log:
             self.hear(entry)
@@ -156,15 +161,18 @@ class LiveTable:
 
     def take_back(self, entry: LogEntry) -> None:
         """Nothing that was remarked belongs to a ply that is no more."""
-        for remark in self.remarks:
-            remark.ply = min(remark.ply, self.match.ply)
+        self.taken_back = True
+        for remark in reversed(self.remarks):
+            if remark.ply <= self.match.ply:
+                break
+            remark.ply = self.match.ply
         said = msgspec.json.decode(entry.text) if entry.text.startswith("{") else {}
         self.remark("undone", entry.seat, what=self.undoing, agreed=said.get("agreed", []))
 
     def last_deeds(self) -> list[Event]:
         """What everybody may know of the last answer: what its seat did by it."""
         events, seat = self.match.events[self.match.event_counts[-1] :], self.match.seats_played[-1]
-        return [redact(event, None) for event in events if event.seat == seat]
+        return [redact(event, None) for event in events if event.seat == seat][:DEEDS_KEPT]
 
     def sit_down(self, entry: LogEntry) -> None:
         place, said = self.places[entry.seat], msgspec.json.decode(entry.text)
@@ -187,6 +195,8 @@ class LiveTable:
 
     def remark(self, kind: str, seat: Seat, **facts: Any) -> None:
         self.remarks.append(Remark(self.match.ply, kind, seat, facts))
+        if len(self.remarks) > MOST_REMARKS and self.remarks[-MOST_REMARKS - 1].ply == self.match.ply:
+            del self.remarks[-MOST_REMARKS - 1]
 
     # -- the present
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 
 from legendarium.kernel.decisions import Seat
+from legendarium.kernel.errors import RecordError
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.words import name_seats
 from legendarium.server import wire
@@ -43,6 +44,9 @@ class Room:
         self.presence = Presence(hall.settings.grace_seconds)
         self.lock = asyncio.Lock()
         self.ask: Ask | None = None
+        self.verdict: tuple[RecordError | None] | None = None
+        """What came of verifying the game, once somebody asked."""
+        self.verifying = asyncio.Lock()
         self.robot: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.used = self.looked = asyncio.get_running_loop().time()
@@ -59,6 +63,7 @@ class Room:
             await self.refresh()
             self.check_key(listener)
             self.looked = asyncio.get_running_loop().time()
+            await self.audience.fulls.begin(self.live, listener.seat, listener.language)
             returning = listener in self.audience.listeners
             if not returning:
                 self.audience.add(listener)
@@ -304,6 +309,7 @@ class Room:
 
     def go_on(self) -> None:
         """Let bots answer and clocks run."""
+        self.audience.fulls.drop_old(self.live)
         self.used = asyncio.get_running_loop().time()
         self.hall.robots.wake(self)
         self.hall.clocks.set(self)

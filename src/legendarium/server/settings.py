@@ -37,6 +37,8 @@ class Limits(Struct, frozen=True):
     """Plies of the records that one address uploads and of the branches it makes."""
     brought_bytes: tuple[float, float] = (64_000_000.0, 64_000.0)
     """Bytes of the same."""
+    told_bytes: tuple[float, float] = (64_000_000.0, 8_000_000.0)
+    """Bytes of whole stories that one address is told: a `hello`, a replay. Whoever has had more waits."""
     held_plies: int = 20_000
     """Plies of the tables that are in memory because of one address; of those nobody looks at, the oldest are let go."""
     unwatched_tables: int = 4

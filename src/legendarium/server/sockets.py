@@ -191,6 +191,8 @@ class Connection:
             listener.language = known_language(message.language)
         if message.version != wire.WIRE_VERSION:
             return self.mistake(say("version", listener.language))
+        if self.hall.told.owes(self.address):
+            return self.mistake(say("too-fast", listener.language))
         room = await self.hall.room(message.table, self.address)
         if room is None:
             return self.mistake(say("no-table", listener.language))
@@ -201,6 +203,8 @@ class Connection:
             self.room.leave(listener)
         listener.seat, listener.token = seat, message.token or ""
         self.room = room
+        posted = listener.posted
         await room.enter(listener, message.have)
+        self.hall.told.spend(self.address, listener.posted - posted)
         remind(room, listener)
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import UNSET, UnsetType
@@ -131,20 +132,26 @@ def can_go_on(live: LiveTable, have: int) -> bool:
     """Whether what was heard up to a ply is still true and whole: nothing taken back from it, nothing remarked at it."""
     if have > live.match.ply:
         return False
-    return not any(line.ply >= have or (line.kind == "undone" and line.ply < have) for line in live.remarks)
+    return not live.taken_back and not any(line.ply >= have for line in live.remarks)
 
 
 def tell_full(
-    live: LiveTable, seat: Seat | None, language: str, have: int | None, online: set[Seat], view: wire.View
+    live: LiveTable,
+    seat: Seat | None,
+    language: str,
+    have: int | None,
+    online: set[Seat],
+    view: wire.View,
+    story: Callable[[], Any] | None = None,
 ) -> wire.Full:
-    """All that a seat may know now; the events after the ply it has."""
+    """All that a seat may know now; the events after the ply it has. A long story may be at hand already."""
     match = live.match
     since = have if have is not None and can_go_on(live, have) else None
     return wire.Full(
         ply=match.ply,
         view=view,
         decision=tell_decision(live, match.table, seat, language),
-        events=tell_events(live, seat, language, since),
+        events=story() if story is not None and since is None else tell_events(live, seat, language, since),
         seats=tell_seats(live, online, language),
         commitment=match.commitment,
         since=since,

@@ -1,0 +1,190 @@
+"""Long games: what was told once is not told anew, verified once for all, and never where others wait for it."""
+
+import asyncio
+import threading
+
+import msgspec
+import pytest
+
+from legendarium.kernel.match import Match
+from legendarium.server import asking, story, wire
+from legendarium.server.live import MOST_REMARKS
+from legendarium.server.settings import Limits
+from legendarium.server.story import Story
+from legendarium.server.telling import tell_events
+from tests.server.running import GAME, Ear, Server, in_a_hall, play_out, two_people
+
+
+def plain(told):
+    return msgspec.json.decode(wire.encode(told))
+
+
+def test_a_story_is_the_events_as_they_would_be_told_anew(tmp_path):
+    """Through answers, answers taken back and others given instead, remarks and a table read again from the disk."""
+
+    async def story(hall):
+        room = hall.rooms[(await hall.make(two_people(seed="1"), "en")).table]
+        stories = [Story(seat, language) for seat in (0, 1, None) for language in ("en", "it")]
+
+        def same():
+            for one in stories:
+                told = tell_events(room.live, one.seat, one.language, None)
+                assert msgspec.json.decode(one.text(room.live)) == plain(told)
+
+        same()
+        for turn in range(12):
+            await play_out(room, most=room.live.match.ply + 3)
+            same()
+            for _ in range(turn % 4):
+                async with room.lock:
+                    await asking.take_back(room, room.live.match.seats_played[-1])
+            if turn % 3:
+                async with room.lock:
+                    decision = room.live.match.table.decision
+                    await room.take(room.live.asked, decision.options[-1].key)
+            if turn == 6:
+                await room.write(room.live.entry("bot", 1, "random"))
+                await room.write(room.live.entry("return", 1))
+            same()
+        hall.forget(room)
+        room = await hall.room(room.live.table)
+        same()
+
+    in_a_hall(tmp_path, story)
+
+
+def test_only_what_is_new_is_told(tmp_path, monkeypatch):
+    told, tell = [], story.tell_event
+    monkeypatch.setattr(story, "tell_event", lambda *what: (told.append(what[2]), tell(*what))[1])
+
+    async def play(hall):
+        room, one = hall.rooms[(await hall.make(two_people(), "en")).table], Story(None, "en")
+        await play_out(room, most=100)
+        one.text(room.live)
+        told.clear()
+        one.text(room.live)
+        again = len(told)
+        await play_out(room, most=101)
+        one.text(room.live)
+        return again, set(told)
+
+    assert in_a_hall(tmp_path, play) == (0, {101})
+
+
+@pytest.fixture
+def long_from(monkeypatch):
+    """Games count as long early, so that the tests are short."""
+    monkeypatch.setattr(story, "LONG", 100)
+
+
+def test_a_long_story_is_begun_beside_the_loop_and_the_same_for_all(tmp_path, monkeypatch, long_from):
+    threads, tell = [], story.tell_event
+    monkeypatch.setattr(story, "tell_event", lambda *what: (threads.append(threading.current_thread()), tell(*what))[1])
+
+    async def play(hall):
+        room = hall.rooms[(await hall.make(two_people(), "en")).table]
+        await play_out(room, most=200)
+        here, crowd = threading.current_thread(), [Ear(), Ear()]
+        for ear in crowd:
+            await room.enter(ear, None)
+        begun = len(threads)
+        await play_out(room, most=201)
+        await room.enter(crowd[0], None)
+        events = plain(tell_events(room.live, None, "en", None))
+        return here, begun, len(room.live.match.events), crowd, events
+
+    here, begun, known, crowd, events = in_a_hall(tmp_path, play)
+    assert here not in threads[:begun]
+    assert len(threads) == known
+    assert crowd[0].told[0]["events"] == crowd[1].told[0]["events"] == events[: len(crowd[0].told[0]["events"])]
+    assert [message for message in crowd[0].told if message["t"] == "full"][-1]["events"] == events
+
+
+def test_a_replay_says_the_same_however_long_the_game(tmp_path, monkeypatch):
+    with Server(tmp_path / "t.sqlite") as server:
+        match = Match.new(GAME, seed=5)
+        for _ in range(120):
+            match.play(match.table.decision.options[0])
+        table = server.http.post("/api/records", content=match.save()).json()["table"]
+        short = server.http.get(f"/api/tables/{table}/replay?seat=1").json()
+        monkeypatch.setattr(story, "LONG", 10)
+        assert server.http.get(f"/api/tables/{table}/replay?seat=1").json() == short
+        assert server.hall.rooms[table].audience.fulls.stories
+        full = server.http.get(f"/api/tables/{table}/at/120?seat=1").json()
+        assert full["ply"] == 120
+
+
+def test_a_game_is_verified_once_for_all_who_ask(tmp_path, monkeypatch):
+    with Server(tmp_path / "t.sqlite") as server:
+        match = Match.new(GAME, seed=5)
+        for _ in range(30):
+            match.play(match.table.decision.options[0])
+        table = server.http.post("/api/records", content=match.save()).json()["table"]
+        checked = []
+        monkeypatch.setattr("legendarium.server.hall.read_record", lambda text: checked.append(text))
+        assert [server.http.get(f"/api/tables/{table}/verify").json()["ok"] for _ in range(5)] == [True] * 5
+    assert len(checked) == 1
+
+
+def test_opening_verifying_and_bringing_wait_for_their_own_kind_only(tmp_path):
+    async def play(hall):
+        gates = [threading.Event() for _ in range(3)]
+        slots = (hall.replaying, hall.verifying, hall.bringing)
+        busy = [asyncio.create_task(hall.beside(slot, gate.wait)) for slot, gate in zip(slots, gates, strict=True)]
+        while not all(slot.locked() for slot in slots):
+            await asyncio.sleep(0.001)
+        for gate in reversed(gates):
+            gate.set()
+        return await asyncio.gather(*busy)
+
+    assert in_a_hall(tmp_path, play) == [True] * 3
+
+
+def test_plays_taken_back_do_not_add_up(tmp_path):
+    async def play(hall):
+        room, sizes = hall.rooms[(await hall.make(two_people(seed="1"), "en")).table], []
+        await play_out(room, most=3)
+        for _ in range(100):
+            await play_out(room, most=4)
+            async with room.lock:
+                await asking.take_back(room, room.live.match.seats_played[-1])
+            sizes.append(len(wire.encode(tell_events(room.live, None, "en", None))))
+        hall.forget(room)
+        again = await hall.room(room.live.table)
+        return sizes, len(room.live.remarks), len(again.live.remarks), room.live.remarks[-1].kind
+
+    sizes, remarks, again, last = in_a_hall(tmp_path, play)
+    assert remarks == again == MOST_REMARKS
+    assert last == "undone"
+    assert max(sizes[50:]) <= max(sizes[:50])
+
+
+def test_whoever_has_a_ply_from_before_many_were_taken_back_is_told_everything(tmp_path):
+    async def play(hall):
+        room, ear = hall.rooms[(await hall.make(two_people(seed="1"), "en")).table], Ear()
+        await play_out(room, most=5)
+        async with room.lock:
+            await asking.take_back(room, room.live.match.seats_played[-1])
+        await play_out(room, most=40)
+        await room.enter(ear, 5)
+        return ear.told[-1]["since"]
+
+    assert in_a_hall(tmp_path, play) is None
+
+
+def test_what_an_address_is_told_is_counted(tmp_path):
+    async def play(hall):
+        return hall.told.owes("1.2.3.4"), hall.told.spend("1.2.3.4", 100.0), hall.told.owes("1.2.3.4") > 0
+
+    assert in_a_hall(tmp_path, play, limits=Limits(told_bytes=(50.0, 0.001))) == (0.0, None, True)
+
+
+def test_whoever_asks_for_more_than_they_may_be_told_is_told_to_wait(tmp_path):
+    with Server(tmp_path / "t.sqlite", limits={"told_bytes": (1_000.0, 0.001)}) as server:
+        made = server.make()
+        with server.watch(made) as player:
+            player.hear("full")
+            player.send(t="hello", version=1, table=made["table"], token=None, have=None)
+            assert "wait" in player.hear(("full", "error"))["text"]
+        assert server.http.get(f"/api/tables/{made['table']}/replay").status_code == 429
+        assert server.http.get(f"/api/tables/{made['table']}").status_code == 200
