@@ -103,6 +103,20 @@ class Rules(Generic[T]):
         """The rule that forbids this, where the game has one to name; None when nothing speaks against it."""
         return None
 
+    # -- what answers a moment (kernel/moments.py); the table asks these unless it answers itself
+
+    def listeners(self, table: T, moment: Moment) -> list[Listener]:
+        return []
+
+    def watchers(self, table: T, moment: Moment) -> list[Watcher]:
+        return []
+
+    def window_options(self, table: T, side: int, moment: Moment, used: tuple[str, ...]) -> list[Option]:
+        return []
+
+    def spring(self, table: T, side: int, option: Option, moment: Moment) -> None:
+        raise NotImplementedError
+
 
 NO_RULES: Final[Rules[Any]] = Rules()
 """Of a table that was laid out by hand and given to nobody yet."""
@@ -188,7 +202,7 @@ class Table:
 
     def listeners(self, moment: Moment) -> list[Listener]:
         """The abilities in sight that wait for this moment and whose conditions hold as things are now."""
-        return []
+        return self.game.listeners(self, moment)
 
     def sides_in_order(self) -> list[int]:
         """The sides in the order in which they act at one moment, the active one first."""
@@ -214,7 +228,7 @@ class Table:
 
     def watchers(self, moment: Moment) -> list[Watcher]:
         """Who may have something face down for this moment, as far as everybody knows. Public facts only."""
-        return []
+        return self.game.watchers(self, moment)
 
     def rule_of_windows(self) -> str:
         """The rule by which those with something face down are asked; never the rule of the card."""
@@ -222,7 +236,7 @@ class Table:
 
     def window_options(self, side: int, moment: Moment, used: tuple[str, ...]) -> list[Option]:
         """What of a side's face-down cards fits now; the window adds `pass`."""
-        return []
+        return self.game.window_options(self, side, moment, used)
 
     def name_in_window(self, side: int, option: Option) -> str:
         """The name of what is turned up: at one moment none acts twice."""
@@ -230,6 +244,7 @@ class Table:
 
     def spring(self, side: int, option: Option, moment: Moment) -> None:
         """Turn it up and push what it does."""
+        self.game.spring(self, side, option, moment)
 
     def tell_card(self, card: CardId) -> dict[str, object]:
         """A card as an event names it: its id and its code at this moment."""

@@ -5,15 +5,19 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from legendarium.games.legends_of_signum import responses_activation, responses_attack, responses_death
 from legendarium.games.legends_of_signum.faces import CreatureFace, Face, Holding, SupportFace
 from legendarium.games.legends_of_signum.happenings import Happening
-from legendarium.games.legends_of_signum.quantities import CODES
 from legendarium.games.legends_of_signum.responses import Response, Text, Triggered
 from legendarium.games.legends_of_signum.table import Battle, Thing
-from legendarium.games.legends_of_signum.values import holdings_of, value
+from legendarium.games.legends_of_signum.values import holdings_of
 from legendarium.kernel.moments import Ability, Listener
 
-RESPONSES: Final[tuple[Response, ...]] = ()
+RESPONSES: Final[tuple[Response, ...]] = (
+    *responses_activation.RESPONSES,
+    *responses_attack.RESPONSES,
+    *responses_death.RESPONSES,
+)
 """All of the glossary, gathered from the chapters."""
 BY_MOMENT: Final[dict[str, list[Response]]] = {}
 for _response in RESPONSES:
@@ -25,7 +29,7 @@ def listeners(table: Battle, happening: Happening) -> list[Listener]:
     """Every ability in sight that waits for this moment and holds now."""
     found: list[Listener] = []
     for response in BY_MOMENT.get(happening.code, ()):
-        if response.of in table.ground.possible:
+        if response.token or response.of in table.ground.possible:
             for bearer in response.bearers(table, happening):
                 answer(table, response, bearer, happening, found)
     for creature in table.standing:
@@ -37,9 +41,11 @@ def listeners(table: Battle, happening: Happening) -> list[Listener]:
 
 def answer(table: Battle, response: Response, bearer: Thing, happening: Happening, found: list[Listener]) -> None:
     """This response on each of the bearer's holdings of it, or once if it has the ability without a card's entry."""
-    if not value(table, bearer, response.of):
+    if not response.is_borne(table, bearer):
         return
-    own = [holding for holding in holdings_of(table, bearer) if holding.of == response.of] or [plain(response.of)]
+    own = [holding for holding in holdings_of(table, bearer) if holding.of == response.of and not holding.when]
+    if not own or response.token:
+        own = [plain(response.rule.rpartition(".")[2], response.of)]
     for holding in own:
         if response.holds(table, bearer, holding, happening):
             found.append(listener(table, triggered(response, holding, happening.code), bearer))
@@ -56,9 +62,9 @@ def holds(table: Battle, source: Thing, holding: Holding, happening: Happening) 
 
 
 @cache
-def plain(of: int) -> Holding:
-    """An ability held without an entry of a card: gained, from an aura or a building."""
-    return Holding(CODES[of], of)
+def plain(code: str, of: int) -> Holding:
+    """An ability held without an entry of a card: gained, from an aura, a building or a token."""
+    return Holding(code, of)
 
 
 @cache
@@ -77,7 +83,9 @@ def text(holding: Holding) -> Text:
 def watched_by(faces: set[Face]) -> frozenset[str]:
     """The moments for which something among these cards could wait."""
     possible = possible_of(faces)
-    found = {moment for moment, responses in BY_MOMENT.items() if any(it.of in possible for it in responses)}
+    found = {
+        moment for moment, responses in BY_MOMENT.items() if any(it.token or it.of in possible for it in responses)
+    }
     for face in faces:
         found.update(holding.when for holding in all_holdings(face) if holding.when)
         if isinstance(face, SupportFace) and face.when:

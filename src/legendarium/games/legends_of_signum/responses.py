@@ -9,6 +9,7 @@ from legendarium.games.legends_of_signum.faces import Holding
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.quantities import CODES
 from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.games.legends_of_signum.values import has
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.moments import Ability, Listener, Moment
 from legendarium.kernel.steps import push
@@ -25,18 +26,32 @@ class Response:
     """A triggered ability: which quantity it is, at which moments, which creature of the moment bears it, whether its
     controller may decline, when it holds beyond that, and what happens."""
 
-    __slots__ = ("happen", "holds", "may", "moments", "of", "rule", "who")
+    __slots__ = ("happen", "holds", "may", "moments", "of", "rule", "token", "who")
 
     def __init__(
-        self, of: int, moments: tuple[str, ...], who: str, may: bool, holds: Holds, happen: Happen, rule: str = ""
+        self,
+        of: int,
+        moments: tuple[str, ...],
+        who: str,
+        may: bool,
+        holds: Holds,
+        happen: Happen,
+        rule: str = "",
+        token: int = 0,
     ) -> None:
         self.of = of
+        self.token = token
+        """A mark that makes its bearer answer (Poison, Disease), instead of an ability; then `of` is -1."""
         self.moments = moments
         self.who = who
         self.may = may
         self.holds = holds
         self.happen = happen
         self.rule = rule or f"los.ability.{CODES[of]}"
+
+    def is_borne(self, table: Battle, creature: Thing) -> bool:
+        """Whether this creature has the ability, or the token, now."""
+        return table.has_mark(creature, self.token) if self.token else has(table, creature, self.of)
 
     def bearers(self, table: Battle, happening: Happening) -> list[Thing]:
         """Who may bear it at this moment."""

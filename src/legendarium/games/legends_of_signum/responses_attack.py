@@ -1,0 +1,140 @@
+"""What a declared attack sets off, and what its end does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.games.legends_of_signum.dice import ENGINE, in_tray, roll
+from legendarium.games.legends_of_signum.faces import Grant, Holding
+from legendarium.games.legends_of_signum.gains import ATTACK, OPPONENTS, TURN, give, note_use, uses_this_turn
+from legendarium.games.legends_of_signum.happenings import (
+    ABILITY_DECLARED,
+    ATTACK_DECLARED,
+    ATTACK_ENDS,
+    EFFECT,
+    MELEE,
+    MELEE_STYLES,
+    SHOT,
+    Happening,
+)
+from legendarium.games.legends_of_signum.quantities import (
+    CHARGE,
+    EXECUTIONER,
+    FORGED,
+    PREDATOR,
+    RAIN_OF_ARROWS,
+    RESURGENT,
+    STEAM_ENGINE,
+    STING,
+    STRENGTH,
+    VAMPIRISM,
+)
+from legendarium.games.legends_of_signum.responses import ACTOR, Response
+from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, Battle, Thing
+from legendarium.games.legends_of_signum.values import has
+from legendarium.games.legends_of_signum.wounds import Harm, Hurt, give_mark, heal, may_heal
+from legendarium.kernel.steps import then
+
+DECLARED: Final = (ATTACK_DECLARED,)
+STRONGER: Final = (Grant(STRENGTH, 1, signed=True),)
+WEAKER: Final = (Grant(STRENGTH, -1, signed=True),)
+
+
+def any_attack(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+    return True
+
+
+def suffer_disease(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+    """los.ability.disease: one wound whenever it declares an attack, before the attack."""
+    then(table, Harm(Hurt(bearer, 1, EFFECT, direct=True)), DEATHS)
+
+
+def has_charged(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+    """los.ability.charge, los.ruling.abilities.charge-and-quick: it moved, walking or running, and attacks in melee;
+    once a turn."""
+    moved = table.activation.creature == bearer and table.activation.moved > 0
+    return moved and happening.style in MELEE_STYLES and not uses_this_turn(table, bearer, holding.key)
+
+
+def charge(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+    note_use(table, bearer, holding.key)
+    give(table, bearer, holding.gives, bearer, holding.key, TURN, table.controller[bearer])
+
+
+def prey_is_wounded(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+    """los.ability.predator, los.ruling.melee.predator-defending: as attacker in melee combat, against wounded
+    creatures of any type."""
+    return happening.style == MELEE and table.wounds[happening.object] > 0
+
+
+def hunt(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+    give(table, bearer, STRONGER, bearer, "predator", TURN, table.controller[bearer])
+
+
+def is_victim(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+    return happening.object >= 0 and table.victim[bearer] == happening.object
+
+
+def execute(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+    """los.ability.executioner: its text, until the end of this attack."""
+    give(table, bearer, holding.gives, bearer, holding.key, ATTACK, table.controller[bearer])
+
+
+def arrows_fall(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+    """los.ability.rain-of-arrows: Shooting at a character, which repeated declarations do not lower further."""
+    target = happening.object
+    if happening.style != SHOT or not table.is_character(target):
+        return False
+    return all(gain.code != "rain-of-arrows" for gain in table.gains[target])
+
+
+def rain(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+    give(table, happening.object, WEAKER, bearer, "rain-of-arrows", OPPONENTS, table.controller[bearer])
+
+
+def sting(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+    """los.ability.sting: Poison for who has none; against the poisoned its text, for this attack."""
+    if table.has_mark(happening.object, POISON_TOKEN):
+        give(table, bearer, holding.gives, bearer, holding.key, ATTACK, table.controller[bearer])
+    else:
+        give_mark(table, happening.object, POISON_TOKEN, "los.ability.sting")
+
+
+def engine_starts(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+    """los.ability.steam-engine: the ability or attack its entry names, once a turn."""
+    return happening.style in holding.on and not uses_this_turn(table, bearer, holding.key)
+
+
+def fire_up(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+    note_use(table, bearer, holding.key)
+    roll(table, bearer, ENGINE, 1)
+    gives = holding.engine[in_tray(table, bearer, ENGINE)[0]]
+    give(table, bearer, gives, bearer, holding.key, TURN, table.controller[bearer])
+
+
+def has_drunk(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+    """los.ability.vampirism, los.ruling.melee.vampirism-timing: it placed a Wound token in melee combat and lives;
+    Forged and Resurgent
+    creatures do not feed it."""
+    prey = happening.object
+    if happening.style != MELEE or not happening.wounds or not table.is_standing(bearer):
+        return False
+    feeds = not (has(table, prey, FORGED) or has(table, prey, RESURGENT))
+    return feeds and may_heal(table, bearer) is None
+
+
+def drink(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+    heal(table, bearer, 1, "los.ability.vampirism")
+
+
+RESPONSES: Final = (
+    Response(-1, DECLARED, ACTOR, False, any_attack, suffer_disease, "los.ability.disease", DISEASE_TOKEN),
+    Response(CHARGE, DECLARED, ACTOR, False, has_charged, charge),
+    Response(PREDATOR, DECLARED, ACTOR, False, prey_is_wounded, hunt),
+    Response(EXECUTIONER, DECLARED, ACTOR, False, is_victim, execute),
+    Response(RAIN_OF_ARROWS, DECLARED, ACTOR, False, arrows_fall, rain),
+    Response(STING, DECLARED, ACTOR, False, any_attack, sting),
+    Response(STEAM_ENGINE, (ATTACK_DECLARED, ABILITY_DECLARED), ACTOR, False, engine_starts, fire_up),
+    Response(VAMPIRISM, (ATTACK_ENDS,), ACTOR, True, has_drunk, drink),
+)

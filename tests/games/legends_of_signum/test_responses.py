@@ -1,0 +1,210 @@
+"""Triggered abilities: what a beginning activation, a declared attack and a death set off."""
+
+import pytest
+
+from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.games.legends_of_signum.melee import fight
+from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN
+from legendarium.games.legends_of_signum.values import strength
+from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.kernel.steps import push, then
+from legendarium.testing.legends_of_signum import Skirmish
+
+
+def facing(wolf, elk=None, **scene):
+    """A wolf of mine in contact with an elk of theirs."""
+    made = Skirmish(
+        mine="hero@300,16 wolf@300,200",
+        theirs="foe@300,584 elk@300,232",
+        creatures={"wolf": {"health": 5, **wolf}, "elk": {"health": 5, **(elk or {})}},
+        **scene,
+    )
+    push(made.table, Phase(0))
+    made.run()
+    return made
+
+
+def wounds(scene, name):
+    return scene.table.wounds[scene.things[name]]
+
+
+@pytest.mark.rule("los.ability.poison")
+def test_each_activation_of_the_poisoned_opens_with_a_die_whose_bullseye_wounds():
+    for face, expected in (("bullseye", 1), ("axe", 0), ("shield", 0)):
+        scene = facing({})
+        scene.table.marks[scene.things["wolf"]] = POISON_TOKEN
+        scene.fix(face)
+        scene.play("activate:wolf")
+
+        assert wounds(scene, "wolf") == expected
+
+
+@pytest.mark.rule("los.ability.regeneration")
+def test_regeneration_removes_a_token_for_every_bullseye():
+    scene = facing({"abilities": ["regeneration 3"]})
+    scene.table.wounds[scene.things["wolf"]] = 4
+    scene.fix("bullseye axe bullseye")
+    scene.play("activate:wolf")
+
+    assert wounds(scene, "wolf") == 2
+
+
+@pytest.mark.rule("los.ability.contract")
+def test_a_contract_is_switched_on_for_one_prosperity_until_the_turn_ends():
+    wolf = {"abilities": [{"has": "contract", "gives": [{"plus": "strength", "value": 2}]}]}
+    scene = facing(wolf, prosperity=1)
+    scene.play("activate:wolf")
+    assert scene.offers == ["use:wolf.contract", "decline"]
+    scene.play("use:wolf.contract")
+
+    assert (strength(scene.table, scene.things["wolf"]), scene.table.players[0].prosperity) == (4, 0)
+
+
+@pytest.mark.rule("los.ability.exhaustion", "los.ruling.abilities.exhaustion-x")
+def test_exhaustion_costs_exactly_one_wound():
+    scene = facing({"abilities": [{"has": "exhaustion", "value": 3, "gives": [{"plus": "strength", "value": 1}]}]})
+    scene.play("activate:wolf", "use:wolf.exhaustion")
+
+    assert (strength(scene.table, scene.things["wolf"]), wounds(scene, "wolf")) == (3, 1)
+
+
+@pytest.mark.rule("los.ruling.abilities.start-of-activation-order")
+def test_what_begins_with_an_activation_is_ordered_by_its_controller_and_ends_with_its_death():
+    scene = facing({"health": 1, "abilities": ["regeneration 1"]})
+    scene.table.marks[scene.things["wolf"]] = POISON_TOKEN
+    scene.play("activate:wolf")
+    assert scene.offers == ["first:wolf.poison", "first:wolf.regeneration"]
+    scene.fix("bullseye")
+    scene.play("first:wolf.poison")
+
+    assert scene.kind == "phase"
+    assert scene.zone("graveyard") == "wolf"
+
+
+@pytest.mark.rule("los.ability.disease")
+def test_the_diseased_is_wounded_whenever_it_declares_an_attack():
+    scene = facing({})
+    scene.table.marks[scene.things["wolf"]] = DISEASE_TOKEN
+    scene.play("activate:wolf", "fight:elk")
+
+    assert wounds(scene, "wolf") == 1
+    assert scene.kind == "assign"
+
+
+@pytest.mark.rule("los.ability.charge")
+def test_a_charge_needs_movement_before_the_attack_and_works_once_a_turn():
+    wolf = {"strength": 1, "abilities": [{"has": "charge", "gives": [{"plus": "strength", "value": 2}]}]}
+    standing = facing(wolf)
+    standing.play("activate:wolf", "fight:elk")
+    moving = Skirmish(mine="hero@300,16 wolf@300,150", theirs="foe@300,584 elk@300,232", creatures={"wolf": wolf})
+    push(moving.table, Phase(0))
+    moving.run()
+    moving.play("activate:wolf", "move:wolf@300,200", "fight:elk")
+
+    assert strength(standing.table, standing.things["wolf"]) == 1
+    assert strength(moving.table, moving.things["wolf"]) == 3
+
+
+@pytest.mark.rule("los.ability.predator", "los.ruling.melee.predator-defending", "los.example.special-predator")
+def test_a_predator_is_stronger_for_the_turn_once_it_attacks_the_wounded():
+    for wound, expected in ((1, 3), (0, 2)):
+        scene = facing({"abilities": ["predator"]})
+        scene.table.wounds[scene.things["elk"]] = wound
+        scene.play("activate:wolf", "fight:elk")
+
+        assert strength(scene.table, scene.things["wolf"]) == expected
+
+
+@pytest.mark.rule("los.ability.sting")
+def test_a_sting_poisons_and_stings_the_poisoned_harder_for_that_attack():
+    wolf = {"abilities": [{"has": "sting", "gives": [{"plus": "strength", "value": 1}]}]}
+    scene = facing(wolf)
+    scene.play("activate:wolf", "fight:elk")
+    assert scene.table.has_mark(scene.things["elk"], POISON_TOKEN)
+    assert strength(scene.table, scene.things["wolf"]) == 2
+
+    again = facing(wolf)
+    again.table.marks[again.things["elk"]] = POISON_TOKEN
+    again.play("activate:wolf", "fight:elk")
+    assert strength(again.table, again.things["wolf"]) == 3
+    again.fix("bullseye bullseye bullseye bullseye bullseye")
+    again.play("split:0-2", "split:3-0")
+    assert strength(again.table, again.things["wolf"]) == 2
+
+
+@pytest.mark.rule("los.ability.steam-engine")
+def test_a_steam_engine_rolls_once_a_turn_before_what_it_is_tied_to():
+    engine = {"has": "steam-engine", "on": ["melee"], "engine": {"shield": [{"plus": "strength", "value": 2}]}}
+    scene = facing({"abilities": [engine]})
+    scene.fix("shield")
+    scene.play("activate:wolf", "fight:elk")
+
+    assert strength(scene.table, scene.things["wolf"]) == 4
+
+
+@pytest.mark.rule("los.ability.vampirism", "los.ruling.melee.vampirism-timing")
+def test_vampirism_heals_one_after_a_wound_in_melee_and_forged_prey_does_not_feed_it():
+    for abilities, offered in (([], True), (["forged"], False)):
+        scene = facing({"abilities": ["vampirism"]}, {"abilities": abilities})
+        scene.table.wounds[scene.things["wolf"]] = 2
+        scene.play("activate:wolf", "fight:elk", "split:0-2")
+        scene.fix("shield shield bullseye bullseye")
+        scene.play("split:2-0")
+
+        assert (scene.kind == "offer") == offered
+        if offered:
+            scene.play("use:wolf.vampirism")
+            assert wounds(scene, "wolf") == 1
+
+
+@pytest.mark.rule("los.ability.requiem")
+def test_a_requiem_rolls_for_every_other_creature_within_s_before_the_model_goes():
+    scene = Skirmish(
+        mine="hero@300,16 ghoul@300,300 friend@300,380",
+        theirs="foe@300,584 near@396,300 far@500,300",
+        creatures={"ghoul": {"abilities": ["requiem"], "health": 1}},
+    )
+    ghoul = scene.things["ghoul"]
+    scene.fix("axe shield")
+    then(scene.table, Harm(Hurt(ghoul, 1)), DEATHS)
+    scene.run()
+
+    assert [wounds(scene, name) for name in ("friend", "near", "far", "hero")] == [1, 1, 0, 0]
+
+
+@pytest.mark.rule(
+    "los.ability.persecution", "los.ruling.abilities.persecution-move", "los.ruling.abilities.persecution-trigger"
+)
+def test_persecution_lets_the_killer_move_into_contact_and_fight_again():
+    scene = Skirmish(
+        mine="hero@300,16 wolf@300,200",
+        theirs="foe@300,584 elk@300,232 boar@300,310 far@500,500",
+        creatures={"wolf": {"abilities": ["persecution 1"]}, "elk": {"health": 1}},
+    )
+    push(scene.table, Phase(0))
+    scene.run()
+    scene.play("activate:wolf", "fight:elk", "split:0-2")
+    scene.fix("shield shield bullseye bullseye")
+    scene.play("split:2-0")
+    assert scene.offers == ["use:wolf.persecution", "decline"]
+    scene.play("use:wolf.persecution")
+    assert scene.why_not("pursue:wolf@300,240").rule == "los.ruling.abilities.persecution-move"
+    scene.play("pursue:wolf@300,278")
+    assert scene.at("wolf") == (300, 278)
+    scene.play("fight:boar")
+
+    assert scene.kind == "assign"
+
+
+@pytest.mark.rule("los.ability.executioner")
+def test_an_executioner_has_its_text_while_it_attacks_its_victim():
+    wolf = {"abilities": [{"has": "executioner", "gives": [{"plus": "strength", "value": 2}]}]}
+    for victim, expected in (("elk", 4), ("foe", 2)):
+        scene = facing(wolf)
+        scene.table.victim[scene.things["wolf"]] = scene.things[victim]
+        fight(scene.table, scene.things["wolf"], scene.things["elk"])
+        scene.table.decision = None
+        scene.run()
+
+        assert strength(scene.table, scene.things["wolf"]) == expected
