@@ -163,6 +163,14 @@ def test_bad_input_gets_one_clear_line_and_exit_code_2(arguments):
     assert done.stderr.strip()
 
 
+def test_the_bench_measures_the_open_field_alone():
+    figures = json.loads(legendarium("bench", "--field", "--seconds", "0.05", "--json").stdout)
+
+    assert set(figures) == {"machine", "field"}
+    assert {"survey L", "one way XL", "region S", "candidates L", "judge L"} <= set(figures["field"])
+    assert all(0 < figure["mean"] <= figure["max"] for figure in figures["field"].values())
+
+
 def test_the_bench_prints_figures_for_programs():
     done = legendarium("bench", "--game", GAME, "--seconds", "0.1", "--json")
     figures = json.loads(done.stdout)

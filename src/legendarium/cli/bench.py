@@ -16,16 +16,18 @@ from legendarium.kernel.game import games
 @click.option("--game", "codes", type=click.Choice(games()), multiple=True, help="One game only. [default: all]")
 @click.option("--seconds", type=click.FloatRange(0.05, 600), default=2.0, show_default=True, help="For each figure.")
 @click.option("--peers", is_flag=True, help="Measure pyminion, RLCard's UNO and Catanatron too (extra bench-peers).")
+@click.option("--field", is_flag=True, help="Measure only the open field of Legends of Signum.")
 @click.option("--server", is_flag=True, help="Measure the server with real WebSocket clients on loopback.")
 @json_option
-def command(codes: tuple[str, ...], seconds: float, peers: bool, server: bool, as_json: bool) -> None:
-    """Measure the speed of the engine, of its peers, or of the server.
+def command(codes: tuple[str, ...], seconds: float, peers: bool, field: bool, server: bool, as_json: bool) -> None:
+    """Measure the speed of the engine, of its peers, of the open field, or of the server.
 
     \b
     Examples:
       legendarium bench
       legendarium bench --peers --json
       legendarium bench --game village-of-legends --seconds 5
+      legendarium bench --field
       legendarium bench --server
     """
     result: dict[str, Any] = {"machine": machine()}
@@ -33,10 +35,14 @@ def command(codes: tuple[str, ...], seconds: float, peers: bool, server: bool, a
         from legendarium.server.bench import run
 
         result["server"] = run(seconds)
-    else:
+    elif not field:
         from legendarium.lab.speed import measure
 
         result |= measure(list(codes or games()), seconds)
+    if field or not (server or codes):
+        from legendarium.lab.field_speed import measure_field
+
+        result["field"] = measure_field(seconds)
     if peers:
         from legendarium.lab.peers import measure_peers
 

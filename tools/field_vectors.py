@@ -1,0 +1,153 @@
+"""Write the shared test vectors of the open field: what the exact predicates, the judge and the finder answer.
+
+    .venv/bin/python tools/field_vectors.py
+
+Numbers only, so that a twin in another language can be held to the same answers. A test of the field checks that the file
+says what the code says.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from legendarium.games.legends_of_signum.field import FIELD, RULERS, Disc, leg_apart, length, outwards, root
+from legendarium.games.legends_of_signum.paths import walk
+from legendarium.games.legends_of_signum.rings import UX, UY, nearest_direction, ring, turned
+from legendarium.games.legends_of_signum.routes import shortest
+from legendarium.games.legends_of_signum.shapes import Piece, leg_clear, pieces_apart, point_clear
+from legendarium.games.legends_of_signum.surroundings import Surroundings
+from legendarium.testing.open_field import SHAPES, random_field
+
+PLACE = Path(__file__).parents[1] / "tests/games/legends_of_signum/vectors.json"
+
+
+def vectors() -> dict[str, Any]:
+    """Everything, the same each time."""
+    dice = Random(20)
+    return {
+        "directions": [[UX[k], UY[k]] for k in range(17)],
+        "nearest_direction": [[x, y, int(nearest_direction(x, y))] for x, y in pairs(dice, 1 << 20, 30)],
+        "turned": [[x, y, k, *map(int, turned(x, y, k))] for k, (x, y) in enumerate(pairs(dice, 120_000, 30))],
+        "root": [[v, int(root(v))] for v in (0, 1, 2, 3, 4, (1 << 52) - 1, 67108863**2, 67108863**2 - 1)],
+        "length": [[x, y, int(length(x, y))] for x, y in pairs(dice, FIELD, 30)],
+        "outwards": [
+            [x, y, d, *map(int, outwards(x, y, d))] for (x, y), d in zip(pairs(dice, FIELD, 30), RADII, strict=True)
+        ],
+        "ring": [[d, ring(d).xs[:17], ring(d).ys[:17], ring(d).along[128]] for d in (16_000, 32_000, 35_000, 83_000)],
+        "leg_apart": [leg_case(dice) for _ in range(60)],
+        "pieces": [piece_case(dice) for _ in range(40)],
+        "walks": [walk_case(dice) for _ in range(24)],
+        "ways": [way_case(dice) for _ in range(16)],
+    }
+
+
+RADII = [16_000, 32_000, 41_000, 55_000, 83_000] * 6
+
+
+def pairs(dice: Random, most: int, count: int) -> list[tuple[int, int]]:
+    return [(dice.randint(-most, most), dice.randint(-most, most)) for _ in range(count)]
+
+
+def leg_case(dice: Random) -> list[Any]:
+    """A leg and a point, at the distance that is just kept and the one that just is not."""
+    spot = [dice.randint(0, FIELD) for _ in range(6)]
+    low, high = 0, 1 << 20
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if leg_apart(*spot, middle) else (low, middle)
+    return [*spot, low]
+
+
+def piece_case(dice: Random) -> dict[str, Any]:
+    """A piece, a point, a leg and another piece, with the distances that are just kept."""
+    one = dice.choice(SHAPES).laid(300_000, 300_000, dice.randrange(128))[0]
+    two = dice.choice(SHAPES).laid(dice.randint(150_000, 450_000), dice.randint(150_000, 450_000), dice.randrange(128))[
+        0
+    ]
+    p, q = [[dice.randint(150_000, 450_000) for _ in range(2)] for _ in range(2)]
+    asked = {
+        "point": lambda d: point_clear(one, *p, d),
+        "leg": lambda d: leg_clear(one, *p, *q, d),
+        "other": lambda d: pieces_apart(one, two, d),
+    }
+    found: dict[str, Any] = {"piece": corners(one), "two": corners(two), "p": p, "q": q}
+    for name, ask in asked.items():
+        low, high = 0, 1 << 20
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if ask(middle) else (low, middle)
+        found[name] = low
+    return found
+
+
+def corners(piece: Piece) -> list[list[int]]:
+    return [list(corner) for corner in zip(piece.xs, piece.ys, strict=True)]
+
+
+def discs(bases: list[Disc]) -> list[list[int]]:
+    return [[int(base.x), int(base.y), int(base.radius)] for base in bases]
+
+
+def ground_case(dice: Random) -> tuple[Surroundings, dict[str, Any]]:
+    around = random_field(dice, 6, 3, 250_000).surroundings(dice.choice(RULERS), 3)
+    around.running = dice.random() < 0.2
+    return around, {
+        "mover": [int(around.x), int(around.y), int(around.radius)],
+        "limit": int(around.limit),
+        "running": around.running,
+        "friends": discs(around.friends),
+        "enemies": discs(around.enemies),
+        "impassable": [corners(piece) for piece in around.impassable],
+        "difficult": [corners(piece) for piece in around.difficult],
+    }
+
+
+def spot(dice: Random, around: Surroundings) -> tuple[int, int]:
+    reach = int(around.limit)
+    x, y = int(around.x) + dice.randint(-reach, reach), int(around.y) + dice.randint(-reach, reach)
+    return min(max(x, 0), FIELD), min(max(y, 0), FIELD)
+
+
+def walk_case(dice: Random) -> dict[str, Any]:
+    """A way and what the judge says of it."""
+    around, found = ground_case(dice)
+    way = [spot(dice, around) for _ in range(dice.randint(1, 2))]
+    judged = walk(around, way)
+    found["way"] = [list(point) for point in way]
+    found["says"] = {
+        "refusal": judged.refusal,
+        "stop": judged.stop,
+        "end": [int(judged.x), int(judged.y)],
+        "length": int(judged.length),
+        "limit": int(judged.limit),
+        "contacts": judged.contacts,
+        "broken": judged.broken,
+    }
+    return found
+
+
+def way_case(dice: Random) -> dict[str, Any]:
+    """A destination and the shortest way there."""
+    around, found = ground_case(dice)
+    x, y = spot(dice, around)
+    way = shortest(around, x, y)
+    found["to"] = [x, y]
+    found["shortest"] = None if way is None else [list(point) for point in way]
+    return found
+
+
+def text() -> str:
+    """One line for each list of cases, so that a difference can be read."""
+    parts = [
+        f'"{name}": [\n' + ",\n".join(json.dumps(case, separators=(",", ":")) for case in cases) + "\n]"
+        for name, cases in vectors().items()
+    ]
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+if __name__ == "__main__":
+    PLACE.write_text(text(), encoding="utf-8")
+    print(f"{PLACE.name}: {PLACE.stat().st_size:,} bytes")
