@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.legends_of_signum.activated import MOVES as DEEDS
 from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.events import ACTIVATED, STAYED
 from legendarium.games.legends_of_signum.gains import FIGHTING, end_gains
@@ -16,6 +17,7 @@ from legendarium.games.legends_of_signum.happenings import (
 from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.melee import fight, may_fight
 from legendarium.games.legends_of_signum.movement import WORDS, WayOption, set_out, weigh_way
+from legendarium.games.legends_of_signum.stealth import HIDE, detect, may_detect
 from legendarium.games.legends_of_signum.strikes import may_strike, strike
 from legendarium.games.legends_of_signum.table import Activation, Battle, Thing
 from legendarium.kernel.decisions import Option, Seat
@@ -148,10 +150,18 @@ def ways(table: Battle, creature: Thing) -> list[Option]:
     return []
 
 
+def detect_and_go_on(table: Battle, seat: Seat, target: Thing) -> None:
+    """los.stealth.detect: who finds may attack right away; who does not has ended its activation."""
+    creature = table.activation.creature
+    if detect(table, creature, target):
+        push(table, ActOn(creature) if table.activation.moved else Act(creature))
+
+
 STAY: Final = Move("stay", NO_THING, None, may_stay, stay)
 DONE: Final = Move("done", NO_THING, None, may_stay, stay)
 FIGHT: Final = Move("fight", CREATURE, enemies, may_fight, fight_now)
 STRIKE: Final = Move("strike", CREATURE, enemies, may_strike, strike)
-MOVES: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, STAY)
+DETECT: Final = Move("detect", CREATURE, enemies, may_detect, detect_and_go_on)
+MOVES: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, DETECT, HIDE, *DEEDS, STAY)
 """The words of an activation, each from its chapter."""
-AFTER_MOVING: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, DONE)
+AFTER_MOVING: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, DETECT, DONE)

@@ -61,3 +61,8 @@ EQUIPPED: Final = EventKind("equipped", "card:card")
 SET: Final = EventKind("set", "slot paid | card:card")
 SPRUNG: Final = EventKind("sprung", "slot card:card")
 USED: Final = EventKind("used", "card:card")
+
+# Activated abilities and Stealth
+ABILITY_USED: Final = EventKind("ability-used", "figure:card ability target:card")
+DETECTED: Final = EventKind("detected", "figure:card target:card found")
+CONTROLLED: Final = EventKind("controlled", "figure:card by")
