@@ -13,7 +13,7 @@ VILLAGE = "village-of-legends"
 EVERY_BOX = {"expansions": ["ancient-guild", "the-horde", "reapers-hand"]}
 FEW = ("vision", "berserk", "lifelink", "buy-tamed", "choose-discarder", "place-creature")
 """Questions with two answers; the others are looked for with at least this many."""
-ENOUGH, THREE = 4, ("choose-place", "order-defences", "charge")
+ENOUGH, THREE = 4, ("choose-place", "order-defences", "order-owners", "charge")
 KINDS = (
     *(
         "aim-behind",
@@ -25,13 +25,13 @@ KINDS = (
         "order-attacks",
         "order-monsters",
     ),
-    *("order-owners", "pay-lifelink", "place-monster", "play", "relocate", "remove", "remove-from-market", "spoils"),
+    *("pay-lifelink", "place-monster", "play", "relocate", "remove", "remove-from-market", "spoils"),
     *("take-back", *FEW, *THREE),
 )
 MOVES = ("buy", "cast", "end", "play", "sabotage", "sell", "sneak", "store", "summon", "tame", "vision")
 """What can be done in one's turn."""
 WANTED = (*KINDS, *(f"play/{move}" for move in MOVES))
-SEEDS = (1695, 2283, 1492, 1083, 2479, 242, 2702, 145, 2989, 1369)
+SEEDS = (238, 1083, 256, 134, 1695, 2479, 145, 139)
 """Games known to hold them all; should the rules change, others are looked through."""
 LIMIT = 4_000
 
