@@ -1,6 +1,14 @@
 """The benchmark measures what it says: moves that every seat has heard of."""
 
-from legendarium.server.bench import measure, percentile
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from legendarium.server.bench import empty_loop, measure, measure_beside_nothing, measure_memory, percentile
+
+BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
 
 
 def test_a_small_crowd_is_measured():
@@ -17,3 +25,28 @@ def test_a_paced_crowd_moves_once_a_beat():
 def test_percentiles():
     assert percentile([5.0, 1.0, 3.0], 0.5) == 3.0
     assert percentile([float(number) for number in range(100)], 0.99) == 99.0
+
+
+def test_an_empty_loop_beside_it_says_how_busy_the_machine_is():
+    late = empty_loop(0.2)
+    assert 0 <= late["p50_ms"] <= late["p99_ms"]
+    found = measure_beside_nothing(2, 0.5, 1.0)
+    assert found["p99_to_empty_loop"] == pytest.approx(
+        found["p99_ms"] / max(found["empty_loop"]["p99_ms"], 0.01), abs=0.1
+    )
+
+
+def test_tables_and_spectators_are_weighed():
+    found = measure_memory(50, 50)
+    assert (found["tables"], found["spectators"]) == (50, 50)
+    assert 0 < found["kilobytes_per_table"] < 5_000
+    assert found["kilobytes_per_spectator"] < 1_000
+
+
+def test_an_attack_is_measured_beside_one_player():
+    words = [sys.executable, str(BENCHMARKS / "attacks.py"), "--seconds", "1", "--attack", "pongs"]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=120, check=True)
+    row = done.stdout.splitlines()[-1]
+    assert row.startswith("| pongs |")
+    assert "kB taken" in row
+    assert done.stderr == ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import http.client
+import os
 import random
 import socket
 import subprocess
@@ -22,8 +23,11 @@ from legendarium.server.bench_client import Heard, Line
 GAME = "village-of-legends"
 FLAT_OUT = (50, 200)
 PACED = (200, 1000)
+FILLED = (1000, 1000)
+BEAT = 0.001
 SEATS = 2
 WARM_UP = 1.5
+IDLE = "import json, sys; from legendarium.server.bench import empty_loop; print(json.dumps(empty_loop(float(sys.argv[1]))))"
 SERVE = "import sys; from legendarium.server.bench import serve; serve(sys.argv[1])"
 
 
@@ -43,6 +47,8 @@ def serve(database: str) -> None:
         lines=100_000,
         frames=plenty,
         line_bytes=plenty,
+        told_bytes=plenty,
+        held_plies=10_000_000,
     )
     settings = Settings(database=database, limits=limits)
     listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
@@ -52,12 +58,12 @@ def serve(database: str) -> None:
 
 
 @contextlib.contextmanager
-def running_server(database: str) -> Iterator[int]:
-    """A server in a process of its own; its port."""
+def running_server(database: str) -> Iterator[tuple[int, int]]:
+    """A server in a process of its own; its port and its process."""
     process = subprocess.Popen([sys.executable, "-c", SERVE, database], stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
-        yield int(process.stdout.readline())
+        yield int(process.stdout.readline()), process.pid
     finally:
         process.terminate()
         process.wait(20)
@@ -196,7 +202,7 @@ def percentile(values: list[float], share: float) -> float:
 
 def measure(tables: int, pace: float, seconds: float) -> dict[str, Any]:
     """One crowd on a fresh server."""
-    with tempfile.TemporaryDirectory() as folder, running_server(str(Path(folder) / "tables.sqlite")) as port:
+    with tempfile.TemporaryDirectory() as folder, running_server(str(Path(folder) / "tables.sqlite")) as (port, _):
         crowd = Crowd(port, tables, pace)
         measured = asyncio.run(crowd.play(seconds))
     milliseconds = [delay * 1000 for delay in crowd.delays]
@@ -209,10 +215,69 @@ def measure(tables: int, pace: float, seconds: float) -> dict[str, Any]:
     }
 
 
+def measure_beside_nothing(tables: int, pace: float, seconds: float) -> dict[str, Any]:
+    """One crowd, and beside it a loop with nothing to do: what a busy machine does to that one is not the server's fault."""
+    words = [sys.executable, "-c", IDLE, str(seconds)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=os.environ) as nothing:
+        found = measure(tables, pace, seconds)
+        late = msgspec.json.decode(nothing.communicate(timeout=seconds + 60)[0])
+    return {**found, "empty_loop": late, "p99_to_empty_loop": round(found["p99_ms"] / max(late["p99_ms"], 0.01), 1)}
+
+
+def empty_loop(seconds: float) -> dict[str, float]:
+    """How late a loop is that only waits, a thousand times a second."""
+    late: list[float] = []
+
+    async def wait() -> None:
+        end = time.perf_counter() + seconds
+        while (now := time.perf_counter()) < end:
+            await asyncio.sleep(BEAT)
+            late.append((time.perf_counter() - now - BEAT) * 1000)
+
+    asyncio.run(wait())
+    return {"p50_ms": round(percentile(late, 0.50), 2), "p99_ms": round(percentile(late, 0.99), 2)}
+
+
+def measure_memory(tables: int, spectators: int) -> dict[str, Any]:
+    """What the server holds for each table with two seats at it, freshly laid, and for each who looks on at one."""
+    with tempfile.TemporaryDirectory() as folder, running_server(str(Path(folder) / "t.sqlite")) as (port, process):
+        return asyncio.run(fill(port, process, tables, spectators))
+
+
+async def fill(port: int, process: int, tables: int, spectators: int) -> dict[str, Any]:
+    crowd = Crowd(port, tables, 1.0)
+    await TablePlayer(crowd).sit_down()
+    await asyncio.sleep(WARM_UP)
+    before = kilobytes(process)
+    for _ in range(tables):
+        await TablePlayer(crowd).sit_down()
+    await asyncio.sleep(WARM_UP)
+    seated = kilobytes(process)
+    table, _ = await asyncio.to_thread(crowd.make_table)
+    hello = msgspec.json.encode({"t": "hello", "version": 1, "table": table, "token": None, "have": None})
+    for _ in range(spectators):
+        line = Line("127.0.0.1", hello, lambda line, message: None)
+        await asyncio.get_running_loop().create_connection(lambda line=line: line, "127.0.0.1", port)  # type: ignore[misc]
+    await asyncio.sleep(WARM_UP)
+    looking = kilobytes(process)
+    return {
+        "tables": tables,
+        "kilobytes_per_table": round((seated - before) / tables, 1),
+        "spectators": spectators,
+        "kilobytes_per_spectator": round((looking - seated) / spectators, 1),
+    }
+
+
+def kilobytes(process: int) -> float:
+    """What a process holds in memory."""
+    return int(Path(f"/proc/{process}/statm").read_text(encoding="utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e3
+
+
 def run(seconds: float) -> dict[str, Any]:
     """Flat out with 50 and 200 tables; at one move a second with 200 and 1,000."""
     return {
         "storage": "sqlite, synchronous=FULL, acknowledged when durable",
         "flat_out": [measure(tables, 0.0, seconds) for tables in FLAT_OUT],
-        "one_move_a_second": [measure(tables, 1.0, seconds) for tables in PACED],
+        "one_move_a_second": [measure_beside_nothing(tables, 1.0, seconds) for tables in PACED],
+        "memory": measure_memory(*FILLED),
     }
