@@ -16,7 +16,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-SOURCES = Path(__file__).parents[1] / "src"
+ROOT = Path(__file__).parents[1]
+SOURCES = ROOT / "src"
+sys.path.insert(0, str(ROOT))
+
+from hatch_build import COMPILED  # noqa: E402  what is compiled is listed there alone
+
 PROGRAM = """
 import json, sys
 from legendarium.lab.speed import measure
@@ -39,8 +44,8 @@ print(json.dumps({"compiled": not table.__file__.endswith(".py"), "digests": dig
 
 
 def modules(root: Path) -> list[str]:
-    """Everything that is compiled: kernel, games, and the loops that drive them."""
-    found = [*root.glob("legendarium/kernel/*.py"), *root.glob("legendarium/games/*/*.py")]
+    """Everything that is compiled for a wheel, and the loops that drive it."""
+    found = [path for folder in COMPILED for path in (root / folder).rglob("*.py")]
     found += [root / "legendarium/testing" / name for name in ("random_play.py", "emberwatch.py")]
     return sorted(str(path.relative_to(root)) for path in found if path.name != "__init__.py")
 

@@ -69,7 +69,7 @@ def test_a_friend_is_not_walked_through_and_the_answer_says_where_and_who():
     assert straight(48_001, friends=[friend]).refusal == "in-the-way"
 
 
-@pytest.mark.rule("los.move.no-pass-through")
+@pytest.mark.rule("los.move.no-pass-through", "los.ruling.geometry.path-length")
 @pytest.mark.parametrize(("width", "refusal"), [(31_999, "in-the-way"), (32_000, ""), (32_001, "")])
 def test_a_gap_as_wide_as_the_base_lets_it_through_and_one_micrometre_less_does_not(width, refusal):
     above, below = Disc(150_000, 332_000, SMALL_BASE), Disc(150_000, 332_000 - width - 32_000, SMALL_BASE)
@@ -103,6 +103,17 @@ def test_an_enemy_ends_the_way_and_the_gap_is_closed():
     assert (found.x, found.y) == (130_000, 300_000)
     assert found.length == 30_000 * TICKS
     assert found.contacts == [0]
+
+
+@pytest.mark.rule("los.ruling.geometry.snap-on-contact")
+def test_an_enemy_three_micrometres_out_of_reach_is_not_touched_and_may_be_faced():
+    near, far = [Disc(100_000 + way, 300_000, SMALL_BASE) for way in (112_000, 112_003)]
+    touched = straight(LONG, limit=SMALL, enemies=[near])
+    assert (touched.refusal, touched.x, touched.length) == ("", 180_000, SMALL * TICKS)
+    for end in (77_004, SMALL, LONG):
+        assert straight(end, limit=SMALL, enemies=[far]).refusal == "too-long"
+    faced = straight(77_003, limit=SMALL, enemies=[far])
+    assert (faced.refusal, faced.stop, faced.contacts) == ("", "", [])
 
 
 @pytest.mark.rule("los.ruling.geometry.snap-on-contact")
@@ -182,16 +193,17 @@ def test_whoever_starts_in_difficult_terrain_goes_s():
     assert (found.refusal, found.slowed) == ("too-long", "start")
 
 
-@pytest.mark.rule("los.ruling.geometry.inside-difficult")
+@pytest.mark.rule("los.ruling.geometry.inside-difficult", "los.ruling.geometry.leaving-difficult")
 @pytest.mark.parametrize(("depth", "slowed"), [(-1, ""), (0, ""), (10, ""), (11, "start"), (1_000, "start")])
 def test_standing_in_difficult_terrain_takes_more_than_touching_it(depth, slowed):
     wood = [wall(40_000, 84_000 + depth)]
     assert straight(LONG, difficult=wood).slowed == slowed
 
 
+@pytest.mark.rule("los.ruling.geometry.leaving-difficult")
 def test_what_was_touched_only_at_the_start_slows_when_it_is_touched_again():
     wood = [wall(40_000, 84_000)]
-    assert walk(around(difficult=wood), [(100_000, 350_000)]).slowed == ""
+    assert walk(around(difficult=wood), [(100_000, 450_000)]).refusal == ""
     assert walk(around(difficult=wood), [(110_000, 300_000), (100_000, 300_000)]).slowed == "way"
     assert walk(around(difficult=wood), [(99_000, 300_000)]).slowed == "way"
 
@@ -204,16 +216,23 @@ def test_passing_beside_difficult_terrain_does_not_slow(gap, slowed):
 
 
 @pytest.mark.rule("los.run.not-through-difficult", "los.ruling.movement.run-into-difficult")
-def test_difficult_terrain_is_closed_to_a_run_unless_the_table_lets_it_stop_there():
-    wood = wall(166_000, 180_000)
-    assert straight(60_000, difficult=[wood], running=True).refusal == "difficult-run"
-    assert straight(49_000, difficult=[wood], running=True).refusal == ""
-    stopped = straight(60_000, difficult=[wood], running=True, run_stops=True)
-    assert (stopped.refusal, stopped.stop) == ("", "terrain")
-    assert straight(60_000, difficult=[wood], running=True, flying=True).refusal == ""
-    for stops in (False, True):
-        start = straight(20_000, difficult=[wall(60_000, 100_000)], running=True, run_stops=stops)
-        assert start.refusal == "difficult-run"
+def test_a_run_ends_where_it_touches_difficult_terrain_or_is_refused_if_the_table_says_so():
+    wood = wall(176_000, 200_000)  # 6 cm ahead
+    stopped = straight(LONG, difficult=[wood], running=True)
+    assert (stopped.refusal, stopped.stop, stopped.kind) == ("", "terrain", "difficult")
+    assert 60_000 * TICKS - 2 * TICKS <= stopped.length <= 60_000 * TICKS
+    assert straight(LONG, difficult=[wood], running=True, run_stops=False).refusal == "difficult-run"
+    assert straight(59_999, difficult=[wood], running=True, run_stops=False).refusal == ""
+    assert straight(LONG, difficult=[wood], running=True, flying=True).refusal == ""
+    round_it = [(160_000, 415_001), (240_000, 415_001)]
+    assert walk(around(limit=250_000, difficult=[wood], running=True), round_it).slowed == ""
+
+
+@pytest.mark.rule("los.ruling.movement.run-into-difficult")
+@pytest.mark.parametrize("stops", [False, True])
+def test_nobody_runs_out_of_difficult_terrain(stops):
+    wood = [wall(60_000, 100_000)]
+    assert straight(20_000, difficult=wood, running=True, run_stops=stops).refusal == "difficult-run"
 
 
 @pytest.mark.rule("los.ability.flight", "los.ability.impassable")
@@ -240,6 +259,25 @@ def test_a_jump_is_straight_over_creatures_and_not_over_terrain():
     assert straight(100_000, jumping=True, difficult=[wall(150_000, 160_000)]).refusal == "too-long"
 
 
+@pytest.mark.rule("los.ruling.movement.jump-and-run")
+def test_a_jump_with_a_run_uses_the_longer_reach_and_ends_at_difficult_terrain():
+    things = {"enemies": [Disc(160_000, 300_000, SMALL_BASE)], "jumping": True, "running": True}
+    assert straight(LONG, **things).refusal == ""
+    assert straight(LONG + 1, **things).refusal == "too-long"
+    stopped = straight(LONG, difficult=[wall(220_000, 240_000)], **things)
+    assert (stopped.refusal, stopped.stop) == ("", "terrain")
+    assert abs(stopped.x - 204_000) <= 2
+
+
+@pytest.mark.rule("los.ruling.geometry.units")
+def test_a_leg_of_sixty_by_eighty_counts_as_exactly_a_hundred():
+    where = around(MIDDLE, Disc(100_000, 100_000, SMALL_BASE))
+    found = walk(where, [(160_000, 180_000)])
+    assert (found.refusal, found.length) == ("", 100_000 * TICKS)
+    assert walk(where, [(160_000, 180_000), (160_001, 180_000)]).refusal == "too-long"
+
+
+@pytest.mark.rule("los.ruling.geometry.units")
 def test_a_way_has_at_most_256_legs():
     legs = [(100_000 + k % 2, 300_000) for k in range(257)]
     assert walk(around(), legs).refusal == "too-many-legs"

@@ -129,7 +129,7 @@ class Walker:
         return True
 
     def meet_terrain(self, touched: i64, fx: i64, fy: i64) -> bool:
-        """Difficult terrain is touched after f: it slows, it stops whoever has gone more than S, and it is closed to a Run."""
+        """Difficult terrain is touched after f: it slows, and stops whoever runs or has gone more than S."""
         around, walk = self.around, self.walk
         if around.running and not around.run_stops:
             walk.kind, walk.index = DIFFICULT, touched

@@ -77,7 +77,7 @@ class Surroundings:
         running: bool = False,
         flying: bool = False,
         jumping: bool = False,
-        run_stops: bool = False,
+        run_stops: bool = True,
     ) -> None:
         self.x: i64 = mover.x
         self.y: i64 = mover.y
@@ -92,7 +92,7 @@ class Surroundings:
         self.flying = flying
         self.jumping = jumping
         self.run_stops = run_stops
-        """Difficult terrain ends a Run where it touches it, instead of being closed to it."""
+        """los.ruling.movement.run-into-difficult: a Run ends where it touches Difficult terrain, instead of being refused."""
 
 
 class Walk:

@@ -1,0 +1,246 @@
+"""The long proof of the open field: judge, finder and drawn region against independent slow checks, on random fields.
+
+    .venv/bin/python benchmarks/field.py [--fields 500] [--first 0] [--compiled] [--speed]
+
+With --compiled the measuring is compiled with mypyc in a temporary copy first (needs a C compiler; nothing of the checkout
+changes), and its answers are compared with those of plain Python. --speed adds the figures of `legendarium bench --field`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+ROOT = Path(__file__).parents[1]
+GAME = "legendarium/games/legends_of_signum"
+ROOTS = ("candidates", "regions", "templates", "sight", "places")
+"""The modules nothing of the measuring stands above; all others are found by what these import."""
+
+
+def measuring(sources: Path) -> list[str]:
+    """Every module of the measuring, recursively."""
+    waiting, found = [name for name in ROOTS if (sources / GAME / f"{name}.py").is_file()], set()
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            text = (sources / GAME / f"{name}.py").read_text(encoding="utf-8")
+            waiting += re.findall(r"^from legendarium\.games\.legends_of_signum\.(\w+) import", text, re.MULTILINE)
+    return [f"{GAME}/{name}.py" for name in sorted(found)]
+
+
+def compiled_copy(folder: Path) -> Path:
+    """The sources with the measuring compiled."""
+    root = folder / "compiled"
+    shutil.copytree(ROOT / "src", root, ignore=shutil.ignore_patterns("__pycache__", "static", "*.so"))
+    mypyc = [str(Path(sys.executable).with_name("mypyc")), "--strict", *measuring(root)]
+    subprocess.run(mypyc, cwd=root, check=True, stdout=subprocess.DEVNULL)
+    return root
+
+
+def finder(first: int, fields: int) -> Counter[str]:
+    """Every way found is accepted and ends where it should; no random legal way is shorter by more than 0.1 mm, or lost."""
+    from legendarium.games.legends_of_signum.field import TICKS
+    from legendarium.games.legends_of_signum.paths import walk
+    from legendarium.games.legends_of_signum.routes import Survey, shortest
+    from tests.games.legends_of_signum import test_routes as routes
+
+    seen: Counter[str] = Counter()
+    for seed in range(first, first + fields):
+        dice = Random(seed)
+        where = routes.random_around(dice)
+        survey = Survey(where)
+        for _ in range(6):
+            x, y = routes.random_point(dice, where)
+            way = survey.way(x, y)
+            if way is None:
+                seen["out of reach"] += 1
+                continue
+            judged = walk(where, way)
+            right = not judged.refusal and (judged.stop or (judged.x, judged.y) == (x, y))
+            seen["found" if right else f"REFUSED {seed}"] += 1
+            alone = shortest(where, x, y)
+            if alone is None or (not judged.stop and abs(walk(where, alone).length - judged.length) > 100 * TICKS):
+                seen[f"ALONE {seed}"] += 1
+        for _ in range(4):
+            seen[rival(dice, where, survey, seed)] += 1
+    return seen
+
+
+def rival(dice: Random, where: object, survey: object, seed: int) -> str:
+    """A random legal way against the one that is found to its end."""
+    from legendarium.games.legends_of_signum.field import TICKS, Disc, gap_between
+    from legendarium.games.legends_of_signum.paths import walk
+    from tests.games.legends_of_signum import test_routes as routes
+
+    tried = routes.random_legal_way(dice, where)
+    judged = walk(where, tried)
+    if not tried:
+        return "cannot move"
+    if judged.length > judged.limit - 150 * TICKS or judged.stop == "terrain":
+        return "at the edge of the reach"
+    if judged.stop == "contact":
+        enemy = where.enemies[judged.index]
+        if gap_between(Disc(judged.x, judged.y, where.radius), enemy) > 1:
+            return "gap not closed"
+        way = survey.contact_way(judged.index, judged.x - enemy.x, judged.y - enemy.y)
+    else:
+        way = survey.way(judged.x, judged.y)
+    if way is None:
+        return f"LOST {seed}"
+    again = walk(where, way)
+    return "rivals beaten" if not again.refusal and again.length <= judged.length + 100 * TICKS else f"LONGER {seed}"
+
+
+def judge(first: int, fields: int) -> Counter[str]:
+    """The judge against dense sampling in floats."""
+    from legendarium.games.legends_of_signum.field import RULERS
+    from legendarium.testing.open_field import random_field
+    from tests.games.legends_of_signum.test_judge import compare, random_way
+
+    seen: Counter[str] = Counter()
+    for seed in range(first, first + fields):
+        dice = Random(seed)
+        field = random_field(dice, 5, 7)
+        for mover in range(5):
+            around = field.surroundings(dice.choice(RULERS[1:]), dice.randint(0, 3), mover)
+            try:
+                compare(around, random_way(dice, around), seen)
+            except AssertionError:
+                seen[f"DIFFERS {seed}"] += 1
+    return seen
+
+
+def bound(first: int, fields: int) -> Counter[str]:
+    """Found ways against a dense visibility graph around inscribed obstacles."""
+    from legendarium.games.legends_of_signum.field import LONG, TICKS
+    from legendarium.games.legends_of_signum.paths import walk
+    from legendarium.games.legends_of_signum.routes import Survey
+    from legendarium.testing.open_field import random_field
+    from tests.games.legends_of_signum import test_routes as routes
+    from tests.games.legends_of_signum.visibility import lower_bound
+
+    seen: Counter[str] = Counter()
+    for seed in range(first, first + fields):
+        dice = Random(seed)
+        where = random_field(dice, 6, 2, 250_000).surroundings(LONG, 2)
+        survey = Survey(where)
+        if survey.keen is None or routes.in_a_band(where, where.x, where.y):
+            continue
+        survey.slow = None
+        x, y = routes.random_point(dice, where)
+        way = survey.plain_way(x, y)
+        if way is not None and len(way) > 1:
+            excess = walk(where, way).length / TICKS - lower_bound(where, x, y, 40)
+            seen["bounded" if -1 <= excess <= 100 else f"EXCESS {seed} {excess:.0f}"] += 1
+            seen["largest excess in micrometres"] = max(seen["largest excess in micrometres"], round(excess))
+    return seen
+
+
+def drawing(first: int, fields: int) -> Counter[str]:
+    """The drawn region against the finder's answers, at random and near its border."""
+    from shapely import Point
+
+    from legendarium.games.legends_of_signum.field import FIELD, RULERS, on_field
+    from legendarium.games.legends_of_signum.regions import region
+    from legendarium.games.legends_of_signum.routes import Survey
+    from legendarium.testing.open_field import random_field
+    from tests.games.legends_of_signum.test_regions import points, united
+
+    seen: Counter[str] = Counter()
+    for seed in range(first, first + fields):
+        dice = Random(seed)
+        field = random_field(dice, 16, 8, dice.choice([FIELD, 300_000]))
+        where = field.surroundings(dice.choice(RULERS), 8, dice.randrange(4))
+        area, survey = united(region(where).parts), Survey(where)
+        for x, y in points(dice, where, area):
+            if not on_field(x, y, where.radius):
+                continue
+            same = area.contains(Point(x, y)) == (survey.plain_way(x, y) is not None)
+            far = 0 if same else round(area.boundary.distance(Point(x, y)))
+            seen["drawn right" if far <= 100 else f"DRAWN WRONG {seed}"] += 1
+            seen["farthest wrong in micrometres"] = max(seen["farthest wrong in micrometres"], far)
+    return seen
+
+
+def answers(first: int, fields: int) -> list[object]:
+    """Ways, costs and regions of some fields, to compare plain Python with compiled."""
+    from legendarium.games.legends_of_signum.paths import walk
+    from legendarium.games.legends_of_signum.routes import Survey
+    from tests.games.legends_of_signum import test_routes as routes
+
+    found: list[object] = []
+    for seed in range(first, first + fields):
+        dice = Random(seed)
+        where = routes.random_around(dice)
+        survey = Survey(where)
+        for _ in range(5):
+            way = survey.way(*routes.random_point(dice, where))
+            found.append(way if way is None else [way, int(walk(where, way).length)])
+            judged = walk(where, [routes.random_point(dice, where)])
+            found.append(
+                [judged.refusal, judged.stop, int(judged.x), int(judged.y), int(judged.length), judged.contacts]
+            )
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--fields", type=int, default=500)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--compiled", action="store_true")
+    parser.add_argument("--speed", action="store_true")
+    parser.add_argument("--answers", action="store_true", help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if asked.compiled:
+        sys.exit(in_a_compiled_copy(asked))
+    sys.path.insert(0, str(ROOT))
+    if asked.answers:
+        print(json.dumps(answers(asked.first, 60)))
+        return
+    from legendarium.games.legends_of_signum import field
+
+    result: dict[str, object] = {"compiled": not str(field.__file__).endswith(".py")}
+    part = max(1, asked.fields // 20)
+    for name, proof, fields in (
+        ("finder", finder, asked.fields),
+        ("judge", judge, part),
+        ("bound", bound, 4 * part),
+        ("region", drawing, part),
+    ):
+        result[name] = dict(proof(asked.first, fields))
+    if asked.speed:
+        from legendarium.lab.field_speed import measure_field
+
+        result["microseconds"] = measure_field(3.0)
+    print(json.dumps(result, indent=2))
+    sys.exit(1 if re.search(r'"[A-Z]{4,} ', json.dumps(result)) else 0)
+
+
+def in_a_compiled_copy(asked: argparse.Namespace) -> int:
+    """Run this program again with the measuring compiled; first see that its answers are the same."""
+    program = [sys.executable, str(Path(__file__).resolve()), "--first", str(asked.first)]
+    with tempfile.TemporaryDirectory() as folder:
+        plain = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+        compiled = {**os.environ, "PYTHONPATH": str(compiled_copy(Path(folder)))}
+        said = [
+            subprocess.run([*program, "--answers"], env=env, capture_output=True, check=True).stdout
+            for env in (plain, compiled)
+        ]
+        print(json.dumps({"plain and compiled answer alike": said[0] == said[1]}))
+        rest = ["--fields", str(asked.fields), *(["--speed"] if asked.speed else [])]
+        done = subprocess.run([*program, *rest], env=compiled, check=False)
+        return done.returncode or int(said[0] != said[1])
+
+
+if __name__ == "__main__":
+    main()
