@@ -67,6 +67,13 @@ def test_a_base_may_touch_a_side_to_the_micrometre(x, clear):
     assert leg_clear(wall, x, 150_000, x, 390_000, 16_000) is clear
 
 
+def test_a_leg_that_begins_or_ends_on_the_outline_is_not_clear_of_it():
+    wall = Piece([300_000, 400_000, 400_000, 300_000], [300_000, 300_000, 400_000, 400_000])
+    assert not leg_clear(wall, 400_000, 350_000, 500_000, 350_000, 1)
+    assert not leg_clear(wall, 350_000, 200_000, 350_000, 300_000, 1)
+    assert leg_clear(wall, 400_001, 350_000, 500_000, 350_000, 1)
+
+
 def test_a_corner_is_measured_as_a_point():
     wall = Piece([300_000, 400_000, 400_000, 300_000], [300_000, 300_000, 400_000, 400_000])
     for step, clear in ((0, True), (1, False)):  # 3-4-5: 20 mm from the corner

@@ -98,9 +98,9 @@ def leg_clear(piece: Piece, px: i64, py: i64, qx: i64, qy: i64, distance: i64) -
             return False
         first: i64 = (bx - ax) * (py - ay) - (by - ay) * (px - ax)
         second: i64 = (bx - ax) * (qy - ay) - (by - ay) * (qx - ax)
-        if first < 0 and not leg_apart(ax, ay, bx, by, px, py, distance):
+        if first <= 0 and not leg_apart(ax, ay, bx, by, px, py, distance):
             return False
-        if second < 0 and not leg_apart(ax, ay, bx, by, qx, qy, distance):
+        if second <= 0 and not leg_apart(ax, ay, bx, by, qx, qy, distance):
             return False
         if first <= 0 and second <= 0:
             parted = True
