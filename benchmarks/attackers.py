@@ -34,11 +34,17 @@ class Attack:
 
     def __init__(self, port: int, seconds: float, process: int, table: str, tokens: list[str]) -> None:
         self.port = port
-        self.until = time.monotonic() + seconds
+        self.seconds = seconds
+        self.until = time.monotonic() + 60
         self.process = process
         self.table = table
         self.tokens = tokens
         self.saw: Counter[str] = Counter()
+
+    def ready(self) -> None:
+        """Everything is in place: from now on it counts."""
+        print("ready", flush=True)
+        self.until = time.monotonic() + self.seconds
 
     @property
     def going(self) -> bool:
@@ -137,6 +143,7 @@ async def undo(attack: Attack) -> None:
     player = Line("127.0.0.1", attack.hello(attack.tokens[0]), lambda line, message: heard.append(message))
     loop = asyncio.get_running_loop()
     await loop.create_connection(lambda: player, "127.0.0.1", attack.port, local_addr=(HERE, 0))
+    attack.ready()
     while attack.going:
         await asyncio.sleep(0.5)
         now = next((message for message in reversed(heard) if message.decision), None)
@@ -151,6 +158,7 @@ async def undo(attack: Attack) -> None:
 async def hellos(attack: Attack) -> None:
     """Two hundred and fifty lines ask for everything once a second."""
     lines = await crowd(attack, 250, lambda line, message: attack.saw.update([message.t]))
+    attack.ready()
     while attack.going:
         await asyncio.sleep(1)
         for line in lines:
@@ -266,6 +274,8 @@ ATTACKS: dict[str, Callable[[Attack], Any]] = {
 def main() -> None:
     name, port, seconds, table, *rest = sys.argv[1:]
     attack = Attack(int(port), float(seconds), int(rest[-1]), table, rest[:-1])
+    if name not in ("undo", "hellos"):
+        attack.ready()
     done = ATTACKS[name](attack)
     if asyncio.iscoroutine(done):
         asyncio.run(done)

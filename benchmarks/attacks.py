@@ -15,7 +15,6 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,7 +24,6 @@ from legendarium.server.bench import Crowd, percentile
 
 PACE = 0.05
 """Seconds between two answers of the ordinary table."""
-SETTLE = 1.0
 WORST = 3.0
 ENOUGH_MS = 100.0
 
@@ -75,8 +73,9 @@ def measure(name: str, seconds: float) -> dict[str, object]:
             *target,
         ]
         attacker = subprocess.Popen([*words, str(process)], stdout=subprocess.PIPE, text=True)
-        time.sleep(SETTLE)
         try:
+            assert attacker.stdout is not None
+            attacker.stdout.readline()
             beside, after = ordinary(port, seconds), megabytes(process)
         finally:
             told = attacker.communicate(timeout=seconds + 60)[0].strip()

@@ -8,10 +8,11 @@ import struct
 import pytest
 import uvicorn
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
 from legendarium.server.app import server_options
-from legendarium.server.lines import MOST_FRAGMENTS, PIECE, Door, Frames, Lines
+from legendarium.server.lines import MOST_FRAGMENTS, PIECE, Door, Frames, Lines, frame_of
 from legendarium.server.settings import Limits, Settings
 from tests.server.running import PATIENCE, Player, Server, run
 
@@ -245,6 +246,22 @@ def test_text_that_is_none_is_one_line_in_the_log(server, caplog):
     told = [record for record in caplog.records if "UTF-8" in record.getMessage()]
     assert len(told) == 1
     assert not told[0].exc_info
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 200_000])
+def test_a_message_goes_over_the_line_as_everybody_frames_it(size):
+    text = "é" * (size // 2) + "x" * (size % 2)
+    assert frame_of(text) == Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
+
+
+def test_what_a_crowd_hears_is_framed_once(monkeypatch):
+    lines, made = Lines(Settings(database="")), []
+    monkeypatch.setattr("legendarium.server.lines.frame_of", lambda text: made.append(text) or text.encode())
+    first, second = "a" * 1_000, "b" * 1_000
+    assert [lines.frame(text) for text in (first, first, first, second, second)] == [b"a" * 1_000] * 3 + [
+        b"b" * 1_000
+    ] * 2
+    assert made == [first, second]
 
 
 # -- before the first request

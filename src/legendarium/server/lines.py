@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import struct
 from collections import Counter
 from ipaddress import ip_address, ip_network
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import State
 
 from legendarium.server.limits import Bucket
 from legendarium.server.settings import Settings
@@ -35,6 +38,14 @@ class Lines:
         self.limits = settings.limits
         self.proxies = [ip_network(proxy) for proxy in settings.trusted_proxies]
         self.open: Counter[str] = Counter()
+        self.last: tuple[str, bytes] = ("", frame_of(""))
+        """What was said last, and as it was sent: a crowd hears the same again and again."""
+
+    def frame(self, text: str) -> bytes:
+        """A message as it goes over the line, made once for all who hear it one after the other."""
+        if self.last[0] is not text:
+            self.last = (text, frame_of(text))
+        return self.last[1]
 
     def enter(self, address: str) -> bool:
         """One more line of an address; False if it has too many. Proxies have as many as there are people behind them."""
@@ -249,6 +260,16 @@ class Frames(WebSocketsSansIOProtocol, Stalled):
         super().resume_writing()
         self.forget_buffer()
 
+    async def send(self, message: Any) -> None:
+        text = message.get("text") if message["type"] == "websocket.send" else None
+        if text is None or not self.handshake_complete or self.close_sent or self.initial_response is not None:
+            await super().send(message)
+            return
+        await self.writable.wait()
+        if self.disconnected or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        self.transport.write(self.lines.frame(text))
+
     async def run_asgi(self) -> None:
         """When all is said, what nobody reads is not waited for."""
         await super().run_asgi()
@@ -261,6 +282,19 @@ class Frames(WebSocketsSansIOProtocol, Stalled):
         for timer in (self.held, self.closing):
             if timer is not None:
                 timer.cancel()
+
+
+def frame_of(text: str) -> bytes:
+    """A whole text message in one frame, as servers send it: neither masked nor packed."""
+    payload = text.encode()
+    size = len(payload)
+    if size < 126:
+        head = struct.pack("!BB", 0x81, size)
+    elif size < 65_536:
+        head = struct.pack("!BBH", 0x81, 126, size)
+    else:
+        head = struct.pack("!BBQ", 0x81, 127, size)
+    return head + payload
 
 
 def is_text(parts: list[bytes]) -> bool:
