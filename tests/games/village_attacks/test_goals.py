@@ -219,7 +219,8 @@ def test_the_catalogue_tells_it_for_each_edition_and_difficulty():
     assert set(night["brief"]) == {"second", "first"}
     assert set(night["brief"]["first"]) == set(LEVELS)
     easy = [clause["gloss"] for clause in night["brief"]["second"]["easy"]]
-    assert "You lose when the Castle Heart has no health left. It starts at 3, and 1 more for each Monster." in easy
+    assert "You win when Village Morale is 0. It starts at 5, and 15 more for each Monster." in easy
+    assert "You lose when the Castle Heart has no health left. It starts at 6." in easy
     assert json.dumps(night["brief"])
 
 
