@@ -12,7 +12,8 @@ from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
 from legendarium.server.app import server_options
-from legendarium.server.lines import MOST_FRAGMENTS, PIECE, Door, Frames, Lines, frame_of
+from legendarium.server.frames import MOST_FRAGMENTS, PIECE, Frames
+from legendarium.server.lines import Door, Lines, frame_of
 from legendarium.server.settings import Limits, Settings
 from tests.server.running import PATIENCE, Player, Server, run
 

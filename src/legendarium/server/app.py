@@ -19,8 +19,9 @@ from starlette.routing import Match, Route, WebSocketRoute
 
 from legendarium.server import api_library, api_tables, openapi
 from legendarium.server.api import Desk, json_answer, problem
+from legendarium.server.frames import Frames
 from legendarium.server.hall import Hall
-from legendarium.server.lines import Door, Frames, Lines
+from legendarium.server.lines import Door, Lines
 from legendarium.server.security import KnownHosts, SecurityHeaders
 from legendarium.server.settings import Settings
 from legendarium.server.sockets import Sockets
