@@ -131,3 +131,21 @@ def test_nobody_shifts_symbols_to_and_fro_but_by_a_slip(seed):
     novice.slips = 0
 
     assert novice.think(siege.table).word in ("move", "end")
+
+
+def test_an_adept_alone_runs_as_many_monsters_as_the_scenario_is_balanced_for():
+    table = lg.Match.new("village-attacks", 1, 1).table
+
+    assert lg.bot("village-attacks", "adept", 1).pick(table).key == "count:3"
+
+
+def test_an_adept_takes_as_many_as_an_ability_reaches():
+    stun = {"do": "inflict", "status": "stun", "target": "here", "count": 2, "fewer": True}
+    siege = Siege("H a", villagers="p1@a h.undead@a t.arcane@a", dashboard={"abilities": {"one": {"lines": [stun]}}})
+    siege.turn("undead", "magic")
+    siege.play("use:one")
+    bot = lg.bot("village-attacks", "adept", 1)
+    siege.play(bot.pick(siege.table).key)
+    siege.play(bot.pick(siege.table).key)
+
+    assert sum(1 for stunned in siege.table.stunned if stunned) == 2
