@@ -2,18 +2,9 @@
 
 import pytest
 
-from legendarium.games.village_attacks import GAME
-from legendarium.games.village_attacks.legality import MOVES
-from legendarium.kernel.decisions import Option
-from legendarium.kernel.dice import Dice
-from legendarium.kernel.match import Match
-from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.words import LANGUAGES
-from legendarium.ledger import rule
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
-WORDS = (*MOVES, "reroll", "touch", "at", "in", "gain", "improve", "choose", "act", "heave", "advance")
 
 
 def told(siege, key, language="en"):
@@ -266,92 +257,3 @@ def test_covered_slots_are_named_by_what_covers_them_and_not_by_a_title(edition)
     assert told(siege, "guard:defence") == "Sunder covers the slot that is left."
     assert told(siege, "store:magic") == "Silence covers the slot that is left."
     assert told(siege, "guard:defence", "it") == "Rottura copre lo spazio che resta."
-
-
-# -- everything
-
-
-def named(view, found):
-    """Every id in a view."""
-    if isinstance(view, dict):
-        if "id" in view:
-            found.add(str(view["id"]))
-        for inner in view.values():
-            named(inner, found)
-    elif isinstance(view, list):
-        for inner in view:
-            named(inner, found)
-    return found
-
-
-def names_of(table):
-    symbols = (
-        "melee",
-        "ranged",
-        "magic",
-        "defence",
-        "retaliate",
-        "villager",
-        "slow",
-        "sunder",
-        "silence",
-        "burn",
-        "stun",
-    )
-    return [*sorted(named(table.view(0), set())), *symbols, "s0", "nothing-at-all"]
-
-
-def fits(identity, edition):
-    return edition in (getattr(rule(identity), "applies", ()) or (edition,))
-
-
-def titles(identity):
-    entry = rule(identity)
-    return {identity, getattr(entry, "title", ""), getattr(entry, "question", "")} | {
-        getattr(rule(identity, "it"), "title", "")
-    }
-
-
-def sample(mode, plies):
-    """Positions of a random game, one in seven."""
-    _, seats, options = mode
-    options = GAME.check(seats, dict(options))
-    match = Match(GAME, seats, 5, "", options)
-    dice = Dice(9)
-    while match.table.decision is not None and match.ply < plies:
-        if match.ply % 7 == 0:
-            yield match, options["edition"]
-        choices = match.table.decision.options
-        match.play(choices[dice.below(len(choices))])
-
-
-@pytest.mark.parametrize("mode", GAME.modes()[::3], ids=lambda mode: mode[0])
-def test_every_refusal_is_a_sentence_by_a_rule_of_the_edition(mode):
-    seen = set()
-    for match, edition in sample(mode, 180):
-        for key in [f"{word}:{name}" for word in WORDS for name in names_of(match.table)]:
-            found = match.weigh(key)
-            if isinstance(found, Option):
-                assert found.key == key
-                continue
-            assert isinstance(found, Refusal)
-            assert fits(found.rule, edition), (key, found.rule)
-            case = (found.rule, str(found.details.get("case")))
-            if case in seen:
-                continue
-            seen.add(case)
-            sentences = [match.explain(key, found, language) for language in LANGUAGES]
-            assert len(set(sentences)) == len(LANGUAGES), (key, sentences)
-            assert not titles(found.rule) & set(sentences), (key, sentences)
-            assert not any("{" in text for text in sentences)
-    assert len(seen) > 15
-
-
-@EVERY
-def test_every_event_cites_a_rule_of_the_edition(edition):
-    for mode in GAME.modes()[::4]:
-        if mode[2]["edition"] != edition:
-            continue
-        for match, _ in sample(mode, 260):
-            assert fits(match.table.decision.rule, edition), match.table.decision
-        assert {event.rule for event in match.events if not fits(event.rule, edition)} == set()

@@ -13,7 +13,7 @@ from legendarium.games.village_attacks.experience import LevelUp, may_gain
 from legendarium.games.village_attacks.faces import STATUSES, SYMBOLS
 from legendarium.games.village_attacks.movement import may_move
 from legendarium.games.village_attacks.objectives import may_work
-from legendarium.games.village_attacks.particulars import Details, of_choice, refusal
+from legendarium.games.village_attacks.particulars import of_answer, refusal
 from legendarium.games.village_attacks.pool import (
     may_discard,
     may_guard,
@@ -31,6 +31,7 @@ from legendarium.games.village_attacks.traps import may_buy
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.game import Predicate
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.table import Step
 
 MOVES: Final[dict[str, Predicate]] = {
     "move": may_move,
@@ -62,29 +63,26 @@ def refuse(table: Castle, seat: Seat, word: str, name: str) -> Refusal | None:
         return refuse_touch(table, seat, name)
     decision = table.decision
     assert decision is not None
-    step = decision.step
-    if isinstance(step, Act):
+    if isinstance(decision.step, Act):
         return refuse_action(table, seat, word, name)
     thing = thing_named(table, word, name)
-    rule: str | None = None
-    details: Details = {}
-    if thing == UNKNOWN:
-        return None
+    rule = forbidding(table, decision.step, word, name, thing) if thing != UNKNOWN else None
+    return Refusal(rule, of_answer(table, decision.rule, word, thing, rule)) if rule is not None else None
+
+
+def forbidding(table: Castle, step: Step[Castle], word: str, name: str, thing: int) -> str | None:
+    """The rule that keeps a thing from being the answer to what a step asks."""
     if word == "reroll" and isinstance(step, Reroll):
-        rule = may_reroll(table, step.monster, thing)
-        details = {"case": "too-few"} if rule == decision.rule else {}
-    elif word == "choose" and isinstance(step, ChooseMonsters):
-        rule = may_choose(table, thing, step.count - len(table.monsters))
-        details = of_choice(table, rule) if rule is not None else {}
-    elif word in ("gain", "improve") and isinstance(step, LevelUp):
-        rule = refuse_level(table, step, word, name)
-    elif word == "at" and isinstance(step, Aim):
-        rule = may_aim(table, step.source, thing, step.deed.attacking)
-        details = {"case": "far"} if rule == decision.rule else {}
-    elif word == "in" and isinstance(step, (Aim, StrikeWhere)):
-        rule = refuse_zone(table, step, thing)
-        details = {"case": "far" if table.crowd[thing] else "nobody-there"} if rule == decision.rule else {}
-    return Refusal(rule, details) if rule is not None else None
+        return may_reroll(table, step.monster, thing)
+    if word == "choose" and isinstance(step, ChooseMonsters):
+        return may_choose(table, thing, step.count - len(table.monsters))
+    if word in ("gain", "improve") and isinstance(step, LevelUp):
+        return refuse_level(table, step, word, name)
+    if word == "at" and isinstance(step, Aim):
+        return may_aim(table, step.source, thing, step.deed.attacking)
+    if word == "in" and isinstance(step, (Aim, StrikeWhere)):
+        return refuse_zone(table, step, thing)
+    return None
 
 
 def refuse_action(table: Castle, seat: Seat, word: str, name: str) -> Refusal | None:

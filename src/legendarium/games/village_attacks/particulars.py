@@ -76,7 +76,12 @@ def of_trap(table: Castle, rule: str) -> Details:
     return {"case": "untrappable"} if rule == "va.trap.eligible-room" and bare else {}
 
 
-def of_choice(table: Castle, rule: str) -> Details:
-    """A Monster that may not be chosen."""
-    demanded = table.ground.scenario.first.demands
-    return {"type": TYPES[demanded]} if rule == "va.setup.choose-monsters.first" else {}
+def of_answer(table: Castle, asked: str, word: str, thing: int, rule: str) -> Details:
+    """What is not among the answers to a question; `asked` is the rule behind the question."""
+    if rule == "va.setup.choose-monsters.first":
+        return {"type": TYPES[table.ground.scenario.first.demands]}
+    if rule != asked:
+        return {}
+    if word == "in" and not table.crowd[thing]:
+        return {"case": "nobody-there"}
+    return {"case": "too-few"} if word == "reroll" else {"case": "far"} if word in ("at", "in") else {}
