@@ -17,6 +17,7 @@ from legendarium.games.legends_of_signum.happenings import (
 from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.melee import fight, may_fight
 from legendarium.games.legends_of_signum.movement import WORDS, WayOption, set_out, weigh_way
+from legendarium.games.legends_of_signum.ranged import MOVES as RANGED
 from legendarium.games.legends_of_signum.stealth import HIDE, detect, may_detect
 from legendarium.games.legends_of_signum.strikes import may_strike, strike
 from legendarium.games.legends_of_signum.table import Activation, Battle, Thing
@@ -162,6 +163,6 @@ DONE: Final = Move("done", NO_THING, None, may_stay, stay)
 FIGHT: Final = Move("fight", CREATURE, enemies, may_fight, fight_now)
 STRIKE: Final = Move("strike", CREATURE, enemies, may_strike, strike)
 DETECT: Final = Move("detect", CREATURE, enemies, may_detect, detect_and_go_on)
-MOVES: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, DETECT, HIDE, *DEEDS, STAY)
+MOVES: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, *RANGED, DETECT, HIDE, *DEEDS, STAY)
 """The words of an activation, each from its chapter."""
-AFTER_MOVING: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, DETECT, DONE)
+AFTER_MOVING: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, *RANGED, DETECT, DONE)

@@ -10,12 +10,9 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from legendarium.games.legends_of_signum.field import FIELD
+from legendarium.games.legends_of_signum.places import BOTTOM, LEFT, RIGHT, TOP
 
-BOTTOM: Final = 0
-RIGHT: Final = 1
-TOP: Final = 2
-LEFT: Final = 3
-SIDES: Final = ("bottom", "right", "top", "left")
+SIDES: Final = ("left", "bottom", "right", "top")
 
 
 class Edge:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, CreatureFace, Face
-from legendarium.games.legends_of_signum.field import CONTACT, Disc, apart
+from legendarium.games.legends_of_signum.field import CONTACT, Disc, apart, gap_between
 from legendarium.games.legends_of_signum.ground import Ground
 from legendarium.games.legends_of_signum.modes import Edge
 from legendarium.games.legends_of_signum.player import Player
@@ -283,6 +283,10 @@ class Battle(Table):
     def seen_contacts(self, creature: Thing) -> list[Thing]:
         """Enemies in contact that are not hidden."""
         return [other for other in self.in_contact(creature) if not self.is_hidden(other)]
+
+    def gap(self, one: Thing, other: Thing) -> int:
+        """los.geometry.measure-closest-points: from rim to rim."""
+        return int(gap_between(self.disc(one), self.disc(other)))
 
     def is_within(self, one: Thing, other: Thing, distance: int) -> bool:
         """los.ruling.geometry.within-inclusive: rim to rim, the distance itself included."""

@@ -1,0 +1,241 @@
+"""Ranged attacks: range, sight, cover, defence dice, and what abilities change."""
+
+import pytest
+
+from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.table import STEALTH_TOKEN
+from legendarium.games.legends_of_signum.values import strength
+from legendarium.kernel.steps import push
+from legendarium.testing.legends_of_signum import Skirmish
+
+
+def duel(abilities, y=400.0, elk=None, archer=None, **scene):
+    """An archer of mine at 300,200 and an elk of theirs straight ahead, its turn begun."""
+    made = Skirmish(
+        mine="hero@16,16 archer@300,200",
+        theirs=f"foe@584,584 elk@300,{y} {scene.pop('also', '')}",
+        creatures={"archer": {"abilities": abilities, **(archer or {})}, "elk": {"health": 9, **(elk or {})}},
+        **scene,
+    )
+    push(made.table, Phase(0))
+    made.run()
+    made.play("activate:archer")
+    return made
+
+
+def wounds(scene, name="elk"):
+    return scene.table.wounds[scene.things[name]]
+
+
+@pytest.mark.rule("los.ability.shooting", "los.ranged.damage", "los.ranged.procedure")
+@pytest.mark.rule("los.example.ranged-caltael-vs-gah-ar-rit")
+def test_shooting_succeeds_on_bullseyes_and_each_shield_of_as_many_defence_dice_cancels_one():
+    scene = duel(["shooting 3"])
+    scene.fix("bullseye bullseye axe shield axe")
+    scene.play("shoot:elk")
+
+    assert wounds(scene) == 1
+    assert [event.data["faces"] for event in scene.events("rolled")][1] == ["shield", "axe"]
+
+
+@pytest.mark.rule("los.ability.throwing")
+def test_throwing_succeeds_on_axes_and_shields_within_l():
+    scene = duel(["throwing 2"], y=382)
+    scene.fix("axe shield bullseye bullseye")
+    scene.play("throw:elk")
+    assert wounds(scene) == 2
+
+    far = duel(["throwing 2"], y=382.001)
+    refusal = far.why_not("throw:elk")
+    assert (refusal.rule, refusal.details["distance"]) == ("los.ranged.range", 150_001)
+
+
+@pytest.mark.rule("los.ability.magical-shot", "los.ranged.magical-shot")
+def test_a_magical_shot_wounds_past_armour_and_knows_no_defence():
+    scene = duel(["magical-shot 2"])
+    scene.table.armour[scene.things["elk"]] = 2
+    scene.fix("bullseye bullseye")
+    scene.play("bolt:elk")
+
+    assert (wounds(scene), scene.table.armour[scene.things["elk"]]) == (2, 2)
+
+
+@pytest.mark.rule("los.ranged.range", "los.geometry.measure-closest-points", "los.ruling.geometry.within-inclusive")
+def test_shooting_reaches_xl_from_rim_to_rim():
+    assert duel(["shooting 1"], y=482).why_not("shoot:elk") is None
+    assert duel(["shooting 1"], y=482.001).why_not("shoot:elk").rule == "los.ranged.range"
+
+
+@pytest.mark.rule("los.ranged.ability-needed", "los.ranged.not-in-contact", "los.attack.opponents-only")
+def test_a_ranged_attack_needs_its_ability_an_enemy_and_nobody_in_contact():
+    assert duel([]).why_not("shoot:elk").rule == "los.ranged.ability-needed"
+    assert duel(["shooting 1"]).why_not("shoot:hero").rule == "los.attack.opponents-only"
+    assert duel(["shooting 1"], also="boar@332,200").why_not("shoot:elk").rule == "los.ranged.not-in-contact"
+
+
+@pytest.mark.rule("los.ranged.not-in-contact", "los.stealth.neighbour-freedom")
+def test_contact_with_a_hidden_enemy_does_not_count():
+    scene = duel(["shooting 1"], also="boar@332,200")
+    scene.table.marks[scene.things["boar"]] = STEALTH_TOKEN
+
+    assert scene.why_not("shoot:elk") is None
+
+
+@pytest.mark.rule("los.ranged.los-any-point", "los.ranged.los-blockers", "los.ruling.los.touching")
+def test_any_visible_creature_between_blocks_and_a_hidden_one_does_not():
+    scene = duel(["shooting 1"], also="boar@300,300")
+    assert scene.why_not("shoot:elk").rule == "los.ranged.los-any-point"
+
+    scene.table.marks[scene.things["boar"]] = STEALTH_TOKEN
+    assert scene.why_not("shoot:elk") is None
+
+
+@pytest.mark.rule("los.ability.blocks-line-of-sight")
+def test_terrain_that_blocks_sight_hides_what_is_behind_it():
+    for has, rule in ((["blocks-line-of-sight"], "los.ranged.los-any-point"), (["difficult-terrain"], None)):
+        scene = duel(["shooting 1"], land="rocks@300,300", cards={"rocks": {"has": has}})
+        refusal = scene.why_not("shoot:elk")
+
+        assert (refusal.rule if refusal else None) == rule
+
+
+@pytest.mark.rule("los.ranged.stationary", "los.ability.quick-shooter", "los.ability.battle-mage")
+def test_who_has_moved_shoots_only_with_the_ability_that_allows_it_and_never_after_a_run():
+    for abilities, word, allowed in (
+        (["shooting 1"], "shoot", False),
+        (["shooting 1", "quick-shooter"], "shoot", True),
+        (["magical-shot 1", "quick-shooter"], "bolt", False),
+        (["magical-shot 1", "battle-mage"], "bolt", True),
+    ):
+        scene = duel(abilities, y=400)
+        scene.play("move:archer@300,240")
+
+        assert (scene.kind == "act-on" and f"{word}:elk" in scene.offers) == allowed
+    ran = duel(["shooting 1", "quick-shooter"])
+    ran.play("run:archer@300,240")
+    assert ran.kind == "phase"
+
+
+@pytest.mark.rule("los.ranged.defence")
+def test_defence_dice_are_as_many_as_successes_whatever_the_strength_and_do_not_tire():
+    scene = duel(["shooting 2"], elk={"strength": 0})
+    scene.fix("bullseye bullseye shield shield")
+    scene.play("shoot:elk")
+
+    assert wounds(scene) == 0
+    assert scene.table.fought[scene.things["elk"]] == -1
+
+
+@pytest.mark.rule("los.ability.difficult-target", "los.example.special-difficult-target")
+def test_a_difficult_target_makes_all_successes_be_rolled_again_once():
+    scene = duel(["shooting 3"], elk={"abilities": ["difficult-target"]})
+    scene.fix("bullseye bullseye axe bullseye axe axe")
+    scene.play("shoot:elk")
+
+    assert wounds(scene) == 1
+
+
+@pytest.mark.rule("los.ability.master-of-shooting", "los.ruling.melee.reroll-order")
+def test_a_master_of_shooting_chooses_up_to_x_dice_and_rolls_them_once_more():
+    scene = duel(["shooting 2", "master-of-shooting 1"])
+    scene.fix("axe shield")
+    scene.play("shoot:elk")
+    assert scene.offers == ["reroll:axe", "reroll:shield", "keep"]
+    scene.play("reroll:axe")
+    assert scene.offers == ["roll"]
+    scene.fix("bullseye axe")
+    scene.play("roll")
+
+    assert wounds(scene) == 1
+
+
+@pytest.mark.rule("los.ability.sniper")
+def test_a_sniper_at_l_or_more_rolls_any_dice_again_and_deals_two():
+    near, far = duel(["shooting 1", "sniper"], y=381.999), duel(["shooting 1", "sniper"], y=382)
+    for scene in (near, far):
+        scene.fix("bullseye axe")
+        scene.play("shoot:elk")
+    assert near.kind == "phase"
+    far.fix("axe")
+    far.play("keep")
+
+    assert (wounds(near), wounds(far)) == (1, 2)
+
+
+WOOD = {"has": ["defense-against-shooting"]}
+
+
+@pytest.mark.rule("los.ability.defense-against-shooting", "los.ruling.ranged.cover-rerolls")
+def test_behind_cover_failed_defence_dice_may_be_rolled_again_once():
+    scene = duel(["shooting 2"], land="wood@300,300", cards={"wood": WOOD})
+    scene.fix("bullseye bullseye axe shield")
+    scene.play("shoot:elk")
+    assert (scene.asked, scene.offers) == (1, ["reroll:axe", "keep"])
+    scene.play("reroll:axe")
+    scene.fix("shield")
+    scene.play("roll")
+
+    assert wounds(scene) == 0
+
+
+@pytest.mark.rule("los.ruling.los.defense-terrain-on-line")
+def test_cover_counts_only_if_every_line_crosses_it_or_the_target_touches_it():
+    aside = duel(["shooting 1"], land="wood@350,300", cards={"wood": WOOD})
+    aside.fix("bullseye axe")
+    aside.play("shoot:elk")
+    touching = duel(["shooting 1"], land="wood@357,400", cards={"wood": WOOD})
+    touching.fix("bullseye axe")
+    touching.play("shoot:elk")
+
+    assert (aside.kind, touching.kind) == ("phase", "reroll")
+
+
+@pytest.mark.rule("los.ability.defense-against-shooting")
+def test_against_a_magical_shot_cover_gives_one_die():
+    scene = duel(["magical-shot 2"], land="wood@300,300", cards={"wood": WOOD})
+    scene.fix("bullseye bullseye shield")
+    scene.play("bolt:elk")
+
+    assert wounds(scene) == 1
+
+
+@pytest.mark.rule("los.ability.rain-of-arrows")
+def test_rain_of_arrows_weakens_a_character_once_until_the_opponents_turn_is_over():
+    scene = duel(["shooting 1", "rain-of-arrows"], deck="a", deck_1="b")
+    elk = scene.things["elk"]
+    scene.fix("axe")
+    scene.play("shoot:elk")
+    assert strength(scene.table, elk) == 1
+
+    scene.table.gains[elk] = scene.table.gains[elk] * 2
+    assert strength(scene.table, elk) == 1
+
+
+@pytest.mark.rule("los.ability.lunge")
+def test_a_lunge_reaches_an_enemy_within_s_that_may_only_defend():
+    for y, allowed in ((312.0, True), (312.001, False)):
+        scene = duel(["lunge"], y=y)
+        assert (scene.why_not("fight:elk") is None) == allowed
+    scene = duel(["lunge"], y=300)
+    scene.play("fight:elk")
+
+    assert (scene.asked, scene.offers) == (0, ["split:0-2", "split:1-1", "split:2-0"])
+
+
+@pytest.mark.rule("los.stealth.protection")
+def test_a_hidden_creature_is_no_target():
+    scene = duel(["shooting 1"])
+    scene.table.marks[scene.things["elk"]] = STEALTH_TOKEN
+
+    assert scene.why_not("shoot:elk").rule == "los.stealth.protection"
+
+
+@pytest.mark.rule("los.stealth.lose")
+def test_who_attacks_is_hidden_no_longer():
+    scene = duel(["shooting 1"])
+    archer = scene.things["archer"]
+    scene.table.marks[archer] = STEALTH_TOKEN
+    scene.fix("axe")
+    scene.play("shoot:elk")
+
+    assert not scene.table.is_hidden(archer)
