@@ -2,6 +2,7 @@
 
 import pytest
 
+from legendarium.games.village_attacks.faces import MAGIC
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
@@ -257,3 +258,27 @@ def test_covered_slots_are_named_by_what_covers_them_and_not_by_a_title(edition)
     assert told(siege, "guard:defence") == "Sunder covers the slot that is left."
     assert told(siege, "store:magic") == "Silence covers the slot that is left."
     assert told(siege, "guard:defence", "it") == "Rottura copre lo spazio che resta."
+
+
+@EVERY
+@pytest.mark.rule("va.reserve.discard.first", "va.reserve.discard.second")
+def test_before_the_roll_too_only_what_lies_in_the_reserve_can_be_given_up(edition):
+    siege = Siege("H a", edition=edition)
+    siege.monster("undead").reserve[MAGIC] = 1
+    siege.whole_turn("undead")
+
+    assert siege.kind == "before-roll"
+    assert told(siege, "discard:melee") == "There is no such symbol in the Reserve."
+    assert cites(siege, "discard:melee") == f"va.reserve.discard.{edition}"
+
+
+@pytest.mark.rule("va.ruling.trap-buy-time-first", "va.trap.pay-cost")
+def test_on_anothers_turn_a_trap_is_refused_for_what_is_in_the_way():
+    rulings = {"trap-buy-time-first": "any turn of the Monster phase"}
+    siege = Siege("H a b", edition="first", seats=2, monsters="undead@a mythic@b", rulings=rulings)
+    siege.offer("t0")
+    siege.monster("mythic").reserve[MAGIC] = 1
+    siege.whole_turn("undead", 1, 2, 3, 4, 5, 1)
+
+    assert (siege.kind, siege.asked) == ("interlude", 1)
+    assert told(siege, "buy:t0") == "The symbols it costs are not there to spend."

@@ -10,7 +10,7 @@ from legendarium.games.village_attacks.aiming import Aim
 from legendarium.games.village_attacks.combat import may_shoot, may_strike
 from legendarium.games.village_attacks.dice import Reroll, may_reroll
 from legendarium.games.village_attacks.experience import LevelUp, may_gain
-from legendarium.games.village_attacks.faces import STATUSES, SYMBOLS
+from legendarium.games.village_attacks.faces import STATUSES, SYMBOLS, VILLAGER
 from legendarium.games.village_attacks.movement import may_move
 from legendarium.games.village_attacks.objectives import may_work
 from legendarium.games.village_attacks.particulars import of_answer, refusal
@@ -27,7 +27,8 @@ from legendarium.games.village_attacks.statuses import may_cleanse
 from legendarium.games.village_attacks.strikes import StrikeWhere
 from legendarium.games.village_attacks.table import NO_CARD, Castle
 from legendarium.games.village_attacks.targets import may_aim
-from legendarium.games.village_attacks.traps import may_buy
+from legendarium.games.village_attacks.traps import may_buy, may_place
+from legendarium.games.village_attacks.turn import DiscardFirst, Interlude
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.game import Predicate
 from legendarium.kernel.refusals import Refusal
@@ -78,6 +79,10 @@ def forbidding(table: Castle, step: Step[Castle], word: str, name: str, thing: i
         return may_choose(table, thing, step.count - len(table.monsters))
     if word in ("gain", "improve") and isinstance(step, LevelUp):
         return refuse_level(table, step, word, name)
+    if word == "discard" and isinstance(step, (DiscardFirst, Interlude)):
+        return table.edition.discard_rule if thing != VILLAGER else "va.dice.villager-not-spendable"
+    if word == "buy" and isinstance(step, Interlude) and table.rulings.trap_any_turn:
+        return may_place(table, step.monster, thing)
     if word == "at" and isinstance(step, Aim):
         return may_aim(table, step.source, thing, step.deed.attacking)
     if word == "in" and isinstance(step, (Aim, StrikeWhere)):

@@ -84,4 +84,6 @@ def of_answer(table: Castle, asked: str, word: str, thing: int, rule: str) -> De
         return {}
     if word == "in" and not table.crowd[thing]:
         return {"case": "nobody-there"}
+    if word == "discard":
+        return {"case": "not-stored"}
     return {"case": "too-few"} if word == "reroll" else {"case": "far"} if word in ("at", "in") else {}
