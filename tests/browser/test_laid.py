@@ -106,6 +106,8 @@ def test_a_night_of_village_attacks_is_chosen_in_words(page, hall):
     page.goto("/new/village-attacks")
     expect(page.get_by_role("radio", name="The long night")).to_be_visible()
     page.get_by_role("radio", name="The long night").check()
+    page.get_by_text("What wins, what loses, what is special").click()
+    expect(page.get_by_text("You win when round 9 is over.")).to_be_visible()
     page.get_by_role("radio", name="First The earlier box").check()
     expect(page.get_by_role("radio", name="The long night")).to_have_count(0)
     expect(page.get_by_role("radio", name=re.compile("^First night"))).to_be_checked()
