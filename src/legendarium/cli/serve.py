@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import os
 import socket
 import sys
@@ -13,7 +12,7 @@ import time
 import webbrowser
 from ipaddress import ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -53,6 +52,14 @@ def site(context: click.Context, parameter: click.Parameter, value: str | None) 
     return "".join(sites(context, parameter, (value,) if value is not None else ()))
 
 
+def place(context: click.Context, parameter: click.Parameter, value: str | None) -> str:
+    """Somewhere to listen."""
+    host, _, port = (value or "").rpartition(":")
+    if value and not (host and port.isascii() and port.isdigit() and int(port) < 65_536):
+        raise click.BadParameter(f"{value[:80]!r} is no place; one looks like 127.0.0.1:9100", context, parameter)
+    return value or ""
+
+
 def networks(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
     """Addresses, or networks of them."""
     for value in values:
@@ -82,6 +89,10 @@ def networks(context: click.Context, parameter: click.Parameter, values: tuple[s
     metavar="ADDRESS",
     help="A proxy before it, or a network of them, that is believed who stands before it.",
 )
+@click.option(
+    "--metrics", callback=place, metavar="HOST:PORT", help="Figures for Prometheus, at an address of their own."
+)
+@click.option("--log-format", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.option("--bot-pause", type=click.FloatRange(0, 10), default=BOT_PAUSE, show_default=True, metavar="SECONDS")
 @click.option(
     "--grace",
@@ -101,6 +112,8 @@ def command(
     public_url: str,
     origins: tuple[str, ...],
     proxies: tuple[str, ...],
+    metrics: str,
+    log_format: str,
     bot_pause: float,
     grace: float,
     workers: int | None,
@@ -118,6 +131,7 @@ def command(
     import uvicorn
 
     from legendarium.server.app import make_app, server_options
+    from legendarium.server.logs import set_up
     from legendarium.server.reach import addresses
     from legendarium.server.settings import Settings
 
@@ -135,13 +149,15 @@ def command(
         host=host,
         public_url=public_url,
         trusted_proxies=proxies,
+        metrics=metrics,
         bot_pause=bot_pause,
         grace_seconds=grace,
         **chosen,  # type: ignore[arg-type]
     )
     allow_many_lines()
-    logging.basicConfig(format="%(levelname)s %(message)s", level=logging.WARNING)
-    server = uvicorn.Server(uvicorn.Config(make_app(settings), **server_options(settings)))
+    set_up(log_format)
+    ours: dict[str, Any] = {"log_config": None} if log_format == "json" else {}
+    server = uvicorn.Server(uvicorn.Config(make_app(settings), **server_options(settings), **ours))
     if not page_is_built():
         click.echo("legendarium: the page for browsers is missing here; in a checkout, 'make play' builds it", err=True)
     greet(server, address(listening), addresses(host, listening.getsockname()[1], public_url), open_browser)

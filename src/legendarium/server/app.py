@@ -21,7 +21,9 @@ from legendarium.server import api_library, api_tables, openapi
 from legendarium.server.api import Desk, json_answer, problem
 from legendarium.server.frames import Frames
 from legendarium.server.hall import Hall
+from legendarium.server.health import Health
 from legendarium.server.lines import Door, Lines
+from legendarium.server.metrics import Metrics
 from legendarium.server.security import KnownHosts, SecurityHeaders
 from legendarium.server.settings import Settings
 from legendarium.server.sockets import Sockets
@@ -41,6 +43,8 @@ def make_app(settings: Settings) -> Starlette:
     """A server with these settings; its tables are open between start-up and shut-down."""
     hall = Hall(settings)
     desk = Desk(hall)
+    health = Health(hall)
+    metrics = Metrics(hall, health)
     endpoints = [*api_library.endpoints(), *api_tables.endpoints()]
     description = openapi.describe(endpoints, version("legendarium"))
 
@@ -52,15 +56,19 @@ def make_app(settings: Settings) -> Starlette:
         sys.setswitchinterval(SWITCH_SECONDS)
         gc.set_threshold(*COLLECT)
         await hall.open()
+        if settings.metrics:
+            await metrics.open(settings.metrics)
         gc.freeze()
         try:
             yield
         finally:
+            await metrics.close()
             await hall.close()
 
     app = Starlette(
         routes=[
             WebSocketRoute("/ws", Sockets(hall)),
+            *health.routes(),
             Route("/api/openapi.json", describe),
             *(desk.route(endpoint) for endpoint in endpoints),
             Route("/api/{rest:path}", nothing_here, methods=["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]),
@@ -71,6 +79,7 @@ def make_app(settings: Settings) -> Starlette:
         lifespan=lifespan,
     )
     app.state.hall = hall
+    app.state.metrics = metrics
     return app
 
 

@@ -48,6 +48,8 @@ class GroupCommit:
         self.queue: SimpleQueue[Work | None] = SimpleQueue()
         self.crowd = 0
         """How many came together last time."""
+        self.entries, self.commits, self.failed, self.seconds = 0, 0, 0, 0.0
+        """For whoever watches: what was written, in how many commits, how many failed, how long all of them took."""
         self.threads: list[threading.Thread] = []
         self.since: float | None = None
         """When the commit began that is under way."""
@@ -106,9 +108,15 @@ class GroupCommit:
         return batch, False
 
     def written(self, batch: list[Work]) -> list[Answer]:
+        began = time.monotonic()
         try:
-            return self.commit(batch)
+            answers = self.commit(batch)
+            self.commits += 1
+            self.entries += sum(len(work.log) for work, answer in zip(batch, answers, strict=True) if answer is None)
+            self.seconds += time.monotonic() - began
+            return answers
         except Exception as error:  # a full disk, a lost connection: nobody's move counts, everybody is told
+            self.failed += 1
             logger.error("nothing could be written: %s", error)
             return [StorageError("the table could not be saved") for _ in batch]
 

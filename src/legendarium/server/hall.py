@@ -62,6 +62,8 @@ class Hall:
         """Tables another server wrote to, about to be read."""
         self.written: set[str] = set()
         """Tables another server wrote to while they were being opened here."""
+        self.given_up, self.caught_up = 0, 0
+        """For whoever watches: tables read anew because nobody knew what was kept, and those that followed others."""
         self.meeting = Meeting(self)
         self.looking = asyncio.Event()
         """Something may have been missed: look now, not later."""
@@ -179,6 +181,7 @@ class Hall:
         try:
             async with room.lock:
                 self.behind.pop(room, None)
+                self.caught_up += 1
                 await room.catch_up()
         except Unreachable as error:
             logger.warning("table %s is given up: %s", room.live.table, error)

@@ -202,6 +202,7 @@ class Room:
     def abandon(self, why: str = "failed") -> None:
         """Tell everybody why and let them go; whoever comes back finds the table as it was kept."""
         self.hall.forget(self)
+        self.hall.given_up += 1
         for listener in list(self.audience.listeners):
             listener.dismiss(wire.Failure(say(why, listener.language)), TRY_AGAIN)
 

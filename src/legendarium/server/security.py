@@ -17,6 +17,8 @@ Message = MutableMapping[str, Any]
 App = Callable[[Scope, Callable[[], Awaitable[Message]], Callable[[Message], Awaitable[None]]], Awaitable[None]]
 
 MISDIRECTED = 4021
+PATHS = ("/healthz", "/readyz")
+"""What may be asked by any name: a balancer asks by an address."""
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -93,7 +95,7 @@ class KnownHosts:
         receive: Callable[[], Awaitable[Message]],
         send: Callable[[Message], Awaitable[None]],
     ) -> None:
-        if scope["type"] == "lifespan" or known_host(scope, self.settings, self.own):
+        if scope["type"] == "lifespan" or scope["path"] in PATHS or known_host(scope, self.settings, self.own):
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
             await receive()

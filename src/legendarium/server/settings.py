@@ -74,6 +74,8 @@ class Settings(Struct, frozen=True):
     """Seconds a bot waits where nobody sits or looks, so that others come first."""
     unwatched_seconds: float = 600.0
     """After so long without anybody looking, a table of bots alone sleeps until somebody does."""
+    metrics: str = ""
+    """Where figures can be asked for, as host:port; nowhere unless it is said."""
     database_patience: float = 8.0
     """Seconds after which a database that says nothing is away."""
     grace_seconds: float = 30.0

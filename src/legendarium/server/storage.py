@@ -10,13 +10,16 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 from msgspec import Struct
 
 from legendarium.kernel.errors import LegendariumError
 from legendarium.server.wire import Clock
+
+if TYPE_CHECKING:
+    from legendarium.server.group_commit import GroupCommit
 
 PATIENCE = 8.0
 EntryKind = Literal["move", "timeout", "undo", "join", "bot", "return", "key", "chat", "close", "over"]
@@ -94,6 +97,8 @@ class Stored(Struct):
 
 class Storage(ABC):
     """Where tables are kept. `append` and `create` are safe on disk once awaited."""
+
+    writer: GroupCommit
 
     @abstractmethod
     def claim(self) -> None:

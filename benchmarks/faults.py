@@ -1,0 +1,282 @@
+"""Everything that can go wrong, for ten minutes: what was acknowledged must be there, and every table must go on.
+
+Two servers on one PostgreSQL, behind a line that can fall silent, and a third server on SQLite, all under load: servers are
+killed, PostgreSQL is stopped and started, news are cut off, connections fall silent, the disk is full.
+
+python benchmarks/faults.py --seconds 600
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import http.client
+import os
+import random
+import resource
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import psycopg
+
+from benchmarks.postgres import Postgres
+from benchmarks.proxy import Proxy
+from benchmarks.witnesses import Table
+from legendarium.server.migrations import HOLED
+
+GAME = "village-of-legends"
+CUT = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE 'LISTEN%'"
+)
+SETTLING = 60.0
+"""Seconds in which every table must move again once nothing goes wrong any more."""
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
+class Running:
+    """`legendarium serve` as a process that can be killed and started again."""
+
+    def __init__(self, database: str) -> None:
+        self.database = database
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    async def start(self) -> None:
+        words = ["-m", "legendarium", "serve", "--no-open", "--workers", "1", "--port", str(self.port)]
+        place = ["--database", self.database]
+        quiet = subprocess.DEVNULL
+        for _ in range(600):
+            if self.process is None or self.process.poll() is not None:
+                self.process = subprocess.Popen([sys.executable, *words, *place], stdout=quiet, stderr=quiet)
+            with contextlib.suppress(OSError, http.client.HTTPException):
+                if (await asyncio.to_thread(self.ask, "GET", "/api/games"))[0] == 200:
+                    return
+            await asyncio.sleep(0.1)
+        raise AssertionError("a server did not start again")
+
+    async def look_after(self) -> None:
+        """As the system does for a service: one that ended by itself (its database was away at the start) is started again."""
+        while True:
+            await asyncio.sleep(0.5)
+            if self.process is not None and self.process.poll() is not None:
+                await self.start()
+
+    def kill(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+            self.process = None
+
+    def ask(self, method: str, path: str, body: object = None, token: str = "") -> tuple[int, Any]:
+        api = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        api.request(method, path, msgspec.json.encode(body) if body is not None else None, headers)
+        answer = api.getresponse()
+        found = msgspec.json.decode(answer.read())
+        api.close()
+        return answer.status, found
+
+
+class Trial:
+    """Servers, players and what happens to them."""
+
+    def __init__(self, folder: Path, tables: int, seed: int) -> None:
+        self.dice = random.Random(seed)
+        self.tables = tables
+        self.postgres = Postgres()
+        self.direct = self.postgres.new()
+        self.proxy = Proxy(self.direct)
+        self.file = folder / "tables.sqlite"
+        self.pair = [Running(self.proxy.url), Running(self.proxy.url)]
+        self.alone = Running(str(self.file))
+        self.games: list[tuple[Table, Running]] = []
+        self.happened: Counter[str] = Counter()
+        self.cuts: list[float] = []
+        self.watches: list[asyncio.Task[None]] = []
+
+    # -- what goes wrong
+
+    async def kill_one_of_two(self) -> None:
+        server = self.dice.choice(self.pair)
+        server.kill()
+        await server.start()
+
+    async def kill_the_one_alone(self) -> None:
+        self.alone.kill()
+        await self.alone.start()
+
+    async def restart_postgres(self) -> None:
+        how = self.dice.choice(["fast", "immediate"])
+        await asyncio.to_thread(self.postgres.stop, how)
+        await asyncio.sleep(2 * self.dice.random())
+        await asyncio.to_thread(self.postgres.start)
+
+    async def cut_listeners(self) -> None:
+        self.cuts.append(time.monotonic())
+        with psycopg.connect(self.direct, autocommit=True) as connection:
+            connection.execute(CUT)
+
+    async def fall_silent(self) -> None:
+        self.proxy.hush()
+
+    async def fill_the_disk(self) -> None:
+        """The files of the server alone cannot grow for a while."""
+        assert self.alone.process is not None
+        wal = self.file.with_name(self.file.name + "-wal")
+        most = wal.stat().st_size if wal.exists() else 0
+        resource.prlimit(self.alone.process.pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
+        await asyncio.sleep(1 + 2 * self.dice.random())
+        with contextlib.suppress(ProcessLookupError):
+            limit = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+            resource.prlimit(self.alone.process.pid, resource.RLIMIT_FSIZE, limit)
+
+    def faults(self) -> dict[str, Callable[[], Awaitable[None]]]:
+        return {
+            "SIGKILL of one of two servers": self.kill_one_of_two,
+            "SIGKILL of the server on SQLite": self.kill_the_one_alone,
+            "PostgreSQL stopped and started": self.restart_postgres,
+            "news cut off": self.cut_listeners,
+            "connections fallen silent": self.fall_silent,
+            "disk full": self.fill_the_disk,
+        }
+
+    # -- play
+
+    async def seat(self) -> None:
+        """Keep as many games going as we want, at the pair and alone."""
+        for server, ports in ((self.pair[0], [[one.port] for one in self.pair]), (self.alone, [[self.alone.port]] * 2)):
+            while sum(not game.over for game, where in self.games if where is server) < self.tables:
+                wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "here"}], "options": {}}
+                try:
+                    status, made = await asyncio.to_thread(server.ask, "POST", "/api/tables", wish)
+                except OSError:
+                    return
+                if status != 200:
+                    return
+                self.games.append((Table(made, ports, self.dice), server))
+
+    async def run(self, seconds: float, pause: float) -> None:
+        await asyncio.gather(*(server.start() for server in (*self.pair, self.alone)))
+        self.watches = [asyncio.create_task(server.look_after()) for server in (*self.pair, self.alone)]
+        await self.seat()
+        end, faults = time.monotonic() + seconds, self.faults()
+        names = list(faults)
+        while time.monotonic() < end or min(self.happened[name] for name in names) == 0:
+            name = min(names, key=lambda one: (self.happened[one], self.dice.random()))
+            await asyncio.sleep(pause * (0.5 + self.dice.random()))
+            await faults[name]()
+            self.happened[name] += 1
+            await self.seat()
+
+    async def settle(self) -> list[str]:
+        """Nothing goes wrong any more: the tables that do not move again are stuck."""
+        before = {game.name: game.last for game, _ in self.games}
+        end = time.monotonic() + SETTLING
+        still: list[str] = []
+        while time.monotonic() < end:
+            still = [game.name for game, _ in self.games if not game.over and game.last <= before[game.name] + 2]
+            if not still:
+                break
+            await asyncio.sleep(0.2)
+        return still
+
+    # -- what is left
+
+    async def judge(self) -> dict[str, Any]:
+        stuck = await self.settle()
+        for watch in self.watches:
+            watch.cancel()
+        await asyncio.gather(*(game.close() for game, _ in self.games))
+        for server in (*self.pair, self.alone):
+            server.kill()
+            await server.start()
+        lost, closed = [], []
+        for game, server in self.games:
+            status, _ = server.ask("GET", f"/api/tables/{game.name}")
+            if status != 200:
+                closed.append(game.name)
+                continue
+            lost += game.lost(moves(server, game))
+        stale = [line for game, _ in self.games for line in game.stale]
+        lags = sorted(lag for game, _ in self.games for _, lag in game.lags)
+        cut = [lag for game, _ in self.games for at, lag in game.lags if any(0 <= at - when < 3 for when in self.cuts)]
+        return {
+            "happened": dict(self.happened),
+            "tables": len(self.games),
+            "acknowledged": sum(len(game.acknowledged) for game, _ in self.games),
+            "lost": len(lost),
+            "gaps": self.gaps(),
+            "cannot_be_opened": len(closed),
+            "stuck": len(stuck),
+            "welcomed_with_an_old_table": len(stale),
+            "lag_p99": round(lags[int(len(lags) * 0.99)], 3) if lags else None,
+            "lag_most_after_a_cut": round(max(cut), 3) if cut else None,
+            "which": [*lost[:5], *closed[:5], *stuck[:5], *stale[:5]],
+        }
+
+    def gaps(self) -> int:
+        with psycopg.connect(self.direct) as connection, contextlib.closing(sqlite3.connect(self.file)) as file:
+            return len({table for table, _ in (*connection.execute(HOLED), *file.execute(HOLED))})
+
+    def close(self) -> None:
+        for server in (*self.pair, self.alone):
+            server.kill()
+        self.proxy.close()
+        self.postgres.close()
+
+
+def moves(server: Running, game: Table) -> list[str | None]:
+    """What was played, put together from what each seat is told of its own answers."""
+    told = [server.ask("GET", f"/api/tables/{game.name}/record", token=seat.token)[1]["moves"] for seat in game.seats]
+    return [next((key for key in keys if key is not None), None) for keys in zip(*told, strict=True)]
+
+
+def run(seconds: float, tables: int = 8, pause: float = 3.0, seed: int = 1) -> dict[str, Any]:
+    """At least every fault once; what is to be judged is in the answer."""
+    with tempfile.TemporaryDirectory() as folder:
+        trial = Trial(Path(folder), tables, seed)
+
+        async def whole() -> dict[str, Any]:
+            await trial.run(seconds, pause)
+            return await trial.judge()
+
+        try:
+            return asyncio.run(whole())
+        finally:
+            trial.close()
+
+
+def table_of(found: dict[str, Any]) -> str:
+    """For docs/hosting.md."""
+    rows = [(name, str(count)) for name, count in found["happened"].items()]
+    rows += [(name.replace("_", " "), str(value)) for name, value in found.items() if name not in ("happened", "which")]
+    return "\n".join(["| what | how often |", "|---|---|", *(f"| {name} | {value} |" for name, value in rows)])
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("PYTHONUNBUFFERED", "1")
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--tables", type=int, default=8)
+    parser.add_argument("--pause", type=float, default=3.0)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    judged = run(chosen.seconds, chosen.tables, chosen.pause, chosen.seed)
+    print(table_of(judged))
+    print(msgspec.json.encode(judged).decode())
