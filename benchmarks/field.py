@@ -1,4 +1,4 @@
-"""The long proof of the open field: judge, finder and drawn region against independent slow checks, on random fields.
+"""The long proof of the open field: judge, finder, drawn region and sight against independent slow checks, on random fields.
 
     .venv/bin/python benchmarks/field.py [--fields 500] [--first 0] [--compiled] [--speed]
 
@@ -22,7 +22,7 @@ from random import Random
 
 ROOT = Path(__file__).parents[1]
 GAME = "legendarium/games/legends_of_signum"
-ROOTS = ("candidates", "regions", "templates", "sight", "places")
+ROOTS = ("candidates", "regions", "templates", "sight", "sides", "beside", "laying", "push")
 """The modules nothing of the measuring stands above; all others are found by what these import."""
 
 
@@ -172,6 +172,32 @@ def drawing(first: int, fields: int) -> Counter[str]:
     return seen
 
 
+def sight(first: int, fields: int) -> Counter[str]:
+    """Sight against sampled segments, the true outlines and itself the other way round; and built slits of 0.02 mm."""
+    from legendarium.games.legends_of_signum.field import FIELD, discs_apart
+    from legendarium.games.legends_of_signum.sight import look, sees
+    from tests.games.legends_of_signum import test_sight_fields as sights
+    from tests.games.legends_of_signum.slow_sight import slow_sees, true_line
+
+    seen: Counter[str] = Counter()
+    for number, case in enumerate(sights.pairs(range(first, first + fields), 12)):
+        one, other, *rest = case
+        found = look(*case)
+        seen[found.refusal or "seen"] += 1
+        if found.refusal and slow_sees(*case):
+            seen[f"MISSED {number}"] += 1
+        if not found.refusal and not true_line(found.line, *case):
+            seen[f"INVENTED {number}"] += 1
+        if look(other, one, *rest).refusal != found.refusal:
+            seen[f"DIFFERS {number}"] += 1
+    dice = Random(first)
+    for number in range(40 * fields):
+        one, other, blockers = sights.slit(dice, 18)
+        if all(discs_apart(base, b, 0) for base in (one, other) for b in blockers) and discs_apart(one, other, 0):
+            seen["slits seen through" if sees(one, other, blockers, [], 2 * FIELD) else f"CLOSED {number}"] += 1
+    return seen
+
+
 def answers(first: int, fields: int) -> list[object]:
     """Ways, costs and regions of some fields, to compare plain Python with compiled."""
     from legendarium.games.legends_of_signum.paths import walk
@@ -190,6 +216,34 @@ def answers(first: int, fields: int) -> list[object]:
             found.append(
                 [judged.refusal, judged.stop, int(judged.x), int(judged.y), int(judged.length), judged.contacts]
             )
+    return found + seen_and_placed(first, fields)
+
+
+def seen_and_placed(first: int, fields: int) -> list[object]:
+    """Lines of sight, places and pushes of some fields."""
+    from legendarium.games.legends_of_signum.beside import beside_base, candidates_beside
+    from legendarium.games.legends_of_signum.field import CONTACT, SMALL
+    from legendarium.games.legends_of_signum.laying import Terrain, candidates_for
+    from legendarium.games.legends_of_signum.places import Others
+    from legendarium.games.legends_of_signum.push import push
+    from legendarium.games.legends_of_signum.sides import along_side
+    from legendarium.games.legends_of_signum.sight import look
+    from legendarium.testing.open_field import CUP, random_field
+    from tests.games.legends_of_signum.test_sight_fields import pairs
+
+    found: list[object] = []
+    for case in pairs(range(first, first + fields), 12):
+        sight = look(*case)
+        found.append([sight.refusal, sight.kind, int(sight.index), int(sight.distance), list(map(int, sight.line))])
+    for seed in range(first, first + fields // 4):
+        field = random_field(Random(seed), 12, 5)
+        bases, pieces = field.bases, field.all_pieces()
+        found.append(along_side(25_000, seed % 4, bases[:6], bases[6:], pieces).stretches)
+        others = Others(bases[1:6], bases[6:], CONTACT, pieces)
+        found.append(candidates_beside(beside_base(16_000, bases[0], others)))
+        found.append(candidates_for(CUP, seed % 128, Terrain(bases, pieces, [0, SMALL, 0, SMALL])))
+        pushed = push(bases[0], bases[1], SMALL, bases[2:], pieces)
+        found.append([int(pushed.x), int(pushed.y), int(pushed.distance), pushed.kind, int(pushed.index)])
     return found
 
 
@@ -216,6 +270,7 @@ def main() -> None:
         ("judge", judge, part),
         ("bound", bound, 4 * part),
         ("region", drawing, part),
+        ("sight", sight, part),
     ):
         result[name] = dict(proof(asked.first, fields))
     if asked.speed:

@@ -1,4 +1,5 @@
-"""Write the shared test vectors of the open field: what the exact predicates, the judge and the finder answer.
+"""Write the shared test vectors of the open field: what the exact predicates, the judge, the finder,
+sight, places and pushes answer.
 
     .venv/bin/python tools/field_vectors.py
 
@@ -13,11 +14,29 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from legendarium.games.legends_of_signum.field import FIELD, RULERS, Disc, leg_apart, length, outwards, root
+from legendarium.games.legends_of_signum.beside import beside_base, candidates_beside, room_beside
+from legendarium.games.legends_of_signum.field import (
+    CONTACT,
+    FIELD,
+    MIDDLE,
+    RULERS,
+    SMALL,
+    Disc,
+    gap_between,
+    leg_apart,
+    length,
+    outwards,
+    root,
+)
+from legendarium.games.legends_of_signum.laying import Terrain, lay
 from legendarium.games.legends_of_signum.paths import walk
+from legendarium.games.legends_of_signum.places import Others
+from legendarium.games.legends_of_signum.push import push
 from legendarium.games.legends_of_signum.rings import UX, UY, nearest_direction, ring, turned
 from legendarium.games.legends_of_signum.routes import shortest
 from legendarium.games.legends_of_signum.shapes import Piece, leg_clear, pieces_apart, point_clear
+from legendarium.games.legends_of_signum.sides import along_side
+from legendarium.games.legends_of_signum.sight import look
 from legendarium.games.legends_of_signum.surroundings import Surroundings
 from legendarium.testing.open_field import SHAPES, random_field
 
@@ -41,6 +60,11 @@ def vectors() -> dict[str, Any]:
         "pieces": [piece_case(dice) for _ in range(40)],
         "walks": [walk_case(dice) for _ in range(24)],
         "ways": [way_case(dice) for _ in range(16)],
+        "sights": [sight_case(dice) for _ in range(60)],
+        "sides": [side_case(dice) for _ in range(16)],
+        "beside": [beside_case(dice) for _ in range(8)],
+        "templates": [template_case(dice) for _ in range(40)],
+        "pushes": [push_case(dice) for _ in range(24)],
     }
 
 
@@ -136,6 +160,66 @@ def way_case(dice: Random) -> dict[str, Any]:
     way = shortest(around, x, y)
     found["to"] = [x, y]
     found["shortest"] = None if way is None else [list(point) for point in way]
+    return found
+
+
+def crowd(dice: Random, creatures: int = 7) -> tuple[list[Disc], list[Piece], dict[str, Any]]:
+    """Bases and pieces, and the same as numbers."""
+    field = random_field(dice, creatures, 3, dice.choice([260_000, 360_000]))
+    pieces = field.all_pieces()
+    return field.bases, pieces, {"bases": discs(field.bases), "pieces": [corners(piece) for piece in pieces]}
+
+
+def sight_case(dice: Random) -> dict[str, Any]:
+    """The first base looks at the last past all others: the line, or why there is none."""
+    bases, pieces, found = crowd(dice, 14)
+    found["range"] = dice.choice([2 * FIELD, int(gap_between(bases[0], bases[-1])) + dice.randint(0, 4_000)])
+    sight = look(bases[0], bases[-1], bases[1:-1], pieces, found["range"])
+    found["says"] = {
+        "refusal": sight.refusal,
+        "in_the_way": [sight.kind, int(sight.index)],
+        "distance": int(sight.distance),
+        "line": list(map(int, sight.line)),
+    }
+    return found
+
+
+def side_case(dice: Random) -> dict[str, Any]:
+    """Where along a side a base may arrive; the last four bases are enemies."""
+    bases, pieces, found = crowd(dice)
+    found["radius"], found["side"] = dice.choice([16_000, 25_000, 40_000]), dice.randrange(4)
+    places = along_side(found["radius"], found["side"], bases[:3], bases[3:], pieces)
+    found["says"] = {"stretches": [list(map(int, stretch)) for stretch in places.stretches], "crowded": places.crowded}
+    return found
+
+
+def beside_case(dice: Random) -> dict[str, Any]:
+    """Places in contact with the first base; the last three bases are enemies."""
+    bases, pieces, found = crowd(dice)
+    found["radius"] = dice.choice([16_000, 25_000])
+    beside = beside_base(found["radius"], bases[0], Others(bases[1:4], bases[4:], CONTACT, pieces))
+    found["candidates"] = [list(map(int, point)) for point in candidates_beside(beside)[::16]]
+    found["room"] = room_beside(beside)
+    return found
+
+
+def template_case(dice: Random) -> dict[str, Any]:
+    """A template laid somewhere, S from the bottom and M from the top."""
+    bases, pieces, found = crowd(dice)
+    shape, turn = dice.choice(SHAPES), dice.randrange(128)
+    x, y = dice.randint(40_000, 560_000), dice.randint(100_000, 460_000)
+    judged = lay(shape, x, y, turn, Terrain(bases, pieces, [0, SMALL, 0, MIDDLE]))
+    found["shape"] = [[list(corner) for corner in piece] for piece in shape.pieces]
+    found["at"] = [x, y, turn]
+    found["says"] = [judged.refusal, judged.kind, int(judged.index), int(judged.distance), int(judged.needed)]
+    return found
+
+
+def push_case(dice: Random) -> dict[str, Any]:
+    """The first base pushes the second by S."""
+    bases, pieces, found = crowd(dice)
+    pushed = push(bases[0], bases[1], SMALL, bases[2:], pieces)
+    found["says"] = [int(pushed.x), int(pushed.y), int(pushed.distance), pushed.kind, int(pushed.index)]
     return found
 
 

@@ -8,13 +8,20 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+from legendarium.games.legends_of_signum.beside import beside_base, room_beside
 from legendarium.games.legends_of_signum.candidates import Candidates
-from legendarium.games.legends_of_signum.field import EXTRA, FIELD, LONG, SMALL, Disc
+from legendarium.games.legends_of_signum.field import CONTACT, EXTRA, FIELD, LONG, MIDDLE, SMALL, Disc, within
+from legendarium.games.legends_of_signum.laying import Terrain, room_for
 from legendarium.games.legends_of_signum.paths import walk
+from legendarium.games.legends_of_signum.places import BOTTOM, Others
+from legendarium.games.legends_of_signum.push import push
 from legendarium.games.legends_of_signum.regions import region
 from legendarium.games.legends_of_signum.routes import Survey, shortest
+from legendarium.games.legends_of_signum.shapes import Piece
+from legendarium.games.legends_of_signum.sides import along_side
+from legendarium.games.legends_of_signum.sight import sees
 from legendarium.games.legends_of_signum.surroundings import Surroundings
-from legendarium.testing.open_field import OpenField, random_field
+from legendarium.testing.open_field import SQUARE, OpenField, random_field
 
 FIELDS = 40
 FOES = 8
@@ -28,6 +35,12 @@ def measure_field(seconds: float) -> dict[str, Any]:
     figures |= {f"one way {name}": spread(seconds, grounds[name], one_way) for name in REACHES}
     figures |= {f"region {name}": spread(seconds, grounds[name], draw) for name in REACHES}
     figures |= {f"candidates {name}": spread(seconds, grounds[name], candidates) for name in REACHES}
+    for name, reach in (("anywhere", 2 * FIELD), ("XL", EXTRA)):
+        figures[f"sight {name}"] = spread(seconds, [pair for field in fields for pair in pairs(field, reach)], sight)
+    figures["places along a side"] = spread(seconds, fields, along)
+    figures["places beside a base"] = spread(seconds, fields, minion)
+    figures["room for a template"] = spread(seconds, fields, room)
+    figures["push"] = spread(seconds, fields, pushing)
     figures["judge L"] = spread(seconds, [found for found in map(judged_way, grounds["L"]) if found], judge)
     return figures
 
@@ -89,6 +102,41 @@ def judged_way(around: Surroundings) -> tuple[Surroundings, list[tuple[int, int]
 
 def judge(case: tuple[Surroundings, list[tuple[int, int]]]) -> object:
     return walk(*case)
+
+
+Pair = tuple[Disc, Disc, list[Disc], list[Piece], int]
+
+
+def pairs(field: OpenField, reach: int) -> list[Pair]:
+    """Everybody and everybody else within reach, with all other bases and all templates between them."""
+    bases, pieces = field.bases, field.all_pieces()
+    return [
+        (one, other, [base for base in bases if base is not one and base is not other], pieces, reach)
+        for number, one in enumerate(bases)
+        for other in bases[:number]
+        if within(one, other, reach)
+    ]
+
+
+def sight(case: Pair) -> object:
+    return sees(*case)
+
+
+def along(field: OpenField) -> object:
+    return along_side(16_000, BOTTOM, field.bases[:FOES], field.bases[FOES:], field.all_pieces())
+
+
+def minion(field: OpenField) -> object:
+    others = Others(field.bases[1:FOES], field.bases[FOES:], CONTACT, field.all_pieces())
+    return room_beside(beside_base(16_000, field.bases[0], others))
+
+
+def room(field: OpenField) -> object:
+    return room_for(SQUARE, Terrain(field.bases, field.all_pieces(), [0, SMALL, 0, MIDDLE]))
+
+
+def pushing(field: OpenField) -> object:
+    return push(field.bases[0], field.bases[1], SMALL, field.bases[2:], field.all_pieces())
 
 
 def candidates(around: Surroundings) -> Candidates:

@@ -44,6 +44,10 @@ class OpenField:
         self.impassable = impassable
         self.difficult = difficult
 
+    def all_pieces(self) -> list[Piece]:
+        """The pieces of every template."""
+        return [piece for template in self.impassable + self.difficult for piece in template]
+
     def surroundings(self, limit: int, enemies: int, mover: int = 0) -> Surroundings:
         """As one base sees them: the last so many others are its enemies."""
         others = [base for k, base in enumerate(self.bases) if k != mover]

@@ -167,6 +167,23 @@ def touching(one: Body, left: bool, two: Body, left_two: bool, forwards: bool) -
         if next_i == i and next_j == j:
             break
         i, j = next_i, next_j
-    size: i64 = root(dx * dx + dy * dy)
+    wx: i64 = two.xs[j] - one.xs[i]
+    wy: i64 = two.ys[j] - one.ys[i]
+    square: i64 = wx * wx + wy * wy
+    size: i64 = 64 * square // (square // 65536 + 1)  # how long `aim` makes it, but for rounding
     offset: i64 = dx * (one.ys[i] + two.ys[j]) - dy * (one.xs[i] + two.xs[j]) - (first + second) * size
     return dx, dy, offset // 2
+
+
+def lies(body: Body, dx: i64, dy: i64, offset: i64, left: bool) -> bool:
+    """A body lies wholly on one side of a line, far enough from it."""
+    return one_side(body, dx, dy, offset, body.near * root(dx * dx + dy * dy), left)
+
+
+def one_side(body: Body, dx: i64, dy: i64, offset: i64, reach: i64, left: bool) -> bool:
+    """Every corner is on that side of a line and as far from it as is said."""
+    for k in range(body.count):
+        side: i64 = dx * body.ys[k] - dy * body.xs[k] - offset
+        if (side if left else -side) < reach:
+            return False
+    return True

@@ -12,6 +12,8 @@ from legendarium.games.legends_of_signum.bodies import (
     Body,
     base_body,
     disc_body,
+    lies,
+    one_side,
     piece_body,
     touching,
 )
@@ -119,6 +121,8 @@ class Look:
 
     def certain(self, body: Body, dx: i64, dy: i64) -> bool:
         """Every corner comes after the first middle and before the second along a direction."""
+        if body.count == 1:
+            return body.from_one_x * dx + body.from_one_y * dy > 0 and body.to_other_x * dx + body.to_other_y * dy > 0
         one, other = self.one, self.other
         for k in range(body.count):
             x: i64 = body.xs[k]
@@ -263,20 +267,6 @@ def passes(piece: Piece, px: i64, py: i64, qx: i64, qy: i64) -> bool:
             lefts = rights = True
         if lefts and rights:
             return leg_clear(piece, px, py, qx, qy, GROWN)
-    return True
-
-
-def lies(body: Body, dx: i64, dy: i64, offset: i64, left: bool) -> bool:
-    """A body lies wholly on one side of a line, far enough from it."""
-    return one_side(body, dx, dy, offset, body.near * root(dx * dx + dy * dy), left)
-
-
-def one_side(body: Body, dx: i64, dy: i64, offset: i64, reach: i64, left: bool) -> bool:
-    """Every corner is on that side of a line and as far from it as is said."""
-    for k in range(body.count):
-        side: i64 = dx * body.ys[k] - dy * body.xs[k] - offset
-        if (side if left else -side) < reach:
-            return False
     return True
 
 
