@@ -236,7 +236,8 @@ class Skirmish(Scene):
 
     def spoken(self, part: str) -> str:
         if part.isdigit() and int(part) in self.table.labels:
-            return self.name_of(self.table.labels.index(int(part)))
+            thing = self.table.labels.index(int(part))
+            return self.name_of(thing) if thing in self.things.values() else part
         return part
 
     def translated(self, key: str) -> str:

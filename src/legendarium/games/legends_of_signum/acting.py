@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.activated import MOVES as DEEDS
+from legendarium.games.legends_of_signum.calling import CALL
+from legendarium.games.legends_of_signum.control import MASTER
 from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.events import ACTIVATED, STAYED
 from legendarium.games.legends_of_signum.gains import FIGHTING, end_gains
@@ -163,6 +165,6 @@ DONE: Final = Move("done", NO_THING, None, may_stay, stay)
 FIGHT: Final = Move("fight", CREATURE, enemies, may_fight, fight_now)
 STRIKE: Final = Move("strike", CREATURE, enemies, may_strike, strike)
 DETECT: Final = Move("detect", CREATURE, enemies, may_detect, detect_and_go_on)
-MOVES: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, *RANGED, DETECT, HIDE, *DEEDS, STAY)
+MOVES: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, *RANGED, DETECT, HIDE, *DEEDS, CALL, MASTER, STAY)
 """The words of an activation, each from its chapter."""
 AFTER_MOVING: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, *RANGED, DETECT, DONE)

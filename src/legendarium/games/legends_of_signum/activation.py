@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from legendarium.games.legends_of_signum.acting import Begin
+from legendarium.games.legends_of_signum.control import release_all
 from legendarium.games.legends_of_signum.ending import JUDGE
+from legendarium.games.legends_of_signum.faces import CHARACTER, SPELL
 from legendarium.games.legends_of_signum.gains import TURN, end_gains, end_opponents_turn
 from legendarium.games.legends_of_signum.happenings import TURN_ENDS, Happening, happens
 from legendarium.games.legends_of_signum.kinds import CREATURE
+from legendarium.games.legends_of_signum.playing import HAND, cast, may_play
 from legendarium.games.legends_of_signum.quantities import CONTRACT, EXHAUSTION, REGENERATION
+from legendarium.games.legends_of_signum.summoning import may_summon, summon
 from legendarium.games.legends_of_signum.table import ACTIVATION, POISON_TOKEN, Battle, Party, Thing
 from legendarium.games.legends_of_signum.values import has
 from legendarium.kernel.decisions import Option, Seat
@@ -41,7 +46,27 @@ def end(table: Battle, seat: Seat, thing: int) -> None:
     """los.play.end-of-turn: nothing follows in this phase."""
 
 
+def playable(table: Battle, seat: Seat) -> list[Thing]:
+    return [card for card in table.players[table.active].hand if table.face(card).type in PLAY]
+
+
+def may_play_card(table: Battle, seat: Seat, card: Thing) -> RuleId | None:
+    """By what the card is."""
+    sort = table.face(card).type
+    return MAY_PLAY[sort](table, seat, card)
+
+
+def play_card(table: Battle, seat: Seat, card: Thing) -> None:
+    push(table, Phase(table.active))
+    PLAY[table.face(card).type](table, seat, card)
+
+
+MAY_PLAY: Final[dict[int, Callable[[Battle, Seat, Thing], RuleId | None]]] = {CHARACTER: may_summon, SPELL: may_play}
+PLAY: Final[dict[int, Callable[[Battle, Seat, Thing], None]]] = {CHARACTER: summon, SPELL: cast}
+
+
 MOVES: Final[Moves[Battle]] = Moves(
+    Move("play", HAND, playable, may_play_card, play_card),
     Move("activate", CREATURE, None, may_activate, activate),
     Move("end", NO_THING, None, may_end, end),
 )
@@ -126,5 +151,6 @@ class TurnOver(Step[Battle]):
         self.party = party
 
     def run(self, table: Battle) -> None:
+        release_all(table)
         end_gains(table, TURN)
         end_opponents_turn(table, self.party)

@@ -66,3 +66,10 @@ USED: Final = EventKind("used", "card:card")
 ABILITY_USED: Final = EventKind("ability-used", "figure:card ability target:card")
 DETECTED: Final = EventKind("detected", "figure:card target:card found")
 CONTROLLED: Final = EventKind("controlled", "figure:card by")
+
+# Summoning
+SUMMONED: Final = EventKind("summoned", "figure:card x y")
+NOT_ARRIVED: Final = EventKind("not-arrived", "card:card")
+FIRST_WORD: Final = EventKind("first-word", "card:card")
+LAST_WORD: Final = EventKind("last-word", "card:card")
+VICTIM: Final = EventKind("victim", "figure:card victim:card")

@@ -5,7 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from legendarium.games.legends_of_signum import responses_activation, responses_attack, responses_death
+from legendarium.games.legends_of_signum import (
+    responses_activation,
+    responses_arriving,
+    responses_attack,
+    responses_death,
+)
 from legendarium.games.legends_of_signum.faces import CreatureFace, Face, Holding, SupportFace
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.responses import Response, Text, Triggered
@@ -14,6 +19,7 @@ from legendarium.games.legends_of_signum.values import holdings_of
 from legendarium.kernel.moments import Ability, Listener
 
 RESPONSES: Final[tuple[Response, ...]] = (
+    *responses_arriving.RESPONSES,
     *responses_activation.RESPONSES,
     *responses_attack.RESPONSES,
     *responses_death.RESPONSES,

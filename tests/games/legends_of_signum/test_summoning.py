@@ -1,0 +1,189 @@
+"""Summoning: places along the own side, crowded arrivals, First Words, minions, the limit of eight, control."""
+
+import pytest
+
+from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
+from legendarium.games.legends_of_signum.table import STEALTH_TOKEN
+from legendarium.kernel.steps import push, then
+from legendarium.testing.legends_of_signum import Skirmish
+
+
+def begun(**scene):
+    made = Skirmish(**scene)
+    then(made.table, Phase(0), RestOfArmy(0), TurnEnds(0))
+    made.run()
+    return made
+
+
+@pytest.mark.rule("los.summon.edge", "los.summon.counts-activated", "los.character.summoned-by-card")
+def test_a_character_is_placed_touching_the_own_side_and_does_nothing_this_turn():
+    scene = begun(hand="wolf")
+    scene.play("play:wolf")
+    assert scene.kind == "place"
+    assert scene.why_not("place:wolf@300,200").rule == "los.summon.edge"
+    scene.play("place:wolf@100,16")
+
+    assert scene.at("wolf") == (100, 16)
+    assert "activate:wolf" not in scene.offers
+
+
+@pytest.mark.rule("los.ruling.geometry.edge-contact")
+def test_less_than_three_millimetres_from_the_side_is_at_the_side():
+    scene = begun(hand="wolf")
+    scene.play("play:wolf", "place:wolf@100,18.999")
+
+    assert scene.at("wolf") == (100, 16)
+
+
+@pytest.mark.rule("los.summon.keep-s", "los.ruling.summon.edge-exactly-s")
+def test_nobody_is_summoned_closer_than_s_to_an_enemy_while_there_is_another_spot():
+    scene = begun(hand="wolf", theirs="foe@300,584 elk@100,16")
+    scene.play("play:wolf")
+
+    assert scene.why_not("place:wolf@211.999,16").rule == "los.summon.keep-s"
+    assert scene.why_not("place:wolf@212,16") is None
+
+
+@pytest.mark.rule("los.play.cost-buildings", "los.play.cost-any", "los.example.cost-caillion-arena-any")
+def test_a_card_costs_its_named_buildings_and_any_further_one():
+    caillion = {"cost": ["arena", "any"]}
+    scene = begun(hand="caillion", city="arena tavern temple", creatures={"caillion": caillion})
+    scene.play("play:caillion")
+    assert (scene.kind, scene.offers) == ("pay", ["pay:tavern", "pay:temple"])
+    scene.play("pay:temple")
+
+    tapped = [name for name in ("arena", "tavern", "temple") if scene.table.tapped[scene.things[name]]]
+    assert tapped == ["arena", "temple"]
+    lacking = begun(hand="caillion", city="tavern temple", creatures={"caillion": caillion})
+    assert lacking.why_not("play:caillion").rule == "los.play.cost-buildings"
+
+
+@pytest.mark.rule("los.summon.cap-8", "los.ruling.summon.cap-and-cost")
+def test_nobody_summons_a_ninth_creature_and_nothing_is_paid():
+    army = " ".join(f"w{number}@{100 + 50 * number},100" for number in range(7))
+    scene = begun(mine=f"hero@300,16 {army}", hand="wolf")
+
+    assert scene.why_not("play:wolf").rule == "los.summon.cap-8"
+
+
+@pytest.mark.rule("los.summon.crowded-backstab", "los.ruling.summon.crowded-when")
+def test_where_every_spot_is_too_near_the_arriving_is_struck_from_behind():
+    wall = " ".join(f"e{number}@{16 + 95 * number},75" for number in range(7))
+    scene = begun(mine="hero@300,300", theirs=f"foe@300,584 {wall}", hand="wolf")
+    scene.play("play:wolf")
+    scene.fix("bullseye bullseye bullseye bullseye bullseye")
+    scene.play(scene.offers[0])
+
+    assert scene.events("backstabbed")
+    assert scene.why_not("place:wolf@300,16") is not None
+
+
+@pytest.mark.rule("los.ability.first-word", "los.special.word-once", "los.example.special-ruphus-herrick")
+def test_a_first_word_is_spoken_when_played_from_hand_and_only_once_a_game():
+    lines = [
+        {"do": "targets", "who": "your-creatures", "as": "mine"},
+        {"choose": "$mine", "asks": "bless", "as": "one"},
+    ]
+    lines.append({"do": "armour", "amount": 2, "cards": "$one"})
+    ruphus = {"abilities": [{"has": "first-word", "lines": lines}]}
+    scene = begun(mine="hero@300,16 herrick@300,100", hand="ruphus", creatures={"ruphus": ruphus})
+    scene.play("play:ruphus", "place:ruphus@100,16", "bless:herrick")
+    assert scene.table.armour[scene.things["herrick"]] == 2
+
+    table, ruphus_thing = scene.table, scene.things["ruphus"]
+    table.standing.remove(ruphus_thing)
+    table.x[ruphus_thing] = -1
+    table.players[0].hand.append(ruphus_thing)
+    table.decision = None
+    push(table, Phase(0))
+    scene.run()
+    scene.play("play:ruphus", "place:ruphus@100,16")
+    assert scene.kind == "phase"
+
+
+@pytest.mark.rule(
+    "los.ability.armour", "los.stealth.gain", "los.ability.concentration", "los.ruling.summon.order-of-arrival"
+)
+def test_an_arrival_brings_its_tokens():
+    scene = begun(hand="wolf", creatures={"wolf": {"abilities": ["armour 2", "stealth", "concentration 3"]}})
+    scene.play("play:wolf", "place:wolf@100,16")
+    wolf = scene.things["wolf"]
+
+    assert (scene.table.armour[wolf], scene.table.is_hidden(wolf), scene.table.focus[wolf]) == (2, True, 3)
+
+
+@pytest.mark.rule("los.ability.rush")
+def test_rush_lets_a_creature_be_activated_at_once():
+    scene = begun(hand="wolf", creatures={"wolf": {"abilities": ["rush"]}})
+    scene.play("play:wolf", "place:wolf@100,16")
+
+    assert "activate:wolf" in scene.offers
+
+
+@pytest.mark.rule("los.ability.ritual", "los.ability.master-of-ritual", "los.minion.only-by-ability")
+def test_a_ritual_calls_a_minion_on_a_bullseye_and_failed_dice_may_be_rolled_again():
+    scene = begun(
+        mine="hero@300,16 priest@300,200", creatures={"priest": {"abilities": ["ritual 1", "master-of-ritual 1"]}}
+    )
+    scene.fix("axe")
+    scene.play("activate:priest", "ritual", "reroll:axe")
+    scene.fix("bullseye")
+    scene.play("roll")
+    assert scene.kind == "place"
+    scene.play(scene.offers[0])
+
+    assert len(scene.table.army(0)) == 3
+
+
+@pytest.mark.rule("los.ability.drill")
+def test_a_drilled_arrival_may_bring_a_minion_to_every_creature_with_drill():
+    drilled = {"abilities": ["drill"]}
+    scene = begun(mine="hero@300,16 one@300,200", hand="two", creatures={"one": drilled, "two": drilled})
+    scene.play("play:two", "place:two@100,16", "use:two.drill")
+    scene.play(scene.offers[0])
+    scene.play(scene.offers[0])
+
+    assert len(scene.table.army(0)) == 5
+
+
+@pytest.mark.rule("los.ability.control", "los.ruling.control.exact-or-at-least", "los.ruling.control.end")
+def test_control_needs_exactly_as_many_bullseyes_as_health_is_left_and_ends_with_the_turn():
+    for faces, taken in (("bullseye bullseye axe", True), ("bullseye bullseye bullseye", False)):
+        scene = begun(
+            mine="hero@16,16 witch@300,200",
+            theirs="foe@584,584 elk@300,300",
+            creatures={"witch": {"abilities": ["control 3"]}, "elk": {"health": 2}},
+            deck="a",
+            deck_1="b",
+        )
+        scene.fix(faces)
+        scene.play("activate:witch", "control:elk")
+
+        assert ("activate:elk" in scene.offers) == taken
+        scene.play("end")
+        assert scene.table.controller[scene.things["elk"]] == 1
+
+
+@pytest.mark.rule("los.ability.beast", "los.ability.monster")
+def test_neither_beast_nor_monster_is_controlled():
+    for code in ("beast", "monster"):
+        scene = begun(
+            mine="hero@16,16 witch@300,200",
+            theirs="foe@584,584 elk@300,300",
+            creatures={"witch": {"abilities": ["control 3"]}, "elk": {"abilities": [code]}},
+        )
+        scene.play("activate:witch")
+
+        assert scene.why_not("control:elk").rule == f"los.ability.{code}"
+
+
+@pytest.mark.rule("los.ability.executioner")
+def test_an_executioner_may_choose_its_victim_when_it_enters():
+    axe = {"abilities": [{"has": "executioner", "gives": [{"plus": "strength"}]}]}
+    scene = begun(theirs="foe@300,584 elk@300,300 ghost@200,300", hand="axe", creatures={"axe": axe})
+    scene.table.marks[scene.things["ghost"]] = STEALTH_TOKEN
+    scene.play("play:axe", "place:axe@100,16")
+    assert scene.offers == ["victim:elk", "decline"]
+    scene.play("victim:elk")
+
+    assert scene.table.victim[scene.things["axe"]] == scene.things["elk"]
