@@ -12,6 +12,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,7 @@ def request(port: int, method: str, path: str, body: object = None) -> Any:
 # -- tables to attack
 
 
+@cache
 def record(moves: int) -> bytes:
     """A game nobody tries to win."""
     match = Match.new(GAME, 2, 5)

@@ -6,9 +6,13 @@ import subprocess
 import sys
 
 import httpx
+import pytest
 from click.testing import CliRunner
 
+from legendarium.cli._limits import read_limits
+from legendarium.cli.entry import run
 from legendarium.cli.serve import command
+from legendarium.server.settings import Limits
 
 SERVE = [sys.executable, "-m", "legendarium", "serve", "--no-open"]
 
@@ -167,3 +171,20 @@ def test_it_takes_as_many_open_files_as_it_may_have():
         "print(resource.getrlimit(resource.RLIMIT_NOFILE))"
     )
     assert subprocess.check_output([sys.executable, "-c", words], text=True).strip() == "(2000, 2000)"
+
+
+def test_limits_are_named_on_the_command_line():
+    assert read_limits(()) == Limits()
+    chosen = read_limits(("lines=7", "frames=400,150.5", "request_seconds=2.5"))
+    assert (chosen.lines, chosen.frames, chosen.request_seconds) == (7, (400.0, 150.5), 2.5)
+    assert chosen.hellos == Limits().hellos
+
+
+@pytest.mark.parametrize(
+    "text", ["nothing=1", "lines", "lines=x", "lines=1,2", "frames=1", "frames=1,x", "lines=-1", "frames=1,-1"]
+)
+def test_a_limit_that_is_none_is_refused_in_one_line(text, capsys):
+    assert run(["serve", "--limit", text]) == 2
+    told = capsys.readouterr().err
+    assert len(told.splitlines()) == 1
+    assert "--limit" in told

@@ -1,11 +1,12 @@
 """Bots think one after the other in a few processes: a thought that is lost costs nobody else theirs."""
 
 import asyncio
+import os
 from pathlib import Path
 
 from legendarium.server.minds import Minds
-from legendarium.server.thinking import Thought
-from tests.server.deeds import answer, lose, where
+from legendarium.server.thinking import NICENESS, Thought
+from tests.server.deeds import answer, lose, niceness, where
 from tests.server.running import run
 
 LONGEST = 3.0
@@ -48,6 +49,17 @@ def test_the_process_of_a_lost_thought_is_gone_before_the_next_one_begins():
     assert before != after
     assert not still_there
     assert processes == [after]
+
+
+def test_people_come_before_bots_where_the_machine_is_busy():
+    async def story():
+        minds = Minds(1)
+        try:
+            return await minds.run(niceness, thought())
+        finally:
+            await minds.close()
+
+    assert run(story()) == min(19, os.nice(0) + NICENESS)
 
 
 class Slow:

@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from legendarium.cli._limits import read_limits
+
 if TYPE_CHECKING:
     import uvicorn
 
@@ -93,6 +95,13 @@ def networks(context: click.Context, parameter: click.Parameter, values: tuple[s
     "--metrics", callback=place, metavar="HOST:PORT", help="Figures for Prometheus, at an address of their own."
 )
 @click.option("--log-format", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option(
+    "--limit",
+    "limited",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="How much one visitor may ask for: lines=1000, frames=400,150 (docs/security.md names all).",
+)
 @click.option("--bot-pause", type=click.FloatRange(0, 10), default=BOT_PAUSE, show_default=True, metavar="SECONDS")
 @click.option(
     "--grace",
@@ -114,6 +123,7 @@ def command(
     proxies: tuple[str, ...],
     metrics: str,
     log_format: str,
+    limited: tuple[str, ...],
     bot_pause: float,
     grace: float,
     workers: int | None,
@@ -137,6 +147,7 @@ def command(
 
     if database is not None and data is not None:
         raise click.UsageError("--data and --database cannot both say where tables are kept.")
+    limits = read_limits(limited)
     listening = listen(host, port)
     if database is None and data is None:
         close_to_others(data_folder())
@@ -150,9 +161,10 @@ def command(
         public_url=public_url,
         trusted_proxies=proxies,
         metrics=metrics,
+        limits=limits,
         bot_pause=bot_pause,
         grace_seconds=grace,
-        **chosen,  # type: ignore[arg-type]
+        **chosen,
     )
     allow_many_lines()
     set_up(log_format)

@@ -22,6 +22,8 @@ REMEMBERED_PLIES = 20_000
 PLIES_OF_A_TABLE = 100
 """What a match costs before its first ply, in plies."""
 LOOK_SECONDS = 1.0
+NICENESS = 5
+"""People come before bots: where there is not enough of the machine for all, the server itself has its turn first."""
 
 
 class Thought(Struct):
@@ -52,6 +54,8 @@ def prepare(parent: int, longest: float = LONGEST_THOUGHT, remembered: int = REM
     """Ctrl-C is the server's business; a mind whose server has gone, or that is lost in thought, goes too."""
     Bounds.longest, Bounds.remembered = longest, remembered
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     threading.Thread(target=watch, args=(parent,), daemon=True).start()
     importlib.import_module("legendarium.bots")
 
