@@ -21,8 +21,9 @@ from legendarium.games.legends_of_signum.surroundings import BY_CONTACT, DEPTH, 
 Way = list[tuple[int, int]]
 
 OUTSIDE: Final = 6
-INSIDE: Final = 4
-"""Micrometres outside an enemy's ring and inside its 3 mm, between which a way into contact makes its last leg."""
+INSIDE: Final = 1_000
+"""Micrometres outside an enemy's ring and inside its 3 mm, between which a way into contact makes its last leg. The judge
+ends it at the first step inside; that it leads on keeps rounding from turning it aside where there is hardly any room."""
 
 
 def hurdles_around(around: Surroundings, reach: i64, with_difficult: bool) -> list[Hurdle]:
