@@ -1,4 +1,4 @@
-"""A judge that knows nothing of ours: it samples a way every 20 micrometres in floats and asks shapely for distances.
+"""A judge that knows nothing of ours: it samples a way every 40 micrometres in floats and asks shapely for distances.
 
 It answers None where the way comes nearer to a threshold than sampling can tell.
 """
@@ -9,8 +9,8 @@ import shapely
 from legendarium.games.legends_of_signum.field import CONTACT, SMALL
 from tests.games.legends_of_signum.shaping import outline
 
-STEP = 20.0
-UNSURE = 40.0
+STEP = 40.0
+UNSURE = 60.0
 
 
 class Unsure(Exception):
