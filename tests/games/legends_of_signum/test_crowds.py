@@ -98,6 +98,17 @@ def test_an_enemy_exactly_three_millimetres_away_is_touched_even_between_others(
     assert walk(around, way).contacts == [0, 1, 3]
 
 
+def test_of_two_enemies_exactly_three_millimetres_away_either_is_touched():
+    places = [(331_714, 346_157, 16), (348_691, 236_523, 40), (226_373, 338_317, 40), (271_041, 241_807, 25)]
+    places += [(293_727, 372_730, 30), (352_528, 319_415, 16)]
+    enemies = [Disc(x, y, 1_000 * radius) for x, y, radius in places]
+    around = Surroundings(Disc(300_000, 300_000, 40_000), LONG, [], enemies, [], [])
+    for index in (2, 4):
+        way = Survey(around).contact_way(index, 300_000 - enemies[index].x, 300_000 - enemies[index].y)
+        assert way is not None
+        assert index in walk(around, way).contacts
+
+
 @pytest.mark.parametrize("play", [0, 1, 10, 30, 60, 200])
 def test_a_base_between_two_finds_out_again(play):
     for seed in range(4):

@@ -13,7 +13,7 @@ from legendarium.games.legends_of_signum.field import CONTACT, SMALL, TICKS, Dis
 from legendarium.games.legends_of_signum.hurdles import Hurdle, base_hurdle, piece_hurdle
 from legendarium.games.legends_of_signum.paths import walk
 from legendarium.games.legends_of_signum.queries import Query
-from legendarium.games.legends_of_signum.rings import ring
+from legendarium.games.legends_of_signum.rings import TURNS, nearest_direction, ring
 from legendarium.games.legends_of_signum.search import Search
 from legendarium.games.legends_of_signum.shapes import point_clear
 from legendarium.games.legends_of_signum.surroundings import BY_CONTACT, DEPTH, TOO_LONG, TOUCH, Surroundings, Walk
@@ -24,6 +24,9 @@ OUTSIDE: Final = 6
 INSIDE: Final = 1_000
 """Micrometres outside an enemy's ring and inside its 3 mm, between which a way into contact makes its last leg. The judge
 ends it at the first step inside; that it leads on keeps rounding from turning it aside where there is hardly any room."""
+
+ASKEW: Final = (4, -4, 8, -8, 12, -12, 16, -16, 20, -20, 24, -24)
+"""Directions, in parts of a turn of 128, of steps that pass by others on the way into contact."""
 
 
 def hurdles_around(around: Surroundings, reach: i64, with_difficult: bool) -> list[Hurdle]:
@@ -126,11 +129,24 @@ class Survey:
             found = self.plain_way(enemy.x + ox, enemy.y + oy)
             if found is not None and self.leads_to([*found, inside], index):
                 return [*found, inside]
-        sx, sy = outwards(self.around.x - enemy.x, self.around.y - enemy.y, near - INSIDE)
-        for point in (inside, (int(enemy.x + sx), int(enemy.y + sy))):
+        for point in [inside, *self.steps_into(enemy, near)]:
             if self.leads_to([point], index):
                 return [point]
         return None
+
+    def steps_into(self, enemy: Disc, near: i64) -> list[tuple[int, int]]:
+        """Short steps towards an enemy whose 3 mm begin where the mover stands: straight, and more and more askew."""
+        around = self.around
+        if apart(around.x, around.y, enemy.x, enemy.y, near + OUTSIDE):
+            return []
+        sx, sy = outwards(around.x - enemy.x, around.y - enemy.y, near - INSIDE)
+        found = [(int(enemy.x + sx), int(enemy.y + sy))]
+        facing = nearest_direction(enemy.x - around.x, enemy.y - around.y)
+        for turn in ASKEW:
+            step = ring(INSIDE)
+            side = (facing + turn) % TURNS
+            found.append((int(around.x) + step.xs[side], int(around.y) + step.ys[side]))
+        return found
 
     def leads_to(self, way: Way, index: int) -> bool:
         """The judge lets a way end in contact with that enemy, or, when looking farther, finds it only too long."""
