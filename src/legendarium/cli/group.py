@@ -18,6 +18,7 @@ COMMANDS = {
     "replay": "Show a recorded match again.",
     "verify": "Prove that the dice of a match were not touched.",
     "map": "Draw the map of a table.",
+    "field": "Measure and draw an open field.",
     "packs": "List and check packs of content.",
     "rules": "Read and search the rules; see which are tested.",
     "backup": "Copy all tables to a file, also while people play.",
