@@ -6,6 +6,7 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.activated import MOVES as DEEDS
 from legendarium.games.legends_of_signum.calling import CALL
+from legendarium.games.legends_of_signum.choices import ways
 from legendarium.games.legends_of_signum.control import MASTER
 from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.events import ACTIVATED, STAYED
@@ -146,11 +147,6 @@ def fight_now(table: Battle, seat: Seat, target: Thing) -> None:
 
 def enemies(table: Battle, seat: Seat) -> list[Thing]:
     return table.enemies_of(table.activation.creature)
-
-
-def ways(table: Battle, creature: Thing) -> list[Option]:
-    """Candidates for a movement."""
-    return []
 
 
 def detect_and_go_on(table: Battle, seat: Seat, target: Thing) -> None:

@@ -7,17 +7,19 @@ from typing import Final
 from legendarium.games.legends_of_signum.backstab import backstabs
 from legendarium.games.legends_of_signum.events import MOVED as MOVED_EVENT
 from legendarium.games.legends_of_signum.events import STOPPED
-from legendarium.games.legends_of_signum.field import SMALL, TICKS
+from legendarium.games.legends_of_signum.field import CONTACT, SMALL, TICKS, apart
 from legendarium.games.legends_of_signum.happenings import CONTACT_MADE, MOVED, PLACED, Happening, happens
 from legendarium.games.legends_of_signum.paths import walk
 from legendarium.games.legends_of_signum.quantities import AGILE, FLIGHT, JUMP, PATHFINDER, SLOW
 from legendarium.games.legends_of_signum.routes import Survey, Way
 from legendarium.games.legends_of_signum.shapes import Piece
 from legendarium.games.legends_of_signum.surroundings import (
+    BY_CONTACT,
     DIFFICULT_RUN,
     FROM_THE_START,
     IMPASSABLE,
     IN_THE_WAY,
+    MOST_LEGS,
     NO_ROOM,
     NOT_STRAIGHT,
     OFF_FIELD,
@@ -44,8 +46,8 @@ PURSUE: Final = "pursue"
 WORDS: Final = (MOVE, RUN, JUMP_WORD, LEAP)
 RUNNING: Final = (RUN, LEAP)
 JUMPING: Final = (JUMP_WORD, LEAP)
-MOST_POINTS: Final = 16
-"""Way-points of a key; a way that is found may have more legs."""
+MOST_POINTS: Final = MOST_LEGS
+"""Way-points of a key: as many as a way may have legs."""
 
 
 class WayOption(Option):
@@ -123,6 +125,8 @@ def weigh_way(table: Battle, creature: Thing, word: str, name: str) -> Option | 
         return Refusal(rule)
     around = surroundings(table, creature, word)
     way = found_way(around, points) if len(points) == 1 else points
+    if way is None:
+        return Refusal("los.move.no-pass-through", {"x": points[0][0], "y": points[0][1]})
     outcome = walk(around, way)
     if outcome.refusal:
         return refusal(table, creature, word, outcome)
@@ -131,13 +135,26 @@ def weigh_way(table: Battle, creature: Thing, word: str, name: str) -> Option | 
     return WayOption(word, creature, name, way)
 
 
-def found_way(around: Surroundings, points: Way) -> Way:
-    """One point is a destination: the engine finds the way; who flies or jumps goes straight. Without a way the
-    straight one is judged."""
+def found_way(around: Surroundings, points: Way) -> Way | None:
+    """One point is a destination: straight there if that is legal, otherwise the shortest way; None if there is none.
+
+    Nobody walks into an enemy by accident: a straight way that an enemy cuts short counts only if it led to that enemy."""
     x, y = points[0]
+    straight = walk(around, points)
+    if not straight.refusal and (straight.stop != BY_CONTACT or leads_to(around, straight, x, y)):
+        return points
     if around.flying or around.jumping:
         return points
-    return Survey(around, goal=(x, y)).way(x, y) or points
+    return Survey(around, goal=(x, y)).way(x, y) or (points if straight.refusal else None)
+
+
+def leads_to(around: Surroundings, straight: Walk, x: int, y: int) -> bool:
+    """Whether the point lies within the 3 mm of an enemy in whose contact the way ended."""
+    for index in straight.contacts:
+        enemy = around.enemies[index]
+        if not apart(x, y, enemy.x, enemy.y, around.radius + enemy.radius + CONTACT):
+            return True
+    return False
 
 
 def read_points(text: str) -> Way | None:

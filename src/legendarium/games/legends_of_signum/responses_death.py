@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.legends_of_signum.choices import ways_by
 from legendarium.games.legends_of_signum.dice import REQUIEM, in_tray, roll, success_faces
 from legendarium.games.legends_of_signum.faces import Holding
 from legendarium.games.legends_of_signum.field import SMALL
@@ -71,7 +72,8 @@ class Pursuit(Step[Battle]):
 
     def offers(self, table: Battle) -> list[Option]:
         targets = [enemy for enemy in table.enemies_of(self.creature) if may_melee(table, self.creature, enemy) is None]
-        return [*(card_option(table, "fight", enemy) for enemy in targets), DECLINE]
+        pursuits = [] if self.moved else ways_by(table, self.creature, PURSUE)
+        return [*(card_option(table, "fight", enemy) for enemy in targets), *pursuits, DECLINE]
 
     def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
         word, _, name = key.partition(":")

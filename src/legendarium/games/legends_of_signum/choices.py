@@ -1,0 +1,173 @@
+"""Sensible ways for the creature in activation: what bots, random play and lists choose from. Anything legal is
+accepted besides.
+
+Whole numbers only, so that what is offered is the same on every machine (candidates.py)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.candidates import Candidates
+from legendarium.games.legends_of_signum.field import CONTACT, EXTRA, FIELD, LONG, Disc, outwards
+from legendarium.games.legends_of_signum.looking import sees
+from legendarium.games.legends_of_signum.movement import (
+    JUMP_WORD,
+    LEAP,
+    MOVE,
+    PURSUE,
+    RUN,
+    RUNNING,
+    WayOption,
+    may_set_out,
+    surroundings,
+)
+from legendarium.games.legends_of_signum.paths import walk
+from legendarium.games.legends_of_signum.quantities import (
+    AURA,
+    BATTLE_MAGE,
+    MAGICAL_SHOT,
+    QUICK_SHOOTER,
+    SHOOTING,
+    THROWING,
+)
+from legendarium.games.legends_of_signum.routes import Survey, Way
+from legendarium.games.legends_of_signum.surroundings import Surroundings
+from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.games.legends_of_signum.values import has
+from legendarium.kernel.decisions import Option
+
+CONTACTS: Final = 8
+"""At most so many enemies are offered to walk up to."""
+SPARE: Final = 4
+"""Micrometres inside an enemy's 3 mm, where a straight way ends."""
+ADVANCE: Final = "advance"
+"""Why a place is offered."""
+ATTACK: Final = "contact"
+RETREAT: Final = "retreat"
+GUARD: Final = "guard"
+FIRE: Final = "fire"
+SHELTER: Final = "aura"
+RUINS: Final = "ruins"
+
+
+def ways(table: Battle, creature: Thing) -> list[Option]:
+    """Walking and running, and jumping for who can."""
+    found: list[Option] = []
+    for word in (MOVE, RUN, JUMP_WORD, LEAP):
+        if may_set_out(table, creature, word) is None:
+            found += ways_by(table, creature, word)
+    return found
+
+
+def ways_by(table: Battle, creature: Thing, word: str) -> list[Option]:
+    """Candidates for moving in one manner."""
+    around = surroundings(table, creature, word)
+    enemies = sorted(table.enemies_of(creature))
+    if around.flying or around.jumping:
+        return straight_ways(table, creature, word, around, enemies)
+    candidates = Candidates(Survey(around))
+    if word == PURSUE:
+        meet(table, creature, enemies, candidates)
+    elif word in RUNNING:
+        head_for(table, creature, enemies, candidates)
+    else:
+        meet(table, creature, enemies, candidates)
+        head_for(table, creature, enemies, candidates)
+        take_aim(table, creature, enemies, candidates)
+        seek_company(table, creature, candidates)
+    return [way_option(table, creature, word, candidate.way) for candidate in candidates.found]
+
+
+def way_option(table: Battle, creature: Thing, word: str, way: Way) -> Option:
+    points = ";".join(f"{x},{y}" for x, y in way)
+    return WayOption(word, creature, f"{table.labels[creature]}@{points}", way)
+
+
+def nearest_first(table: Battle, creature: Thing, others: list[Thing]) -> list[int]:
+    """Places in the list, by distance; heroes first among those in reach of each other's."""
+    return sorted(range(len(others)), key=lambda at: (table.gap(creature, others[at]), at))
+
+
+def meet(table: Battle, creature: Thing, enemies: list[Thing], candidates: Candidates) -> None:
+    """Into contact with the nearest enemies, a hero always among them."""
+    order = nearest_first(table, creature, enemies)
+    heroes = [at for at in order if table.is_hero(enemies[at])]
+    for at in dict.fromkeys([*heroes, *order[:CONTACTS]]):
+        candidates.contact(ATTACK, at)
+
+
+def head_for(table: Battle, creature: Thing, enemies: list[Thing], candidates: Candidates) -> None:
+    """Towards the enemy's hero and the nearest enemy, between the own hero and its nearest enemy, or away from all."""
+    order = nearest_first(table, creature, enemies)
+    for at in dict.fromkeys([at for at in order if table.is_hero(enemies[at])] + order[:1]):
+        candidates.towards(ADVANCE, at, table.x[enemies[at]], table.y[enemies[at]])
+    hero = table.hero_of(table.controller[creature])
+    if hero != creature and table.is_standing(hero) and enemies:
+        threat = min(enemies, key=lambda enemy: (table.gap(hero, enemy), enemy))
+        candidates.towards(GUARD, hero, (table.x[hero] + table.x[threat]) // 2, (table.y[hero] + table.y[threat]) // 2)
+    candidates.away(RETREAT, -1, [table.disc(enemy) for enemy in enemies])
+
+
+def take_aim(table: Battle, creature: Thing, enemies: list[Thing], candidates: Candidates) -> None:
+    """For who may shoot after moving: the first place from which a target is in range and in sight."""
+    reach = 0
+    if has(table, creature, QUICK_SHOOTER):
+        reach = EXTRA if has(table, creature, SHOOTING) else LONG if has(table, creature, THROWING) else 0
+    if has(table, creature, BATTLE_MAGE) and has(table, creature, MAGICAL_SHOT):
+        reach = EXTRA
+    if not reach:
+        return
+    for at in nearest_first(table, creature, enemies)[:3]:
+        enemy = enemies[at]
+        if not table.is_hidden(enemy) and not sees(table, creature, enemy, reach):
+            candidates.within(FIRE, at, table.disc(enemy), reach)
+
+
+def seek_company(table: Battle, creature: Thing, candidates: Candidates) -> None:
+    """Into a friendly aura, and beside Ruins that a character could use."""
+    for source in table.army(table.controller[creature]):
+        if source != creature and table.creature(source).values[AURA]:
+            for holding in table.creature(source).holdings:
+                if holding.of == AURA:
+                    candidates.within(SHELTER, source, table.disc(source), holding.within)
+    if table.is_character(creature):
+        for at, template in enumerate(table.templates):
+            if table.ground.terrain(template.thing).ruins:
+                candidates.beside(RUINS, at, template.pieces[0])
+
+
+# -- flying and jumping go straight
+
+
+def straight_ways(
+    table: Battle, creature: Thing, word: str, around: Surroundings, enemies: list[Thing]
+) -> list[Option]:
+    """Straight into contact, straight towards the nearest enemy and the enemy's hero, straight away from it."""
+    base = table.disc(creature)
+    points: list[tuple[int, int]] = []
+    for at in nearest_first(table, creature, enemies):
+        foe = table.disc(enemies[at])
+        points.append(point_near(base, foe, int(base.radius + foe.radius) + CONTACT - SPARE))
+        if len(points) >= CONTACTS:
+            break
+    for at in nearest_first(table, creature, enemies)[:2]:
+        foe = table.disc(enemies[at])
+        points += [point_towards(base, foe, int(around.limit) - 1), point_towards(base, foe, 1 - int(around.limit))]
+    found: list[Option] = []
+    for x, y in dict.fromkeys(points):
+        if 0 <= x <= FIELD and 0 <= y <= FIELD and not walk(around, [(x, y)]).refusal:
+            found.append(way_option(table, creature, word, [(x, y)]))
+    return found
+
+
+def point_near(base: Disc, foe: Disc, distance: int) -> tuple[int, int]:
+    """That far from a foe's middle, on the mover's side."""
+    dx, dy = outwards(base.x - foe.x, base.y - foe.y, distance)
+    return int(foe.x + dx), int(foe.y + dy)
+
+
+def point_towards(base: Disc, foe: Disc, distance: int) -> tuple[int, int]:
+    """So far from the mover towards a foe; a negative distance leads away."""
+    sign = 1 if distance > 0 else -1
+    dx, dy = outwards((foe.x - base.x) * sign, (foe.y - base.y) * sign, abs(distance) - 2)
+    return int(base.x + dx), int(base.y + dy)
