@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from legendarium.games.legends_of_signum.field import FIELD, Disc, root
-from legendarium.games.legends_of_signum.shapes import Piece
+from legendarium.games.legends_of_signum.shapes import Piece, leg_clear
 
 GROWN: Final = 4
 """Micrometres by which a blocker is reckoned larger than it is. los.ruling.los.touching"""
@@ -186,4 +186,24 @@ def one_side(body: Body, dx: i64, dy: i64, offset: i64, reach: i64, left: bool) 
         side: i64 = dx * body.ys[k] - dy * body.xs[k] - offset
         if (side if left else -side) < reach:
             return False
+    return True
+
+
+def passes(piece: Piece, px: i64, py: i64, qx: i64, qy: i64) -> bool:
+    """A line keeps the distance from a piece: at once, if all corners lie on one side, otherwise exactly."""
+    dx: i64 = qx - px
+    dy: i64 = qy - py
+    reach: i64 = GROWN * (root(dx * dx + dy * dy) + 1)
+    lefts = False
+    rights = False
+    for k in range(piece.count):
+        side: i64 = dx * (piece.ys[k] - py) - dy * (piece.xs[k] - px)
+        if side >= reach:
+            lefts = True
+        elif side <= -reach:
+            rights = True
+        else:
+            lefts = rights = True
+        if lefts and rights:
+            return leg_clear(piece, px, py, qx, qy, GROWN)
     return True

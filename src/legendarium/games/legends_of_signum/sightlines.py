@@ -14,14 +14,18 @@ from legendarium.games.legends_of_signum.bodies import (
     disc_body,
     lies,
     one_side,
+    passes,
     piece_body,
     touching,
 )
 from legendarium.games.legends_of_signum.field import Disc, leg_apart, root
 from legendarium.games.legends_of_signum.rims import Outlines
-from legendarium.games.legends_of_signum.shapes import Piece, disc_clear, leg_clear
+from legendarium.games.legends_of_signum.shapes import Piece, disc_clear
 
 FINE: Final = 64
+
+Line = tuple[int, int, int, int]
+"""Direction, offset and how long the direction is."""
 
 
 class Look:
@@ -222,52 +226,42 @@ def contradiction(look: Look) -> bool:
     rights = [body for body in look.bodies if body.must and body.right]
     if not lefts or not rights:
         return False
-    left_lines = [lines_along(look, body, True) for body in lefts]
-    right_lines = [lines_along(look, body, False) for body in rights]
-    for i, left in enumerate(lefts):
+    crossing = joining(look, look.crossing)
+    right_lines: list[list[Line]] = []
+    for left in lefts:
+        lines = lines_along(look, left, True) + crossing
         for k, right in enumerate(rights):
-            if (left.near >= 0 or right.near >= 0) and not agree(look, left, right, left_lines[i] + right_lines[k]):
+            if k == len(right_lines):
+                right_lines.append(lines_along(look, right, False))
+            if (left.near >= 0 or right.near >= 0) and not agree(look, left, right, lines, right_lines[k]):
                 return True
     return False
 
 
-def lines_along(look: Look, body: Body, left: bool) -> list[tuple[int, int, int]]:
+def lines_along(look: Look, body: Body, left: bool) -> list[Line]:
     """The lines that touch a body and one of the bases on the same side."""
     return joining(look, [touching(look.first, left, body, left, True), touching(body, left, look.second, left, True)])
 
 
-def joining(look: Look, lines: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
-    """Those lines that lead from base to base."""
-    return [(x, y, offset) for x, y, offset in lines if look.joins(x, y, offset, root(x * x + y * y))]
+def joining(look: Look, lines: list[tuple[int, int, int]]) -> list[Line]:
+    """Those lines that lead from base to base, with the sizes of their directions."""
+    found: list[Line] = []
+    for dx, dy, offset in lines:
+        size = root(dx * dx + dy * dy)
+        if look.joins(dx, dy, offset, size):
+            found.append((dx, dy, offset, size))
+    return found
 
 
-def agree(look: Look, left: Body, right: Body, lines: list[tuple[int, int, int]]) -> bool:
+def agree(look: Look, left: Body, right: Body, lines: list[Line], more: list[Line]) -> bool:
     """Some line leaves one body on the left and another on the right."""
-    for dx, dy, offset in lines + look.crossing:
-        if lies(right, dx, dy, offset, False) and lies(left, dx, dy, offset, True):
-            return True
+    for some in (lines, more):
+        for dx, dy, offset, size in some:
+            apart = one_side(right, dx, dy, offset, right.near * size, False)
+            if apart and one_side(left, dx, dy, offset, left.near * size, True):
+                return True
     ways = [touching(left, True, right, False, True), touching(left, True, right, False, False)]
     return len(joining(look, ways)) > 0
-
-
-def passes(piece: Piece, px: i64, py: i64, qx: i64, qy: i64) -> bool:
-    """A line keeps the distance from a piece: at once, if all corners lie on one side, otherwise exactly."""
-    dx: i64 = qx - px
-    dy: i64 = qy - py
-    reach: i64 = GROWN * (root(dx * dx + dy * dy) + 1)
-    lefts = False
-    rights = False
-    for k in range(piece.count):
-        side: i64 = dx * (piece.ys[k] - py) - dy * (piece.xs[k] - px)
-        if side >= reach:
-            lefts = True
-        elif side <= -reach:
-            rights = True
-        else:
-            lefts = rights = True
-        if lefts and rights:
-            return leg_clear(piece, px, py, qx, qy, GROWN)
-    return True
 
 
 def rim_point(disc: Disc, dx: i64, dy: i64, offset: i64, size: i64, leaving: bool) -> tuple[i64, i64]:
