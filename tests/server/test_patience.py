@@ -215,7 +215,7 @@ def test_what_a_bot_thought_out_is_not_played_at_another_table_of_the_same_ply(t
     async def story(hall):
         thoughts = []
 
-        async def choose(live, level, later):
+        async def choose(live, level, owner, later):
             thoughts.append(live.stamp)
             if len(thoughts) == 1:
                 last = live.match.keys[-1]

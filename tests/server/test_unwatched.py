@@ -19,7 +19,7 @@ class Held(Minds):
         super().__init__(1)
         self.asked = []
 
-    async def choose(self, live, level, later=False):
+    async def choose(self, live, level, owner="", later=False):
         done = asyncio.get_running_loop().create_future()
         self.asked.append((live.table, later, done))
         await done
@@ -54,6 +54,27 @@ def test_a_thought_for_a_person_comes_before_all_that_nobody_waits_for():
         return [table.removeprefix("table ") for table, _ in mind.given]
 
     assert run(story()) == ["0", "5", "6", "1", "2", "3", "4"]
+
+
+def test_addresses_take_turns_however_much_one_of_them_wants():
+    """Somebody with a hundred tables makes nobody else wait for more than one thought of theirs."""
+
+    async def story():
+        minds, (mind,) = slow_minds(1)
+        owners = ["many"] * 6 + ["one", "two", "one"]
+        tasks = [
+            asyncio.create_task(minds.run(answer, thought(number), owner=owner)) for number, owner in enumerate(owners)
+        ]
+        await settle()
+        for number in range(len(owners)):
+            mind.given[number][1].set_result("")
+            await settle()
+        await asyncio.gather(*tasks)
+        return [owners[int(table.removeprefix("table "))] for table, _ in mind.given], minds.waiting
+
+    given, waiting = run(story())
+    assert given == ["many", "many", "one", "two", "many", "one", "many", "many", "many"]
+    assert [dict(queues) for queues in waiting] == [{}, {}]
 
 
 def test_of_the_unwatched_tables_of_an_address_only_a_few_are_played(tmp_path):

@@ -62,7 +62,7 @@ async def tell_hint(room: Room, listener: Listener) -> None:
         listener.tell(wire.Failure(say("no-hint", language)))
         return
     stamp, level = live.stamp, hint_level(live.game.code)
-    key, reason = await room.hall.minds.advise(live, level, language)
+    key, reason = await room.hall.minds.advise(live, level, language, room.owner)
     decision = room.live.match.table.decision
     if room.live is not live or live.stamp != stamp or decision is None:
         return

@@ -81,7 +81,7 @@ class Clocks:
         try:
             key = least_answer(live)
             if clock.then == "bot":
-                key = await self.hall.minds.choose(live, hint_level(live.game.code))
+                key = await self.hall.minds.choose(live, hint_level(live.game.code), owner=room.owner)
             async with room.lock:
                 asked = room.live.asked
                 if room.live is live and live.match.ply == ply and live.deadline == deadline and asked is not None:

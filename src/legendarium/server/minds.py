@@ -13,6 +13,8 @@ from legendarium.server.mind import Mind
 from legendarium.server.thinking import LONGEST_THOUGHT, REMEMBERED_PLIES, Thought, advise, think
 
 T = TypeVar("T")
+Queues = dict[str, deque[asyncio.Future[Mind]]]
+"""Who waits, by address, in the order of their turns."""
 
 logger = logging.getLogger("legendarium.server")
 
@@ -23,33 +25,35 @@ class Minds:
     def __init__(self, workers: int, longest: float = LONGEST_THOUGHT, remembered: int = REMEMBERED_PLIES) -> None:
         self.all = [Mind(longest, remembered) for _ in range(workers)]
         self.idle = list(self.all)
-        self.waiting: tuple[deque[asyncio.Future[Mind]], ...] = (deque(), deque())
-        """Those for whom somebody waits, and those who have time."""
+        self.waiting: tuple[Queues, Queues] = ({}, {})
+        """Those for whom somebody waits, and those who have time; of each the addresses take turns."""
         self.thinking: set[asyncio.Task[Any]] = set()
 
-    async def choose(self, live: LiveTable, level: str, later: bool = False) -> str:
+    async def choose(self, live: LiveTable, level: str, owner: str = "", later: bool = False) -> str:
         """The key a bot of this level would play now. A mind that fails is replaced by the least answer."""
-        return await self.run(think, thought_of(live, level), later=later) or least_answer(live)
+        return await self.run(think, thought_of(live, level), owner=owner, later=later) or least_answer(live)
 
-    async def advise(self, live: LiveTable, level: str, language: str) -> tuple[str, str]:
+    async def advise(self, live: LiveTable, level: str, language: str, owner: str = "") -> tuple[str, str]:
         """The same for a player who asks, with the reason in one line."""
-        return await self.run(advise, thought_of(live, level), language) or (least_answer(live), "")
+        return await self.run(advise, thought_of(live, level), language, owner=owner) or (least_answer(live), "")
 
-    async def run(self, work: Callable[..., T], thought: Thought, *more: str, later: bool = False) -> T | None:
+    async def run(
+        self, work: Callable[..., T], thought: Thought, *more: str, owner: str = "", later: bool = False
+    ) -> T | None:
         """Let a mind think, as soon as one is free; None when it could not. A cancelled thought is a failed one."""
-        mind = await self.free_mind(later)
+        mind = await self.free_mind(owner, later)
         task = asyncio.create_task(mind.think(work, thought, *more))
         self.thinking.add(task)
         task.add_done_callback(lambda _: self.done(task, mind))
         await asyncio.wait([task])
         return None if task.cancelled() else task.result()
 
-    async def free_mind(self, later: bool) -> Mind:
-        """A mind that has nothing to do: first come, first served, and last of all those who have time."""
+    async def free_mind(self, owner: str, later: bool) -> Mind:
+        """A mind that has nothing to do: every address in its turn, and last of all those who have time."""
         if self.idle:
             return self.idle.pop()
         turn: asyncio.Future[Mind] = asyncio.get_running_loop().create_future()
-        self.waiting[later].append(turn)
+        self.waiting[later].setdefault(owner, deque()).append(turn)
         try:
             return await turn
         except asyncio.CancelledError:
@@ -63,9 +67,9 @@ class Minds:
 
     def give(self, mind: Mind) -> None:
         """To the next who waits and still wants one."""
-        for queue in self.waiting:
-            while queue:
-                turn = queue.popleft()
+        for queues in self.waiting:
+            while queues:
+                turn = next_of(queues)
                 if not turn.done():
                     turn.set_result(mind)
                     return
@@ -78,6 +82,16 @@ class Minds:
         for task in self.thinking:
             task.cancel()
         await asyncio.gather(*(mind.close() for mind in self.all))
+
+
+def next_of(queues: Queues) -> asyncio.Future[Mind]:
+    """The first of the address whose turn it is; after that it is the others' turn."""
+    owner = next(iter(queues))
+    queue = queues.pop(owner)
+    turn = queue.popleft()
+    if queue:
+        queues[owner] = queue
+    return turn
 
 
 def thought_of(live: LiveTable, level: str) -> Thought:

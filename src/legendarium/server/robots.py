@@ -46,7 +46,7 @@ class Robots:
                 if faults:
                     key = least_answer(live)
                 else:
-                    key = await self.minds.choose(live, level, later=not watched(room))
+                    key = await self.minds.choose(live, level, owner=room.owner, later=not watched(room))
                 async with room.lock:
                     asked = room.live.asked
                     if room.live is not live or live.stamp != stamp or asked is None or not bot_level(room):
