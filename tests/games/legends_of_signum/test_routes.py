@@ -122,6 +122,13 @@ def test_a_mover_in_contact_slides_around_its_enemy():
     assert pi * 32_000 - 5 <= found <= pi * 32_000 + TENTH
 
 
+def test_a_mover_in_contact_gets_to_another_side_of_its_enemy_without_letting_go():
+    where = around(mover=(145_300, 300_000), enemies=[(180_000, 300_000)])
+    judged = walk(where, Survey(where).contact_way(0, 0, 1))
+    assert (judged.refusal, judged.stop, judged.broken, judged.contacts) == ("", "", [], [0])
+    assert gap_between(Disc(judged.x, judged.y, RADIUS), where.enemies[0]) == 0
+
+
 def test_difficult_terrain_is_avoided_with_the_full_reach_or_crossed_within_s():
     wood = [wall(150_000, 170_000, 200_000, 320_000)]
     assert costs(around(difficult=wood), 179_000, 300_000) <= 79_010

@@ -122,6 +122,11 @@ class Survey:
         """A shortest way into contact with an enemy, on the side where (dx, dy) points from its middle."""
         enemy = self.around.enemies[index]
         near: i64 = self.around.radius + enemy.radius + CONTACT
+        if not apart(self.around.x, self.around.y, enemy.x, enemy.y, near):
+            cx, cy = outwards(dx, dy, near - CONTACT)
+            slide = self.plain_way(enemy.x + cx, enemy.y + cy)
+            if slide is not None:
+                return slide
         ix, iy = outwards(dx, dy, near - INSIDE)
         inside = (int(enemy.x + ix), int(enemy.y + iy))
         for away in (ring(near).xs[0] + OUTSIDE, int(near)):
