@@ -168,7 +168,7 @@ describe('a plain drawing', () => {
 });
 
 describe('what wins, what loses and what is special', () => {
-  const brief = [
+  const brief: { [key: string]: Json }[] = [
     { part: 'win', gloss: 'You win when round 8 is over.', gloss_it: 'Vincete quando il round 8 è finito.' },
     { part: 'lose', gloss: 'You lose when round 9 begins.' },
   ];

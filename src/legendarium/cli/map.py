@@ -67,7 +67,7 @@ def command(
     print_paragraph(f"{printed(found.name, language)}. {printed(found.gloss, language)}")
     click.echo("")
     click.echo(draw_text(found, language))
-    for sentence in sentences(found, difficulty, edition, monsters or 0, language=language):
+    for sentence in sentences(clauses, language):
         print_paragraph(sentence)
     if svg is not None:
         click.echo(f"\nThe picture is in {svg}.")

@@ -75,7 +75,7 @@ class Terminal:
         if command in ("quit", "exit", "q"):
             return False
         if command in ("look", "l"):
-            self.say(draw(self.match.view(self.seat)))
+            self.say(draw({name: part for name, part in self.match.view(self.seat).items() if name != "brief"}))
         elif command == "goals":
             self.brief()
         elif command == "why":

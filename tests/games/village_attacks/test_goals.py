@@ -171,8 +171,8 @@ def test_the_figures_that_are_told_are_those_that_are_played(edition, code, leve
 def test_every_clause_of_every_scenario_is_a_sentence_in_both_languages(edition, code, level):
     scenario = load(edition, ()).scenarios[code]
     for monsters in (0, 2):
-        english = sentences(scenario, level, edition, monsters)
-        italian = sentences(scenario, level, edition, monsters, language="it")
+        brief = told_brief(scenario, level, edition, monsters, 0)
+        english, italian = sentences(brief), sentences(brief, "it")
         assert len(english) == len(italian) > 6
         assert not set(english) & set(italian)
         for text in (*english, *italian):
@@ -184,7 +184,7 @@ def test_every_clause_of_every_scenario_is_a_sentence_in_both_languages(edition,
 def test_every_change_of_a_difficulty_changes_what_is_told():
     for edition, code in {(edition, code) for edition, code, _ in PLAYED}:
         scenario = load(edition, ()).scenarios[code]
-        assert len({tuple(sentences(scenario, level, edition)) for level in LEVELS}) == 3
+        assert len({tuple(sentences(told_brief(scenario, level, edition, 0, 0))) for level in LEVELS}) == 3
 
 
 @pytest.mark.rule("va.scenario.must-specify.first", "va.scenario.must-specify.second")
@@ -256,3 +256,17 @@ def test_the_game_tells_the_brief_of_a_table():
 
     assert GAME.brief(match.table)[0] == "It is balanced for 3 Monsters."
     assert GAME.brief(match.table, "it")[0] == "È bilanciato per 3 Mostri."
+
+
+@pytest.mark.rule("va.setup.dials")
+def test_figures_for_so_many_monsters_are_told_when_all_of_them_are_chosen():
+    match = lg.Match.new("village-attacks", 3, 1)
+    while match.decision.kind == "choose-monster":
+        assert any(sentence.endswith("more for each Monster.") for sentence in GAME.brief(match.table))
+        match.play(match.decision.options[0])
+    while match.table.round == 0:
+        match.play(match.decision.options[0])
+
+    assert f"You lose when the Castle Heart has no health left. It starts at {match.table.heart}." in GAME.brief(
+        match.table
+    )

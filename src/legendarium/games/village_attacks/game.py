@@ -14,7 +14,7 @@ from legendarium.games.village_attacks.rulings import CHOICES, check_rulings
 from legendarium.games.village_attacks.schemas import SCHEMAS
 from legendarium.games.village_attacks.setup import company, lay_out, make_ground
 from legendarium.games.village_attacks.table import Castle
-from legendarium.games.village_attacks.words_goals import sentences, told_brief
+from legendarium.games.village_attacks.words_goals import brief_of, sentences, told_brief
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import PackError, SetupError
@@ -126,9 +126,7 @@ class VillageAttacks(Game[Castle]):
         return words.sentence(event, language)
 
     def brief(self, table: Castle, language: str = "en") -> list[str]:
-        ground, monsters = table.ground, len(table.monsters)
-        limit, edition = ground.round_limit, ground.edition.code
-        return sentences(ground.scenario, ground.difficulty, edition, monsters, limit, language)
+        return sentences(brief_of(table), language)
 
     def said_of(self, kind: str, code: str) -> dict[str, Any]:
         """A scenario's goals and special rules, for each edition that has it and each difficulty."""

@@ -22,7 +22,7 @@ from legendarium.games.village_attacks.rulings import UNLIMITED
 from legendarium.games.village_attacks.statuses import held
 from legendarium.games.village_attacks.table import PHASES, Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.traps import trap_face
-from legendarium.games.village_attacks.words_goals import told_brief
+from legendarium.games.village_attacks.words_goals import brief_of
 from legendarium.games.village_attacks.zones import is_full, room
 from legendarium.kernel.decisions import CardId, Seat
 
@@ -37,9 +37,7 @@ def view_castle(table: Castle, seat: Seat | None) -> dict[str, Any]:
         "edition": ground.edition.code,
         "scenario": ground.scenario.code,
         "difficulty": ground.difficulty,
-        "brief": told_brief(
-            ground.scenario, ground.difficulty, ground.edition.code, len(table.monsters), ground.round_limit
-        ),
+        "brief": brief_of(table),
         "round": table.round,
         "phase": PHASES[table.phase],
         "coin": table.coin,

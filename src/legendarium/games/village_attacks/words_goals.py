@@ -8,6 +8,7 @@ from typing import Any
 from legendarium.games.village_attacks.editions import EDITIONS
 from legendarium.games.village_attacks.faces_scenario import ScenarioFace
 from legendarium.games.village_attacks.goals import Brief, Clause
+from legendarium.games.village_attacks.table import Castle
 from legendarium.games.village_attacks.words import WORDS, content_names, printed, word
 from legendarium.kernel.words import LANGUAGES
 
@@ -81,14 +82,19 @@ def told_brief(
     ]
 
 
+def brief_of(table: Castle) -> list[dict[str, Any]]:
+    """The brief of a table: with the figures for its Monsters once all of them are chosen and the dials are set."""
+    ground = table.ground
+    monsters = len(table.monsters) if table.round or table.heart else 0
+    return told_brief(ground.scenario, ground.difficulty, ground.edition.code, monsters, ground.round_limit)
+
+
 def glosses(clause: Clause) -> dict[str, str]:
     """`gloss` in English, `gloss_it` in Italian, as packs call them."""
     return {"gloss" if language == "en" else f"gloss_{language}": said(clause, language) for language in LANGUAGES}
 
 
-def sentences(
-    scenario: ScenarioFace, difficulty: str, edition: str, monsters: int = 0, limit: int = 0, language: str = "en"
-) -> list[str]:
-    """The whole brief in one language."""
+def sentences(brief: list[dict[str, Any]], language: str = "en") -> list[str]:
+    """A whole brief in one language."""
     field = "gloss" if language == "en" else f"gloss_{language}"
-    return [clause[field] for clause in told_brief(scenario, difficulty, edition, monsters, limit)]
+    return [clause[field] for clause in brief]
