@@ -16,7 +16,7 @@ from legendarium.server.app import make_app, server_options
 from legendarium.server.hall import Hall
 from legendarium.server.listeners import Listener
 from legendarium.server.settings import Limits, Settings
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, seed_of_test
 
 GAME = "village-of-legends"
 PEOPLE = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}]
@@ -56,7 +56,10 @@ class Server:
         self.server.should_exit = True
         self.thread.join(PATIENCE)
 
-    def make(self, seats=PEOPLE, game=GAME, **wish):
+    def make(self, seats=PEOPLE, game=GAME, drawn=False, **wish):
+        """A table; its seed is the test's, unless it is to be drawn."""
+        if not drawn:
+            wish.setdefault("seed", seed_of_test())
         answer = self.http.post("/api/tables", json={"game": game, "seats": seats, "options": {}, **wish})
         assert answer.status_code == 200, answer.text
         return answer.json()

@@ -13,7 +13,7 @@ import msgspec
 
 from legendarium.kernel.match import Match
 from legendarium.server.minds import Minds, least_answer
-from legendarium.server.thinking import KNOWN, Thought, recall
+from legendarium.server.thinking import KNOWN, Thought, mood, recall, think
 from tests.server.running import GAME, PATIENCE, both, play_on, run
 
 BOTS = [{"kind": "bot", "level": "random"}] * 2
@@ -49,6 +49,16 @@ def test_what_a_mind_remembers_is_bounded_by_its_size(monkeypatch):
     monkeypatch.setattr("legendarium.server.thinking.Bounds.remembered", 10)
     recall(thought(match))
     assert list(KNOWN) == ["table"]
+
+
+def test_a_bot_answers_alike_after_the_same_answers_to_the_same_seed():
+    match = Match.new(GAME, seed=3)
+    keys = [think(thought(match)) for _ in range(3)]
+    assert len(set(keys)) == 1
+    other = [think(thought(Match.new(GAME, seed=seed))) for seed in range(20)]
+    assert len(set(other)) > 1
+    match.play(match.decision.options[0])
+    assert mood(thought(match)) != mood(thought(Match.new(GAME, seed=3)))
 
 
 def test_bots_think_outside_the_servers_process(server):

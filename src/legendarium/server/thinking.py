@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import importlib
 import os
-import secrets
 import signal
 import threading
 import time
@@ -87,12 +87,18 @@ def thinking() -> Iterator[None]:
         Watch.since = None
 
 
+def mood(thought: Thought) -> int:
+    """What a bot leaves to chance: the same after the same answers to the same seed, and as secret as that seed."""
+    told = f"{thought.seed} {len(thought.keys)}".encode()
+    return int.from_bytes(hashlib.sha256(told).digest()[:8], "big")
+
+
 def think(thought: Thought) -> str:
     """The key a bot of that level would play."""
     from legendarium.bots import bot
 
     with thinking():
-        return bot(thought.game, thought.level, secrets.randbits(64)).choose(recall(thought)).key
+        return bot(thought.game, thought.level, mood(thought)).choose(recall(thought)).key
 
 
 def advise(thought: Thought, language: str) -> tuple[str, str]:
@@ -101,7 +107,7 @@ def advise(thought: Thought, language: str) -> tuple[str, str]:
 
     with thinking():
         match = recall(thought)
-        mind = bot(thought.game, thought.level, secrets.randbits(64))
+        mind = bot(thought.game, thought.level, mood(thought))
         option = mind.choose(match)
         return option.key, mind.reason(match, option, language)
 
