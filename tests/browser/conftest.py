@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from tests.browser.devices import Device, Shelf
 from tests.browser.serving import STATIC, Server
-from tests.browser.watching import Watch
 from tests.waiting import PATIENCE
 
 HERE = Path(__file__).parent
@@ -24,6 +24,18 @@ SWITCHES = [
     "--disable-sync",
     "--no-first-run",
 ]
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """A page on which a test failed is not used again."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
 
 
 def pytest_collection_modifyitems(items):
@@ -60,31 +72,35 @@ def own_server(tmp_path):
         yield server
 
 
-@pytest.fixture
-def new_page(chromium):
-    """Makes pages, each a device of its own; in the end none of them may have complained."""
-    watches, contexts = [], []
+@pytest.fixture(scope="session")
+def shelf(chromium):
+    """The devices that were used before."""
+    devices = Shelf(chromium)
+    yield devices
+    devices.close()
 
-    def make(server, *, offline_is_fine=False, refused=(), motion=False, settings=None, **device):
-        wishes = {"locale": "en-GB", **DESKTOP, **device}
-        context = chromium.new_context(
-            base_url=server.url, reduced_motion="no-preference" if motion else "reduce", **wishes
-        )
-        contexts.append(context)
-        if settings:
-            context.add_init_script(
-                f"localStorage.getItem('legendarium.settings') ?? "
-                f"localStorage.setItem('legendarium.settings', '{settings}')"
-            )
-        context.set_default_timeout(PATIENCE * 1000)
-        page = context.new_page()
-        watches.append(Watch(page, server.url, offline_is_fine, refused))
-        return page
+
+@pytest.fixture
+def new_page(request, shelf, hall):
+    """Gives out pages, each a device of its own; in the end none of them may have complained."""
+    given = []
+
+    def make(server, *, offline_is_fine=False, refused=(), motion=False, settings=None, fresh=False, **device):
+        calm = "no-preference" if motion else "reduce"
+        wishes = {"locale": "en-GB", **DESKTOP, **device, "base_url": server.url, "reduced_motion": calm}
+        taken = shelf.take(wishes) if server is hall and not fresh else Device(shelf.chromium, wishes)
+        given.append((taken, wishes, server))
+        taken.prepare(settings, offline_is_fine, refused)
+        return taken.page
 
     yield make
-    for context in contexts:
-        context.close()
-    assert [said for watch in watches for said in watch.complaints] == []
+    complaints = [said for device, _, _ in given for said in device.watch.complaints]
+    for device, wishes, server in given:
+        if server is hall and not complaints and not request.node.stash.get(FAILED, False):
+            shelf.put_back(device, wishes)
+        else:
+            device.close()
+    assert complaints == []
 
 
 @pytest.fixture

@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 from playwright.sync_api import TimeoutError as Timeout
 from playwright.sync_api import expect
 
+from tests.browser.devices import NOWHERE, spoil
+
 LOOK = """() => {
   const frame = document.querySelector('[data-ply]');
   const options = [...document.querySelectorAll('[data-option]:enabled')].map((node) => node.dataset.option);
@@ -59,8 +61,13 @@ def at_rest(page):
     page.evaluate(AT_REST)
 
 
+def put_in_clock(page):
+    """Before a table is opened: its time is the test's."""
+    spoil(page).clock.install()
+
+
 def hold_time(page):
-    """From now on no time passes on the page unless the test lets it; its clock must have been put in before it was opened."""
+    """From now on no time passes on the page unless the test lets it; it must have a clock."""
     now = page.evaluate("() => Date.now()")
     page.clock.pause_at(datetime.fromtimestamp(now / 1000 + 1, UTC))
 
@@ -187,7 +194,7 @@ def remember(page, tables, game="village-of-legends", names=("Ada", "Bo", "Cy", 
             "over": False,
         }
         entries.append(entry)
-    page.goto("/icons")
+    page.goto(NOWHERE)
     page.evaluate("(entries) => localStorage.setItem('legendarium.tables', JSON.stringify(entries))", entries)
 
 

@@ -3,6 +3,8 @@
 import json
 import re
 
+from tests.browser.devices import spoil
+
 MOMENT = 20
 
 
@@ -10,7 +12,7 @@ class Line:
     def __init__(self, page):
         self.page, self.cut, self.sockets, self.sent = page, False, [], []
         self.holds, self.held, self.swallows = (), [], ()
-        page.route_web_socket(re.compile("/ws$"), self.dialled)
+        spoil(page).route_web_socket(re.compile("/ws$"), self.dialled)
         page.reload()
 
     def dialled(self, socket):

@@ -11,7 +11,7 @@ from legendarium.games.village_of_legends.faces import WEAPON
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record
 from tests.browser.conftest import PHONE
-from tests.browser.driving import answer, at_rest, choose_in_words, give, hold_time, open_table, ready
+from tests.browser.driving import answer, at_rest, choose_in_words, give, hold_time, open_table, put_in_clock, ready
 from tests.browser.pages import ADA, BOT, VILLAGE, a_game
 
 BOXES = ["ancient-guild", "the-horde", "reapers-hand"]
@@ -208,7 +208,7 @@ def test_nothing_shifts_when_a_monster_comes(page, hall, seats):
 
 def roll(page, hall):
     """Something is rolled, and shown until the test lets time pass."""
-    page.clock.install()
+    put_in_clock(page)
     seen = sit_down(page, hall, 5, "aim-weapon", played)
     hold_time(page)
     answer(page, seen, seen["options"][0], choose_in_words)
@@ -365,7 +365,7 @@ def test_why_not_does_not_catch_the_click_on_what_lies_below_it(page, hall):
 
 
 def test_a_pointer_that_only_rests_where_the_table_appears_asks_nothing(page, hall):
-    page.clock.install()
+    put_in_clock(page)
     page.mouse.move(200, 100)
     sit_down(page, hall, 3)
     over = "() => document.elementFromPoint(60, 100)?.closest('[data-object]') !== null"

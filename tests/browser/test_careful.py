@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from legendarium.kernel.records import read_record
 from legendarium.server.foresight import try_out
 from tests.browser.conftest import PHONE
-from tests.browser.driving import give, look, open_table, ready, settled
+from tests.browser.driving import give, look, open_table, put_in_clock, ready, settled
 from tests.browser.lines import Line
 from tests.browser.pages import ADA, BOT, a_game
 from tests.browser.test_game import FURTHER
@@ -36,7 +36,7 @@ def card(key):
 def sit(new_page, hall):
     def down(ply=PLY, **device):
         page = new_page(hall, **device)
-        page.clock.install()
+        put_in_clock(page)
         table = hall.uploaded(a_game()[0])
         made = hall.http.post(f"/api/tables/{table}/branch", json={"ply": ply, "seats": [ADA, BOT, BOT]}).json()
         open_table(page, made)

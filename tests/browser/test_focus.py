@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
+from tests.browser.devices import spoil
 from tests.browser.driving import look, mean_it, ready
 from tests.browser.pages import home, table
 
@@ -43,7 +44,7 @@ def test_a_menu_put_aside_gives_the_focus_back(page, hall):
 
 
 def test_a_device_that_keeps_nothing_plays_its_own_seat(page, hall):
-    page.add_init_script(REFUSE)
+    spoil(page).add_init_script(REFUSE)
     home(page, hall)
     page.get_by_role("button", name="Play now").first.click()
     assert ready(page)["options"]

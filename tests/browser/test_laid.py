@@ -23,7 +23,7 @@ def test_whoever_is_invited_reads_boxes_house_rules_clock_and_that_the_seed_was_
 
 
 def test_an_ordinary_table_has_no_house_rules_and_a_secret_seed(page, hall):
-    page.goto(hall.make(ADA, OPEN)["invites"][1])
+    page.goto(hall.make(ADA, OPEN, drawn=True)["invites"][1])
     expect(page.get_by_text("As recommended")).to_be_visible()
     expect(page.get_by_text("secret until the end")).to_be_visible()
     expect(page.get_by_text("was chosen, not drawn")).to_have_count(0)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.conftest import PHONE
-from tests.browser.driving import at_rest, hold_time, look, open_table, settled
+from tests.browser.driving import at_rest, hold_time, look, open_table, put_in_clock, settled
 from tests.browser.pages import ADA, BOT, a_game
 from tests.browser.test_game import FURTHER
 
@@ -42,7 +42,7 @@ class Finger:
 def phone(new_page, hall):
     """The first turn of a game on a phone. A finger is as slow or quick as the test says, not as the machine is."""
     page = new_page(hall, motion=True, **PHONE)
-    page.clock.install()
+    put_in_clock(page)
     made = hall.http.post(
         f"/api/tables/{hall.uploaded(a_game()[0])}/branch", json={"ply": 3, "seats": [ADA, BOT, BOT]}
     ).json()

@@ -7,14 +7,21 @@ NETWORK = (
     "WebSocket connection",
 )
 """What the browser itself says when a server is gone."""
+ICON = "/favicon.ico"
+"""What it looks for by itself beside a picture, where tests begin; our pages name their icon."""
 
 
 class Watch:
-    def __init__(self, page, home, offline_is_fine, refused):
-        self.home, self.offline_is_fine, self.refused, self.complaints = home, offline_is_fine, refused, []
+    def __init__(self, page, home):
+        self.home = home
+        self.begin(False, ())
         page.on("console", self.said)
         page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
         page.on("request", self.asked)
+
+    def begin(self, offline_is_fine, refused):
+        """For another test: what it lets a page complain about."""
+        self.offline_is_fine, self.refused, self.complaints = offline_is_fine, refused, []
 
     def said(self, message):
         if message.type not in ("error", "warning"):
@@ -22,7 +29,7 @@ class Watch:
         if self.offline_is_fine and any(words in message.text for words in NETWORK):
             return
         address = message.location.get("url", "")
-        if "the server responded with a status of 4" in message.text and address.endswith(tuple(self.refused)):
+        if "the server responded with a status of 4" in message.text and address.endswith((ICON, *self.refused)):
             return
         self.complaints.append(f"console {message.type}: {message.text} ({address})")
 

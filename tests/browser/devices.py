@@ -1,0 +1,70 @@
+"""Devices for tests: a browser context with one page. One that was left as it was found serves the next test."""
+
+from tests.browser.watching import Watch
+from tests.waiting import PATIENCE
+
+NOWHERE = "/favicon.svg"
+"""An address of the server at which nothing runs."""
+EMPTY = "() => { localStorage.clear(); sessionStorage.clear(); }"
+SETTINGS = "(settings) => localStorage.setItem('legendarium.settings', settings)"
+SPOILT = set()
+
+
+def spoil(page):
+    """This page has a clock, a line or scripts of the test's own: no other test gets it."""
+    SPOILT.add(page)
+    return page
+
+
+class Device:
+    def __init__(self, chromium, wishes):
+        self.viewport = wishes["viewport"]
+        self.context = chromium.new_context(**wishes)
+        self.context.set_default_timeout(PATIENCE * 1000)
+        self.page = self.context.new_page()
+        self.watch = Watch(self.page, wishes["base_url"])
+
+    def prepare(self, settings, offline_is_fine, refused):
+        self.page.goto(NOWHERE)
+        self.page.evaluate(EMPTY)
+        if settings:
+            self.page.evaluate(SETTINGS, settings)
+        self.watch.begin(offline_is_fine, refused)
+
+    def tidy(self):
+        """As it was found; says whether it can be."""
+        if self.page in SPOILT or self.page.is_closed() or self.watch.complaints:
+            return False
+        for other in self.context.pages:
+            if other is not self.page:
+                other.close()
+        self.context.clear_cookies()
+        self.page.goto("about:blank")
+        self.page.set_viewport_size(self.viewport)
+        self.page.mouse.move(0, 0)
+        return True
+
+    def close(self):
+        SPOILT.discard(self.page)
+        self.context.close()
+
+
+class Shelf:
+    """Devices that wait for a test that wants such a one."""
+
+    def __init__(self, chromium):
+        self.chromium, self.waiting = chromium, {}
+
+    def take(self, wishes):
+        waiting = self.waiting.get(repr(sorted(wishes.items())))
+        return waiting.pop() if waiting else Device(self.chromium, wishes)
+
+    def put_back(self, device, wishes):
+        if device.tidy():
+            self.waiting.setdefault(repr(sorted(wishes.items())), []).append(device)
+        else:
+            device.close()
+
+    def close(self):
+        for device in (device for waiting in self.waiting.values() for device in waiting):
+            device.close()
