@@ -174,7 +174,7 @@ def drawing(first: int, fields: int) -> Counter[str]:
 
 def sight(first: int, fields: int) -> Counter[str]:
     """Sight against sampled segments, the true outlines and itself the other way round; and built slits of 0.02 mm."""
-    from legendarium.games.legends_of_signum.field import FIELD, discs_apart
+    from legendarium.games.legends_of_signum.field import FIELD
     from legendarium.games.legends_of_signum.sight import look, sees
     from tests.games.legends_of_signum import test_sight_fields as sights
     from tests.games.legends_of_signum.slow_sight import slow_sees, true_line
@@ -192,9 +192,9 @@ def sight(first: int, fields: int) -> Counter[str]:
             seen[f"DIFFERS {number}"] += 1
     dice = Random(first)
     for number in range(40 * fields):
-        one, other, blockers = sights.slit(dice, 18)
-        if all(discs_apart(base, b, 0) for base in (one, other) for b in blockers) and discs_apart(one, other, 0):
-            seen["slits seen through" if sees(one, other, blockers, [], 2 * FIELD) else f"CLOSED {number}"] += 1
+        case = sights.slit(dice, 18)
+        if sights.stand_free(*case):
+            seen["slits seen through" if sees(*case, 2 * FIELD) else f"CLOSED {number}"] += 1
     return seen
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from legendarium.games.legends_of_signum.field import EXTRA, FIELD, Disc, discs_apart, gap_between, on_field
-from legendarium.games.legends_of_signum.shapes import Piece, disc_clear
+from legendarium.games.legends_of_signum.shapes import Piece, disc_clear, piece_on_field
 from legendarium.games.legends_of_signum.sight import look, sees
 from legendarium.testing.open_field import random_field
 from tests.games.legends_of_signum.slow_sight import slow_sees, true_line
@@ -80,7 +80,7 @@ def test_the_order_of_the_lists_changes_nothing():
 
 
 def slit(dice, width):
-    """Two bases and two others that leave a slit of that width on some line from one to the other."""
+    """Two bases, and two blockers (bases or corners of templates) that leave a slit of that width on some line."""
     one = Disc(
         dice.randint(100_000, 500_000), dice.randint(100_000, 500_000), dice.choice([16_000, 25_000, 30_000, 40_000])
     )
@@ -90,13 +90,20 @@ def slit(dice, width):
     x2, y2 = beside(dice, other)
     length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
     ux, uy = (x2 - x1) / length, (y2 - y1) / length
-    blockers = []
+    blockers, pieces = [], []
     for side in (1, -1):
         part, radius = dice.uniform(0, 1), dice.choice([16_000, 25_000, 30_000, 40_000])
-        away = radius + width / 2
-        x, y = x1 + part * (x2 - x1) - side * uy * away, y1 + part * (y2 - y1) + side * ux * away
-        blockers.append(Disc(round(x - side * uy), round(y + side * ux), radius))
-    return one, other, blockers
+        x, y, nx, ny = x1 + part * (x2 - x1), y1 + part * (y2 - y1), -side * uy, side * ux
+        if dice.random() < 0.3:
+            near, far = width / 2 + 1, dice.randint(10_000, 60_000)
+            lean = [dice.randint(-20_000, 20_000) for _ in range(2)]
+            corners = [(near, 0), (far, min(lean) - 9_000), (far, max(lean) + 9_000)][::-side]
+            points = [(x + nx * up + ux * along, y + ny * up + uy * along) for up, along in corners]
+            pieces.append(Piece([round(px) for px, _ in points], [round(py) for _, py in points]))
+        else:
+            away = radius + width / 2 + 1
+            blockers.append(Disc(round(x + nx * away), round(y + ny * away), radius))
+    return one, other, blockers, pieces
 
 
 def beside(dice, disc):
@@ -109,9 +116,18 @@ def beside(dice, disc):
 def test_every_slit_of_two_hundredths_of_a_millimetre_is_seen_through():
     dice, count = Random(5), 0
     while count < 1_500:
-        one, other, blockers = slit(dice, 18)  # and a micrometre more on either side for rounding
-        free = all(discs_apart(one, b, 0) and discs_apart(other, b, 0) for b in blockers)
-        if free and on_field(other.x, other.y, other.radius) and discs_apart(one, other, 0):
+        one, other, blockers, pieces = slit(dice, 18)  # and a micrometre more on either side for rounding
+        if stand_free(one, other, blockers, pieces):
             count += 1
-            assert sees(one, other, blockers, [], 2 * FIELD)
-            assert sees(other, one, blockers, [], 2 * FIELD)
+            assert sees(one, other, blockers, pieces, 2 * FIELD)
+            assert sees(other, one, blockers, pieces, 2 * FIELD)
+
+
+def stand_free(one, other, blockers, pieces):
+    """Nothing overlaps and everything is on the field."""
+    return (
+        discs_apart(one, other, 0)
+        and all(on_field(disc.x, disc.y, disc.radius) for disc in (one, other, *blockers))
+        and all(discs_apart(base, disc, 0) for base in (one, other) for disc in blockers)
+        and all(piece_on_field(piece) and disc_clear(piece, base, 0) for base in (one, other) for piece in pieces)
+    )
