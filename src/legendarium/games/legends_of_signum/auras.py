@@ -10,10 +10,11 @@ from legendarium.kernel.standing import Reckoning
 def reckon_auras(table: Battle, creature: Thing, quantity: int, number: Reckoning) -> None:
     """los.ability.aura: all within its distance but the source itself, whether hidden or out of sight
     (los.ruling.abilities.aura-and-stealth)."""
-    if table.x[creature] < 0:
+    if table.x[creature] < 0 or AURA not in table.ground.possible:
         return
+    faces = table.ground.creature_faces
     for source in table.standing:
-        face = table.creature(source)
+        face = faces[source]
         if not face.values[AURA] or source == creature:
             continue
         for holding in face.holdings:

@@ -51,6 +51,7 @@ class Ground:
         "buildings",
         "characters",
         "code",
+        "creature_faces",
         "creatures",
         "faces",
         "heroes",
@@ -108,14 +109,13 @@ class Ground:
         self.terrains = tuple(add(things, party, terrains_of(side)) for party, side in enumerate(sides))
         self.faces: tuple[Face, ...] = tuple(face for _, face in things)
         self.owner: tuple[int, ...] = tuple(party for party, _ in things)
-        self.radius: tuple[int, ...] = tuple(
-            face.radius if isinstance(face, CreatureFace) else 0 for face in self.faces[: self.creatures]
+        self.creature_faces: tuple[CreatureFace, ...] = tuple(
+            face for face in self.faces if isinstance(face, CreatureFace)
         )
+        self.radius: tuple[int, ...] = tuple(face.radius for face in self.creature_faces)
 
     def creature(self, thing: int) -> CreatureFace:
-        face = self.faces[thing]
-        assert isinstance(face, CreatureFace)
-        return face
+        return self.creature_faces[thing]
 
     def support(self, thing: int) -> SupportFace:
         face = self.faces[thing]

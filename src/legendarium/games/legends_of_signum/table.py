@@ -220,7 +220,7 @@ class Battle(Table):
         return self.ground.faces[thing]
 
     def creature(self, thing: Thing) -> CreatureFace:
-        return self.ground.creature(thing)
+        return self.ground.creature_faces[thing]
 
     def seat_of(self, party: Party) -> Seat:
         """Who chooses for a party."""
