@@ -43,7 +43,7 @@ ROWS: Final[tuple[Row, ...]] = (
     Row("buckshot", RESPONSE),
     Row("cautious", NUMBER, True),
     Row("charge", GIVER, False, "gives"),
-    Row("concentration", DEED, True),
+    Row("concentration", DEED, True, "lines?"),
     Row("contract", GIVER, False, "gives"),
     Row("control", DEED, True),
     Row("defender", NUMBER),

@@ -72,7 +72,9 @@ def has_room(table: Battle, party: Party, places: SidePlaces) -> bool:
     return any(first <= edge.high and last >= edge.low for first, last in places.stretches)
 
 
-def weigh_at_side(table: Battle, party: Party, creature: Thing, key: str) -> Option | Refusal | None:
+def weigh_at_side(
+    table: Battle, party: Party, creature: Thing, key: str, rule: RuleId = "los.summon.edge"
+) -> Option | Refusal | None:
     """los.ruling.geometry.edge-contact: less than 3 mm from the side is at the side."""
     point = read_place(table, creature, key)
     if point is None:
@@ -80,7 +82,7 @@ def weigh_at_side(table: Battle, party: Party, creature: Thing, key: str) -> Opt
     places = side_places(table, party, creature)
     found = place_at_side(places, *point)
     if found.refusal:
-        return refused_place(found, "los.summon.edge", places.crowded)
+        return refused_place(found, rule, places.crowded)
     if not table.edges[party].touches(int(found.x), int(found.y), table.ground.radius[creature]):
         return Refusal("los.zones.sides-fixed")
     return PlaceOption(table, creature, *point)
@@ -156,7 +158,7 @@ def candidates_for_beside(table: Battle, creature: Thing, places: Beside) -> lis
 # -- arriving
 
 
-def arrive(table: Battle, party: Party, creature: Thing, x: int, y: int) -> None:
+def arrive(table: Battle, party: Party, creature: Thing, x: int, y: int, rule: RuleId = "los.summon.edge") -> None:
     """los.ruling.summon.order-of-arrival: the model stands, its tokens come, its passives work from here
     (los.summon.passives-at-once)."""
     table.standing.append(creature)
@@ -164,7 +166,7 @@ def arrive(table: Battle, party: Party, creature: Thing, x: int, y: int) -> None
     table.controller[creature] = party
     rush = has(table, creature, RUSH) and table.active == party
     table.acted[creature] = NEVER if rush else table.turns  # los.summon.counts-activated, los.ability.rush
-    emit(table, SUMMONED, "los.summon.edge", table.seat_of(party), creature, x, y)
+    emit(table, SUMMONED, rule, table.seat_of(party), creature, x, y)
     give_tokens(table, creature)
 
 

@@ -26,6 +26,12 @@ DESTROYED: Final = EventKind("destroyed", "card:card")
 # End of the game
 WON: Final = EventKind("won", "party reason")
 
+# Set-up
+FIRST: Final = EventKind("first", "party")
+EDGE: Final = EventKind("edge", "party side")
+SET_ASIDE: Final = EventKind("set-aside", "count | card:card")
+REDREW: Final = EventKind("redrew", "count")
+
 # Beginning and construction
 TURN_BEGAN: Final = EventKind("turn-began", "round")
 READIED: Final = EventKind("readied")

@@ -65,6 +65,7 @@ class Ground:
         "seat_of",
         "sides",
         "supports",
+        "tactic_moments",
         "terrains",
         "watched",
     )
@@ -78,6 +79,7 @@ class Ground:
         code: str,
         watched: frozenset[str] = frozenset(),
         possible: frozenset[int] = frozenset(),
+        tactic_moments: frozenset[str] = frozenset(),
     ) -> None:
         self.mode = mode
         self.sides = sides
@@ -89,6 +91,8 @@ class Ground:
         """The moments that some ability or card of this game could wait for; no other is announced."""
         self.possible = possible
         """The quantities that some creature of this game has or could gain."""
+        self.tactic_moments = tactic_moments
+        """With closed deck lists: the moments for which any tactic could have been set."""
         self.seat_of: tuple[int, ...] = tuple(range(len(sides)))
         """Who chooses for each party."""
         things: list[tuple[int, Face]] = []

@@ -10,6 +10,7 @@ class Player:
 
     __slots__ = (
         "alive",
+        "aside",
         "box",
         "built",
         "city",
@@ -71,6 +72,8 @@ class Player:
         """The one card being played, face up."""
         self.known: Things = []
         """Cards in hand that everybody saw return there."""
+        self.aside: Things = []
+        """los.setup.redraw: cards of the opening hand that wait to be returned to the deck."""
 
     def clone(self) -> Player:
         copy = Player()
@@ -96,4 +99,5 @@ class Player:
         copy.box = self.box[:]
         copy.playing = self.playing[:]
         copy.known = self.known[:]
+        copy.aside = self.aside[:]
         return copy

@@ -308,6 +308,7 @@ class Battle(Table):
                 Zone("deck", party, player.deck, NOBODY, "cards"),
                 Zone("hand", party, player.hand, seat, "cards"),
                 Zone("tactics", party, player.tactics, seat, "cards"),
+                Zone("aside", party, player.aside, seat, "cards"),
                 Zone("construction", party, player.construction, seat),
             ]
             zones += [Zone(name, party, cards, EVERYBODY) for name, cards in open_zones(player)]

@@ -1,0 +1,231 @@
+"""Game Setup: sides and shuffled decks, who begins, edges, heroes, and the opening hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from legendarium.games.legends_of_signum.arriving import (
+    PlaceOption,
+    arrive,
+    candidates_for_side,
+    side_places,
+    weigh_at_side,
+)
+from legendarium.games.legends_of_signum.beginning import draw, prosper
+from legendarium.games.legends_of_signum.dice import SHIELD, in_tray, roll
+from legendarium.games.legends_of_signum.events import EDGE, FIRST
+from legendarium.games.legends_of_signum.faces import Face, SupportFace
+from legendarium.games.legends_of_signum.ground import Ground, Side
+from legendarium.games.legends_of_signum.happenings import ARRIVES, SUMMONED, Happening, happens
+from legendarium.games.legends_of_signum.modes import SIDES, Mode
+from legendarium.games.legends_of_signum.opening import OpenHand
+from legendarium.games.legends_of_signum.registry import possible_of, watched_by
+from legendarium.games.legends_of_signum.rulings import Rulings
+from legendarium.games.legends_of_signum.sides import place_at_side
+from legendarium.games.legends_of_signum.table import Battle, Party
+from legendarium.games.legends_of_signum.turns import Turn
+from legendarium.kernel.cards import conceal
+from legendarium.kernel.decisions import Option, seat_option
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.steps import ask, offer, push, then
+from legendarium.kernel.table import Step
+
+START_PROSPERITY: Final = 3  # los.setup.start-resources
+START_CARDS: Final = 4  # los.setup.start-resources
+FIRST_TURN: Final = "first-turn"
+"""What the dice for the first turn are rolled for."""
+
+
+# -- the table
+
+
+def make_ground(
+    mode: Mode,
+    sides: tuple[Side, ...],
+    rulings: Rulings,
+    round_limit: int | None,
+    code: str,
+    shelf: Iterable[Face] = (),
+) -> Ground:
+    """What does not change in this game. `shelf` are all cards of its packs: with closed deck lists any tactic of them
+    could be set (los.ruling.info.deck-lists)."""
+    faces = faces_of(sides)
+    secret = set() if rulings.open_deck_lists else {it for it in shelf if isinstance(it, SupportFace) and it.when}
+    return Ground(
+        mode,
+        sides,
+        rulings,
+        round_limit,
+        code,
+        watched_by(faces | secret),
+        possible_of(faces | secret),
+        frozenset(it.when for it in secret),
+    )
+
+
+def faces_of(sides: tuple[Side, ...]) -> set[Face]:
+    found: set[Face] = set()
+    for side in sides:
+        found.update((side.hero, *side.deck, *side.buildings, *side.terrains))
+        if side.minion is not None:
+            found.add(side.minion)
+    return found
+
+
+def lay_out(ground: Ground, dice: Dice) -> Battle:
+    """los.setup.order: everything in its zone, decks shuffled, and the steps that prepare the game waiting."""
+    table = Battle(len(set(ground.seat_of)), dice, ground)
+    table.labels = list(range(len(ground.faces)))
+    table.next_label = len(ground.faces)
+    for party in range(len(ground.sides)):
+        hand_out(table, party)
+    then(table, RollForFirst(tuple(range(len(ground.sides)))))
+    return table
+
+
+def hand_out(table: Battle, party: Party) -> None:
+    """What one party brings; with a Construction Deck in the order its owner gave it (los.architect.construction-deck)."""
+    ground, player = table.ground, table.players[party]
+    player.box += [ground.heroes[party], *ground.minions[party]]  # los.minion.card-outside-deck
+    player.deck += [*ground.characters[party], *ground.supports[party]]
+    table.dice.shuffle(player.deck)
+    conceal(table, player.deck)
+    player.land_supply += ground.terrains[party]
+    if ground.mode.architect:
+        player.construction += reversed(ground.buildings[party])
+        conceal(table, player.construction)
+    else:
+        player.supply += ground.buildings[party]  # los.building.supply
+
+
+# -- who begins, and where
+
+
+class RollForFirst(Step[Battle]):
+    """los.setup.first-turn-roll, los.ruling.setup.initiative-dice-count: most Shields; leaders that tie roll again."""
+
+    __slots__ = ("parties",)
+
+    def __init__(self, parties: tuple[Party, ...]) -> None:
+        self.parties = parties
+
+    def run(self, table: Battle) -> None:
+        shields = []
+        for party in self.parties:
+            hero = table.hero_of(party)
+            roll(table, hero, FIRST_TURN, table.ground.rulings.initiative_dice)
+            shields.append(in_tray(table, hero, FIRST_TURN).count(SHIELD))
+        leaders = tuple(party for party, count in zip(self.parties, shields, strict=True) if count == max(shields))
+        push(table, NameFirst(leaders[0]) if len(leaders) == 1 else RollForFirst(leaders))
+
+
+class NameFirst(Step[Battle]):
+    """Whoever won the roll names the first player; the order then never changes."""
+
+    __slots__ = ("party",)
+
+    def __init__(self, party: Party) -> None:
+        self.party = party
+
+    def run(self, table: Battle) -> None:
+        options = [seat_option("first", table.seat_of(party)) for party in range(len(table.players))]
+        ask(table, self, table.seat_of(self.party), "first", "los.setup.first-turn-roll", options)
+
+    def answered(self, table: Battle, option: Option) -> None:
+        first = table.ground.seat_of.index(option.thing)
+        parties = tuple(range(len(table.players)))
+        table.order = parties[first:] + parties[:first]
+        table.active = first
+        emit(table, FIRST, "los.setup.first-turn-roll", table.seat_of(self.party), first)
+        push(table, ChooseEdge(first))
+
+
+class ChooseEdge(Step[Battle]):
+    """los.ruling.setup.who-picks-side: the first player chooses, the others' edges follow (los.zones.sides-fixed)."""
+
+    __slots__ = ("party",)
+
+    def __init__(self, party: Party) -> None:
+        self.party = party
+
+    def run(self, table: Battle) -> None:
+        edges = table.ground.mode.edges_to_choose()
+        options = [Option("edge", at, SIDES[edge.side]) for at, edge in enumerate(edges)]
+        ask(table, self, table.seat_of(self.party), "edge", "los.ruling.setup.who-picks-side", options)
+
+    def answered(self, table: Battle, option: Option) -> None:
+        mode = table.ground.mode
+        table.edges = mode.edges(self.party, table.order, mode.edges_to_choose()[option.thing])
+        for party, edge in enumerate(table.edges):
+            emit(table, EDGE, "los.zones.sides-fixed", table.seat_of(self.party), party, SIDES[edge.side])
+        heroes = [PlaceHero(party) for party in table.order]
+        hands = [OpenHand(party) for party in table.order]
+        then(table, *heroes, HeroesStand(), DealHands(), *hands, Begin())
+
+
+class PlaceHero(Step[Battle]):
+    """los.setup.hero-placement: touching the own side, anywhere along it; tokens come with it."""
+
+    __slots__ = ("party",)
+
+    def __init__(self, party: Party) -> None:
+        self.party = party
+
+    def run(self, table: Battle) -> None:
+        offer(table, self, table.seat_of(self.party), "place", "los.setup.hero-placement")
+
+    def offers(self, table: Battle) -> list[Option]:
+        return candidates_for_side(table, self.party, table.hero_of(self.party))
+
+    def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
+        return weigh_at_side(table, self.party, table.hero_of(self.party), key, "los.setup.hero-placement")
+
+    def answered(self, table: Battle, option: Option) -> None:
+        assert isinstance(option, PlaceOption)
+        hero = table.hero_of(self.party)
+        found = place_at_side(side_places(table, self.party, hero), option.x, option.y)
+        table.players[self.party].box.remove(hero)
+        arrive(table, self.party, hero, int(found.x), int(found.y), "los.setup.hero-placement")
+
+    def facts(self, table: Battle) -> dict[str, object]:
+        return {"figure": table.tell_card(table.hero_of(self.party))}
+
+
+class HeroesStand(Step[Battle]):
+    """los.ruling.setup.hero-arrival: with all heroes on the field, what waits for an arrival happens."""
+
+    __slots__ = ()
+
+    def run(self, table: Battle) -> None:
+        for party in reversed(table.order):
+            happens(table, Happening(SUMMONED, party, table.hero_of(party)))
+            happens(table, Happening(ARRIVES, party, table.hero_of(party)))
+
+
+# -- hands
+
+
+class DealHands(Step[Battle]):
+    """los.setup.start-resources; no handicap for the first unless the table agreed on one
+    (los.ruling.setup.first-player-advantage)."""
+
+    __slots__ = ()
+
+    def run(self, table: Battle) -> None:
+        for party in table.order:
+            bonus = 0 if party == table.order[0] else table.ground.rulings.second_player_bonus
+            prosper(table, party, START_PROSPERITY + bonus, "los.setup.start-resources")
+            for _ in range(START_CARDS):
+                draw(table, party, "los.setup.start-resources")
+
+
+class Begin(Step[Battle]):
+    """The first player's first turn."""
+
+    __slots__ = ()
+
+    def run(self, table: Battle) -> None:
+        push(table, Turn(table.order[0]))
