@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from legendarium.games.legends_of_signum import views
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.registry import listeners
 from legendarium.games.legends_of_signum.rulings import CODE
 from legendarium.games.legends_of_signum.table import Battle
+from legendarium.kernel.decisions import Seat
 from legendarium.kernel.game import Game
 from legendarium.kernel.moments import Listener, Moment
 
@@ -19,6 +23,9 @@ class LegendsOfSignum(Game[Battle]):
     fewest_seats = 2
     most_seats = 2
     not_asked = "los.play.free-order"
+
+    def view(self, table: Battle, seat: Seat | None) -> dict[str, Any]:
+        return views.view(table, seat)
 
     def listeners(self, table: Battle, moment: Moment) -> list[Listener]:
         assert isinstance(moment, Happening)

@@ -1,0 +1,242 @@
+"""What a seat may know: the field, the cities, the Graveyards and the own hand; of the others' hands, decks and
+face-down tactics only
+how many, and what was paid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from legendarium.games.legends_of_signum.dice import FACE_NAMES
+from legendarium.games.legends_of_signum.faces import (
+    RARITIES,
+    STANDINGS,
+    TYPES,
+    BuildingFace,
+    CreatureFace,
+    SupportFace,
+    TerrainFace,
+)
+from legendarium.games.legends_of_signum.field import FIELD
+from legendarium.games.legends_of_signum.modes import SIDES
+from legendarium.games.legends_of_signum.quantities import CODES, HEALTH, MOVEMENT, STRENGTH
+from legendarium.games.legends_of_signum.table import PHASES, Battle, Party, Template, Thing
+from legendarium.games.legends_of_signum.values import health, strength, value
+from legendarium.games.legends_of_signum.wounds import TOKENS
+from legendarium.kernel.decisions import Seat
+
+STEPS = ("-", "S", "M", "L", "XL")
+
+
+def view(table: Battle, seat: Seat | None) -> dict[str, Any]:
+    """Built from nothing: each part says who may see it."""
+    return {
+        "game": "legends-of-signum",
+        "seat": seat,
+        "variant": table.ground.mode.code,
+        "round": table.round,
+        "turn": table.turns,
+        "phase": PHASES[table.phase],
+        "active": table.seat_of(table.active),
+        "activation": label(table, table.activation.creature),
+        "field": view_field(table),
+        "tray": [view_roll(table, at) for at in range(len(table.tray))],
+        "parties": [view_party(table, party, seat) for party in range(len(table.players))],
+        "outcome": view_outcome(table),
+    }
+
+
+def view_outcome(table: Battle) -> dict[str, Any] | None:
+    if table.outcome is None:
+        return None
+    return {"winners": list(table.outcome.winners), "reason": table.outcome.reason}
+
+
+def label(table: Battle, thing: Thing) -> str | None:
+    return str(table.labels[thing]) if thing >= 0 else None
+
+
+# -- the field
+
+
+def view_field(table: Battle) -> dict[str, Any]:
+    """Everything on the field, in micrometres; y grows upwards from the bottom side."""
+    return {
+        "size": FIELD,
+        "edges": [
+            {"party": party, "side": SIDES[edge.side], "from": edge.low, "to": edge.high}
+            for party, edge in enumerate(table.edges)
+        ],
+        "bases": [view_creature(table, creature) for creature in table.standing],
+        "templates": [view_template(table, template) for template in table.templates],
+    }
+
+
+def view_creature(table: Battle, creature: Thing) -> dict[str, Any]:
+    """A creature on the field with its figures as they are now."""
+    face = table.creature(creature)
+    return {
+        **table.tell_card(creature),
+        "name": face.name,
+        "type": TYPES[face.type],
+        "owner": table.ground.owner[creature],
+        "controller": table.controller[creature],
+        "x": table.x[creature],
+        "y": table.y[creature],
+        "radius": face.radius,
+        "strength": strength(table, creature),
+        "movement": STEPS[min(value(table, creature, MOVEMENT), 4)],
+        "health": health(table, creature),
+        "wounds": table.wounds[creature],
+        "armour": table.armour[creature],
+        "concentration": table.focus[creature],
+        "tokens": [name for mark, name in TOKENS.items() if table.has_mark(creature, mark)],
+        "activated": table.acted[creature] == table.turns,
+        "tired": table.fought[creature] == table.turns,
+        "abilities": abilities_now(table, creature),
+        "victim": label(table, table.victim[creature]),
+    }
+
+
+def abilities_now(table: Battle, creature: Thing) -> dict[str, int]:
+    """Every ability it has now with its value: printed, gained or given by something near."""
+    held: dict[str, int] = {}
+    for quantity in sorted(table.ground.possible):
+        if quantity not in (STRENGTH, HEALTH, MOVEMENT):
+            has = value(table, creature, quantity)
+            if has:
+                held[CODES[quantity]] = has
+    return held
+
+
+def view_template(table: Battle, template: Template) -> dict[str, Any]:
+    face = table.ground.terrain(template.thing)
+    return {
+        **table.tell_card(template.thing),
+        "name": face.name,
+        "x": template.x,
+        "y": template.y,
+        "pieces": [[[x, y] for x, y in zip(piece.xs, piece.ys, strict=True)] for piece in template.pieces],
+        "properties": terrain_properties(face),
+        "searched": template.searched,
+    }
+
+
+def terrain_properties(face: TerrainFace) -> list[str]:
+    said = {
+        "difficult-terrain": face.difficult,
+        "impassable": face.impassable,
+        "blocks-line-of-sight": face.blocks,
+        "defense-against-shooting": face.defends,
+        "ruins": bool(face.ruins),
+    }
+    return [code for code, holds in said.items() if holds]
+
+
+def view_roll(table: Battle, at: int) -> dict[str, Any]:
+    rolled = table.tray[at]
+    return {
+        "figure": label(table, rolled.roller),
+        "purpose": rolled.purpose,
+        "faces": [FACE_NAMES[face] for face in rolled.faces],
+        "against": label(table, rolled.against),
+    }
+
+
+# -- the parties
+
+
+def view_party(table: Battle, party: Party, seat: Seat | None) -> dict[str, Any]:
+    player = table.players[party]
+    own = seat is not None and seat == table.seat_of(party)
+    architect = table.ground.mode.architect
+    return {
+        "party": party,
+        "seat": table.seat_of(party),
+        "alive": player.alive,
+        "hero": view_card(table, table.hero_of(party)),
+        "prosperity": player.prosperity,
+        "owed": player.owed,
+        "deck": len(player.deck),
+        "hand": view_hand(table, party, own),
+        "tactics": view_tactics(table, party, own),
+        "relics": [
+            {**view_card(table, card), "charge": table.charge[card], "tapped": bool(table.tapped[card])}
+            for card in player.relics
+        ],
+        "city": [{**view_card(table, thing), "tapped": bool(table.tapped[thing])} for thing in player.city],
+        "lands": [view_card(table, thing) for thing in player.lands],
+        "supply": [view_card(table, thing) for thing in player.supply],
+        "land_supply": view_land_supply(table, party),
+        "construction": view_construction(table, party, own) if architect else None,
+        "graveyard": [view_card(table, card) for card in player.graveyard],
+        "spent": [view_card(table, thing) for thing in player.spent],
+        "playing": [view_card(table, card) for card in player.playing],
+        "minions": sum(1 for creature in table.ground.minions[party] if not table.is_standing(creature)),
+        "slain": player.slain,
+    }
+
+
+def view_hand(table: Battle, party: Party, own: bool) -> dict[str, Any]:
+    """los.zones.hand-private: the own cards; of another's how many, and those that everybody saw return there."""
+    player = table.players[party]
+    shown = player.hand if own else [card for card in player.hand if card in player.known]
+    return {"count": len(player.hand), "cards": [view_card(table, card) for card in shown]}
+
+
+def view_tactics(table: Battle, party: Party, own: bool) -> list[dict[str, Any]]:
+    """los.tactic.face-down: that it lies there and what was tapped for it; its face to its owner alone."""
+    player = table.players[party]
+    found = []
+    for card, slot, paid in zip(player.tactics, player.slots, player.paid, strict=True):
+        told: dict[str, Any] = {"id": f"t{slot}", "paid": [table.face(thing).code for thing in paid]}
+        if own:
+            told |= {"card": view_card(table, card)}
+        found.append(told)
+    return found
+
+
+def view_land_supply(table: Battle, party: Party) -> list[dict[str, Any]]:
+    """Each terrain once, with how many of it are left."""
+    counted: dict[str, dict[str, Any]] = {}
+    for thing in table.players[party].land_supply:
+        face = table.face(thing)
+        entry = counted.setdefault(face.code, {"id": face.code, "code": face.code, "name": face.name, "left": 0})
+        entry["left"] += 1
+    return list(counted.values())
+
+
+def view_construction(table: Battle, party: Party, own: bool) -> dict[str, Any]:
+    """los.ruling.architect.top-card: the owner made the order and knows it; others see how many are left."""
+    player = table.players[party]
+    shown = list(reversed(player.construction)) if own and table.ground.rulings.owner_may_peek else []
+    return {"count": len(player.construction), "cards": [view_card(table, thing) for thing in shown]}
+
+
+def view_card(table: Battle, thing: Thing) -> dict[str, Any]:
+    """A card as it lies: its id, what is printed, and its figures. Buildings go by their code."""
+    face = table.face(thing)
+    told: dict[str, Any] = {
+        **table.tell_card(thing),
+        "name": face.name,
+        "type": TYPES[face.type],
+        "faction": face.faction,
+        "rarity": RARITIES[face.rarity],
+        "gloss": face.gloss,
+        "cost": [*face.cost.buildings, *["any"] * face.cost.any],
+        "price": face.cost.prosperity,
+    }
+    if isinstance(face, CreatureFace):
+        told |= {
+            "moniker": face.moniker,
+            "strength": face.values[STRENGTH],
+            "health": face.values[HEALTH],
+            "movement": STEPS[face.values[MOVEMENT]],
+            "abilities": [{"code": holding.key, "value": holding.value} for holding in face.holdings],
+        }
+    elif isinstance(face, BuildingFace):
+        told |= {"id": face.code, "price": face.price, "standing": STANDINGS[face.standing]}
+    elif isinstance(face, TerrainFace):
+        told |= {"properties": terrain_properties(face)}
+    elif isinstance(face, SupportFace):
+        told |= {"durability": face.durability, "uses": face.uses}
+    return told
