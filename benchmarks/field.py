@@ -66,7 +66,7 @@ def finder(first: int, fields: int) -> Counter[str]:
                 seen["out of reach"] += 1
                 continue
             judged = walk(where, way)
-            right = not judged.refusal and (judged.stop or (judged.x, judged.y) == (x, y))
+            right = not judged.refusal and (judged.contacts or (judged.x, judged.y) == (x, y))
             seen["found" if right else f"REFUSED {seed}"] += 1
             alone = shortest(where, x, y)
             if alone is None or (not judged.stop and abs(walk(where, alone).length - judged.length) > 100 * TICKS):
