@@ -3,8 +3,11 @@
 from collections import Counter
 from random import Random
 
-from legendarium.games.legends_of_signum.field import RULERS, TICKS, on_field
+import pytest
+
+from legendarium.games.legends_of_signum.field import RULERS, TICKS, Disc, on_field, overlap
 from legendarium.games.legends_of_signum.paths import walk
+from legendarium.games.legends_of_signum.shapes import disc_clear
 from legendarium.testing.open_field import random_field
 from tests.games.legends_of_signum.slow_walk import slow_walk
 
@@ -46,3 +49,24 @@ def compare(around, way, seen):
         assert abs(found.x - x) < 120
         assert abs(found.y - y) < 120
         assert abs(found.length / TICKS - length) < 120
+
+
+@pytest.mark.rule("los.move.no-pass-through", "los.geometry.battlefield", "los.ability.flight", "los.ability.jump")
+@pytest.mark.parametrize("how", ["walking", "flying", "jumping"])
+def test_nobody_ends_on_anything_or_off_the_field(how):
+    ended = 0
+    for seed in range(120):
+        dice = Random(seed)
+        field = random_field(dice, 12, 4, 300_000)
+        around = field.surroundings(dice.choice(RULERS), 5)
+        around.flying, around.jumping = how == "flying", how == "jumping"
+        way = [(around.x + dice.randint(-90_000, 90_000), around.y + dice.randint(-90_000, 90_000))]
+        judged = walk(around, way)
+        place = Disc(judged.x, judged.y, around.radius)
+        if not judged.refusal:
+            ended += 1
+            assert on_field(place.x, place.y, place.radius)
+            assert not any(overlap(place, base) for base in [*around.friends, *around.enemies])
+            assert all(disc_clear(piece, place, 0) for piece in around.impassable)
+            assert judged.length <= judged.limit <= around.limit * TICKS
+    assert ended > 15
