@@ -217,8 +217,7 @@ class Trial:
             status, _ = server.ask("GET", f"/api/tables/{game.name}")
             if status != 200:
                 closed.append(game.name)
-                continue
-            lost += game.lost(moves(server, game))
+            lost += game.lost(moves(server, game) if status == 200 else [])
         stale = [line for game, _ in self.games for line in game.stale]
         lags = sorted(lag for game, _ in self.games for _, lag in game.lags)
         return {
