@@ -15,6 +15,7 @@ def test_a_small_crowd_is_measured():
     flat_out = measure(3, 0.0, 1.0)
     assert flat_out["moves"] > 3
     assert 0 < flat_out["p50_ms"] <= flat_out["p99_ms"]
+    assert 0 < flat_out["processor_us_per_move"] < 1e6
 
 
 def test_a_paced_crowd_moves_once_a_beat():

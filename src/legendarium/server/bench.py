@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -83,6 +83,8 @@ class Crowd:
         self.playing = False
         """Everybody waits until the last one has sat down."""
         self.counting = False
+        self.when_counting: Callable[[], None] = lambda: None
+        """What else begins when the counting does."""
 
     def make_table(self) -> tuple[str, list[str]]:
         wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "here"}], "options": {}}
@@ -101,6 +103,7 @@ class Crowd:
         for player in players:
             player.begin()
         await asyncio.sleep(WARM_UP)
+        self.when_counting()
         self.counting, start = True, time.perf_counter()
         await asyncio.sleep(seconds)
         self.counting = False
@@ -200,11 +203,21 @@ def percentile(values: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
 
-def measure(tables: int, pace: float, seconds: float) -> dict[str, Any]:
-    """One crowd on a fresh server."""
-    with tempfile.TemporaryDirectory() as folder, running_server(str(Path(folder) / "tables.sqlite")) as (port, _):
-        crowd = Crowd(port, tables, pace)
+def measure(tables: int, pace: float, seconds: float, beside: Callable[[], None] = lambda: None) -> dict[str, Any]:
+    """One crowd on a fresh server, and what is to begin when the counting does."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running_server(str(Path(folder) / "tables.sqlite")) as (port, process),
+    ):
+        crowd, used = Crowd(port, tables, pace), list[float]()
+
+        def begin() -> None:
+            beside()
+            used.append(processor_seconds(process))
+
+        crowd.when_counting = begin
         measured = asyncio.run(crowd.play(seconds))
+        used.append(processor_seconds(process))
     milliseconds = [delay * 1000 for delay in crowd.delays]
     return {
         "tables": tables,
@@ -212,15 +225,18 @@ def measure(tables: int, pace: float, seconds: float) -> dict[str, Any]:
         "moves_per_second": round(crowd.moves / measured, 1),
         "p50_ms": round(percentile(milliseconds, 0.50), 2),
         "p99_ms": round(percentile(milliseconds, 0.99), 2),
+        "processor_us_per_move": round((used[1] - used[0]) / max(1, crowd.moves) * 1e6),
     }
 
 
 def measure_beside_nothing(tables: int, pace: float, seconds: float) -> dict[str, Any]:
     """One crowd, and beside it a loop with nothing to do: what a busy machine does to that one is not the server's fault."""
+    begun: list[subprocess.Popen[str]] = []
     words = [sys.executable, "-c", IDLE, str(seconds)]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=os.environ) as nothing:
-        found = measure(tables, pace, seconds)
-        late = msgspec.json.decode(nothing.communicate(timeout=seconds + 60)[0])
+    found = measure(
+        tables, pace, seconds, lambda: begun.append(subprocess.Popen(words, stdout=subprocess.PIPE, text=True))
+    )
+    late = msgspec.json.decode(begun[0].communicate(timeout=seconds + 60)[0])
     return {**found, "empty_loop": late, "p99_to_empty_loop": round(found["p99_ms"] / max(late["p99_ms"], 0.01), 1)}
 
 
@@ -271,6 +287,12 @@ async def fill(port: int, process: int, tables: int, spectators: int) -> dict[st
 def kilobytes(process: int) -> float:
     """What a process holds in memory."""
     return int(Path(f"/proc/{process}/statm").read_text(encoding="utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e3
+
+
+def processor_seconds(process: int) -> float:
+    """How long a process had the processor so far: the one figure that a busy machine does not change."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def run(seconds: float) -> dict[str, Any]:
