@@ -7,6 +7,7 @@ from playwright.sync_api import TimeoutError as Timeout
 from playwright.sync_api import expect
 
 from tests.browser.devices import NOWHERE, spoil
+from tests.waiting import seed_of_test
 
 LOOK = """() => {
   const frame = document.querySelector('[data-ply]');
@@ -44,6 +45,11 @@ AT_REST = """async () => {
     if (moving().length > 0) still = 0;
   }
 }"""
+FIXED = """(seed) => {
+  const ask = window.fetch;
+  window.fetch = (address, how) => ask(address, how?.method === 'POST' && String(address).endsWith('/api/tables')
+    ? { ...how, body: JSON.stringify({ ...JSON.parse(how.body), seed }) } : how);
+}"""
 LAST, SELDOM = ("decline", "pass"), ("sell", "store", "sabotage", "sneak", "vision", "tame", "summon", "cast")
 
 
@@ -54,6 +60,11 @@ def look(page):
 def ready(page):
     """What stands there once this person can do something."""
     return page.wait_for_function(READY).json_value()
+
+
+def fix_seed(page):
+    """Tables laid from this page on are the same at every run of the test."""
+    page.evaluate(FIXED, seed_of_test())
 
 
 def at_rest(page):

@@ -10,6 +10,7 @@ from tests.browser.driving import (
     answer,
     choose_in_words,
     favourite,
+    fix_seed,
     look,
     mean_it,
     play,
@@ -27,6 +28,7 @@ A_SHORT_GAME = "136"
 
 def play_now(page):
     page.goto("/")
+    fix_seed(page)
     page.locator(f"li[data-game={VILLAGE}]").get_by_role("button", name=re.compile("Play now|Gioca subito")).click()
     expect(page).to_have_url(re.compile("/table/"))
     return ready(page)
@@ -108,6 +110,7 @@ def only_my_hand_is_in_the_page(page, hall, me):
 
 def test_a_few_turns_are_played_with_keys_only(page):
     page.goto("/")
+    fix_seed(page)
     button = page.locator(f"li[data-game={VILLAGE}]").get_by_role("button", name="Play now")
     expect(button).to_be_enabled()
     for _ in range(30):
@@ -118,6 +121,7 @@ def test_a_few_turns_are_played_with_keys_only(page):
     seen = ready(page)
     for _ in range(12):
         seen = answer(page, seen, favourite(seen["options"]), press_answer)
+    play_until(page, lambda seen: len(seen["options"]) > 2, how=press_answer)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     page.keyboard.press("Escape")

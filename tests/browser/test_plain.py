@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.driving import answer, at_rest, choose_in_words, log, look, play, press_answer, ready
+from tests.browser.driving import answer, at_rest, choose_in_words, fix_seed, log, look, play, press_answer, ready
 from tests.browser.test_pages import AXE, RUN
 
 SIEGE = "village-attacks"
@@ -29,6 +29,7 @@ DRAWN = """() => Object.fromEntries([...document.querySelectorAll('[data-zone=zo
 
 def play_now(page):
     page.goto("/")
+    fix_seed(page)
     page.locator(f"li[data-game={SIEGE}]").get_by_role("button", name=re.compile("Play now|Gioca subito")).click()
     expect(page).to_have_url(re.compile("/table/"))
     return ready(page)
