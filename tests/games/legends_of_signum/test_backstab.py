@@ -1,0 +1,163 @@
+"""Backstab: who strikes whom, when, with one die each, and who is spared."""
+
+import pytest
+
+from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.table import STEALTH_TOKEN
+from legendarium.kernel.steps import push
+from legendarium.testing.legends_of_signum import Skirmish
+
+
+def facing(wolf=None, elk=None, theirs="", elk_at="300,232", **scene):
+    made = Skirmish(
+        mine="hero@16,16 wolf@300,200",
+        theirs=f"foe@584,584 elk@{elk_at} {theirs}",
+        creatures={"wolf": {"health": 9, **(wolf or {})}, "elk": {"health": 9, **(elk or {})}},
+        **scene,
+    )
+    push(made.table, Phase(0))
+    made.run()
+    made.play("activate:wolf")
+    return made
+
+
+def wounds(scene, name="wolf"):
+    return scene.table.wounds[scene.things[name]]
+
+
+@pytest.mark.rule("los.backstab.cases", "los.backstab.one-die-per-enemy", "los.ruling.backstab.timing")
+def test_who_leaves_contact_is_struck_once_by_each_enemy_before_it_moves():
+    scene = facing(theirs="boar@332,200", elk={"strength": 0})
+    scene.fix("axe shield")
+    scene.play("move:wolf@300,140")
+
+    assert wounds(scene) == 2
+    kinds = scene.happened()
+    assert kinds.index("backstabbed") < kinds.index("moved")
+
+
+@pytest.mark.rule("los.ruling.backstab.timing")
+def test_who_dies_by_it_does_not_move():
+    scene = facing({"health": 1})
+    scene.fix("axe")
+    scene.play("move:wolf@300,140")
+
+    assert scene.zone("graveyard") == "wolf"
+    assert "moved" not in scene.happened()
+
+
+@pytest.mark.rule("los.backstab.success", "los.ruling.backstab.faces-lost")
+def test_an_axe_or_shield_hits_and_for_a_wounded_striker_only_a_shield():
+    for face, wounded, abilities, hit in (
+        ("axe", 0, [], 1),
+        ("bullseye", 0, [], 0),
+        ("axe", 1, [], 0),
+        ("shield", 1, [], 1),
+        ("axe", 1, ["fortitude"], 1),
+    ):
+        scene = facing(elk={"abilities": abilities})
+        scene.table.wounds[scene.things["elk"]] = wounded
+        scene.fix(face)
+        scene.play("move:wolf@300,140")
+
+        assert wounds(scene) == hit
+
+
+@pytest.mark.rule("los.backstab.moving-inside-contact", "los.example.backstab-circling")
+def test_moving_within_contact_is_punished_too():
+    scene = facing()
+    scene.fix("axe")
+    scene.play("move:wolf@277.3,209.3")
+
+    assert wounds(scene) == 1
+
+
+@pytest.mark.rule("los.backstab.contact-required")
+def test_an_enemy_that_is_near_but_not_in_contact_does_not_strike():
+    scene = facing(elk_at="300,235")
+    scene.play("move:wolf@300,140")
+
+    assert wounds(scene) == 0
+    assert not scene.events("backstabbed")
+
+
+@pytest.mark.rule("los.run.contact-backstab", "los.backstab.cases")
+def test_who_runs_into_contact_stops_and_is_struck():
+    scene = facing(elk_at="300,320")
+    scene.fix("axe")
+    scene.play("run:wolf@300,290")
+
+    assert scene.at("wolf") == (300, 288)
+    assert wounds(scene) == 1
+
+
+@pytest.mark.rule("los.run.who-cannot", "los.ability.slow", "los.example.special-slow", "los.example.run-steps")
+def test_nobody_runs_from_contact_with_slow_or_with_movement_xl():
+    assert facing().why_not("run:wolf@300,140").rule == "los.run.who-cannot"
+    assert facing({"abilities": ["slow"]}, elk_at="500,500").why_not("run:wolf@300,140").rule == "los.ability.slow"
+    assert facing({"movement": "XL"}, elk_at="500,500").why_not("run:wolf@300,140").rule == "los.run.who-cannot"
+    far = facing({"movement": "M"}, elk_at="500,500")
+    assert far.why_not("run:wolf@300,350") is None
+    assert far.why_not("run:wolf@300,350.001").rule == "los.run.declare-and-extend"
+
+
+@pytest.mark.rule("los.run.who-cannot")
+def test_a_hidden_enemy_in_contact_forbids_running_too():
+    scene = facing()
+    scene.table.marks[scene.things["elk"]] = STEALTH_TOKEN
+
+    assert scene.why_not("run:wolf@300,140").rule == "los.run.who-cannot"
+
+
+@pytest.mark.rule("los.ability.agile", "los.ruling.backstab.agile-decision")
+def test_the_agile_leave_unpunished_unless_their_way_ends_in_contact():
+    for place, struck in (("300,140", 0), ("346,200", 1)):
+        scene = facing({"abilities": ["agile"]}, theirs="boar@380,200")
+        scene.fix("axe")
+        scene.play(f"move:wolf@{place}")
+
+        assert wounds(scene) == struck
+
+
+@pytest.mark.rule("los.stealth.protection")
+def test_a_hidden_creature_is_not_struck():
+    scene = facing()
+    scene.table.marks[scene.things["wolf"]] = STEALTH_TOKEN
+    scene.play("move:wolf@300,140")
+
+    assert not scene.events("backstabbed")
+
+
+@pytest.mark.rule(
+    "los.backstab.stealth-striker", "los.ruling.backstab.mandatory", "los.ruling.stealth.break-contact-truncated"
+)
+def test_the_controller_of_a_hidden_enemy_is_asked_and_declaring_reveals_it():
+    for answer, hidden, struck in (("backstab:elk", False, 1), ("pass", True, 0)):
+        scene = facing()
+        elk = scene.things["elk"]
+        scene.table.marks[elk] = STEALTH_TOKEN
+        scene.fix("axe")
+        scene.play("move:wolf@300,140")
+        assert (scene.asked, scene.offers) == (1, ["backstab:elk", "pass"])
+        scene.play(answer)
+
+        assert (scene.table.is_hidden(elk), wounds(scene)) == (hidden, struck)
+
+
+@pytest.mark.rule("los.ruling.backstab.events")
+def test_a_flaw_counts_for_every_successful_striker():
+    scene = facing({"abilities": ["flaw"]}, theirs="boar@332,200")
+    scene.fix("axe axe")
+    scene.play("move:wolf@300,140")
+
+    assert wounds(scene) == 4
+
+
+@pytest.mark.rule("los.backstab.not-an-attack")
+def test_it_tires_nobody_and_sets_off_nothing_that_waits_for_attacks():
+    scene = facing(elk={"abilities": [{"has": "sting", "gives": [{"plus": "strength"}]}]})
+    scene.fix("axe")
+    scene.play("move:wolf@300,140")
+
+    assert scene.table.fought[scene.things["wolf"]] == -1
+    assert not scene.events("token")

@@ -1,0 +1,389 @@
+"""Melee combat: who may declare it, how dice are split, who strikes first, and what each success is worth."""
+
+import pytest
+
+from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.dice import (
+    ATTACK,
+    AXE,
+    BOLT,
+    BULLSEYE,
+    COVER,
+    DEFENCE,
+    SHIELD,
+    SHOOTING,
+    STRIKE,
+    THROWING,
+    roll,
+    success_faces,
+)
+from legendarium.games.legends_of_signum.happenings import MAGICAL_STYLES, MELEE_STYLES, RANGED_STYLES
+from legendarium.games.legends_of_signum.melee import fight
+from legendarium.games.legends_of_signum.table import STEALTH_TOKEN
+from legendarium.games.legends_of_signum.values import strength
+from legendarium.kernel.steps import push
+from legendarium.testing.legends_of_signum import Skirmish
+
+
+def facing(wolf=None, elk=None, *, mine="", theirs="", **scene):
+    """A wolf of mine in contact with an elk of theirs, in the activation phase."""
+    made = Skirmish(
+        mine=f"hero@16,16 wolf@300,200 {mine}",
+        theirs=f"foe@584,584 elk@300,232 {theirs}",
+        creatures={
+            "wolf": {"health": 9, **(wolf or {})},
+            "elk": {"health": 9, **(elk or {})},
+            **scene.pop("creatures", {}),
+        },
+        **scene,
+    )
+    push(made.table, Phase(0))
+    made.run()
+    return made
+
+
+def fought(scene, defence, attack, dice):
+    """The wolf fights the elk: the elk's split, the wolf's, and the faces in the order they are rolled."""
+    scene.play("activate:wolf", "fight:elk")
+    if scene.kind == "assign" and scene.asked == 1:
+        scene.play(f"split:{defence}")
+    scene.fix(dice)
+    if scene.kind == "assign":
+        scene.play(f"split:{attack}")
+    return scene.table.wounds[scene.things["elk"]], scene.table.wounds[scene.things["wolf"]]
+
+
+@pytest.mark.rule("los.dice.faces")
+def test_one_and_two_are_bullseyes_three_and_four_axes_five_and_six_shields():
+    scene = Skirmish()
+    scene.fix(1, 2, 3, 4, 5, 6)
+
+    assert roll(scene.table, 0, "test", 6).faces == (BULLSEYE, BULLSEYE, AXE, AXE, SHIELD, SHIELD)
+
+
+@pytest.mark.rule(
+    "los.dice.success-matrix", "los.melee.attack-success", "los.melee.defence-success", "los.ability.fortitude"
+)
+def test_which_faces_succeed_for_which_roll():
+    scene = Skirmish(mine="hero@16,16 plain@100,100 tough@200,200", creatures={"tough": {"abilities": ["fortitude"]}})
+    plain, tough = scene.things["plain"], scene.things["tough"]
+    for purpose in (ATTACK, STRIKE):
+        assert success_faces(scene.table, plain, purpose) == (AXE, SHIELD)
+    scene.table.wounds[plain] = scene.table.wounds[tough] = 1
+    for purpose, faces in (
+        (ATTACK, (SHIELD,)),
+        (STRIKE, (SHIELD,)),
+        (DEFENCE, (SHIELD,)),
+        (COVER, (SHIELD,)),
+        (SHOOTING, (BULLSEYE,)),
+        (BOLT, (BULLSEYE,)),
+        (THROWING, (AXE, SHIELD)),
+    ):
+        assert success_faces(scene.table, plain, purpose) == faces
+    assert success_faces(scene.table, tough, ATTACK) == (AXE, SHIELD)
+
+
+@pytest.mark.rule("los.ranged.magical-classification", "los.ruling.melee.melee-combat-term")
+def test_attacks_are_melee_or_ranged_and_magical_or_not():
+    assert MELEE_STYLES == ("melee", "magical-strike")
+    assert RANGED_STYLES == ("shooting", "throwing", "magical-shot")
+    assert MAGICAL_STYLES == ("magical-strike", "magical-shot")
+
+
+@pytest.mark.rule("los.melee.declare", "los.melee.roles", "los.activation.target-in-contact")
+def test_melee_is_declared_on_one_enemy_in_contact_and_never_must_be():
+    scene = facing(theirs="boar@332,200 far@300,300")
+    scene.play("activate:wolf")
+
+    assert {"fight:elk", "fight:boar", "stay"} <= set(scene.offers)
+    assert scene.why_not("fight:far").rule == "los.melee.declare"
+
+
+@pytest.mark.rule("los.melee.once-per-activation")
+def test_melee_is_declared_once_an_activation():
+    scene = facing(theirs="boar@332,200")
+    fought(scene, "0-2", "2-0", "bullseye bullseye")
+
+    assert scene.kind == "phase"
+    assert scene.why_not("fight:boar") is not None
+
+
+@pytest.mark.rule(
+    "los.melee.pool", "los.example.melee-split-strength-3", "los.ruling.melee.no-idle-dice", "los.cards.parameters"
+)
+def test_all_dice_are_split_between_attack_and_defence_in_any_way():
+    scene = facing(elk={"strength": 3})
+    scene.play("activate:wolf", "fight:elk")
+
+    assert scene.offers == ["split:0-3", "split:1-2", "split:2-1", "split:3-0"]
+
+
+@pytest.mark.rule(
+    "los.melee.defender-assigns-first", "los.example.melee-attacker-knows", "los.ruling.melee.attacker-by-declaration"
+)
+def test_the_defender_splits_openly_before_the_attacker():
+    scene = facing()
+    scene.play("activate:wolf", "fight:elk")
+    assert scene.asked == 1
+    scene.play("split:1-1")
+
+    assert scene.asked == 0
+    assert scene.events("assigned")[0].data["attack"] == 1
+
+
+@pytest.mark.rule("los.melee.sequence", "los.melee.hit-damage", "los.example.melee-reaper-vs-caillion")
+def test_both_strike_at_the_same_time_and_every_success_that_is_not_cancelled_is_a_hit():
+    scene = facing({"strength": 3}, {"strength": 2})
+    # two attack dice of the wolf, one of the elk; then the wolf's defence die, then the elk's
+    assert fought(scene, "1-1", "2-1", "axe shield axe bullseye shield") == (1, 1)
+
+
+@pytest.mark.rule("los.melee.sequence", "los.end.tie-breaks")
+def test_two_that_kill_each_other_both_die():
+    scene = facing({"health": 1}, {"health": 1})
+    fought(scene, "2-0", "2-0", "axe axe axe axe")
+
+    assert (scene.zone("graveyard"), scene.zone("graveyard", 1)) == ("wolf", "elk")
+
+
+@pytest.mark.rule("los.melee.unneeded-defence")
+def test_against_no_successes_defence_dice_are_not_rolled():
+    scene = facing()
+    fought(scene, "0-2", "2-0", "bullseye bullseye")
+
+    assert [event.data["purpose"] for event in scene.events("rolled")] == ["attack"]
+
+
+@pytest.mark.rule("los.melee.strength-zero", "los.ruling.dragon.zero-melee-defence")
+def test_strength_zero_declares_nothing_and_has_no_dice_when_attacked():
+    weak = facing({"strength": 0})
+    weak.play("activate:wolf")
+    assert weak.why_not("fight:elk").rule == "los.melee.strength-zero"
+
+    assert fought(facing(elk={"strength": 0}), "", "2-0", "axe axe") == (2, 0)
+
+
+@pytest.mark.rule("los.melee.tired-defender", "los.ruling.melee.tired-scope", "los.ability.stamina")
+def test_who_has_defended_once_this_turn_only_defends_in_further_combats_unless_it_has_stamina():
+    for abilities, asked in (([], 0), (["stamina"], 1)):
+        scene = facing(elk={"abilities": abilities}, mine="dog@268,232")
+        fought(scene, "2-0", "0-2", "bullseye bullseye")
+        scene.play("activate:dog", "fight:elk")
+
+        assert scene.asked == asked
+        split = scene.events("assigned")[-1].data
+        assert asked == 1 or (split["attack"], split["defence"]) == (0, 2)
+
+
+@pytest.mark.rule("los.ruling.melee.tired-expert-defense", "los.ability.expert-of-defense")
+def test_all_dice_in_defence_earn_the_experts_more_also_when_it_was_forced():
+    scene = facing({"strength": 1}, {"abilities": ["expert-of-defense 2"]})
+    scene.table.fought[scene.things["elk"]] = scene.table.turns
+    fought(scene, "", "1-0", "axe bullseye bullseye bullseye bullseye")
+
+    assert len(scene.events("rolled")[1].data["faces"]) == 4
+
+
+@pytest.mark.rule("los.ability.expert-of-attack")
+def test_all_dice_in_attack_earn_an_expert_of_attack_more():
+    for split, dice in (("2-0", 4), ("1-1", 1)):
+        scene = facing({"abilities": ["expert-of-attack 2"]})
+        fought(scene, "0-2", split, "bullseye bullseye bullseye bullseye")
+
+        assert len(scene.events("rolled")[0].data["faces"]) == dice
+
+
+@pytest.mark.rule("los.ability.cautious", "los.ability.reckless", "los.ruling.melee.reckless-and-cautious")
+def test_caution_and_recklessness_bind_dice_and_caution_comes_first():
+    for abilities, offers in (
+        (["cautious 1"], ["split:0-2", "split:1-1"]),
+        (["reckless 1"], ["split:1-1", "split:2-0"]),
+        (["cautious 2", "reckless 2"], ["split:0-2"]),
+    ):
+        scene = facing({"abilities": abilities})
+        scene.play("activate:wolf", "fight:elk", "split:0-2")
+
+        assert (scene.offers if scene.kind == "assign" else ["split:0-2"]) == offers
+
+
+@pytest.mark.rule("los.ability.initiative")
+def test_initiative_strikes_first_and_the_dead_strike_no_more():
+    scene = facing({"abilities": ["initiative"]}, {"health": 1})
+    assert fought(scene, "2-0", "2-0", "axe axe") == (0, 0)
+    assert scene.zone("graveyard", 1) == "elk"
+
+    both = facing({"abilities": ["initiative"]}, {"health": 1, "abilities": ["initiative"]})
+    assert fought(both, "2-0", "2-0", "axe axe axe axe")[1] == 2
+
+
+@pytest.mark.rule("los.ruling.melee.wounded-midway", "los.ability.berserk")
+def test_who_is_wounded_midway_has_worse_faces_but_the_dice_it_assigned():
+    scene = facing({"abilities": ["initiative"]}, {"abilities": ["berserk 2"]})
+    # the wolf wounds the elk first; then the elk's two dice succeed on shields only, and Berserk adds none
+    assert fought(scene, "2-0", "2-0", "axe bullseye axe shield") == (1, 1)
+    assert len(scene.events("rolled")[-1].data["faces"]) == 2
+    scene.table.wounds[scene.things["elk"]] = 1
+    assert strength(scene.table, scene.things["elk"]) == 4
+
+
+@pytest.mark.rule("los.ability.hammerblow", "los.ruling.melee.when-attacking")
+def test_a_hammerblow_is_worth_two_for_the_attacker_only_unless_the_table_says_otherwise():
+    hammer = {"abilities": ["hammerblow"]}
+    assert fought(facing(hammer), "0-2", "2-0", "axe bullseye bullseye bullseye") == (2, 0)
+    assert fought(facing(elk=hammer), "2-0", "0-2", "axe bullseye bullseye bullseye") == (0, 1)
+    both = facing(elk=hammer, rulings={"melee.attack_bonuses_for_defender": True})
+    assert fought(both, "2-0", "0-2", "axe bullseye bullseye bullseye") == (0, 2)
+
+
+@pytest.mark.rule(
+    "los.ability.master-of-attack", "los.example.special-master-of-attack", "los.ruling.melee.reroll-successes"
+)
+@pytest.mark.rule("los.ruling.abilities.example-and-glossary")
+def test_a_master_of_attack_may_roll_any_of_its_attack_dice_again_successes_too():
+    scene = facing({"abilities": ["master-of-attack 1"]})
+    scene.play("activate:wolf", "fight:elk", "split:0-2")
+    scene.fix("bullseye axe")
+    scene.play("split:2-0")
+    assert (scene.asked, scene.offers) == (0, ["reroll:bullseye", "reroll:axe", "keep"])
+    scene.play("reroll:bullseye")
+    scene.fix("axe bullseye bullseye")
+    scene.play("roll")
+
+    assert scene.table.wounds[scene.things["elk"]] == 2
+
+
+@pytest.mark.rule("los.ability.master-of-defense", "los.ruling.melee.reroll-turns")
+def test_re_rolls_of_attack_dice_are_finished_before_defence_dice_and_the_active_party_decides_first():
+    scene = facing({"abilities": ["master-of-attack 1"]}, {"abilities": ["master-of-attack 1", "master-of-defense 1"]})
+    scene.play("activate:wolf", "fight:elk", "split:1-1")
+    scene.fix("axe axe axe")
+    scene.play("split:2-0")
+    assert (scene.asked, scene.table.decision.step.purpose) == (0, "attack")
+    scene.play("keep")
+    assert (scene.asked, scene.table.decision.step.purpose) == (1, "attack")
+    scene.fix("bullseye")
+    scene.play("keep")
+    assert (scene.asked, scene.table.decision.step.purpose) == (1, "defence")
+    scene.play("reroll:bullseye")
+    scene.fix("shield")
+    scene.play("roll")
+
+    assert scene.table.wounds[scene.things["elk"]] == 1
+
+
+@pytest.mark.rule("los.ability.veteran", "los.ruling.melee.veteran-roles", "los.ruling.melee.veteran-defence-dice")
+def test_who_attacks_a_veteran_rolls_its_successes_again_once():
+    veteran = {"abilities": ["veteran"]}
+    assert fought(facing(elk=veteran), "0-2", "2-0", "axe axe bullseye axe bullseye bullseye") == (1, 0)
+    assert fought(facing(veteran), "2-0", "0-2", "axe axe bullseye bullseye") == (0, 2)
+    both = facing(veteran, rulings={"melee.veteran_both_roles": True})
+    assert fought(both, "2-0", "0-2", "axe axe bullseye bullseye bullseye bullseye") == (0, 0)
+    covers = facing({"strength": 1}, {"strength": 1}, rulings={"melee.veteran_covers_defence_dice": True})
+    assert fought(covers, "0-1", "1-0", "axe shield") == (0, 0)
+
+
+@pytest.mark.rule("los.ability.defender")
+def test_a_defender_in_contact_must_be_chosen_while_it_can_be_seen():
+    scene = facing(theirs="guard@332,200", creatures={"guard": {"abilities": ["defender"]}})
+    scene.play("activate:wolf")
+    assert scene.why_not("fight:elk").rule == "los.ability.defender"
+    assert scene.why_not("fight:guard") is None
+
+    scene.table.marks[scene.things["guard"]] = STEALTH_TOKEN
+    assert scene.why_not("fight:elk") is None
+
+
+@pytest.mark.rule("los.ruling.melee.lunge-engaged")
+def test_a_lunge_may_pass_an_enemy_in_contact_but_not_a_defender():
+    for abilities, rule in (([], None), (["defender"], "los.ability.defender")):
+        scene = facing({"abilities": ["lunge"]}, {"abilities": abilities}, theirs="boar@240,230")
+        scene.play("activate:wolf")
+        refusal = scene.why_not("fight:boar")
+
+        assert (refusal.rule if refusal else None) == rule
+
+
+@pytest.mark.rule("los.melee.magical-strike", "los.ability.magical-strike", "los.ruling.melee.magical-strike-answer")
+def test_a_magical_strike_wounds_past_armour_without_any_answer_and_tires_nobody():
+    scene = facing({"abilities": ["magical-strike 2"]})
+    elk = scene.things["elk"]
+    scene.table.armour[elk] = 3
+    scene.fix("axe shield")
+    scene.play("activate:wolf", "strike:elk")
+
+    assert (scene.table.wounds[elk], scene.table.armour[elk], scene.table.fought[elk]) == (2, 3, -1)
+    assert not scene.events("assigned")
+
+
+@pytest.mark.rule("los.ruling.melee.tired-scope")
+def test_by_option_a_magical_strike_tires():
+    scene = facing({"abilities": ["magical-strike 2"]}, rulings={"melee.magical_strike_tires": True})
+    scene.fix("bullseye bullseye")
+    scene.play("activate:wolf", "strike:elk")
+
+    assert scene.table.fought[scene.things["elk"]] == scene.table.turns
+
+
+@pytest.mark.rule("los.ruling.melee.defender-magical-strike")
+def test_a_defender_draws_no_magical_strike_unless_the_table_says_so():
+    for rulings, rule in (
+        ({}, None),
+        ({"melee.defender_draws_magical_strike": True}, "los.ruling.melee.defender-magical-strike"),
+    ):
+        scene = facing(
+            {"abilities": ["magical-strike 2"]},
+            theirs="guard@332,200",
+            creatures={"guard": {"abilities": ["defender"]}},
+            rulings=rulings,
+        )
+        scene.play("activate:wolf")
+        refusal = scene.why_not("strike:elk")
+
+        assert (refusal.rule if refusal else None) == rule
+
+
+@pytest.mark.rule("los.ability.quick", "los.run.ends-activation", "los.ruling.abilities.charge-and-quick")
+def test_only_the_quick_fight_after_a_run_and_a_charge_works_for_them():
+    charge = {"has": "charge", "gives": [{"plus": "strength", "value": 2}]}
+    for abilities, kind in (([charge], "phase"), (["quick", charge], "act-on")):
+        scene = Skirmish(
+            mine="hero@16,16 wolf@300,100",
+            theirs="foe@584,584 elk@300,232",
+            creatures={"wolf": {"abilities": abilities}},
+        )
+        push(scene.table, Phase(0))
+        scene.run()
+        scene.fix("bullseye")
+        scene.play("activate:wolf", "run:wolf@300,200")
+        assert scene.kind == kind
+        if kind == "act-on":
+            scene.play("fight:elk")
+            assert strength(scene.table, scene.things["wolf"]) == 4
+
+
+@pytest.mark.rule("los.melee.roles", "los.ruling.melee.attacker-by-declaration")
+def test_whoever_declares_is_the_attacker_also_in_the_opponents_turn():
+    scene = facing()
+    scene.table.decision = None
+    fight(scene.table, scene.things["elk"], scene.things["wolf"])
+    scene.run()
+
+    assert scene.asked == 0
+    scene.play("split:0-2")
+    assert scene.asked == 1
+
+
+@pytest.mark.rule("los.melee.successful-attack-term")
+def test_damage_that_armour_takes_is_dealt_all_the_same():
+    text = {
+        "code": "pride",
+        "when": "attack-ends",
+        "if": ["i_act", "damage_was_dealt"],
+        "lines": [{"do": "draw", "count": 1}],
+    }
+    for armour, dice, cards in ((1, "axe bullseye bullseye bullseye", 1), (0, "bullseye bullseye", 0)):
+        scene = facing({"ability": [text]}, deck="a b")
+        scene.table.armour[scene.things["elk"]] = armour
+        fought(scene, "0-2", "2-0", dice)
+
+        assert len(scene.table.players[0].hand) == cards
