@@ -6,14 +6,16 @@ from collections.abc import Callable
 from typing import Final
 
 from legendarium.games.legends_of_signum.acting import Begin
+from legendarium.games.legends_of_signum.buildings import USABLE, may_use_card, use_card
 from legendarium.games.legends_of_signum.control import release_all
 from legendarium.games.legends_of_signum.ending import JUDGE
-from legendarium.games.legends_of_signum.faces import CHARACTER, SPELL
+from legendarium.games.legends_of_signum.faces import CHARACTER, RELIC, SPELL
 from legendarium.games.legends_of_signum.gains import TURN, end_gains, end_opponents_turn
 from legendarium.games.legends_of_signum.happenings import TURN_ENDS, Happening, happens
 from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.playing import HAND, cast, may_play
 from legendarium.games.legends_of_signum.quantities import CONTRACT, EXHAUSTION, REGENERATION
+from legendarium.games.legends_of_signum.relics import equip, may_equip
 from legendarium.games.legends_of_signum.summoning import may_summon, summon
 from legendarium.games.legends_of_signum.table import ACTIVATION, POISON_TOKEN, Battle, Party, Thing
 from legendarium.games.legends_of_signum.values import has
@@ -61,12 +63,22 @@ def play_card(table: Battle, seat: Seat, card: Thing) -> None:
     PLAY[table.face(card).type](table, seat, card)
 
 
-MAY_PLAY: Final[dict[int, Callable[[Battle, Seat, Thing], RuleId | None]]] = {CHARACTER: may_summon, SPELL: may_play}
-PLAY: Final[dict[int, Callable[[Battle, Seat, Thing], None]]] = {CHARACTER: summon, SPELL: cast}
+def use(table: Battle, seat: Seat, thing: Thing) -> None:
+    push(table, Phase(table.active))
+    use_card(table, seat, thing)
+
+
+MAY_PLAY: Final[dict[int, Callable[[Battle, Seat, Thing], RuleId | None]]] = {
+    CHARACTER: may_summon,
+    SPELL: may_play,
+    RELIC: may_equip,
+}
+PLAY: Final[dict[int, Callable[[Battle, Seat, Thing], None]]] = {CHARACTER: summon, SPELL: cast, RELIC: equip}
 
 
 MOVES: Final[Moves[Battle]] = Moves(
     Move("play", HAND, playable, may_play_card, play_card),
+    Move("use", USABLE, None, may_use_card, use),
     Move("activate", CREATURE, None, may_activate, activate),
     Move("end", NO_THING, None, may_end, end),
 )

@@ -205,6 +205,7 @@ class SupportFace(Face):
         "activation",
         "conditions",
         "durability",
+        "gives",
         "hero",
         "holdings",
         "lines",
@@ -236,6 +237,7 @@ class SupportFace(Face):
         activation: int = 0,
         when: str = "",
         conditions: tuple[Any, ...] = (),
+        gives: tuple[Grant, ...] = (),
     ) -> None:
         super().__init__(code, type_of_card, name, faction, rarity, cost, gloss, rules)
         self.lines = lines
@@ -255,6 +257,8 @@ class SupportFace(Face):
         self.when = when
         """A tactic's moment."""
         self.conditions = conditions
+        self.gives = gives
+        """Numbers a relic adds to or takes from its hero: `{ plus = "strength" }`."""
 
 
 class BuildingFace(Face):

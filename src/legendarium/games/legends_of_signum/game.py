@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from legendarium.games.legends_of_signum import views
+from legendarium.games.legends_of_signum import legality, views
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.registry import listeners
 from legendarium.games.legends_of_signum.rulings import CODE
@@ -12,6 +12,7 @@ from legendarium.games.legends_of_signum.table import Battle
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.game import Game
 from legendarium.kernel.moments import Listener, Moment
+from legendarium.kernel.refusals import Refusal
 
 
 class LegendsOfSignum(Game[Battle]):
@@ -26,6 +27,9 @@ class LegendsOfSignum(Game[Battle]):
 
     def view(self, table: Battle, seat: Seat | None) -> dict[str, Any]:
         return views.view(table, seat)
+
+    def refuse(self, table: Battle, seat: Seat, word: str, name: str) -> Refusal | None:
+        return legality.refuse(table, seat, word, name)
 
     def listeners(self, table: Battle, moment: Moment) -> list[Listener]:
         assert isinstance(moment, Happening)

@@ -6,13 +6,13 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.events import BURIED, PLAYED
-from legendarium.games.legends_of_signum.faces import SPELL, Face, SupportFace
+from legendarium.games.legends_of_signum.faces import SPELL, BuildingFace, Face, SupportFace
 from legendarium.games.legends_of_signum.happenings import CARD_DECLARED, Happening, happens
 from legendarium.games.legends_of_signum.paying import PayAny, may_pay, pay_named
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.targets import choosable
 from legendarium.kernel.decisions import Option, Seat
-from legendarium.kernel.effects import Perform
+from legendarium.kernel.effects import Line, Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import ask, push, then
@@ -43,9 +43,27 @@ def may_play(table: Battle, seat: Seat, card: Thing) -> RuleId | None:
     if isinstance(face, SupportFace):
         if face.hero and table.face(table.hero_of(party)).code != face.hero:
             return "los.cards.hero-signature-support"
-        if face.type == SPELL and face.needs_target and not choosable(table, card, face.needs_target):
-            return "los.ruling.play.no-target"
+        rule = may_find_target(table, card) if face.type == SPELL else None
+        if rule is not None:
+            return rule
     return may_pay(table, party, face.cost)
+
+
+def wanted(table: Battle, card: Thing) -> str:
+    """Whom a support card or a building has to choose (a word of `targets.py`); empty for nobody."""
+    face = table.face(card)
+    return face.needs_target if isinstance(face, SupportFace | BuildingFace) else ""
+
+
+def may_find_target(table: Battle, card: Thing) -> RuleId | None:
+    """los.ruling.play.no-target: what has to choose somebody needs somebody to choose."""
+    who = wanted(table, card)
+    return "los.ruling.play.no-target" if who and not choosable(table, card, who) else None
+
+
+def lines_of(table: Battle, card: Thing) -> tuple[Line, ...]:
+    face = table.face(card)
+    return face.lines if isinstance(face, SupportFace | BuildingFace) else ()
 
 
 def bring_out(table: Battle, party: Party, card: Thing) -> None:
@@ -84,7 +102,7 @@ class ChooseTarget(Step[Battle]):
         self.party = party
 
     def run(self, table: Battle) -> None:
-        who = table.ground.support(self.card).needs_target
+        who = wanted(table, self.card)
         if not who:
             return
         options = [card_option(table, "target", creature) for creature in choosable(table, self.card, who)]
@@ -126,7 +144,7 @@ class Cast(Step[Battle]):
         self.target = target
 
     def run(self, table: Battle) -> None:
-        lines = table.ground.support(self.card).lines
+        lines = lines_of(table, self.card)
         if lines:
             hero = table.hero_of(self.party)
             names = {"me": (hero,), "target": tuple(it for it in self.target if table.is_standing(it))}

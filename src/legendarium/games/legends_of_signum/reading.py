@@ -23,6 +23,7 @@ from legendarium.games.legends_of_signum.faces import (
 from legendarium.games.legends_of_signum.field import EXTRA, LONG, MIDDLE, SMALL
 from legendarium.games.legends_of_signum.gains import UNTIL
 from legendarium.games.legends_of_signum.happenings import MOMENTS, NAMES, NUMBERS
+from legendarium.games.legends_of_signum.occasions import OCCASIONS
 from legendarium.games.legends_of_signum.quantities import COUNT, HEALTH, MOVEMENT, NUMBER, STRENGTH
 from legendarium.games.legends_of_signum.schemas import ABILITY, GRANT, SCHEMAS, TEXT
 from legendarium.games.legends_of_signum.shapes import Shape
@@ -182,6 +183,8 @@ def read_support(type_of_card: int, data: dict[str, Any], where: str, problems: 
         if name not in CONDITIONS:
             problems.append(f"{where}, field 'if': unknown condition {str(name)[:40]!r}")
     relic_type = filled.get("relic")
+    if filled.get("uses") and filled.get("occasion") not in OCCASIONS:
+        problems.append(f"{where}, field 'occasion': one of {', '.join(OCCASIONS)} is expected with uses")
     return SupportFace(
         filled["code"],
         type_of_card,
@@ -205,6 +208,7 @@ def read_support(type_of_card: int, data: dict[str, Any], where: str, problems: 
         filled.get("activation") or 0,
         when,
         tuple(CONDITIONS[name] for name in known),
+        read_grants(filled.get("gives"), where, problems),
     )
 
 

@@ -13,6 +13,7 @@ from legendarium.games.legends_of_signum import (
 )
 from legendarium.games.legends_of_signum.faces import CreatureFace, Face, Holding, SupportFace
 from legendarium.games.legends_of_signum.happenings import Happening
+from legendarium.games.legends_of_signum.occasions import moments_of, relic_listeners
 from legendarium.games.legends_of_signum.responses import Response, Text, Triggered
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import holdings_of
@@ -42,7 +43,7 @@ def listeners(table: Battle, happening: Happening) -> list[Listener]:
         for holding in holdings_of(table, creature):
             if holding.when == happening.code and holds(table, creature, holding, happening):
                 found.append(listener(table, text(holding), creature))
-    return found
+    return found + relic_listeners(table, happening)
 
 
 def answer(table: Battle, response: Response, bearer: Thing, happening: Happening, found: list[Listener]) -> None:
@@ -94,6 +95,7 @@ def watched_by(faces: set[Face]) -> frozenset[str]:
     }
     for face in faces:
         found.update(holding.when for holding in all_holdings(face) if holding.when)
+        found.update(moments_of(face))
         if isinstance(face, SupportFace) and face.when:
             found.add(face.when)
     return frozenset(found)
@@ -120,4 +122,4 @@ def given_by_lines(face: Face) -> set[int]:
     """Abilities that lines of a card give (`give` takes grants)."""
     lines = [*getattr(face, "lines", ()), *(line for holding in all_holdings(face) for line in holding.lines)]
     grants = [grant for line in lines for grant in line.arguments.get("gives") or ()]
-    return {grant.of for grant in [*grants, *getattr(face, "bonus", ())]}
+    return {grant.of for grant in [*grants, *getattr(face, "bonus", ()), *getattr(face, "gives", ())]}

@@ -60,6 +60,7 @@ SCHEMAS: Final[dict[str, Schema]] = {
         **SUPPORT,
         "relic": choice(*RELIC_TYPES, required=True),
         "abilities": listing("tables"),
+        "gives": listing("tables"),
         "durability": number(0, 9, default=0),
         "uses": number(0, 9, default=0),
         "occasion": text(),

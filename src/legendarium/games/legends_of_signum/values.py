@@ -91,9 +91,9 @@ def reckon_relic(table: Battle, relic: Thing, quantity: int, number: Reckoning) 
     face = table.ground.support(relic)
     if face.uses:
         return
+    reckon_grants(face.gives, quantity, number)
     for holding in face.holdings:
-        reckon_grants(holding.gives, quantity, number)
-        if holding.of == quantity and not holding.gives:
+        if holding.of == quantity:
             number.has(holding.value)
 
 
@@ -116,10 +116,14 @@ def stands_in_city(table: Battle, party: int, code: str) -> bool:
 
 
 def holdings_of(table: Battle, creature: Thing) -> list[Holding]:
-    """The abilities a creature holds by its card now, those tied to a building only while it stands."""
+    """The abilities a creature holds by its card now, those tied to a building only while it stands, and a hero's relics."""
     face = table.creature(creature)
     found = list(face.holdings)
     for code, holding in face.tied:
         if stands_in_city(table, table.controller[creature], code):
             found.append(holding)
+    if face.type == HERO:
+        for relic in table.players[table.ground.owner[creature]].relics:
+            support = table.ground.support(relic)
+            found += () if support.uses else support.holdings
     return found

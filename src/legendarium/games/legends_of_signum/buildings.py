@@ -1,0 +1,53 @@
+"""Buildings in the City: tapped for what is printed on them. They leave it by card effects only."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.ending import JUDGE
+from legendarium.games.legends_of_signum.events import USED
+from legendarium.games.legends_of_signum.faces import BUILDING
+from legendarium.games.legends_of_signum.playing import Cast, ChooseTarget, Declare, may_find_target
+from legendarium.games.legends_of_signum.relics import may_use_relic, use_relic
+from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.steps import then
+from legendarium.kernel.things import Kind, Name
+
+
+class UsableKind(Kind):
+    """Buildings of the own City by their codes, relics of the own hero by their labels."""
+
+    __slots__ = ()
+
+    def name(self, table: Battle, thing: Thing) -> Name:
+        face = table.face(thing)
+        return face.code if face.type == BUILDING else table.labels[thing]
+
+    def all(self, table: Battle) -> list[Thing]:
+        player = table.players[table.active]
+        return [*player.city, *player.relics]
+
+
+USABLE: Final = UsableKind("usable")
+
+
+def may_use_card(table: Battle, seat: Seat, thing: Thing) -> RuleId | None:
+    """los.building.tap-to-use: a building with an ability, untapped; what pays for a card cannot be used as well."""
+    if table.face(thing).type != BUILDING:
+        return may_use_relic(table, seat, thing)
+    if table.tapped[thing] or not table.ground.building(thing).lines:
+        return "los.building.tap-to-use"
+    return may_find_target(table, thing)
+
+
+def use_card(table: Battle, seat: Seat, thing: Thing) -> None:
+    if table.face(thing).type != BUILDING:
+        use_relic(table, seat, thing)
+        return
+    party = table.active
+    table.tapped[thing] = 1
+    emit(table, USED, "los.building.tap-to-use", seat, thing)
+    then(table, ChooseTarget(thing, party), Declare(thing, party), Cast(thing, party), JUDGE)
