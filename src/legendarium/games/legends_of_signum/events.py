@@ -49,6 +49,7 @@ STAYED: Final = EventKind("stayed", "figure:card")
 # Movement and Backstab
 MOVED: Final = EventKind("moved", "figure:card x y length how")
 STOPPED: Final = EventKind("stopped", "figure:card by")
+PUSHED: Final = EventKind("pushed", "figure:card x y length")
 BACKSTABBED: Final = EventKind("backstabbed", "figure:card by:card hit")
 
 # Attacks

@@ -75,7 +75,7 @@ def exhaust(table: Battle, bearer: Thing, holding: Holding, happening: Happening
     then(table, Harm(Hurt(bearer, 1, EFFECT, direct=True)), DEATHS)
 
 
-RESPONSES: Final = (
+RESPONSES: Final[tuple[Response, ...]] = (
     Response(-1, BEGINS, ACTOR, False, always, suffer_poison, "los.ability.poison", POISON_TOKEN),
     Response(REGENERATION_VALUE, BEGINS, ACTOR, False, always, regenerate),
     Response(CONTRACT, BEGINS, ACTOR, True, can_hire, hire),

@@ -96,7 +96,7 @@ class ChooseVictim(Step[Battle]):
         return {"figure": table.tell_card(self.creature)}
 
 
-RESPONSES: Final = (
+RESPONSES: Final[tuple[Response, ...]] = (
     Response(DRILL, (SUMMONED,), ACTOR, True, is_character, drill),
     Response(RECRUITMENT, (CONSTRUCTED,), ANYBODY, True, is_builder, recruit),
     Response(PARASITE_VALUE, (DYING,), ACTOR, False, has_killed, hatch),

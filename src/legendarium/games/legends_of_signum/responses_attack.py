@@ -6,7 +6,9 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.dice import ENGINE, in_tray, roll
+from legendarium.games.legends_of_signum.events import PUSHED
 from legendarium.games.legends_of_signum.faces import Grant, Holding
+from legendarium.games.legends_of_signum.field import MIDDLE, SMALL
 from legendarium.games.legends_of_signum.gains import ATTACK, OPPONENTS, TURN, give, note_use, uses_this_turn
 from legendarium.games.legends_of_signum.happenings import (
     ABILITY_DECLARED,
@@ -18,7 +20,10 @@ from legendarium.games.legends_of_signum.happenings import (
     SHOT,
     Happening,
 )
+from legendarium.games.legends_of_signum.movement import announce_arrival, pieces
+from legendarium.games.legends_of_signum.push import push as push_away
 from legendarium.games.legends_of_signum.quantities import (
+    BUCKSHOT,
     CHARGE,
     EXECUTIONER,
     FORGED,
@@ -34,6 +39,7 @@ from legendarium.games.legends_of_signum.responses import ACTOR, Response
 from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, Battle, Thing
 from legendarium.games.legends_of_signum.values import has
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt, give_mark, heal, may_heal
+from legendarium.kernel.events import emit
 from legendarium.kernel.steps import then
 
 DECLARED: Final = (ATTACK_DECLARED,)
@@ -128,7 +134,41 @@ def drink(table: Battle, bearer: Thing, holding: Holding, happening: Happening) 
     heal(table, bearer, 1, "los.ability.vampirism")
 
 
-RESPONSES: Final = (
+def buckshot_hits(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+    """los.ability.buckshot: its own Shooting dealt damage, and the target lives and is within M, measured before the push."""
+    target = happening.object
+    dealt = happening.style == SHOT and happening.amount > 0
+    return dealt and table.is_standing(target) and table.is_standing(bearer) and table.is_within(bearer, target, MIDDLE)
+
+
+def knock_back(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+    """los.ruling.abilities.buckshot-push, los.ruling.abilities.buckshot-damage: straight away by S, without
+    Backstab; cut short it hurts once
+    more, as damage of the same attack that counted -X and Flaw already."""
+    target = happening.object
+    others = [table.disc(it) for it in sorted(table.standing) if it not in (bearer, target)]
+    pushed = push_away(
+        table.disc(bearer), table.disc(target), SMALL, [*others, table.disc(bearer)], pieces(table, impassable=True)
+    )
+    table.x[target], table.y[target] = int(pushed.x), int(pushed.y)
+    emit(
+        table,
+        PUSHED,
+        "los.ability.buckshot",
+        table.controller[target],
+        target,
+        int(pushed.x),
+        int(pushed.y),
+        int(pushed.distance),
+    )
+    if pushed.distance < SMALL:
+        party = table.controller[bearer]
+        then(table, Harm(Hurt(target, 1, SHOT, bearer, party, reckoned=True)), DEATHS)
+    announce_arrival(table, target, [])
+
+
+RESPONSES: Final[tuple[Response, ...]] = (
+    Response(BUCKSHOT, (ATTACK_ENDS,), ACTOR, False, buckshot_hits, knock_back),
     Response(-1, DECLARED, ACTOR, False, any_attack, suffer_disease, "los.ability.disease", DISEASE_TOKEN),
     Response(CHARGE, DECLARED, ACTOR, False, has_charged, charge),
     Response(PREDATOR, DECLARED, ACTOR, False, prey_is_wounded, hunt),

@@ -86,7 +86,7 @@ class Pursuit(Step[Battle]):
             fight(table, self.creature, option.thing)
 
 
-RESPONSES: Final = (
+RESPONSES: Final[tuple[Response, ...]] = (
     Response(REQUIEM_VALUE, (DYING,), OBJECT, False, dies, sing_requiem),
     Response(PERSECUTION, (ELIMINATED,), ACTOR, True, may_pursue, pursue),
 )
