@@ -69,6 +69,7 @@ EQUIPPED: Final = EventKind("equipped", "card:card")
 SET: Final = EventKind("set", "slot paid | card:card")
 SPRUNG: Final = EventKind("sprung", "slot card:card")
 USED: Final = EventKind("used", "card:card")
+UNTAPPED: Final = EventKind("untapped", "card:card")
 
 # Activated abilities and Stealth
 ABILITY_USED: Final = EventKind("ability-used", "figure:card ability target:card")

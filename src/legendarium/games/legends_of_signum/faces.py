@@ -65,6 +65,7 @@ class Holding:
         "may",
         "of",
         "on",
+        "once",
         "rule",
         "to",
         "until",
@@ -92,6 +93,7 @@ class Holding:
         gloss: str = "",
         until: int = 0,
         engine: tuple[tuple[Grant, ...], ...] = (),
+        once: bool = False,
     ) -> None:
         self.key = key
         """Its code on this card: the ability's own, or the name of a text."""
@@ -118,6 +120,8 @@ class Holding:
         """How long what it gives lasts (gains.py), where the entry may say so."""
         self.engine = engine
         """What a steam engine gives for Bullseye, Axe and Shield."""
+        self.once = once
+        """A text that acts at most once a turn."""
 
 
 class Cost:

@@ -28,7 +28,7 @@ from legendarium.games.legends_of_signum.quantities import COUNT, HEALTH, MOVEME
 from legendarium.games.legends_of_signum.schemas import ABILITY, GRANT, SCHEMAS, TEXT
 from legendarium.games.legends_of_signum.shapes import Shape
 from legendarium.games.legends_of_signum.templates import problems as template_problems
-from legendarium.games.legends_of_signum.verbs import VERBS
+from legendarium.games.legends_of_signum.verbs_cards import VERBS
 from legendarium.kernel.effects import Line
 from legendarium.kernel.schema import fill
 
@@ -80,6 +80,8 @@ def read_holding(data: dict[str, Any], where: str, problems: Problems) -> Holdin
         )
         return Holding("", -1)
     check_fields(row.fields, data, f"{where}, {row.code}", problems)
+    if "value" in data and not row.has_number:
+        problems.append(f"{where}, {row.code}: takes no value")
     engine = filled["engine"] or {}
     return Holding(
         row.code,
@@ -129,6 +131,7 @@ def read_text(data: dict[str, Any], where: str, problems: Problems) -> Holding:
         may=filled["may"],
         rule=filled["rule"] or "los.cards.standard-or-unique-ability",
         gloss=filled["gloss"] or "",
+        once=filled["once"],
     )
 
 

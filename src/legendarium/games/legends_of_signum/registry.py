@@ -12,6 +12,7 @@ from legendarium.games.legends_of_signum import (
     responses_death,
 )
 from legendarium.games.legends_of_signum.faces import CreatureFace, Face, Holding, SupportFace
+from legendarium.games.legends_of_signum.gains import uses_this_turn
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.occasions import moments_of, relic_listeners
 from legendarium.games.legends_of_signum.responses import Response, Text, Triggered
@@ -64,7 +65,9 @@ def listener(table: Battle, ability: Ability, bearer: Thing) -> Listener:
 
 
 def holds(table: Battle, source: Thing, holding: Holding, happening: Happening) -> bool:
-    """Whether all conditions of a text are met."""
+    """Whether all conditions of a text are met, and it may act again this turn."""
+    if holding.once and uses_this_turn(table, source, holding.key):
+        return False
     return all(condition(table, source, happening) for condition in holding.conditions)
 
 

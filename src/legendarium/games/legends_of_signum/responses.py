@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum.faces import Holding
+from legendarium.games.legends_of_signum.gains import note_use
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.quantities import CODES
 from legendarium.games.legends_of_signum.table import Battle, Thing
@@ -86,5 +87,7 @@ class Text(Ability):
         self.holding = holding
 
     def happen(self, table: Any, listener: Listener, moment: Moment) -> None:
+        if self.holding.once:
+            note_use(table, listener.source, self.holding.key)
         names = {"me": (listener.source,), **moment.names()}
         push(table, Perform(listener.seat, listener.source, self.lines, 0, names, moment.numbers()))

@@ -28,6 +28,7 @@ TEXT: Final[Schema] = {
     "when": text(required=True),
     "if": listing("texts"),
     "may": flag(),
+    "once": flag(),
     "lines": Field("tables", required=True),
     "rule": text(),
     "gloss": text(),
@@ -39,6 +40,7 @@ PRINTED: Final[Schema] = {
     "gloss_it": text(),
     "faction": text(),
     "rarity": choice(*RARITIES),
+    "sourced": listing("texts"),
 }
 CREATURE: Final[Schema] = {
     **PRINTED,
@@ -49,12 +51,13 @@ CREATURE: Final[Schema] = {
     "abilities": listing("tables"),
     "ability": listing("tables"),
 }
+NAMED: Final[Schema] = {"moniker": text(), "moniker_it": text()}
 PAYABLE: Final[Schema] = {"cost": listing("texts"), "prosperity": number(0, 9, default=0)}
 SUPPORT: Final[Schema] = {**PRINTED, **PAYABLE, "hero": text(), "lines": listing("tables"), "target": text()}
 SCHEMAS: Final[dict[str, Schema]] = {
-    "hero": {**CREATURE, "slots": Field("choices", default=[], values=RELIC_TYPES)},
+    "hero": {**CREATURE, **NAMED, "slots": Field("choices", default=[], values=RELIC_TYPES)},
     "minion": CREATURE,
-    "character": {**CREATURE, **PAYABLE, "moniker": text(), "moniker_it": text(), "affiliation": text()},
+    "character": {**CREATURE, **NAMED, **PAYABLE, "affiliation": text()},
     "spell": SUPPORT,
     "relic": {
         **SUPPORT,
