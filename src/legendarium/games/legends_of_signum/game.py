@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from legendarium.games.legends_of_signum import legality, views
+from legendarium.games.legends_of_signum.content import OWN, check_pack, own_box
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.registry import listeners
 from legendarium.games.legends_of_signum.rulings import CODE
@@ -12,6 +14,7 @@ from legendarium.games.legends_of_signum.table import Battle
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.game import Game
 from legendarium.kernel.moments import Listener, Moment
+from legendarium.kernel.packs import describe_pack
 from legendarium.kernel.refusals import Refusal
 
 
@@ -30,6 +33,12 @@ class LegendsOfSignum(Game[Battle]):
 
     def refuse(self, table: Battle, seat: Seat, word: str, name: str) -> Refusal | None:
         return legality.refuse(table, seat, word, name)
+
+    def own_packs(self) -> list[dict[str, Any]]:
+        return [describe_pack(own_box(code).pack) for code in OWN]
+
+    def check_pack(self, folder: Path) -> None:
+        check_pack(folder)
 
     def listeners(self, table: Battle, moment: Moment) -> list[Listener]:
         assert isinstance(moment, Happening)

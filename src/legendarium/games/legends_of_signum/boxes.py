@@ -1,0 +1,147 @@
+"""A pack made into faces: what is printed on its cards, in both languages, and the deck lists it brings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from legendarium.games.legends_of_signum import reading
+from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, MINION, RELIC, SPELL, TACTIC, TYPES, Face
+from legendarium.games.legends_of_signum.field import BASES
+from legendarium.games.legends_of_signum.rulings import CODE
+from legendarium.games.legends_of_signum.schemas import SCHEMAS
+from legendarium.kernel.errors import PackError
+from legendarium.kernel.packs import Pack, read_pack
+from legendarium.kernel.schema import COMMON, Schema, listing, text
+
+DECK: Final[Schema] = {
+    **COMMON,
+    "name_it": text(),
+    "gloss_it": text(),
+    "hero": text(required=True),
+    "minion": text(),
+    "cards": listing("texts"),
+    "buildings": listing("texts"),
+    "terrains": listing("texts"),
+}
+KINDS: Final[dict[str, Schema]] = {**SCHEMAS, "deck": DECK}
+CREATURES: Final = (HERO, MINION, CHARACTER)
+SUPPORTS: Final = (SPELL, RELIC, TACTIC)
+LANGUAGES: Final = ("en", "it")
+
+
+class DeckList:
+    """A deck that comes with a pack, by codes: who leads it, its cards (`bolt*2` for two), and what lies ready."""
+
+    __slots__ = ("buildings", "cards", "code", "hero", "minion", "terrains")
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.code: str = data["code"]
+        self.hero: str = data["hero"]
+        self.minion: str = data.get("minion") or ""
+        self.cards: tuple[str, ...] = tuple(data["cards"])
+        self.buildings: tuple[str, ...] = tuple(data["buildings"])
+        """In the Architect variant in the order of the Construction Deck, the top first."""
+        self.terrains: tuple[str, ...] = tuple(data["terrains"])
+
+    def text(self, most_buildings: int = 99) -> str:
+        """As players pass decks around (`decks.read`); a Construction Deck takes only so many of the buildings."""
+        parts = {
+            "hero": (self.hero,),
+            "minion": (self.minion,) if self.minion else (),
+            "cards": self.cards,
+            "buildings": self.buildings[:most_buildings],
+            "terrains": self.terrains,
+        }
+        return " ".join(f"{part}:{','.join(codes)}" for part, codes in parts.items() if codes)
+
+
+class Words:
+    """What a reader sees of one code, by language: name, gloss, moniker, and the glosses of its own texts."""
+
+    __slots__ = ("gloss", "moniker", "name", "texts")
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.name = in_both(data, "name")
+        self.gloss = in_both(data, "gloss")
+        self.moniker = in_both(data, "moniker")
+        self.texts = {str(entry.get("code")): in_both(entry, "gloss") for entry in data.get("ability") or ()}
+
+
+def in_both(data: dict[str, Any], field: str) -> dict[str, str]:
+    """English and Italian; what has no Italian is said in English."""
+    english = str(data.get(field) or "")
+    return {"en": english, "it": str(data.get(f"{field}_it") or english)}
+
+
+class Box:
+    """One pack made into faces, each with the place of its entry."""
+
+    __slots__ = ("decks", "faces", "pack", "places", "words")
+
+    def __init__(self, pack: Pack, opening: Opening) -> None:
+        self.pack = pack
+        self.faces: dict[str, Face] = opening.faces
+        self.decks: dict[str, DeckList] = opening.decks
+        self.words: dict[str, Words] = opening.words
+        self.places: dict[str, str] = opening.places
+
+
+class Opening:
+    """A pack while it is read: every entry becomes a face at once, so that all that is wrong is told together."""
+
+    __slots__ = ("decks", "faces", "places", "words")
+
+    def __init__(self) -> None:
+        self.faces: dict[str, Face] = {}
+        self.decks: dict[str, DeckList] = {}
+        self.words: dict[str, Words] = {}
+        self.places: dict[str, str] = {}
+
+    def inspect(self, kind: str, data: dict[str, Any], where: str, problems: list[str]) -> None:
+        code = data["code"]
+        if code in self.places:
+            problems.append(f"{where}, field 'code': used twice")
+        self.places[code] = where
+        check_sources(kind, data, where, problems)
+        said = {name: value for name, value in data.items() if value is not None}
+        self.words[code] = Words(said)
+        if kind == "deck":
+            self.decks[code] = DeckList(said)
+        else:
+            self.faces[code] = make_face(kind, said, where, problems)
+
+
+def check_sources(kind: str, data: dict[str, Any], where: str, problems: list[str]) -> None:
+    """`sourced` names the figures found in the rulebook or in public; all others are ours."""
+    sourced = data.get("sourced") or []
+    if (data["provenance"] == "house") != (not sourced) and kind != "deck":
+        problems.append(f"{where}, field 'sourced': it names the fields that are not ours, if there are any")
+    for name in sourced:
+        if name not in KINDS[kind]:
+            problems.append(f"{where}, field 'sourced': {name[:60]!r} is no field")
+
+
+def make_face(kind: str, data: dict[str, Any], where: str, problems: list[str]) -> Face:
+    sort = TYPES.index(kind)
+    if sort in CREATURES:
+        if data["base"] * 1_000 not in BASES:
+            wide = ", ".join(str(base // 1_000) for base in BASES)
+            problems.append(f"{where}, field 'base': one of {wide} is expected, not {data['base']}")
+        return reading.read_creature(sort, data, where, problems)
+    if sort in SUPPORTS:
+        return reading.read_support(sort, data, where, problems)
+    if kind == "building":
+        return reading.read_building(data, where, problems)
+    return reading.read_terrain(data, where, problems)
+
+
+def open_box(folder: Path) -> Box:
+    """Read a pack by itself; PackError names everything that is wrong. What it refers to is looked up by `content`."""
+    opening = Opening()
+    return Box(read_pack(folder, CODE, KINDS, opening.inspect), opening)
+
+
+def raise_problems(problems: list[str]) -> None:
+    if problems:
+        raise PackError(problems)

@@ -1,0 +1,160 @@
+"""The content of Legends of Signum: its own packs and those of players, what they are called, and what their cards say."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from legendarium.games.legends_of_signum.boxes import LANGUAGES, Box, DeckList, Words, open_box, raise_problems
+from legendarium.games.legends_of_signum.faces import (
+    BUILDING,
+    HERO,
+    MINION,
+    TERRAIN,
+    BuildingFace,
+    CreatureFace,
+    Face,
+    TerrainFace,
+)
+from legendarium.games.legends_of_signum.references import check_references
+from legendarium.kernel.errors import SetupError
+
+FOLDER: Final = Path(__file__).parent / "packs"
+OWN: Final = ("core", "universal", "unicorn", "akkari", "dogs-of-war", "starter-decks")
+
+
+class Shelf:
+    """All boxes on one table, by the codes of their cards and decks."""
+
+    __slots__ = ("boxes", "decks", "faces", "words")
+
+    def __init__(self, boxes: list[Box]) -> None:
+        self.boxes = boxes
+        self.faces: dict[str, Face] = {code: face for box in boxes for code, face in box.faces.items()}
+        self.decks: dict[str, DeckList] = {code: deck for box in boxes for code, deck in box.decks.items()}
+        self.words: dict[str, Words] = {code: words for box in boxes for code, words in box.words.items()}
+
+    def digests(self) -> dict[str, str]:
+        return {box.pack.code: box.pack.digest for box in self.boxes}
+
+    def hero(self, code: str) -> CreatureFace:
+        face = self.faces.get(code)
+        if not isinstance(face, CreatureFace) or face.type != HERO:
+            raise SetupError(f"heroes: {code[:40]!r} is unknown; the heroes are {', '.join(sorted(self.heroes()))}")
+        return face
+
+    def heroes(self) -> list[str]:
+        return [code for code, face in self.faces.items() if face.type == HERO]
+
+    def minion_of(self, faction: str) -> CreatureFace | None:
+        """los.minion.only-by-ability: the minion of a faction, if it has one."""
+        for face in self.faces.values():
+            if face.type == MINION and face.faction == faction and isinstance(face, CreatureFace):
+                return face
+        return None
+
+    def buildings(self, standing: int, faction: str) -> list[BuildingFace]:
+        """Buildings of that standing that a faction may build: its own, or anybody's if they are basic."""
+        found = [face for face in self.faces.values() if face.type == BUILDING and isinstance(face, BuildingFace)]
+        return [face for face in found if face.standing == standing and (not standing or face.faction == faction)]
+
+    def terrains(self, standing: int, faction: str) -> list[TerrainFace]:
+        found = [face for face in self.faces.values() if face.type == TERRAIN and isinstance(face, TerrainFace)]
+        return [face for face in found if face.standing == standing and (not standing or face.faction == faction)]
+
+
+@cache
+def own_box(code: str) -> Box:
+    """A pack that comes with the game."""
+    return open_box(FOLDER / code)
+
+
+@cache
+def user_box(folder: str) -> Box:
+    return open_box(Path(folder))
+
+
+@cache
+def known_shelf(packs: tuple[str, ...] = ()) -> Shelf:
+    """The game's own boxes and those of the players; faces are shared by all tables."""
+    return shelf([own_box(code) for code in OWN], [user_box(folder) for folder in packs])
+
+
+def shelf(own: list[Box], users: list[Box]) -> Shelf:
+    """All of them side by side: no code twice, and everything named is there."""
+    boxes = [*own, *users]
+    codes = [box.pack.code for box in boxes]
+    if len(set(codes)) != len(codes):
+        raise SetupError("packs: two packs have the same code")
+    made = Shelf(boxes)
+    problems: list[str] = []
+    for box in boxes:
+        check_references(box, made.faces, problems)
+    for box in users:
+        check_codes(box, [other for other in boxes if other is not box], problems)
+    raise_problems(problems)
+    SHELVES.append(made)
+    return made
+
+
+def check_codes(box: Box, others: list[Box], problems: list[str]) -> None:
+    """A code means one thing on the whole shelf."""
+    for code, where in box.places.items():
+        for other in others:
+            if code in other.places:
+                problems.append(f"{where}, field 'code': {code[:60]!r} is in the pack {other.pack.code!r} already")
+
+
+def check_pack(folder: Path) -> None:
+    """PackError with everything that is wrong with a folder, on a shelf with the game's own packs."""
+    box = open_box(folder)
+    own = [own_box(code) for code in OWN if own_box(code).pack.code != box.pack.code]
+    shelf(own, [box])
+
+
+# -- what things are called
+
+SHELVES: Final[list[Shelf]] = []
+"""Every shelf opened so far: those who only know a code ask here, the latest first."""
+
+
+def words_of(code: str) -> Words | None:
+    """Name, gloss and moniker of a code; None if no box has it."""
+    if not SHELVES:
+        known_shelf()
+    for made in reversed(SHELVES):
+        if code in made.words:
+            return made.words[code]
+    return None
+
+
+def name_of(code: str, language: str = "en") -> str:
+    """The name alone; a code that is in no box stands for itself."""
+    words = words_of(code)
+    return words.name[spoken(language)] if words is not None else code
+
+
+def title_of(code: str, language: str = "en") -> str:
+    """The name with its moniker, as the top of a card has it."""
+    words = words_of(code)
+    if words is None:
+        return code
+    moniker = words.moniker[spoken(language)]
+    name = words.name[spoken(language)]
+    return f"{name} {moniker}" if moniker else name
+
+
+def gloss_of(code: str, language: str = "en") -> str:
+    words = words_of(code)
+    return words.gloss[spoken(language)] if words is not None else ""
+
+
+def text_of(code: str, text: str, language: str = "en") -> str:
+    """What one of a card's own texts says."""
+    words = words_of(code)
+    return words.texts.get(text, {}).get(spoken(language), "") if words is not None else ""
+
+
+def spoken(language: str) -> str:
+    return language if language in LANGUAGES else LANGUAGES[0]

@@ -1,0 +1,185 @@
+"""The packs of Legends of Signum: they load, they refer to what there is, and what is wrong is named with its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from legendarium.games.legends_of_signum import content
+from legendarium.games.legends_of_signum.decks import faults, read
+from legendarium.games.legends_of_signum.faces import RARITIES, CreatureFace, Face
+from legendarium.games.legends_of_signum.game import GAME
+from legendarium.games.legends_of_signum.modes import ARCHITECT, CORE
+from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
+from legendarium.kernel.errors import PackError
+from legendarium.ledger import entries
+
+SHELF = content.known_shelf()
+LEDGER = {entry.id for entry in entries("legends-of-signum")}
+PACK = 'code = "mine"\ngame = "legends-of-signum"\ntitle = "Mine"\n'
+
+
+def cards(kind: str) -> list[Face]:
+    return [SHELF.faces[entry.data["code"]] for box in SHELF.boxes for entry in box.pack.entries[kind]]
+
+
+@pytest.mark.parametrize("code", content.OWN)
+def test_every_pack_loads_without_a_problem(code):
+    GAME.check_pack(content.FOLDER / code)
+
+
+@pytest.mark.parametrize("code", sorted(SHELF.words))
+def test_every_card_is_named_and_told_in_both_languages(code):
+    words = SHELF.words[code]
+    data = next(
+        entry.data
+        for box in SHELF.boxes
+        for found in box.pack.entries.values()
+        for entry in found
+        if entry.data["code"] == code
+    )
+
+    assert words.gloss["en"], "a card without a text"
+    assert data["name_it"]
+    assert data["gloss_it"]
+    assert words.gloss["en"] != words.gloss["it"] or words.gloss["en"] in ("Berserk 1.", "Requiem.")
+    assert bool(words.moniker["en"]) == bool(data.get("moniker_it"))
+    assert set(data["rules"]) <= LEDGER
+
+
+@pytest.mark.rule("los.cards.flavour-inert")
+def test_every_card_has_a_rarity_of_its_own():
+    for box in SHELF.boxes:
+        for kind, found in box.pack.entries.items():
+            for entry in found if kind != "deck" else ():
+                assert entry.data["rarity"] in RARITIES, entry.where
+
+
+def test_no_two_cards_have_one_name_and_no_two_are_the_same_card():
+    names = [SHELF.words[code].name["en"] for code in SHELF.faces]
+    assert len(set(names)) == len(names)
+    said = [
+        {
+            name: value
+            for name, value in entry.data.items()
+            if name not in ("code", "name", "name_it", "rarity") and "moniker" not in name
+        }
+        for box in SHELF.boxes
+        for found in box.pack.entries.values()
+        for entry in found
+    ]
+    twice = [one for at, one in enumerate(said) if one in said[:at]]
+    assert not twice
+
+
+@pytest.mark.rule("los.building.nine-basic")
+def test_nine_basic_buildings_cost_eighteen_together():
+    basic = SHELF.buildings(0, "universal")
+
+    assert len(basic) == 9
+    assert sum(face.price for face in basic) == 18
+    assert all(1 <= face.price <= 3 for face in basic)
+
+
+@pytest.mark.parametrize("code", sorted(SHELF.decks))
+@pytest.mark.parametrize("mode", [CORE, ARCHITECT], ids=["core", "architect"])
+def test_every_starter_deck_is_legal(code, mode):
+    deck = read(SHELF.decks[code].text(12 if mode.architect else 99))
+
+    assert not faults(deck, SHELF.faces, mode, Rulings(check_rulings({})))
+    assert sum(deck.cards.values()) in (20, 30)
+
+
+def test_a_hero_of_a_starter_deck_can_play_every_card_of_it():
+    for listed in SHELF.decks.values():
+        hero = SHELF.hero(listed.hero)
+        city = set(listed.buildings)
+        for code in listed.cards:
+            face = SHELF.faces[code.partition("*")[0]]
+            assert set(face.cost.buildings) <= city, code
+            assert getattr(face, "hero", "") in ("", listed.hero), code
+            if getattr(face, "relic_type", -1) >= 0:
+                assert hero.slots[face.relic_type], f"{listed.hero} has no place for {code}"
+
+
+def test_names_and_glosses_are_found_by_code_and_language():
+    assert content.name_of("forest") == "Forest"
+    assert content.name_of("forest", "it") == "Foresta"
+    assert content.title_of("caillion") == "Caillion the Captain of Steel Blades"
+    assert content.gloss_of("city-hall", "it") == "Tappa: ottieni 1 Prosperità."
+    assert content.text_of("infected-mushroom", "spores", "it").startswith("Quando viene eliminato")
+    assert content.name_of("no-such-card") == "no-such-card"
+
+
+# -- packs of players
+
+
+def wrong(tmp_path: Path, entries_of_it: str) -> str:
+    (tmp_path / "pack.toml").write_text(PACK)
+    (tmp_path / "cards.toml").write_text(entries_of_it)
+    with pytest.raises(PackError) as caught:
+        GAME.check_pack(tmp_path)
+    return str(caught.value)
+
+
+CHARACTER = """
+[[character]]
+code = "{code}"
+name = "Rat"
+strength = 1
+health = 1
+movement = "M"
+provenance = "house"
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("base = 40", "field 'base': one of 32, 50, 60, 80 is expected, not 40"),
+        ('cost = ["brewery"]', "field 'cost': 'brewery' is no known building"),
+        ('affiliation = "tavern"', "field 'affiliation': 'tavern' is no known class building"),
+        ('abilities = [{ has = "flight", while = "arena" }]', "field 'while': 'arena' is no known unique building"),
+        ('abilities = [{ has = "flight", value = 2 }]', "flight: takes no value"),
+        ('abilities = [{ has = "luck" }]', "an ability of the glossary is expected, not 'luck'"),
+        ('abilities = [{ has = "aura", within = "S" }]', "aura: gives is missing"),
+        ('sourced = ["strength"]', "field 'sourced': it names the fields that are not ours"),
+    ],
+)
+def test_what_is_wrong_with_a_character_is_named_with_file_entry_and_field(tmp_path, line, complaint):
+    found = wrong(tmp_path, CHARACTER.format(code="rat") + line)
+
+    assert "cards.toml, character 'rat'" in found
+    assert complaint in found
+
+
+def test_a_support_card_is_bound_to_a_known_hero_and_does_known_things(tmp_path):
+    spell = '[[spell]]\ncode = "x"\nname = "X"\nprovenance = "house"\nhero = "ruphus"\nlines = [{ do = "dance" }]\n'
+    assert "unknown verb 'dance'" in wrong(tmp_path, spell)
+    assert "'ruphus' is no known hero" in wrong(
+        tmp_path, spell.replace('{ do = "dance" }', '{ do = "draw", count = 1 }')
+    )
+
+
+def test_a_deck_of_a_pack_names_cards_that_are_there(tmp_path):
+    deck = '[[deck]]\ncode = "d"\nname = "D"\nprovenance = "house"\nhero = "aelwen"\ncards = ["forest", "nobody*2"]\n'
+    found = wrong(tmp_path, deck)
+
+    assert "'forest' is no known card of a Battle Deck" in found
+    assert "'nobody' is no known card of a Battle Deck" in found
+
+
+def test_a_code_means_one_card_on_the_whole_shelf(tmp_path):
+    assert "'herrick' is in the pack 'dogs-of-war' already" in wrong(tmp_path, CHARACTER.format(code="herrick"))
+
+
+def test_a_pack_of_a_player_stands_beside_the_games_own(tmp_path):
+    (tmp_path / "pack.toml").write_text(PACK)
+    (tmp_path / "cards.toml").write_text(CHARACTER.format(code="rat") + 'cost = ["tavern", "any"]\nname_it = "Ratto"\n')
+
+    shelf = content.known_shelf((str(tmp_path),))
+
+    assert isinstance(shelf.faces["rat"], CreatureFace)
+    assert shelf.digests().keys() == {*content.OWN, "mine"}
+    assert content.name_of("rat", "it") == "Ratto"
