@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from legendarium.kernel.match import Match
-from legendarium.server import asking, story, wire
+from legendarium.server import api_tables, asking, story, wire
 from legendarium.server.live import MOST_REMARKS
 from legendarium.server.settings import Limits
 from legendarium.server.story import Story
@@ -112,6 +112,19 @@ def test_a_replay_says_the_same_however_long_the_game(tmp_path, monkeypatch):
         assert server.hall.rooms[table].audience.fulls.stories
         full = server.http.get(f"/api/tables/{table}/at/120?seat=1").json()
         assert full["ply"] == 120
+
+
+def test_a_replay_is_made_once_for_all_who_see_the_same(tmp_path, monkeypatch):
+    made, tell = [], api_tables.tell_replay
+    monkeypatch.setattr(api_tables, "tell_replay", lambda *what: (made.append(what[1:]), tell(*what))[1])
+    with Server(tmp_path / "t.sqlite") as server:
+        match = Match.new(GAME, seed=5)
+        for _ in range(30):
+            match.play(match.table.decision.options[0])
+        table = server.http.post("/api/records", content=match.save()).json()["table"]
+        told = [server.http.get(f"/api/tables/{table}/replay?seat={seat}").json() for seat in (0, 1, 0, 1, 0)]
+    assert made == [(0, "en"), (1, "en")]
+    assert told[0] == told[2] == told[4] != told[1]
 
 
 def test_a_game_is_verified_once_for_all_who_ask(tmp_path, monkeypatch):

@@ -89,8 +89,11 @@ async def replay(asked: Asked) -> Response:
     if asked.hall.told.owes(asked.address):
         raise Refusal(429, say("too-fast", language))
     async with room.lock:
-        await room.audience.fulls.begin(room.live, seat, language)
-        answer = wire.encode(tell_replay(room, seat, language))
+        fulls = room.audience.fulls
+        await fulls.begin(room.live, seat, language)
+        answer = fulls.replay(
+            room.live, seat, language, room.here(), lambda: wire.encode(tell_replay(room, seat, language))
+        )
     asked.hall.told.spend(asked.address, len(answer))
     return json_answer(answer, 200)
 
