@@ -9,6 +9,7 @@ from typing import Any
 
 from legendarium import games as _shelf
 from legendarium.kernel.decisions import Decision, Option
+from legendarium.kernel.dice import Dice, MoreDice, ScriptedDice
 from legendarium.kernel.errors import (
     IllegalMove,
     LegendariumError,
@@ -18,10 +19,11 @@ from legendarium.kernel.errors import (
     SetupError,
     UnknownGame,
 )
-from legendarium.kernel.events import Event
+from legendarium.kernel.events import Event, redact
 from legendarium.kernel.game import game, games
 from legendarium.kernel.match import Match
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Outcome, Table
 from legendarium.ledger import rule
 
@@ -31,18 +33,23 @@ __all__ = [
     "IllegalMove",
     "LegendariumError",
     "Match",
+    "MoreDice",
     "Option",
     "Outcome",
     "PackError",
     "RecordError",
     "Refusal",
     "RunawayError",
+    "ScriptedDice",
     "SetupError",
     "Table",
     "UnknownGame",
+    "answer",
     "bot",
     "game",
     "games",
+    "open",
+    "redact",
     "rule",
     "view",
 ]
@@ -55,6 +62,14 @@ _shelf.shelve_all()
 def view(table: Table, seat: int | None) -> dict[str, Any]:
     """What this seat (or a spectator) may know of any table."""
     return table.view(seat)
+
+
+def open(code: str, seats: int = 2, seed: int = 0, options: dict[str, Any] | None = None) -> Table:  # noqa: A001
+    """A bare table at its first decision, for search and simulation: no record, no labels, no events."""
+    found = game(code)
+    table: Table = found.open(seats, Dice(seed), found.check(seats, dict(options or {})))
+    advance(table)
+    return table
 
 
 def bot(code: str, level: str = "random", seed: int = 0) -> Any:

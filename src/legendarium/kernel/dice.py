@@ -84,6 +84,41 @@ class WatchedDice(Dice):
         return super().roll(sides)
 
 
+class MoreDice(Exception):
+    """A script of dice is at its end, and another number is wanted: one of so many."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(f"one of {limit} is to be chosen")
+        self.limit = limit
+
+
+class ScriptedDice(Dice):
+    """Dice whose numbers are given in advance, for walking through everything chance can do. At the end of the
+    script `MoreDice` says how
+    many ways there are to go on; try the answer again on a copy with each of them added."""
+
+    __slots__ = ("script",)
+
+    def __init__(self, script: tuple[int, ...]) -> None:
+        super().__init__(0)
+        self.script = script
+        """What `below` gives, one after the other; a die shows one more than that."""
+
+    def clone(self) -> ScriptedDice:
+        copy = ScriptedDice(self.script)
+        copy.position = self.position
+        return copy
+
+    def below(self, limit: int) -> int:
+        if self.position >= len(self.script):
+            raise MoreDice(limit)
+        self.position += 1
+        return self.script[self.position - 1]
+
+    def roll(self, sides: int = 6) -> int:
+        return self.below(sides) + 1
+
+
 def hash_block(seed: int, number: int) -> tuple[int, ...]:
     """Sixteen words: the keyed hash of the block's number."""
     key = seed.to_bytes(SEED_BYTES, "little")

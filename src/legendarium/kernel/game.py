@@ -80,6 +80,10 @@ class Game(Rules[T]):
         """Named set-ups (name, seats, options) that between them show every mode of the game."""
         return [("default", self.fewest_seats, {})]
 
+    def sides(self, table: T) -> list[list[Seat]]:
+        """Who wins and loses together."""
+        return [[seat] for seat in range(table.seats)]
+
     def label(self, table: T, option: Option, language: str = "en") -> str:
         """An answer in words."""
         return option.key

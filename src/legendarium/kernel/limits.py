@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.game import AnyGame, Options, Setting
+from legendarium.kernel.table import CUT_OFF
 
 NAME = "round_limit"
 MOST = 999
-REASON = "round-limit"
+REASON = CUT_OFF
 """Why a game ended that was cut off; nobody has won it."""
 FOR_BOTS = 150
 """Far beyond any game that is really played: what the lab and tables of bots set when nobody says otherwise."""

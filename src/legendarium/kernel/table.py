@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+CUT_OFF: Final = "round-limit"
+"""The reason of a game that was cut off after the rounds its table agreed on (kernel/limits.py)."""
+DRAW: Final = "draw"
+"""The reason of a game that ended with nobody ahead."""
+
 PENDING: Final = ("decision", "stack")
 """What still has to happen: told by what is asked, not by how it waits."""
 
@@ -72,6 +77,15 @@ class Outcome:
         self.winners = winners
         self.reason = reason
         self.scores: dict[Seat, int] = scores if scores is not None else {}
+
+    @property
+    def kind(self) -> str:
+        """`won` by somebody, `lost` by all together, a `draw`, or `cut` off by the round limit, which is none of these."""
+        if self.winners:
+            return "won"
+        if self.reason == CUT_OFF:
+            return "cut"
+        return "draw" if self.reason == DRAW else "lost"
 
     def __repr__(self) -> str:
         return f"Outcome(winners={self.winners}, reason={self.reason!r}, scores={self.scores})"
@@ -159,6 +173,10 @@ class Table:
 
     def clone(self) -> Table:
         raise NotImplementedError
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Table:
+        """A copy is a clone, whoever asks for it."""
+        return self.clone()
 
     def state(self) -> list[object]:
         """What is on the table and what is asked, under stable names. How what waits is cut into steps is not part of it:

@@ -28,6 +28,12 @@ class LegendsOfSignum(Game[Battle]):
     most_seats = 2
     not_asked = "los.play.free-order"
 
+    def sides(self, table: Battle) -> list[list[Seat]]:
+        teams: dict[int, list[Seat]] = {}
+        for party, team in enumerate(table.ground.mode.teams):
+            teams.setdefault(team, []).append(table.seat_of(party))
+        return list(teams.values())
+
     def view(self, table: Battle, seat: Seat | None) -> dict[str, Any]:
         return views.view(table, seat)
 

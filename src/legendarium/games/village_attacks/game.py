@@ -105,6 +105,10 @@ class VillageAttacks(Game[Castle]):
                 found.append((f"{edition.code}-{scenario}", seats, {"edition": edition.code, "scenario": scenario}))
         return found
 
+    def sides(self, table: Castle) -> list[list[Seat]]:
+        """All defend the castle together."""
+        return [list(range(table.seats))]
+
     def view(self, table: Castle, seat: Seat | None) -> dict[str, Any]:
         return views.view_castle(table, seat)
 

@@ -15,6 +15,7 @@ from legendarium.games.village_of_legends.content import (
     open_box,
     own_box,
 )
+from legendarium.games.village_of_legends.modes import team_of
 from legendarium.games.village_of_legends.setup import lay_out
 from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import Decision, Option, Seat
@@ -101,6 +102,13 @@ class VillageOfLegends(Game[Village]):
             ("five-players", 5, all_boxes),
             ("battlefield", 6, {"expansions": ["reapers-hand"]}),
         ]
+
+    def sides(self, table: Village) -> list[list[Seat]]:
+        """vol.mode4.teams-and-seats, vol.mode6.teams-and-positions: two teams with four and six players."""
+        teams: dict[int, list[Seat]] = {}
+        for seat in range(table.seats):
+            teams.setdefault(team_of(table, seat), []).append(seat)
+        return list(teams.values())
 
     def view(self, table: Village, seat: Seat | None) -> dict[str, Any]:
         return views.view(table, seat)
