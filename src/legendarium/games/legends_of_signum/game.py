@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from legendarium.games.legends_of_signum import legality, views
+from legendarium.games.legends_of_signum import legality, views, words
 from legendarium.games.legends_of_signum.content import OWN, check_pack, own_box
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.registry import listeners
 from legendarium.games.legends_of_signum.rulings import CODE
 from legendarium.games.legends_of_signum.table import Battle
-from legendarium.kernel.decisions import Seat
+from legendarium.kernel.decisions import Decision, Option, Seat
+from legendarium.kernel.errors import SetupError
+from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game
 from legendarium.kernel.moments import Listener, Moment
 from legendarium.kernel.packs import describe_pack
@@ -26,7 +28,7 @@ class LegendsOfSignum(Game[Battle]):
     version = 1
     fewest_seats = 2
     most_seats = 2
-    not_asked = "los.play.free-order"
+    not_asked = words.NOT_ASKED
 
     def sides(self, table: Battle) -> list[list[Seat]]:
         teams: dict[int, list[Seat]] = {}
@@ -45,6 +47,21 @@ class LegendsOfSignum(Game[Battle]):
 
     def check_pack(self, folder: Path) -> None:
         check_pack(folder)
+
+    def label(self, table: Battle, option: Option, language: str = "en") -> str:
+        return words.label(table, option, language)
+
+    def question(self, table: Battle, decision: Decision, language: str = "en") -> str:
+        return words.question(table, decision, language)
+
+    def sentence(self, event: Event, language: str = "en") -> str:
+        return words.sentence(event, language)
+
+    def reason(self, table: Battle, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
+        return words.reason(table, seat, key, refusal, language)
+
+    def complaint(self, error: SetupError, language: str = "en") -> str:
+        return words.complaint(error, language)
 
     def listeners(self, table: Battle, moment: Moment) -> list[Listener]:
         assert isinstance(moment, Happening)

@@ -1,0 +1,95 @@
+"""What things are called: cards and creatures by name, abilities and dice in words, lengths in millimetres."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from legendarium.games.legends_of_signum.content import spoken, words_of
+from legendarium.games.legends_of_signum.quantities import NUMBER
+from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.kernel.words import Phrasebook, seat_mark
+
+WORDS: Final = Phrasebook(Path(__file__).parent / "locale")
+LENGTHS: Final = ("x", "y", "length", "reach", "gap", "needed", "distance")
+"""Facts in micrometres."""
+SEATS: Final = ("party", "to")
+"""Facts that name a party, or several."""
+
+
+def called(code: str, language: str) -> str:
+    """The printed name of whatever has this code; a code that is in no box is spelt out."""
+    words = words_of(code)
+    return words.name[spoken(language)] if words is not None else spelt(code)
+
+
+def spelt(code: str) -> str:
+    """A code for reading."""
+    return code.replace("-", " ").capitalize()
+
+
+def thing_name(table: Battle, thing: Thing, language: str) -> str:
+    """A card, building or creature by its name; a creature whose name another on the field bears, with its place."""
+    face = table.face(thing)
+    words = words_of(face.code)
+    name = face.name if words is None or words.name["en"] != face.name else words.name[spoken(language)]
+    if thing in table.standing and any(is_namesake(table, thing, other) for other in table.standing):
+        return f"{name} ({place_in_words(table.x[thing], table.y[thing])})"
+    return name
+
+
+def is_namesake(table: Battle, one: Thing, other: Thing) -> bool:
+    return one != other and table.face(one).name == table.face(other).name
+
+
+def place_in_words(x: int, y: int) -> str:
+    """`312, 104 mm`, counted from the left and from the bottom of the field."""
+    return f"{round(x / 1_000)}, {round(y / 1_000)} mm"
+
+
+def millimetres(length: int) -> str:
+    """Micrometres as millimetres, one decimal where it matters."""
+    return f"{length / 1_000:.1f}".removesuffix(".0")
+
+
+def word(name: str, language: str) -> str:
+    """A term of the game in this language: a die face, a token, a kind of attack, a side."""
+    return WORDS.find("terms", name, language) or spelt(name)
+
+
+def ability_name(code: str, language: str) -> str:
+    """An ability of the glossary, or a card's own text, by name."""
+    return WORDS.find("abilities", code, language) or word(code, language)
+
+
+def dice_in_words(faces: list[str], language: str) -> str:
+    """`2 × Axe, Shield`: each face once, with how often it was rolled."""
+    counted = {face: faces.count(face) for face in faces}
+    rolled = [
+        f"{times} × {word(face, language)}" if times > 1 else word(face, language) for face, times in counted.items()
+    ]
+    return ", ".join(rolled) or word("no-dice", language)
+
+
+def listed(names: list[str], language: str) -> str:
+    """Names in a row, with `and` before the last."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {word('and', language)} {names[-1]}"
+
+
+def told(name: str, value: Any, language: str) -> Any:
+    """One fact of an event, a question or a refusal as it stands in a sentence."""
+    if isinstance(value, dict):
+        return called(str(value.get("code", "")), language)
+    if name in LENGTHS and isinstance(value, int):
+        return millimetres(value)
+    if name in SEATS:
+        return listed([seat_mark(party) for party in (value if isinstance(value, list) else [value])], language)
+    if name == "faces":
+        return dice_in_words([str(face) for face in value], language)
+    if name in ("ability", "what") or (name == "by" and value in NUMBER):
+        return ability_name(str(value), language)
+    if name == "building":
+        return called(str(value), language)
+    return word(value, language) if isinstance(value, str) else value

@@ -1,0 +1,235 @@
+"""What Legends of Signum says to people: answers, questions, events and refusals in words."""
+
+from __future__ import annotations
+
+from string import Formatter
+from typing import Any, Final
+
+from legendarium.games.legends_of_signum.arriving import PlaceOption
+from legendarium.games.legends_of_signum.faces import BuildingFace, Cost, TerrainFace
+from legendarium.games.legends_of_signum.happenings import Happening
+from legendarium.games.legends_of_signum.melee import Assign, SplitOption
+from legendarium.games.legends_of_signum.movement import WayOption, surroundings
+from legendarium.games.legends_of_signum.naming import (
+    WORDS,
+    ability_name,
+    called,
+    listed,
+    place_in_words,
+    thing_name,
+    told,
+    word,
+)
+from legendarium.games.legends_of_signum.paths import walk
+from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.kernel.decisions import SEAT_NAMES, Decision, Option, Seat
+from legendarium.kernel.errors import SetupError
+from legendarium.kernel.events import Event
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.words import Facts, seat_mark
+from legendarium.ledger import rule as ledger_entry
+
+NOT_THINGS: Final = ("edge", "reroll", "split")
+"""Words whose option means a number, not a thing."""
+NOT_ASKED: Final = "los.play.free-order"
+STEP_THINGS: Final = ("creature", "roller", "card", "victim", "attacker", "defender")
+"""Fields of steps that hold a thing a question may name."""
+
+
+# -- answers
+
+
+def label(table: Battle, option: Option, language: str) -> str:
+    """An answer in words."""
+    if isinstance(option, WayOption):
+        return way_in_words(table, option, language)
+    facts = thing_facts(table, option, language)
+    if isinstance(option, PlaceOption):
+        facts["place"] = place_in_words(option.x, option.y)
+    elif isinstance(option, SplitOption):
+        facts |= {"attack": option.attack, "defence": option.defence}
+    elif "@" in str(option.name):
+        facts["place"] = land_place(str(option.name))
+    return WORDS.say("labels", label_key(option, language), language, facts)
+
+
+def label_key(option: Option, language: str) -> str:
+    """The same word may mean an ability, a creature or nothing in particular."""
+    kind = "ability" if "." in str(option.name) else "thing" if str(option.name).isdigit() else "nothing"
+    special = f"{option.word}.{kind}"
+    return special if WORDS.find("labels", special, language) else option.word
+
+
+def thing_facts(table: Battle, option: Option, language: str) -> dict[str, Any]:
+    """What an answer means, by name; what it costs and does where a newcomer could not know."""
+    name = str(option.name)
+    facts: dict[str, Any] = {"seat": seat_mark(max(0, option.thing)), "it": word(name, language)}
+    if option.word in NOT_THINGS or is_seat(name):
+        return facts
+    if "." in name:
+        facts["ability"] = ability_name(name.partition(".")[2], language)
+    if 0 <= option.thing < len(table.ground.faces):
+        facts |= {"it": thing_name(table, option.thing, language), "cost": cost_in_words(table, option.thing, language)}
+        gloss = table.face(option.thing).gloss
+        facts["gloss"] = f": {gloss}" if gloss else ""
+    return facts
+
+
+def is_seat(name: str) -> bool:
+    return name in SEAT_NAMES
+
+
+def cost_in_words(table: Battle, thing: Thing, language: str) -> str:
+    """`(Temple, any)`; what a building is built for."""
+    face = table.face(thing)
+    if isinstance(face, BuildingFace):
+        return f" ({face.price} {word('prosperity', language)})"
+    if isinstance(face, TerrainFace):
+        return ""
+    paid = price_in_words(face.cost, language)
+    return f" ({paid})" if paid else ""
+
+
+def price_in_words(cost: Cost, language: str) -> str:
+    parts = [called(code, language) for code in cost.buildings]
+    parts += [f"{cost.any} × {word('any', language)}"] if cost.any else []
+    parts += [f"{cost.prosperity} {word('prosperity', language)}"] if cost.prosperity else []
+    return ", ".join(parts)
+
+
+def land_place(name: str) -> str:
+    """`312, 104 mm`, and the turn of a template."""
+    x, y, *turn = name.partition("@")[2].split(",")
+    return place_in_words(int(x), int(y)) + (f", {turn[0]}°" if turn and turn[0] != "0" else "")
+
+
+def way_in_words(table: Battle, option: WayOption, language: str) -> str:
+    """Where a way ends: in contact with whom, or how far from the nearest enemy."""
+    creature = option.thing
+    ended = walk(surroundings(table, creature, option.word), list(option.way))
+    enemies = sorted(table.enemies_of(creature))
+    x, y = int(ended.x), int(ended.y)
+    facts: dict[str, Any] = {"it": thing_name(table, creature, language), "place": place_in_words(x, y)}
+    if ended.contacts:
+        facts["others"] = listed([thing_name(table, enemies[at], language) for at in ended.contacts], language)
+        return WORDS.say("labels", f"{option.word}.contact", language, facts)
+    near = min(enemies, key=lambda enemy: (gap_from(table, creature, enemy, x, y), enemy), default=-1)
+    if near >= 0:
+        facts["other"] = thing_name(table, near, language)
+        facts["distance"] = round(gap_from(table, creature, near, x, y) / 1_000)
+        facts["near"] = WORDS.say("labels", "near", language, facts)
+    return WORDS.say("labels", option.word, language, facts)
+
+
+def gap_from(table: Battle, creature: Thing, other: Thing, x: int, y: int) -> int:
+    """From base to base, if the creature stood there. For reading, not for rules."""
+    radii = table.ground.radius[creature] + table.ground.radius[other]
+    return max(0, int(((x - table.x[other]) ** 2 + (y - table.y[other]) ** 2) ** 0.5) - radii)
+
+
+# -- questions
+
+
+def question(table: Battle, decision: Decision, language: str) -> str:
+    """What is asked, with its circumstances."""
+    step = decision.step
+    facts: dict[str, Any] = {name: told(name, value, language) for name, value in step.facts(table).items()}
+    facts["seat"] = seat_mark(decision.seat)
+    for name in STEP_THINGS:
+        thing = getattr(step, name, -1)
+        if isinstance(thing, int) and 0 <= thing < len(table.ground.faces):
+            facts[name] = thing_name(table, thing, language)
+    facts["left"] = getattr(step, "left", "")
+    if isinstance(step, Assign):
+        facts["figure"] = thing_name(table, step.who(), language)
+    moment = getattr(step, "moment", None)
+    if isinstance(moment, Happening):
+        facts["moment"] = moment_in_words(table, moment, language)
+    facts["player"] = table.players[table.active].prosperity
+    by_rule = f"{decision.kind}.{decision.rule}"
+    return WORDS.say("questions", by_rule if has_question(by_rule, language) else decision.kind, language, facts)
+
+
+def has_question(key: str, language: str) -> bool:
+    return bool(WORDS.find("questions", key, language))
+
+
+def moment_in_words(table: Battle, moment: Happening, language: str) -> str:
+    """What just happens, for who is asked whether to answer it."""
+    names = {"actor": moment.actor, "object": moment.object, "card": moment.card}
+    facts: dict[str, Any] = {name: thing_name(table, thing, language) for name, thing in names.items() if thing >= 0}
+    facts |= {"amount": moment.amount, "wounds": moment.wounds, "style": word(moment.style, language)}
+    facts["seat"] = seat_mark(table.seat_of(moment.party))
+    alone = f"{moment.code}.alone"
+    key = alone if moment.actor < 0 and WORDS.find("moments", alone, language) else moment.code
+    return WORDS.say("moments", key, language, facts)
+
+
+# -- events
+
+
+def sentence(event: Event, language: str) -> str:
+    """What happened, in words: as its facts have it, or plainly."""
+    known = event.facts()
+    facts: dict[str, Any] = {name: told(name, value, language) for name, value in known.items() if value is not None}
+    facts["seat"] = seat_mark(max(0, event.seat))
+    for name in ("amount", "price"):
+        if isinstance(known.get(name), int):
+            facts["plus"] = f"{known[name]:+d}"
+    for key in variants(event.kind, known):
+        if WORDS.find("events", key, language):
+            return WORDS.say("events", key, language, facts)
+    return WORDS.say("events", event.kind, language, facts)
+
+
+def variants(kind: str, facts: dict[str, Any]) -> list[str]:
+    """Keys under which an event may have a sentence of its own, the most particular first."""
+    found = [f"{kind}.{facts[name]}" for name in ("how", "reason", "style", "token", "purpose", "by") if name in facts]
+    found += [f"{kind}.{'yes' if facts[name] else 'no'}" for name in ("hit", "found") if name in facts]
+    if facts.get("by") == facts.get("figure") and "by" in facts:
+        found.append(f"{kind}.own")
+    found += [f"{kind}.{name}" for name in ("card", "against", "actor", "target") if facts.get(name)]
+    amount = facts.get("amount")
+    return [*found, f"{kind}.less"] if isinstance(amount, int) and amount < 0 else found
+
+
+# -- refusals
+
+
+def reason(table: Battle, seat: Seat, key: str, refusal: Refusal, language: str) -> str:
+    """Why not, in words: what is asked instead, or the rule's sentence with its figures; the ledger's title where none is
+    written."""
+    decision = table.decision
+    if decision is not None and not refusal.details and refusal.rule in (decision.rule, NOT_ASKED):
+        return WORDS.say("reasons", "asked", language, {"question": question(table, decision, language)})
+    facts = {name: told(name, value, language) for name, value in refusal.details.items()}
+    if table.activation.creature >= 0:
+        facts["creature"] = thing_name(table, table.activation.creature, language)
+    for key in (refusal.rule, f"{refusal.rule}.plain"):
+        template = WORDS.find("reasons", key, language)
+        if template and blanks(template) <= facts.keys():
+            return WORDS.say("reasons", key, language, facts)
+    return ledger_entry(refusal.rule, language).title
+
+
+def blanks(template: str) -> set[str]:
+    """The facts a text needs."""
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
+def complaint(error: SetupError, language: str) -> str:
+    """Why a table cannot be laid so; empty if only programs can ask for such a thing."""
+    facts = {name: told(name, value, language) for name, value in error.facts.items()}
+    return WORDS.say("setup", error.word, language, facts) if error.word else ""
+
+
+def deck_fault(fault: Refusal, language: str) -> str:
+    """What speaks against a deck, in words; the ledger's title where no sentence is written."""
+    facts = {
+        name: str(value) if name == "name" else told(name, value, language) for name, value in fault.details.items()
+    }
+    for name in ("card", "hero"):
+        if name in fault.details:
+            facts[name] = called(str(fault.details[name]), language)
+    template = WORDS.find("decks", fault.rule, language)
+    return template.format_map(Facts(facts)) if template else ledger_entry(fault.rule, language).title

@@ -1,0 +1,148 @@
+"""Legends of Signum in words: nothing is told by a bare code, in either language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from legendarium.games.legends_of_signum import events
+from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.decks import faults, read
+from legendarium.games.legends_of_signum.faces import HERO
+from legendarium.games.legends_of_signum.game import GAME
+from legendarium.games.legends_of_signum.modes import CORE
+from legendarium.games.legends_of_signum.naming import WORDS
+from legendarium.games.legends_of_signum.quantities import CODES
+from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.words import deck_fault
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.events import EventKind
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.steps import push
+from legendarium.testing.legends_of_signum import Skirmish
+from legendarium.testing.legends_of_signum_tiny import building, creature, tiny_deck, tiny_table
+from legendarium.testing.scene import Scene
+
+LANGUAGES = ("en", "it")
+BLANK = re.compile(r"\{|\}|  | [.,:]|\(\)|None")
+
+
+def test_both_languages_have_the_same_texts_with_the_same_blanks():
+    english, italian = WORDS.texts("en"), WORDS.texts("it")
+
+    assert {section: set(texts) for section, texts in english.items()} == {
+        section: set(texts) for section, texts in italian.items()
+    }
+    for section, texts in english.items():
+        for key, text in texts.items():
+            assert set(re.findall(r"\{(\w+)\}", text)) == set(re.findall(r"\{(\w+)\}", italian[section][key])), key
+
+
+def test_every_kind_of_event_and_every_ability_has_words():
+    kinds = [kind.code for kind in vars(events).values() if isinstance(kind, EventKind)]
+
+    for language in LANGUAGES:
+        told = WORDS.texts(language)
+        assert [kind for kind in kinds if kind not in told["events"]] == []
+        assert [code for code in CODES if code not in told["abilities"]] == []
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_a_game_played_at_random_is_told_without_a_bare_code(seed):
+    scene = Scene(GAME, tiny_table(seed, round_limit=12))
+    scene.run()
+    dice = Dice(seed)
+    while scene.match.decision is not None and scene.match.ply < 160:
+        decision = scene.match.decision
+        for language in LANGUAGES:
+            assert is_told(GAME.question(scene.match.table, decision, language), decision.kind)
+            for option in decision.options:
+                assert is_told(GAME.label(scene.match.table, option, language), option.key), option.key
+        scene.match.play(decision.options[dice.below(len(decision.options))])
+    assert scene.match.ply > 60
+    for event in scene.match.events:
+        for language in LANGUAGES:
+            assert is_told(GAME.sentence(event, language), event.kind), event
+
+
+def begin(scene: Skirmish) -> None:
+    """The first party's Creature Activation Phase."""
+    push(scene.table, Phase(0))
+    scene.run()
+
+
+def is_told(text: str, code: str) -> bool:
+    return bool(text) and text != code and not BLANK.search(text)
+
+
+def test_a_way_is_told_by_whom_it_meets_or_how_far_it_stays_away():
+    scene = Skirmish("hero@300,16 wolf@300,100", "foe@300,584 ogre@300,180")
+    begin(scene)
+    scene.play("activate:wolf")
+
+    labels = [GAME.label(scene.table, option, "en") for option in scene.decision.options]
+
+    assert any(label.startswith("Move Wolf into contact with Ogre (") for label in labels)
+    assert any(re.fullmatch(r"Move Wolf to \d+, \d+ mm, \d+ mm from Ogre", label) for label in labels)
+
+
+def test_namesakes_are_told_apart_by_where_they_stand():
+    scene = Skirmish("hero@300,16 wolf@300,100 wolf.2@200,100", "foe@300,584")
+    begin(scene)
+
+    labels = [GAME.label(scene.table, option, "en") for option in scene.decision.options]
+
+    assert "Activate Wolf (300, 100 mm)" in labels
+    assert "Activate Wolf (200, 100 mm)" in labels
+    assert "Activate Hero" in labels
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "The way is 400 mm long; Wolf moves at most 100 mm."),
+        ("it", "La via è lunga 400 mm; Wolf si muove al massimo di 100 mm."),
+    ],
+)
+def test_a_way_that_is_too_long_is_refused_with_its_figures(language, told):
+    scene = Skirmish("hero@300,16 wolf@100,100", "foe@300,584")
+    begin(scene)
+    scene.play("activate:wolf")
+    refusal = scene.why_not("move:wolf@500,100")
+
+    assert GAME.reason(scene.table, 0, "", refusal, language) == told
+
+
+def test_what_is_not_asked_is_refused_with_the_question():
+    scene = Skirmish("hero@300,16 wolf@100,100", "foe@300,584")
+    begin(scene)
+    scene.play("activate:wolf")
+    refusal = scene.why_not("redraw:wolf")
+
+    assert GAME.reason(scene.table, 0, "", refusal, "en").endswith(
+        "Asked is: What does Wolf do? Any point in reach may be named."
+    )
+
+
+def test_a_rule_without_a_sentence_of_its_own_is_told_by_its_title():
+    scene = Skirmish("hero@300,16", "foe@300,584")
+
+    assert GAME.reason(scene.table, 0, "", Refusal("los.minion.only-by-ability"), "en") not in (
+        "",
+        "los.minion.only-by-ability",
+    )
+
+
+def test_every_fault_of_a_deck_has_a_sentence():
+    shelf = {face.code: face for face in (*tiny_deck(), creature(HERO, "hero"), building("tavern"))}
+    deck = read("hero:hero cards:squire*2,bolt*3,tavern,nobody buildings:tavern,tavern")
+    found = faults(deck, shelf, CORE, Rulings(check_rulings({})))
+
+    told = [deck_fault(fault, "en") for fault in found]
+
+    assert "A deck has 20 to 40 cards; here are 6." in told
+    assert "A character may be there once; Squire is there 2 times." in told
+    assert "There is no card “Nobody”." in told
+    for fault in found:
+        assert WORDS.find("decks", fault.rule, "it"), fault.rule
