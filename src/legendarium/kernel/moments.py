@@ -186,8 +186,12 @@ class Windows(Step[Table]):
         """Names of what was already turned up at this moment."""
 
     def run(self, table: Table) -> None:
-        if self.watchers:
-            watcher = self.watchers[0]
+        if not self.watchers:
+            return
+        watcher = self.watchers[0]
+        if self.used and all(other.side != watcher.side for other in table.watchers(self.moment)):
+            push(table, Windows(self.moment, self.cause, self.chain, self.watchers[1:], self.used))
+        else:
             options = table.window_options(watcher.side, self.moment, self.used)
             ask(table, self, watcher.seat, "window", table.rule_of_windows(), [*options, PASS])
 

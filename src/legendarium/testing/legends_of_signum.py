@@ -28,6 +28,7 @@ from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.ground import Ground, Side
 from legendarium.games.legends_of_signum.modes import CORE, Edge, Mode
 from legendarium.games.legends_of_signum.places import BOTTOM, LEFT, RIGHT, TOP
+from legendarium.games.legends_of_signum.player import Payment
 from legendarium.games.legends_of_signum.registry import possible_of, watched_by
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.table import ACTIVATION, Battle, Template
@@ -191,10 +192,11 @@ class Skirmish(Scene):
             player.construction.extend(reversed([self.thing(name, party) for name in own["construction"]]))
             player.land_supply.extend(ground.terrains[party])
             player.box.extend(minion for minion in ground.minions[party] if not table.is_standing(minion))
-            for _ in player.tactics:
+            for card in player.tactics:
                 table.slot_serial += 1
                 player.slots.append(table.slot_serial)
-                player.paid.append(())
+                cost = table.face(card).cost
+                player.paid.append(Payment((*cost.buildings, *["any"] * cost.any), cost.prosperity))
         for word in land.split():
             self.put_land(word)
 

@@ -39,7 +39,7 @@ def test_nobody_sees_the_order_of_a_deck_not_even_its_owner():
 def test_a_face_down_tactic_shows_others_its_slot_and_payment_only():
     table = Skirmish(tactics_1="trap", cards={"trap": {"type": "tactic", "when": "summoned"}}).table
 
-    assert lg.view(table, 0)["parties"][1]["tactics"] == [{"id": "t1", "paid": []}]
+    assert lg.view(table, 0)["parties"][1]["tactics"] == [{"id": "t1", "paid": [], "prosperity": 0}]
     assert lg.view(table, 1)["parties"][1]["tactics"][0]["card"]["code"] == "trap"
 
 

@@ -9,7 +9,7 @@ from legendarium.games.legends_of_signum.acting import Begin
 from legendarium.games.legends_of_signum.buildings import USABLE, may_use_card, use_card
 from legendarium.games.legends_of_signum.control import release_all
 from legendarium.games.legends_of_signum.ending import JUDGE
-from legendarium.games.legends_of_signum.faces import CHARACTER, RELIC, SPELL
+from legendarium.games.legends_of_signum.faces import CHARACTER, RELIC, SPELL, TACTIC
 from legendarium.games.legends_of_signum.gains import TURN, end_gains, end_opponents_turn
 from legendarium.games.legends_of_signum.happenings import TURN_ENDS, Happening, happens
 from legendarium.games.legends_of_signum.kinds import CREATURE
@@ -18,6 +18,7 @@ from legendarium.games.legends_of_signum.quantities import CONTRACT, EXHAUSTION,
 from legendarium.games.legends_of_signum.relics import equip, may_equip
 from legendarium.games.legends_of_signum.summoning import may_summon, summon
 from legendarium.games.legends_of_signum.table import ACTIVATION, POISON_TOKEN, Battle, Party, Thing
+from legendarium.games.legends_of_signum.tactics import may_set, set_down
 from legendarium.games.legends_of_signum.values import has
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.moves import Move, Moves, MoveStep
@@ -55,12 +56,25 @@ def playable(table: Battle, seat: Seat) -> list[Thing]:
 def may_play_card(table: Battle, seat: Seat, card: Thing) -> RuleId | None:
     """By what the card is."""
     sort = table.face(card).type
-    return MAY_PLAY[sort](table, seat, card)
+    return MAY_PLAY[sort](table, seat, card) if sort in MAY_PLAY else "los.tactic.face-down"
 
 
 def play_card(table: Battle, seat: Seat, card: Thing) -> None:
     push(table, Phase(table.active))
     PLAY[table.face(card).type](table, seat, card)
+
+
+def tactics_in_hand(table: Battle, seat: Seat) -> list[Thing]:
+    return [card for card in table.players[table.active].hand if table.face(card).type == TACTIC]
+
+
+def may_set_card(table: Battle, seat: Seat, card: Thing) -> RuleId | None:
+    return may_set(table, seat, card) if table.face(card).type == TACTIC else "los.tactic.face-down"
+
+
+def set_card(table: Battle, seat: Seat, card: Thing) -> None:
+    push(table, Phase(table.active))
+    set_down(table, seat, card)
 
 
 def use(table: Battle, seat: Seat, thing: Thing) -> None:
@@ -78,6 +92,7 @@ PLAY: Final[dict[int, Callable[[Battle, Seat, Thing], None]]] = {CHARACTER: summ
 
 MOVES: Final[Moves[Battle]] = Moves(
     Move("play", HAND, playable, may_play_card, play_card),
+    Move("set", HAND, tactics_in_hand, may_set_card, set_card),
     Move("use", USABLE, None, may_use_card, use),
     Move("activate", CREATURE, None, may_activate, activate),
     Move("end", NO_THING, None, may_end, end),

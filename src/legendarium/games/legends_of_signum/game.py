@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from legendarium.games.legends_of_signum import legality, views, words
+from legendarium.games.legends_of_signum import legality, tactics, views, words
 from legendarium.games.legends_of_signum.content import OWN, check_pack, own_box
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.registry import listeners
@@ -15,7 +15,7 @@ from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game
-from legendarium.kernel.moments import Listener, Moment
+from legendarium.kernel.moments import Listener, Moment, Watcher
 from legendarium.kernel.packs import describe_pack
 from legendarium.kernel.refusals import Refusal
 
@@ -66,6 +66,18 @@ class LegendsOfSignum(Game[Battle]):
     def listeners(self, table: Battle, moment: Moment) -> list[Listener]:
         assert isinstance(moment, Happening)
         return listeners(table, moment)
+
+    def watchers(self, table: Battle, moment: Moment) -> list[Watcher]:
+        assert isinstance(moment, Happening)
+        return tactics.watchers(table, moment)
+
+    def window_options(self, table: Battle, side: int, moment: Moment, used: tuple[str, ...]) -> list[Option]:
+        assert isinstance(moment, Happening)
+        return tactics.window_options(table, side, moment, used)
+
+    def spring(self, table: Battle, side: int, option: Option, moment: Moment) -> None:
+        assert isinstance(moment, Happening)
+        tactics.spring(table, side, option.thing, moment)
 
 
 GAME = LegendsOfSignum()

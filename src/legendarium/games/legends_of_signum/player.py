@@ -5,6 +5,21 @@ from __future__ import annotations
 Things = list[int]
 
 
+class Payment:
+    """What was tapped and paid for a face-down tactic, and how many buildings are still to be tapped. Public; immutable."""
+
+    __slots__ = ("buildings", "left", "prosperity")
+
+    def __init__(self, buildings: tuple[str, ...] = (), prosperity: int = 0, left: int = 0) -> None:
+        self.buildings = buildings
+        """The codes of the tapped buildings."""
+        self.prosperity = prosperity
+        self.left = left
+
+    def with_building(self, code: str) -> Payment:
+        return Payment((*self.buildings, code), self.prosperity, self.left - 1)
+
+
 class Player:
     """What a party holds apart from the field. The top of a deck is its end."""
 
@@ -52,8 +67,8 @@ class Player:
         """Face down, in the order they were set."""
         self.slots: list[int] = []
         """The public number of each face-down tactic (`t1`, `t2` …), beside `tactics`."""
-        self.paid: list[tuple[int, ...]] = []
-        """What was tapped for each face-down tactic: public."""
+        self.paid: list[Payment] = []
+        """What each face-down tactic cost, beside `tactics`."""
         self.relics: Things = []
         self.city: Things = []
         """Constructed buildings, tapped or not."""

@@ -7,14 +7,15 @@ from typing import ClassVar, Final
 from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, CreatureFace, Face
 from legendarium.games.legends_of_signum.field import CONTACT, Disc, apart, gap_between
 from legendarium.games.legends_of_signum.ground import Ground
+from legendarium.games.legends_of_signum.imagining import redraw_other, redraw_owner
 from legendarium.games.legends_of_signum.modes import Edge
 from legendarium.games.legends_of_signum.player import Player
 from legendarium.games.legends_of_signum.shapes import Piece
-from legendarium.kernel.decisions import Seat
+from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.standing import Gain
 from legendarium.kernel.table import Table
-from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone
+from legendarium.kernel.zones import EVERYBODY, NOBODY, Place, Zone
 
 Party = int
 Thing = int
@@ -313,6 +314,29 @@ class Battle(Table):
             ]
             zones += [Zone(name, party, cards, EVERYBODY) for name, cards in open_zones(player)]
         return zones
+
+    def hidden_from(self, seat: Seat | None) -> list[list[Place]]:
+        """Without the cards in hand that everybody saw return there."""
+        known = {card for player in self.players for card in player.known}
+        return [[(zone, at) for zone, at in pool if zone[at] not in known] for pool in super().hidden_from(seat)]
+
+    def redraw(self, seat: Seat | None, dice: Dice) -> None:
+        for party, player in enumerate(self.players):
+            if seat is not None and self.seat_of(party) == seat:
+                redraw_owner(player, dice)
+            else:
+                redraw_other(self.ground, player, dice)
+
+    def rule_of_order(self) -> str:
+        return "los.ruling.triggers.order"
+
+    def rule_of_windows(self) -> str:
+        return "los.ruling.triggers.tactic-window"
+
+    def name_in_window(self, side: int, option: Option) -> str:
+        """los.tactic.same-name-once-per-trigger: the name printed on what lies in the slot."""
+        player = self.players[side]
+        return self.face(player.tactics[player.slots.index(option.thing)]).name
 
     def tell_card(self, card: Thing) -> dict[str, object]:
         return {"id": str(self.labels[card]), "code": self.ground.faces[card].code}

@@ -188,7 +188,7 @@ def view_tactics(table: Battle, party: Party, own: bool) -> list[dict[str, Any]]
     player = table.players[party]
     found = []
     for card, slot, paid in zip(player.tactics, player.slots, player.paid, strict=True):
-        told: dict[str, Any] = {"id": f"t{slot}", "paid": [table.face(thing).code for thing in paid]}
+        told: dict[str, Any] = {"id": f"t{slot}", "paid": list(paid.buildings), "prosperity": paid.prosperity}
         if own:
             told |= {"card": view_card(table, card)}
         found.append(told)
