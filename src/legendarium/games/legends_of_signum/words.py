@@ -6,6 +6,7 @@ from string import Formatter
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum.arriving import PlaceOption
+from legendarium.games.legends_of_signum.content import gloss_of, text_of
 from legendarium.games.legends_of_signum.faces import BuildingFace, Cost, TerrainFace
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.melee import Assign, SplitOption
@@ -50,12 +51,14 @@ def label(table: Battle, option: Option, language: str) -> str:
         facts |= {"attack": option.attack, "defence": option.defence}
     elif "@" in str(option.name):
         facts["place"] = land_place(str(option.name))
-    return WORDS.say("labels", label_key(option, language), language, facts)
+    return WORDS.say("labels", label_key(option, facts, language), language, facts)
 
 
-def label_key(option: Option, language: str) -> str:
-    """The same word may mean an ability, a creature or nothing in particular."""
-    kind = "ability" if "." in str(option.name) else "thing" if str(option.name).isdigit() else "nothing"
+def label_key(option: Option, facts: dict[str, Any], language: str) -> str:
+    """The same word may mean a card's own text, an ability, a creature or nothing in particular."""
+    kind = "thing" if str(option.name).isdigit() else "nothing"
+    if "ability" in facts:
+        kind = "text" if facts["ability"].endswith(".") else "ability"
     special = f"{option.word}.{kind}"
     return special if WORDS.find("labels", special, language) else option.word
 
@@ -66,12 +69,14 @@ def thing_facts(table: Battle, option: Option, language: str) -> dict[str, Any]:
     facts: dict[str, Any] = {"seat": seat_mark(max(0, option.thing)), "it": word(name, language)}
     if option.word in NOT_THINGS or is_seat(name):
         return facts
-    if "." in name:
-        facts["ability"] = ability_name(name.partition(".")[2], language)
     if 0 <= option.thing < len(table.ground.faces):
         facts |= {"it": thing_name(table, option.thing, language), "cost": cost_in_words(table, option.thing, language)}
-        gloss = table.face(option.thing).gloss
+        gloss = gloss_of(table.face(option.thing).code, language) or table.face(option.thing).gloss
         facts["gloss"] = f": {gloss}" if gloss else ""
+    if "." in name:
+        code = name.partition(".")[2]
+        own = text_of(table.face(option.thing).code, code, language) if option.thing >= 0 else ""
+        facts["ability"] = own or ability_name(code, language)
     return facts
 
 
