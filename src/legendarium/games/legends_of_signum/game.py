@@ -5,16 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from legendarium.games.legends_of_signum import legality, tactics, views, words
-from legendarium.games.legends_of_signum.content import OWN, check_pack, own_box
+from legendarium.games.legends_of_signum import legality, options, tactics, views, words
+from legendarium.games.legends_of_signum.content import OWN, check_pack, known_shelf, own_box
 from legendarium.games.legends_of_signum.happenings import Happening
+from legendarium.games.legends_of_signum.modes import MODES
 from legendarium.games.legends_of_signum.registry import listeners
 from legendarium.games.legends_of_signum.rulings import CODE
+from legendarium.games.legends_of_signum.setup import lay_out
 from legendarium.games.legends_of_signum.table import Battle
 from legendarium.kernel.decisions import Decision, Option, Seat
+from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
-from legendarium.kernel.game import Game
+from legendarium.kernel.game import Game, Options, Setting
+from legendarium.kernel.limits import NAME as ROUND_LIMIT
 from legendarium.kernel.moments import Listener, Moment, Watcher
 from legendarium.kernel.packs import describe_pack
 from legendarium.kernel.refusals import Refusal
@@ -35,6 +39,22 @@ class LegendsOfSignum(Game[Battle]):
         for party, team in enumerate(table.ground.mode.teams):
             teams.setdefault(team, []).append(table.seat_of(party))
         return list(teams.values())
+
+    def settings(self) -> list[Setting]:
+        return options.settings()
+
+    def check(self, seats: int, given: Options) -> Options:
+        return options.check(seats, given)
+
+    def packs(self, given: Options) -> dict[str, str]:
+        return known_shelf(tuple(given["packs"])).digests()
+
+    def set_up(self, seats: int, dice: Dice, given: Options) -> Battle:
+        return lay_out(options.ground_of(given), dice)
+
+    def modes(self) -> list[tuple[str, int, Options]]:
+        """Both variants, cut off after a dozen rounds: random play of a whole game takes long."""
+        return [(variant, 2, {"variant": variant, ROUND_LIMIT: 12}) for variant in MODES]
 
     def view(self, table: Battle, seat: Seat | None) -> dict[str, Any]:
         return views.view(table, seat)

@@ -59,7 +59,7 @@ class Response:
         if self.who == ANYBODY:
             return table.standing
         bearer = happening.actor if self.who == ACTOR else happening.object
-        return [bearer] if bearer >= 0 else []
+        return [bearer] if table.ground.is_creature(bearer) else []
 
 
 class Triggered(Ability):

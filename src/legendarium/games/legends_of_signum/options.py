@@ -1,0 +1,126 @@
+"""What a table may choose: a deck for each seat, the variant, rulings, a round limit and packs of one's own."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Any, Final
+
+from legendarium.games.legends_of_signum.content import Shelf, known_shelf
+from legendarium.games.legends_of_signum.decks import CONSTRUCTION_DECK, faults, read, side_of, written
+from legendarium.games.legends_of_signum.ground import Ground
+from legendarium.games.legends_of_signum.modes import MODES
+from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings, table_options
+from legendarium.games.legends_of_signum.setup import make_ground
+from legendarium.kernel.errors import SetupError
+from legendarium.kernel.game import Options, Setting
+from legendarium.kernel.limits import NAME as ROUND_LIMIT
+from legendarium.kernel.limits import check_round_limit, round_limit_setting
+from legendarium.kernel.refusals import Refusal
+from legendarium.ledger import rule
+
+NAMES: Final = ("decks", "variant", "rulings", "packs", ROUND_LIMIT)
+FIRST_DECKS: Final = ("unicorn-aelwen", "akkari-zessara")
+"""For a good first game, one seat after the other."""
+DECK_LIMIT: Final = 4_000
+"""Longer than any deck written down."""
+
+
+def settings() -> list[Setting]:
+    """The table options, for menus."""
+    found = [
+        Setting("variant", "choice", tuple(MODES), "core", "los.architect.construction-deck"),
+        Setting("decks", "several", tuple(known_shelf().decks), [], "los.deck.size"),
+        round_limit_setting("los.ruling.end.time-limit"),
+    ]
+    return found + [
+        Setting(name, "choice", option.values, option.default, entry)
+        for name, (option, entry) in table_options().items()
+        if len(option.values) > 1
+    ]
+
+
+def check(seats: int, options: Options) -> Options:
+    """The options made whole. Raises SetupError."""
+    unknown = sorted(set(map(str, options)) - set(NAMES))
+    if unknown:
+        raise SetupError(f"options: {unknown[0][:40]!r} is unknown; the options are {', '.join(NAMES)}")
+    variant = options.get("variant", "core")
+    if not isinstance(variant, str) or variant not in MODES:
+        raise SetupError(f"variant: one of {', '.join(MODES)} is expected, not {str(variant)[:40]!r}")
+    if seats != MODES[variant].parties:
+        raise SetupError(f"seats: {MODES[variant].parties} players are expected, not {seats}", "players", n=seats)
+    packs = check_packs(options.get("packs", []))
+    rulings = check_rulings(options.get("rulings", {}))
+    return {
+        "variant": variant,
+        "decks": check_decks(options.get("decks", []), variant, known_shelf(tuple(packs)), rulings),
+        "rulings": {name: value for name, value in rulings.items() if value != table_options()[name][0].default},
+        ROUND_LIMIT: check_round_limit(options),
+        "packs": packs,
+    }
+
+
+def check_packs(given: Any) -> list[str]:
+    if not isinstance(given, list) or len(given) > 20 or not all(isinstance(item, str) for item in given):
+        raise SetupError("packs: a list of names is expected")
+    return list(given)
+
+
+def check_decks(given: Any, variant: str, shelf: Shelf, rulings: dict[str, str]) -> list[str]:
+    """A deck for each seat as a line of text: a starter deck by its code, or a deck written down."""
+    seats = MODES[variant].parties
+    if not isinstance(given, list) or len(given) > seats or not all(isinstance(item, str) for item in given):
+        raise SetupError(f"decks: a list of at most {seats} decks is expected")
+    named = [item or FIRST_DECKS[at % 2] for at, item in enumerate(given)]
+    named += [FIRST_DECKS[at % 2] for at in range(len(named), seats)]
+    return [check_deck(text, at, variant, shelf, rulings) for at, text in enumerate(named)]
+
+
+def check_deck(text: str, seat: int, variant: str, shelf: Shelf, rulings: dict[str, str]) -> str:
+    """One deck; everything that is wrong with it is said at once."""
+    mode = MODES[variant]
+    if text in shelf.decks:
+        text = shelf.decks[text].text(CONSTRUCTION_DECK if mode.architect else 99)
+    if len(text) > DECK_LIMIT or ":" not in text:
+        raise SetupError(f"decks: {text[:40]!r} is no deck; the starter decks are {', '.join(shelf.decks)}", "no-deck")
+    deck = read(text)
+    found = faults(deck, shelf.faces, mode, Rulings(rulings))
+    if found:
+        reasons = "; ".join(told(fault) for fault in found)
+        raise SetupError(
+            f"decks: the deck of seat {seat + 1} is not legal: {reasons}", "deck", n=seat + 1, reasons=reasons
+        )
+    return written(deck)
+
+
+def told(fault: Refusal) -> str:
+    """A fault of a deck in one line: the rule's title and the figures."""
+    figures = ", ".join(f"{name} {value}" for name, value in fault.details.items())
+    return f"{rule(fault.rule).title} [{fault.rule}]" + (f" ({figures})" if figures else "")
+
+
+# -- the ground of a table
+
+
+def ground_of(options: Options) -> Ground:
+    """Shared by all tables of these options."""
+    rulings = tuple(sorted(options["rulings"].items()))
+    return known_ground(
+        options["variant"], tuple(options["decks"]), rulings, options[ROUND_LIMIT], tuple(options["packs"])
+    )
+
+
+@lru_cache(maxsize=64)
+def known_ground(
+    variant: str,
+    decks: tuple[str, ...],
+    rulings: tuple[tuple[str, str], ...],
+    rounds: int | None,
+    packs: tuple[str, ...],
+) -> Ground:
+    shelf = known_shelf(packs)
+    sides = tuple(side_of(read(text), shelf.faces) for text in decks)
+    said = repr((variant, decks, rulings, rounds, sorted(shelf.digests().items())))
+    code = blake2b(said.encode(), digest_size=8).hexdigest()
+    return make_ground(MODES[variant], sides, Rulings(check_rulings(dict(rulings))), rounds, code, shelf.faces.values())
