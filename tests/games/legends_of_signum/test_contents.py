@@ -1,0 +1,182 @@
+"""How much there is of everything: the counts of the boxes, and where each ability of the glossary is found."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+
+import pytest
+
+from legendarium.games.legends_of_signum import content
+from legendarium.games.legends_of_signum.abilities import ROWS
+from legendarium.games.legends_of_signum.faces import (
+    BASIC,
+    CHARACTER,
+    CLASS,
+    HERO,
+    MINION,
+    RELIC,
+    SPELL,
+    TACTIC,
+    UNIQUE,
+    BuildingFace,
+    CreatureFace,
+    Face,
+    SupportFace,
+    TerrainFace,
+)
+from legendarium.games.legends_of_signum.quantities import NUMBER
+from legendarium.games.legends_of_signum.registry import all_holdings
+from legendarium.ledger import entries
+from legendarium.ledger.model import Ability
+
+SHELF = content.known_shelf()
+UNICORN, AKKARI, DOGS, ALL = "alliance-of-the-unicorn", "akkari-spider-elves", "dogs-of-war", "universal"
+COUNTS = {
+    UNICORN: {HERO: 3, MINION: 1, CHARACTER: 24, SPELL: 12, RELIC: 9, TACTIC: 9},
+    AKKARI: {HERO: 3, MINION: 1, CHARACTER: 24, SPELL: 12, RELIC: 9, TACTIC: 9},
+    DOGS: {MINION: 1, CHARACTER: 16, SPELL: 4, RELIC: 3, TACTIC: 3},
+    ALL: {SPELL: 4, RELIC: 3, TACTIC: 3},
+}
+TOKENS = {
+    "armour-token": "armour",
+    "poison": "poison",
+    "disease": "disease",
+    "stealth-token": "hide",
+    "healing": "heal",
+}
+"""What the glossary has that is no number of a creature, by the verb whose lines bring it."""
+
+
+@pytest.mark.parametrize("faction", COUNTS)
+def test_a_faction_has_as_many_cards_as_its_box_says(faction):
+    found = Counter(face.type for face in SHELF.faces.values() if face.faction == faction)
+
+    assert {sort: found[sort] for sort in COUNTS[faction]} == COUNTS[faction]
+    assert not found[HERO] or COUNTS[faction].get(HERO)
+
+
+@pytest.mark.parametrize("faction", [UNICORN, AKKARI])
+def test_a_faction_has_five_unique_and_two_class_buildings_and_three_terrains(faction):
+    assert len(SHELF.buildings(UNIQUE, faction)) == 5
+    assert len(SHELF.buildings(CLASS, faction)) == 2
+    assert len(SHELF.terrains(UNIQUE, faction)) == 3
+    assert [face.code for face in SHELF.terrains(BASIC, faction)] == ["forest", "rocks", "ruins"]
+
+
+def lines_of(face: Face) -> list[str]:
+    """The verbs of everything a card does."""
+    lines = [*getattr(face, "lines", ()), *(line for holding in all_holdings(face) for line in holding.lines)]
+    if isinstance(face, TerrainFace):
+        lines += [line for result in face.ruins for line in result]
+    return [line.verb.name for line in lines if line.verb is not None]
+
+
+def abilities_of(face: Face) -> set[str]:
+    """The abilities of the glossary that are printed on a card."""
+    found = {holding.key for holding in all_holdings(face) if holding.of >= 0}
+    if isinstance(face, TerrainFace):
+        printed = {
+            "difficult-terrain": face.difficult,
+            "impassable": face.impassable,
+            "blocks-line-of-sight": face.blocks,
+            "defense-against-shooting": face.defends,
+        }
+        found |= {code for code, has in printed.items() if has}
+    if isinstance(face, SupportFace):
+        found |= {code for code, has in (("durability", face.durability), ("multiple-uses", face.uses)) if has}
+    return found | {token for token, verb in TOKENS.items() if verb in lines_of(face)}
+
+
+def carriers() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = defaultdict(list)
+    for code, face in SHELF.faces.items():
+        for ability in abilities_of(face):
+            found[ability].append(code)
+    return found
+
+
+GLOSSARY = sorted(
+    entry.id.removeprefix("los.ability.")
+    for entry in entries("legends-of-signum")
+    if isinstance(entry, Ability) and entry.id != "los.ability.multiple-rage"
+)
+
+
+@pytest.mark.parametrize("ability", GLOSSARY)
+def test_every_ability_of_the_glossary_is_on_at_least_two_cards(ability):
+    assert len(carriers()[ability]) >= 2
+
+
+def test_the_registry_and_the_glossary_have_the_same_abilities():
+    assert sorted([row.code for row in ROWS] + list(TOKENS)) == GLOSSARY
+    assert all(row.code in NUMBER for row in ROWS)
+
+
+@pytest.mark.rule("los.cards.hero-signature-support")
+def test_every_hero_has_two_support_cards_of_its_own():
+    bound = Counter(face.hero for face in SHELF.faces.values() if isinstance(face, SupportFace) and face.hero)
+
+    assert bound == dict.fromkeys(SHELF.heroes(), 2)
+
+
+@pytest.mark.rule("los.cards.class-bonus")
+def test_every_house_and_swarm_has_at_least_six_characters():
+    for faction in (UNICORN, AKKARI):
+        for house in SHELF.buildings(CLASS, faction):
+            own = [it for it in SHELF.faces.values() if isinstance(it, CreatureFace) and it.affiliation == house.code]
+            assert len(own) >= 6, house.code
+            assert {it.faction for it in own} == {faction}
+
+
+@pytest.mark.rule("los.cards.unique-building-bonus")
+def test_at_least_four_cards_of_a_faction_gain_something_from_a_unique_building():
+    for faction in (UNICORN, AKKARI):
+        tied = [it for it in SHELF.faces.values() if isinstance(it, CreatureFace) and it.faction == faction and it.tied]
+        assert len(tied) >= 4
+        for face in tied:
+            for code, _ in face.tied:
+                building = SHELF.faces[code]
+                assert isinstance(building, BuildingFace)
+                assert (building.faction, building.standing) == (faction, UNIQUE)
+
+
+def test_every_hero_has_a_deck_of_twenty_and_every_faction_one_of_thirty():
+    sizes = defaultdict(list)
+    for deck in SHELF.decks.values():
+        size = sum(int(code.partition("*")[2] or 1) for code in deck.cards)
+        sizes[size].append(deck)
+
+    assert sorted(deck.hero for deck in sizes[20]) == sorted(SHELF.heroes())
+    assert {SHELF.faces[deck.hero].faction for deck in sizes[30]} == {UNICORN, AKKARI}
+
+
+def test_the_decks_of_twenty_field_every_character_there_is():
+    fielded = {code for deck in SHELF.decks.values() for code in deck.cards}
+
+    assert {face.code for face in SHELF.faces.values() if face.type == CHARACTER} <= fielded
+
+
+def test_every_ability_of_the_named_cards_is_as_the_rulebook_gives_it():
+    """Figures that the rulebook's examples tell."""
+    caillion, reaper = SHELF.faces["caillion"], SHELF.faces["infected-wolfen-reaper"]
+    crusher, caltael = SHELF.faces["gah-ar-rit"], SHELF.faces["caltael"]
+    assert isinstance(caillion, CreatureFace)
+    assert isinstance(reaper, CreatureFace)
+    assert isinstance(crusher, CreatureFace)
+    assert isinstance(caltael, CreatureFace)
+
+    assert (caillion.values[:2], caillion.cost.buildings, caillion.cost.any) == ((2, 2), ("arena",), 1)
+    assert reaper.values[:2] == (3, 3)
+    assert crusher.values[:2] == (2, 4)
+    assert caltael.values[NUMBER["shooting"]] == 2
+    blade, mask = SHELF.faces["elven-blade"], SHELF.faces["mask-of-fury"]
+    assert isinstance(blade, SupportFace)
+    assert isinstance(mask, SupportFace)
+    assert (blade.uses, {holding.key: holding.value for holding in blade.holdings}) == (
+        2,
+        {"expert-of-attack": 2, "initiative": 1},
+    )
+    assert mask.durability == 2
+    ambush = SHELF.faces["deadly-ambush"]
+    assert isinstance(ambush, SupportFace)
+    assert ambush.lines[0].figures == {"amount": "amount"}
