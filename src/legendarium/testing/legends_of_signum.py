@@ -51,6 +51,9 @@ TYPES: Final = {
 }
 ZONES: Final = ("hand", "deck", "graveyard", "city", "supply", "relics", "tactics", "land_supply", "construction")
 
+BY_TEMPLATE: Final = ("search", "entrance")
+"""Words that mean a template on the field, of which there may be several of one name."""
+
 
 class Skirmish(Scene):
     """`mine`, `theirs` and `third` are parties 0, 1 and 2. Zones are lists of names: `hand="bolt"`, `hand_1="trap"`; the first
@@ -246,6 +249,8 @@ class Skirmish(Scene):
         """A key of a test as the table knows it."""
         word, colon, name = key.partition(":")
         head, at, place = name.partition("@")
+        if word in BY_TEMPLATE and head in self.things:
+            return f"{word}:{self.table.labels[self.things[head]]}"
         head = ".".join(self.label(part) for part in head.split("."))
         points = ";".join(micrometres(point) for point in place.split(";")) if place else ""
         return f"{word}{colon}{head}{at}{points}"

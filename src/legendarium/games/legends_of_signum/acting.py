@@ -21,6 +21,8 @@ from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.melee import fight, may_fight
 from legendarium.games.legends_of_signum.movement import WORDS, WayOption, set_out, weigh_way
 from legendarium.games.legends_of_signum.ranged import MOVES as RANGED
+from legendarium.games.legends_of_signum.ruins import MOVES as EXPLORE
+from legendarium.games.legends_of_signum.spending import SPEND
 from legendarium.games.legends_of_signum.stealth import HIDE, detect, may_detect
 from legendarium.games.legends_of_signum.strikes import may_strike, strike
 from legendarium.games.legends_of_signum.table import Activation, Battle, Thing
@@ -83,6 +85,8 @@ class Act(Step[Battle]):
         if isinstance(option, WayOption):
             then(table, *set_out(option), ActOn(self.creature))
         else:
+            if option.word == SPEND.word:
+                push(table, self)
             MOVES.carry_out(table, self.seat(table), option)
 
 
@@ -107,6 +111,8 @@ class ActOn(Step[Battle]):
         return AFTER_MOVING.weigh(table, table.seat_of(table.controller[self.creature]), key)
 
     def answered(self, table: Battle, option: Option) -> None:
+        if option.word == SPEND.word:
+            push(table, self)
         AFTER_MOVING.carry_out(table, table.seat_of(table.controller[self.creature]), option)
 
 
@@ -161,6 +167,6 @@ DONE: Final = Move("done", NO_THING, None, may_stay, stay)
 FIGHT: Final = Move("fight", CREATURE, enemies, may_fight, fight_now)
 STRIKE: Final = Move("strike", CREATURE, enemies, may_strike, strike)
 DETECT: Final = Move("detect", CREATURE, enemies, may_detect, detect_and_go_on)
-MOVES: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, *RANGED, DETECT, HIDE, *DEEDS, CALL, MASTER, STAY)
+MOVES: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, *RANGED, DETECT, HIDE, *DEEDS, CALL, MASTER, *EXPLORE, SPEND, STAY)
 """The words of an activation, each from its chapter."""
-AFTER_MOVING: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, *RANGED, DETECT, DONE)
+AFTER_MOVING: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, *RANGED, DETECT, *EXPLORE, SPEND, DONE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from legendarium.games.legends_of_signum import terrain
 from legendarium.games.legends_of_signum.acting import Begin
 from legendarium.games.legends_of_signum.buildings import USABLE, may_use_card, use_card
 from legendarium.games.legends_of_signum.control import release_all
@@ -16,14 +17,15 @@ from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.playing import HAND, cast, may_play
 from legendarium.games.legends_of_signum.quantities import CONTRACT, EXHAUSTION, REGENERATION
 from legendarium.games.legends_of_signum.relics import equip, may_equip
+from legendarium.games.legends_of_signum.spending import SPEND
 from legendarium.games.legends_of_signum.summoning import may_summon, summon
 from legendarium.games.legends_of_signum.table import ACTIVATION, POISON_TOKEN, Battle, Party, Thing
 from legendarium.games.legends_of_signum.tactics import may_set, set_down
 from legendarium.games.legends_of_signum.values import has
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.moves import Move, Moves, MoveStep
-from legendarium.kernel.refusals import RuleId
-from legendarium.kernel.steps import ask, push, then
+from legendarium.kernel.refusals import Refusal, RuleId
+from legendarium.kernel.steps import ask, offer, push, then
 from legendarium.kernel.table import Step, card_option
 from legendarium.kernel.things import NO_THING
 
@@ -94,6 +96,7 @@ MOVES: Final[Moves[Battle]] = Moves(
     Move("play", HAND, playable, may_play_card, play_card),
     Move("set", HAND, tactics_in_hand, may_set_card, set_card),
     Move("use", USABLE, None, may_use_card, use),
+    SPEND,
     Move("activate", CREATURE, None, may_activate, activate),
     Move("end", NO_THING, None, may_end, end),
 )
@@ -116,8 +119,26 @@ class Phase(MoveStep[Battle]):
 
     def run(self, table: Battle) -> None:
         table.phase = ACTIVATION
-        seat = self.seat_of(table)
-        ask(table, self, seat, "phase", "los.play.free-order", MOVES.options(table, seat))
+        offer(table, self, self.seat_of(table), "phase", "los.play.free-order")
+
+    def offers(self, table: Battle) -> list[Option]:
+        """Everything that may be done now; of the places for a terrain only a few."""
+        return [*MOVES.options(table, self.seat_of(table)), *terrain.candidates(table, self.party)]
+
+    def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
+        word, _, name = key.partition(":")
+        if word == terrain.WORD:
+            return terrain.weigh_terrain(table, self.party, name)
+        return super().weigh(table, key)
+
+    def answered(self, table: Battle, option: Option) -> None:
+        if isinstance(option, terrain.TerrainOption):
+            push(table, self)
+            terrain.play_terrain(table, self.party, option)
+            return
+        if option.word == SPEND.word:
+            push(table, self)
+        super().answered(table, option)
 
 
 class RestOfArmy(Step[Battle]):

@@ -71,6 +71,12 @@ SPRUNG: Final = EventKind("sprung", "slot card:card")
 USED: Final = EventKind("used", "card:card")
 UNTAPPED: Final = EventKind("untapped", "card:card")
 
+# Terrain and Ruins
+LAID: Final = EventKind("laid", "card:card x y turn")
+LAND_DESTROYED: Final = EventKind("land-destroyed", "card:card")
+SEARCHED: Final = EventKind("searched", "figure:card card:card")
+PLACED: Final = EventKind("placed", "figure:card x y")
+
 # Activated abilities and Stealth
 ABILITY_USED: Final = EventKind("ability-used", "figure:card ability target:card")
 DETECTED: Final = EventKind("detected", "figure:card target:card found")

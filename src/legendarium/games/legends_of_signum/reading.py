@@ -239,6 +239,8 @@ def read_building(data: dict[str, Any], where: str, problems: Problems) -> Build
 def read_terrain(data: dict[str, Any], where: str, problems: Problems) -> TerrainFace:
     filled = fill(SCHEMAS["terrain"], data, where, problems)
     ruins = filled["ruins"] or {}
+    if ruins and sorted(ruins) != ["axe", "bullseye", "shield"]:  # los.ruling.ruins.result-table-lost
+        problems.append(f"{where}, field 'ruins': lines for bullseye, axe and shield are expected, no more and no less")
     return TerrainFace(
         filled["code"],
         filled["name"],

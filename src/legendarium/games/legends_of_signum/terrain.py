@@ -1,0 +1,186 @@
+"""Terrain: one card a turn, its template anywhere that keeps the distances; it works for everybody until it is destroyed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.ending import JUDGE
+from legendarium.games.legends_of_signum.events import LAID, LAND_DESTROYED, PLAYED
+from legendarium.games.legends_of_signum.faces import BASIC, UNIVERSAL
+from legendarium.games.legends_of_signum.field import MIDDLE, SMALL
+from legendarium.games.legends_of_signum.happenings import TERRAIN_DESTROYED, TERRAIN_PLACED, Happening, happens
+from legendarium.games.legends_of_signum.laying import BASE, Terrain, candidates_for, lay, room_for
+from legendarium.games.legends_of_signum.movement import is_whole
+from legendarium.games.legends_of_signum.paying import may_pay
+from legendarium.games.legends_of_signum.places import NO_SUCH_TURN, Placement
+from legendarium.games.legends_of_signum.playing import Declare, pay
+from legendarium.games.legends_of_signum.surroundings import BORDER, OFF_FIELD
+from legendarium.games.legends_of_signum.table import Battle, Party, Template, Thing
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import Refusal, RuleId
+from legendarium.kernel.steps import then
+from legendarium.kernel.table import Step
+
+WORD: Final = "terrain"
+PLAYED_ONCE: Final = 4
+"""Bit of `Battle.spoken`: a unique terrain that was played, wherever its card lies (los.terrain.unique-once)."""
+MOST_CANDIDATES: Final = 4
+SEARCHED_PLACES: Final = 16
+
+
+class TerrainOption(Option):
+    """An answer that means a terrain, a place and a turn: `terrain:forest@300000,300000,0`."""
+
+    __slots__ = ("turn", "x", "y")
+
+    def __init__(self, code: str, thing: Thing, x: int, y: int, turn: int) -> None:
+        super().__init__(WORD, thing, f"{code}@{x},{y},{turn}")
+        self.x = x
+        self.y = y
+        self.turn = turn
+
+    @property
+    def refs(self) -> tuple[str, ...]:
+        return (str(self.name).partition("@")[0],)
+
+
+def own_terrains(table: Battle, party: Party) -> dict[str, Thing]:
+    """The terrains a party brought, by code: for each the card that would be played next."""
+    found: dict[str, Thing] = {}
+    for thing in (*table.players[party].land_supply, *table.ground.terrains[party]):
+        found.setdefault(table.face(thing).code, thing)
+    return found
+
+
+def may_play_terrain(table: Battle, party: Party, thing: Thing) -> RuleId | None:
+    """Everything but where: los.terrain.faction-or-none, los.terrain.unique-once, los.terrain.one-per-turn, its cost."""
+    face, player = table.ground.terrain(thing), table.players[party]
+    if face.faction not in ("", UNIVERSAL, table.face(table.hero_of(party)).faction):
+        return "los.terrain.faction-or-none"
+    if table.spoken[thing] & PLAYED_ONCE or thing not in player.land_supply:
+        return "los.terrain.unique-once"
+    if player.landed == table.turns:
+        return "los.terrain.one-per-turn"
+    return may_pay(table, party, face.cost)
+
+
+def surroundings(table: Battle, party: Party) -> Terrain:
+    """What a template of this party's keeps away from, and how far."""
+    margins = [0, 0, 0, 0]
+    mode = table.ground.mode
+    for other, edge in enumerate(table.edges):
+        margins[edge.side] = MIDDLE if mode.are_opponents(party, other) else SMALL
+    bases = [table.disc(creature) for creature in sorted(table.standing)]
+    return Terrain(bases, [piece for template in table.templates for piece in template.pieces], margins)
+
+
+# -- playing
+
+
+def weigh_terrain(table: Battle, party: Party, name: str) -> Option | Refusal | None:
+    """What `forest@300000,300000,0` means: a legal answer, why not, or None if it is no such key."""
+    code, _, place = name.partition("@")
+    thing = own_terrains(table, party).get(code, -1)
+    numbers = place.split(",")
+    if thing < 0 or len(numbers) != 3 or not all(is_whole(number) for number in numbers):
+        return None
+    rule = may_play_terrain(table, party, thing)
+    if rule is not None:
+        return Refusal(rule)
+    x, y, turn = (int(number) for number in numbers)
+    found = lay(table.ground.terrain(thing).shape, x, y, turn, surroundings(table, party))
+    if not found.refusal:
+        return TerrainOption(code, thing, x, y, turn)
+    refusal = refused(found)
+    return refusal if has_room(table, party, thing) else Refusal("los.terrain.no-room-no-play", refusal.details)
+
+
+def refused(found: Placement) -> Refusal:
+    """Why a template may not lie there, with the figures."""
+    details: dict[str, int | str] = {"distance": int(found.distance), "needed": int(found.needed)}
+    if found.refusal == NO_SUCH_TURN:
+        return Refusal("los.ruling.terrain.turns", details)
+    if found.refusal == OFF_FIELD:
+        return Refusal("los.ruling.terrain.inside-field", details)
+    if found.kind == BORDER:
+        return Refusal("los.terrain.clearance-sides", details)
+    details["what"] = "base" if found.kind == BASE else "template"
+    return Refusal("los.terrain.clearance-creatures-and-terrain", details)
+
+
+def has_room(table: Battle, party: Party, thing: Thing) -> bool:
+    """los.terrain.no-room-no-play"""
+    return room_for(table.ground.terrain(thing).shape, surroundings(table, party))[0] >= 0
+
+
+def candidates(table: Battle, party: Party) -> list[Option]:
+    """A few places for each terrain that may be played now."""
+    found: list[Option] = []
+    if table.players[party].landed == table.turns:
+        return found
+    around = surroundings(table, party)
+    for code, thing in own_terrains(table, party).items():
+        if may_play_terrain(table, party, thing) is not None:
+            continue
+        shape = table.ground.terrain(thing).shape
+        places = candidates_for(shape, 0, around, SEARCHED_PLACES)
+        step = max(1, len(places) // MOST_CANDIDATES)
+        found += [TerrainOption(code, thing, x, y, 0) for x, y in places[::step][:MOST_CANDIDATES]]
+    return found
+
+
+def play_terrain(table: Battle, party: Party, option: TerrainOption) -> None:
+    """Declared with its place, paid, and then laid."""
+    player = table.players[party]
+    player.land_supply.remove(option.thing)
+    player.playing.append(option.thing)
+    player.landed = table.turns
+    emit(table, PLAYED, "los.terrain.one-per-turn", table.seat_of(party), option.thing)
+    paying = pay(table, party, table.face(option.thing))
+    laying = Lay(option.thing, party, option.x, option.y, option.turn)
+    then(table, paying, Declare(option.thing, party), laying, JUDGE)
+
+
+class Lay(Step[Battle]):
+    """los.terrain.card-and-template: the card into the City, its template onto the field; if something has moved into its
+    place meanwhile it is not laid, and its card returns."""
+
+    __slots__ = ("party", "thing", "turn", "x", "y")
+
+    def __init__(self, thing: Thing, party: Party, x: int, y: int, turn: int) -> None:
+        self.thing = thing
+        self.party = party
+        self.x = x
+        self.y = y
+        self.turn = turn
+
+    def run(self, table: Battle) -> None:
+        player, face = table.players[self.party], table.ground.terrain(self.thing)
+        if self.thing not in player.playing:
+            return
+        player.playing.remove(self.thing)
+        if lay(face.shape, self.x, self.y, self.turn, surroundings(table, self.party)).refusal:
+            player.land_supply.append(self.thing)
+            return
+        player.lands.append(self.thing)
+        if face.standing != BASIC:
+            table.spoken[self.thing] |= PLAYED_ONCE
+        pieces = face.shape.laid(self.x, self.y, self.turn)
+        table.templates.append(Template(self.thing, self.x, self.y, self.turn, pieces))
+        seat = table.seat_of(self.party)
+        emit(table, LAID, "los.terrain.card-and-template", seat, self.thing, self.x, self.y, self.turn)
+        happens(table, Happening(TERRAIN_PLACED, self.party, card=self.thing))
+
+
+def destroy_terrain(table: Battle, thing: Thing, party: Party) -> None:
+    """los.terrain.lasting, los.ruling.terrain.destroyed-basic-card: the template goes, its card returns to the supply; a
+    unique one stays marked as played."""
+    table.templates = [template for template in table.templates if template.thing != thing]
+    owner = table.ground.owner[thing]
+    if owner >= 0:
+        player = table.players[owner]
+        player.lands.remove(thing)
+        player.land_supply.append(thing)
+    emit(table, LAND_DESTROYED, "los.terrain.lasting", table.seat_of(party), thing)
+    happens(table, Happening(TERRAIN_DESTROYED, party, card=thing))

@@ -1,0 +1,154 @@
+"""Terrain: one card a turn, where its template may lie, and what becomes of it."""
+
+import pytest
+
+from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.looking import sees
+from legendarium.games.legends_of_signum.terrain import destroy_terrain
+from legendarium.kernel.steps import push
+from legendarium.testing.legends_of_signum import Skirmish
+
+SMALL = [[[-100, -100], [100, -100], [100, 100], [-100, 100]]]
+"""20 by 20 mm."""
+
+
+def phase(*armies, **scene):
+    made = Skirmish(*armies, **scene)
+    push(made.table, Phase(0))
+    made.run()
+    return made
+
+
+def next_turn(scene):
+    scene.table.turns += 1
+    return scene
+
+
+@pytest.mark.rule("los.terrain.card-and-template", "los.terrain.one-per-turn", "los.play.free-order")
+def test_a_terrain_puts_its_card_into_the_city_and_one_template_on_the_field_once_a_turn():
+    scene = phase(land_supply="forest rocks", hand="bolt", cards={"bolt": {"type": "spell"}})
+    scene.play("play:bolt", "terrain:forest@300,300,0")
+
+    assert [scene.table.face(thing).code for thing in scene.table.players[0].lands] == ["forest"]
+    assert len(scene.table.templates) == 1
+    assert scene.why_not("terrain:rocks@100,300,0").rule == "los.terrain.one-per-turn"
+    assert not scene.words("terrain")
+    scene.play("activate:hero")
+    assert scene.why_not("terrain:rocks@100,300,0").rule == "los.play.not-during-activation"
+
+
+@pytest.mark.rule("los.terrain.one-per-turn", "los.play.cost-buildings")
+def test_the_cost_of_a_terrain_is_tapped():
+    cards = {"forest": {"cost": ["arena", "any"]}}
+    scene = phase(land_supply="forest", city="arena tavern smithy", cards=cards)
+    scene.play("terrain:forest@300,300,0", "pay:tavern")
+    assert [scene.table.tapped[scene.things[name]] for name in ("arena", "tavern", "smithy")] == [1, 1, 0]
+
+    poor = phase(land_supply="forest", city="tavern", cards=cards)
+    assert poor.why_not("terrain:forest@300,300,0").rule == "los.play.cost-buildings"
+    assert not poor.words("terrain")
+
+
+@pytest.mark.rule("los.terrain.basic-unlimited", "los.ruling.terrain.basic-supply")
+def test_a_basic_terrain_may_be_played_again_and_again():
+    scene = phase(land_supply="forest")
+    for place in ("100,200", "300,200", "500,200"):
+        scene.play(f"terrain:forest@{place},0")
+        next_turn(scene)
+
+    assert (len(scene.table.players[0].lands), len(scene.table.templates)) == (3, 3)
+
+
+@pytest.mark.rule("los.terrain.unique-once")
+def test_a_unique_terrain_is_played_once_even_if_it_was_destroyed_and_by_each_party():
+    circle = {"standing": "unique"}
+    scene = phase(land_supply="circle", land_supply_1="circle", cards={"circle": circle})
+    scene.play("terrain:circle@300,300,0")
+    next_turn(scene)
+    assert scene.why_not("terrain:circle@100,300,0").rule == "los.terrain.unique-once"
+
+    destroy_terrain(scene.table, scene.table.templates[0].thing, 0)
+
+    assert scene.why_not("terrain:circle@100,300,0").rule == "los.terrain.unique-once"
+    scene.table.active = 1
+    scene.table.decision = None
+    push(scene.table, Phase(1))
+    scene.run()
+    scene.play("terrain:circle@300,300,0")
+    assert len(scene.table.players[1].lands) == 1
+
+
+@pytest.mark.rule("los.terrain.faction-or-none")
+def test_terrain_of_another_faction_is_not_played():
+    cards = {"circle": {"faction": "alliance-of-the-unicorn"}}
+    akkari = phase(land_supply="circle", cards=cards, creatures={"hero": {"faction": "akkari"}})
+    unicorn = phase(land_supply="circle", cards=cards, creatures={"hero": {"faction": "alliance-of-the-unicorn"}})
+
+    assert akkari.why_not("terrain:circle@300,300,0").rule == "los.terrain.faction-or-none"
+    assert unicorn.why_not("terrain:circle@300,300,0") is None
+
+
+@pytest.mark.rule("los.terrain.clearance-creatures-and-terrain")
+def test_three_millimetres_from_bases_and_s_from_other_templates():
+    scene = phase("hero@300,300", land_supply="bush", land="rocks@100,300", cards={"bush": {"pieces": SMALL}})
+
+    too_near = scene.why_not("terrain:bush@328.9,300,0")
+    assert (too_near.rule, too_near.details["distance"], too_near.details["what"]) == (
+        "los.terrain.clearance-creatures-and-terrain",
+        2900,
+        "base",
+    )
+    assert scene.why_not("terrain:bush@329,300,0") is None
+    template = scene.why_not("terrain:bush@229,300,0")
+    assert (template.details["distance"], template.details["what"]) == (79_000, "template")
+    assert scene.why_not("terrain:bush@230,300,0") is None
+
+
+@pytest.mark.rule("los.terrain.clearance-sides", "los.ruling.terrain.inside-field")
+def test_s_from_the_own_side_m_from_the_opponents_and_nothing_from_the_neutral_ones():
+    scene = phase(land_supply="bush", cards={"bush": {"pieces": SMALL}})
+    for place, fits in (("100,89", False), ("100,90", True), ("100,491", False), ("100,490", True), ("10,300", True)):
+        refusal = scene.why_not(f"terrain:bush@{place},0")
+        assert (refusal is None) is fits
+        assert fits or refusal.rule == "los.terrain.clearance-sides"
+
+    assert scene.why_not("terrain:bush@9,300,0").rule == "los.ruling.terrain.inside-field"
+    assert scene.why_not("terrain:bush@300,300,128").rule == "los.ruling.terrain.turns"
+
+
+@pytest.mark.rule("los.terrain.no-room-no-play")
+def test_without_any_place_a_terrain_is_not_played_and_nothing_is_paid():
+    land = " ".join(f"rocks{x}{y}@{x},{y}" for x in (60, 180, 300, 420, 540) for y in (130, 250, 370, 460))
+    scene = phase(land_supply="forest", city="arena", land=land, cards={"forest": {"cost": ["arena"]}})
+
+    assert not scene.words("terrain")
+    assert scene.why_not("terrain:forest@300,300,0").rule == "los.terrain.no-room-no-play"
+    assert scene.table.tapped[scene.things["arena"]] == 0
+
+
+@pytest.mark.rule("los.terrain.lasting", "los.ruling.terrain.destroyed-basic-card")
+def test_a_template_works_for_everybody_until_it_is_destroyed_and_its_card_returns():
+    wall = {"has": ["blocks-line-of-sight"]}
+    scene = phase("hero@300,16 wolf@300,200", "foe@300,400", land_supply="wall", cards={"wall": wall})
+    wolf, foe = scene.things["wolf"], scene.things["foe"]
+    assert sees(scene.table, wolf, foe, 250_000)
+    scene.play("terrain:wall@300,300,0")
+    assert not sees(scene.table, wolf, foe, 250_000)
+    assert not sees(scene.table, foe, wolf, 250_000)
+    supply = len(scene.table.players[0].land_supply)
+
+    destroy_terrain(scene.table, scene.table.templates[0].thing, 1)
+
+    assert sees(scene.table, wolf, foe, 250_000)
+    assert (len(scene.table.players[0].land_supply), scene.table.players[0].lands) == (supply + 1, [])
+    next_turn(scene)
+    assert scene.why_not("terrain:wall@300,300,0") is None
+
+
+def test_every_candidate_is_legal_and_any_other_legal_place_is_accepted():
+    scene = phase(land_supply="forest")
+    assert scene.words("terrain")
+
+    for name in scene.words("terrain"):
+        assert scene.why_not(f"terrain:{name}") is None
+    assert scene.why_not("terrain:forest@211.345,301.001,77") is None
