@@ -1,10 +1,10 @@
 """Moves: offered is what the predicate lets pass, twins answer to each of their names."""
 
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.moves import Move, Moves, MoveStep
+from legendarium.kernel.moves import Move, Moves, MoveStep, Woven, without_twins
 from legendarium.kernel.steps import ask
 from legendarium.kernel.table import Table
-from legendarium.kernel.things import CARD, NO_THING, SEAT, Codes
+from legendarium.kernel.things import CARD, NO_THING, SEAT, Codes, Printed
 from legendarium.kernel.zones import NOBODY, Zone
 
 
@@ -90,3 +90,31 @@ def test_a_hidden_card_has_no_name_to_ask_for():
 
     assert (CARD.find(table, "11"), CARD.find(table, "12")) == (1, -1)
     assert (SEAT.find(table, "s1"), SEAT.find(table, "s2")) == (1, -1)
+
+
+def test_a_decision_knows_the_twins_of_its_answers_by_name():
+    table = Pantry()
+    options = without_twins(table, "eat", JAR, [0, 1, 2], lambda table, jar: table.jars[jar])
+    ask(table, Meal(), 0, "meal", "pantry.meal", options)
+
+    assert table.decision.option("eat:c").thing == 2
+    assert table.decision.option("eat:a") is options[0]
+    assert table.decision.option("eat:d") is None
+
+
+def test_woven_moves_are_listed_thing_by_thing():
+    def sniff(table, seat, jar):
+        return None
+
+    eat = MOVES.by_word["eat"]
+    woven = Moves(Woven(lambda table, seat: [0, 3], eat, Move("sniff", JAR, None, sniff, eat.does)))
+
+    assert [option.key for option in woven.options(Pantry(), 0)] == ["eat:a", "sniff:a", "sniff:d"]
+    assert set(woven.by_word) == {"eat", "sniff"}
+
+
+def test_printed_things_are_called_by_their_code():
+    kind = Printed("move", lambda table: [JAR, SEAT])
+
+    assert [kind.name(None, 1), kind.find(None, "jar"), kind.find(None, "plum")] == ["seat", 0, -1]
+    assert list(kind.all(None)) == [0, 1]

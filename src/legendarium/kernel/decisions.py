@@ -46,8 +46,35 @@ class Option:
         """Names of twins this answer stands for: each is accepted in its place."""
         return ()
 
+    def called(self, key: str) -> Option | None:
+        """This answer, or the twin it stands for, if that is what the key means."""
+        return self if self.key == key else None
+
     def __repr__(self) -> str:
         return f"Option({self.key!r})"
+
+
+class TwinOption(Option):
+    """An answer that stands for others nobody can tell apart; each of them may be named instead."""
+
+    __slots__ = ("twins",)
+
+    def __init__(self, word: str, thing: int, name: int | str, twins: tuple[tuple[int, int | str], ...]) -> None:
+        super().__init__(word, thing, name)
+        self.twins = twins
+        """Each with its name."""
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        return tuple(str(name) for _, name in self.twins)
+
+    def called(self, key: str) -> Option | None:
+        if self.key == key:
+            return self
+        for thing, name in self.twins:
+            if f"{self.word}:{name}" == key:
+                return Option(self.word, thing, name)
+        return None
 
 
 SEAT_NAMES: Final = tuple(f"s{seat}" for seat in range(8))
@@ -121,10 +148,11 @@ class Decision:
         return Decision(self.step, self.seat, self.kind, self.rule, None, table)
 
     def option(self, key: str) -> Option | None:
-        """The answer offered under this key, if any."""
+        """The answer offered under this key or for a twin of this name, if any."""
         for option in self.options:
-            if option.key == key:
-                return option
+            found = option.called(key)
+            if found is not None:
+                return found
         return None
 
     def state(self) -> list[object]:

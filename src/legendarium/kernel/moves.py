@@ -6,10 +6,10 @@ rule that forbids it. Twins (things nobody can tell apart) are offered once and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
-from legendarium.kernel.decisions import NOTHING, Option, Seat
+from legendarium.kernel.decisions import NOTHING, Option, Seat, TwinOption
 from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.table import Step
 from legendarium.kernel.things import NO_THING, Kind
@@ -21,18 +21,24 @@ Refuses = Callable[[Any, Seat, int], RuleId | None]
 Does = Callable[[Any, Seat, int], None]
 
 
-class TwinOption(Option):
-    """An answer that stands for others nobody can tell apart; each of them may be named instead."""
-
-    __slots__ = ("twins",)
-
-    def __init__(self, word: str, thing: int, name: int | str, twins: tuple[str, ...]) -> None:
-        super().__init__(word, thing, name)
-        self.twins = twins
-
-    @property
-    def also(self) -> tuple[str, ...]:
-        return self.twins
+def without_twins(
+    table: Any, word: str, kind: Kind, things: Sequence[int], alike: Callable[[Any, int], Hashable]
+) -> list[Option]:
+    """One answer for each sort of thing, in the order in which the first of each comes."""
+    if len(things) == 1:
+        return [Option(word, things[0], kind.name(table, things[0]))]
+    groups: dict[Hashable, list[int]] = {}
+    for thing in things:
+        groups.setdefault(alike(table, thing), []).append(thing)
+    options: list[Option] = []
+    for group in groups.values():
+        first = group[0]
+        name = kind.name(table, first)
+        if len(group) == 1:
+            options.append(Option(word, first, name))
+        else:
+            options.append(TwinOption(word, first, name, tuple([(twin, kind.name(table, twin)) for twin in group[1:]])))
+    return options
 
 
 class Move:
@@ -62,25 +68,25 @@ class Move:
 
     def options(self, table: Any, seat: Seat) -> list[Option]:
         """What may be said with this word now."""
-        things = self.kind.all(table) if self.things is None else self.things(table, seat)
-        allowed = [thing for thing in things if self.refuses(table, seat, thing) is None]
-        if self.alike is not None:
-            return self.without_twins(table, allowed)
-        return [self.option(table, thing) for thing in allowed]
+        found: list[Option] = []
+        self.offer(table, seat, found)
+        return found
+
+    def offer(self, table: Any, seat: Seat, found: list[Option]) -> None:
+        """Put what may be said with this word onto a list."""
+        refuses, kind = self.refuses, self.kind
+        things = kind.all(table) if self.things is None else self.things(table, seat)
+        if self.alike is None:
+            for thing in things:
+                if refuses(table, seat, thing) is None:
+                    found.append(Option(self.word, thing, kind.name(table, thing)))
+            return
+        allowed = [thing for thing in things if refuses(table, seat, thing) is None]
+        if allowed:
+            found += without_twins(table, self.word, kind, allowed, self.alike)
 
     def option(self, table: Any, thing: int) -> Option:
         return Option(self.word, thing, self.kind.name(table, thing))
-
-    def without_twins(self, table: Any, allowed: list[int]) -> list[Option]:
-        groups: dict[Hashable, list[int]] = {}
-        assert self.alike is not None
-        for thing in allowed:
-            groups.setdefault(self.alike(table, thing), []).append(thing)
-        options: list[Option] = []
-        for first, *rest in groups.values():
-            twins = tuple(str(self.kind.name(table, thing)) for thing in rest)
-            options.append(TwinOption(self.word, first, self.kind.name(table, first), twins))
-        return options
 
     def weigh(self, table: Any, seat: Seat, name: str) -> Option | Refusal | None:
         """What this word with this name means: a legal answer, why not, or None if nothing bears the name."""
@@ -95,19 +101,38 @@ class Move:
         return Refusal(rule, self.details(table, seat, thing, rule) if self.details is not None else None)
 
 
+class Woven:
+    """Moves that touch the same things and are listed thing by thing, not word by word."""
+
+    __slots__ = ("moves", "things")
+
+    def __init__(self, things: Callable[[Any, Seat], Iterable[int]], *moves: Move) -> None:
+        self.things = things
+        self.moves = moves
+
+    def offer(self, table: Any, seat: Seat, found: list[Option]) -> None:
+        for thing in self.things(table, seat):
+            for move in self.moves:
+                if move.refuses(table, seat, thing) is None:
+                    found.append(move.option(table, thing))
+
+
 class Moves(Generic[T]):
-    """The words of one question."""
+    """The words of one question, in the order in which they are listed."""
 
     __slots__ = ("by_word", "moves")
 
-    def __init__(self, *moves: Move) -> None:
+    def __init__(self, *moves: Move | Woven) -> None:
         self.moves = moves
-        self.by_word = {move.word: move for move in moves}
+        self.by_word: dict[str, Move] = {}
+        for move in moves:
+            for each in move.moves if isinstance(move, Woven) else (move,):
+                self.by_word[each.word] = each
 
     def options(self, table: T, seat: Seat) -> list[Option]:
         found: list[Option] = []
         for move in self.moves:
-            found.extend(move.options(table, seat))
+            move.offer(table, seat, found)
         return found
 
     def weigh(self, table: T, seat: Seat, key: str) -> Option | Refusal | None:

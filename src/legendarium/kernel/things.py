@@ -78,6 +78,27 @@ class Codes(Kind):
     def all(self, table: Any) -> Sequence[int]:
         return range(len(self.codes(table)))
 
+    def find(self, table: Any, name: str) -> int:
+        codes = self.codes(table)
+        return codes.index(name) if name in codes else NOTHING
+
+
+class Printed(Kind):
+    """Things that are called by the code printed on them: zones of a map, abilities of a figure."""
+
+    __slots__ = ("faces",)
+
+    def __init__(self, code: str, faces: Callable[[Any], Sequence[Any]]) -> None:
+        super().__init__(code)
+        self.faces = faces
+
+    def name(self, table: Any, thing: int) -> Name:
+        code: str = self.faces(table)[thing].code
+        return code
+
+    def all(self, table: Any) -> Sequence[int]:
+        return range(len(self.faces(table)))
+
 
 class NoThing(Kind):
     """Of words that touch nothing: `end`."""
