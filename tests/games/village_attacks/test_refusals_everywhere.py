@@ -3,7 +3,7 @@
 import pytest
 
 from legendarium.games.village_attacks import GAME
-from legendarium.games.village_attacks.legality import MOVES
+from legendarium.games.village_attacks.actions import ACTIONS
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.match import Match
@@ -12,7 +12,7 @@ from legendarium.kernel.words import LANGUAGES
 from legendarium.ledger import rule
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
-WORDS = (*MOVES, "reroll", "touch", "at", "in", "gain", "improve", "choose", "act", "heave", "advance")
+WORDS = (*ACTIONS.by_word, "reroll", "touch", "at", "in", "gain", "improve", "choose", "act", "heave", "advance")
 
 
 def named(view, found):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_attacks.ending import carry_out
 from legendarium.games.village_attacks.events import TRIGGERED, USED
 from legendarium.games.village_attacks.experience import LEVEL_UPS
@@ -9,8 +11,11 @@ from legendarium.games.village_attacks.faces import Cost, VersionFace
 from legendarium.games.village_attacks.pool import may_pay, pay
 from legendarium.games.village_attacks.sources import ability_source, villager_source
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId
+from legendarium.games.village_attacks.things import AN_ABILITY
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
+from legendarium.kernel.moves import Move
+from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.steps import push
 
 NOTHING_TO_PAY: Cost = (0, 0, 0, 0, 0)
@@ -58,8 +63,9 @@ def has_use(table: Castle, monster: MonsterId, ability: int, held: VersionFace) 
     return useless(table, source, held.lines)
 
 
-def use(table: Castle, monster: MonsterId, ability: int) -> None:
+def use(table: Castle, seat: Seat, ability: int) -> None:
     """va.ability.pay-cost: the symbols are spent, then the effect is carried out, then levels rise."""
+    monster = table.active
     held = version(table, monster, ability)
     assert held is not None
     own = table.monsters[monster]
@@ -70,6 +76,16 @@ def use(table: Castle, monster: MonsterId, ability: int) -> None:
     if deals_damage(held) and not lucky(table, monster):
         return
     carry_out(table, own.owner, ability_source(monster, ability, own.levels[ability]), held.lines)
+
+
+def of_ability(table: Castle, seat: Seat, ability: int, rule: RuleId) -> Details:
+    """A rule about one target, said of an ability that finds none."""
+    if rule == "va.ability.range":
+        return {"case": "nobody-in-reach"}
+    return {"case": "nobody-in-sight"} if rule == "va.los.mutual-and-required" else {}
+
+
+USE: Final = Move("use", AN_ABILITY, None, may_use, use, details=of_ability)
 
 
 def deals_damage(held: VersionFace) -> bool:

@@ -16,18 +16,21 @@ from legendarium.games.village_attacks.targets import (
     GROUPS,
     attacker_of,
     first_in_order,
+    may_aim,
     monsters_meant,
     open_to,
     villagers_at,
     zones_of_group,
     zones_reached,
 )
-from legendarium.games.village_attacks.zones import distinct, twin, villager_option, zone_option
-from legendarium.kernel.decisions import Option, Seat
-from legendarium.kernel.refusals import Refusal
+from legendarium.games.village_attacks.things import A_VILLAGER, A_ZONE
+from legendarium.games.village_attacks.zones import villager_options, zone_option
+from legendarium.kernel.decisions import NOTHING, Option, Seat
+from legendarium.kernel.refusals import Details, Refusal
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
 
+RANGE: Final = "va.ability.range"
 REST: Final = Option("rest")
 ENOUGH: Final = Option("enough")
 
@@ -72,7 +75,7 @@ class Aim(Step[Castle]):
     def run(self, table: Castle) -> None:
         options = self.options(table)
         if options:
-            settle(table, self, self.seat, "aim", "va.ability.range", options)
+            settle(table, self, self.seat, "aim", RANGE, options)
             return
         if self.word in ("one", "any", "ally", "friend", CHOSEN_ZONE):
             return
@@ -98,8 +101,7 @@ class Aim(Step[Castle]):
         """What is to be chosen first: one Villager, one zone, or one Monster."""
         word = self.word
         if word in ("one", "any"):
-            found = distinct_by_zone(table, self.single(table))
-            return [villager_option(table, "at", villager) for villager in found]
+            return villager_options(table, "at", self.single(table))
         if word == CHOSEN_ZONE:
             return [
                 zone_option(table, "in", zone)
@@ -119,8 +121,12 @@ class Aim(Step[Castle]):
             found += there if self.word == "any" else open_to(table, self.source, zone, self.only)
         return found
 
-    def weigh(self, table: Castle, key: str) -> Option | Refusal | None:
-        return twin(table, key, "at", self.single(table)) if self.word in ("one", "any") else None
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        if word == "in":
+            return out_of_reach(table, self.source, name, self.deed.attacking)
+        villager = A_VILLAGER.find(table, name) if word == "at" else NOTHING
+        rule = may_aim(table, self.source, villager, self.deed.attacking) if villager != NOTHING else None
+        return refuse_far(rule, {"case": "far"}) if rule is not None else None
 
     def everybody(self, table: Castle) -> tuple[list[VillagerId], list[MonsterId]]:
         word = self.word
@@ -148,12 +154,27 @@ def monster_option(table: Castle, monster: MonsterId) -> Option:
     return Option("at", monster, table.monsters[monster].face.code)
 
 
-def distinct_by_zone(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]:
-    """One of each sort in each zone."""
-    found: list[VillagerId] = []
-    for zone in dict.fromkeys(table.where[villager] for villager in villagers):
-        found += distinct(table, [villager for villager in villagers if table.where[villager] == zone])
-    return found
+def zone_by_zone(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]:
+    """The same, those of one zone together."""
+    zones = dict.fromkeys(table.where[villager] for villager in villagers)
+    return [villager for zone in zones for villager in villagers if table.where[villager] == zone]
+
+
+def out_of_reach(table: Castle, source: Source, name: str, attacking: bool) -> Refusal | None:
+    """Why a zone is out of reach: the reason for anybody who stands there."""
+    zone = A_ZONE.find(table, name)
+    if zone == NOTHING:
+        return None
+    for villager in table.crowd[zone]:
+        rule = may_aim(table, source, villager, attacking)
+        if rule not in (None, "va.attack.priority"):
+            return refuse_far(rule, {"case": "far"})
+    return refuse_far(RANGE, {"case": "far" if table.crowd[zone] else "nobody-there"})
+
+
+def refuse_far(rule: str, case: Details) -> Refusal:
+    """Where it is the range that forbids, its case says how."""
+    return Refusal(rule, case if rule == RANGE else None)
 
 
 class PickSome(Step[Castle]):
@@ -195,15 +216,11 @@ class PickSome(Step[Castle]):
         if not left or not more:
             push(table, DoEach(self.deed, self.chosen, ()))
             return
-        sorts = distinct_by_zone(table, self.eligible(table))
-        options = [villager_option(table, "at", one) for one in sorts]
+        options = villager_options(table, "at", zone_by_zone(table, self.eligible(table)))
         if self.fewer:
-            whole = len(left) <= more or distinct_by_zone(table, left) == sorts[:1]
+            whole = len(left) <= more or len(villager_options(table, "at", left)) == 1
             options += [REST, ENOUGH] if whole and len(left) > 1 else [ENOUGH]
         settle(table, self, self.seat, "pick-some" if self.fewer else "aim", "va.ruling.priority-abilities", options)
-
-    def weigh(self, table: Castle, key: str) -> Option | Refusal | None:
-        return twin(table, key, "at", self.eligible(table))
 
     def answered(self, table: Castle, option: Option) -> None:
         if option.word == "enough":

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_attacks.abilities import trigger, trigger_hero
 from legendarium.games.village_attacks.coin import flip
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.ending import change_morale, judge
 from legendarium.games.village_attacks.events import ATTACKED, MISSED, SLAIN, WOUNDED
-from legendarium.games.village_attacks.experience import award, worth
-from legendarium.games.village_attacks.faces import HERO, MELEE, RANGED
+from legendarium.games.village_attacks.experience import LEVEL_UPS, award, worth
+from legendarium.games.village_attacks.faces import HERO, MELEE, RANGED, SYMBOLS
 from legendarium.games.village_attacks.modifying import change_for_monster
 from legendarium.games.village_attacks.pool import STUNNED, at_hand, spend
 from legendarium.games.village_attacks.reach import is_barred
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
-from legendarium.games.village_attacks.zones import take_off
+from legendarium.games.village_attacks.things import A_VILLAGER
+from legendarium.games.village_attacks.zones import sort_of, take_off
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
+from legendarium.kernel.moves import Move
+from legendarium.kernel.refusals import Details, RuleId
+from legendarium.kernel.steps import push
 
 
 def may_strike(table: Castle, seat: Seat, villager: VillagerId) -> str | None:
@@ -62,11 +68,6 @@ def shielded(table: Castle, villager: VillagerId) -> str | None:
     return None
 
 
-def exposed(table: Castle, zone: ZoneId) -> list[VillagerId]:
-    """Villagers of a zone that may be hit now."""
-    return [villager for villager in table.crowd[zone] if shielded(table, villager) is None]
-
-
 def succeeds(table: Castle, zone: ZoneId, attacker: str) -> bool:
     """va.status.unlucky: every attack made from an Unlucky zone needs heads."""
     if not table.unlucky[zone]:
@@ -87,6 +88,42 @@ def attack(table: Castle, monster: MonsterId, villager: VillagerId, symbol: int)
     if succeeds(table, own.zone, own.face.code):
         amount = 1 + change_for_monster(table, monster, "melee" if melee else "ranged")
         wound(table, villager, max(0, amount), monster, rule)
+
+
+def in_reach_of_melee(table: Castle, seat: Seat) -> list[VillagerId]:
+    monster = table.active
+    crowd = table.crowd[table.monsters[monster].zone]
+    return crowd if crowd and at_hand(table, monster, MELEE) else []
+
+
+def in_reach_of_ranged(table: Castle, seat: Seat) -> list[VillagerId]:
+    monster = table.active
+    if not at_hand(table, monster, RANGED):
+        return []
+    near = table.map.neighbours[table.monsters[monster].zone]
+    return [villager for zone in near for villager in table.crowd[zone]]
+
+
+def strike(table: Castle, seat: Seat, villager: VillagerId) -> None:
+    push(table, LEVEL_UPS)
+    attack(table, table.active, villager, MELEE)
+
+
+def shoot(table: Castle, seat: Seat, villager: VillagerId) -> None:
+    push(table, LEVEL_UPS)
+    attack(table, table.active, villager, RANGED)
+
+
+def of_strike(table: Castle, seat: Seat, villager: VillagerId, rule: RuleId) -> Details:
+    return {"symbol": SYMBOLS[MELEE]} if rule == "va.attack.ways" else {}
+
+
+def of_shot(table: Castle, seat: Seat, villager: VillagerId, rule: RuleId) -> Details:
+    return {"symbol": SYMBOLS[RANGED]} if rule == "va.attack.ways" else {}
+
+
+STRIKE: Final = Move("strike", A_VILLAGER, in_reach_of_melee, may_strike, strike, sort_of, of_strike)
+SHOOT: Final = Move("shoot", A_VILLAGER, in_reach_of_ranged, may_shoot, shoot, sort_of, of_shot)
 
 
 def wound(table: Castle, villager: VillagerId, amount: int, credit: MonsterId, rule: str) -> None:

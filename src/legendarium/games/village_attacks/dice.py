@@ -10,9 +10,10 @@ from legendarium.games.village_attacks.events import REROLLED, ROLLED
 from legendarium.games.village_attacks.faces import MELEE, SYMBOLS, VILLAGER
 from legendarium.games.village_attacks.modifying import change_for_monster
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.things import A_SYMBOL
 from legendarium.games.village_attacks.villager_movement import Walk
-from legendarium.games.village_attacks.zones import distinct, lowest_class, twin, villager_option
-from legendarium.kernel.decisions import Option
+from legendarium.games.village_attacks.zones import lowest_class, villager_options
+from legendarium.kernel.decisions import NOTHING, Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import ask, push, settle, then
@@ -20,6 +21,7 @@ from legendarium.kernel.table import Step
 
 DICE = 6  # va.dice.roll-six
 ALIKE = 3  # va.dice.reroll-three-of-a-kind
+THREE_ALIKE = "va.dice.reroll-three-of-a-kind"
 KEEP = Option("keep")
 
 
@@ -94,7 +96,7 @@ def may_reroll(table: Castle, monster: MonsterId, symbol: int) -> str | None:
     count = table.pool[symbol]
     if table.rulings.reserve_counts and table.edition.reroll_sweeps_reserve and symbol != VILLAGER:
         count += table.monsters[monster].reserve[symbol]
-    return None if count >= ALIKE and table.pool[symbol] else "va.dice.reroll-three-of-a-kind"
+    return None if count >= ALIKE and table.pool[symbol] else THREE_ALIKE
 
 
 class Reroll(Step[Castle]):
@@ -114,7 +116,14 @@ class Reroll(Step[Castle]):
             resolve_villagers(table, after_rerolls=True)
             return
         options = [Option("reroll", symbol, SYMBOLS[symbol]) for symbol in alike]
-        ask(table, self, own.owner, "reroll", "va.dice.reroll-three-of-a-kind", [*options, KEEP])
+        ask(table, self, own.owner, "reroll", THREE_ALIKE, [*options, KEEP])
+
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        symbol = A_SYMBOL.find(table, name) if word == "reroll" else NOTHING
+        rule = may_reroll(table, self.monster, symbol) if symbol != NOTHING else None
+        if rule is None:
+            return None
+        return Refusal(rule, {"case": "too-few"} if rule == THREE_ALIKE else None)
 
     def answered(self, table: Castle, option: Option) -> None:
         if option.word == "keep":
@@ -229,11 +238,8 @@ class FromZone(Step[Castle]):
         ]
         return lowest_class(table, there)
 
-    def weigh(self, table: Castle, key: str) -> Option | Refusal | None:
-        return twin(table, key, "advance", self.able_there(table))
-
     def run(self, table: Castle) -> None:
-        options = [villager_option(table, "advance", one) for one in distinct(table, self.able_there(table))]
+        options = villager_options(table, "advance", self.able_there(table))
         if options:
             rule = "va.dice.villager-symbol" if self.only < 0 else "va.spawn.out-of-miniatures"
             settle(table, self, table.controller(), "advance", rule, options)

@@ -7,6 +7,7 @@ from legendarium.games.village_attacks.faces import HERO
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
 
@@ -37,11 +38,6 @@ def award(table: Castle, monster: MonsterId, amount: int, rule: str) -> None:
 def gains(table: Castle, monster: MonsterId) -> list[int]:
     """Abilities that a level-up could bring or improve (va.xp.level-up-choice, va.ability.basic-advanced.second)."""
     return [at for at, level in enumerate(table.monsters[monster].levels) if level < ADVANCED]
-
-
-def may_gain(table: Castle, monster: MonsterId, ability: int) -> str | None:
-    """Basic before advanced, nothing beyond (va.ruling.upgrades-first)."""
-    return None if table.monsters[monster].levels[ability] < ADVANCED else "va.ruling.upgrades-first"
 
 
 class LevelUps(Step[Castle]):
@@ -98,6 +94,17 @@ class LevelUp(Step[Castle]):
             for at in gains(table, self.monster)
         ]
         settle(table, self, monster.owner, "level-up", "va.xp.level-up-choice", options)
+
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        """Basic before advanced, nothing beyond (va.ability.basic-advanced.second, va.ruling.upgrades-first)."""
+        own = table.monsters[self.monster]
+        codes = [ability.code for ability in own.face.abilities]
+        if word not in ("gain", "improve") or name not in codes:
+            return None
+        level = own.levels[codes.index(name)]
+        if level == ADVANCED or (word == "improve" and level == 0 and table.edition.win_by_morale):
+            return Refusal("va.ruling.upgrades-first")
+        return Refusal("va.ability.basic-advanced.second") if word == "improve" and level == 0 else None
 
     def answered(self, table: Castle, option: Option) -> None:
         """va.ruling.experience-spent: exactly the experience value is paid."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from legendarium.games.village_attacks import legality, verbs, views, words
+from legendarium.games.village_attacks import verbs, views, words
 from legendarium.games.village_attacks.content import PACKS, Content, load, pack_problems
 from legendarium.games.village_attacks.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.faces import NO_TYPE, TYPES
@@ -14,6 +14,7 @@ from legendarium.games.village_attacks.rulings import CHOICES, check_rulings
 from legendarium.games.village_attacks.schemas import SCHEMAS
 from legendarium.games.village_attacks.setup import company, lay_out, make_ground
 from legendarium.games.village_attacks.table import Castle
+from legendarium.games.village_attacks.touching import refuse_touch
 from legendarium.games.village_attacks.words_goals import brief_of, sentences, told_brief
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
@@ -118,7 +119,7 @@ class VillageAttacks(Game[Castle]):
         return [{**shared, "seat": seat} for seat in seats]
 
     def refuse(self, table: Castle, seat: Seat, word: str, name: str) -> Refusal | None:
-        return legality.refuse(table, seat, word, name)
+        return refuse_touch(table, name) if word == self.touch else None
 
     def label(self, table: Castle, option: Option, language: str = "en") -> str:
         return words.label(table, option, language)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.events import MOVED
 from legendarium.games.village_attacks.experience import LEVEL_UPS
@@ -9,9 +11,12 @@ from legendarium.games.village_attacks.faces import MELEE, SYMBOLS, VILLAGER
 from legendarium.games.village_attacks.modifying import change_for_monster
 from legendarium.games.village_attacks.pool import all_at_hand, at_hand, movement_slots, spend
 from legendarium.games.village_attacks.table import Castle, MonsterId, ZoneId
+from legendarium.games.village_attacks.things import A_ZONE
 from legendarium.games.village_attacks.zones import is_full, zone_option
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
+from legendarium.kernel.moves import Move
+from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.steps import ask, push, settle
 from legendarium.kernel.table import Step
 
@@ -42,14 +47,35 @@ def may_move(table: Castle, seat: Seat, zone: ZoneId) -> str | None:
     own = table.monsters[monster]
     if zone not in table.map.neighbours[own.zone]:
         return "va.map.doorways"
-    if free_slots(table, monster) <= 0:
+    slots, symbols = free_slots(table, monster), all_at_hand(table, monster)
+    if slots <= 0:
         return table.edition.slow_rule if own.slow and own.moved < own.face.movement_slots else "va.dash.movement-slots"
-    if all_at_hand(table, monster) == 0:
+    if symbols == 0:
         return "va.move.one-die-one-zone"
     if is_hindered(table, monster, own.zone):
         return table.edition.hindered_rule
-    steps = min(free_slots(table, monster), all_at_hand(table, monster))
-    return may_enter(table, monster, own.zone, zone, steps)
+    return may_enter(table, monster, own.zone, zone, min(slots, symbols))
+
+
+def doorways(table: Castle, seat: Seat) -> tuple[ZoneId, ...]:
+    """Where a Monster with symbols left could go."""
+    return table.map.neighbours[table.monsters[table.active].zone] if all_at_hand(table, table.active) else ()
+
+
+def move(table: Castle, seat: Seat, zone: ZoneId) -> None:
+    push(table, PayForStep(table.active, zone))
+
+
+def of_move(table: Castle, seat: Seat, zone: ZoneId, rule: RuleId) -> Details:
+    own = table.monsters[table.active]
+    if zone == own.zone:
+        return {"case": "stands-here", "monster": own.face.code}
+    if rule == "va.ruling.full-zone-hindered":
+        return {"case": "held-there"}
+    return {"case": "go-on"} if rule == "va.move.through-full-zone" and zone == table.passing else {}
+
+
+MOVE: Final = Move("move", A_ZONE, doorways, may_move, move, details=of_move)
 
 
 def may_enter(table: Castle, monster: MonsterId, here: ZoneId, zone: ZoneId, steps: int) -> str | None:

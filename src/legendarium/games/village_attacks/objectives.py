@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_attacks.ending import Verdict, change_morale, judge
 from legendarium.games.village_attacks.events import COMPLETED, TAKEN_UP, WARD_HURT, WARD_LOST, WORKED
 from legendarium.games.village_attacks.experience import LEVEL_UPS, award
 from legendarium.games.village_attacks.pool import may_pay, pay
 from legendarium.games.village_attacks.sources import monster_source
 from legendarium.games.village_attacks.table import COMPLETE, LOST, NOBODY, OPEN, Castle, MonsterId, ZoneId
+from legendarium.games.village_attacks.things import AN_OBJECTIVE
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
+from legendarium.kernel.moves import Move
+from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.steps import push
 
 
@@ -27,8 +32,10 @@ def may_work(table: Castle, seat: Seat, objective: int) -> str | None:
     return None if may_pay(table, monster, face.cost) is None else table.edition.objective_rule
 
 
-def work(table: Castle, monster: MonsterId, objective: int) -> None:
-    """Pay once: progress, or the token is taken up."""
+def work(table: Castle, seat: Seat, objective: int) -> None:
+    """Pay once: progress, or the token is taken up. Then levels rise."""
+    push(table, LEVEL_UPS)
+    monster = table.active
     own = table.monsters[monster]
     face = table.ground.scenario.objectives[objective]
     pay(table, monster, face.cost)
@@ -42,6 +49,23 @@ def work(table: Castle, monster: MonsterId, objective: int) -> None:
     if table.progress[objective] >= face.count:
         complete(table, objective, monster)
         judge(table)
+
+
+def of_objective(table: Castle, seat: Seat, objective: int, rule: RuleId) -> Details:
+    """Why an objective is not worked on: each reason by its name."""
+    face = table.ground.scenario.objectives[objective]
+    if rule == "va.ruling.objective-place":
+        return {"zone": table.map.zones[table.token_zone[objective]].code}
+    if face.kind not in ("work", "carry"):
+        return {"case": "no-symbols-spent"}
+    if table.done[objective] != OPEN:
+        return {"case": "settled"}
+    if face.kind == "carry" and table.carrier[objective] != NOBODY:
+        return {"case": "carried"}
+    return {"case": "carries" if face.kind == "carry" and table.active in table.carrier else "objective-cost"}
+
+
+WORK: Final = Move("work", AN_OBJECTIVE, None, may_work, work, details=of_objective)
 
 
 def brought(table: Castle, monster: MonsterId) -> None:

@@ -7,7 +7,7 @@ from legendarium.games.village_attacks.dashboard import OFF_MAP, Monster
 from legendarium.games.village_attacks.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.ending import raise_tier, start_heart, start_morale
 from legendarium.games.village_attacks.events import CHOSEN, NOMINATED
-from legendarium.games.village_attacks.faces import NO_TYPE
+from legendarium.games.village_attacks.faces import NO_TYPE, TYPES
 from legendarium.games.village_attacks.faces_scenario import ScenarioFace
 from legendarium.games.village_attacks.figures import first_tier
 from legendarium.games.village_attacks.ground import Ground
@@ -15,13 +15,15 @@ from legendarium.games.village_attacks.rounds import Round
 from legendarium.games.village_attacks.rulings import Rulings
 from legendarium.games.village_attacks.spawning import BeginSpawning
 from legendarium.games.village_attacks.table import FOREVER, NOBODY, OPEN, Castle
+from legendarium.games.village_attacks.things import A_MONSTER
 from legendarium.games.village_attacks.town_heroes import pile_of_heroes
 from legendarium.games.village_attacks.traps import deal_trap
 from legendarium.kernel.cards import conceal
-from legendarium.kernel.decisions import Option, Seat, number_option, seat_option
+from legendarium.kernel.decisions import NOTHING, Option, Seat, number_option, seat_option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import emit
 from legendarium.kernel.game import Options
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step
 
@@ -172,6 +174,14 @@ class ChooseMonsters(Step[Castle]):
 
     def answered(self, table: Castle, option: Option) -> None:
         self.take(table, option.thing)
+
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        face = A_MONSTER.find(table, name) if word == "choose" else NOTHING
+        rule = may_choose(table, face, self.count - len(table.monsters)) if face != NOTHING else None
+        if rule is None:
+            return None
+        demanded = rule == "va.setup.choose-monsters.first"
+        return Refusal(rule, {"type": TYPES[table.ground.scenario.first.demands]} if demanded else None)
 
     def take(self, table: Castle, face: int) -> None:
         """va.setup.start-in-heart."""

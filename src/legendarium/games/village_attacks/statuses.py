@@ -6,16 +6,10 @@ from typing import Final
 
 from legendarium.games.village_attacks.dashboard import Monster
 from legendarium.games.village_attacks.events import AFFLICTED, CLEANSED, DISCARDED, SHROUDED, STATUS_OVER
-from legendarium.games.village_attacks.faces import MAGIC, STATUSES, SYMBOLS
-from legendarium.games.village_attacks.pool import (
-    at_hand,
-    defence_slots,
-    heals_here,
-    movement_slots,
-    reserve_slots,
-)
+from legendarium.games.village_attacks.faces import STATUSES, SYMBOLS
+from legendarium.games.village_attacks.pool import defence_slots, movement_slots, reserve_slots
 from legendarium.games.village_attacks.table import MONSTER_PHASE, Castle, MonsterId, VillagerId, ZoneId
-from legendarium.kernel.decisions import Option, Seat
+from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
@@ -28,9 +22,13 @@ BLEED: Final = 4
 STUN: Final = 5
 
 
-def held(own: Monster, status: int) -> int:
-    """How many tokens of a status lie on a dashboard."""
-    return (own.slow, own.sunder, own.silence, own.burn, own.bleed, own.stun)[status]
+def tokens(own: Monster) -> tuple[int, ...]:
+    """How many tokens of each status lie on a dashboard."""
+    return (own.slow, own.sunder, own.silence, own.burn, own.bleed, own.stun)
+
+
+def statuses_held(own: Monster) -> list[int]:
+    return [status for status, count in enumerate(tokens(own)) if count]
 
 
 def lower(own: Monster, status: int) -> None:
@@ -164,18 +162,6 @@ class LoseStored(Step[Castle]):
         push(table, LoseStored(self.monster, self.count - 1, self.rule))
 
 
-def may_cleanse(table: Castle, seat: Seat, status: int) -> str | None:
-    """va.heart.remove-status.second: in the Heart, one Magic for one status of its own. Earlier edition: never."""
-    monster = table.active
-    if not table.edition.heart_cleanses:
-        return table.edition.status_end_rule
-    if monster < 0 or not heals_here(table, monster):
-        return "va.heart.remove-status.second"
-    if not held(table.monsters[monster], status):
-        return "va.heart.remove-status.second"
-    return None if at_hand(table, monster, MAGIC) else "va.dice.magic"
-
-
 def cleanse(table: Castle, monster: MonsterId, status: int, rule: str) -> None:
     own = table.monsters[monster]
     lower(own, status)
@@ -193,7 +179,7 @@ class Cleanse(Step[Castle]):
 
     def run(self, table: Castle) -> None:
         own = table.monsters[self.monster]
-        options = [Option("cleanse", status, STATUSES[status]) for status in range(6) if held(own, status)]
+        options = [Option("cleanse", status, STATUSES[status]) for status in statuses_held(own)]
         if options and self.count:
             settle(table, self, own.owner, "cleanse", "va.ability.pay-cost", options)
 

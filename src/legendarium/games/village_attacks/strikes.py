@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from legendarium.games.village_attacks.aiming import out_of_reach
 from legendarium.games.village_attacks.combat import wound
 from legendarium.games.village_attacks.sources import Source, credited
 from legendarium.games.village_attacks.statuses import shroud
 from legendarium.games.village_attacks.table import Castle, ZoneId
 from legendarium.games.village_attacks.targets import open_to, villagers_at, zones_reached
-from legendarium.games.village_attacks.zones import distinct, twin, villager_option, zone_option
+from legendarium.games.village_attacks.zones import villager_options, zone_option
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle
@@ -29,13 +30,9 @@ class Strike(Step[Castle]):
         self.only = only
 
     def run(self, table: Castle) -> None:
-        there = distinct(table, open_to(table, self.source, self.zone, self.only))
-        if self.left and there:
-            options = [villager_option(table, "at", villager) for villager in there]
+        options = villager_options(table, "at", open_to(table, self.source, self.zone, self.only))
+        if self.left and options:
             settle(table, self, self.seat, "aim", "va.ruling.priority-abilities", options)
-
-    def weigh(self, table: Castle, key: str) -> Option | Refusal | None:
-        return twin(table, key, "at", open_to(table, self.source, self.zone, self.only))
 
     def answered(self, table: Castle, option: Option) -> None:
         push(table, Strike(self.seat, self.source, self.zone, self.left - 1, self.only))
@@ -61,6 +58,9 @@ class StrikeWhere(Step[Castle]):
         ]
         if options:
             settle(table, self, self.seat, "aim", "va.ability.range", options)
+
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        return out_of_reach(table, self.source, name, attacking=True) if word == "in" else None
 
     def answered(self, table: Castle, option: Option) -> None:
         push(table, Strike(self.seat, self.source, option.thing, self.amount, self.only))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.decks import draw_card
 from legendarium.games.village_attacks.ending import carry_out
@@ -13,8 +15,11 @@ from legendarium.games.village_attacks.sources import trap_source
 from legendarium.games.village_attacks.table import NO_CARD, Castle, MonsterId, ZoneId
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
+from legendarium.kernel.moves import Move
+from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.things import CARD
 
 
 def trap_face(table: Castle, card: CardId) -> TrapFace:
@@ -55,9 +60,18 @@ def may_place(table: Castle, monster: MonsterId, card: CardId) -> str | None:
     return None if may_pay(table, monster, trap.cost) is None else "va.trap.pay-cost"
 
 
+def of_trap(table: Castle, seat: Seat, card: CardId, rule: RuleId) -> Details:
+    bare = cannot_be_trapped(table, table.monsters[table.active].zone)
+    return {"case": "untrappable"} if rule == "va.trap.eligible-room" and bare else {}
+
+
+def cannot_be_trapped(table: Castle, zone: ZoneId) -> bool:
+    return any(room.zone == zone and room.token == "untrappable" for room in table.ground.scenario.rooms)
+
+
 def is_eligible(table: Castle, trap: TrapFace, zone: ZoneId) -> bool:
     """va.trap.eligible-room, va.ruling.trap-room-kinds: the kinds its symbols show, or every tile."""
-    if any(room.zone == zone and room.token == "untrappable" for room in table.ground.scenario.rooms):
+    if cannot_be_trapped(table, zone):
         return False
     return trap.all_rooms or table.map.zones[zone].kind in trap.rooms
 
@@ -70,6 +84,17 @@ def buy(table: Castle, monster: MonsterId, card: CardId) -> None:
     table.traps[own.zone].append(card)
     table.trap_owner[card] = monster
     emit(table, TRAP_PLACED, "va.trap.own-zone", own.owner, own.face.code, card, table.map.zones[own.zone].code)
+
+
+def on_offer(table: Castle, seat: Seat) -> list[CardId]:
+    return table.trap_offer
+
+
+def buy_for_active(table: Castle, seat: Seat, card: CardId) -> None:
+    buy(table, table.active, card)
+
+
+BUY: Final = Move("buy", CARD, on_offer, may_buy, buy_for_active, details=of_trap)
 
 
 def goes_off(table: Castle, card: CardId, zone: ZoneId) -> bool:

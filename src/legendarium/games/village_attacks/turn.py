@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from legendarium.games.village_attacks.abilities import trigger
-from legendarium.games.village_attacks.actions import Act, discard
+from legendarium.games.village_attacks.actions import Act
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.death import Return, hurt, settle_fate
 from legendarium.games.village_attacks.dice import Roll, symbols_told
 from legendarium.games.village_attacks.events import TURN, TURN_OVER
 from legendarium.games.village_attacks.experience import LEVEL_UPS
-from legendarium.games.village_attacks.faces import (
-    SYMBOLS,
-    VILLAGER,
-)
-from legendarium.games.village_attacks.pool import settle_slots
+from legendarium.games.village_attacks.faces import SYMBOLS, VILLAGER
+from legendarium.games.village_attacks.slots import discard, settle_slots
 from legendarium.games.village_attacks.statuses import season
 from legendarium.games.village_attacks.table import NOBODY, Castle, MonsterId
 from legendarium.games.village_attacks.traps import buy, may_place
-from legendarium.kernel.decisions import Option
+from legendarium.kernel.decisions import NOTHING, Option
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import ask, push, then
 from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.things import CARD
 
 ROLL = Option("roll")
 PASS = Option("pass")
@@ -71,6 +70,16 @@ def asks_others(table: Castle) -> bool:
     return table.edition.discard_any_time
 
 
+def not_stored(table: Castle, word: str, name: str, asked: str) -> Refusal | None:
+    """Only what lies in the Reserve can be given up."""
+    if word != "discard" or name not in SYMBOLS:
+        return None
+    if name == SYMBOLS[VILLAGER]:
+        return Refusal("va.dice.villager-not-spendable")
+    rule = table.edition.discard_rule
+    return Refusal(rule, {"case": "not-stored"} if rule == asked else None)
+
+
 class Interlude(Step[Castle]):
     """va.reserve.discard.first, va.ruling.trap-buy-time-first: what another Monster may do on this turn."""
 
@@ -91,6 +100,13 @@ class Interlude(Step[Castle]):
                 if may_place(table, self.monster, card) is None
             ]
         ask(table, self, own.owner, "interlude", "va.reserve.discard.first", [*options, PASS])
+
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        card = CARD.find(table, name) if word == "buy" and table.rulings.trap_any_turn else NOTHING
+        rule = may_place(table, self.monster, card) if card != NOTHING else None
+        if rule is not None:
+            return Refusal(rule)
+        return not_stored(table, word, name, "va.reserve.discard.first")
 
     def answered(self, table: Castle, option: Option) -> None:
         if option.word == "pass":
@@ -116,6 +132,9 @@ class DiscardFirst(Step[Castle]):
             return
         options = [Option("discard", symbol, SYMBOLS[symbol]) for symbol in range(VILLAGER) if own.reserve[symbol]]
         ask(table, self, own.owner, "before-roll", table.edition.discard_rule, [*options, ROLL])
+
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        return not_stored(table, word, name, table.edition.discard_rule)
 
     def answered(self, table: Castle, option: Option) -> None:
         if option.word == "discard":

@@ -19,7 +19,7 @@ from legendarium.games.village_attacks.faces_scenario import ObjectiveFace
 from legendarium.games.village_attacks.movement import is_hindered
 from legendarium.games.village_attacks.pool import defence_slots, movement_slots, reserve_slots
 from legendarium.games.village_attacks.rulings import UNLIMITED
-from legendarium.games.village_attacks.statuses import held
+from legendarium.games.village_attacks.statuses import tokens
 from legendarium.games.village_attacks.table import PHASES, Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.traps import trap_face
 from legendarium.games.village_attacks.words_goals import brief_of
@@ -160,7 +160,7 @@ def view_monster(table: Castle, monster: MonsterId) -> dict[str, Any]:
         "full_guards": defence_slots(table, monster),
         "reserve": symbols(own.reserve),
         "full_reserve": reserve_slots(table, monster),
-        "statuses": {STATUSES[status]: held(own, status) for status in range(6) if held(own, status)},
+        "statuses": {STATUSES[status]: count for status, count in enumerate(tokens(own)) if count},
         "abilities": [view_ability(table, monster, at) for at in range(3)],
         "carries": [
             table.ground.scenario.objectives[at].code for at, who in enumerate(table.carrier) if who == monster

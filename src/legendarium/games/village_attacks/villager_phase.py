@@ -10,10 +10,9 @@ from legendarium.games.village_attacks.table import VILLAGER_PHASE, Castle, Vill
 from legendarium.games.village_attacks.traps import TrapStep
 from legendarium.games.village_attacks.village_events import AdvanceDial
 from legendarium.games.village_attacks.villagers import Activate
-from legendarium.games.village_attacks.zones import distinct, lowest_class, twin, villager_option, zone_option
+from legendarium.games.village_attacks.zones import lowest_class, villager_options, zone_option
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
-from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step
 
@@ -78,13 +77,9 @@ class ZoneActs(Step[Castle]):
         self.zone = zone
 
     def run(self, table: Castle) -> None:
-        there = lowest_class(table, waiting(table, self.zone))
-        if there:
-            options = [villager_option(table, "act", villager) for villager in distinct(table, there)]
+        options = villager_options(table, "act", lowest_class(table, waiting(table, self.zone)))
+        if options:
             settle(table, self, table.controller(), "next-villager", "va.vact.class-order", options)
-
-    def weigh(self, table: Castle, key: str) -> Option | Refusal | None:
-        return twin(table, key, "act", lowest_class(table, waiting(table, self.zone)))
 
     def answered(self, table: Castle, option: Option) -> None:
         table.acted[option.thing] = 1

@@ -9,9 +9,10 @@ from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.events import HEAVED, SPAWNED, WALKED
 from legendarium.games.village_attacks.faces import TYPES
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.things import A_VILLAGER
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
-from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.moves import without_twins
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step
 
@@ -34,10 +35,17 @@ def is_full(table: Castle, zone: ZoneId) -> bool:
     return room(table, zone) <= 0
 
 
-def signature(table: Castle, villager: VillagerId) -> tuple[int, int, int, int, int, int]:
-    """What tells two Villagers of one class apart: type, damage, statuses."""
+Sort = tuple[int, int, int, int, int, int, int, int]
+
+
+def sort_of(table: Castle, villager: VillagerId) -> Sort:
+    """What tells two Villagers apart: where they stand, class, type, damage, statuses. Of those alike it does not matter
+    which is meant."""
+    ground = table.ground
     return (
-        table.types[villager] if villager < table.ground.first_hero else villager,
+        table.where[villager],
+        ground.kinds[villager],
+        table.types[villager] if villager < ground.first_hero else villager,
         table.wounds[villager],
         table.stunned[villager],
         table.burning[villager],
@@ -46,27 +54,9 @@ def signature(table: Castle, villager: VillagerId) -> tuple[int, int, int, int, 
     )
 
 
-def distinct(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]:
-    """One of each sort: where two are alike it does not matter which is meant."""
-    if len(villagers) <= 1:
-        return villagers
-    seen: list[tuple[int, int, int, int, int, int, int]] = []
-    found = []
-    for villager in villagers:
-        sort = (table.ground.kinds[villager], *signature(table, villager))
-        if sort not in seen:
-            seen.append(sort)
-            found.append(villager)
-    return found
-
-
-def twin(table: Castle, key: str, word: str, villagers: list[VillagerId]) -> Option | None:
-    """The answer that means one of these Villagers by its own name, where only one of each sort is offered."""
-    said, _, name = key.partition(":")
-    if said != word or name not in table.ground.names:
-        return None
-    villager = table.ground.names.index(name)
-    return villager_option(table, word, villager) if villager in villagers else None
+def villager_options(table: Castle, word: str, villagers: list[VillagerId]) -> list[Option]:
+    """An answer for each sort of Villager."""
+    return without_twins(table, word, A_VILLAGER, villagers, sort_of)
 
 
 def lowest_class(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]:
@@ -76,10 +66,6 @@ def lowest_class(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]
     kinds = table.ground.kinds
     lowest = min(kinds[villager] for villager in villagers)
     return [villager for villager in villagers if kinds[villager] == lowest]
-
-
-def villager_option(table: Castle, word: str, villager: VillagerId) -> Option:
-    return Option(word, villager, table.ground.names[villager])
 
 
 def zone_option(table: Castle, word: str, zone: ZoneId) -> Option:
@@ -178,15 +164,11 @@ class MakeRoom(Step[Castle]):
         self.entrant = entrant
 
     def run(self, table: Castle) -> None:
-        there = distinct(table, lowest_class(table, table.crowd[self.zone]))
-        if not there:
+        options = villager_options(table, "heave", lowest_class(table, table.crowd[self.zone]))
+        if options:
+            settle(table, self, table.controller(), "heave", "va.ruling.heave-who", options)
+        else:
             push(table, self.entrant)
-            return
-        options = [villager_option(table, "heave", villager) for villager in there]
-        settle(table, self, table.controller(), "heave", "va.ruling.heave-who", options)
-
-    def weigh(self, table: Castle, key: str) -> Option | Refusal | None:
-        return twin(table, key, "heave", lowest_class(table, table.crowd[self.zone]))
 
     def answered(self, table: Castle, option: Option) -> None:
         push(table, self.entrant)

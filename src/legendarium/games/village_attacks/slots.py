@@ -1,0 +1,185 @@
+"""Slots of a dashboard: symbols put on guard or into the Reserve, taken back, given up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.village_attacks.dashboard import Monster
+from legendarium.games.village_attacks.events import DISCARDED, GUARDED, STORED, TAKEN_BACK
+from legendarium.games.village_attacks.faces import DEFENCE, RETALIATE, SYMBOLS, VILLAGER
+from legendarium.games.village_attacks.pool import at_hand, defence_slots, reserve_slots, spend
+from legendarium.games.village_attacks.table import Castle, MonsterId
+from legendarium.games.village_attacks.things import A_SYMBOL
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.events import emit
+from legendarium.kernel.moves import Move, Woven
+from legendarium.kernel.refusals import Details, RuleId
+
+STORED_FRESH = 2
+"""Where the Reserve begins in `Castle.fresh`; the two guard symbols come before it."""
+
+
+def may_guard(table: Castle, seat: Seat, symbol: int) -> str | None:
+    """va.dash.defence-slots: Defence and Retaliate only, one for each free uncovered slot, on the own turn."""
+    monster = table.active
+    if monster < 0:
+        return "va.dash.defence-slots"
+    own = table.monsters[monster]
+    if symbol not in (DEFENCE, RETALIATE):
+        return "va.dash.defence-slots"
+    if at_hand(table, monster, symbol) == 0:
+        return "va.dice.free-order"
+    if own.defence + own.retaliate < defence_slots(table, monster):
+        return None
+    return table.edition.sunder_rule if own.sunder else "va.dash.defence-slots"
+
+
+def guard(table: Castle, seat: Seat, symbol: int) -> None:
+    own = table.monsters[table.active]
+    spend(table, table.active, symbol)
+    stored = STORED_FRESH + symbol
+    table.fresh[stored] = min(table.fresh[stored], own.reserve[symbol])
+    put_guard(own, symbol, 1)
+    table.fresh[symbol - DEFENCE] += 1
+    emit(table, GUARDED, "va.dash.defence-slots", own.owner, own.face.code, SYMBOLS[symbol])
+
+
+def may_lower(table: Castle, seat: Seat, symbol: int) -> str | None:
+    """va.ruling.rearranging: a guard symbol goes back into the pool, on the own turn."""
+    monster = table.active
+    if monster < 0:
+        return "va.reserve.locked-after-turn"
+    own = table.monsters[monster]
+    if symbol not in (DEFENCE, RETALIATE):
+        return "va.dash.defence-slots"
+    placed, slot = own.defence if symbol == DEFENCE else own.retaliate, symbol - DEFENCE
+    return goes_back(table, placed, slot, own.granted[slot])
+
+
+def lower(table: Castle, seat: Seat, symbol: int) -> None:
+    put_guard(table.monsters[table.active], symbol, -1)
+    put_back(table, symbol)
+
+
+def put_guard(own: Monster, symbol: int, by: int) -> None:
+    if symbol == DEFENCE:
+        own.defence += by
+    else:
+        own.retaliate += by
+
+
+def put_back(table: Castle, symbol: int) -> None:
+    own = table.monsters[table.active]
+    table.pool[symbol] += 1
+    emit(table, TAKEN_BACK, "va.ruling.rearranging", own.owner, own.face.code, SYMBOLS[symbol])
+
+
+def may_store(table: Castle, seat: Seat, symbol: int) -> str | None:
+    """va.dash.reserve-slots: one symbol for each uncovered slot; any but Villager."""
+    monster = table.active
+    if monster < 0:
+        return "va.reserve.locked-after-turn"
+    if symbol == VILLAGER:
+        return "va.dice.villager-not-spendable"
+    if not table.pool[symbol]:
+        return "va.dice.free-order"
+    own = table.monsters[monster]
+    if own.stored < reserve_slots(table, monster):
+        return None
+    return table.edition.silence_rule if own.silence else "va.dash.reserve-slots"
+
+
+def store(table: Castle, seat: Seat, symbol: int) -> None:
+    own = table.monsters[table.active]
+    table.pool[symbol] -= 1
+    own.reserve[symbol] += 1
+    table.fresh[STORED_FRESH + symbol] += 1
+    emit(table, STORED, "va.reserve.store", own.owner, own.face.code, SYMBOLS[symbol])
+
+
+def may_take(table: Castle, seat: Seat, symbol: int) -> str | None:
+    """va.ruling.rearranging: a stored symbol goes back into the pool, on the own turn."""
+    monster = table.active
+    if symbol == VILLAGER:
+        return "va.dice.villager-not-spendable"
+    if monster < 0:
+        return "va.reserve.locked-after-turn"
+    return goes_back(table, table.monsters[monster].reserve[symbol], STORED_FRESH + symbol)
+
+
+def take(table: Castle, seat: Seat, symbol: int) -> None:
+    table.monsters[table.active].reserve[symbol] -= 1
+    put_back(table, symbol)
+
+
+def goes_back(table: Castle, placed: int, slot: int, granted: int = 0) -> str | None:
+    """va.ruling.rearranging: what an effect granted stays, and what was put there since something was last done for good:
+    so every turn ends."""
+    if not placed:
+        return "va.dice.free-order"
+    return None if placed > table.fresh[slot] + granted else "va.ruling.rearranging"
+
+
+def settle_slots(table: Castle) -> None:
+    """Something was done for good: whatever lies in a slot may go back again."""
+    table.fresh = [0] * 7
+
+
+def may_discard(table: Castle, seat: Seat, symbol: int) -> str | None:
+    """va.reserve.discard: later edition only before the roll, which asks for it; earlier edition at any time."""
+    monster = table.active
+    if symbol == VILLAGER:
+        return "va.dice.villager-not-spendable"
+    if monster < 0:
+        return table.edition.discard_rule
+    if not table.edition.discard_any_time or not table.monsters[monster].reserve[symbol]:
+        return table.edition.discard_rule
+    return None
+
+
+def give_up(table: Castle, seat: Seat, symbol: int) -> None:
+    discard(table, table.active, symbol)
+
+
+def discard(table: Castle, monster: MonsterId, symbol: int) -> None:
+    own = table.monsters[monster]
+    own.reserve[symbol] -= 1
+    emit(table, DISCARDED, table.edition.discard_rule, own.owner, own.face.code, SYMBOLS[symbol])
+
+
+def guard_symbols(table: Castle, seat: Seat) -> tuple[int, int]:
+    return (DEFENCE, RETALIATE)
+
+
+def symbols_held(table: Castle, seat: Seat) -> list[int]:
+    """Those that lie in the pool or in the Reserve."""
+    reserve = table.monsters[table.active].reserve
+    return [symbol for symbol in range(VILLAGER) if table.pool[symbol] or reserve[symbol]]
+
+
+def of_guard(table: Castle, seat: Seat, symbol: int, rule: RuleId) -> Details:
+    return {"case": "no-symbol", "symbol": SYMBOLS[symbol]} if rule == "va.dice.free-order" else {}
+
+
+def of_store(table: Castle, seat: Seat, symbol: int, rule: RuleId) -> Details:
+    return {"case": "no-die", "symbol": SYMBOLS[symbol]} if rule == "va.dice.free-order" else {}
+
+
+def of_putting_back(table: Castle, seat: Seat, symbol: int, rule: RuleId) -> Details:
+    return {"case": "nothing-placed"} if rule == "va.dice.free-order" else {}
+
+
+def of_discard(table: Castle, seat: Seat, symbol: int, rule: RuleId) -> Details:
+    return {"case": "not-stored"} if table.edition.discard_any_time and symbol != VILLAGER else {}
+
+
+GUARD: Final = Move("guard", A_SYMBOL, None, may_guard, guard, details=of_guard)
+LOWER: Final = Move("lower", A_SYMBOL, None, may_lower, lower, details=of_putting_back)
+STORE: Final = Move("store", A_SYMBOL, None, may_store, store, details=of_store)
+TAKE: Final = Move("take", A_SYMBOL, None, may_take, take, details=of_putting_back)
+DISCARD: Final = Move("discard", A_SYMBOL, None, may_discard, give_up, details=of_discard)
+
+GUARDING: Final = Woven(guard_symbols, GUARD, LOWER)
+STORING: Final = Woven(symbols_held, STORE, TAKE, DISCARD)
+SHIFTING: Final = frozenset({"guard", "lower", "store", "take"})
+"""Words that change nothing for good (va.ruling.rearranging)."""

@@ -1,0 +1,29 @@
+"""What can be named at this table, kind by kind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from legendarium.games.village_attacks.faces import STATUSES, SYMBOLS, AbilityFace
+from legendarium.games.village_attacks.table import Castle
+from legendarium.kernel.things import Codes, Printed
+
+
+def villager_names(table: Castle) -> Sequence[str]:
+    return table.ground.names
+
+
+def abilities_of_active(table: Castle) -> Sequence[AbilityFace]:
+    return table.monsters[table.active].face.abilities if table.active >= 0 else ()
+
+
+A_VILLAGER: Final = Codes("villager", villager_names)
+A_SYMBOL: Final = Codes("symbol", lambda table: SYMBOLS)
+A_STATUS: Final = Codes("status", lambda table: STATUSES)
+A_ZONE: Final = Printed("zone", lambda table: table.map.zones)
+AN_OBJECTIVE: Final = Printed("objective", lambda table: table.ground.scenario.objectives)
+AN_ABILITY: Final = Printed("ability", abilities_of_active)
+"""Of the Monster whose turn it is."""
+A_MONSTER: Final = Printed("monster", lambda table: table.ground.monsters)
+"""Of the box, to choose from."""
