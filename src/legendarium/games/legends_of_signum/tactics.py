@@ -49,7 +49,7 @@ def set_down(table: Battle, seat: Seat, card: Thing) -> None:
     buildings = tuple(table.face(thing).code for thing in pay_named(table, party, cost))
     player.paid.append(Payment(buildings, cost.prosperity, cost.any))
     emit(table, SET, "los.tactic.face-down", seat, f"t{table.slot_serial}", list(buildings), card)
-    then(table, PayForSlot(party, table.slot_serial), JUDGE)
+    then(table, PayForSlot(party, table.slot_serial, cost.any), JUDGE)
 
 
 def forget_known_tactics(table: Battle, party: Party) -> None:
@@ -61,15 +61,15 @@ def forget_known_tactics(table: Battle, party: Party) -> None:
 class PayForSlot(Step[Battle]):
     """los.play.cost-any: further buildings for what lies in a slot; how many are left is public."""
 
-    __slots__ = ("party", "slot")
+    __slots__ = ("left", "party", "slot")
 
-    def __init__(self, party: Party, slot: int) -> None:
+    def __init__(self, party: Party, slot: int, left: int) -> None:
         self.party = party
         self.slot = slot
+        self.left = left
 
     def run(self, table: Battle) -> None:
-        player = table.players[self.party]
-        if player.paid[player.slots.index(self.slot)].left:
+        if self.left:
             options = [Option("pay", thing, table.face(thing).code) for thing in untapped(table, self.party)]
             settle(table, self, table.seat_of(self.party), "pay", "los.play.cost-any", options)
 
@@ -78,7 +78,7 @@ class PayForSlot(Step[Battle]):
         tap(table, self.party, option.thing)
         at = player.slots.index(self.slot)
         player.paid[at] = player.paid[at].with_building(table.face(option.thing).code)
-        push(table, self)
+        push(table, PayForSlot(self.party, self.slot, self.left - 1))
 
 
 # -- windows
