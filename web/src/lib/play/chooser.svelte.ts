@@ -31,6 +31,8 @@ export class Chooser {
   /** The picks before those that left one option. */
   private before: string[] | null = null;
   private chosenAt = 0;
+  /** What was answered last, listed or not: a place may be named that is on no list. */
+  private said = $state.raw<Option | null>(null);
   /** The last click was the second of a double click, as the browser counts them. */
   private twice = false;
 
@@ -38,7 +40,8 @@ export class Chooser {
 
   readonly confirming: Confirming | null = $derived.by(() => {
     const warning = this.table.warning?.();
-    const option = this.decision?.options.find(({ key }) => key === warning?.key);
+    const known = [...(this.decision?.options ?? []), ...(this.said ? [this.said] : [])];
+    const option = known.find(({ key }) => key === warning?.key);
     return warning && option ? { option, why: warning.why, text: warning.text } : null;
   });
 
@@ -136,6 +139,7 @@ export class Chooser {
 
   private send(option: Option): void {
     this.chosenAt = performance.now();
+    this.said = option;
     this.table.play(option.key, true);
   }
 

@@ -1,7 +1,7 @@
 import { createContext } from 'svelte';
 import type { ObjectState } from '$lib/play/faces';
 import type { Thing } from '$lib/play/plain';
-import type { SeatInfo } from '$lib/wire/types';
+import type { Json, Option, SeatInfo } from '$lib/wire/types';
 
 /** What every part of a plain drawing knows. */
 export interface Plain {
@@ -11,6 +11,11 @@ export interface Plain {
   readonly asked: string | null;
   /** The seat that holds the coin. */
   readonly coin: number | null;
+  /** The answers of whoever looks, while asked; what they may reach, by word, where the game says so. */
+  readonly options: readonly Option[];
+  readonly region: Json | undefined;
+  /** An answer, listed or put together from a place. */
+  choose: (option: Option) => void;
   stateOf: (ref: string) => ObjectState | undefined;
   onpick: (ref: string) => void;
   /** What an id, a code or a word is called. */
