@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, CreatureFace, Face
+from legendarium.games.legends_of_signum.faces import BUILDING, CHARACTER, HERO, CreatureFace, Face
 from legendarium.games.legends_of_signum.field import CONTACT, Disc, apart, gap_between
 from legendarium.games.legends_of_signum.ground import Ground
 from legendarium.games.legends_of_signum.imagining import redraw_other, redraw_owner
@@ -337,6 +337,11 @@ class Battle(Table):
         """los.tactic.same-name-once-per-trigger: the name printed on what lies in the slot."""
         player = self.players[side]
         return self.face(player.tactics[player.slots.index(option.thing)]).name
+
+    def thing_option(self, word: str, thing: int) -> Option:
+        """Buildings go by their codes, everything else by its label."""
+        face = self.ground.faces[thing]
+        return Option(word, thing, face.code if face.type == BUILDING else self.labels[thing])
 
     def tell_card(self, card: Thing) -> dict[str, object]:
         return {"id": str(self.labels[card]), "code": self.ground.faces[card].code}
