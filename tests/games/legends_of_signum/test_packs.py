@@ -11,6 +11,8 @@ from legendarium.games.legends_of_signum.decks import faults, read
 from legendarium.games.legends_of_signum.faces import RARITIES, CreatureFace, Face
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.modes import ARCHITECT, CORE
+from legendarium.games.legends_of_signum.naming import WORDS
+from legendarium.games.legends_of_signum.registry import all_holdings
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
 from legendarium.kernel.errors import PackError
 from legendarium.ledger import entries
@@ -110,6 +112,19 @@ def test_names_and_glosses_are_found_by_code_and_language():
     assert content.gloss_of("city-hall", "it") == "Tappa: ottieni 1 Prosperità."
     assert content.text_of("infected-mushroom", "spores", "it").startswith("Quando viene eliminato")
     assert content.name_of("no-such-card") == "no-such-card"
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_whatever_a_line_asks_has_words_for_its_answers(language):
+    asked = {
+        line.asks
+        for face in SHELF.faces.values()
+        for line in [*getattr(face, "lines", ()), *(line for it in all_holdings(face) for line in it.lines)]
+        if line.asks
+    }
+
+    assert asked >= {"heal", "take", "poison"}
+    assert {word for word in asked if not WORDS.find("labels", word, language)} == set()
 
 
 # -- packs of players

@@ -1,0 +1,490 @@
+"""What is printed on the more intricate cards, played."""
+
+import pytest
+
+from legendarium.games.legends_of_signum.construction import build
+from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.games.legends_of_signum.melee import fight
+from legendarium.games.legends_of_signum.quantities import (
+    FLAW,
+    INITIATIVE,
+    LUNGE,
+    MASTER_OF_SHOOTING,
+    MOVEMENT,
+    PERSECUTION,
+    REGENERATION,
+    RITUAL,
+    SHOOTING,
+    SLOW,
+    SNIPER,
+)
+from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN
+from legendarium.games.legends_of_signum.values import has, strength, value
+from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.kernel.steps import then
+from tests.games.legends_of_signum.printed import scene
+
+
+def wounds(made, name):
+    return made.table.wounds[made.things[name]]
+
+
+def armour(made, name):
+    return made.table.armour[made.things[name]]
+
+
+def marked(made, name, mark):
+    return made.table.has_mark(made.things[name], mark)
+
+
+def hold(made, name, quantity):
+    return value(made.table, made.things[name], quantity)
+
+
+def hurt(made, name, amount, by=""):
+    made.table.decision = None
+    actor = made.things[by] if by else -1
+    then(made.table, Harm(Hurt(made.things[name], amount, "effect", actor, made.table.active)), DEATHS)
+    made.run()
+
+
+def attack(made, one, other):
+    made.table.decision = None
+    fight(made.table, made.things[one], made.things[other])
+    made.run()
+
+
+def purse(made, party=0):
+    return made.table.players[party].prosperity
+
+
+# -- buildings
+
+
+def test_the_city_hall_gives_one_prosperity_for_a_tap():
+    made = scene(city="city-hall")
+    made.play("use:city-hall")
+
+    assert purse(made) == 4
+    assert made.why_not("use:city-hall").rule == "los.building.tap-to-use"
+
+
+@pytest.mark.parametrize(("face", "drawn"), [("bullseye", "elk"), ("axe", ""), ("shield", "")])
+def test_the_library_finds_a_card_on_a_bullseye_only(face, drawn):
+    made = scene(city="library", deck="elk")
+    made.fix(face)
+    made.play("use:library")
+
+    assert made.zone("hand") == drawn
+
+
+def test_the_temple_heals_whom_it_is_told_to_among_the_wounded():
+    made = scene("aelwen@300,16 caillion@200,16 garran@100,16", city="temple")
+    for name in ("caillion", "aelwen"):
+        made.table.wounds[made.things[name]] = 1
+    made.play("use:temple")
+    assert sorted(made.offers) == ["heal:aelwen", "heal:caillion"]
+    made.play("heal:caillion")
+
+    assert (wounds(made, "caillion"), wounds(made, "aelwen")) == (0, 1)
+
+
+@pytest.mark.rule("los.ability.beast")
+def test_the_barracks_hand_out_bows_but_not_to_a_beast():
+    made = scene("aelwen@300,16 caltael@200,16 white-stag@100,30", city="barracks")
+    made.play("use:barracks")
+    assert made.offers == ["target:aelwen", "target:caltael"]
+    made.play("target:caltael")
+
+    assert hold(made, "caltael", SHOOTING) == 3
+
+
+def test_the_queens_temple_calls_a_minion_to_a_character_if_the_die_hears():
+    for face, comes in (("bullseye", False), ("axe", True), ("shield", True)):
+        made = scene("zessara@300,16 zhril@200,16", city="queens-temple")
+        made.fix(face)
+        made.play("use:queens-temple", "target:zhril")
+
+        assert (made.kind == "place") is comes
+
+
+def test_the_web_market_takes_from_the_opponent_what_it_gives():
+    made = scene("zessara@300,16", city="web-market")
+    made.fix("axe")
+    made.play("use:web-market")
+
+    assert (purse(made), purse(made, 1)) == (4, 2)
+
+
+def test_the_brood_pit_sends_a_minion_out_again():
+    made = scene("zessara@300,16 infected-mushroom@200,16", city="brood-pit")
+    made.play("activate:infected-mushroom", "stay")
+    assert "activate:infected-mushroom" not in made.offers
+    made.play("use:brood-pit", "target:infected-mushroom")
+
+    assert "activate:infected-mushroom" in made.offers
+    assert strength(made.table, made.things["infected-mushroom"]) == 2
+
+
+# -- characters
+
+
+@pytest.mark.rule("los.cards.unique-building-bonus")
+def test_ilvara_draws_a_longer_bow_while_fletchers_hall_stands():
+    without = scene("aelwen@300,16 ilvara@200,16", city="tavern")
+    within = scene("aelwen@300,16 ilvara@200,16", city="fletchers-hall")
+
+    assert (hold(without, "ilvara", SHOOTING), hold(within, "ilvara", SHOOTING)) == (2, 3)
+
+
+@pytest.mark.rule("los.cards.class-bonus")
+def test_the_house_of_dawn_teaches_its_archers_and_nobody_else():
+    made = scene("aelwen@300,16 caltael@200,16 nym@100,16", city="house-of-dawn")
+
+    assert (hold(made, "caltael", MASTER_OF_SHOOTING), hold(made, "nym", MASTER_OF_SHOOTING)) == (1, 0)
+
+
+def test_ruphus_arms_one_of_your_characters_himself_included():
+    made = scene("aelwen@300,16 herrick@200,16", hand="ruphus")
+    made.play("play:ruphus", "place:ruphus@400,16")
+    assert sorted(made.offers) == ["armour:herrick", "armour:ruphus"]
+    made.play("armour:herrick")
+
+    assert (armour(made, "herrick"), armour(made, "ruphus")) == (2, 0)
+
+
+def test_morrigane_brings_a_cub_with_her():
+    made = scene(hand="morrigane")
+    made.play("play:morrigane", "place:morrigane@100,16")
+
+    assert made.kind == "place"
+
+
+def test_rhoswen_recovers_once_a_turn_after_an_attack_that_did_not_hurt_her():
+    made = scene("aelwen@300,16 rhoswen@300,200", "foe@300,584 elk@300,232", creatures={"elk": {"health": 9}})
+    made.table.wounds[made.things["rhoswen"]] = 1
+    made.fix("bullseye " * 12)
+    made.play("activate:rhoswen", "fight:elk", "split:2-0", "split:2-0")
+
+    assert (wounds(made, "rhoswen"), armour(made, "rhoswen")) == (0, 1)
+    made.table.fought[made.things["elk"]] = -1
+    attack(made, "rhoswen", "elk")
+    made.play("split:2-0", "split:2-0")
+    assert armour(made, "rhoswen") == 1
+
+
+def test_rhoswen_gains_nothing_from_an_attack_that_wounded_her():
+    made = scene("aelwen@300,16 rhoswen@300,200", "foe@300,584 elk@300,232", creatures={"elk": {"health": 9}})
+    made.play("activate:rhoswen", "fight:elk")
+    made.fix("bullseye bullseye axe axe")
+    made.play("split:2-0", "split:2-0")
+
+    assert (wounds(made, "rhoswen") > 0, armour(made, "rhoswen")) == (True, 0)
+
+
+def test_a_dying_infected_mushroom_poisons_an_enemy_of_its_controllers_choice():
+    made = scene("zessara@300,16 infected-mushroom@200,100", "foe@300,584 elk@400,300", turn=1)
+    hurt(made, "infected-mushroom", 1)
+    assert (made.asked, sorted(made.offers)) == (0, ["poison:elk", "poison:foe"])
+    made.play("poison:foe")
+
+    assert marked(made, "foe", POISON_TOKEN)
+    assert not marked(made, "elk", POISON_TOKEN)
+
+
+def test_a_rot_bearers_last_word_sickens_an_enemy_character():
+    made = scene("zessara@300,16 rot-bearer@200,200", "foe@300,584 elk@400,400 owl@500,400")
+    hurt(made, "rot-bearer", 2)
+    assert sorted(made.offers) == ["disease:elk", "disease:owl"]
+    made.play("disease:owl")
+
+    assert [name for name in ("foe", "elk", "owl", "zessara") if marked(made, name, DISEASE_TOKEN)] == ["owl"]
+
+
+@pytest.mark.parametrize(("face", "sick"), [("bullseye", False), ("axe", True)])
+def test_a_plague_husk_sickens_whom_it_wounds_also_when_it_is_attacked(face, sick):
+    made = scene("zessara@300,16 plague-husk@200,200", "foe@300,584 elk@200,232", turn=1)
+    attack(made, "elk", "plague-husk")
+    made.fix("bullseye", face, "bullseye " * 4)
+    made.play("split:1-0", "split:1-1")
+
+    assert wounds(made, "elk") == sick
+    assert marked(made, "elk", DISEASE_TOKEN) is sick
+
+
+def test_wren_picks_a_pocket_once_a_turn():
+    made = scene("aelwen@300,16 sly-wren@200,200", "foe@300,584 elk@200,232", creatures={"elk": {"health": 9}})
+    for _ in range(2):
+        made.table.marks[made.things["sly-wren"]] = 0
+        made.table.fought[made.things["elk"]] = -1
+        attack(made, "sly-wren", "elk")
+        made.fix("axe bullseye bullseye")
+        made.play("split:0-2", "split:1-0")
+
+    assert wounds(made, "elk") == 2
+    assert (purse(made), purse(made, 1)) == (4, 2)
+
+
+def test_the_chaplains_last_word_heals_a_wounded_character():
+    made = scene("aelwen@300,16 chaplain-gorm@200,200 herrick@100,100")
+    made.table.wounds[made.things["herrick"]] = 2
+    hurt(made, "chaplain-gorm", 3)
+
+    assert wounds(made, "herrick") == 0
+
+
+def test_xivara_strengthens_minions_near_her_only():
+    made = scene("zessara@300,16 hive-matron@200,200 infected-mushroom@200,290 vyx@200,160")
+
+    assert strength(made.table, made.things["infected-mushroom"]) == 2
+    assert strength(made.table, made.things["vyx"]) == 2
+    made.table.y[made.things["infected-mushroom"]] = 400_000
+    assert strength(made.table, made.things["infected-mushroom"]) == 1
+
+
+# -- spells
+
+
+def test_second_rebirth_returns_a_character_but_never_a_monster():
+    made = scene(hand="second-rebirth", graveyard="caillion old-oak healing-dew")
+    made.play("play:second-rebirth")
+
+    assert made.zone("hand") == "caillion"
+    assert made.zone("graveyard") == "old-oak healing-dew second-rebirth"
+
+
+def test_flames_of_fury_wound_every_enemy_near_the_hero_past_armour():
+    made = scene("vhorr@300,16 vyx@260,16", "foe@300,584 elk@300,120 far@300,200", hand="flames-of-fury")
+    made.table.armour[made.things["elk"]] = 1
+    made.play("play:flames-of-fury")
+
+    assert [wounds(made, name) for name in ("elk", "far", "vyx", "vhorr")] == [1, 0, 0, 0]
+
+
+def test_mass_mending_and_purifying_song_reach_all_of_yours():
+    made = scene("aelwen@300,16 caillion@200,16 garran@100,16", hand="mass-mending purifying-song", deck="elk")
+    for name in ("aelwen", "garran"):
+        made.table.wounds[made.things[name]] = 2
+        made.table.marks[made.things[name]] |= POISON_TOKEN | DISEASE_TOKEN
+    made.play("play:mass-mending", "play:purifying-song")
+
+    assert [wounds(made, name) for name in ("aelwen", "caillion", "garran")] == [1, 0, 1]
+    assert not any(made.table.marks[made.things[name]] for name in ("aelwen", "garran"))
+    assert made.zone("hand") == "elk"
+
+
+@pytest.mark.rule("los.cards.hero-signature-support")
+def test_hunters_mark_is_thalions_and_lays_a_target_open():
+    assert scene(hand="hunters-mark").why_not("play:hunters-mark").rule == "los.cards.hero-signature-support"
+    made = scene("thalion@300,16", hand="hunters-mark")
+    made.table.marks[made.things["foe"]] = STEALTH_TOKEN
+    made.play("play:hunters-mark")
+    made.play(*[key for key in made.offers if key.startswith("target:")])
+
+    assert not marked(made, "foe", STEALTH_TOKEN)
+    assert hold(made, "foe", FLAW) == 1
+
+
+def test_powder_keg_spares_nobody_within_s_of_the_one_it_is_thrown_at():
+    made = scene("aelwen@300,16 caillion@300,270", "foe@300,584 elk@300,200 far@300,400", hand="powder-keg")
+    made.play("play:powder-keg", "target:elk")
+
+    assert [wounds(made, name) for name in ("elk", "caillion", "far", "foe")] == [1, 1, 0, 0]
+
+
+def test_gift_to_the_queen_costs_a_minion_and_brings_two_cards():
+    made = scene("zessara@300,16 infected-mushroom@200,100", hand="gift-to-the-queen", deck="elk owl asp")
+    made.play("play:gift-to-the-queen")
+    while made.kind in ("target", "choose"):
+        made.play(made.offers[0])
+
+    assert not made.table.is_standing(made.things["infected-mushroom"])
+    assert sorted(made.zone("hand").split()) == ["elk", "owl"]
+
+
+def test_great_works_untaps_two_buildings():
+    made = scene(hand="great-works", city="city-hall library temple tavern")
+    for name in ("library", "temple", "tavern"):
+        made.table.tapped[made.things[name]] = 1
+    made.play("play:great-works")
+    assert len(made.offers) == 3
+    made.play(made.offers[0])
+    made.play(made.offers[0])
+
+    assert [made.table.tapped[made.things[name]] for name in ("library", "temple", "tavern")] == [0, 0, 1]
+
+
+def test_a_lost_courier_costs_the_opponent_a_card():
+    made = scene(hand="lost-courier", hand_1="elk owl")
+    made.play("play:lost-courier")
+
+    assert len(made.zone("hand", 1).split()) == 1
+    assert len(made.zone("graveyard", 1).split()) == 1
+
+
+def test_crack_the_shell_takes_all_armour_before_it_strikes():
+    made = scene("zessara@300,16", "foe@300,584 elk@300,400", hand="crack-the-shell")
+    made.table.armour[made.things["elk"]] = 3
+    made.play("play:crack-the-shell", "target:elk")
+
+    assert (armour(made, "elk"), wounds(made, "elk")) == (0, 1)
+
+
+def test_hollow_bolt_wounds_its_own_caster_too():
+    made = scene("vhorr@300,16", "foe@300,584 elk@300,400", hand="hollow-bolt", creatures={"elk": {"health": 5}})
+    made.play("play:hollow-bolt", "target:elk")
+
+    assert (wounds(made, "elk"), wounds(made, "vhorr")) == (2, 1)
+
+
+def test_wild_hunt_lets_a_character_act_again():
+    made = scene("brannok@300,30 tarn@200,30", hand="wild-hunt")
+    made.play("activate:tarn", "stay", "play:wild-hunt")
+    if made.kind == "target":
+        made.play("target:tarn")
+
+    assert "activate:tarn" in made.offers
+
+
+def test_dance_of_needles_is_the_heros_until_the_turn_ends():
+    made = scene("ssilith@300,16", hand="dance-of-needles")
+    made.play("play:dance-of-needles")
+
+    assert has(made.table, made.things["ssilith"], LUNGE)
+    assert hold(made, "ssilith", PERSECUTION) == 1
+
+
+def test_binding_silk_slows_an_enemy_character_through_its_own_turn():
+    made = scene("zessara@300,16", "foe@300,584 elk@300,400", hand="binding-silk")
+    made.play("play:binding-silk")
+    if made.kind == "target":
+        made.play("target:elk")
+
+    assert (hold(made, "elk", MOVEMENT), hold(made, "elk", SLOW)) == (1, 1)
+
+
+# -- relics
+
+
+def test_the_longbow_lengthens_thalions_shot_and_sharpens_it():
+    made = scene("thalion@300,16", relics="longbow-of-keledanis")
+
+    assert hold(made, "thalion", SHOOTING) == 3
+    assert has(made.table, made.things["thalion"], SNIPER)
+
+
+def test_the_spider_idol_adds_to_zessaras_ritual_and_the_cloak_regenerates_its_bearer():
+    made = scene("zessara@300,16", relics="spider-idol")
+    cloak = scene("aelwen@300,16", relics="cloak-of-spirit-medium")
+
+    assert hold(made, "zessara", RITUAL) == 3
+    assert hold(cloak, "aelwen", REGENERATION) == 1
+
+
+def test_the_banner_of_dawn_is_tapped_for_a_character():
+    made = scene("aelwen@300,16 caillion@200,16", relics="banner-of-dawn")
+    made.play("use:banner-of-dawn")
+    if made.kind == "target":
+        made.play("target:caillion")
+
+    assert has(made.table, made.things["caillion"], INITIATIVE)
+    assert strength(made.table, made.things["caillion"]) == 3
+    assert made.why_not("use:banner-of-dawn") is not None
+
+
+def test_the_brood_lantern_finds_the_hidden_and_poisons_them():
+    made = scene("zessara@300,16", "foe@300,584 elk@300,400", relics="brood-lantern")
+    made.table.marks[made.things["elk"]] = STEALTH_TOKEN
+    made.play("use:brood-lantern", "target:elk")
+
+    assert not marked(made, "elk", STEALTH_TOKEN)
+    assert marked(made, "elk", POISON_TOKEN)
+
+
+# -- tactics, sprung in the opponent's turn
+
+
+def sprung(made):
+    """The first party springs what it has set."""
+    assert made.asked == 0, made.offers
+    made.play("spring:t1")
+
+
+def test_deadly_ambush_repeats_the_damage_as_wounds():
+    made = scene(
+        "zessara@300,16", "foe@300,584 elk@300,400", turn=1, tactics="deadly-ambush", creatures={"elk": {"health": 9}}
+    )
+    hurt(made, "elk", 2)
+    sprung(made)
+
+    assert wounds(made, "elk") == 4
+
+
+def test_swift_rescue_can_save_a_life():
+    made = scene("aelwen@300,16 caillion@200,100", turn=1, tactics="swift-rescue")
+    hurt(made, "caillion", 2)
+    sprung(made)
+
+    assert made.table.is_standing(made.things["caillion"])
+    assert wounds(made, "caillion") == 1
+
+
+def test_stand_firm_comes_before_the_harm():
+    made = scene("aelwen@300,16 caillion@200,100", turn=1, tactics="stand-firm")
+    hurt(made, "caillion", 3)
+    sprung(made)
+
+    assert (wounds(made, "caillion"), armour(made, "caillion")) == (1, 0)
+
+
+def test_spore_burst_poisons_enemies_round_the_dying():
+    made = scene("zessara@300,16 vyx@200,200", "foe@300,584 elk@200,260 far@200,400", turn=1, tactics="spore-burst")
+    hurt(made, "vyx", 2)
+    sprung(made)
+
+    assert [name for name in ("foe", "elk", "far", "zessara") if marked(made, name, POISON_TOKEN)] == ["elk"]
+
+
+def test_brood_vengeance_brings_a_minion_to_the_hero():
+    made = scene("zessara@300,16 vyx@200,200", turn=1, tactics="brood-vengeance")
+    hurt(made, "vyx", 2)
+    sprung(made)
+
+    assert (made.kind, made.asked) == ("place", 0)
+
+
+def test_bitter_medicine_answers_healing():
+    made = scene("zessara@300,16", "foe@300,584 serelind@300,400", turn=1, city_1="temple", tactics="bitter-medicine")
+    made.table.wounds[made.things["foe"]] = 1
+    made.play("use:temple")
+    sprung(made)
+
+    assert wounds(made, "foe") == 2
+
+
+def test_webbed_blades_take_a_die_from_the_attacker():
+    made = scene("zessara@300,16 vyx@200,200", "foe@300,584 elk@200,232", turn=1, tactics="webbed-blades")
+    attack(made, "elk", "vyx")
+    sprung(made)
+
+    assert strength(made.table, made.things["elk"]) == 1
+
+
+def test_answering_volley_strikes_the_shooter_first():
+    made = scene(
+        "aelwen@300,16 caillion@200,200", "foe@300,584 deadeye-corra@200,400", turn=1, tactics="answering-volley"
+    )
+    made.play("activate:deadeye-corra", "shoot:caillion")
+    sprung(made)
+
+    assert wounds(made, "deadeye-corra") == 1
+
+
+def test_tithe_of_silk_waits_for_a_building():
+    made = scene("zessara@300,16", turn=1, supply_1="tavern", tactics="tithe-of-silk")
+    made.table.decision = None
+    build(made.table, 1, made.things["tavern"])
+    made.run()
+    sprung(made)
+
+    assert (purse(made), purse(made, 1)) == (4, 1)
