@@ -71,6 +71,10 @@ SPRUNG: Final = EventKind("sprung", "slot card:card")
 USED: Final = EventKind("used", "card:card")
 UNTAPPED: Final = EventKind("untapped", "card:card")
 
+VOIDED: Final = EventKind("voided", "what")
+REDIRECTED: Final = EventKind("redirected", "figure:card to:card")
+NOTHING_SHOWN: Final = EventKind("nothing-shown", "what")
+
 # Terrain and Ruins
 LAID: Final = EventKind("laid", "card:card x y turn")
 LAND_DESTROYED: Final = EventKind("land-destroyed", "card:card")

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from legendarium.games.legends_of_signum.abilities import BY_CODE, RELIC_ONLY, TERRAIN_ONLY
 from legendarium.games.legends_of_signum.conditions import CONDITIONS
+from legendarium.games.legends_of_signum.demanding import VERBS
 from legendarium.games.legends_of_signum.faces import (
     CLASS,
     RARITIES,
@@ -28,7 +29,6 @@ from legendarium.games.legends_of_signum.quantities import COUNT, HEALTH, MOVEME
 from legendarium.games.legends_of_signum.schemas import ABILITY, GRANT, SCHEMAS, TEXT
 from legendarium.games.legends_of_signum.shapes import Shape
 from legendarium.games.legends_of_signum.templates import problems as template_problems
-from legendarium.games.legends_of_signum.verbs_cards import VERBS
 from legendarium.kernel.effects import Line
 from legendarium.kernel.schema import fill
 

@@ -1,0 +1,56 @@
+"""Demands on a hidden hand: whoever is asked for a card of a kind may always say that there is none."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.beginning import discard
+from legendarium.games.legends_of_signum.events import NOTHING_SHOWN
+from legendarium.games.legends_of_signum.faces import TYPES
+from legendarium.games.legends_of_signum.table import Battle, Party, Thing
+from legendarium.games.legends_of_signum.targets import party_of
+from legendarium.games.legends_of_signum.verbs_changing import VERBS
+from legendarium.kernel.decisions import Option, Seat
+from legendarium.kernel.events import emit
+from legendarium.kernel.schema import choice
+from legendarium.kernel.steps import ask, then
+from legendarium.kernel.table import Step, card_option
+
+__all__ = ["VERBS"]
+
+RULE: Final = "los.ruling.play.hidden-search"
+NONE: Final = Option("none")
+KINDS: Final = ("character", "spell", "relic", "tactic")
+
+
+class Demand(Step[Battle]):
+    """los.ruling.play.hidden-search: a card of the kind from the hand, or none; the hand is not shown."""
+
+    __slots__ = ("kind", "party")
+
+    def __init__(self, party: Party, kind: str) -> None:
+        self.party = party
+        self.kind = kind
+
+    def run(self, table: Battle) -> None:
+        sort = TYPES.index(self.kind)
+        fitting = [card for card in table.players[self.party].hand if table.face(card).type == sort]
+        options = [card_option(table, "drop", card) for card in fitting]
+        ask(table, self, table.seat_of(self.party), "demand", RULE, [*options, NONE])
+
+    def answered(self, table: Battle, option: Option) -> None:
+        if option.word == NONE.word:
+            emit(table, NOTHING_SHOWN, RULE, table.seat_of(self.party), self.kind)
+        else:
+            discard(table, self.party, option.thing, RULE)
+
+    def facts(self, table: Battle) -> dict[str, object]:
+        return {"kind": self.kind}
+
+
+def demand(table: Battle, seat: Seat, card: Thing, kind: str) -> None:
+    """Each opponent discards a card of this kind from the hand, if there is one."""
+    then(table, *(Demand(party, kind) for party in table.opponents(party_of(table, card))))
+
+
+VERBS.add("demand", demand, kind=choice(*KINDS, required=True))

@@ -1,0 +1,107 @@
+"""What lines of cards can do to what is about to happen: they replace the step that waits, and never take it away."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.events import REDIRECTED, REDUCED, VOIDED
+from legendarium.games.legends_of_signum.melee import Combat
+from legendarium.games.legends_of_signum.playing import Bury, Cast
+from legendarium.games.legends_of_signum.ranged import Volley
+from legendarium.games.legends_of_signum.relics import Equip
+from legendarium.games.legends_of_signum.strikes import MagicalStrike
+from legendarium.games.legends_of_signum.summoning import Placing
+from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.games.legends_of_signum.targets import party_of
+from legendarium.games.legends_of_signum.verbs_field import VERBS
+from legendarium.games.legends_of_signum.wounds import Hurt, Land
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.events import emit
+from legendarium.kernel.schema import choice, number
+from legendarium.kernel.steps import pending
+from legendarium.kernel.table import Step
+
+__all__ = ["VERBS"]
+
+RULE: Final = "los.special.card-beats-rulebook"
+EVERYTHING: Final = 99
+Things = tuple[Thing, ...]
+
+
+class Void(Step[Battle]):
+    """In the place of what does not happen."""
+
+    __slots__ = ()
+
+    def run(self, table: Battle) -> None:
+        return
+
+
+VOID: Final = Void()
+
+
+# -- harm about to land
+
+
+def soften(table: Battle, seat: Seat, card: Thing, by: int, cards: Things) -> None:
+    """So much less harm for these creatures."""
+    at, code = pending(table, Land), table.face(card).code
+    if at < 0:
+        return
+    land = table.stack[at]
+    assert isinstance(land, Land)
+    hurts = []
+    for hurt in land.hurts:
+        if hurt.target in cards and code not in hurt.replaced:
+            emit(table, REDUCED, RULE, table.controller[hurt.target], hurt.target, min(by, hurt.amount))
+            hurt = hurt.changed(hurt.amount - by, code)
+        hurts.append(hurt)
+    table.stack[at] = Land(tuple(hurts), land.at, land.dealt)
+
+
+def prevent(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    """No harm at all for these creatures."""
+    soften(table, seat, card, EVERYTHING, cards)
+
+
+def redirect(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    """What is about to land on the own creatures lands on this one instead."""
+    at, code, party = pending(table, Land), table.face(card).code, party_of(table, card)
+    if at < 0 or not cards:
+        return
+    land, instead = table.stack[at], cards[0]
+    assert isinstance(land, Land)
+    hurts: list[Hurt] = []
+    for hurt in land.hurts:
+        moved = table.controller[hurt.target] == party and hurt.target != instead and code not in hurt.replaced
+        if moved:
+            emit(table, REDIRECTED, RULE, table.seat_of(party), hurt.target, instead)
+        hurts.append(hurt.changed(hurt.amount, code, instead) if moved else hurt)
+    table.stack[at] = Land(tuple(hurts), land.at, land.dealt)
+
+
+# -- a declared attack or card
+
+ATTACKS: Final[tuple[type, ...]] = (Combat, Volley, MagicalStrike)
+CARDS: Final[tuple[type, ...]] = (Cast, Equip, Placing)
+
+
+def void(table: Battle, seat: Seat, card: Thing, what: str) -> None:
+    """The attack or card that was just declared does not happen; it is over and paid for all the same."""
+    kinds = ATTACKS if what == "attack" else CARDS
+    at = max(pending(table, kind) for kind in kinds)
+    if at < 0:
+        return
+    step = table.stack[at]
+    table.stack[at] = VOID
+    if isinstance(step, Placing):
+        table.stack[at] = Bury(step.creature)
+    elif isinstance(step, Equip):
+        table.stack[at] = Bury(step.card)
+    emit(table, VOIDED, RULE, seat, what)
+
+
+VERBS.add("soften", soften, by=number(1, 9, required=True))
+VERBS.add("prevent", prevent)
+VERBS.add("redirect", redirect)
+VERBS.add("void", void, what=choice("attack", "card", required=True))

@@ -1,0 +1,145 @@
+"""What lines of cards can do to what lies and stands on the table: push, return, control and destroy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.beginning import make_room
+from legendarium.games.legends_of_signum.construction import destroy_building
+from legendarium.games.legends_of_signum.control import take_control
+from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.games.legends_of_signum.events import DESTROYED, PUSHED, RETURNED
+from legendarium.games.legends_of_signum.faces import BUILDING, CHARACTER, HERO, MINION, RELIC, TERRAIN
+from legendarium.games.legends_of_signum.gains import forget
+from legendarium.games.legends_of_signum.happenings import BUILDING_DESTROYED, Happening, happens
+from legendarium.games.legends_of_signum.movement import announce_arrival, pieces
+from legendarium.games.legends_of_signum.push import push as push_away
+from legendarium.games.legends_of_signum.quantities import MONSTER
+from legendarium.games.legends_of_signum.table import OFF, Battle, Thing
+from legendarium.games.legends_of_signum.targets import party_of
+from legendarium.games.legends_of_signum.terrain import destroy_terrain
+from legendarium.games.legends_of_signum.values import has
+from legendarium.games.legends_of_signum.verbs import RULERS
+from legendarium.games.legends_of_signum.verbs_cards import VERBS
+from legendarium.games.legends_of_signum.wounds import destroy_relic
+from legendarium.kernel.cards import shuffle_in
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.events import emit
+from legendarium.kernel.schema import choice
+from legendarium.kernel.steps import then
+
+__all__ = ["VERBS"]
+
+RULE: Final = "los.special.card-beats-rulebook"
+Things = tuple[Thing, ...]
+
+
+# -- off the field
+
+
+def leave(table: Battle, creature: Thing) -> bool:
+    """A creature leaves the field without dying; a minion's model goes with its tokens and no card moves
+    (los.ruling.minion.returned). Whether there is a card to move."""
+    sort = table.face(creature).type
+    if not table.is_standing(creature) or sort == HERO or has(table, creature, MONSTER):
+        return False
+    table.standing.remove(creature)
+    table.x[creature] = table.y[creature] = OFF
+    forget(table, creature)
+    table.felled[creature] = (-1, -1)
+    if sort == MINION:
+        table.players[table.ground.owner[creature]].box.append(creature)
+        emit(table, RETURNED, "los.ruling.minion.returned", table.ground.owner[creature], creature, "box")
+    return sort == CHARACTER
+
+
+def return_to_hand(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    """los.control.leaving-play, los.ruling.turn.hand-limit-return: to the owner's hand, for all to see."""
+    for creature in cards:
+        if leave(table, creature):
+            owner = table.ground.owner[creature]
+            make_room(table, owner)
+            table.players[owner].hand.append(creature)
+            table.players[owner].known.append(creature)
+            emit(table, RETURNED, "los.control.leaving-play", table.seat_of(owner), creature, "hand")
+
+
+def return_to_deck(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    """los.zones.deck-return: to the owner's deck, which is shuffled at once; from the field or from a Graveyard."""
+    for thing in cards:
+        owner = table.ground.owner[thing]
+        player = table.players[owner]
+        if thing in player.graveyard:
+            player.graveyard.remove(thing)
+        elif not (table.ground.is_creature(thing) and leave(table, thing)):
+            continue
+        emit(table, RETURNED, "los.zones.deck-return", table.seat_of(owner), thing, "deck")
+        shuffle_in(table, [thing], player.deck)
+
+
+def control(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    """Control until the end of the turn; heroes and Monsters stay with their owners."""
+    party = party_of(table, card)
+    for creature in cards:
+        if table.is_standing(creature) and not table.is_hero(creature) and not has(table, creature, MONSTER):
+            take_control(table, creature, party)
+
+
+# -- pushing
+
+
+def push(table: Battle, seat: Seat, card: Thing, distance: str, cards: Things) -> None:
+    """Straight away from the card's own creature (or the hero), as far as nothing is in the way, without Backstab."""
+    source = card if table.ground.is_creature(card) else table.hero_of(party_of(table, card))
+    for target in cards:
+        if target != source and table.is_standing(target) and table.is_standing(source):
+            shove(table, source, target, RULERS[distance])
+
+
+def shove(table: Battle, source: Thing, target: Thing, distance: int) -> None:
+    others = [table.disc(it) for it in sorted(table.standing) if it != target]
+    pushed = push_away(table.disc(source), table.disc(target), distance, others, pieces(table, impassable=True))
+    x, y = int(pushed.x), int(pushed.y)
+    table.x[target], table.y[target] = x, y
+    emit(table, PUSHED, RULE, table.seat_of(table.controller[target]), target, x, y, int(pushed.distance))
+    announce_arrival(table, target, [])
+
+
+# -- destroying
+
+WHAT: Final = ("your-buildings", "enemy-buildings", "your-relics", "enemy-relics", "terrains")
+
+
+def gather(table: Battle, seat: Seat, card: Thing, what: str) -> Things:
+    """The buildings, relics or terrains the word means; a `choose` follows."""
+    if what == "terrains":
+        return tuple(template.thing for template in table.templates)
+    whose, _, kind = what.partition("-")
+    party = party_of(table, card)
+    parties = [party] if whose == "your" else table.opponents(party)
+    players = [table.players[other] for other in parties]
+    return tuple(it for player in players for it in (player.city if kind == "buildings" else player.relics))
+
+
+def destroy(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    """los.building.no-voluntary-removal, los.terrain.lasting: buildings, relics and terrains go; whoever lived by them may
+    die (los.ruling.deaths.health-change)."""
+    then(table, DEATHS)
+    for thing in cards:
+        sort = table.face(thing).type
+        if sort == BUILDING and thing in table.players[table.ground.owner[thing]].city:
+            destroy_building(table, thing)
+            emit(table, DESTROYED, "los.ruling.buildings.destroyed-card", table.ground.owner[thing], thing)
+            happens(table, Happening(BUILDING_DESTROYED, party_of(table, card), card=thing))
+        elif sort == RELIC and thing in table.players[table.ground.owner[thing]].relics:
+            destroy_relic(table, thing, RULE)
+        elif sort == TERRAIN and any(template.thing == thing for template in table.templates):
+            destroy_terrain(table, thing, party_of(table, card))
+
+
+VERBS.add("return_to_hand", return_to_hand)
+VERBS.add("return_to_deck", return_to_deck)
+VERBS.add("control", control)
+VERBS.add("push", push, distance=choice(*RULERS, required=True))
+VERBS.add("gather", gather, what=choice(*WHAT, required=True))
+VERBS.add("destroy", destroy)

@@ -1,0 +1,295 @@
+"""What lines of cards do to cards, creatures and steps that wait."""
+
+import pytest
+
+import legendarium as lg
+from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.melee import fight
+from legendarium.games.legends_of_signum.quantities import FLIGHT
+from legendarium.games.legends_of_signum.table import POISON_TOKEN
+from legendarium.games.legends_of_signum.values import has
+from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.kernel.steps import push
+from legendarium.testing.legends_of_signum import Skirmish
+
+
+def phase(mine="hero@300,16", theirs="foe@300,584", **scene):
+    made = Skirmish(mine, theirs, **scene)
+    push(made.table, Phase(0))
+    made.run()
+    return made
+
+
+def spell(*lines, target=""):
+    return {"type": "spell", "lines": list(lines), **({"target": target} if target else {})}
+
+
+def on_target(verb, target="any-creatures", **more):
+    return spell({"do": verb, "cards": "$target", **more}, target=target)
+
+
+def cast(card, *armies, target="", **scene):
+    """A scene in which a spell of the hand was played."""
+    cards = {"spell": card, **scene.pop("cards", {})}
+    hand = f"spell {scene.pop('hand', '')}"
+    made = phase(*armies, hand=hand, cards=cards, **scene)
+    made.play("play:spell", *([f"target:{target}"] if target else []))
+    return made
+
+
+# -- leaving the field
+
+
+@pytest.mark.rule("los.control.leaving-play", "los.control.ownership", "los.zones.graveyard-owner")
+def test_a_controlled_character_returns_to_its_owners_hand_and_forgets_everything():
+    scene = phase("hero@300,16", "foe@300,584 wolf@300,300", hand="spell", cards={"spell": on_target("return_to_hand")})
+    table, wolf = scene.table, scene.things["wolf"]
+    table.controller[wolf], table.armour[wolf], table.marks[wolf] = 0, 2, POISON_TOKEN
+    assert (table.ground.owner[wolf], table.controller[wolf]) == (1, 0)
+
+    scene.play("play:spell", "target:wolf")
+
+    assert (scene.zone("hand", 1), scene.zone("hand"), table.is_standing(wolf)) == ("wolf", "", False)
+    assert (table.armour[wolf], table.marks[wolf], table.controller[wolf]) == (0, 0, 1)
+    assert not scene.events("eliminated")
+    assert "wolf" in str(lg.view(table, 0)["parties"][1]["hand"])
+
+
+@pytest.mark.rule("los.ruling.turn.hand-limit-return")
+def test_a_card_that_returns_to_a_full_hand_is_kept_and_one_of_the_ten_goes():
+    ten = " ".join(f"c{number}" for number in range(10))
+    scene = cast(on_target("return_to_hand"), theirs="foe@300,584 wolf@300,300", hand_1=ten, target="wolf")
+
+    assert len(scene.table.players[1].hand) == 10
+    assert "wolf" in scene.zone("hand", 1).split()
+    assert len(scene.table.players[1].graveyard) == 1
+
+
+@pytest.mark.rule("los.ruling.minion.returned", "los.minion.card-outside-deck")
+@pytest.mark.parametrize("verb", ["return_to_hand", "return_to_deck"])
+def test_a_returned_minion_leaves_with_its_tokens_and_no_card_moves(verb):
+    scene = phase(
+        "hero@300,16 imp@200,100",
+        hand="spell",
+        deck="a b",
+        cards={"spell": on_target(verb), "imp": {"type": "minion"}},
+    )
+    imp = scene.things["imp"]
+    scene.table.marks[imp] = POISON_TOKEN
+    scene.play("play:spell", "target:imp")
+
+    assert (scene.zone("hand"), scene.zone("deck"), scene.zone("graveyard")) == ("", "a b", "spell")
+    assert not scene.events("eliminated")
+    assert (imp in scene.table.players[0].box, scene.table.marks[imp]) == (True, 0)
+
+
+def test_heroes_stay_and_so_do_monsters():
+    scene = cast(
+        spell({"do": "find", "who": "any-creatures", "as": "all"}, {"do": "return_to_hand", "cards": "$all"}),
+        "hero@300,16 wolf@100,16",
+        "foe@300,584 drake@300,300",
+        creatures={"drake": {"abilities": ["monster"]}},
+    )
+
+    assert [scene.name_of(it) for it in scene.table.standing] == ["hero", "foe", "drake"]
+
+
+@pytest.mark.rule("los.zones.deck-return")
+def test_a_card_returned_to_a_deck_goes_to_its_owners_and_the_deck_is_shuffled():
+    deck = " ".join(f"c{number}" for number in range(12))
+    scene = phase(
+        "hero@300,16",
+        "foe@300,584 wolf@300,300",
+        hand="wings spell",
+        deck_1=deck,
+        cards={
+            "wings": on_target("give", gives=[{"has": "flight"}]),
+            "spell": on_target("return_to_deck"),
+        },
+    )
+    wolf = scene.things["wolf"]
+    scene.table.controller[wolf] = 0
+    scene.play("play:wings", "target:wolf")
+    assert has(scene.table, wolf, FLIGHT)
+    label = scene.table.labels[wolf]
+
+    scene.play("play:spell", "target:wolf")
+
+    held = scene.zone("deck", 1).split()
+    assert "wolf" in held
+    assert [name for name in held if name != "wolf"] != deck.split()
+    assert (has(scene.table, wolf, FLIGHT), scene.table.labels[wolf] == label) == (False, False)
+
+
+@pytest.mark.rule("los.zones.default-own-zone")
+def test_a_graveyard_without_a_word_is_the_own_one():
+    lines = (
+        {"do": "buried", "kind": "character", "as": "dead"},
+        {"choose": "$dead", "asks": "take", "as": "one"},
+        {"do": "take_back", "cards": "$one"},
+    )
+    scene = phase(hand="spell", graveyard="wolf bear", graveyard_1="lynx", cards={"spell": spell(*lines)})
+    scene.play("play:spell")
+    assert scene.offers == ["take:wolf", "take:bear"]
+
+    scene.play("take:bear")
+
+    assert (scene.zone("hand"), scene.zone("graveyard"), scene.zone("graveyard", 1)) == ("bear", "wolf spell", "lynx")
+
+
+# -- destroying
+
+
+@pytest.mark.rule("los.building.no-voluntary-removal", "los.cards.unique-building-bonus")
+def test_card_effects_destroy_buildings_relics_and_terrains():
+    lines = [
+        line
+        for what in ("enemy-buildings", "enemy-relics", "terrains")
+        for line in ({"do": "gather", "what": what, "as": "found"}, {"do": "destroy", "cards": "$found"})
+    ]
+    cards = {"garden": {"standing": "unique"}, "ring": {"type": "relic", "relic": "treasure"}}
+    tied = {"wolf": {"abilities": [{"has": "flight", "while": "garden"}]}}
+    scene = phase(
+        "hero@300,16",
+        "foe@300,584 wolf@300,300",
+        hand="spell",
+        city="arena",
+        city_1="garden",
+        relics_1="ring",
+        land="rocks@100,300",
+        cards={**cards, "spell": spell(*lines)},
+        creatures=tied,
+    )
+    assert has(scene.table, scene.things["wolf"], FLIGHT)
+
+    scene.play("play:spell")
+
+    assert (scene.zone("city"), scene.zone("city", 1), scene.zone("relics", 1)) == ("arena", "", "")
+    assert (scene.zone("graveyard", 1), scene.table.templates) == ("ring", [])
+    assert not has(scene.table, scene.things["wolf"], FLIGHT)
+
+
+# -- pushing and controlling
+
+
+def test_a_push_goes_straight_away_from_the_hero_until_something_is_in_the_way():
+    scene = cast(
+        on_target("push", distance="S"), "hero@300,200", "foe@300,584 wolf@300,240 bear@500,240", target="wolf"
+    )
+    assert scene.at("wolf") == (300, 320)
+
+    stopped = cast(on_target("push", distance="S"), "hero@300,200", "foe@300,300 wolf@300,240", target="wolf")
+    assert stopped.at("wolf") == (300, 268)
+
+
+@pytest.mark.rule("los.control.your-means-control", "los.control.ownership")
+def test_a_controlled_creature_is_its_controllers_for_every_card():
+    help_own = on_target("armour", "your-characters", amount=1)
+    scene = cast(
+        on_target("control", "enemy-characters"),
+        theirs="foe@300,584 wolf@300,300",
+        hand="aid",
+        cards={"aid": help_own},
+        target="wolf",
+    )
+    wolf = scene.things["wolf"]
+    assert (scene.table.ground.owner[wolf], scene.table.controller[wolf]) == (1, 0)
+
+    scene.play("play:aid")
+
+    assert scene.offers == ["target:wolf"]
+
+
+# -- what is about to happen
+
+
+def guarded(tactic, **scene):
+    """Damage of 2 comes to the foe in the first party's turn; the tactic waits for it."""
+    made = Skirmish(
+        "hero@300,16",
+        "foe@300,584 wolf@300,300",
+        tactics_1="guard",
+        cards={"guard": {"type": "tactic", "when": "harm-coming", "if": ["my_creature_suffers"], **tactic}},
+        **scene,
+    )
+    push(made.table, Harm(Hurt(made.things["foe"], 2, "effect", made.things["hero"], 0)))
+    made.run()
+    made.play("spring:t1")
+    return made
+
+
+def test_harm_about_to_land_is_softened_prevented_or_redirected():
+    soft = guarded({"lines": [{"do": "soften", "by": 1, "cards": "$object"}]})
+    assert soft.table.wounds[soft.things["foe"]] == 1
+
+    none = guarded({"lines": [{"do": "prevent", "cards": "$object"}]})
+    assert none.table.wounds[none.things["foe"]] == 0
+
+    other = guarded({"target": "your-characters", "lines": [{"do": "redirect", "cards": "$target"}]})
+    other.play("target:wolf")
+    assert [other.table.wounds[other.things[name]] for name in ("foe", "wolf")] == [0, 2]
+
+
+def test_a_declared_attack_is_voided_and_counts_as_made():
+    parry = {"type": "tactic", "when": "attack-declared", "lines": [{"do": "void", "what": "attack"}]}
+    scene = Skirmish("hero@300,300", "foe@300,332", tactics_1="parry", cards={"parry": parry})
+    fight(scene.table, scene.things["hero"], scene.things["foe"])
+    scene.run()
+    scene.play("spring:t1")
+
+    assert (scene.table.decision, scene.events("rolled"), scene.zone("graveyard", 1)) == (None, [], "parry")
+
+
+def test_a_declared_card_is_voided_and_goes_to_the_graveyard():
+    deny = {"type": "tactic", "when": "card-declared", "lines": [{"do": "void", "what": "card"}]}
+    cards = {"deny": deny, "bolt": on_target("damage", amount=2), "ring": {"type": "relic", "relic": "treasure"}}
+    scene = phase(
+        hand="bolt ring wolf", tactics_1="deny deny.2 deny.3", cards=cards, creatures={"hero": {"slots": ["treasure"]}}
+    )
+    scene.play("play:bolt", "target:foe", "spring:t1", "pass")
+    scene.play("play:ring", "spring:t2", "pass")
+    scene.play("play:wolf", "spring:t3")
+
+    assert scene.zone("graveyard") == "bolt ring wolf"
+    assert (scene.table.wounds[scene.things["foe"]], scene.zone("relics"), len(scene.table.standing)) == (0, "", 2)
+    assert scene.kind == "phase"
+
+
+# -- hidden hands
+
+
+@pytest.mark.rule("los.ruling.play.hidden-search")
+def test_whoever_is_asked_for_a_hidden_card_may_say_that_there_is_none():
+    lines = spell({"do": "demand", "kind": "spell"})
+    rich = cast(lines, hand_1="bolt", deck_1="wolf", cards={"bolt": {"type": "spell"}})
+    poor = cast(lines, hand_1="wolf", deck_1="bolt", cards={"bolt": {"type": "spell"}})
+    assert (rich.asked, rich.offers, poor.offers) == (1, ["drop:bolt", "none"], ["none"])
+    for scene in (rich, poor):
+        scene.play("none")
+
+    assert lg.view(rich.table, 0) == lg.view(poor.table, 0)
+    again = cast(lines, hand_1="bolt", cards={"bolt": {"type": "spell"}})
+    again.play("drop:bolt")
+    assert again.zone("graveyard", 1) == "bolt"
+
+
+# -- Concentration
+
+
+@pytest.mark.rule("los.ability.concentration")
+def test_tokens_are_spent_at_any_time_of_the_own_turn_and_are_no_activation():
+    sage = {"abilities": [{"has": "concentration", "value": 2, "lines": [{"do": "prosperity", "amount": 1}]}]}
+    scene = phase("hero@300,16 sage@200,100", creatures={"sage": sage})
+    assert not scene.words("spend")
+    scene.table.focus[scene.things["sage"]] = 2
+    scene.table.decision = None
+    push(scene.table, Phase(0))
+    scene.run()
+
+    scene.play("spend:sage")
+    assert (scene.kind, scene.table.players[0].prosperity) == ("phase", 4)
+    scene.play("activate:sage", "spend:sage")
+    assert (scene.kind, scene.table.players[0].prosperity) == ("act", 5)
+    assert scene.why_not("spend:sage").rule == "los.ability.concentration"
+    scene.play("focus")
+    assert scene.table.focus[scene.things["sage"]] == 1
