@@ -12,8 +12,9 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
 
-from legendarium.kernel.game import Options, game
+from legendarium.kernel.game import game
 from legendarium.kernel.limits import limited
+from legendarium.kernel.settings import Options
 from legendarium.testing.random_play import open_table, play_table
 
 BOXES = ("ancient-guild", "reapers-hand", "the-horde")

@@ -4,29 +4,29 @@ import pytest
 
 import legendarium as lg
 from legendarium.kernel.game import Game
-from legendarium.kernel.limits import check_round_limit, limited, round_limit_setting
+from legendarium.kernel.limits import RoundLimit, limited
 
 
 class Endless(Game):
     """A game that knows the option."""
 
-    def settings(self):
-        return [round_limit_setting("a.rule")]
+    def own_settings(self):
+        return [RoundLimit("a.rule")]
 
 
 @pytest.mark.parametrize(("options", "limit"), [({}, None), ({"round_limit": None}, None), ({"round_limit": 1}, 1)])
 def test_ordinary_games_have_no_round_limit(options, limit):
-    assert check_round_limit(options) == limit
+    assert Endless().check(2, options) == {"round_limit": limit}
 
 
 @pytest.mark.parametrize("value", [0, -3, 1000, True, 2.5, "5", []])
 def test_a_round_limit_is_a_number_from_1_to_999(value):
     with pytest.raises(lg.LegendariumError, match="from 1 to 999"):
-        check_round_limit({"round_limit": value})
+        Endless().check(2, {"round_limit": value})
 
 
 def test_a_menu_offers_none_unless_somebody_says_a_number():
-    setting = round_limit_setting("a.rule")
+    setting = RoundLimit("a.rule")
 
     assert (setting.form, setting.values, setting.default, setting.rule) == ("number", (1, 999), None, "a.rule")
 

@@ -12,24 +12,10 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import PackError, SetupError, UnknownGame
 from legendarium.kernel.events import Event
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.settings import Options, Setting, check_each, menu_of
 from legendarium.kernel.table import Rules, Table
 
-Options = dict[str, Any]
 T = TypeVar("T", bound=Table)
-
-
-class Setting:
-    """One table option: what it is called, what it may be, what it is if nobody says, and the rule behind it."""
-
-    __slots__ = ("default", "form", "name", "rule", "values")
-
-    def __init__(self, name: str, form: str, values: tuple[Any, ...], default: Any, rule: str = "") -> None:
-        self.name = name
-        self.form = form
-        """`choice` (one of the values), `several` (any of them), `flag` or `number` (from values[0] to values[1])."""
-        self.values = values
-        self.default = default
-        self.rule = rule
 
 
 class Game(Rules[T]):
@@ -46,13 +32,22 @@ class Game(Rules[T]):
     touch = ""
     """A word that is no answer: refusing it says why nothing can be done with an object. Empty: this game has none."""
 
-    def settings(self) -> list[Setting]:
-        """The table options, for menus."""
+    def own_settings(self) -> list[Setting]:
+        """What can be said of a table before it is opened, in the order of a record."""
         return []
+
+    def settings(self) -> list[Setting]:
+        """The same for menus: each ruling is an option of its own."""
+        return menu_of(self.own_settings())
 
     def check(self, seats: int, options: Options) -> Options:
         """The options made whole: defaults filled in, everything checked. Raises SetupError."""
-        raise NotImplementedError
+        checked = check_each(self.own_settings(), seats, options)
+        self.check_together(seats, checked)
+        return checked
+
+    def check_together(self, seats: int, options: Options) -> None:
+        """What no setting can check alone; it may still complete the options. Raises SetupError."""
 
     def packs(self, options: Options) -> dict[str, str]:
         """The packs a match with these options plays with, each with its digest."""

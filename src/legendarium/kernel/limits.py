@@ -4,8 +4,11 @@ No rulebook knows it. Ordinary games have none; what is played by bots alone set
 
 from __future__ import annotations
 
+from typing import Any
+
 from legendarium.kernel.errors import SetupError
-from legendarium.kernel.game import AnyGame, Options, Setting
+from legendarium.kernel.game import AnyGame
+from legendarium.kernel.settings import Options, Setting
 from legendarium.kernel.table import CUT_OFF
 
 NAME = "round_limit"
@@ -16,19 +19,20 @@ FOR_BOTS = 150
 """Far beyond any game that is really played: what the lab and tables of bots set when nobody says otherwise."""
 
 
-def round_limit_setting(rule: str) -> Setting:
-    """The option for menus: a number of rounds, or none at all."""
-    return Setting(NAME, "number", (1, MOST), None, rule)
-
-
-def check_round_limit(options: Options) -> int | None:
+class RoundLimit(Setting):
     """The number of whole rounds after which a game is cut off; None: it is played to its end."""
-    value = options.get(NAME)
-    if value is None:
-        return None
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST:
-        raise SetupError(f"{NAME}: a whole number of rounds from 1 to {MOST} is expected, or null for none", REASON)
-    return value
+
+    __slots__ = ()
+
+    def __init__(self, rule: str) -> None:
+        super().__init__(NAME, "number", (1, MOST), None, rule)
+
+    def check(self, given: Any, seats: int) -> int | None:
+        if given is None:
+            return None
+        if isinstance(given, bool) or not isinstance(given, int) or not 1 <= given <= MOST:
+            raise SetupError(f"{NAME}: a whole number of rounds from 1 to {MOST} is expected, or null for none", REASON)
+        return given
 
 
 def limited(found: AnyGame, options: Options, rounds: int = FOR_BOTS) -> Options:

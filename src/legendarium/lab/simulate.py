@@ -12,8 +12,9 @@ from typing import Any
 from legendarium.bots import Bot, bot, levels
 from legendarium.kernel.dice import SEED_LIMIT, Dice
 from legendarium.kernel.errors import SetupError
-from legendarium.kernel.game import Options, game
+from legendarium.kernel.game import game
 from legendarium.kernel.limits import limited
+from legendarium.kernel.settings import Options
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
 

@@ -6,8 +6,9 @@ import time
 from typing import Any
 
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.game import AnyGame, Options, game
+from legendarium.kernel.game import AnyGame, game
 from legendarium.kernel.limits import limited
+from legendarium.kernel.settings import Options
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
 from legendarium.testing.emberwatch import GAME as EMBERWATCH

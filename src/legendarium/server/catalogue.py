@@ -13,7 +13,8 @@ from msgspec import UNSET
 
 from legendarium.bots import levels
 from legendarium.kernel.errors import LegendariumError
-from legendarium.kernel.game import Game, Setting, game, games
+from legendarium.kernel.game import Game, game, games
+from legendarium.kernel.settings import Setting
 from legendarium.ledger import Ruling, UnknownId, ledger, rule
 from legendarium.server import wire
 

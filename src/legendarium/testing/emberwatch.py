@@ -14,10 +14,11 @@ from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.effects import Vocabulary
 from legendarium.kernel.events import EventKind, emit
-from legendarium.kernel.game import Game, Options
+from legendarium.kernel.game import Game
 from legendarium.kernel.moments import MANDATORY_FIRST, Ability, Listener, Moment, Watcher, announce
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.schema import number
+from legendarium.kernel.settings import Options
 from legendarium.kernel.steps import ask, finish, offer, pending, push, then
 from legendarium.kernel.table import Outcome, Step, Table, card_option, relabel
 from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.game import Options, game
+from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
+from legendarium.kernel.settings import Options
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from legendarium.kernel.game import Options, game, games
+from legendarium.kernel.game import game, games
 from legendarium.kernel.limits import limited
+from legendarium.kernel.settings import Options
 
 SEEDS = st.integers(0, 2**64 - 1)
 

@@ -13,9 +13,10 @@ from __future__ import annotations
 from typing import Any
 
 from legendarium.games.village_of_legends.faces import KINDS, CardFace, HeroFace
-from legendarium.games.village_of_legends.game import GAME, RULINGS
+from legendarium.games.village_of_legends.game import GAME
 from legendarium.games.village_of_legends.life import intelligence
 from legendarium.games.village_of_legends.player import EMPTY, WILD, Hero, seated
+from legendarium.games.village_of_legends.rulings import Rulings
 from legendarium.games.village_of_legends.setup import PILE_KINDS, seat_ring
 from legendarium.games.village_of_legends.table import FIRST_OF_ROW, SPACES, Village
 from legendarium.games.village_of_legends.turn import EndTurn, PlayPhase, Rounds, begin_turn
@@ -105,8 +106,7 @@ class VillageScene(Scene):
         kinds = {code: {**FIXTURES.get(code, {}), **entry} for code, entry in {**FIXTURES, **(cards or {})}.items()}
         self.kinds = {code: fixture_face(code, entry) for code, entry in kinds.items()}
         self.faces: list[CardFace] = []
-        all_rulings = {name: values[0] for name, (values, _) in RULINGS.items()} | (rulings or {})
-        table = Village(seats, Dice(7), (), all_rulings)
+        table = Village(seats, Dice(7), (), Rulings(rulings or {}))
         boards = [fixture_hero(**(heroes[seat] if heroes and seat < len(heroes) else {})) for seat in range(seats)]
         table.heroes = [seated(board) for board in boards]
         table.ring, table.places = list(range(seats)), list(range(seats))

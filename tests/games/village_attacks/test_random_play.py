@@ -4,7 +4,7 @@ import pytest
 
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.content import load
-from legendarium.games.village_attacks.rulings import CHOICES
+from legendarium.games.village_attacks.rulings import rulings
 from legendarium.games.village_attacks.zones import room
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer
@@ -20,14 +20,14 @@ SIEGES = [
 def opened(edition, scenario, monsters, seed):
     """A table with random table options and difficulty."""
     dice = Dice(seed)
-    rulings = {name: values[dice.below(len(values))] for name, values in CHOICES.items()}
+    said = {name: each.values[dice.below(len(each.values))] for name, each in rulings().by_name.items()}
     seats = 1 + dice.below(monsters)
     options = {
         "edition": edition,
         "scenario": scenario,
         "monsters": monsters,
         "difficulty": ("easy", "normal", "hard")[seed % 3],
-        "rulings": rulings,
+        "rulings": said,
     }
     table = GAME.open(seats, Dice(seed), GAME.check(seats, options))
     advance(table)

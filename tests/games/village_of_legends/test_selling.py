@@ -84,8 +84,8 @@ def test_berserk_heroes_sell_where_the_table_allows_it(reading, sells):
 @pytest.mark.rule("vol.ruling.sell-when-blocked")
 @pytest.mark.parametrize("reading", ["allowed", "forbidden"])
 def test_nobody_sells_to_a_giant(reading):
-    scene = VillageScene(hand="sword", cards={"giant": {"kind": "monster", "life": 9}}, begin=False)
-    scene.table.rulings["sell-when-blocked"] = reading
+    rulings = {"sell-when-blocked": reading}
+    scene = VillageScene(hand="sword", cards={"giant": {"kind": "monster", "life": 9}}, rulings=rulings, begin=False)
     scene.table.giant = [scene.add("giant")]
     scene.begin()
 

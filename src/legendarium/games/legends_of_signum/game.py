@@ -17,11 +17,12 @@ from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
-from legendarium.kernel.game import Game, Options, Setting
+from legendarium.kernel.game import Game
 from legendarium.kernel.limits import NAME as ROUND_LIMIT
 from legendarium.kernel.moments import Listener, Moment, Watcher
 from legendarium.kernel.packs import describe_pack
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.settings import Options, Setting
 
 
 class LegendsOfSignum(Game[Battle]):
@@ -40,11 +41,15 @@ class LegendsOfSignum(Game[Battle]):
             teams.setdefault(team, []).append(table.seat_of(party))
         return list(teams.values())
 
-    def settings(self) -> list[Setting]:
+    def own_settings(self) -> list[Setting]:
         return options.settings()
 
-    def check(self, seats: int, given: Options) -> Options:
-        return options.check(seats, given)
+    def settings(self) -> list[Setting]:
+        """Open rulings without another value to choose are for people who write options themselves."""
+        return [setting for setting in super().settings() if setting.form != "choice" or len(setting.values) > 1]
+
+    def check_together(self, seats: int, given: Options) -> None:
+        options.check_together(seats, given)
 
     def packs(self, given: Options) -> dict[str, str]:
         return known_shelf(tuple(given["packs"])).digests()

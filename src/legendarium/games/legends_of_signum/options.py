@@ -10,16 +10,15 @@ from legendarium.games.legends_of_signum.content import Shelf, known_shelf
 from legendarium.games.legends_of_signum.decks import CONSTRUCTION_DECK, faults, read, side_of, written
 from legendarium.games.legends_of_signum.ground import Ground
 from legendarium.games.legends_of_signum.modes import MODES
-from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings, table_options
+from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings, rulings
 from legendarium.games.legends_of_signum.setup import make_ground
 from legendarium.kernel.errors import SetupError
-from legendarium.kernel.game import Options, Setting
 from legendarium.kernel.limits import NAME as ROUND_LIMIT
-from legendarium.kernel.limits import check_round_limit, round_limit_setting
+from legendarium.kernel.limits import RoundLimit
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.settings import Choice, Later, Names, Options, Setting
 from legendarium.ledger import rule
 
-NAMES: Final = ("decks", "variant", "rulings", "packs", ROUND_LIMIT)
 FIRST_DECKS: Final = ("unicorn-aelwen", "akkari-zessara")
 """For a good first game, one seat after the other."""
 DECK_LIMIT: Final = 4_000
@@ -27,44 +26,24 @@ DECK_LIMIT: Final = 4_000
 
 
 def settings() -> list[Setting]:
-    """The table options, for menus."""
-    found = [
-        Setting("variant", "choice", tuple(MODES), "core", "los.architect.construction-deck"),
-        Setting("decks", "several", tuple(known_shelf().decks), [], "los.deck.size"),
-        round_limit_setting("los.ruling.end.time-limit"),
-    ]
-    return found + [
-        Setting(name, "choice", option.values, option.default, entry)
-        for name, (option, entry) in table_options().items()
-        if len(option.values) > 1
+    """In the order of a record."""
+    return [
+        Choice("variant", MODES, "core", "los.architect.construction-deck"),
+        Later("decks", "several", tuple(known_shelf().decks), [], "los.deck.size"),
+        rulings(),
+        RoundLimit("los.ruling.end.time-limit"),
+        Names("packs"),
     ]
 
 
-def check(seats: int, options: Options) -> Options:
-    """The options made whole. Raises SetupError."""
-    unknown = sorted(set(map(str, options)) - set(NAMES))
-    if unknown:
-        raise SetupError(f"options: {unknown[0][:40]!r} is unknown; the options are {', '.join(NAMES)}")
-    variant = options.get("variant", "core")
-    if not isinstance(variant, str) or variant not in MODES:
-        raise SetupError(f"variant: one of {', '.join(MODES)} is expected, not {str(variant)[:40]!r}")
+def check_together(seats: int, options: Options) -> None:
+    """Seats and decks that fit the variant; of the rulings a record names those that differ from the ledger's."""
+    variant, said = options["variant"], rulings().whole(options["rulings"])
     if seats != MODES[variant].parties:
         raise SetupError(f"seats: {MODES[variant].parties} players are expected, not {seats}", "players", n=seats)
-    packs = check_packs(options.get("packs", []))
-    rulings = check_rulings(options.get("rulings", {}))
-    return {
-        "variant": variant,
-        "decks": check_decks(options.get("decks", []), variant, known_shelf(tuple(packs)), rulings),
-        "rulings": {name: value for name, value in rulings.items() if value != table_options()[name][0].default},
-        ROUND_LIMIT: check_round_limit(options),
-        "packs": packs,
-    }
-
-
-def check_packs(given: Any) -> list[str]:
-    if not isinstance(given, list) or len(given) > 20 or not all(isinstance(item, str) for item in given):
-        raise SetupError("packs: a list of names is expected")
-    return list(given)
+    shelf = known_shelf(tuple(options["packs"]))
+    options["decks"] = check_decks([] if options["decks"] is None else options["decks"], variant, shelf, said)
+    options["rulings"] = {name: value for name, value in said.items() if value != rulings().by_name[name].default}
 
 
 def check_decks(given: Any, variant: str, shelf: Shelf, rulings: dict[str, str]) -> list[str]:

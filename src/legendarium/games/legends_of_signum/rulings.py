@@ -5,30 +5,47 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from legendarium.kernel.errors import SetupError
-from legendarium.ledger import Ruling, entries
-from legendarium.ledger.options import TRUTHS, TableOption
+from legendarium.kernel.settings import Open, RulingSettings
+from legendarium.ledger.settings import table_rulings
 
 CODE: Final = "legends-of-signum"
-NUMBERS: Final = {"setup.initiative_dice": (1, 9), "setup.second_player_bonus_prosperity": (0, 9)}
-"""Options that are a number, with the least and the most."""
-FACES: Final = {"stealth.detection_faces": 0, "ruins.entrance_success_faces": 0}
-"""Options that are a list of die faces."""
-NOT_HERE: Final = ("end.round_limit",)
-"""Options of a match's own: every game has a round limit (kernel/limits.py)."""
+NOT_HERE: Final = ("quest.", "end.round_limit")
+"""Options of Quest come with it; every game has a round limit (kernel/limits.py)."""
+FACE_NAMES: Final = ("bullseye", "axe", "shield")
+
+
+def read_faces(text: str) -> tuple[int, ...]:
+    """Die faces written as `axe, shield`."""
+    return tuple(sorted({FACE_NAMES.index(word.strip()) for word in text.split(",")}))
+
+
+def number(low: int, high: int) -> Open:
+    return Open(
+        f"a number from {low} to {high}",
+        lambda value, _: value.isascii() and value.isdecimal() and low <= int(value[:4]) <= high,
+    )
+
+
+FACES: Final = Open(
+    f"a list of {', '.join(FACE_NAMES)}",
+    lambda value, _: all(word.strip() in FACE_NAMES for word in value.split(",")),
+)
+OPEN: Final = {
+    "setup.initiative_dice": number(1, 9),
+    "setup.second_player_bonus_prosperity": number(0, 9),
+    "stealth.detection_faces": FACES,
+    "ruins.entrance_success_faces": FACES,
+}
 
 
 @cache
-def table_options() -> dict[str, tuple[TableOption, str]]:
-    """Every option of the ledger by name, with its ruling's id; those of Quest come with it."""
-    return {
-        entry.option.name: (entry.option, entry.id)
-        for entry in entries(CODE)
-        if isinstance(entry, Ruling)
-        and entry.option is not None
-        and not entry.option.name.startswith("quest.")
-        and entry.option.name not in NOT_HERE
-    }
+def rulings() -> RulingSettings:
+    return table_rulings(CODE, OPEN, NOT_HERE)
+
+
+def check_rulings(given: Any) -> dict[str, str]:
+    """All table options with their values, defaults filled in. Raises SetupError."""
+    return rulings().whole(rulings().check(given, 2))
 
 
 class Rulings:
@@ -94,45 +111,3 @@ class Rulings:
         self.owner_may_peek = chosen["architect.owner_may_peek"] == "true"
         self.rebuild_destroyed_basic = chosen["architect.rebuild_destroyed_basic"] == "true"
         self.remove_creatures_on_elimination = chosen["multi.remove_creatures_on_elimination"] == "true"
-
-
-FACE_NAMES: Final = ("bullseye", "axe", "shield")
-
-
-def read_faces(text: str) -> tuple[int, ...]:
-    """Die faces written as `axe, shield`."""
-    return tuple(sorted({FACE_NAMES.index(word.strip()) for word in text.split(",")}))
-
-
-def check_rulings(given: Any) -> dict[str, str]:
-    """All table options with their values, defaults filled in. Raises SetupError."""
-    if not isinstance(given, dict):
-        raise SetupError("rulings: a table of names and values is expected")
-    known = table_options()
-    for name in given:
-        if name not in known:
-            raise SetupError(f"rulings: there is no {str(name)[:40]!r}; the names are {', '.join(sorted(known))}")
-    return {name: check_ruling(option, given.get(name)) for name, (option, _) in known.items()}
-
-
-def check_ruling(option: TableOption, given: Any) -> str:
-    """One value as the ledger writes it: a word, yes or no, a number, or faces of a die."""
-    assert option.default is not None
-    if given is None:
-        return option.default
-    value = str(given).lower() if isinstance(given, bool) else str(given)
-    if option.name in NUMBERS:
-        low, high = NUMBERS[option.name]
-        fits, expected = (
-            value.isascii() and value.isdecimal() and low <= int(value[:4]) <= high,
-            f"a number from {low} to {high}",
-        )
-    elif option.name in FACES:
-        words = [word.strip() for word in value.split(",")]
-        fits, expected = all(word in FACE_NAMES for word in words), f"a list of {', '.join(FACE_NAMES)}"
-    else:
-        values = option.values if option.default not in TRUTHS else TRUTHS
-        fits, expected = value in values, " or ".join(values)
-    if not fits:
-        raise SetupError(f"rulings, {option.name}: {expected} is expected, not {value[:40]!r}")
-    return value

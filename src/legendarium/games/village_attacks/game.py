@@ -10,7 +10,7 @@ from legendarium.games.village_attacks.content import PACKS, Content, load, pack
 from legendarium.games.village_attacks.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.faces import NO_TYPE, TYPES
 from legendarium.games.village_attacks.faces_scenario import LEVELS, ScenarioFace
-from legendarium.games.village_attacks.rulings import CHOICES, check_rulings
+from legendarium.games.village_attacks.rulings import rulings
 from legendarium.games.village_attacks.schemas import SCHEMAS
 from legendarium.games.village_attacks.setup import company, lay_out, make_ground
 from legendarium.games.village_attacks.table import Castle
@@ -20,13 +20,14 @@ from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import PackError, SetupError
 from legendarium.kernel.events import Event
-from legendarium.kernel.game import Game, Options, Setting
-from legendarium.kernel.limits import check_round_limit, round_limit_setting
+from legendarium.kernel.game import Game
+from legendarium.kernel.limits import RoundLimit
 from legendarium.kernel.packs import describe_pack, read_pack
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.settings import Choice, Later, Names, Options, Setting
 
-NAMES = ("edition", "scenario", "monsters", "difficulty", "rulings", "packs", "round_limit")
 DIFFICULTY = "normal"
+SCENARIO_RULE = "va.setup.scenario-layout.second"
 
 assert verbs.RULE, "importing the verbs gives the vocabulary its functions"
 
@@ -42,38 +43,30 @@ class VillageAttacks(Game[Castle]):
     not_asked = "va.dice.free-order"
     touch = "touch"
 
-    def settings(self) -> list[Setting]:
+    def own_settings(self) -> list[Setting]:
         content = load("second", ())
-        scenarios = tuple(content.scenarios)
-        found = [
-            Setting("edition", "choice", tuple(EDITIONS), "second", "va.ruling.edition"),
-            Setting("scenario", "choice", scenarios, default_scenario(content), "va.setup.scenario-layout.second"),
-            Setting("difficulty", "choice", LEVELS, DIFFICULTY, "va.scenario.must-specify.second"),
-            Setting("monsters", "several", tuple(content.monsters), [], "va.ruling.seats-and-monsters"),
-            round_limit_setting("va.ruling.round-limit"),
+        return [
+            Choice("edition", EDITIONS, "second", "va.ruling.edition"),
+            Later("scenario", "choice", tuple(content.scenarios), default_scenario(content), SCENARIO_RULE),
+            Choice("difficulty", LEVELS, DIFFICULTY, "va.scenario.must-specify.second"),
+            Later("monsters", "several", tuple(content.monsters), [], "va.ruling.seats-and-monsters"),
+            rulings(),
+            Names("packs"),
+            RoundLimit("va.ruling.round-limit"),
         ]
-        rules = rules_of_options()
-        return found + [Setting(name, "choice", values, values[0], rules[name]) for name, values in CHOICES.items()]
 
-    def check(self, seats: int, options: Options) -> Options:
-        unknown = sorted(set(map(str, options)) - set(NAMES))
-        if unknown:
-            raise SetupError(f"options: {unknown[0][:40]!r} is unknown; the options are {', '.join(NAMES)}")
-        edition = EDITIONS[one_of(options, "edition", tuple(EDITIONS), "second")]
+    def check_together(self, seats: int, options: Options) -> None:
+        edition = EDITIONS[options["edition"]]
         if not 1 <= seats <= edition.most_seats:
             text = f"seats: 1 to {edition.most_seats} players are expected, not {seats} ({edition.players_rule})"
             raise SetupError(text, "players", n=seats, most=edition.most_seats)
-        content = load(edition.code, tuple(texts(options, "packs")))
-        scenario = one_of(options, "scenario", tuple(content.scenarios), default_scenario(content))
-        return {
-            "edition": edition.code,
-            "scenario": scenario,
-            "difficulty": one_of(options, "difficulty", LEVELS, DIFFICULTY),
-            "monsters": check_monsters(seats, options.get("monsters"), edition, content, content.scenarios[scenario]),
-            "rulings": check_rulings(options.get("rulings", {}), seats),
-            "packs": texts(options, "packs"),
-            "round_limit": check_round_limit(options),
-        }
+        content = content_of(options)
+        scenarios = Choice("scenario", content.scenarios, default_scenario(content), SCENARIO_RULE, "no-scenario")
+        said = options["scenario"]
+        options["scenario"] = scenarios.default if said is None else scenarios.check(said, seats)
+        scenario = content.scenarios[options["scenario"]]
+        options["monsters"] = check_monsters(seats, options["monsters"], edition, content, scenario)
+        options["rulings"] = rulings().whole(options["rulings"])
 
     def packs(self, options: Options) -> dict[str, str]:
         return dict(content_of(options).packs)
@@ -153,17 +146,6 @@ class VillageAttacks(Game[Castle]):
         return words.reason(table, seat, key, refusal, language)
 
 
-def rules_of_options() -> dict[str, str]:
-    """The ruling behind each table option."""
-    from legendarium.ledger import Ruling, entries
-
-    return {
-        entry.option.name: entry.id
-        for entry in entries("village-attacks")
-        if isinstance(entry, Ruling) and entry.option is not None
-    }
-
-
 def content_of(options: Options) -> Content:
     return load(options["edition"], tuple(options["packs"]))
 
@@ -171,21 +153,6 @@ def content_of(options: Options) -> Content:
 def default_scenario(content: Content) -> str:
     """The first of those that teach the game."""
     return min(content.scenarios.values(), key=lambda scenario: (scenario.number or 999, scenario.code)).code
-
-
-def one_of(options: Options, name: str, values: tuple[str, ...], default: str) -> str:
-    value = options.get(name, default)
-    if not isinstance(value, str) or value not in values:
-        text = f"{name}: one of {', '.join(values)} is expected, not {str(value)[:40]!r}"
-        raise SetupError(text, "no-scenario" if name == "scenario" else "")
-    return value
-
-
-def texts(options: Options, name: str) -> list[str]:
-    value = options.get(name, [])
-    if not isinstance(value, list) or len(value) > 20 or not all(isinstance(item, str) for item in value):
-        raise SetupError(f"{name}: a list of names is expected")
-    return list(value)
 
 
 def check_monsters(

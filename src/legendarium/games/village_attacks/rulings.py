@@ -3,48 +3,66 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any, Final
 
-from legendarium.kernel.errors import SetupError
+from legendarium.kernel.settings import Open, RulingSettings
+from legendarium.ledger.settings import table_rulings
 
 CAPACITY = re.compile(r"corridor (\d{1,3}), small (\d{1,3}), large (\d{1,3})")
 SEAT = re.compile(r"seat ([1-5])")
 UNLIMITED: Final = 10_000
 COIN_HOLDER: Final = -1
 
-CHOICES: Final[dict[str, tuple[str, ...]]] = {
-    "day-night": ("as the scenario says",),
-    "villager-reroll": ("no", "yes"),
-    "reserve-counts-for-reroll": ("no", "yes"),
-    "capacity": ("corridor 6, small 9, large 16", "unlimited"),
-    "retaliate-amount": ("attack", "taken"),
-    "retaliate-when-slain": ("yes", "no"),
-    "controller": ("coin holder",),
-    "zone-order": ("controller", "nearest first", "furthest first"),
-    "target-ties": ("coin", "controller", "least health left, then seat order"),
-    "heart-at-range": ("yes", "no"),
-    "type-tokens": ("per type", "per Monster"),
-    "dial-surplus": ("carried over", "lost"),
-    "dial-count": ("all Monsters", "Monsters on the map"),
-    "trap-slots": ("4",),
-    "trap-buy-time-first": ("own turn", "any turn of the Monster phase"),
-    "trap-trigger-first": ("any Villager", "affected classes only"),
-    "traps-per-zone-second": ("1", "unlimited"),
-    "trap-experience": ("placer", "nobody"),
-    "tie-result": ("loss", "win"),
-    "ability-limit-first": ("none", "once per round"),
-    "passive-limit": ("once per round", "every trigger"),
-    "death-first-reserve": ("kept", "lost"),
-    "death-clears-statuses": ("no", "yes"),
-}
-"""Every table option that is not an option of the match itself (edition, monsters): its values, the default first."""
+MOST_TRAP_SLOTS: Final = 20
+
+
+def read_capacities(text: str) -> tuple[int, int, int]:
+    """How many miniatures fit into a corridor, a small room and a large room (va.ruling.zone-capacity)."""
+    found = CAPACITY.fullmatch(text)
+    if found is None:
+        return UNLIMITED, UNLIMITED, UNLIMITED
+    return int(found[1]), int(found[2]), int(found[3])
+
+
+def read_controller(text: str) -> int:
+    found = SEAT.fullmatch(text)
+    return int(found[1]) - 1 if found else COIN_HOLDER
+
+
+def is_capacity(value: str, seats: int) -> bool:
+    return value == "unlimited" or (CAPACITY.fullmatch(value) is not None and min(read_capacities(value)) > 0)
+
+
+def is_controller(value: str, seats: int) -> bool:
+    return value == "coin holder" or (SEAT.fullmatch(value) is not None and read_controller(value) < seats)
+
+
+def is_slots(value: str, seats: int) -> bool:
+    return value.isascii() and value.isdecimal() and len(value) <= 2 and int(value) <= MOST_TRAP_SLOTS
+
 
 OPEN: Final = {
-    "capacity": "'corridor 6, small 9, large 16' with any numbers, or 'unlimited'",
-    "controller": "'coin holder', or a fixed seat such as 'seat 1'",
-    "trap-slots": "a number from 0 to 20",
+    "capacity": Open("'corridor 6, small 9, large 16' with any numbers, or 'unlimited'", is_capacity),
+    "controller": Open("'coin holder', or a fixed seat such as 'seat 1'", is_controller),
+    "trap-slots": Open(f"a number from 0 to {MOST_TRAP_SLOTS}", is_slots),
 }
 """Options whose values are not a closed list."""
+
+
+@cache
+def rulings() -> RulingSettings:
+    """What a table may decide; edition and Monsters are options of the match itself."""
+    return table_rulings("village-attacks", OPEN, ("edition", "monsters"))
+
+
+def values_of(name: str) -> tuple[str, ...]:
+    return rulings().by_name[name].values
+
+
+def check_rulings(given: Any, seats: int) -> dict[str, str]:
+    """All table options with their values, defaults filled in. Raises SetupError."""
+    return rulings().whole(rulings().check(given, seats))
 
 
 class Rulings:
@@ -88,8 +106,8 @@ class Rulings:
         self.retaliate_when_slain = chosen["retaliate-when-slain"] == "yes"
         self.controller = read_controller(chosen["controller"])
         """A fixed seat, or COIN_HOLDER."""
-        self.zone_order = CHOICES["zone-order"].index(chosen["zone-order"])
-        self.target_ties = CHOICES["target-ties"].index(chosen["target-ties"])
+        self.zone_order = values_of("zone-order").index(chosen["zone-order"])
+        self.target_ties = values_of("target-ties").index(chosen["target-ties"])
         self.heart_at_range = chosen["heart-at-range"] == "yes"
         self.tokens_per_monster = chosen["type-tokens"] == "per Monster"
         self.dial_carries = chosen["dial-surplus"] == "carried over"
@@ -104,41 +122,3 @@ class Rulings:
         self.passive_every_trigger = first or chosen["passive-limit"] == "every trigger"
         self.death_keeps_reserve = first and chosen["death-first-reserve"] == "kept"
         self.death_clears_statuses = chosen["death-clears-statuses"] == "yes"
-
-
-def read_capacities(text: str) -> tuple[int, int, int]:
-    """How many miniatures fit into a corridor, a small room and a large room (va.ruling.zone-capacity)."""
-    found = CAPACITY.fullmatch(text)
-    if found is None:
-        return UNLIMITED, UNLIMITED, UNLIMITED
-    return int(found[1]), int(found[2]), int(found[3])
-
-
-def read_controller(text: str) -> int:
-    found = SEAT.fullmatch(text)
-    return int(found[1]) - 1 if found else COIN_HOLDER
-
-
-def check_rulings(given: Any, seats: int) -> dict[str, str]:
-    """All table options with their values, defaults filled in. Raises SetupError."""
-    if not isinstance(given, dict):
-        raise SetupError("rulings: a table of names and values is expected")
-    for name in given:
-        if name not in CHOICES:
-            raise SetupError(f"rulings: there is no {str(name)[:40]!r}; the names are {', '.join(sorted(CHOICES))}")
-    return {name: check_ruling(name, str(given.get(name, values[0])), seats) for name, values in CHOICES.items()}
-
-
-def check_ruling(name: str, value: str, seats: int) -> str:
-    if value in CHOICES[name] or fits_open(name, value, seats):
-        return value
-    expected = OPEN.get(name) or " or ".join(repr(known) for known in CHOICES[name])
-    raise SetupError(f"rulings, {name}: {expected} is expected, not {value[:40]!r}")
-
-
-def fits_open(name: str, value: str, seats: int) -> bool:
-    if name == "capacity":
-        return CAPACITY.fullmatch(value) is not None and min(read_capacities(value)) > 0
-    if name == "controller":
-        return SEAT.fullmatch(value) is not None and read_controller(value) < seats
-    return name == "trap-slots" and value.isascii() and value.isdecimal() and len(value) <= 2 and int(value) <= 20

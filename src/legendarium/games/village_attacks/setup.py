@@ -22,8 +22,8 @@ from legendarium.kernel.cards import conceal
 from legendarium.kernel.decisions import NOTHING, Option, Seat, number_option, seat_option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import emit
-from legendarium.kernel.game import Options
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.settings import Options
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step
 

@@ -62,7 +62,7 @@ def run_down_row(
             break
         if card in hero.monsters:
             damage = wound_monster(table, card, holder, damage, element, by)
-            guards_only = not runs_through and table.rulings["defensive-excess"] == "guards-only"
+            guards_only = not runs_through and table.rulings.excess_stays_with_guards
         elif not guards_only and card in hero.defences:
             damage = strike_defence_card(table, holder, card, damage)
     if runs_through:

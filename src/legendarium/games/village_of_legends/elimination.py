@@ -39,7 +39,7 @@ def has_cards(table: Village, seat: Seat) -> bool:
     hero = table.heroes[seat]
     if hero.hand or hero.deck or hero.discard:
         return True
-    if table.rulings["no-cards-zones"] == "ignore-cards-in-play":
+    if table.rulings.cards_in_play_ignored:
         return False
     if hero.played or hero.defences or hero.sheaths:
         return True
@@ -221,12 +221,11 @@ def last_side_standing(table: Village) -> Outcome | None:
 
 def five_player_victory(table: Village) -> Outcome | None:
     """vol.mode5.win: both enemies are out; vol.ruling.five-player-win: or felled by the own hand."""
-    own_kills = table.rulings["five-player-win"] == "own-kills"
     living = table.living()
     winners = []
     for seat in living:
         foes = [table.heroes[(seat + 2) % 5], table.heroes[(seat + 3) % 5]]
-        if all(not foe.alive and (not own_kills or foe.fallen_to == seat) for foe in foes):
+        if all(not foe.alive and (not table.rulings.own_kills_win or foe.fallen_to == seat) for foe in foes):
             winners.append(seat)
     if winners or not living:
         return outcome_for(table, winners, "both-enemies-out")

@@ -16,31 +16,18 @@ from legendarium.games.village_of_legends.content import (
     own_box,
 )
 from legendarium.games.village_of_legends.modes import team_of
+from legendarium.games.village_of_legends.rulings import RULINGS, Rulings
 from legendarium.games.village_of_legends.setup import lay_out
 from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
-from legendarium.kernel.game import Game, Options, Setting
-from legendarium.kernel.limits import check_round_limit, round_limit_setting
+from legendarium.kernel.game import Game
+from legendarium.kernel.limits import RoundLimit
 from legendarium.kernel.packs import describe_pack
 from legendarium.kernel.refusals import Refusal
-from legendarium.ledger import Ruling, entries
-
-NAMES = ("heroes", "expansions", "leave_out", "rulings", "packs", "round_limit")
-
-
-def table_options() -> dict[str, tuple[tuple[str, ...], str]]:
-    """Every ruling with an option: its values, the first being the default, and its id."""
-    found: dict[str, tuple[tuple[str, ...], str]] = {}
-    for entry in entries(CODE):
-        if isinstance(entry, Ruling) and entry.option is not None:
-            found[entry.option.name] = (entry.option.values, entry.id)
-    return found
-
-
-RULINGS = table_options()
+from legendarium.kernel.settings import Names, Options, Setting, Several
 
 
 class VillageOfLegends(Game[Village]):
@@ -54,30 +41,20 @@ class VillageOfLegends(Game[Village]):
     not_asked = "vol.turn.play-any-order"
     touch = "touch"
 
-    def settings(self) -> list[Setting]:
-        found = [Setting("expansions", "several", EXPANSIONS, [], "vol.setup.player-count")]
-        found.append(round_limit_setting("vol.ruling.round-limit"))
-        return found + [Setting(name, "choice", values, values[0], rule) for name, (values, rule) in RULINGS.items()]
+    def own_settings(self) -> list[Setting]:
+        return [
+            Several("expansions", EXPANSIONS, "vol.setup.player-count"),
+            Names("packs"),
+            Names("heroes"),
+            Several("leave_out"),
+            RULINGS,
+            RoundLimit("vol.ruling.round-limit"),
+        ]
 
-    def check(self, seats: int, options: Options) -> Options:
-        unknown = sorted(set(options) - set(NAMES))
-        if unknown:
-            raise SetupError(f"options: {unknown[0][:40]!r} is unknown; the options are {', '.join(NAMES)}")
-        checked: Options = {
-            "expansions": listed(options, "expansions"),
-            "packs": listed(options, "packs"),
-            "heroes": listed(options, "heroes"),
-            "leave_out": listed(options, "leave_out"),
-            "rulings": check_rulings(options.get("rulings", {})),
-            "round_limit": check_round_limit(options),
-        }
-        for code in checked["expansions"]:
-            if code not in EXPANSIONS:
-                raise SetupError(f"expansions: {code[:40]!r} is unknown; the expansions are {', '.join(EXPANSIONS)}")
-        check_seats(seats, checked)
-        check_heroes(seats, checked, shelf_of(checked))
-        check_left_out(checked, shelf_of(checked))
-        return checked
+    def check_together(self, seats: int, options: Options) -> None:
+        check_seats(seats, options)
+        check_heroes(seats, options, shelf_of(options))
+        check_left_out(options, shelf_of(options))
 
     def packs(self, options: Options) -> dict[str, str]:
         return shelf_of(options).digests()
@@ -89,8 +66,7 @@ class VillageOfLegends(Game[Village]):
         open_box(folder)
 
     def set_up(self, seats: int, dice: Dice, options: Options) -> Village:
-        rulings = {name: values[0] for name, (values, _) in RULINGS.items()} | options["rulings"]
-        return lay_out(seats, dice, shelf_of(options), options, rulings)
+        return lay_out(seats, dice, shelf_of(options), options, Rulings(options["rulings"]))
 
     def modes(self) -> list[tuple[str, int, Options]]:
         all_boxes = {"expansions": list(EXPANSIONS)}
@@ -137,25 +113,6 @@ class VillageOfLegends(Game[Village]):
 
 def shelf_of(options: Options) -> Shelf:
     return known_shelf(tuple(options["expansions"]), tuple(options["packs"]))
-
-
-def listed(options: Options, name: str) -> list[str]:
-    value = options.get(name, [])
-    if not isinstance(value, list) or len(value) > 20 or not all(isinstance(item, str) for item in value):
-        raise SetupError(f"{name}: a list of names is expected")
-    return sorted(set(value)) if name in ("expansions", "leave_out") else value
-
-
-def check_rulings(given: Any) -> dict[str, str]:
-    """Table options by name, each with one of the values its ruling knows."""
-    if not isinstance(given, dict):
-        raise SetupError("rulings: a table of names and values is expected")
-    for name, value in given.items():
-        if name not in RULINGS:
-            raise SetupError(f"rulings: {str(name)[:40]!r} is unknown; they are {', '.join(sorted(RULINGS))}")
-        if value not in RULINGS[name][0]:
-            raise SetupError(f"rulings: {name} is one of {', '.join(RULINGS[name][0])}, not {str(value)[:40]!r}")
-    return dict(given)
 
 
 def check_seats(seats: int, options: Options) -> None:

@@ -128,7 +128,7 @@ class OfferBerserk(Step[Village]):
     def run(self, table: Village) -> None:
         if not may_go_berserk(table, self.seat):
             return
-        if table.rulings["berserk-activation"] == "automatic":
+        if table.rulings.berserk_at_once:
             go_berserk(table, self.seat)
         else:
             ask(table, self, self.seat, "berserk", "vol.hero.berserk-trigger", [USE, DECLINE])
@@ -181,7 +181,7 @@ def may_see(table: Village, seat: Seat, _: int = 0) -> str | None:
         return "vol.hero.vision"
     if table.turn.visions:
         return "vol.hero.vision"
-    if table.rulings["vision-needs-access"] == "yes":
+    if table.rulings.vision_needs_access:
         return no_access(table, seat)  # vol.ruling.vision-access
     if table.giant:
         return "vol.ability.overwhelm-market-closed"

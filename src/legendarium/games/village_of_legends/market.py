@@ -45,7 +45,7 @@ def may_loot(table: Village, seat: Seat, area: Seat) -> str | None:
     """vol.loot.part-of-market: only while no blocking Monster stands there; vol.ruling.loot-buyer."""
     if blocks_market(table, area):
         return "vol.loot.part-of-market"
-    if area != seat and table.rulings["loot-buyer"] == "area-player":
+    if area != seat and table.rulings.loot_of_area_player:
         return "vol.ruling.loot-buyer"
     return None
 
@@ -219,8 +219,7 @@ def may_tame(table: Village, seat: Seat, card: CardId) -> str | None:
         return "vol.ability.taming-buy"
     if face.price > table.turn.gold:
         return "vol.market.pay-price"
-    once = table.rulings["taming-attempts"] == "one-per-monster-per-turn"
-    tried = card in table.turn.spurned or (once and card in table.turn.tamed)
+    tried = card in table.turn.spurned or (table.rulings.taming_tried_once and card in table.turn.tamed)
     return "vol.ruling.taming-attempts" if tried else None
 
 

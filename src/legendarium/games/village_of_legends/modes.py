@@ -76,14 +76,14 @@ def battlefield_targets(table: Village, seat: Seat) -> list[Seat]:
     broken = len(standing) < 2
     targets: list[Seat] = []
     if place in (MIDDLE_A, MIDDLE_B):
-        if table.rulings["lone-survivor"] == "all-team-games" and not teammates(table, seat):
+        if table.rulings.lone_survivors_everywhere and not teammates(table, seat):
             return enemies(table, seat)  # vol.ruling.lone-survivor-scope
         targets = standing
         reaches_middle = broken
     else:
         opposite = table.places[5 - place]
         targets = [opposite] if table.heroes[opposite].alive else []
-        reaches_middle = broken and (table.rulings["six-broken-front"] == "any-enemy" or not targets)
+        reaches_middle = broken and (table.rulings.broken_front_open_to_all or not targets)
     if reaches_middle and table.heroes[enemy_middle].alive and enemy_middle not in targets:
         targets = [*targets, enemy_middle]
     return targets
@@ -105,10 +105,7 @@ def spell_targets(table: Village, seat: Seat, face: CardFace) -> list[Seat]:
     """The players an attack Spell may be cast at: as far as the card says, otherwise as the mode says."""
     if table.seats == 5 or face.reach in ("any-player", "any-target"):
         return [other for other in table.living() if other != seat]  # vol.mode5.no-attack-limits
-    if face.reach == "any-opponent" or table.rulings.get(f"attack-spells-{table.seats}p") in (
-        "any-opponent",
-        "any-enemy",
-    ):
+    if face.reach == "any-opponent" or table.seats in table.rulings.far_spells:
         return enemies(table, seat)  # vol.mode3.spells, vol.ruling.spell-reach-4p, vol.mode6.spells
     return weapon_targets(table, seat)
 
@@ -116,7 +113,7 @@ def spell_targets(table: Village, seat: Seat, face: CardFace) -> list[Seat]:
 def monster_places(table: Village, seat: Seat, face: CardFace) -> list[Seat]:
     """vol.monster.play-in-front-of-anyone; vol.mode6.monster-placement with six players."""
     if table.seats != 6:
-        on_self = table.rulings["monster-on-self"] == "allowed" or face.defensive
+        on_self = table.rulings.monsters_on_self or face.defensive
         return [other for other in table.living() if other != seat or on_self]
     return battlefield_places(table, seat, face)
 
@@ -124,7 +121,7 @@ def monster_places(table: Village, seat: Seat, face: CardFace) -> list[Seat]:
 def battlefield_places(table: Village, seat: Seat, face: CardFace) -> list[Seat]:
     """vol.ruling.six-monsters-on-skirmisher: where a Weapon could be aimed; guards also on the own side."""
     reachable = weapon_targets(table, seat)
-    if table.rulings["six-monsters-on-skirmisher"] == "never":
+    if table.rulings.skirmishers_spared_monsters:
         reachable = [other for other in reachable if not is_skirmisher(table, other)]
     if face.defensive:
         return [seat, *teammates(table, seat), *reachable]

@@ -24,7 +24,7 @@ from legendarium.kernel.table import Step, card_option
 
 def regenerate(table: Village, seat: Seat) -> None:
     """vol.ability.monster-regeneration: before attacking; the option lets every Monster heal every turn."""
-    areas = table.living() if table.rulings["monster-regeneration"] == "every-turn" else [seat]
+    areas = table.living() if table.rulings.monsters_heal_every_turn else [seat]
     for area in areas:
         for card in table.heroes[area].monsters:
             healed = min(table.faces[card].regeneration, table.wounds[card])
@@ -43,7 +43,7 @@ def proliferate(table: Village, seat: Seat) -> None:
     for species, group in groups.items():
         needed = table.faces[group[0]].proliferate
         sets = len(group) // needed
-        births = min(sets, 1) if table.rulings["proliferate-count"] == "one-per-kind" else sets
+        births = min(sets, 1) if table.rulings.one_birth_per_kind else sets
         for _ in range(births):
             owner = table.owners[group[0]]  # vol.ruling.proliferate-owner
             summon(table, species, seat, owner, "vol.ability.proliferate")

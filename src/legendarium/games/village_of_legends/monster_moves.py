@@ -31,7 +31,7 @@ class Wander(Step[Village]):
     def run(self, table: Village) -> None:
         faces = table.faces
         table.rested = []
-        everywhere = table.rulings["sneak-movement"] == "all-every-turn"
+        everywhere = table.rulings.ambushers_always_move
         if not table.heroes[self.seat].monsters and not everywhere:
             return
         here = [card for card in table.heroes[self.seat].monsters if not faces[card].defensive]
@@ -104,7 +104,7 @@ class Prowl(Step[Village]):
         while seat != self.area:
             if not any(table.faces[other].sneak for other in table.heroes[seat].monsters):
                 move(table, self.card, seat, "vol.ability.sneak-attack-moves")
-                if table.rulings["sneak-movement"] == "all-every-turn":
+                if table.rulings.ambushers_always_move:
                     strike_on_arrival(table, self.card, seat)
                 return
             seat = table.left_of(seat)

@@ -56,8 +56,7 @@ def may_play(table: Village, seat: Seat, card: CardId) -> str | None:
 def may_read(table: Village, seat: Seat, face: CardFace) -> str | None:
     """vol.scroll.two-intelligence: a condition, not a payment, unless the Scroll shows a cost."""
     pool = intelligence(table, seat)
-    printed = table.rulings["scroll-threshold"] == "printed-value"
-    readable = table.heroes[seat].power.intelligence if printed else pool
+    readable = table.heroes[seat].power.intelligence if table.rulings.scrolls_by_printed_value else pool
     if readable < READERS_INTELLIGENCE:
         return "vol.scroll.two-intelligence"
     return "vol.intelligence.spend" if face.cost > max(pool, 0) else None
@@ -185,7 +184,7 @@ def may_sell(table: Village, seat: Seat, card: CardId) -> str | None:
         return "vol.sell.gold-price-only"
     if table.giant:
         return "vol.ability.overwhelm-market-closed"
-    if table.rulings["sell-when-blocked"] == "forbidden" and no_access(table, seat) is not None:
+    if table.rulings.selling_needs_access and no_access(table, seat) is not None:
         return "vol.ruling.sell-when-blocked"
     return None
 

@@ -18,8 +18,8 @@ def opponents_discard(table: Village, seat: Seat, count: int) -> None:
     if table.seats <= 4:
         push(table, Discard(left_opponent(table, seat), count))
         return
-    reading = table.rulings["discard-target-5p-6p"]
-    if reading == "opponent" or (reading == "as-written" and table.turn.struck_monster):
+    rulings = table.rulings
+    if rulings.discards_by_opponent or (rulings.discards_as_written and table.turn.struck_monster):
         push(table, ChooseDiscarder(seat, count))
     else:
         push(table, Discard(table.left_of(seat), count))

@@ -9,6 +9,7 @@ from legendarium.games.village_of_legends.faces import BEER, NUGGETS, POTION, SC
 from legendarium.games.village_of_legends.market import refill
 from legendarium.games.village_of_legends.modes import PLACE_NAMES, team_of
 from legendarium.games.village_of_legends.player import EMPTY, WILD, seated
+from legendarium.games.village_of_legends.rulings import Rulings
 from legendarium.games.village_of_legends.table import FIRST_OF_ROW, NUGGETS_PILE, SPACES, Village
 from legendarium.games.village_of_legends.turn import Rounds
 from legendarium.kernel.cards import shuffle_in
@@ -24,7 +25,7 @@ NO_HERO = HeroFace(
 )
 
 
-def lay_out(seats: int, dice: Dice, shelf: Shelf, options: dict[str, object], rulings: dict[str, str]) -> Village:
+def lay_out(seats: int, dice: Dice, shelf: Shelf, options: dict[str, object], rulings: Rulings) -> Village:
     """A table with every card in its place, before anybody has chosen or rolled anything."""
     faces: list[CardFace] = []
     leave_out = options["leave_out"]
@@ -106,7 +107,7 @@ def open_market(table: Village) -> None:
     for space in range(FIRST_OF_ROW):
         refill(table, space)
     set_aside: list[CardId] = []
-    if table.rulings["overwhelm-at-setup"] == "shuffle-back":
+    if table.rulings.giants_shuffled_back:
         set_aside = [card for card in table.main if table.faces[card].overwhelm]
         table.main = [card for card in table.main if not table.faces[card].overwhelm]
     for space in range(FIRST_OF_ROW, SPACES):
@@ -141,7 +142,7 @@ class ChooseHeroes(Step[Village]):
 
     def wish(self, table: Village) -> str:
         """What the table's options say for this seat; empty: the player is asked."""
-        if table.rulings["hero-choice"] == "all-random":
+        if table.rulings.heroes_at_random:
             return "random"
         heroes = table.options["heroes"]
         return str(heroes[self.seat]) if self.seat < len(heroes) else ""
@@ -203,7 +204,7 @@ class ChoosePlace(Step[Village]):
 def seat_ring(table: Village) -> None:
     """vol.ruling.six-seating: turns go clockwise, or alternate between the lines, the starter's team first."""
     table.ring = table.places[:]
-    if table.seats == 6 and table.rulings["turn-order-6p"] == "alternating":
+    if table.seats == 6 and table.rulings.turns_alternate:
         a1, a2, a3, b3, b2, b1 = table.places
         table.ring = [a1, b1, a2, b2, a3, b3]
         if team_of(table, table.starter) == 1:

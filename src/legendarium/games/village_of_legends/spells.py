@@ -83,9 +83,9 @@ def spell_aims(table: Village, seat: Seat, card: CardId) -> list[Option]:
     monsters = facing(table, seat)
     if monsters:
         options.append(AT_MONSTERS)
-    if not monsters or table.rulings["spell-through-monsters"] == "free-choice":
+    if not monsters or table.rulings.spells_pass_monsters:
         options += behind(table, seat, card)
-    if not monsters or table.rulings["spell-through-monsters"] == "free-choice":
+    if not monsters or table.rulings.spells_pass_monsters:
         options += assists(table, seat)
     if face.reach == "any-target":
         options += [
@@ -182,7 +182,7 @@ class AimHealing(Step[Village]):
         face = table.faces[self.card]
         if face.reach == "any-player":
             seats = table.living()
-        elif table.rulings["team-healing"] == "always" or face.reach == "any-opponent":
+        elif table.rulings.team_always_healed or face.reach == "any-opponent":
             seats += teammates(table, self.seat)
         settle(
             table, self, self.seat, "aim-healing", "vol.spell.heal-self-only", [seat_option("heal", s) for s in seats]

@@ -108,7 +108,7 @@ def decider_of(table: Village, attack: Attack) -> Seat:
 
 def speaker_for_wild(table: Village, victim: Seat) -> Seat:
     """vol.ruling.wild-monster-controller: the attacked player, or the next opponent on the left."""
-    return left_opponent(table, victim) if table.rulings["wild-monster-controller"] == "left-opponent" else victim
+    return left_opponent(table, victim) if table.rulings.left_opponent_rules_wild else victim
 
 
 def ready(table: Village, attack: Attack) -> None:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from legendarium.games.village_of_legends.faces import CardFace
 from legendarium.games.village_of_legends.player import EMPTY, WILD, Cards, Hero, Turn
+from legendarium.games.village_of_legends.rulings import Rulings
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.table import Table
@@ -59,12 +60,12 @@ class Village(Table):
 
     NOT_STATE: ClassVar[tuple[str, ...]] = ("log", "options")
 
-    def __init__(self, seats: int, dice: Dice, faces: tuple[CardFace, ...], rulings: dict[str, str]) -> None:
+    def __init__(self, seats: int, dice: Dice, faces: tuple[CardFace, ...], rulings: Rulings) -> None:
         super().__init__(seats, dice)
         self.faces = faces
         """What is printed on each card; shared by all clones."""
         self.rulings = rulings
-        """The table options by name; shared, never changed."""
+        """What this table decided; shared by all clones."""
         self.options: dict[str, Any] = {}
         self.heroes: list[Hero] = []
         self.ring: list[Seat] = []

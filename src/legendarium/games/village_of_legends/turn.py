@@ -77,7 +77,7 @@ def begin_turn(table: Village, seat: Seat) -> None:
     push(table, PlayPhase(seat))
     if hero.monsters or hero.poison or hero.power.regeneration or table.giant:
         then(table, Poison(seat), Awakening(seat), GiantAttack(seat), HeroRegeneration(seat))
-    elif table.rulings["monster-regeneration"] == "every-turn":
+    elif table.rulings.monsters_heal_every_turn:
         regenerate(table, seat)
 
 
@@ -164,7 +164,7 @@ class PlayPhase(Step[Village]):
         if word == "end":
             return
         push(table, self)
-        if table.rulings["no-cards-zones"] == "ignore-cards-in-play":
+        if table.rulings.cards_in_play_ignored:
             push(table, CountCards())
         if word == "play":
             play_card(table, self.seat, option.thing)

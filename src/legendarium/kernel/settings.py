@@ -1,0 +1,170 @@
+"""What a table may choose. A setting checks its own value and says what is wrong; what several must agree on is the game's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from legendarium.kernel.errors import SetupError
+
+Options = dict[str, Any]
+MOST_NAMES = 20
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Setting:
+    """One table option: what it is called, what it may be, what it is if nobody says, and the rule behind it."""
+
+    __slots__ = ("default", "form", "name", "rule", "values")
+
+    def __init__(self, name: str, form: str, values: tuple[Any, ...], default: Any, rule: str = "") -> None:
+        self.name = name
+        self.form = form
+        """`choice` (one of the values), `several` (any of them) or `number` (from values[0] to values[1]); empty: no menu
+        shows it as a whole."""
+        self.values = values
+        self.default = default
+        self.rule = rule
+
+    def check(self, given: Any, seats: int) -> Any:
+        """The value as a table of so many seats takes it. Raises SetupError."""
+        raise NotImplementedError
+
+    def take(self, options: Options, seats: int) -> Any:
+        """What was said of it, checked; its default if nothing was."""
+        return self.check(options.get(self.name, self.default), seats)
+
+    def in_menu(self) -> list[Setting]:
+        """As a menu shows it."""
+        return [self] if self.form else []
+
+
+class Later(Setting):
+    """What can only be checked, and completed, together with others: left as it was said, None if it was not."""
+
+    __slots__ = ()
+
+    def take(self, options: Options, seats: int) -> Any:
+        return options.get(self.name)
+
+
+class Choice(Setting):
+    """One of some names. `word` is what people are told by if it is another one."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, name: str, values: Iterable[str], default: str, rule: str, word: str = "") -> None:
+        super().__init__(name, "choice", tuple(values), default, rule)
+        self.word = word
+
+    def check(self, given: Any, seats: int) -> str:
+        if not isinstance(given, str) or given not in self.values:
+            text = f"{self.name}: one of {', '.join(self.values)} is expected, not {str(given)[:40]!r}"
+            raise SetupError(text, self.word)
+        return given
+
+
+class Names(Setting):
+    """A list of names that menus ask for elsewhere, if at all: packs, a Hero for each seat."""
+
+    __slots__ = ()
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, "", (), [])
+
+    def check(self, given: Any, seats: int) -> list[str]:
+        if not isinstance(given, list) or len(given) > MOST_NAMES or not all(isinstance(item, str) for item in given):
+            raise SetupError(f"{self.name}: a list of names is expected")
+        return list(given)
+
+
+class Several(Names):
+    """Any of some names, in whatever order; without values, the game says which there are."""
+
+    __slots__ = ()
+
+    def __init__(self, name: str, values: tuple[str, ...] = (), rule: str = "") -> None:
+        super().__init__(name)
+        self.form = "several" if values else ""
+        self.values = values
+        self.rule = rule
+
+    def check(self, given: Any, seats: int) -> list[str]:
+        names = sorted(set(super().check(given, seats)))
+        for name in names if self.values else []:
+            if name not in self.values:
+                known = ", ".join(self.values)
+                raise SetupError(f"{self.name}: {name[:40]!r} is unknown; the {self.name} are {known}")
+        return names
+
+
+class Open:
+    """What an option without a closed list of values may be: in words, and as a test of a value at so many seats."""
+
+    __slots__ = ("expected", "fits")
+
+    def __init__(self, expected: str, fits: Callable[[str, int], bool]) -> None:
+        self.expected = expected
+        self.fits = fits
+
+
+class RulingSetting(Setting):
+    """A ruling of the ledger that a table may decide otherwise; the first value is the default."""
+
+    __slots__ = ("free",)
+
+    def __init__(self, name: str, values: tuple[str, ...], rule: str, free: Open | None = None) -> None:
+        super().__init__(name, "choice", values, values[0], rule)
+        self.free = free
+
+    def check(self, given: Any, seats: int) -> str:
+        value = str(given).lower() if isinstance(given, bool) else str(given)
+        if value in self.values or (self.free is not None and self.free.fits(value, seats)):
+            return value
+        expected = self.free.expected if self.free is not None else f"one of {', '.join(self.values)}"
+        raise SetupError(f"rulings, {self.name}: {expected} is expected, not {value[:40]!r}")
+
+
+class RulingSettings(Setting):
+    """All rulings of a game that a table may decide: said under `rulings`, each by its name."""
+
+    __slots__ = ("by_name",)
+
+    def __init__(self, rulings: Iterable[RulingSetting]) -> None:
+        super().__init__("rulings", "", (), {})
+        self.by_name = {ruling.name: ruling for ruling in rulings}
+
+    def check(self, given: Any, seats: int) -> dict[str, str]:
+        """What was said, and nothing else."""
+        if not isinstance(given, dict):
+            raise SetupError("rulings: a table of names and values is expected")
+        for name in given:
+            if name not in self.by_name:
+                known = ", ".join(sorted(self.by_name))
+                raise SetupError(f"rulings: there is no {str(name)[:40]!r}; the names are {known}")
+        return {name: self.by_name[name].check(value, seats) for name, value in given.items()}
+
+    def whole(self, said: dict[str, str]) -> dict[str, str]:
+        """Every ruling with what was said of it, or its default."""
+        return {name: said.get(name, str(ruling.default)) for name, ruling in self.by_name.items()}
+
+    def in_menu(self) -> list[Setting]:
+        return list(self.by_name.values())
+
+
+def check_each(settings: Iterable[Setting], seats: int, options: Options) -> Options:
+    """The options made whole, each checked by itself. Raises SetupError."""
+    known = {setting.name: setting for setting in settings}
+    unknown = sorted(set(map(str, options)) - set(known))
+    if unknown:
+        raise SetupError(f"options: {unknown[0][:40]!r} is unknown; the options are {', '.join(known)}")
+    return {name: setting.take(options, seats) for name, setting in known.items()}
+
+
+def menu_of(settings: list[Setting]) -> list[Setting]:
+    """As menus show them: what every table has to say first, then the rulings."""
+    rulings = [setting for setting in settings if isinstance(setting, RulingSettings)]
+    own = [setting for setting in settings if not isinstance(setting, RulingSettings)]
+    return [shown for setting in own + rulings for shown in setting.in_menu()]
