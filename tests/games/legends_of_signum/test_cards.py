@@ -83,10 +83,20 @@ def test_the_temple_heals_whom_it_is_told_to_among_the_wounded():
     for name in ("caillion", "aelwen"):
         made.table.wounds[made.things[name]] = 1
     made.play("use:temple")
-    assert sorted(made.offers) == ["heal:aelwen", "heal:caillion"]
-    made.play("heal:caillion")
+    assert sorted(made.offers) == ["target:aelwen", "target:caillion"]
+    made.play("target:caillion")
 
     assert (wounds(made, "caillion"), wounds(made, "aelwen")) == (0, 1)
+
+
+@pytest.mark.rule("los.ability.healing", "los.ruling.play.no-target")
+def test_healing_dew_is_refused_while_nobody_can_be_healed():
+    made = scene("aelwen@300,16 iron-sentry@200,100", hand="healing-dew")
+    made.table.wounds[made.things["iron-sentry"]] = 1
+
+    assert made.why_not("play:healing-dew").rule == "los.ruling.play.no-target"
+    made.table.wounds[made.things["aelwen"]] = 1
+    assert made.why_not("play:healing-dew") is None
 
 
 @pytest.mark.rule("los.ability.beast")
@@ -456,7 +466,7 @@ def test_brood_vengeance_brings_a_minion_to_the_hero():
 def test_bitter_medicine_answers_healing():
     made = scene("zessara@300,16", "foe@300,584 serelind@300,400", turn=1, city_1="temple", tactics="bitter-medicine")
     made.table.wounds[made.things["foe"]] = 1
-    made.play("use:temple")
+    made.play("use:temple", "target:foe")
     sprung(made)
 
     assert wounds(made, "foe") == 2

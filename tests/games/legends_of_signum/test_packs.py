@@ -12,7 +12,8 @@ from legendarium.games.legends_of_signum.faces import RARITIES, CreatureFace, Fa
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.modes import ARCHITECT, CORE
 from legendarium.games.legends_of_signum.naming import WORDS
-from legendarium.games.legends_of_signum.registry import all_holdings
+from legendarium.games.legends_of_signum.quantities import NUMBER
+from legendarium.games.legends_of_signum.registry import all_holdings, possible_of
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
 from legendarium.kernel.errors import PackError
 from legendarium.ledger import entries
@@ -125,6 +126,12 @@ def test_whatever_a_line_asks_has_words_for_its_answers(language):
 
     assert asked >= {"heal", "take", "poison"}
     assert {word for word in asked if not WORDS.find("labels", word, language)} == set()
+
+
+def test_what_an_engine_or_a_relic_gives_counts_as_possible_in_a_game():
+    possible = possible_of({SHELF.faces["boiler-golem"], SHELF.faces["warlords-blade"], SHELF.faces["spider-idol"]})
+
+    assert {NUMBER["hammerblow"], NUMBER["master-of-defense"], NUMBER["strength"], NUMBER["ritual"]} <= possible
 
 
 # -- packs of players

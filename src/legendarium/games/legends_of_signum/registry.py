@@ -111,6 +111,7 @@ def possible_of(faces: set[Face]) -> frozenset[int]:
         for holding in all_holdings(face):
             found.add(holding.of)
             found.update(grant.of for grant in holding.gives)
+            found.update(grant.of for result in holding.engine for grant in result)
         found.update(given_by_lines(face))
     return frozenset(found - {-1})
 

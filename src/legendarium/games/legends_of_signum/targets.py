@@ -1,10 +1,8 @@
 """Whom a card or an ability may name, and what it may choose among them.
 
-`who` is one word: whose (your, enemy, any, other) and which (creatures, characters, heroes, minions), as in
-`enemy-characters`. Choosing a
-target asks more than being affected: Stealth, Beast, Monster and shields (los.ability.shield-against) speak against
-a choice, only
-Monster against support cards that choose nobody.
+`who` is one word: whose (your, enemy, any, other) and which (creatures, characters, heroes, minions, or those of them that
+can be healed), as in `enemy-characters`. Choosing a target asks more than being affected: Stealth, Beast, Monster and
+shields (los.ability.shield-against) speak against a choice, only Monster against support cards that choose nobody.
 """
 
 from __future__ import annotations
@@ -15,6 +13,7 @@ from legendarium.games.legends_of_signum.faces import BUILDING, CHARACTER, HERO,
 from legendarium.games.legends_of_signum.quantities import BEAST, MONSTER, SHIELD_AGAINST
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.values import has, holdings_of
+from legendarium.games.legends_of_signum.wounds import may_heal
 from legendarium.kernel.refusals import RuleId
 
 WHOSE: Final = ("your", "enemy", "any", "other")
@@ -24,9 +23,12 @@ WHICH: Final = {
     "heroes": (HERO,),
     "minions": (MINION,),
     "followers": (CHARACTER, MINION),
+    "wounded": (),
+    "wounded-characters": (CHARACTER,),
 }
 WHO: Final = tuple(f"{whose}-{which}" for whose in WHOSE for which in WHICH)
-"""`followers` are characters and minions; `other` leaves out the bearer itself."""
+"""`followers` are characters and minions, `wounded` whoever has wounds that can be healed (los.ability.healing); `other` leaves
+out the bearer itself."""
 
 SUPPORTS: Final = (SPELL, RELIC, TACTIC)
 KINDS: Final = {SPELL: "spells", RELIC: "relics", TACTIC: "tactics", BUILDING: "buildings"}
@@ -42,6 +44,8 @@ def is_meant(table: Battle, source: Thing, creature: Thing, who: str) -> bool:
     whose, _, which = who.partition("-")
     kinds = WHICH[which]
     if kinds and table.face(creature).type not in kinds:
+        return False
+    if which.startswith("wounded") and may_heal(table, creature) is not None:
         return False
     party = party_of(table, source)
     if whose == "your":
