@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,9 @@ MAY_USE = {
     "__main__": {"cli"},
 }
 
+IN_CYCLES = {"village_attacks": 0, "village_of_legends": 13, "legends_of_signum": 0}
+"""How many modules of each game import each other in a circle. These numbers may only fall."""
+
 DATA = {"locale", "__pycache__", "py.typed"}
 
 
@@ -45,11 +49,11 @@ def imported(tree):
             yield from (text.value for text in node.args[:1] if isinstance(text, ast.Constant))
 
 
+@cache
 def modules(part):
     """Every module of a part, as its name below the package and what it imports."""
     paths = [PACKAGE / f"{part}.py"] if (PACKAGE / f"{part}.py").is_file() else sorted((PACKAGE / part).rglob("*.py"))
-    for path in paths:
-        yield path.relative_to(PACKAGE), list(imported(ast.parse(path.read_text(encoding="utf-8"))))
+    return [(path.relative_to(PACKAGE), list(imported(ast.parse(path.read_text(encoding="utf-8"))))) for path in paths]
 
 
 def used_part(name):
@@ -105,6 +109,49 @@ def test_a_game_knows_no_other_game():
         and name.split(".")[2] != path.parts[1]
     ]
     assert crossings == []
+
+
+def below(game):
+    """For each module of a game the modules of the same game that it imports, lazily or not."""
+    home = f"legendarium.games.{game}."
+    own = {path.stem: names for path, names in modules("games") if path.parts[1] == game}
+    return {
+        name: {used.removeprefix(home).split(".")[0] for used in names if used.startswith(home)} & set(own)
+        for name, names in own.items()
+    }
+
+
+def reached(graph, start):
+    """Every module that a module imports, directly or through others."""
+    found, waiting = set(), [start]
+    while waiting:
+        waiting += graph[waiting.pop()] - found
+        found.update(waiting)
+    return found
+
+
+def in_cycles(graph):
+    """The modules that reach themselves."""
+    return sorted(name for name in graph if name in reached(graph, name))
+
+
+@pytest.mark.parametrize("game", sorted(IN_CYCLES))
+def test_inside_a_game_too_arrows_go_down(game):
+    found = in_cycles(below(game))
+
+    assert len(found) <= IN_CYCLES[game], found
+
+
+def test_every_game_has_its_levels():
+    assert {path.parts[1] for path, _ in modules("games") if len(path.parts) > 2} == set(IN_CYCLES)
+
+
+def test_a_circle_is_seen_through_others():
+    assert in_cycles({"table": {"views"}, "views": {"words"}, "words": {"table"}, "game": {"table"}}) == [
+        "table",
+        "views",
+        "words",
+    ]
 
 
 @pytest.mark.parametrize(

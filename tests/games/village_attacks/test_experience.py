@@ -2,8 +2,8 @@
 
 import pytest
 
-from legendarium.games.village_attacks.experience import LEVEL_UPS
 from legendarium.games.village_attacks.spawning import Muster
+from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.villagers import is_nemesis
 from legendarium.testing.village_attacks import Siege
 

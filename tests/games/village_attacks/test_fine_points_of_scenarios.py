@@ -3,11 +3,11 @@
 import pytest
 
 from legendarium.games.village_attacks.ending import judge
-from legendarium.games.village_attacks.experience import LEVEL_UPS
 from legendarium.games.village_attacks.rounds import Round, happenings
 from legendarium.games.village_attacks.scenario_checks import point_problems
 from legendarium.games.village_attacks.setup import Prepare
 from legendarium.games.village_attacks.table import NOBODY, VILLAGER_PHASE
+from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.villager_phase import EndVillagerPhase
 from legendarium.games.village_attacks.vocabulary import VOCABULARY
 from legendarium.kernel.effects import Perform

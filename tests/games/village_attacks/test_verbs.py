@@ -2,10 +2,10 @@
 
 import pytest
 
-from legendarium.games.village_attacks.experience import LEVEL_UPS
 from legendarium.games.village_attacks.sources import ability_source, monster_source
 from legendarium.games.village_attacks.statuses import BURN, SLOW, STUN, afflict_monster, afflict_villager
 from legendarium.games.village_attacks.table import NOBODY
+from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.vocabulary import ARGUMENTS, VOCABULARY, unwritten
 from legendarium.kernel.effects import Perform
 from legendarium.testing.village_attacks import Siege

@@ -1,17 +1,20 @@
-"""Abilities: paying for them, the limit of one use a round, and passive ones that work by themselves."""
+"""Abilities that are used: paying for them, and the limit of one use a round."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.village_attacks.combat import succeeds
 from legendarium.games.village_attacks.ending import carry_out
-from legendarium.games.village_attacks.events import TRIGGERED, USED
-from legendarium.games.village_attacks.experience import LEVEL_UPS
+from legendarium.games.village_attacks.events import USED
 from legendarium.games.village_attacks.faces import Cost, VersionFace
+from legendarium.games.village_attacks.passives import version
 from legendarium.games.village_attacks.pool import may_pay, pay
-from legendarium.games.village_attacks.sources import ability_source, villager_source
-from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId
+from legendarium.games.village_attacks.sources import ability_source
+from legendarium.games.village_attacks.table import Castle, MonsterId
+from legendarium.games.village_attacks.targets import useless
 from legendarium.games.village_attacks.things import AN_ABILITY
+from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
@@ -19,16 +22,6 @@ from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.steps import push
 
 NOTHING_TO_PAY: Cost = (0, 0, 0, 0, 0)
-
-
-def version(table: Castle, monster: MonsterId, ability: int) -> VersionFace | None:
-    """The version that the Monster holds; None while the ability is locked."""
-    own = table.monsters[monster]
-    level = own.levels[ability]
-    if level == 0:
-        return None
-    face = own.face.abilities[ability]
-    return face.basic if level == 1 else face.advanced
 
 
 def is_spent(table: Castle, monster: MonsterId, ability: int) -> bool:
@@ -57,8 +50,6 @@ def may_use(table: Castle, seat: Seat, ability: int) -> str | None:
 
 def has_use(table: Castle, monster: MonsterId, ability: int, held: VersionFace) -> str | None:
     """va.ability.range: an ability that needs a target is refused without one."""
-    from legendarium.games.village_attacks.targets import useless
-
     source = ability_source(monster, ability, table.monsters[monster].levels[ability])
     return useless(table, source, held.lines)
 
@@ -73,7 +64,7 @@ def use(table: Castle, seat: Seat, ability: int) -> None:
     own.used |= 1 << ability
     emit(table, USED, "va.ability.pay-cost", own.owner, own.face.code, own.face.abilities[ability].code)
     push(table, LEVEL_UPS)
-    if deals_damage(held) and not lucky(table, monster):
+    if deals_damage(held) and not succeeds(table, own.zone, own.face.code):
         return
     carry_out(table, own.owner, ability_source(monster, ability, own.levels[ability]), held.lines)
 
@@ -95,36 +86,3 @@ def deals_damage(held: VersionFace) -> bool:
         and (line.verb.name == "strike" or (line.verb.name == "damage" and line.arguments["target"] != "self"))
         for line in held.lines
     )
-
-
-def lucky(table: Castle, monster: MonsterId) -> bool:
-    from legendarium.games.village_attacks.combat import succeeds
-
-    own = table.monsters[monster]
-    return succeeds(table, own.zone, own.face.code)
-
-
-def trigger(table: Castle, monster: MonsterId, moment: str) -> None:
-    """va.ability.passive.second: passive abilities that wait for this moment work by themselves, once a round."""
-    own = table.monsters[monster]
-    if own.zone < 0:
-        return
-    for ability in range(2, -1, -1):
-        held = version(table, monster, ability)
-        if held is None or held.when != moment:
-            continue
-        if own.used & 1 << ability and not table.rulings.passive_every_trigger:
-            continue
-        own.used |= 1 << ability
-        emit(table, TRIGGERED, "va.ability.passive.second", own.owner, own.face.code, own.face.abilities[ability].code)
-        carry_out(table, own.owner, ability_source(monster, ability, own.levels[ability]), held.lines)
-
-
-def trigger_hero(table: Castle, villager: VillagerId, moment: str) -> None:
-    """A Town Hero's special ability, every time its moment comes; a stunned one's rests."""
-    hero = table.hero(villager)
-    if hero is None or hero.when != moment or not hero.lines or table.stunned[villager]:
-        return
-    emit(table, TRIGGERED, "va.villager.town-hero", table.coin, hero.code, hero.ability)
-    fallen = table.where[villager] if moment == "slain" else -1
-    carry_out(table, table.controller(), villager_source(villager, fallen), hero.lines)

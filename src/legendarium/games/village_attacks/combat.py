@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.village_attacks.abilities import trigger, trigger_hero
 from legendarium.games.village_attacks.coin import flip
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.ending import change_morale, judge
 from legendarium.games.village_attacks.events import ATTACKED, MISSED, SLAIN, WOUNDED
-from legendarium.games.village_attacks.experience import LEVEL_UPS, award, worth
+from legendarium.games.village_attacks.experience import award, worth
 from legendarium.games.village_attacks.faces import HERO, MELEE, RANGED, SYMBOLS
 from legendarium.games.village_attacks.modifying import change_for_monster
+from legendarium.games.village_attacks.objectives import villager_slain
+from legendarium.games.village_attacks.passives import trigger, trigger_hero
 from legendarium.games.village_attacks.pool import STUNNED, at_hand, spend
 from legendarium.games.village_attacks.reach import is_barred
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.things import A_VILLAGER
+from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.zones import sort_of, take_off
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
@@ -160,12 +162,6 @@ def slay(table: Castle, villager: VillagerId, credit: MonsterId) -> None:
     change_morale(table, -(table.edition.morale_hero if kind == HERO else 1), table.edition.morale_rule)
     rule = "va.xp.slay-hero.second" if kind == HERO and earned > 1 else table.edition.experience_rule
     award(table, credit, earned, rule)
-    count_for_objectives(table, kind, zone, credit)
+    villager_slain(table, kind, zone, credit)
     if not judge(table) and credit >= 0:
         trigger(table, credit, "slays")
-
-
-def count_for_objectives(table: Castle, kind: int, zone: ZoneId, credit: MonsterId) -> None:
-    from legendarium.games.village_attacks.objectives import villager_slain
-
-    villager_slain(table, kind, zone, credit)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.village_attacks.abilities import trigger, trigger_hero
 from legendarium.games.village_attacks.combat import wound
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.death import Fate, hurt
 from legendarium.games.village_attacks.events import BLOCKED, RETALIATED
-from legendarium.games.village_attacks.experience import LEVEL_UPS
 from legendarium.games.village_attacks.modifying import change_for_monster
+from legendarium.games.village_attacks.passives import trigger, trigger_hero
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId
+from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, push, then

@@ -8,7 +8,7 @@ from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerI
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.steps import push, settle
+from legendarium.kernel.steps import settle
 from legendarium.kernel.table import Step
 
 BASIC = 1
@@ -38,36 +38,6 @@ def award(table: Castle, monster: MonsterId, amount: int, rule: str) -> None:
 def gains(table: Castle, monster: MonsterId) -> list[int]:
     """Abilities that a level-up could bring or improve (va.xp.level-up-choice, va.ability.basic-advanced.second)."""
     return [at for at, level in enumerate(table.monsters[monster].levels) if level < ADVANCED]
-
-
-class LevelUps(Step[Castle]):
-    """va.xp.level-up, va.ruling.level-up-moment: after the effect in progress, whoever has enough tokens levels up.
-
-    Then the event dial steps on, if the effect has set it going."""
-
-    __slots__ = ()
-
-    def run(self, table: Castle) -> None:
-        if table.turning:
-            turn_on(table)
-        if not table.grown:
-            return
-        monster = ready(table)
-        if monster < 0:
-            table.grown = False
-            return
-        push(table, self)
-        push(table, LevelUp(monster))
-
-
-LEVEL_UPS = LevelUps()
-
-
-def turn_on(table: Castle) -> None:
-    from legendarium.games.village_attacks.village_events import TurnDial
-
-    push(table, TurnDial(table.turning))
-    table.turning = 0
 
 
 def ready(table: Castle) -> MonsterId:

@@ -6,12 +6,13 @@ from typing import Final
 
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.events import MOVED
-from legendarium.games.village_attacks.experience import LEVEL_UPS
 from legendarium.games.village_attacks.faces import MELEE, SYMBOLS, VILLAGER
 from legendarium.games.village_attacks.modifying import change_for_monster
+from legendarium.games.village_attacks.objectives import brought
 from legendarium.games.village_attacks.pool import all_at_hand, at_hand, movement_slots, spend
 from legendarium.games.village_attacks.table import Castle, MonsterId, ZoneId
 from legendarium.games.village_attacks.things import A_ZONE
+from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.zones import is_full, zone_option
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
@@ -106,13 +107,6 @@ def step_into(table: Castle, monster: MonsterId, zone: ZoneId, symbol: str) -> N
     own.zone = zone
     table.passing = passing
     emit(table, MOVED, "va.move.one-die-one-zone", own.owner, own.face.code, table.map.zones[zone].code, symbol)
-    arrived(table, monster)
-
-
-def arrived(table: Castle, monster: MonsterId) -> None:
-    """Something carried may have reached its place."""
-    from legendarium.games.village_attacks.objectives import brought
-
     brought(table, monster)
 
 

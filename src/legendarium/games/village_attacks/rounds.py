@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from legendarium.games.village_attacks.ending import carry_out, judge
 from legendarium.games.village_attacks.events import CLEANED, COIN_PASSED, CUT_OFF, HAPPENED, PHASE
-from legendarium.games.village_attacks.experience import LEVEL_UPS
 from legendarium.games.village_attacks.faces_scenario import HappeningFace
 from legendarium.games.village_attacks.objectives import first_to_act, turn_order
 from legendarium.games.village_attacks.statuses import end_of_round
 from legendarium.games.village_attacks.table import CLEAN_UP, MONSTER_PHASE, NOBODY, Castle
 from legendarium.games.village_attacks.traps import deal_trap
 from legendarium.games.village_attacks.turn import Turn
+from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.villager_phase import VillagerPhase
 from legendarium.kernel.events import emit
 from legendarium.kernel.limits import REASON

@@ -6,7 +6,8 @@ from legendarium.games.village_attacks.aiming import Deed
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.death import lay_down
 from legendarium.games.village_attacks.events import SHIFTED
-from legendarium.games.village_attacks.movement import STAY, arrived
+from legendarium.games.village_attacks.movement import STAY
+from legendarium.games.village_attacks.objectives import brought
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.villager_movement import Walk
 from legendarium.games.village_attacks.zones import is_full, put, zone_option
@@ -113,7 +114,7 @@ class ShiftMonster(Step[Castle]):
         own = table.monsters[self.monster]
         own.zone = option.thing
         emit(table, SHIFTED, RULE, own.owner, own.face.code, table.map.zones[option.thing].code)
-        arrived(table, self.monster)
+        brought(table, self.monster)
 
 
 class Leap(Step[Castle]):

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.decks import draw_card
-from legendarium.games.village_attacks.dice import FurthestZone, furthest_zones
-from legendarium.games.village_attacks.events import EXTRA, REDRAWN, REINFORCED, SPAWN_CARD, STOOD_IN, TYPE_DRAWN
-from legendarium.games.village_attacks.experience import LEVEL_UPS
+from legendarium.games.village_attacks.events import REDRAWN, REINFORCED, SPAWN_CARD, STOOD_IN, TYPE_DRAWN
 from legendarium.games.village_attacks.faces import (
     CLASSES,
     HERO,
@@ -16,9 +14,10 @@ from legendarium.games.village_attacks.faces import (
     TYPES,
     SpawnCardFace,
 )
+from legendarium.games.village_attacks.furthest import FurthestZone, furthest_zones
+from legendarium.games.village_attacks.passives import trigger_hero
 from legendarium.games.village_attacks.table import NO_CARD, SETTING_UP, Castle, VillagerId, ZoneId
 from legendarium.games.village_attacks.town_heroes import next_hero
-from legendarium.games.village_attacks.villagers import Activate
 from legendarium.games.village_attacks.zones import Arrive, zone_option
 from legendarium.kernel.decisions import CardId, Option
 from legendarium.kernel.events import emit
@@ -190,8 +189,6 @@ class HeroAppears(Step[Castle]):
         self.villager = villager
 
     def run(self, table: Castle) -> None:
-        from legendarium.games.village_attacks.abilities import trigger_hero
-
         if table.where[self.villager] != OFF_MAP:
             trigger_hero(table, self.villager, "spawned")
 
@@ -221,9 +218,3 @@ class ExtraActivation(Step[Castle]):
         zones = furthest_zones(table, self.kind, moving=False)
         if zones:
             push(table, FurthestZone(zones, self.kind))
-
-
-def act_again(table: Castle, villager: VillagerId) -> None:
-    """va.ruling.out-of-miniatures: a whole activation, Burn included; forks are flipped anew."""
-    emit(table, EXTRA, "va.spawn.out-of-miniatures", table.coin, table.ground.names[villager])
-    then(table, Activate(villager, together=False), LEVEL_UPS)

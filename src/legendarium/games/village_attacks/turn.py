@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_attacks.abilities import trigger
 from legendarium.games.village_attacks.actions import Act
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.death import Return, hurt, settle_fate
 from legendarium.games.village_attacks.dice import Roll, symbols_told
 from legendarium.games.village_attacks.events import TURN, TURN_OVER
-from legendarium.games.village_attacks.experience import LEVEL_UPS
 from legendarium.games.village_attacks.faces import SYMBOLS, VILLAGER
+from legendarium.games.village_attacks.passives import trigger
 from legendarium.games.village_attacks.slots import discard, settle_slots
 from legendarium.games.village_attacks.statuses import season
 from legendarium.games.village_attacks.table import NOBODY, Castle, MonsterId
 from legendarium.games.village_attacks.traps import buy, may_place
+from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.kernel.decisions import NOTHING, Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal

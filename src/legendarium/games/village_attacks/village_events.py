@@ -1,4 +1,4 @@
-"""Village Events: the dial, and cards that work once or until the next."""
+"""What follows an effect: levels rise and the event dial steps on. Village Events: cards that work once or until the next."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.decks import draw_card
 from legendarium.games.village_attacks.ending import carry_out
 from legendarium.games.village_attacks.events import DIAL, EVENT, EVENT_OVER
-from legendarium.games.village_attacks.experience import LEVEL_UPS
+from legendarium.games.village_attacks.experience import LevelUp, ready
 from legendarium.games.village_attacks.faces import EventFace
 from legendarium.games.village_attacks.table import NO_CARD, NOBODY, Castle
 from legendarium.kernel.decisions import CardId
@@ -19,6 +19,30 @@ def event_face(table: Castle, card: CardId) -> EventFace:
     face = table.ground.cards[card]
     assert isinstance(face, EventFace)
     return face
+
+
+class LevelUps(Step[Castle]):
+    """va.xp.level-up, va.ruling.level-up-moment: after the effect in progress, whoever has enough tokens levels up.
+
+    Then the event dial steps on, if the effect has set it going."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        if table.turning:
+            push(table, TurnDial(table.turning))
+            table.turning = 0
+        if not table.grown:
+            return
+        monster = ready(table)
+        if monster < 0:
+            table.grown = False
+            return
+        push(table, self)
+        push(table, LevelUp(monster))
+
+
+LEVEL_UPS = LevelUps()
 
 
 class AdvanceDial(Step[Castle]):

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from legendarium.games.village_attacks.abilities import trigger, trigger_hero
 from legendarium.games.village_attacks.coin import Toss
 from legendarium.games.village_attacks.combat import succeeds, wound
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.defence import Blow, Struck
 from legendarium.games.village_attacks.ending import hurt_heart, judge
 from legendarium.games.village_attacks.events import ASSAULTED, MISSED_TURN, STATUS_OVER
-from legendarium.games.village_attacks.experience import LEVEL_UPS
 from legendarium.games.village_attacks.faces import NO_TYPE
 from legendarium.games.village_attacks.modifying import change_for_villager
+from legendarium.games.village_attacks.objectives import hurt_ward
+from legendarium.games.village_attacks.passives import trigger, trigger_hero
 from legendarium.games.village_attacks.reach import is_barred
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.villager_movement import Walk
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
@@ -245,8 +246,6 @@ def rule_of_target(table: Castle, villager: VillagerId, target: int) -> str:
 
 def assault_thing(table: Castle, villager: VillagerId, name: str, target: int) -> None:
     """The Castle Heart or a ward: nothing blocks (va.ruling.guard-not-for-heart)."""
-    from legendarium.games.village_attacks.objectives import hurt_ward
-
     damage = damage_of(table, villager)
     told = "heart" if target == HEART else table.ground.scenario.objectives[target - WARDS].code
     emit(table, ASSAULTED, "va.target.heart", table.coin, name, told, damage)

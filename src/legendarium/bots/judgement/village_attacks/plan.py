@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from legendarium.bots.judgement.village_attacks.threat import exposure, urgency
-from legendarium.games.village_attacks.abilities import is_spent, version
+from legendarium.games.village_attacks.abilities import is_spent
 from legendarium.games.village_attacks.faces import DEFENCE, MAGIC, MELEE, RANGED, RETALIATE, Cost, VersionFace
 from legendarium.games.village_attacks.movement import free_slots, is_hindered
+from legendarium.games.village_attacks.passives import version
 from legendarium.games.village_attacks.pool import at_hand, defence_slots
 from legendarium.games.village_attacks.reach import is_barred
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
