@@ -5,9 +5,9 @@ import pytest
 import legendarium as lg
 from legendarium.games.legends_of_signum.activation import Phase
 from legendarium.games.legends_of_signum.melee import fight
-from legendarium.games.legends_of_signum.quantities import FLIGHT
-from legendarium.games.legends_of_signum.table import POISON_TOKEN
-from legendarium.games.legends_of_signum.values import has
+from legendarium.games.legends_of_signum.quantities import FLIGHT, SHOOTING
+from legendarium.games.legends_of_signum.table import POISON_TOKEN, Template
+from legendarium.games.legends_of_signum.values import has, value
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
@@ -169,6 +169,64 @@ def test_card_effects_destroy_buildings_relics_and_terrains():
     assert not has(scene.table, scene.things["wolf"], FLIGHT)
 
 
+# -- from the Graveyard
+
+WORD = {"has": "first-word", "lines": [{"do": "prosperity", "amount": 5}]}
+REVIVE = spell({"do": "buried", "kind": "character", "as": "dead"}, {"do": "revive", "cards": "$dead"})
+
+
+@pytest.mark.rule("los.summon.default-edge", "los.ruling.summon.by-ability-distance")
+def test_a_revived_character_arrives_at_the_own_side_as_if_played_but_does_not_speak():
+    scene = phase(
+        theirs="foe@300,584 lynx@100,50",
+        hand="spell",
+        graveyard="wolf",
+        cards={"spell": REVIVE},
+        creatures={"wolf": {"abilities": [WORD]}},
+    )
+    scene.play("play:spell")
+    assert scene.why_not("place:wolf@300,200").rule == "los.summon.edge"
+    assert scene.why_not("place:wolf@100,16").rule == "los.summon.keep-s"
+
+    scene.play("place:wolf@400,16")
+
+    assert (scene.at("wolf"), scene.zone("graveyard"), scene.table.players[0].prosperity) == ((400, 16), "spell", 3)
+
+
+@pytest.mark.rule("los.ruling.summon.by-ability-distance", "los.minion.only-by-ability")
+def test_a_minion_beside_its_summoner_may_stand_near_enemies_and_is_not_backstabbed():
+    scene = cast(on_target("minion", "your-heroes"), "hero@300,300", "foe@300,584 lynx@300,380", target="hero")
+    scene.play(max(scene.offers, key=lambda key: float(key.rpartition(",")[2])))
+
+    assert (len(scene.table.standing), scene.events("rolled")) == (4, [])
+    minion = scene.table.standing[-1]
+    assert scene.table.is_within(minion, scene.things["lynx"], 80_000)
+
+
+@pytest.mark.rule("los.ruling.summon.spot-lost")
+def test_a_character_whose_last_place_was_taken_does_not_arrive_and_says_nothing():
+    row = " ".join(f"c{at}@{40 + 80 * at},40" for at in range(6))
+    wide = {f"c{at}": {"base": 80} for at in range(6)}
+    words = [WORD, {"has": "last-word", "lines": [{"do": "prosperity", "amount": 5}]}]
+    wait = {"type": "tactic", "when": "card-declared", "lines": [{"do": "prosperity", "amount": 1}]}
+    scene = phase(
+        f"hero@300,300 {row}",
+        hand="giant",
+        city="arena",
+        tactics_1="wait",
+        cards={"wait": wait},
+        creatures={**wide, "giant": {"base": 80, "cost": ["arena"], "abilities": words}},
+    )
+    scene.play("play:giant")
+    assert scene.kind == "window"
+    scene.table.x[scene.things["hero"]], scene.table.y[scene.things["hero"]] = 540_000, 16_000
+
+    scene.play("pass")
+
+    assert (scene.zone("graveyard"), scene.table.tapped[scene.things["arena"]]) == ("giant", 1)
+    assert (scene.kind, scene.table.players[0].prosperity) == ("phase", 3)
+
+
 # -- pushing and controlling
 
 
@@ -180,6 +238,20 @@ def test_a_push_goes_straight_away_from_the_hero_until_something_is_in_the_way()
 
     stopped = cast(on_target("push", distance="S"), "hero@300,200", "foe@300,300 wolf@300,240", target="wolf")
     assert stopped.at("wolf") == (300, 268)
+
+
+@pytest.mark.rule("los.ruling.backstab.ability-placement")
+def test_who_is_pushed_out_of_contact_is_backstabbed_unless_the_card_says_otherwise():
+    armies = ("hero@300,200", "foe@300,584 wolf@300,233")
+    scene = phase(*armies, hand="spell", cards={"spell": on_target("push", distance="S")})
+    scene.fix("shield")
+    scene.play("play:spell", "target:wolf")
+    assert (scene.table.wounds[scene.things["wolf"]], scene.at("wolf")) == (1, (300, 313))
+
+    safe = cast(on_target("push", distance="S", safe=True), *armies, target="wolf")
+    assert (safe.events("rolled"), safe.at("wolf")) == ([], (300, 313))
+    gone = cast(on_target("return_to_hand"), *armies, target="wolf")
+    assert not gone.events("rolled")
 
 
 @pytest.mark.rule("los.control.your-means-control", "los.control.ownership")
@@ -293,3 +365,51 @@ def test_tokens_are_spent_at_any_time_of_the_own_turn_and_are_no_activation():
     assert scene.why_not("spend:sage").rule == "los.ability.concentration"
     scene.play("focus")
     assert scene.table.focus[scene.things["sage"]] == 1
+
+
+# -- what goes before the rulebook
+
+
+@pytest.mark.rule("los.special.card-beats-rulebook", "los.ruling.dragon.rule-one-lost")
+def test_a_card_that_allows_an_attack_after_a_run_goes_before_the_rule_that_forbids_it():
+    for abilities, kind in ((["quick"], "act-on"), ([], "phase")):
+        scene = phase(
+            "hero@300,16 wolf@300,100", "foe@300,584 bear@300,240", creatures={"wolf": {"abilities": abilities}}
+        )
+        scene.fix("bullseye")
+        scene.play("activate:wolf", "run:wolf@300,207")
+        assert scene.kind == kind
+
+
+@pytest.mark.rule("los.ruling.dragon.plus-sentence-truncated")
+def test_a_plus_counts_a_missing_ability_as_none():
+    scene = cast(on_target("give", gives=[{"plus": "shooting", "value": 2}]), "hero@300,16 wolf@300,100", target="wolf")
+
+    assert value(scene.table, scene.things["wolf"], SHOOTING) == 2
+
+
+@pytest.mark.rule("los.move.place-versus-move")
+def test_what_waits_for_a_placement_hears_of_movement_and_what_waits_for_movement_not_of_a_placement():
+    texts = [
+        {"code": when, "when": when, "if": ["i_act"], "lines": [{"do": "prosperity", "amount": gain}]}
+        for when, gain in (("placed", 1), ("moved", 9))
+    ]
+    ruins = {"ruins": {"bullseye": [], "axe": [], "shield": []}}
+    scene = phase(
+        "hero@300,16 scout@300,243",
+        land="ruins@300,300 tower@500,300",
+        cards={"ruins": ruins, "tower": ruins},
+        creatures={"scout": {"ability": texts}},
+    )
+    scene.table.templates = [Template(it.thing, it.x, it.y, it.turn, it.pieces, True) for it in scene.table.templates]
+    scene.fix("shield")
+    scene.play("activate:scout", "entrance:ruins", "place:scout@500,243")
+    assert scene.table.players[0].prosperity == 4
+
+    scene.table.acted[scene.things["scout"]] = -1
+    scene.table.decision = None
+    scene.run()
+    push(scene.table, Phase(0))
+    scene.run()
+    scene.play("activate:scout", "move:scout@500,200")
+    assert scene.table.players[0].prosperity == 14

@@ -60,11 +60,13 @@ def summon(table: Battle, seat: Seat, card: Thing) -> None:
 class Placing(Step[Battle]):
     """A place touching the own side, anywhere that is legal."""
 
-    __slots__ = ("creature", "party")
+    __slots__ = ("creature", "party", "speaks")
 
-    def __init__(self, creature: Thing, party: Party) -> None:
+    def __init__(self, creature: Thing, party: Party, speaks: bool = True) -> None:
         self.creature = creature
         self.party = party
+        self.speaks = speaks
+        """Whether it was played from the hand and speaks its First Word."""
 
     def run(self, table: Battle) -> None:
         player = table.players[self.party]
@@ -91,7 +93,7 @@ class Placing(Step[Battle]):
         table.players[self.party].playing.remove(self.creature)
         arrive(table, self.party, self.creature, int(found.x), int(found.y))
         greeted = crowd(table, self.creature) if places.crowded else []
-        words: list[Step[Battle]] = [FirstWord(self.creature, self.party)]
+        words: list[Step[Battle]] = [FirstWord(self.creature, self.party)] if self.speaks else []
         if table.ground.rulings.first_word_before_backstabs:  # los.ruling.summon.first-word-and-backstab
             greeted, words = words, greeted
         then(table, *greeted, *words, Arrived(self.creature, self.party))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.legends_of_signum.backstab import backstabs
 from legendarium.games.legends_of_signum.beginning import make_room
 from legendarium.games.legends_of_signum.construction import destroy_building
 from legendarium.games.legends_of_signum.control import take_control
@@ -15,6 +16,7 @@ from legendarium.games.legends_of_signum.happenings import BUILDING_DESTROYED, H
 from legendarium.games.legends_of_signum.movement import announce_arrival, pieces
 from legendarium.games.legends_of_signum.push import push as push_away
 from legendarium.games.legends_of_signum.quantities import MONSTER
+from legendarium.games.legends_of_signum.summoning import Placing
 from legendarium.games.legends_of_signum.table import OFF, Battle, Thing
 from legendarium.games.legends_of_signum.targets import party_of
 from legendarium.games.legends_of_signum.terrain import destroy_terrain
@@ -25,8 +27,9 @@ from legendarium.games.legends_of_signum.wounds import destroy_relic
 from legendarium.kernel.cards import shuffle_in
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
-from legendarium.kernel.schema import choice
+from legendarium.kernel.schema import choice, flag
 from legendarium.kernel.steps import then
+from legendarium.kernel.table import Step
 
 __all__ = ["VERBS"]
 
@@ -88,21 +91,52 @@ def control(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
 # -- pushing
 
 
-def push(table: Battle, seat: Seat, card: Thing, distance: str, cards: Things) -> None:
-    """Straight away from the card's own creature (or the hero), as far as nothing is in the way, without Backstab."""
+def push(table: Battle, seat: Seat, card: Thing, distance: str, safe: bool, cards: Things) -> None:
+    """Straight away from the card's own creature (or the hero), as far as nothing is in the way. Whoever is pushed out of
+    contact is Backstabbed unless the card says that it is safe (los.ruling.backstab.ability-placement)."""
     source = card if table.ground.is_creature(card) else table.hero_of(party_of(table, card))
-    for target in cards:
-        if target != source and table.is_standing(target) and table.is_standing(source):
-            shove(table, source, target, RULERS[distance])
+    for target in reversed(cards):
+        if target != source and table.is_standing(target):
+            strikers = [] if safe else table.in_contact(target)
+            then(table, *backstabs(table, target, strikers), Shove(source, target, RULERS[distance]))
 
 
-def shove(table: Battle, source: Thing, target: Thing, distance: int) -> None:
-    others = [table.disc(it) for it in sorted(table.standing) if it != target]
-    pushed = push_away(table.disc(source), table.disc(target), distance, others, pieces(table, impassable=True))
-    x, y = int(pushed.x), int(pushed.y)
-    table.x[target], table.y[target] = x, y
-    emit(table, PUSHED, RULE, table.seat_of(table.controller[target]), target, x, y, int(pushed.distance))
-    announce_arrival(table, target, [])
+class Shove(Step[Battle]):
+    """The push itself, if both still stand."""
+
+    __slots__ = ("distance", "source", "target")
+
+    def __init__(self, source: Thing, target: Thing, distance: int) -> None:
+        self.source = source
+        self.target = target
+        self.distance = distance
+
+    def run(self, table: Battle) -> None:
+        target = self.target
+        if not (table.is_standing(self.source) and table.is_standing(target)):
+            return
+        others = [table.disc(it) for it in sorted(table.standing) if it != target]
+        blocks = pieces(table, impassable=True)
+        pushed = push_away(table.disc(self.source), table.disc(target), self.distance, others, blocks)
+        x, y = int(pushed.x), int(pushed.y)
+        table.x[target], table.y[target] = x, y
+        emit(table, PUSHED, RULE, table.seat_of(table.controller[target]), target, x, y, int(pushed.distance))
+        announce_arrival(table, target, [])
+
+
+# -- from the Graveyard
+
+
+def revive(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    """los.summon.default-edge: from the own Graveyard onto the field, at the own side as if played; it was not, so its First
+    Word is not spoken."""
+    party = party_of(table, card)
+    player = table.players[party]
+    for thing in reversed(cards):
+        if thing in player.graveyard and table.is_character(thing):
+            player.graveyard.remove(thing)
+            player.playing.append(thing)
+            then(table, Placing(thing, party, speaks=False))
 
 
 # -- destroying
@@ -140,6 +174,7 @@ def destroy(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
 VERBS.add("return_to_hand", return_to_hand)
 VERBS.add("return_to_deck", return_to_deck)
 VERBS.add("control", control)
-VERBS.add("push", push, distance=choice(*RULERS, required=True))
+VERBS.add("push", push, distance=choice(*RULERS, required=True), safe=flag())
+VERBS.add("revive", revive)
 VERBS.add("gather", gather, what=choice(*WHAT, required=True))
 VERBS.add("destroy", destroy)
