@@ -1,8 +1,37 @@
-"""Standing changes: modifiers and gains that hold until a moment, reckoned whenever a number is asked for."""
+"""Standing changes: modifiers printed on things, and gains that hold until a moment. Both are reckoned whenever a number is
+asked for, and stored nowhere."""
 
 from __future__ import annotations
 
 from typing import Final
+
+EVERYWHERE: Final = 0
+HERE: Final = 1
+SELF: Final = 2
+"""How near to the bearer of a modifier something is; and how near it must be, for the modifier to hold."""
+
+
+class Modifier:
+    """`changes` names the number, `by` how much, `only` the things it holds for (a class, an element, a type; none: all), and
+    `scope` how near they must be to whatever bears it."""
+
+    __slots__ = ("by", "changes", "only", "scope")
+
+    def __init__(self, changes: str, by: int, only: frozenset[str] = frozenset(), scope: int = EVERYWHERE) -> None:
+        self.changes = changes
+        self.by = by
+        self.only = only
+        self.scope = scope
+
+
+def total(modifiers: tuple[Modifier, ...], changes: str, subject: str = "", near: int = SELF) -> int:
+    """What these modifiers add to a number of one subject that is so near to their bearer."""
+    added = 0
+    for modifier in modifiers:
+        if modifier.changes == changes and modifier.scope <= near and (not modifier.only or subject in modifier.only):
+            added += modifier.by
+    return added
+
 
 FOR_GOOD: Final = 0
 """Ends with the thing it was given to."""

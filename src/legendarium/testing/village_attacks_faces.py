@@ -35,9 +35,10 @@ from legendarium.games.village_attacks.faces_scenario import (
     SpawnPointFace,
 )
 from legendarium.games.village_attacks.maps import SIDES, build_map
+from legendarium.games.village_attacks.reading import modifier
 from legendarium.games.village_attacks.vocabulary import VOCABULARY
 from legendarium.kernel.effects import Line
-from legendarium.kernel.modifiers import Modifier
+from legendarium.kernel.standing import Modifier
 
 HOUSE = "house"
 
@@ -51,7 +52,7 @@ def bound(lines: list[dict[str, Any]] | None) -> tuple[Line, ...]:
 
 
 def changes(modifiers: list[dict[str, Any]] | None) -> tuple[Modifier, ...]:
-    return tuple(Modifier(item["changes"], item["by"], frozenset(item.get("only", ()))) for item in modifiers or [])
+    return tuple(modifier(item["changes"], item["by"], item.get("only", ())) for item in modifiers or [])
 
 
 def cost_of(words: str) -> Cost:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.kernel.effects import Line
-from legendarium.kernel.modifiers import Modifier
+from legendarium.kernel.standing import Modifier
 
 SYMBOLS: Final = ("melee", "ranged", "magic", "defence", "retaliate", "villager")
 """va.dice.six-faces: a symbol is its index here."""

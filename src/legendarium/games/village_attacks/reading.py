@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from legendarium.games.village_attacks.faces import (
@@ -28,9 +29,9 @@ from legendarium.games.village_attacks.schemas import ABILITY, MODIFIER, ROW, VE
 from legendarium.games.village_attacks.usage import usage_problems
 from legendarium.games.village_attacks.vocabulary import VOCABULARY
 from legendarium.kernel.effects import Line
-from legendarium.kernel.modifiers import Modifier
 from legendarium.kernel.packs import Entry
 from legendarium.kernel.schema import Schema, fill
+from legendarium.kernel.standing import EVERYWHERE, HERE, SELF, Modifier
 
 Data = dict[str, Any]
 
@@ -79,9 +80,16 @@ def lines_of(data: Data, where: str, problems: list[str], source: str, moment: s
 
 def modifiers_of(data: Data, where: str, problems: list[str]) -> tuple[Modifier, ...]:
     return tuple(
-        Modifier(str(found.get("changes")), whole(found.get("by")), frozenset(words(found.get("only"))))
+        modifier(str(found.get("changes")), whole(found.get("by")), words(found.get("only")))
         for found, _ in parts(data, "modifiers", MODIFIER, where, problems)
     )
+
+
+def modifier(changes: str, by: int, only: Iterable[str]) -> Modifier:
+    """Among the classes it holds for may stand how near they must be: `self`, `here`."""
+    found = frozenset(only)
+    scope = SELF if "self" in found else HERE if "here" in found else EVERYWHERE
+    return Modifier(changes, by, found - {"self", "here"}, scope)
 
 
 def read_monster(entry: Entry, edition: str, problems: list[str]) -> MonsterFace:

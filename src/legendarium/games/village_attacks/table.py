@@ -12,7 +12,7 @@ from legendarium.games.village_attacks.ground import Ground
 from legendarium.games.village_attacks.rulings import COIN_HOLDER, Rulings
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.modifiers import Modifier
+from legendarium.kernel.standing import Modifier
 from legendarium.kernel.table import Table
 from legendarium.kernel.zones import EVERYBODY, Zone
 from legendarium.kernel.zones import NOBODY as UNSEEN

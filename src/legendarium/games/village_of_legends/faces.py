@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from legendarium.kernel.effects import Line
-from legendarium.kernel.modifiers import Modifier
+from legendarium.kernel.standing import Modifier
 
 KINDS: Final = ("treasure", "weapon", "defence", "monster", "spell", "scroll", "beer", "potion", "nuggets", "item")
 TREASURE: Final = 0

@@ -19,7 +19,7 @@ from legendarium.games.village_of_legends.player import CAUGHT, SNEAKED, UNTRIED
 from legendarium.games.village_of_legends.table import SPELLS, Village
 from legendarium.kernel.decisions import DECLINE, USE, CardId, Option, Seat, number_option
 from legendarium.kernel.events import emit
-from legendarium.kernel.modifiers import total
+from legendarium.kernel.standing import total
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
 

@@ -9,7 +9,7 @@ from legendarium.games.village_of_legends.player import Hero
 from legendarium.games.village_of_legends.table import Village
 from legendarium.games.village_of_legends.turn import HAND
 from legendarium.kernel.decisions import Seat
-from legendarium.kernel.modifiers import total
+from legendarium.kernel.standing import total
 
 LEAST: Final = -12
 MEANS: Final = tuple(sum(max(0, die + plus) for die in range(1, 7)) / 6 for plus in range(LEAST, 40))
