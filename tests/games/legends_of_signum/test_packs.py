@@ -13,6 +13,7 @@ from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.modes import ARCHITECT, CORE
 from legendarium.games.legends_of_signum.naming import WORDS
 from legendarium.games.legends_of_signum.quantities import NUMBER
+from legendarium.games.legends_of_signum.reading import VERBS
 from legendarium.games.legends_of_signum.registry import all_holdings, possible_of
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
 from legendarium.kernel.errors import PackError
@@ -132,6 +133,17 @@ def test_what_an_engine_or_a_relic_gives_counts_as_possible_in_a_game():
     possible = possible_of({SHELF.faces["boiler-golem"], SHELF.faces["warlords-blade"], SHELF.faces["spider-idol"]})
 
     assert {NUMBER["hammerblow"], NUMBER["master-of-defense"], NUMBER["strength"], NUMBER["ritual"]} <= possible
+
+
+def test_the_page_of_verbs_describes_every_verb_with_its_arguments_and_no_other():
+    page = (content.FOLDER.parent / "VERBS.md").read_text(encoding="utf-8")
+    rows = [line.split("|")[1:] for line in page.splitlines() if line.startswith("| `")]
+    told = {name.strip(" `"): (arguments, rule.strip()) for name, arguments, _, rule, _ in rows}
+
+    assert set(told) == set(VERBS.verbs)
+    for name, verb in VERBS.verbs.items():
+        assert all(f"`{argument}`" in told[name][0] for argument in verb.arguments), name
+        assert told[name][1] in LEDGER
 
 
 # -- packs of players
