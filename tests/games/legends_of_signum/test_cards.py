@@ -4,6 +4,7 @@ import pytest
 
 from legendarium.games.legends_of_signum.construction import build
 from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.games.legends_of_signum.happenings import TURN_BEGINS, Happening, happens
 from legendarium.games.legends_of_signum.melee import fight
 from legendarium.games.legends_of_signum.quantities import (
     FLAW,
@@ -498,3 +499,70 @@ def test_tithe_of_silk_waits_for_a_building():
     sprung(made)
 
     assert (purse(made), purse(made, 1)) == (4, 1)
+
+
+def test_a_shield_bearer_takes_what_was_meant_for_the_hero():
+    made = scene("aelwen@300,16 caillion@200,100 garran@100,100", turn=1, tactics="shield-bearer")
+    hurt(made, "aelwen", 1)
+    sprung(made)
+    assert sorted(made.offers) == ["target:caillion", "target:garran"]
+    made.play("target:garran")
+
+    assert [wounds(made, name) for name in ("aelwen", "caillion", "garran")] == [0, 0, 1]
+
+
+def test_unicorns_grace_lets_an_attack_pass_and_it_is_over():
+    made = scene("aelwen@300,16 caillion@200,200", "foe@300,584 elk@200,232", turn=1, tactics="unicorns-grace")
+    made.play("activate:elk", "fight:caillion")
+    sprung(made)
+
+    assert made.kind != "assign"
+    assert "activate:elk" not in made.offers
+    assert wounds(made, "caillion") == 0
+
+
+def test_silence_of_the_web_leaves_a_spell_without_effect():
+    made = scene("vhorr@300,16 vyx@200,200", turn=1, hand_1="arrow-of-light", tactics="silence-of-the-web")
+    made.play("play:arrow-of-light", "target:vyx")
+    sprung(made)
+
+    assert wounds(made, "vyx") == 0
+    assert made.zone("graveyard", 1) == "arrow-of-light"
+
+
+def test_shove_off_keeps_enemies_from_the_hero():
+    made = scene("aelwen@300,16", "foe@300,584 elk@300,120", turn=1, tactics="shove-off")
+    made.play("activate:elk", "move:elk@300,50")
+    sprung(made)
+
+    assert made.at("elk")[1] > 140
+
+
+def test_banishment_sends_a_character_home_without_its_wounds():
+    made = scene("aelwen@300,16", "foe@300,584 elk@300,120", hand="banishment")
+    made.table.wounds[made.things["elk"]] = 1
+    made.play("play:banishment")
+    if made.kind == "target":
+        made.play("target:elk")
+
+    assert made.zone("hand", 1) == "elk"
+    assert wounds(made, "elk") == 0
+
+
+def test_demolition_tears_down_a_building_of_choice():
+    made = scene(hand="demolition", city_1="temple arena")
+    made.play("play:demolition")
+    assert made.offers == ["destroy:temple", "destroy:arena"]
+    made.play("destroy:arena")
+
+    assert made.zone("city", 1) == "temple"
+
+
+def test_sabotage_breaks_a_relic_as_the_opponents_turn_begins():
+    made = scene("zessara@300,16", "aelwen@300,584", turn=1, relics_1="silver-mail", tactics="sabotage")
+    made.table.decision = None
+    happens(made.table, Happening(TURN_BEGINS, 1))
+    made.run()
+    sprung(made)
+
+    assert (made.zone("relics", 1), made.zone("graveyard", 1)) == ("", "silver-mail")
