@@ -10,22 +10,43 @@ import json
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
-from itertools import combinations
+from functools import cache
+from itertools import combinations, product
 
+from legendarium.games.legends_of_signum.field import FIELD, apart
+from legendarium.games.legends_of_signum.movement import pieces
+from legendarium.games.legends_of_signum.shapes import disc_clear
+from legendarium.games.legends_of_signum.table import Battle
+from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import game
+from legendarium.kernel.limits import NAME as ROUND_LIMIT
 from legendarium.kernel.limits import limited
 from legendarium.kernel.settings import Options
+from legendarium.kernel.steps import answer
+from legendarium.kernel.table import Table
 from legendarium.testing.random_play import open_table, play_table
 
+IDLE = ("end", "stay", "done", "bank")
 BOXES = ("ancient-guild", "reapers-hand", "the-horde")
 
 
+@cache
 def set_ups(code: str) -> list[tuple[int, Options]]:
     """Every mode the game names; for Village of Legends every number of players with every choice of boxes."""
     found = [(seats, options) for _, seats, options in game(code).modes()]
     if code == "village-of-legends":
         choices = [list(some) for count in range(4) for some in combinations(BOXES, count)]
         found = [(seats, {"expansions": some}) for seats in range(2, 7) for some in choices if some or seats < 5]
+    if code == "legends-of-signum":
+        starters = next(setting.values for setting in game(code).settings() if setting.name == "decks")
+        pairs = [list(pair) for pair in product(starters, repeat=2)]
+        found = [
+            (seats, {**options, "decks": pair, ROUND_LIMIT: rounds})
+            for pair in pairs
+            for seats, options in found
+            for rounds in (12, 25)
+        ]
+        return found
     return [(seats, limited(game(code), options)) for seats, options in found]
 
 
@@ -36,16 +57,63 @@ def play_one(task: tuple[str, int]) -> tuple[str, int]:
     seats, options = all_set_ups[number % len(all_set_ups)]
     table = open_table(code, seats, number, options)
     everything = sorted(card for zone in table.zones() for card in zone.cards)  # type: ignore[attr-defined]
+    dice = Dice(number)
     decisions = 0
-    while table.decision is not None:
-        decisions += play_table(table, number + decisions, 97)
-        assert sorted(card for zone in table.zones() for card in zone.cards) == everything, "a card was lost"  # type: ignore[attr-defined]
-        if table.decision is not None and number % 10 == 0:
-            seat = table.decision.seat
-            assert table.reimagine(seat, number).view(seat) == table.view(seat), "a secret was told"
-            assert table.clone().digest() == table.digest(), "a clone differs"
+    try:
+        while table.decision is not None:
+            before = decisions
+            decisions += (
+                play_on(table, dice) if isinstance(table, Battle) else play_table(table, number + decisions, 97)
+            )
+            assert sorted(card for zone in table.zones() for card in zone.cards) == everything, "a card was lost"  # type: ignore[attr-defined]
+            if isinstance(table, Battle):
+                check_field(table)
+            if table.decision is not None and number % 10 == 0 and decisions // 97 > before // 97:
+                check_secrets(table, number)
+    except Exception as problem:
+        problem.add_note(f"game {number} of {code}, after {decisions} decisions, with {options}")
+        raise
     assert table.outcome is not None
     return table.outcome.reason, decisions
+
+
+def play_on(table: Battle, dice: Dice) -> int:
+    """One answer at random; what ends a turn or an activation only if it is drawn three times, or games hold nothing."""
+    assert table.decision is not None
+    options = table.decision.options
+    for _ in range(3):
+        chosen = options[dice.below(len(options))]
+        if chosen.key not in IDLE:
+            break
+    answer(table, chosen)
+    return 1
+
+
+def check_secrets(table: Table, number: int) -> None:
+    """What a seat sees and may answer is the same on every table it could imagine."""
+    assert table.decision is not None
+    seat = table.decision.seat
+    imagined = table.reimagine(seat, number)
+    assert imagined.view(seat) == table.view(seat), "a secret was told"
+    assert imagined.decision is not None
+    assert [it.key for it in imagined.decision.options] == [it.key for it in table.decision.options], (
+        "options told a secret"
+    )
+    assert table.clone().digest() == table.digest(), "a clone differs"
+
+
+def check_field(table: Battle) -> None:
+    """Every base lies on the field, over no other base and over nothing impassable."""
+    walls = pieces(table, impassable=True)
+    for creature in table.standing:
+        base = table.disc(creature)
+        inside = all(base.radius <= place <= FIELD - base.radius for place in (base.x, base.y))
+        assert inside, f"{creature} has left the field"
+        assert all(disc_clear(piece, base, 0) for piece in walls), f"{creature} stands on an impassable place"
+        for other in table.standing:
+            met = table.disc(other)
+            free = other == creature or apart(base.x, base.y, met.x, met.y, base.radius + met.radius)
+            assert free, f"{creature} and {other} overlap"
 
 
 def main() -> None:

@@ -16,6 +16,7 @@ from legendarium.games.legends_of_signum.happenings import BUILDING_DESTROYED, H
 from legendarium.games.legends_of_signum.movement import announce_arrival, pieces
 from legendarium.games.legends_of_signum.push import push as push_away
 from legendarium.games.legends_of_signum.quantities import MONSTER
+from legendarium.games.legends_of_signum.relocating import Put
 from legendarium.games.legends_of_signum.summoning import Placing
 from legendarium.games.legends_of_signum.table import OFF, Battle, Thing
 from legendarium.games.legends_of_signum.targets import party_of
@@ -88,7 +89,14 @@ def control(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
             take_control(table, creature, party)
 
 
-# -- pushing
+# -- placing and pushing
+
+
+def place(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    """los.move.place-versus-move: in contact with the card's own creature, or with the hero of its player."""
+    party = party_of(table, card)
+    middle = card if table.ground.is_creature(card) else table.hero_of(party)
+    then(table, *(Put(creature, middle, party) for creature in cards))
 
 
 def push(table: Battle, seat: Seat, card: Thing, distance: str, safe: bool, cards: Things) -> None:
@@ -174,6 +182,7 @@ def destroy(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
 VERBS.add("return_to_hand", return_to_hand)
 VERBS.add("return_to_deck", return_to_deck)
 VERBS.add("control", control)
+VERBS.add("place", place)
 VERBS.add("push", push, distance=choice(*RULERS, required=True), safe=flag())
 VERBS.add("revive", revive)
 VERBS.add("gather", gather, what=choice(*WHAT, required=True))

@@ -1,0 +1,114 @@
+"""Placing a creature that stands already: exactly where the effect says, past everything in between."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.arriving import (
+    PlaceOption,
+    candidates_for_beside,
+    weigh_beside,
+)
+from legendarium.games.legends_of_signum.backstab import backstabs
+from legendarium.games.legends_of_signum.beside import Beside, beside_base, room_beside
+from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.games.legends_of_signum.events import PLACED as PLACED_EVENT
+from legendarium.games.legends_of_signum.field import CONTACT, Disc, apart
+from legendarium.games.legends_of_signum.happenings import CONTACT_MADE, PLACED, Happening, happens
+from legendarium.games.legends_of_signum.movement import pieces
+from legendarium.games.legends_of_signum.places import Others, fits
+from legendarium.games.legends_of_signum.quantities import AGILE
+from legendarium.games.legends_of_signum.table import Battle, Party, Thing
+from legendarium.games.legends_of_signum.values import has
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.steps import offer, then
+from legendarium.kernel.table import Step
+
+RULE: Final = "los.move.place-versus-move"
+
+
+def everything_else(table: Battle, creature: Thing, beside: Thing = -1) -> Others:
+    """All bases but its own, which it must not overlap, and what is Impassable."""
+    bases = [table.disc(other) for other in sorted(table.standing) if other not in (creature, beside)]
+    return Others(bases, [], 0, pieces(table, impassable=True))
+
+
+class Put(Step[Battle]):
+    """A creature is placed in contact with another; the party whose effect it is chooses where."""
+
+    __slots__ = ("beside", "creature", "party")
+
+    def __init__(self, creature: Thing, beside: Thing, party: Party) -> None:
+        self.creature = creature
+        self.beside = beside
+        self.party = party
+
+    def places(self, table: Battle) -> Beside:
+        others = everything_else(table, self.creature, self.beside)
+        return beside_base(table.ground.radius[self.creature], table.disc(self.beside), others)
+
+    def run(self, table: Battle) -> None:
+        standing = table.is_standing(self.creature) and table.is_standing(self.beside)
+        if standing and self.creature != self.beside and room_beside(self.places(table)):
+            offer(table, self, table.seat_of(self.party), "place", RULE)
+
+    def offers(self, table: Battle) -> list[Option]:
+        return candidates_for_beside(table, self.creature, self.places(table))
+
+    def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
+        return weigh_beside(table, self.creature, self.places(table), key)
+
+    def answered(self, table: Battle, option: Option) -> None:
+        assert isinstance(option, PlaceOption)
+        then(table, *leave(table, self.creature, option.x, option.y), PutDown(self.creature, option.x, option.y))
+
+    def facts(self, table: Battle) -> dict[str, object]:
+        return {"figure": table.tell_card(self.creature)}
+
+
+def leave(table: Battle, creature: Thing, x: int, y: int) -> list[Step[Battle]]:
+    """los.ruling.backstab.ability-placement: whoever is placed out of contact is struck first; not an Agile creature that
+    comes to stand beside nobody (los.ability.agile)."""
+    left = table.in_contact(creature)
+    if has(table, creature, AGILE) and not met_at(table, creature, x, y):
+        return []
+    base = Disc(x, y, table.ground.radius[creature])
+    return backstabs(table, creature, [enemy for enemy in left if not is_beside(table, base, enemy)])
+
+
+def met_at(table: Battle, creature: Thing, x: int, y: int) -> list[Thing]:
+    """Enemies it would be in contact with there."""
+    base = Disc(x, y, table.ground.radius[creature])
+    return [enemy for enemy in table.enemies_of(creature) if is_beside(table, base, enemy)]
+
+
+def is_beside(table: Battle, base: Disc, other: Thing) -> bool:
+    return not apart(base.x, base.y, table.x[other], table.y[other], base.radius + table.ground.radius[other] + CONTACT)
+
+
+class PutDown(Step[Battle]):
+    """It stands there, if the place is still free."""
+
+    __slots__ = ("creature", "x", "y")
+
+    def __init__(self, creature: Thing, x: int, y: int) -> None:
+        self.creature = creature
+        self.x = x
+        self.y = y
+
+    def run(self, table: Battle) -> None:
+        creature = self.creature
+        if not table.is_standing(creature):
+            return
+        base = Disc(self.x, self.y, table.ground.radius[creature])
+        if not fits(base, everything_else(table, creature)):
+            return
+        table.x[creature], table.y[creature] = self.x, self.y
+        party = table.controller[creature]
+        emit(table, PLACED_EVENT, RULE, party, creature, self.x, self.y)
+        then(table, DEATHS)
+        for enemy in reversed(met_at(table, creature, self.x, self.y)):
+            happens(table, Happening(CONTACT_MADE, party, creature, enemy))
+        happens(table, Happening(PLACED, party, creature))
