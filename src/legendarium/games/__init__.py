@@ -5,6 +5,7 @@ from __future__ import annotations
 from legendarium.kernel.game import shelve
 
 GAMES = {
+    "legends-of-signum": "legendarium.games.legends_of_signum",
     "village-attacks": "legendarium.games.village_attacks",
     "village-of-legends": "legendarium.games.village_of_legends",
 }

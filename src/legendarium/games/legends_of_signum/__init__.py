@@ -1,1 +1,5 @@
-"""Legends of Signum. So far only its measuring: numbers and lists, no cards and no table."""
+"""Legends of Signum: miniatures and card decks on an open field, for two players."""
+
+from legendarium.games.legends_of_signum.game import GAME
+
+__all__ = ["GAME"]

@@ -343,6 +343,9 @@ class Battle(Table):
         face = self.ground.faces[thing]
         return Option(word, thing, face.code if face.type == BUILDING else self.labels[thing])
 
+    def rule_of_effects(self) -> str:
+        return "los.special.controller-chooses"
+
     def tell_card(self, card: Thing) -> dict[str, object]:
         return {"id": str(self.labels[card]), "code": self.ground.faces[card].code}
 
