@@ -54,13 +54,19 @@ def label(table: Battle, option: Option, language: str) -> str:
     return WORDS.say("labels", label_key(option, facts, language), language, facts)
 
 
+CHOOSE: Final = "choose"
+"""How an answer is told that a pack asks for with a word of its own."""
+
+
 def label_key(option: Option, facts: dict[str, Any], language: str) -> str:
     """The same word may mean a card's own text, an ability, a creature or nothing in particular."""
     kind = "thing" if str(option.name).isdigit() else "nothing"
     if "ability" in facts:
         kind = "text" if facts["ability"].endswith(".") else "ability"
     special = f"{option.word}.{kind}"
-    return special if WORDS.find("labels", special, language) else option.word
+    if WORDS.find("labels", special, language):
+        return special
+    return option.word if WORDS.find("labels", option.word, language) else CHOOSE
 
 
 def thing_facts(table: Battle, option: Option, language: str) -> dict[str, Any]:
