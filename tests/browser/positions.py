@@ -1,7 +1,9 @@
-"""A table at any decision of Village of Legends: games of 2-6 players with every box, played at random until it is asked."""
+"""A table at any decision of Village of Legends: games of 2-6 players with every box, played at random until it is asked.
+
+After a change of rules `python -m tests.browser.positions` looks for games that hold every question again, and prints `SEEDS`.
+"""
 
 from functools import cache
-from itertools import chain, count, islice
 
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import game
@@ -31,9 +33,12 @@ KINDS = (
 MOVES = ("buy", "cast", "end", "play", "sabotage", "sell", "sneak", "store", "summon", "tame", "vision")
 """What can be done in one's turn."""
 WANTED = (*KINDS, *(f"play/{move}" for move in MOVES))
-SEEDS = (1695, 233, 1083, 42, 85, 86, 299, 145, 242, 134, 139)
-"""Games known to hold them all; should the rules change, others are looked through."""
-LIMIT = 4_000
+SEEDS = (1958, 1128, 134, 304, 139, 145, 223, 1605)
+"""Games that hold them all."""
+LONGEST = 1_500
+"""Answers; a longer game is no example."""
+SEARCHED = 3_000
+"""Games that are looked through for others."""
 
 
 def enough(wanted):
@@ -47,28 +52,50 @@ def asked(decision):
 
 
 def played(seed):
-    """A game at random, decision by decision."""
+    """A game at random, decision by decision, as far as it is of use."""
     found, seats = game(VILLAGE), 2 + seed % 5
     table = found.open(seats, Dice(seed), found.check(seats, EVERY_BOX))
     dice = Dice(seed)
     advance(table)
-    while table.decision is not None:
+    for _ in range(LONGEST + 1):
+        if table.decision is None:
+            return
         yield table.decision
         answer(table, table.decision.options[dice.below(len(table.decision.options))])
+
+
+def held(seed):
+    """For each thing the game asks with enough answers, the first ply at which it does; nothing if it goes on for too long."""
+    found = {}
+    for ply, decision in enumerate(played(seed)):
+        if ply == LONGEST:
+            return {}
+        for one in asked(decision) - found.keys():
+            if len(decision.options) >= enough(one):
+                found[one] = ply
+    return found
 
 
 @cache
 def positions():
     """For each thing wanted: the seed of a game, and the first ply at which it is asked with enough answers."""
     found = {}
-    for seed in islice(chain(SEEDS, count()), LIMIT):
-        for ply, decision in enumerate(played(seed)):
-            for one in asked(decision) - found.keys():
-                if len(decision.options) >= enough(one):
-                    found[one] = (seed, ply)
-        if set(WANTED) <= found.keys():
-            break
+    for seed in SEEDS:
+        found = {one: (seed, ply) for one, ply in held(seed).items()} | found
+    missing = sorted(set(WANTED) - found.keys())
+    assert not missing, f"no game of SEEDS asks {missing} any more: python -m tests.browser.positions looks for others"
     return found
+
+
+def search(seeds):
+    """As few games as can easily be had that hold everything wanted, the most telling first."""
+    known, chosen, left = {seed: set(held(seed)) for seed in seeds}, [], set(WANTED)
+    while left:
+        best = max(known, key=lambda seed: len(known[seed] & left))
+        assert known[best] & left, f"none of {len(known)} games asks {sorted(left)}"
+        chosen.append(best)
+        left -= known[best]
+    return tuple(chosen)
 
 
 @cache
@@ -97,3 +124,7 @@ def table_at(server, wanted):
 @cache
 def brought(server, seed, text):
     return server.uploaded(text)
+
+
+if __name__ == "__main__":
+    print(f"SEEDS = {search(range(SEARCHED))}")
