@@ -78,10 +78,18 @@ def test_a_base_that_touches_many_finds_its_ways(count):
 
 @pytest.mark.rule("los.ruling.geometry.starting-contact")
 def test_all_enemies_in_contact_let_go_one_after_the_other():
+    compared = let_go = 0
     for seed in range(6):
         dice = Random(seed)
-        mover, others = crowd(dice, 6, [0, 1, CONTACT - 1])
-        beat(dice, Surroundings(mover, SMALL, [], others, [], []))
+        mover, others = crowd(dice, 3, [0, 1, CONTACT - 1])
+        around = Surroundings(mover, SMALL, [], others, [], [])
+        compared += beat(dice, around, tries=8)
+        ends = [outwards(dx, dy, 30_000) for dx in (-2, -1, 1, 2) for dy in (-2, -1, 1, 2)]
+        ways = [Survey(around).way(mover.x + dx, mover.y + dy) for dx, dy in ends]
+        walks = [walk(around, way) for way in ways if way is not None]
+        let_go += sum(judged.stop == "" and len(judged.contacts) < len(others) for judged in walks)
+    assert compared > 15
+    assert let_go > 6
 
 
 @pytest.mark.rule("los.move.stop-on-contact")
