@@ -3,6 +3,7 @@
 After a change of rules `python -m tests.browser.positions` looks for games that hold every question again, and prints `SEEDS`.
 """
 
+import sys
 from functools import cache
 
 from legendarium.kernel.dice import Dice
@@ -127,4 +128,4 @@ def brought(server, seed, text):
 
 
 if __name__ == "__main__":
-    print(f"SEEDS = {search(range(SEARCHED))}")
+    sys.stdout.write(f"SEEDS = {search(range(SEARCHED))}\n")
