@@ -63,7 +63,7 @@ def test_a_contract_is_switched_on_for_one_prosperity_until_the_turn_ends():
 
 @pytest.mark.rule("los.ability.exhaustion", "los.ruling.abilities.exhaustion-x")
 def test_exhaustion_costs_exactly_one_wound():
-    scene = facing({"abilities": [{"has": "exhaustion", "value": 3, "gives": [{"plus": "strength", "value": 1}]}]})
+    scene = facing({"abilities": [{"has": "exhaustion", "gives": [{"plus": "strength", "value": 1}]}]})
     scene.play("activate:wolf", "use:wolf.exhaustion")
 
     assert (strength(scene.table, scene.things["wolf"]), wounds(scene, "wolf")) == (3, 1)
