@@ -1,10 +1,11 @@
 """Moves: offered is what the predicate lets pass, twins answer to each of their names."""
 
+from legendarium.kernel.decisions import NOTHING
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.moves import Move, Moves, MoveStep, Woven, without_twins
 from legendarium.kernel.steps import ask
 from legendarium.kernel.table import Table
-from legendarium.kernel.things import CARD, NO_THING, SEAT, Codes, Printed
+from legendarium.kernel.things import CARD, NO_THING, SEAT, Codes, Printed, kind_in, number_in, pack, part_in
 from legendarium.kernel.zones import NOBODY, Zone
 
 
@@ -118,3 +119,13 @@ def test_printed_things_are_called_by_their_code():
 
     assert [kind.name(None, 1), kind.find(None, "jar"), kind.find(None, "plum")] == ["seat", 0, -1]
     assert list(kind.all(None)) == [0, 1]
+
+
+def test_what_is_packed_comes_out_again():
+    packed = [pack(kind, number, part) for kind in (0, 3, 15) for number in (0, 65_535) for part in (0, 1, 700)]
+
+    assert len(set(packed)) == len(packed)
+    assert [(kind_in(one), number_in(one), part_in(one)) for one in packed] == [
+        (kind, number, part) for kind in (0, 3, 15) for number in (0, 65_535) for part in (0, 1, 700)
+    ]
+    assert kind_in(NOTHING) == NOTHING

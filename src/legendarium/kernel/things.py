@@ -118,3 +118,26 @@ class NoThing(Kind):
 CARD: Final = Cards("card")
 SEAT: Final = Seats("seat")
 NO_THING: Final = NoThing("nothing")
+
+
+KIND_BITS: Final = 4
+NUMBER_BITS: Final = 16
+
+
+def pack(kind: int, number: int, part: int = 0) -> int:
+    """Something of one of several kinds as one number, for steps and effects that carry any of them. A game counts its kinds
+    from 0; `part` says which part of the thing is meant."""
+    return (part << NUMBER_BITS | number) << KIND_BITS | kind
+
+
+def kind_in(packed: int) -> int:
+    """The kind of what is packed; NOTHING if nothing is."""
+    return packed & (1 << KIND_BITS) - 1 if packed >= 0 else NOTHING
+
+
+def number_in(packed: int) -> int:
+    return packed >> KIND_BITS & (1 << NUMBER_BITS) - 1
+
+
+def part_in(packed: int) -> int:
+    return packed >> KIND_BITS + NUMBER_BITS
