@@ -5,7 +5,7 @@ from __future__ import annotations
 from legendarium.games.village_attacks.ending import carry_out
 from legendarium.games.village_attacks.events import TRIGGERED
 from legendarium.games.village_attacks.faces import VersionFace
-from legendarium.games.village_attacks.sources import ability_source, villager_source
+from legendarium.games.village_attacks.sources import ability_source, fallen_source, hero_source
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId
 from legendarium.kernel.events import emit
 
@@ -42,5 +42,5 @@ def trigger_hero(table: Castle, villager: VillagerId, moment: str) -> None:
     if hero is None or hero.when != moment or not hero.lines or table.stunned[villager]:
         return
     emit(table, TRIGGERED, "va.villager.town-hero", table.coin, hero.code, hero.ability)
-    fallen = table.where[villager] if moment == "slain" else -1
-    carry_out(table, table.controller(), villager_source(villager, fallen), hero.lines)
+    source = fallen_source(villager, table.where[villager]) if moment == "slain" else hero_source(villager)
+    carry_out(table, table.controller(), source, hero.lines)

@@ -15,17 +15,13 @@ from legendarium.games.village_attacks.modifying import change_for_villager
 from legendarium.games.village_attacks.objectives import hurt_ward
 from legendarium.games.village_attacks.passives import trigger, trigger_hero
 from legendarium.games.village_attacks.reach import is_barred
-from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.table import OPEN, Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.villager_movement import Walk
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, push, then
 from legendarium.kernel.table import Step
-
-HEART = 100
-"""A target that is no Monster: the Castle Heart; wards follow it."""
-WARDS = 101
 
 
 def reach_of(table: Castle, villager: VillagerId) -> int:
@@ -57,21 +53,12 @@ def in_reach(table: Castle, villager: VillagerId, zone: ZoneId, reach: int) -> b
     return 0 <= table.map.sight[here][zone] <= reach and not is_barred(table, here, zone, reach)
 
 
-def targets(table: Castle, villager: VillagerId) -> tuple[int, ...]:
-    """The targets of the first rank that has any: Nemesis, Castle Heart, a ward, other Monsters."""
-    reach = reach_of(table, villager)
-    near = [
+def monsters_in_reach(table: Castle, villager: VillagerId, reach: int) -> list[MonsterId]:
+    return [
         number
         for number, monster in enumerate(table.monsters)
         if monster.zone != OFF_MAP and in_reach(table, villager, monster.zone, reach)
     ]
-    nemeses = tuple(number for number in near if is_nemesis(table, villager, number))
-    if nemeses:
-        return nemeses
-    if heart_in_reach(table, villager, reach):
-        return (HEART,)
-    wards = wards_here(table, table.where[villager])
-    return wards or tuple(near)
 
 
 def heart_in_reach(table: Castle, villager: VillagerId, reach: int) -> bool:
@@ -82,14 +69,13 @@ def heart_in_reach(table: Castle, villager: VillagerId, reach: int) -> bool:
     return table.rulings.heart_at_range and in_reach(table, villager, heart, reach)
 
 
-def wards_here(table: Castle, zone: ZoneId) -> tuple[int, ...]:
-    """Things to be kept safe that lie here and still stand."""
+def ward_here(table: Castle, zone: ZoneId) -> int:
+    """The first thing to be kept safe that lies here and still stands; -1 if there is none."""
     objectives = table.ground.scenario.objectives
-    return tuple(
-        WARDS + at
-        for at, state in enumerate(table.done)
-        if state == 0 and objectives[at].kind == "ward" and table.token_zone[at] == zone
-    )
+    for at, state in enumerate(table.done):
+        if state == OPEN and objectives[at].kind == "ward" and table.token_zone[at] == zone:
+            return at
+    return -1
 
 
 class Activate(Step[Castle]):
@@ -168,7 +154,8 @@ def smoulder(table: Castle, villager: VillagerId) -> None:
 
 
 class Assault(Step[Castle]):
-    """va.target.nemesis, va.target.heart, va.target.other-monsters: the attack of one Villager."""
+    """va.target.nemesis, va.target.heart, va.target.other-monsters: the attack of one Villager, on the first rank of targets
+    that has any: Nemesis, Castle Heart, a ward, other Monsters."""
 
     __slots__ = ("villager",)
 
@@ -176,17 +163,30 @@ class Assault(Step[Castle]):
         self.villager = villager
 
     def run(self, table: Castle) -> None:
-        if table.where[self.villager] == OFF_MAP:
+        villager = self.villager
+        if table.where[villager] == OFF_MAP:
             return
-        found = targets(table, self.villager)
-        if not found:
-            return
-        if len(found) == 1 or found[0] >= HEART:
-            assault(table, self.villager, found[0])
-            return
+        reach = reach_of(table, villager)
+        near = monsters_in_reach(table, villager, reach)
+        nemeses = [monster for monster in near if is_nemesis(table, villager, monster)]
+        if nemeses:
+            self.choose(table, nemeses)
+        elif heart_in_reach(table, villager, reach):
+            assault_heart(table, villager)
+        else:
+            ward = ward_here(table, table.where[villager])
+            if ward >= 0:
+                assault_ward(table, villager, ward)
+            elif near:
+                self.choose(table, near)
+
+    def choose(self, table: Castle, found: list[MonsterId]) -> None:
+        """va.ruling.target-ties: one of the Monsters of one rank."""
         ties = table.rulings.target_ties
-        if ties == 0:
-            push(table, Between(found, self.villager))
+        if len(found) == 1:
+            assault(table, self.villager, found[0])
+        elif ties == 0:
+            push(table, Between(tuple(found), self.villager))
         elif ties == 1:
             options = [Option("target", monster, table.monsters[monster].face.code) for monster in found]
             ask(table, self, table.controller(), "target", "va.ruling.target-ties", options)
@@ -219,40 +219,32 @@ class Between(Toss):
         assault(table, self.villager, thing)
 
 
-def assault(table: Castle, villager: VillagerId, target: int) -> None:
+def assault(table: Castle, villager: VillagerId, monster: MonsterId) -> None:
     """va.vact.always-hits: it succeeds without a roll, unless something makes it fail."""
-    name = table.ground.names[villager]
-    if target >= HEART:
-        assault_thing(table, villager, name, target)
-        return
-    damage = damage_to(table, villager, target)
-    emit(
-        table,
-        ASSAULTED,
-        rule_of_target(table, villager, target),
-        table.coin,
-        name,
-        table.monsters[target].face.code,
-        damage,
-    )
-    if succeeds(table, table.where[villager], name):
-        then(table, Struck(villager, target), Blow(villager, target, damage))
-        trigger(table, target, "attacked")
+    damage = damage_to(table, villager, monster)
+    rule = "va.target.nemesis" if is_nemesis(table, villager, monster) else "va.target.other-monsters"
+    if hits(table, villager, rule, table.monsters[monster].face.code, damage):
+        then(table, Struck(villager, monster), Blow(villager, monster, damage))
+        trigger(table, monster, "attacked")
 
 
-def rule_of_target(table: Castle, villager: VillagerId, target: int) -> str:
-    return "va.target.nemesis" if is_nemesis(table, villager, target) else "va.target.other-monsters"
-
-
-def assault_thing(table: Castle, villager: VillagerId, name: str, target: int) -> None:
-    """The Castle Heart or a ward: nothing blocks (va.ruling.guard-not-for-heart)."""
+def assault_heart(table: Castle, villager: VillagerId) -> None:
+    """va.ruling.guard-not-for-heart: nothing blocks."""
     damage = damage_of(table, villager)
-    told = "heart" if target == HEART else table.ground.scenario.objectives[target - WARDS].code
-    emit(table, ASSAULTED, "va.target.heart", table.coin, name, told, damage)
-    if not succeeds(table, table.where[villager], name):
-        return
-    if target == HEART:
+    if hits(table, villager, "va.target.heart", "heart", damage):
         hurt_heart(table, damage, "va.target.heart")
         judge(table)
-    else:
-        hurt_ward(table, target - WARDS, damage)
+
+
+def assault_ward(table: Castle, villager: VillagerId, ward: int) -> None:
+    """Like the Castle Heart."""
+    damage = damage_of(table, villager)
+    if hits(table, villager, "va.target.heart", table.ground.scenario.objectives[ward].code, damage):
+        hurt_ward(table, ward, damage)
+
+
+def hits(table: Castle, villager: VillagerId, rule: str, target: str, damage: int) -> bool:
+    """The attack is told; whether it succeeds."""
+    name = table.ground.names[villager]
+    emit(table, ASSAULTED, rule, table.coin, name, target, damage)
+    return succeeds(table, table.where[villager], name)
