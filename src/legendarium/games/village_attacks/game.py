@@ -37,7 +37,7 @@ class VillageAttacks(Game[Castle]):
 
     code = "village-attacks"
     title = "Village Attacks"
-    version = 2
+    version = 3
     fewest_seats = 1
     most_seats = 5
     not_asked = "va.dice.free-order"

@@ -35,7 +35,7 @@ class VillageOfLegends(Game[Village]):
 
     code = CODE
     title = "Village of Legends"
-    version = 2
+    version = 3
     fewest_seats = 2
     most_seats = 6
     not_asked = "vol.turn.play-any-order"
