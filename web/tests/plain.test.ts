@@ -10,6 +10,7 @@ import {
   homesOf,
   isNothing,
   partsOf,
+  pileOf,
   sentencesIn,
   standIn,
   standing,
@@ -182,5 +183,22 @@ describe('what wins, what loses and what is special', () => {
     render(PlainView, { value: { ...view, brief }, stateOf: () => undefined, onpick: () => undefined });
     expect(screen.getAllByText('You win when round 8 is over.')).toHaveLength(1);
     expect(screen.getByText('What wins, what loses, what is special')).toBeTruthy();
+  });
+});
+
+describe('piles of cards', () => {
+  const bolt = { id: '9', name: 'Bolt', cost: ['any'] };
+
+  it('are counted cards, lists of cards, or one card', () => {
+    expect(pileOf({ count: 3, cards: [bolt] })).toEqual({ count: 3, cards: [bolt] });
+    expect(pileOf([bolt])).toEqual({ count: null, cards: [bolt] });
+    expect(pileOf(bolt)).toEqual({ count: null, cards: [bolt] });
+    expect(pileOf([{ id: 't1', paid: ['temple'] }])?.cards).toHaveLength(1);
+  });
+
+  it('are nothing else', () => {
+    expect(pileOf([{ id: 'bolt', name: 'Soul bolt', cost: { magic: 1 } }])).toBeNull();
+    expect(pileOf([])).toBeNull();
+    expect(pileOf({ melee: 2 })).toBeNull();
   });
 });

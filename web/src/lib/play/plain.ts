@@ -79,6 +79,32 @@ export function isThings(value: Json | undefined): value is Thing[] {
   return isList(value) && value.length > 0 && value.every(isThing);
 }
 
+/** Cards that lie together, and how many there are where not all can be seen. */
+export interface Pile {
+  count: number | null;
+  cards: Thing[];
+}
+
+/** A card that is paid for by name: its cost is a list. */
+function isPaidCard(thing: Thing): boolean {
+  return (
+    refOf(thing) !== null && labelOf(thing) !== null && (isList(thing['cost']) || typeof thing['left'] === 'number')
+  );
+}
+
+/** One that lies face down, with what was paid for it, and its face for whoever knows it. */
+const isSet = (thing: Thing): boolean => refOf(thing) !== null && isList(thing['paid']);
+
+/** A pile: cards, one card, or as many as are counted of which some can be seen. */
+export function pileOf(value: Json | undefined): Pile | null {
+  if (isThing(value) && typeof value['count'] === 'number' && isList(value['cards']))
+    return { count: value['count'], cards: value['cards'].filter(isThing) };
+  if (isThing(value)) return isPaidCard(value) ? { count: null, cards: [value] } : null;
+  return isThings(value) && value.every((card) => isPaidCard(card) || isSet(card))
+    ? { count: null, cards: value }
+    : null;
+}
+
 export type Cell = [column: number, row: number];
 export type Side = 'n' | 'e' | 's' | 'w';
 export interface Door {
