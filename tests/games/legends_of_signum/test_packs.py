@@ -217,3 +217,12 @@ def test_a_pack_of_a_player_stands_beside_the_games_own(tmp_path):
     assert isinstance(shelf.faces["rat"], CreatureFace)
     assert shelf.digests().keys() == {*content.OWN, "mine"}
     assert content.name_of("rat", "it") == "Ratto"
+
+
+def test_a_pack_that_was_only_checked_names_nothing(tmp_path):
+    (tmp_path / "pack.toml").write_text(PACK.replace("mine", "other"))
+    (tmp_path / "cards.toml").write_text(CHARACTER.format(code="hamster"))
+
+    GAME.check_pack(tmp_path)
+
+    assert content.name_of("hamster") == "hamster"

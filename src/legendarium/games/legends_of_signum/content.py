@@ -78,7 +78,9 @@ def user_box(folder: str) -> Box:
 @cache
 def known_shelf(packs: tuple[str, ...] = ()) -> Shelf:
     """The game's own boxes and those of the players; faces are shared by all tables."""
-    return shelf([own_box(code) for code in OWN], [user_box(folder) for folder in packs])
+    made = shelf([own_box(code) for code in OWN], [user_box(folder) for folder in packs])
+    SHELVES.append(made)
+    return made
 
 
 def shelf(own: list[Box], users: list[Box]) -> Shelf:
@@ -94,7 +96,6 @@ def shelf(own: list[Box], users: list[Box]) -> Shelf:
     for box in users:
         check_codes(box, [other for other in boxes if other is not box], problems)
     raise_problems(problems)
-    SHELVES.append(made)
     return made
 
 
@@ -116,7 +117,7 @@ def check_pack(folder: Path) -> None:
 # -- what things are called
 
 SHELVES: Final[list[Shelf]] = []
-"""Every shelf opened so far: those who only know a code ask here, the latest first."""
+"""Every shelf that was opened to be played on: those who only know a code ask here, the latest first."""
 
 
 def words_of(code: str) -> Words | None:
