@@ -8,6 +8,7 @@ import pytest
 
 from legendarium.games.legends_of_signum import content
 from legendarium.games.legends_of_signum.abilities import ROWS
+from legendarium.games.legends_of_signum.budget import buildings_for, prosperity_for, worth
 from legendarium.games.legends_of_signum.faces import (
     BASIC,
     CHARACTER,
@@ -26,7 +27,7 @@ from legendarium.games.legends_of_signum.faces import (
 )
 from legendarium.games.legends_of_signum.quantities import NUMBER
 from legendarium.games.legends_of_signum.registry import all_holdings
-from legendarium.ledger import entries
+from legendarium.ledger import entries, ledger
 from legendarium.ledger.model import Ability
 
 SHELF = content.known_shelf()
@@ -180,3 +181,25 @@ def test_every_ability_of_the_named_cards_is_as_the_rulebook_gives_it():
     ambush = SHELF.faces["deadly-ambush"]
     assert isinstance(ambush, SupportFace)
     assert ambush.lines[0].figures == {"amount": "amount"}
+
+
+@pytest.mark.parametrize("code", [code for code, face in SHELF.faces.items() if face.type == CHARACTER])
+def test_a_character_costs_what_it_is_worth(code):
+    face = SHELF.faces[code]
+    assert isinstance(face, CreatureFace)
+
+    assert len(face.cost.buildings) + face.cost.any == buildings_for(worth(face))
+    assert face.cost.prosperity == prosperity_for(worth(face))
+
+
+NOT_OURS = {"Ninth basic building", "Houses", "Unnamed sample character", "Foggy Thickets"}
+"""Slots without a name, and a terrain of Quest mode."""
+
+
+def test_everything_that_the_rulebook_names_for_two_players_is_in_a_box():
+    titles = {content.title_of(code) for code in SHELF.words}
+    kinds = {"building", "terrain", "character", "creature", "spell", "relic", "tactic"}
+    named = {it.name for it in ledger("legends-of-signum").contents if it.kind in kinds} - NOT_OURS
+
+    assert len(named) >= 30
+    assert named - titles == set()
