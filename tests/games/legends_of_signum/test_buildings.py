@@ -4,6 +4,9 @@ import pytest
 
 from legendarium.games.legends_of_signum.activation import Phase
 from legendarium.games.legends_of_signum.construction import destroy_building
+from legendarium.games.legends_of_signum.content import own_box
+from legendarium.games.legends_of_signum.ending import JUDGE
+from legendarium.games.legends_of_signum.faces import BASIC, BUILDING
 from legendarium.games.legends_of_signum.turns import Turn
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
@@ -104,3 +107,16 @@ def test_a_building_may_be_used_in_the_turn_it_was_constructed():
     scene.play("build:arena")
 
     assert "use:arena" in scene.offers
+
+
+@pytest.mark.rule("los.ruling.buildings.ninth-name-lost", "los.end.prosperity")
+def test_eight_basic_buildings_have_the_rulebooks_names_and_without_a_ninth_nobody_prospers():
+    eight = "library tavern temple shooting-range city-hall smithy arena barracks"
+    basic = {face.code for face in own_box("core").faces.values() if face.type == BUILDING and face.standing == BASIC}
+    assert set(eight.split()) < basic
+    assert len(basic) == 9
+    for city, outcome in ((eight, None), (f"{eight} {(basic - set(eight.split())).pop()}", (0,))):
+        scene = Skirmish(city=city, prosperity=33)
+        push(scene.table, JUDGE)
+        scene.run()
+        assert (scene.table.outcome and scene.table.outcome.winners) == outcome

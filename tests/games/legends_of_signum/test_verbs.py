@@ -4,6 +4,7 @@ import pytest
 
 import legendarium as lg
 from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.construction import Construct
 from legendarium.games.legends_of_signum.melee import fight
 from legendarium.games.legends_of_signum.quantities import FLIGHT, SHOOTING
 from legendarium.games.legends_of_signum.table import POISON_TOKEN, Template
@@ -365,6 +366,12 @@ def test_tokens_are_spent_at_any_time_of_the_own_turn_and_are_no_activation():
     assert scene.why_not("spend:sage").rule == "los.ability.concentration"
     scene.play("focus")
     assert scene.table.focus[scene.things["sage"]] == 1
+
+    scene.table.decision = None
+    push(scene.table, Construct(0))
+    scene.run()
+    scene.play("spend:sage")
+    assert (scene.kind, scene.table.players[0].prosperity) == ("construct", 6)
 
 
 # -- what goes before the rulebook

@@ -8,12 +8,13 @@ from legendarium.games.legends_of_signum.beginning import prosper
 from legendarium.games.legends_of_signum.events import BANKED, BUILT
 from legendarium.games.legends_of_signum.faces import BASIC, CLASS
 from legendarium.games.legends_of_signum.happenings import CONSTRUCTED, Happening, happens
+from legendarium.games.legends_of_signum.spending import SPEND
 from legendarium.games.legends_of_signum.table import CONSTRUCTION, Battle, Party, Thing
-from legendarium.kernel.decisions import Seat
+from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move, Moves, MoveStep
 from legendarium.kernel.refusals import Details, RuleId
-from legendarium.kernel.steps import ask
+from legendarium.kernel.steps import ask, push
 from legendarium.kernel.things import NO_THING, Kind, Name
 
 BANK: Final = 2  # los.construct.build-or-bank
@@ -105,6 +106,7 @@ def price_and_purse(table: Battle, seat: Seat, thing: Thing, rule: RuleId) -> De
 MOVES: Final[Moves[Battle]] = Moves(
     Move("build", SUPPLY, None, may_build, build, details=price_and_purse),
     Move("bank", NO_THING, None, may_bank, bank),
+    SPEND,
 )
 
 
@@ -126,6 +128,11 @@ class Construct(MoveStep[Battle]):
         table.phase = CONSTRUCTION
         seat = self.seat_of(table)
         ask(table, self, seat, "construct", "los.construct.build-or-bank", MOVES.options(table, seat))
+
+    def answered(self, table: Battle, option: Option) -> None:
+        if option.word == SPEND.word:
+            push(table, self)
+        super().answered(table, option)
 
 
 def destroy_building(table: Battle, thing: Thing) -> None:

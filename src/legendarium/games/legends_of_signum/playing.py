@@ -52,7 +52,7 @@ def may_play(table: Battle, seat: Seat, card: Thing) -> RuleId | None:
 def wanted(table: Battle, card: Thing) -> str:
     """Whom a support card or a building has to choose (a word of `targets.py`); empty for nobody."""
     face = table.face(card)
-    return face.needs_target if isinstance(face, SupportFace | BuildingFace) else ""
+    return face.needs_target if isinstance(face, (SupportFace, BuildingFace)) else ""
 
 
 def may_find_target(table: Battle, card: Thing) -> RuleId | None:
@@ -63,7 +63,7 @@ def may_find_target(table: Battle, card: Thing) -> RuleId | None:
 
 def lines_of(table: Battle, card: Thing) -> tuple[Line, ...]:
     face = table.face(card)
-    return face.lines if isinstance(face, SupportFace | BuildingFace) else ()
+    return face.lines if isinstance(face, (SupportFace, BuildingFace)) else ()
 
 
 def bring_out(table: Battle, party: Party, card: Thing) -> None:

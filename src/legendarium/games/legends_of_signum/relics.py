@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.legends_of_signum.acting import Begin
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.ending import JUDGE
@@ -24,7 +26,7 @@ from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step, card_option
 
-BOTH_ICONS = 2
+BOTH_ICONS: Final = 2
 """los.relic.activation-icons: a relic that takes the hero's activation too."""
 
 

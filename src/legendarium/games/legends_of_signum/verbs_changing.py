@@ -50,12 +50,12 @@ def soften(table: Battle, seat: Seat, card: Thing, by: int, cards: Things) -> No
         return
     land = table.stack[at]
     assert isinstance(land, Land)
-    hurts = []
+    hurts: list[Hurt] = []
     for hurt in land.hurts:
-        if hurt.target in cards and code not in hurt.replaced:
+        meant = hurt.target in cards and code not in hurt.replaced
+        if meant:
             emit(table, REDUCED, RULE, table.controller[hurt.target], hurt.target, min(by, hurt.amount))
-            hurt = hurt.changed(hurt.amount - by, code)
-        hurts.append(hurt)
+        hurts.append(hurt.changed(hurt.amount - by, code) if meant else hurt)
     table.stack[at] = Land(tuple(hurts), land.at, land.dealt)
 
 
