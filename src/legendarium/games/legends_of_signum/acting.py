@@ -8,6 +8,7 @@ from legendarium.games.legends_of_signum.activated import MOVES as DEEDS
 from legendarium.games.legends_of_signum.calling import CALL
 from legendarium.games.legends_of_signum.choices import ways
 from legendarium.games.legends_of_signum.control import MASTER
+from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.events import ACTIVATED, STAYED
 from legendarium.games.legends_of_signum.gains import FIGHTING, end_gains
@@ -136,6 +137,7 @@ class Finished(Step[Battle]):
     def run(self, table: Battle) -> None:
         end_gains(table, FIGHTING)
         table.activation = Activation()
+        then(table, DEATHS)  # los.ruling.deaths.health-change
 
 
 def may_stay(table: Battle, seat: Seat, thing: int) -> RuleId | None:

@@ -9,6 +9,7 @@ from legendarium.games.legends_of_signum import terrain
 from legendarium.games.legends_of_signum.acting import Begin
 from legendarium.games.legends_of_signum.buildings import USABLE, may_use_card, use_card
 from legendarium.games.legends_of_signum.control import release_all
+from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.faces import CHARACTER, RELIC, SPELL, TACTIC
 from legendarium.games.legends_of_signum.gains import TURN, end_gains, end_opponents_turn
@@ -180,7 +181,8 @@ def stirs(table: Battle, creature: Thing) -> bool:
 
 
 class TurnEnds(Step[Battle]):
-    """los.play.end-of-turn: what happens at the end of the turn, then the end of what lasts until it."""
+    """los.play.end-of-turn: what happens at the end of the turn, with the ends of effects among it (expiring.py), then the
+    end of whatever else lasts until it."""
 
     __slots__ = ("party",)
 
@@ -202,3 +204,4 @@ class TurnOver(Step[Battle]):
         release_all(table)
         end_gains(table, TURN)
         end_opponents_turn(table, self.party)
+        then(table, DEATHS)  # los.ruling.deaths.health-change

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.deeds import declare_ability, may_use
 from legendarium.games.legends_of_signum.dice import CONTROL, roll, successes
 from legendarium.games.legends_of_signum.events import CONTROLLED
@@ -72,16 +73,21 @@ def take_control(table: Battle, creature: Thing, party: Party) -> None:
     done this turn counts."""
     table.controller[creature] = party
     emit(table, CONTROLLED, "los.ability.control", table.seat_of(party), creature, party)
+    then(table, DEATHS)  # los.ruling.deaths.health-change: auras and City are another's now
     happens(table, Happening(CONTROL_CHANGED, party, creature))
 
 
 def release_all(table: Battle) -> None:
     """los.ruling.control.end: everybody is its owner's again, where it stands, without Backstab."""
     for creature in table.standing:
-        owner = table.ground.owner[creature]
-        if table.controller[creature] != owner:
-            table.controller[creature] = owner
-            emit(table, CONTROLLED, "los.ruling.control.end", table.seat_of(owner), creature, owner)
+        release(table, creature)
+
+
+def release(table: Battle, creature: Thing) -> None:
+    owner = table.ground.owner[creature]
+    if table.controller[creature] != owner:
+        table.controller[creature] = owner
+        emit(table, CONTROLLED, "los.ruling.control.end", table.seat_of(owner), creature, owner)
 
 
 MASTER: Final = Move("control", CREATURE, None, may_control, control)

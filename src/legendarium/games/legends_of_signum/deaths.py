@@ -108,7 +108,7 @@ def remove(table: Battle, dead: tuple[Thing, ...]) -> None:
     push(table, VERDICT)
     for happening in reversed(happenings):
         happens(table, happening)
-    then(table, *words)
+    then(table, DEATHS, *words)  # los.ruling.deaths.health-change: whoever lived by what is gone now
 
 
 def count_for_tie_break(table: Battle, creature: Thing, party: int) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.attacks import Aftermath, declare_attack, may_attack
 from legendarium.games.legends_of_signum.clash import Clash
+from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.events import ASSIGNED
 from legendarium.games.legends_of_signum.happenings import DICE_ASSIGNED, MELEE, Happening, happens
 from legendarium.games.legends_of_signum.looking import can_lunge
@@ -56,7 +57,7 @@ def may_melee(table: Battle, attacker: Thing, target: Thing) -> RuleId | None:
 
 def fight(table: Battle, attacker: Thing, target: Thing) -> None:
     """los.melee.declare: declared first; what answers may replace the combat that waits."""
-    then(table, Combat(attacker, target), Aftermath(attacker, target, MELEE))
+    then(table, Combat(attacker, target), Aftermath(attacker, target, MELEE), DEATHS)
     declare_attack(table, attacker, target, MELEE)
 
 

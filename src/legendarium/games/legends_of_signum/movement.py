@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.backstab import backstabs
+from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.events import MOVED as MOVED_EVENT
 from legendarium.games.legends_of_signum.events import STOPPED
 from legendarium.games.legends_of_signum.field import CONTACT, SMALL, TICKS, apart
@@ -251,9 +252,11 @@ class Walking(Step[Battle]):
         arrive(table, creature, self.word, outcome)
         met = [enemies[index] for index in outcome.contacts]
         if self.word in RUNNING:
-            then(table, *backstabs(table, creature, met))  # los.run.contact-backstab
+            then(table, *backstabs(table, creature, met), DEATHS)  # los.run.contact-backstab
         elif met and self.spared:
-            then(table, *backstabs(table, creature, list(self.spared)))
+            then(table, *backstabs(table, creature, list(self.spared)), DEATHS)
+        else:
+            then(table, DEATHS)  # los.ruling.deaths.health-change: auras end where it went
         announce_arrival(table, creature, met)
 
 

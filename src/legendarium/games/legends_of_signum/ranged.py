@@ -79,7 +79,7 @@ def may_shoot_now(table: Battle, shooter: Thing, style: Style) -> RuleId | None:
 
 def shoot(table: Battle, shooter: Thing, target: Thing, style: Style) -> None:
     """los.ranged.procedure: declared; being chosen is enough to be remembered (los.ruling.stealth.ranged-target-memory)."""
-    then(table, Volley(shooter, target, style), Aftermath(shooter, target, style.code))
+    then(table, Volley(shooter, target, style), Aftermath(shooter, target, style.code), DEATHS)
     table.shot_at[target] = table.turns
     declare_attack(table, shooter, target, style.code)
 

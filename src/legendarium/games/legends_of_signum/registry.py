@@ -11,6 +11,7 @@ from legendarium.games.legends_of_signum import (
     responses_attack,
     responses_death,
 )
+from legendarium.games.legends_of_signum.expiring import ends_of_effects
 from legendarium.games.legends_of_signum.faces import CreatureFace, Face, Holding, SupportFace
 from legendarium.games.legends_of_signum.gains import uses_this_turn
 from legendarium.games.legends_of_signum.happenings import Happening
@@ -44,7 +45,8 @@ def listeners(table: Battle, happening: Happening) -> list[Listener]:
         for holding in holdings_of(table, creature):
             if holding.when == happening.code and holds(table, creature, holding, happening):
                 found.append(listener(table, text(holding), creature))
-    return found + relic_listeners(table, happening)
+    found += relic_listeners(table, happening)
+    return found + ends_of_effects(table, happening, found)
 
 
 def answer(table: Battle, response: Response, bearer: Thing, happening: Happening, found: list[Listener]) -> None:

@@ -44,7 +44,7 @@ def drawn_by_defender(table: Battle, attacker: Thing, target: Thing) -> RuleId |
 
 def strike(table: Battle, seat: Seat, target: Thing) -> None:
     attacker = table.activation.creature
-    then(table, MagicalStrike(attacker, target), Aftermath(attacker, target, STYLE))
+    then(table, MagicalStrike(attacker, target), Aftermath(attacker, target, STYLE), DEATHS)
     declare_attack(table, attacker, target, STYLE)
 
 
