@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from legendarium.games.village_of_legends import legality, questions, views, words
+from legendarium.games.village_of_legends import questions, views, whereabouts, words
 from legendarium.games.village_of_legends.content import (
     BASE,
     CODE,
@@ -93,7 +93,7 @@ class VillageOfLegends(Game[Village]):
         return views.views(table, seats)
 
     def refuse(self, table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
-        return legality.refuse(table, seat, word, name)
+        return whereabouts.refuse_touch(table, seat, name) if word == self.touch else None
 
     def label(self, table: Village, option: Option, language: str = "en") -> str:
         return questions.label(table, option, language)

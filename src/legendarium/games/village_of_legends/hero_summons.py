@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_of_legends.life import change_intelligence, intelligence
 from legendarium.games.village_of_legends.modes import enemies, monster_places
 from legendarium.games.village_of_legends.monster_attacks import summon
 from legendarium.games.village_of_legends.table import Village
-from legendarium.kernel.decisions import Option, Seat, seat_option
+from legendarium.kernel.decisions import SEAT_NAMES, Option, Seat, seat_option
+from legendarium.kernel.moves import Move
+from legendarium.kernel.refusals import Details, Refusal
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
+from legendarium.kernel.things import NO_THING
 
 
-def may_summon(table: Village, seat: Seat, _: int = 0) -> str | None:
+def may_summon(table: Village, seat: Seat, thing: int) -> str | None:
     """vol.hero.summon: once per own turn, with the Intelligence to pay and at least one mini card to put."""
     power = table.heroes[seat].power
     if not power.summons or table.turn.summoned:
@@ -44,11 +49,20 @@ def summoning_places(table: Village, seat: Seat, code: str) -> list[Seat]:
     return []
 
 
-def summon_creatures(table: Village, seat: Seat) -> None:
+def summon_creatures(table: Village, seat: Seat, thing: int) -> None:
     power = table.heroes[seat].power
     table.turn.summoned = True
     change_intelligence(table, seat, -power.summon_cost, "vol.hero.summon")
     push(table, PlaceCreatures(seat, power.summons))
+
+
+def what_summoning_lacks(table: Village, seat: Seat, thing: int, rule: str) -> Details:
+    if rule == "vol.intelligence.spend":
+        return {"cost": table.heroes[seat].power.summon_cost, "intelligence": intelligence(table, seat)}
+    return {}
+
+
+SUMMON: Final = Move("summon", NO_THING, None, may_summon, summon_creatures, details=what_summoning_lacks)
 
 
 class PlaceCreatures(Step[Village]):
@@ -71,3 +85,9 @@ class PlaceCreatures(Step[Village]):
     def answered(self, table: Village, option: Option) -> None:
         summon(table, self.codes[0], option.thing, self.seat, "vol.hero.summon")
         push(table, PlaceCreatures(self.seat, self.codes[1:])) if len(self.codes) > 1 else None
+
+    def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
+        if word != "place" or name not in SEAT_NAMES:
+            return None
+        foe = name in (SEAT_NAMES[other] for other in enemies(table, self.seat))
+        return Refusal("vol.mode6.monster-placement" if foe else "vol.ruling.hero-summon-window")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_of_legends.attack import GIANT, HEAVY, MAGIC, NORMAL, Attack
 from legendarium.games.village_of_legends.events import (
     BERSERK_ENDED,
@@ -19,9 +21,11 @@ from legendarium.games.village_of_legends.player import CAUGHT, SNEAKED, UNTRIED
 from legendarium.games.village_of_legends.table import SPELLS, Village
 from legendarium.kernel.decisions import DECLINE, USE, CardId, Option, Seat, number_option
 from legendarium.kernel.events import emit
+from legendarium.kernel.moves import Move
 from legendarium.kernel.standing import total
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
+from legendarium.kernel.things import NO_THING
 
 UNDEAD = "undead"
 
@@ -157,14 +161,14 @@ def calm_down(table: Village, seat: Seat) -> None:
 # -- Sneaking
 
 
-def may_sneak(table: Village, seat: Seat, _: int = 0) -> str | None:
+def may_sneak(table: Village, seat: Seat, thing: int) -> str | None:
     """vol.hero.sneaking: one attempt per own turn, when a Monster faces the Hero."""
     if not table.heroes[seat].power.sneaking or not facing(table, seat):
         return "vol.hero.sneaking"
     return None if table.turn.sneaking == UNTRIED else "vol.ruling.sneaking-details"
 
 
-def sneak(table: Village, seat: Seat) -> None:
+def sneak(table: Village, seat: Seat, thing: int) -> None:
     """One die for each facing Monster; all must show 4 or more."""
     dice = [table.dice.roll(6) for _ in facing(table, seat)]
     success = min(dice) >= 4
@@ -172,10 +176,13 @@ def sneak(table: Village, seat: Seat) -> None:
     emit(table, SNEAKED_PAST, "vol.hero.sneaking", seat, dice, success)
 
 
+SNEAK: Final = Move("sneak", NO_THING, None, may_sneak, sneak)
+
+
 # -- Vision
 
 
-def may_see(table: Village, seat: Seat, _: int = 0) -> str | None:
+def may_see(table: Village, seat: Seat, thing: int) -> str | None:
     """vol.hero.vision: once per own turn; vol.ruling.vision-access."""
     if not table.heroes[seat].power.vision or not table.piles[SPELLS]:
         return "vol.hero.vision"
@@ -210,7 +217,7 @@ LEAVE = Option("leave")
 BURY = Option("bury")
 
 
-def see(table: Village, seat: Seat) -> None:
+def see(table: Village, seat: Seat, thing: int) -> None:
     """Look at the card under the face-up Spell, secretly."""
     card = table.piles[SPELLS][-1]
     table.turn.visions += 1
@@ -218,3 +225,6 @@ def see(table: Village, seat: Seat) -> None:
     table.reveals += 1
     emit(table, LOOKED, "vol.hero.vision", seat, card)
     push(table, Vision(seat))
+
+
+VISION: Final = Move("vision", NO_THING, None, may_see, see)

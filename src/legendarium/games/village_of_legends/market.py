@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_of_legends.events import BOUGHT, REFILLED, REMOVED, TAMED
 from legendarium.games.village_of_legends.loot import lay, pass_under
 from legendarium.games.village_of_legends.monsters import blocks_market, enter
@@ -11,8 +13,11 @@ from legendarium.games.village_of_legends.table import FIRST_OF_ROW, NUGGETS_PIL
 from legendarium.kernel.cards import turn_up
 from legendarium.kernel.decisions import DECLINE, CardId, Option, Seat
 from legendarium.kernel.events import emit
+from legendarium.kernel.moves import Move
+from legendarium.kernel.refusals import Details
 from legendarium.kernel.steps import ask, push, then
 from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.things import CARD
 
 
 def no_access(table: Village, seat: Seat) -> str | None:
@@ -257,3 +262,35 @@ class BuyTamed(Step[Village]):
             buy(table, self.seat, self.card)
         else:
             table.turn.spurned = (*table.turn.spurned, self.card)
+
+
+# -- the words of the play phase
+
+
+def what_it_costs(table: Village, seat: Seat, card: CardId, rule: str) -> Details:
+    return {"price": table.faces[card].price, "gold": table.turn.gold} if rule == "vol.market.pay-price" else {}
+
+
+BUY: Final = Move("buy", CARD, None, may_buy, buy, details=what_it_costs)
+TAME: Final = Move("tame", CARD, None, may_tame, tame, details=what_it_costs)
+
+
+def offer_purchases(table: Village, seat: Seat, options: list[Option]) -> None:
+    """What this turn's gold buys. Access and price are asked once for all; the contract of moves sees that it is the same."""
+    if no_access(table, seat) is not None:
+        return
+    gold, faces = table.turn.gold, table.faces
+    for card in table.market:
+        if card != EMPTY and faces[card].price <= gold:
+            offer_purchase(table, seat, card, options)
+    for card in open_loot(table, seat):
+        if faces[card].price <= gold:
+            offer_purchase(table, seat, card, options)
+
+
+def offer_purchase(table: Village, seat: Seat, card: CardId, options: list[Option]) -> None:
+    """A card that can be paid for is bought, or tamed first."""
+    if not table.faces[card].taming:
+        options.append(card_option(table, "buy", card))
+    elif may_tame(table, seat, card) is None:
+        options.append(card_option(table, "tame", card))

@@ -6,7 +6,9 @@ from typing import Final
 
 from legendarium.games.village_of_legends.faces import CardFace
 from legendarium.games.village_of_legends.table import Village
-from legendarium.kernel.decisions import Seat
+from legendarium.kernel.decisions import SEAT_NAMES, Seat
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.words import seat_mark
 
 MIDDLE_A: Final = 1
 MIDDLE_B: Final = 4
@@ -126,3 +128,49 @@ def battlefield_places(table: Village, seat: Seat, face: CardFace) -> list[Seat]
     if face.defensive:
         return [seat, *teammates(table, seat), *reachable]
     return reachable
+
+
+# -- why not there
+
+
+def refuse_weapon(table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
+    """A player whom no Weapon reaches in this mode."""
+    if word not in ("target", "assist") or name not in SEAT_NAMES:
+        return None
+    if table.seats == 6:
+        return out_of_reach(table, seat, word, name)
+    rules = {3: "vol.mode3.weapons-left-only", 4: "vol.mode4.attacks-left"}
+    return Refusal(rules[table.seats]) if table.seats in rules else None
+
+
+def refuse_spell(table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
+    """A player whom no Spell reaches in this mode."""
+    if word not in ("target", "assist") or name not in SEAT_NAMES:
+        return None
+    if word == "assist":
+        return out_of_reach(table, seat, word, name)
+    rules = {3: "vol.mode3.spells", 4: "vol.mode4.attacks-left", 6: "vol.mode6.spells"}
+    return Refusal(rules[table.seats]) if table.seats in rules else None
+
+
+def out_of_reach(table: Village, seat: Seat, word: str, name: str) -> Refusal:
+    """With six players: somebody of the own side, a Skirmisher behind a front, or beyond what the own position allows."""
+    target = SEAT_NAMES.index(name) if name in SEAT_NAMES[:6] else seat
+    own_rule = "vol.mode6.skirmisher-targets" if is_skirmisher(table, seat) else "vol.mode6.frontline-targets"
+    if word == "assist":
+        alone = is_skirmisher(table, seat)
+        return Refusal("vol.mode6.skirmisher-targets", {} if alone else {"case": "no-assist"})
+    if target in teammates(table, seat):
+        return Refusal(own_rule, {"case": "comrade", "target": seat_mark(target)})
+    if is_skirmisher(table, target):
+        return behind_the_front(table, target)
+    if not is_skirmisher(table, seat) and not table.heroes[table.places[5 - place_of(table, seat)]].alive:
+        return Refusal(own_rule, {"case": "only-skirmisher"})
+    return Refusal(own_rule)
+
+
+def behind_the_front(table: Village, target: Seat) -> Refusal:
+    """vol.mode6.broken-front; where the front is broken, the table lets only whom nobody faces strike behind it."""
+    if len(teammates(table, target)) < 2:
+        return Refusal("vol.ruling.six-broken-front", {"case": "still-faced"})
+    return Refusal("vol.mode6.broken-front")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_of_legends.defence import put_on
 from legendarium.games.village_of_legends.elimination import fall, fall_without_cards
 from legendarium.games.village_of_legends.events import GAINED_GOLD, OPENED_CHEST, PLAYED, SOLD
@@ -19,15 +21,18 @@ from legendarium.games.village_of_legends.market import no_access
 from legendarium.games.village_of_legends.modes import monster_places
 from legendarium.games.village_of_legends.monsters import enter
 from legendarium.games.village_of_legends.player import EMPTY
-from legendarium.games.village_of_legends.sheath import unsheathe
-from legendarium.games.village_of_legends.spells import cast, may_cast, may_pay, use_magic
+from legendarium.games.village_of_legends.sheath import may_store, may_unsheathe, unsheathe
+from legendarium.games.village_of_legends.spells import cast, may_cast, may_pay, may_use_magic, use_magic
 from legendarium.games.village_of_legends.table import Village
 from legendarium.games.village_of_legends.weapons import may_wield, wield
-from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import SEAT_NAMES, CardId, Option, Seat, seat_option
 from legendarium.kernel.effects import perform
 from legendarium.kernel.events import emit
+from legendarium.kernel.moves import Move
+from legendarium.kernel.refusals import Details, Refusal
 from legendarium.kernel.steps import push, settle
-from legendarium.kernel.table import Step
+from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.things import CARD
 
 READERS_INTELLIGENCE = 2  # vol.scroll.two-intelligence
 
@@ -172,6 +177,13 @@ class SetDown(Step[Village]):
         table.heroes[self.seat].played.remove(self.card)
         enter(table, self.card, option.thing, self.seat, "vol.monster.enters-with-full-life")
 
+    def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
+        if word != "place" or name not in SEAT_NAMES:
+            return None
+        if table.seats == 6:
+            return Refusal("vol.mode6.monster-placement")
+        return Refusal("vol.ruling.monster-on-self") if name == SEAT_NAMES[self.seat] else None
+
 
 # -- selling
 
@@ -197,3 +209,67 @@ def sell(table: Village, seat: Seat, card: CardId) -> None:
     table.turn.gold += gold
     emit(table, SOLD, "vol.sell.half-price", seat, card, gold, table.turn.gold)
     fall_without_cards(table)
+
+
+# -- the words of the play phase
+
+
+def may_play_now(table: Village, seat: Seat, card: CardId) -> str | None:
+    """Out of the hand, or a Weapon off its Sheath (vol.sheath.use-later)."""
+    hero = table.heroes[seat]
+    if card in hero.hand:
+        return may_play(table, seat, card)
+    if card in hero.stored:
+        return may_unsheathe(table, seat, card) or may_play(table, seat, card)
+    return "vol.turn.play-any-order"
+
+
+def may_cast_now(table: Village, seat: Seat, card: CardId) -> str | None:
+    hero = table.heroes[seat]
+    if card in hero.hand:
+        return may_use_magic(table, seat, card)
+    if card in hero.stored:
+        return may_unsheathe(table, seat, card) or may_use_magic(table, seat, card)
+    return "vol.turn.play-any-order"
+
+
+def what_playing_lacks(table: Village, seat: Seat, card: CardId, rule: str) -> Details:
+    if rule == "vol.intelligence.spend":
+        return {"cost": table.faces[card].cost, "intelligence": intelligence(table, seat)}
+    return {"case": "no-creature"} if rule == "vol.hero.summon" else {}
+
+
+def what_magic_lacks(table: Village, seat: Seat, card: CardId, rule: str) -> Details:
+    if rule == "vol.intelligence.spend":
+        return {"cost": table.faces[card].magic_cost, "intelligence": intelligence(table, seat)}
+    return {}
+
+
+PLAY: Final = Move("play", CARD, None, may_play_now, play_card, details=what_playing_lacks)
+CAST: Final = Move("cast", CARD, None, may_cast_now, play_magic, details=what_magic_lacks)
+SELL: Final = Move("sell", CARD, None, may_sell, sell)
+
+
+def offer_hand(table: Village, seat: Seat, options: list[Option]) -> None:
+    """What can be done with each card in hand, and with Weapons on Sheaths. What a card's face rules out is not asked."""
+    hero = table.heroes[seat]
+    for card in hero.hand:
+        face = table.faces[card]
+        if may_play(table, seat, card) is None:
+            options.append(card_option(table, "play", card))
+        if face.magic_cost and may_use_magic(table, seat, card) is None:
+            options.append(card_option(table, "cast", card))
+        if face.sellable and may_sell(table, seat, card) is None:
+            options.append(card_option(table, "sell", card))
+    if hero.sheaths:
+        offer_sheaths(table, seat, options)
+
+
+def offer_sheaths(table: Village, seat: Seat, options: list[Option]) -> None:
+    hero = table.heroes[seat]
+    options += [card_option(table, "store", card) for card in hero.hand if may_store(table, seat, card) is None]
+    for card in hero.stored:
+        if card != EMPTY and may_play_now(table, seat, card) is None:
+            options.append(card_option(table, "play", card))
+        if card != EMPTY and may_cast_now(table, seat, card) is None:
+            options.append(card_option(table, "cast", card))

@@ -6,13 +6,14 @@ from legendarium.games.village_of_legends.attack import MAGIC, NO_VICTIM, Attack
 from legendarium.games.village_of_legends.defence import run_down_row
 from legendarium.games.village_of_legends.elimination import fall
 from legendarium.games.village_of_legends.events import ROLLED
-from legendarium.games.village_of_legends.modes import enemies, spell_targets
+from legendarium.games.village_of_legends.modes import enemies, refuse_spell, spell_targets
 from legendarium.games.village_of_legends.monsters import area_of, wound_monster
 from legendarium.games.village_of_legends.overwhelm import wound_giant
 from legendarium.games.village_of_legends.strike import damage_parts, hit_life, shelter
 from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import ask, push, settle
 from legendarium.kernel.table import Step, card_option
 
@@ -52,6 +53,9 @@ class NameTargets(Step[Village]):
             push(table, CastAtAll(self.seat, self.card, named=self.named))
         else:
             push(table, NameTargets(self.seat, self.card, (*self.named, option.thing)))
+
+    def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
+        return refuse_spell(table, self.seat, word, name)
 
 
 class CastAtAll(Step[Village]):

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_of_legends.events import STORED
 from legendarium.games.village_of_legends.faces import WEAPON
 from legendarium.games.village_of_legends.player import EMPTY
 from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.events import emit
+from legendarium.kernel.moves import Move
+from legendarium.kernel.things import CARD
 
 
 def free_sheath(table: Village, seat: Seat) -> int:
@@ -33,6 +37,9 @@ def store(table: Village, seat: Seat, card: CardId) -> None:
     table.turn.stored = (*table.turn.stored, card)
     table.reveals += 1
     emit(table, STORED, "vol.sheath.store-weapon", seat, card)
+
+
+STORE: Final = Move("store", CARD, None, may_store, store)
 
 
 def may_unsheathe(table: Village, seat: Seat, card: CardId) -> str | None:

@@ -6,7 +6,7 @@ from legendarium.games.village_of_legends.attack import MAGIC, NO_VICTIM, Attack
 from legendarium.games.village_of_legends.defence import put_on
 from legendarium.games.village_of_legends.events import ROLLED
 from legendarium.games.village_of_legends.life import change_intelligence, gain_life, intelligence
-from legendarium.games.village_of_legends.modes import spell_targets, teammates
+from legendarium.games.village_of_legends.modes import refuse_spell, spell_targets, teammates
 from legendarium.games.village_of_legends.monsters import facing
 from legendarium.games.village_of_legends.player import WILD
 from legendarium.games.village_of_legends.several_targets import begin_several
@@ -15,6 +15,7 @@ from legendarium.games.village_of_legends.table import Village
 from legendarium.games.village_of_legends.weapons import AT_GIANT, assists
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, card_option
 
@@ -128,6 +129,9 @@ class AimSpell(Step[Village]):
             declare(table, attack, facing(table, option.thing))
         else:
             declare(table, Attack(self.seat, self.card, MAGIC, option.thing, element=self.element), [])
+
+    def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
+        return refuse_spell(table, self.seat, word, name)
 
     def strike_elsewhere(self, table: Village, card: CardId) -> None:
         """vol.ability.monster-summon-guard: what a creature does not take goes on to its like, then to its summoner."""

@@ -14,10 +14,12 @@ from legendarium.games.village_of_legends.monsters import after_attack, area_of,
 from legendarium.games.village_of_legends.overwhelm import wound_giant
 from legendarium.games.village_of_legends.player import WILD
 from legendarium.games.village_of_legends.table import Village
-from legendarium.kernel.decisions import DECLINE, USE, CardId, Option, Seat
+from legendarium.kernel.decisions import DECLINE, NOTHING, USE, CardId, Option, Seat
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import ask, push, settle
 from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.things import CARD
 
 LIFE_RULES = {
     NORMAL: "vol.weapon.hits-life-when-undefended",
@@ -48,6 +50,13 @@ class OrderMonsters(Step[Village]):
             push(table, OrderMonsters(attack, left))
         else:
             declare_row(table, attack)
+
+    def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
+        if word == "target" and self.attack.style == NORMAL:
+            return Refusal("vol.weapon.own-monsters-first")
+        card = CARD.find(table, name) if word == "order" else NOTHING
+        rule = may_order(table, self.left, card) if card in self.left else None
+        return Refusal(rule) if rule is not None else None
 
 
 def may_order(table: Village, left: tuple[CardId, ...], card: CardId) -> str | None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_of_legends.cards import draw_cards
 from legendarium.games.village_of_legends.defence import recover
 from legendarium.games.village_of_legends.elimination import fall, fall_without_cards, outcome_for
 from legendarium.games.village_of_legends.events import CUT_OFF, DISCARDED, TURN_BEGAN, TURN_ENDED
-from legendarium.games.village_of_legends.hero_summons import may_summon, summon_creatures
-from legendarium.games.village_of_legends.heroes import calm_down, may_see, may_sneak, see, sneak
+from legendarium.games.village_of_legends.hero_summons import SUMMON
+from legendarium.games.village_of_legends.heroes import SNEAK, VISION, calm_down
 from legendarium.games.village_of_legends.life import gain_life, intelligence, lose_life
-from legendarium.games.village_of_legends.market import buy, may_tame, no_access, on_offer, open_loot, tame
+from legendarium.games.village_of_legends.market import BUY, TAME, no_access, offer_purchases, on_offer
 from legendarium.games.village_of_legends.monster_attacks import (
     MonstersAttack,
     MonsterStrikes,
@@ -21,26 +23,21 @@ from legendarium.games.village_of_legends.monster_attacks import (
 from legendarium.games.village_of_legends.monster_moves import Wander
 from legendarium.games.village_of_legends.monsters import facing
 from legendarium.games.village_of_legends.overwhelm import grow, regenerate_giant
-from legendarium.games.village_of_legends.play import may_play, may_sell, play_card, play_magic, sell
-from legendarium.games.village_of_legends.player import EMPTY, WILD, Turn
+from legendarium.games.village_of_legends.play import CAST, PLAY, SELL, offer_hand
+from legendarium.games.village_of_legends.player import WILD, Turn
 from legendarium.games.village_of_legends.secondary import RemoveFromMarket
-from legendarium.games.village_of_legends.sheath import drop_used_sheaths, free_sheath, may_store, may_unsheathe, store
-from legendarium.games.village_of_legends.spells import may_use_magic
+from legendarium.games.village_of_legends.sheath import STORE, drop_used_sheaths
 from legendarium.games.village_of_legends.table import Village
-from legendarium.games.village_of_legends.weapons import may_wield
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.limits import REASON
+from legendarium.kernel.moves import Move, Moves, MoveStep
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import ask, finish, push, then
-from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.table import Step
+from legendarium.kernel.things import CARD, NO_THING
 
 HAND = 5  # vol.end.draw-five
-
-END = Option("end")
-SABOTAGE = Option("sabotage")
-SNEAK = Option("sneak")
-VISION = Option("vision")
-SUMMON = Option("summon")
 
 
 class Rounds(Step[Village]):
@@ -143,7 +140,55 @@ class HeroRegeneration(Step[Village]):
         gain_life(table, self.seat, table.heroes[self.seat].power.regeneration, "vol.hero.regeneration")
 
 
-class PlayPhase(Step[Village]):
+def may_sabotage(table: Village, seat: Seat, thing: int) -> str | None:
+    """vol.hero.sabotage: once per own turn (vol.ruling.sabotage-frequency), with Market access."""
+    if not table.heroes[seat].power.sabotage:
+        return "vol.hero.sabotage"
+    if table.turn.sabotaged:
+        return "vol.ruling.sabotage-frequency"
+    return no_access(table, seat) or (None if on_offer(table, seat) else "vol.hero.sabotage")
+
+
+def sabotage(table: Village, seat: Seat, thing: int) -> None:
+    table.turn.sabotaged = True
+    push(table, RemoveFromMarket(seat, "vol.hero.sabotage"))
+
+
+def may_end(table: Village, seat: Seat, thing: int) -> str | None:
+    """vol.turn.play-any-order: whenever the player likes."""
+    return None
+
+
+def end(table: Village, seat: Seat, thing: int) -> None:
+    """Nothing more: the play phase is not pushed again."""
+
+
+END_TURN: Final = Option("end")
+SABOTAGE: Final = Move("sabotage", NO_THING, None, may_sabotage, sabotage)
+END: Final = Move("end", NO_THING, None, may_end, end)
+MOVES: Final[Moves[Village]] = Moves(PLAY, CAST, SELL, STORE, BUY, TAME, SABOTAGE, SNEAK, VISION, SUMMON, END)
+DECLARED_BEFORE_THE_ROLL: Final = {
+    "order": "vol.weapon.monster-order-before-roll",
+    "hit": "vol.defence.attacker-orders-before-roll",
+    "heal": "vol.spell.heal-self-only",
+    "monster": "vol.spell.attack-targets",
+}
+
+
+def offer_abilities(table: Village, seat: Seat, options: list[Option]) -> None:
+    """Only what the Hero's board has at all is asked for."""
+    power = table.heroes[seat].power
+    if power.sabotage:
+        SABOTAGE.offer(table, seat, options)
+    if power.sneaking:
+        SNEAK.offer(table, seat, options)
+    if power.vision:
+        VISION.offer(table, seat, options)
+    if power.summons:
+        SUMMON.offer(table, seat, options)
+
+
+class PlayPhase(MoveStep[Village]):
     """vol.turn.play-any-order: play, buy, sell and use abilities in any order, then end the turn."""
 
     __slots__ = ("seat",)
@@ -151,27 +196,38 @@ class PlayPhase(Step[Village]):
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
+    def moves(self, table: Village) -> Moves[Village]:
+        return MOVES
+
+    def seat_of(self, table: Village) -> Seat:
+        return self.seat
+
     def run(self, table: Village) -> None:
-        options = hand_options(table, self.seat)
-        if no_access(table, self.seat) is None:
-            purchase_options(table, self.seat, options)
-        ability_options(table, self.seat, options)
-        options.append(END)
+        options: list[Option] = []
+        offer_hand(table, self.seat, options)
+        offer_purchases(table, self.seat, options)
+        offer_abilities(table, self.seat, options)
+        options.append(END_TURN)
         ask(table, self, self.seat, "play", "vol.turn.play-any-order", options)
 
     def answered(self, table: Village, option: Option) -> None:
-        word = option.word
-        if word == "end":
+        if option.word == END.word:
             return
         push(table, self)
         if table.rulings.cards_in_play_ignored:
             push(table, CountCards())
-        if word == "play":
-            play_card(table, self.seat, option.thing)
-        elif word == "buy":
-            buy(table, self.seat, option.thing)
-        else:
-            act(table, self.seat, word, option.thing)
+        MOVES.carry_out(table, self.seat, option)
+
+    def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
+        """What belongs to another question, and cards that nobody can see here."""
+        if word in DECLARED_BEFORE_THE_ROLL:
+            return Refusal(DECLARED_BEFORE_THE_ROLL[word])
+        if word == "target":
+            return Refusal("vol.weapon.own-monsters-first") if facing(table, self.seat) else None
+        if word in (BUY.word, TAME.word):
+            return Refusal("vol.market.offer")
+        known = MOVES.by_word.get(word)
+        return Refusal("vol.ruling.public-information") if known is not None and known.kind is CARD else None
 
 
 class CountCards(Step[Village]):
@@ -181,96 +237,6 @@ class CountCards(Step[Village]):
 
     def run(self, table: Village) -> None:
         fall_without_cards(table)
-
-
-def act(table: Village, seat: Seat, word: str, thing: int) -> None:
-    """The rarer things a player can do in the play phase."""
-    if word == "sell":
-        sell(table, seat, thing)
-    elif word == "cast":
-        play_magic(table, seat, thing)
-    elif word == "store":
-        store(table, seat, thing)
-    elif word == "tame":
-        tame(table, seat, thing)
-    elif word == "sabotage":
-        table.turn.sabotaged = True
-        push(table, RemoveFromMarket(seat, "vol.hero.sabotage"))
-    elif word == "sneak":
-        sneak(table, seat)
-    elif word == "vision":
-        see(table, seat)
-    elif word == "summon":
-        summon_creatures(table, seat)
-
-
-def hand_options(table: Village, seat: Seat) -> list[Option]:
-    """What can be done with each card in hand, and with Weapons on Sheaths."""
-    hero = table.heroes[seat]
-    options: list[Option] = []
-    for card in hero.hand:
-        face = table.faces[card]
-        if may_play(table, seat, card) is None:
-            options.append(card_option(table, "play", card))
-        if face.magic_cost and may_use_magic(table, seat, card) is None:
-            options.append(card_option(table, "cast", card))
-        if face.sellable and may_sell(table, seat, card) is None:
-            options.append(card_option(table, "sell", card))
-    if hero.sheaths:
-        sheath_options(table, seat, options)
-    return options
-
-
-def sheath_options(table: Village, seat: Seat, options: list[Option]) -> None:
-    hero = table.heroes[seat]
-    if free_sheath(table, seat) >= 0:
-        options += [card_option(table, "store", card) for card in hero.hand if may_store(table, seat, card) is None]
-    for card in hero.stored:
-        if may_unsheathe(table, seat, card) is None:
-            if may_wield(table, seat, card) is None:
-                options.append(card_option(table, "play", card))
-            if may_use_magic(table, seat, card) is None:
-                options.append(card_option(table, "cast", card))
-
-
-def purchase_options(table: Village, seat: Seat, options: list[Option]) -> None:
-    """What this turn's gold buys now that the Market is open."""
-    gold, faces = table.turn.gold, table.faces
-    for card in table.market:
-        if card != EMPTY and faces[card].price <= gold:
-            purchase_option(table, seat, card, options)
-    for card in open_loot(table, seat):
-        if faces[card].price <= gold:
-            purchase_option(table, seat, card, options)
-
-
-def purchase_option(table: Village, seat: Seat, card: CardId, options: list[Option]) -> None:
-    """A card that can be paid for is bought, or tamed first."""
-    if not table.faces[card].taming:
-        options.append(card_option(table, "buy", card))
-    elif may_tame(table, seat, card) is None:
-        options.append(card_option(table, "tame", card))
-
-
-def ability_options(table: Village, seat: Seat, options: list[Option]) -> None:
-    power = table.heroes[seat].power
-    if power.sabotage and may_sabotage(table, seat) is None:
-        options.append(SABOTAGE)
-    if power.sneaking and may_sneak(table, seat) is None:
-        options.append(SNEAK)
-    if power.vision and may_see(table, seat) is None:
-        options.append(VISION)
-    if power.summons and may_summon(table, seat) is None:
-        options.append(SUMMON)
-
-
-def may_sabotage(table: Village, seat: Seat, _: int = 0) -> str | None:
-    """vol.hero.sabotage: once per own turn (vol.ruling.sabotage-frequency), with Market access."""
-    if not table.heroes[seat].power.sabotage:
-        return "vol.hero.sabotage"
-    if table.turn.sabotaged:
-        return "vol.ruling.sabotage-frequency"
-    return no_access(table, seat) or (None if on_offer(table, seat) else "vol.hero.sabotage")
 
 
 class EndTurn(Step[Village]):

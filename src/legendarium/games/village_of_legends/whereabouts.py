@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_of_legends import legality
 from legendarium.games.village_of_legends.faces import SPELL, WEAPON
+from legendarium.games.village_of_legends.market import BUY, TAME
 from legendarium.games.village_of_legends.monsters import facing
-from legendarium.games.village_of_legends.play import may_play
+from legendarium.games.village_of_legends.play import PLAY, may_play
 from legendarium.games.village_of_legends.table import Village
 from legendarium.games.village_of_legends.turn import PlayPhase
 from legendarium.kernel.decisions import SEAT_NAMES, CardId, Seat
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.things import CARD
 from legendarium.kernel.words import seat_mark
 
 MINE = {
@@ -42,10 +43,20 @@ def refuse_touch(table: Village, seat: Seat, name: str) -> Refusal:
     if name == SEAT_NAMES[seat] and decision.kind.startswith("aim-"):
         return Refusal(decision.rule, {"case": "yourself"})
     for word in dict.fromkeys(option.word for option in decision.options if option.name != ""):
-        found = legality.refuse(table, seat, word, name)
+        found = refused(table, word, name)
         if found is not None:
             return found
     return Refusal(decision.rule, {"case": "instead"})
+
+
+def refused(table: Village, word: str, name: str) -> Refusal | None:
+    """What the asking step has against this answer; None where it would take it, or has no rule of its own to name."""
+    decision = table.decision
+    assert decision is not None
+    found = decision.step.weigh(table, f"{word}:{name}")
+    if found is None:
+        return decision.step.refuse(table, word, name)
+    return found if isinstance(found, Refusal) else None
 
 
 def about(seat: Seat, rule: str, case: str) -> Refusal:
@@ -58,7 +69,7 @@ def in_play_phase(table: Village, seat: Seat, name: str) -> Refusal:
         return Refusal("vol.turn.play-any-order", {"case": "own-turn"})
     if name in SEAT_NAMES[: table.seats]:
         return strike_first(table, seat, SEAT_NAMES.index(name))
-    card = legality.card_named(table, name)
+    card = CARD.find(table, name)
     if name == "giant" or card in table.giant:
         return Refusal("vol.ability.overwhelm-fight-choice", {"case": "giant"})
     if card < 0:
@@ -70,14 +81,14 @@ def of_card(table: Village, seat: Seat, name: str, card: CardId) -> Refusal:
     """A card where it can be played or bought is judged as such, any other by its place."""
     hero = table.heroes[seat]
     if card in hero.hand or card in hero.stored:
-        found = legality.refuse(table, seat, "play", name)
+        found = refused(table, PLAY.word, name)
     else:
         place, holder = lies(table, card)
         if place:
             return about(
                 holder, (MINE if holder == seat else THEIRS)[place], f"{'my' if holder == seat else 'their'}-{place}"
             )
-        found = legality.refuse(table, seat, "tame" if table.faces[card].taming else "buy", name)
+        found = refused(table, TAME.word if table.faces[card].taming else BUY.word, name)
     return found if found is not None else Refusal("vol.turn.play-any-order", {"case": "own-turn"})
 
 
