@@ -202,6 +202,13 @@ def candidates_for(shape: Shape, turn: i64, terrain: Terrain, most: i64 = 64) ->
     return list(found)
 
 
+def free_places(shape: Shape, turn: i64, terrain: Terrain, most: i64) -> list[tuple[int, int]]:
+    """Middles of free squares only: what a list of answers needs, without the halving that the farthest places cost."""
+    room = Room(shape, turn, terrain, most)
+    room.search(WIDEST // 2, WIDEST // 8)
+    return [(int(x), int(y)) for x, y in room.found]
+
+
 def slid(shape: Shape, x: i64, y: i64, turn: i64, terrain: Terrain, right: i64, up: i64) -> tuple[i64, i64]:
     """The last place by halving at which a template may still be laid in one direction."""
     low: i64 = 0

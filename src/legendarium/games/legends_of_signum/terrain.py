@@ -9,7 +9,7 @@ from legendarium.games.legends_of_signum.events import LAID, LAND_DESTROYED, PLA
 from legendarium.games.legends_of_signum.faces import BASIC, UNIVERSAL
 from legendarium.games.legends_of_signum.field import MIDDLE, SMALL
 from legendarium.games.legends_of_signum.happenings import TERRAIN_DESTROYED, TERRAIN_PLACED, Happening, happens
-from legendarium.games.legends_of_signum.laying import BASE, Terrain, candidates_for, lay, room_for
+from legendarium.games.legends_of_signum.laying import BASE, Terrain, free_places, lay, room_for
 from legendarium.games.legends_of_signum.movement import is_whole
 from legendarium.games.legends_of_signum.paying import may_pay
 from legendarium.games.legends_of_signum.places import NO_SUCH_TURN, Placement
@@ -124,7 +124,7 @@ def candidates(table: Battle, party: Party) -> list[Option]:
         if may_play_terrain(table, party, thing) is not None:
             continue
         shape = table.ground.terrain(thing).shape
-        places = candidates_for(shape, 0, around, SEARCHED_PLACES)
+        places = free_places(shape, 0, around, SEARCHED_PLACES)
         step = max(1, len(places) // MOST_CANDIDATES)
         found += [TerrainOption(code, thing, x, y, 0) for x, y in places[::step][:MOST_CANDIDATES]]
     return found
