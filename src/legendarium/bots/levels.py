@@ -12,6 +12,7 @@ from legendarium.kernel.game import game
 LEVELS = ("random", "novice", "adept")
 
 JUDGEMENTS: dict[str, str] = {
+    "legends-of-signum": "legendarium.bots.judgement.legends_of_signum",
     "village-attacks": "legendarium.bots.judgement.village_attacks",
     "village-of-legends": "legendarium.bots.judgement.village_of_legends",
 }

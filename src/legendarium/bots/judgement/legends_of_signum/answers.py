@@ -1,0 +1,199 @@
+"""Answers to everything that is asked: for each kind of decision what an answer is good for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from legendarium.bots.judgement.legends_of_signum import cards, city, turn
+from legendarium.bots.judgement.legends_of_signum.deeds import deed
+from legendarium.bots.judgement.legends_of_signum.fights import best_answer, exchange
+from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
+from legendarium.bots.judgement.legends_of_signum.places import place_worth
+from legendarium.bots.judgement.legends_of_signum.texts import text_worth
+from legendarium.games.legends_of_signum.arriving import PlaceOption
+from legendarium.games.legends_of_signum.backstab import Backstabs
+from legendarium.games.legends_of_signum.dice import Rerolls, success_faces
+from legendarium.games.legends_of_signum.field import FIELD
+from legendarium.games.legends_of_signum.happenings import Happening
+from legendarium.games.legends_of_signum.melee import Assign, SplitOption
+from legendarium.games.legends_of_signum.playing import ChooseTarget, lines_of
+from legendarium.games.legends_of_signum.responses_arriving import ChooseVictim
+from legendarium.games.legends_of_signum.responses_death import Pursuit
+from legendarium.games.legends_of_signum.tactics import Sprung
+from legendarium.kernel.decisions import Decision, Option, seat_option
+from legendarium.kernel.effects import Names, Perform
+from legendarium.kernel.moments import Windows
+
+Answer = Callable[[Outlook, Decision, Option], float]
+SPRUNG: Final = 1.0
+"""A tactic is kept until it does at least this much."""
+
+
+# -- the beginning
+
+
+def first(look: Outlook, decision: Decision, option: Option) -> float:
+    return 1.0 if option.key == seat_option("first", look.seat).key else 0.0
+
+
+def place(look: Outlook, decision: Decision, option: Option) -> float:
+    """A hero in the middle of its side; everybody else where most is to be done."""
+    assert isinstance(option, PlaceOption)
+    if option.thing == look.hero and not look.table.is_standing(look.hero):
+        middle = FIELD // 2
+        return -min(abs(option.x - middle), abs(option.y - middle)) / FIELD
+    return place_worth(look, option.thing, option.x, option.y)
+
+
+# -- fighting
+
+
+def assign(look: Outlook, decision: Decision, option: Option) -> float:
+    """By what both will suffer; who splits first reckons with the best answer."""
+    step = decision.step
+    assert isinstance(step, Assign)
+    assert isinstance(option, SplitOption)
+    own = (option.attack, option.defence)
+    if look.taste.even_splits:
+        wanted = (option.attack + option.defence + 1) // 2
+        return -float(abs(option.attack - wanted))
+    if step.defenders_split is None:
+        return best_answer(look, step.attacker, step.defender, own)
+    return exchange(look, step.attacker, step.defender, own, step.defenders_split)
+
+
+def reroll(look: Outlook, decision: Decision, option: Option) -> float:
+    """Failed dice are rolled again, good ones never."""
+    step = decision.step
+    assert isinstance(step, Rerolls)
+    if option.word == "reroll":
+        return -1.0 if option.thing in success_faces(look.table, step.roller, step.purpose) else 2.0
+    return 1.0
+
+
+def act(look: Outlook, decision: Decision, option: Option) -> float:
+    return deed(look, look.table.activation.creature, option)
+
+
+def pursuit(look: Outlook, decision: Decision, option: Option) -> float:
+    step = decision.step
+    assert isinstance(step, Pursuit)
+    return deed(look, step.creature, option)
+
+
+def backstab(look: Outlook, decision: Decision, option: Option) -> float:
+    """To strike from hiding costs the hiding: worth it against a hero or somebody who would fall."""
+    if option.word != "backstab":
+        return 0.0
+    assert isinstance(decision.step, Backstabs)
+    victim = decision.step.victim
+    wounds = 2 / 3 if look.fighter(option.thing).thirds == 2 else 1 / 3
+    falls = wounds if look.fighter(victim).health <= 1 else 0.0
+    return look.gain(victim, wounds, falls) - 1.0
+
+
+def victim(look: Outlook, decision: Decision, option: Option) -> float:
+    """The one most worth having, and near."""
+    if option.thing < 0:
+        return 0.0
+    assert isinstance(decision.step, ChooseVictim)
+    away = look.table.gap(decision.step.creature, option.thing) / FIELD
+    return look.fighter(option.thing).worth - 4 * away
+
+
+# -- cards
+
+
+def construct(look: Outlook, decision: Decision, option: Option) -> float:
+    return city.construct(look, option)
+
+
+def phase(look: Outlook, decision: Decision, option: Option) -> float:
+    return turn.phase(look, option)
+
+
+def opening(look: Outlook, decision: Decision, option: Option) -> float:
+    return cards.opening(look, option)
+
+
+def pay(look: Outlook, decision: Decision, option: Option) -> float:
+    return city.pay(look, option)
+
+
+def target(look: Outlook, decision: Decision, option: Option) -> float:
+    """What the card does to each of those it may choose."""
+    step = decision.step
+    assert isinstance(step, ChooseTarget | Sprung)
+    names: Names = {"me": (look.hero,), "target": (option.thing,)}
+    numbers: dict[str, int] = {}
+    if isinstance(step, Sprung):
+        names, numbers = {**step.happening.names(), **names}, step.happening.numbers()
+    return text_worth(look, step.card, lines_of(look.table, step.card), names, numbers)
+
+
+def choose(look: Outlook, decision: Decision, option: Option) -> float:
+    """What the rest of the text does with what is chosen; among cards the best one."""
+    step = decision.step
+    assert isinstance(step, Perform)
+    line = step.lines[step.at]
+    names = {**step.names, line.named: (option.thing,)} if line.named else step.names
+    found = text_worth(look, step.card, step.lines, names, step.numbers, step.at + 1)
+    table = look.table
+    if table.ground.is_creature(option.thing) and table.is_standing(option.thing):
+        return found
+    return found + 0.1 * cards.card_worth(look, option.thing)
+
+
+def window(look: Outlook, decision: Decision, option: Option) -> float:
+    """A tactic is turned up when what it does now is worth it."""
+    step = decision.step
+    assert isinstance(step, Windows)
+    assert isinstance(step.moment, Happening)
+    if option.word == "pass":
+        return SPRUNG
+    player = look.table.players[look.party]
+    card = player.tactics[player.slots.index(option.thing)]
+    face = look.table.ground.support(card)
+    names = {"me": (look.hero,), **step.moment.names()}
+    return text_worth(look, card, face.lines, names, step.moment.numbers())
+
+
+def offered(look: Outlook, decision: Decision, option: Option) -> float:
+    """What may be used is used."""
+    return 1.0 if option.word == "use" else 0.0
+
+
+def any_order(look: Outlook, decision: Decision, option: Option) -> float:
+    return 0.0
+
+
+def worn_least(look: Outlook, decision: Decision, option: Option) -> float:
+    return -cards.relic_left(look, option.thing)
+
+
+ANSWERS: Final[dict[str, Answer]] = {
+    "first": first,
+    "edge": any_order,
+    "place": place,
+    "opening": opening,
+    "construct": construct,
+    "phase": phase,
+    "act": act,
+    "act-on": act,
+    "pursuit": pursuit,
+    "assign": assign,
+    "reroll": reroll,
+    "backstab": backstab,
+    "victim": victim,
+    "pay": pay,
+    "target": target,
+    "choose": choose,
+    "window": window,
+    "offer": offered,
+    "order": any_order,
+    "rest": any_order,
+    "bury": any_order,
+    "replace": worn_least,
+    "absorb": worn_least,
+}

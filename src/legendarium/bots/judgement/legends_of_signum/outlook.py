@@ -1,0 +1,158 @@
+"""A look at the field for one party: what everybody can do and is worth, asked once for each decision."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.bots.judgement.legends_of_signum.taste import Taste
+from legendarium.games.legends_of_signum.faces import HERO, MINION
+from legendarium.games.legends_of_signum.field import EXTRA, LONG
+from legendarium.games.legends_of_signum.quantities import (
+    EXPERT_OF_ATTACK,
+    EXPERT_OF_DEFENSE,
+    FORTITUDE,
+    HAMMERBLOW,
+    HEALER,
+    INITIATIVE,
+    MAGICAL_SHOT,
+    MAGICAL_STRIKE,
+    MASTER_OF_ATTACK,
+    MASTER_OF_DEFENSE,
+    MASTER_OF_MAGIC,
+    MASTER_OF_SHOOTING,
+    RITUAL,
+    SHOOTING,
+    SNIPER,
+    STAMINA,
+    THROWING,
+    VETERAN,
+)
+from legendarium.games.legends_of_signum.table import Battle, Party, Thing
+from legendarium.games.legends_of_signum.values import has, health_left, reach, strength, value
+from legendarium.kernel.decisions import Seat
+
+VALUED: Final = (SHOOTING, THROWING, MAGICAL_SHOT, MAGICAL_STRIKE, HEALER, RITUAL)
+"""Abilities by whose number a creature is worth more."""
+
+
+class Fighter:
+    """What one creature can do, as things are now."""
+
+    __slots__ = (
+        "armour",
+        "attack_again",
+        "bolt",
+        "defence_again",
+        "expert_attack",
+        "expert_defence",
+        "hammer",
+        "health",
+        "initiative",
+        "magic_again",
+        "reach",
+        "shooting",
+        "shooting_again",
+        "stamina",
+        "strength",
+        "strike",
+        "thirds",
+        "throwing",
+        "veteran",
+        "worth",
+    )
+
+    def __init__(self, table: Battle, creature: Thing, taste: Taste) -> None:
+        self.strength = strength(table, creature)
+        self.health = max(1, health_left(table, creature))
+        self.armour = table.armour[creature]
+        self.thirds = 2 if not table.wounds[creature] or has(table, creature, FORTITUDE) else 1
+        """How many faces of an attack die succeed."""
+        self.attack_again = value(table, creature, MASTER_OF_ATTACK)
+        self.defence_again = value(table, creature, MASTER_OF_DEFENSE)
+        self.expert_attack = value(table, creature, EXPERT_OF_ATTACK)
+        self.expert_defence = value(table, creature, EXPERT_OF_DEFENSE)
+        self.hammer = 2 if has(table, creature, HAMMERBLOW) else 1
+        self.initiative = has(table, creature, INITIATIVE)
+        self.stamina = has(table, creature, STAMINA)
+        self.veteran = has(table, creature, VETERAN)
+        self.shooting = value(table, creature, SHOOTING)
+        self.shooting_again = value(table, creature, MASTER_OF_SHOOTING) + (2 if has(table, creature, SNIPER) else 0)
+        self.throwing = value(table, creature, THROWING)
+        self.bolt = value(table, creature, MAGICAL_SHOT)
+        self.magic_again = value(table, creature, MASTER_OF_MAGIC)
+        self.strike = value(table, creature, MAGICAL_STRIKE)
+        self.reach = reach(table, creature)
+        self.worth = worth_of(table, creature, taste)
+
+    @property
+    def range(self) -> int:
+        """How far it attacks without walking."""
+        return EXTRA if self.shooting or self.bolt else LONG if self.throwing else 0
+
+    @property
+    def shots(self) -> float:
+        """Wounds it deals from afar on average."""
+        return max(
+            (self.shooting + self.shooting_again / 3) / 3 if self.shooting else 0, self.bolt / 3, self.throwing / 2
+        )
+
+    @property
+    def blows(self) -> float:
+        """Wounds it deals hand to hand to somebody who splits the dice, on average."""
+        return max(
+            0.55 * (self.strength + self.expert_attack / 2) * self.thirds / 2 * self.hammer,
+            self.strike * self.thirds / 3,
+        )
+
+
+def worth_of(table: Battle, creature: Thing, taste: Taste) -> float:
+    """What a creature is worth to its party."""
+    face = table.creature(creature)
+    if face.type == HERO:
+        return taste.hero
+    if face.type == MINION:
+        return 2.0
+    numbers = sum(1.5 * face.values[quantity] for quantity in VALUED)
+    return 1.5 + 1.3 * face.values[0] + 0.8 * face.values[1] + numbers + 0.3 * len(face.holdings)
+
+
+class Outlook:
+    """The table as one party sees it."""
+
+    __slots__ = ("clashes", "enemies", "fighters", "foe", "hero", "mine", "party", "seat", "table", "taste")
+
+    def __init__(self, table: Battle, seat: Seat, taste: Taste) -> None:
+        self.table = table
+        self.seat = seat
+        self.taste = taste
+        self.party: Party = table.ground.seat_of.index(seat)
+        mode = table.ground.mode
+        self.mine = table.army(self.party)
+        self.enemies = [it for it in table.standing if mode.are_opponents(self.party, table.controller[it])]
+        self.hero: Thing = table.hero_of(self.party)
+        foes = [it for it in self.enemies if table.is_hero(it)]
+        self.foe: Thing = foes[0] if foes else -1
+        """The hero of an opponent."""
+        self.fighters: dict[Thing, Fighter] = {}
+        self.clashes: dict[tuple[Thing, Thing], float] = {}
+
+    def fighter(self, creature: Thing) -> Fighter:
+        found = self.fighters.get(creature)
+        if found is None:
+            found = self.fighters[creature] = Fighter(self.table, creature, self.taste)
+        return found
+
+    def is_mine(self, creature: Thing) -> bool:
+        return self.table.controller[creature] == self.party
+
+    def loss(self, creature: Thing, wounds: float, falls: float) -> float:
+        """What so many wounds and this chance to fall cost its party."""
+        it = self.fighter(creature)
+        if self.table.is_hero(creature):
+            return wounds * self.taste.hero_wound * (1.0 + 3.0 / (2 + it.health)) + falls * self.taste.hero
+        return it.worth * (0.35 * wounds / it.health + 0.65 * falls)
+
+    def gain(self, creature: Thing, wounds: float, falls: float) -> float:
+        """The same as seen from here: a loss of an enemy's is a gain, one's own weighs less or more."""
+        lost = self.loss(creature, wounds, falls)
+        return -lost * self.taste.caution if self.is_mine(creature) else lost
