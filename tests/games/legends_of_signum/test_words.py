@@ -17,6 +17,7 @@ from legendarium.games.legends_of_signum.quantities import CODES
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.words import deck_fault
 from legendarium.kernel.dice import Dice
+from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import EventKind
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push
@@ -146,3 +147,23 @@ def test_every_fault_of_a_deck_has_a_sentence():
     assert "There is no card “Nobody”." in told
     for fault in found:
         assert WORDS.find("decks", fault.rule, "it"), fault.rule
+
+
+def test_a_deck_that_is_not_legal_is_told_with_all_its_reasons_in_both_languages():
+    with pytest.raises(SetupError) as raised:
+        GAME.check(2, {"decks": ["hero:aelwen cards:caillion*2,nobody"]})
+
+    told = GAME.complaint(raised.value, "it")
+
+    assert told.startswith("Il mazzo del posto 1 non è regolare.")
+    for reason in ("da 20 a 40 carte; qui sono 2", "Caillion c'è 2 volte", "Non esiste la carta «Nobody»"):
+        assert reason in told
+
+
+@pytest.mark.parametrize("text", ["my best deck", "heroes:aelwen", "hero:aelwen cards:caillion*x"])
+def test_a_text_that_is_no_deck_is_told_so(text):
+    with pytest.raises(SetupError) as raised:
+        GAME.check(2, {"decks": [text]})
+
+    for language in LANGUAGES:
+        assert is_told(GAME.complaint(raised.value, language), "")

@@ -82,7 +82,8 @@ def read(text: str) -> Deck:
     for word in text.split():
         part, colon, codes = word.partition(":")
         if not colon or part not in parts:
-            raise SetupError(f"deck: {word[:40]!r} does not begin with one of {', '.join(PARTS)} and a colon")
+            text = f"deck: {word[:40]!r} does not begin with one of {', '.join(PARTS)} and a colon"
+            raise SetupError(text, "deck-text", part=word[:40])
         parts[part] += [code for code in codes.split(",") if code]
     cards: dict[str, int] = {}
     for entry in parts["cards"]:
@@ -98,7 +99,8 @@ def read_count(entry: str) -> tuple[str, int]:
     if not star:
         return code, 1
     if not (count.isascii() and count.isdecimal() and 1 <= int(count[:4]) <= MOST_COPIES):
-        raise SetupError(f"deck: {entry[:40]!r}: a count from 1 to {MOST_COPIES} is expected after the star")
+        text = f"deck: {entry[:40]!r}: a count from 1 to {MOST_COPIES} is expected after the star"
+        raise SetupError(text, "deck-count", part=entry[:40])
     return code, int(count)
 
 

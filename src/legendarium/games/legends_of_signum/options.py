@@ -29,7 +29,7 @@ def settings() -> list[Setting]:
     """In the order of a record."""
     return [
         Choice("variant", MODES, "core", "los.architect.construction-deck"),
-        Later("decks", "several", tuple(known_shelf().decks), [], "los.deck.size"),
+        Later("decks", "", tuple(known_shelf().decks), [], "los.deck.size"),
         rulings(),
         RoundLimit("los.ruling.end.time-limit"),
         Names("packs"),
@@ -68,7 +68,7 @@ def check_deck(text: str, seat: int, variant: str, shelf: Shelf, rulings: dict[s
     if found:
         reasons = "; ".join(told(fault) for fault in found)
         raise SetupError(
-            f"decks: the deck of seat {seat + 1} is not legal: {reasons}", "deck", n=seat + 1, reasons=reasons
+            f"decks: the deck of seat {seat + 1} is not legal: {reasons}", "deck", n=seat + 1, faults=found
         )
     return written(deck)
 

@@ -229,8 +229,9 @@ def blanks(template: str) -> set[str]:
 
 
 def complaint(error: SetupError, language: str) -> str:
-    """Why a table cannot be laid so; empty if only programs can ask for such a thing."""
-    facts = {name: told(name, value, language) for name, value in error.facts.items()}
+    """Why a table cannot be laid so, all reasons at once; empty if only programs can ask for such a thing."""
+    facts = dict(error.facts)
+    facts["reasons"] = " ".join(deck_fault(fault, language) for fault in facts.pop("faults", []))
     return WORDS.say("setup", error.word, language, facts) if error.word else ""
 
 

@@ -4,8 +4,11 @@ import type { Place } from './seating';
 /** What can be chosen for a new table: what is played, rulings by subject, and what does not go together. */
 
 /** Options that say what is played. They are chosen in the open; all others are rulings. */
-export const PLAYED = ['edition', 'scenario', 'difficulty', 'monsters', 'expansions'] as const;
+export const PLAYED = ['edition', 'scenario', 'difficulty', 'monsters', 'expansions', 'variant'] as const;
 export type Played = (typeof PLAYED)[number];
+
+/** What a seat may also write down itself; two seats may bring the same. */
+export const isWritten = (name: string): boolean => name === 'decks';
 
 export const SUBJECTS = ['setup', 'turn', 'attacks', 'monsters', 'teams', 'dice', 'villagers', 'traps', 'end'] as const;
 export type Subject = (typeof SUBJECTS)[number] | 'other';
