@@ -146,6 +146,15 @@ def test_the_page_of_verbs_describes_every_verb_with_its_arguments_and_no_other(
         assert told[name][1] in LEDGER
 
 
+def test_the_list_of_packs_says_what_is_in_each():
+    listed = {pack["code"]: pack["entries"] for pack in GAME.own_packs()}
+
+    assert list(listed) == list(content.OWN)
+    assert listed["core"] == {"building": 9, "terrain": 3}
+    assert listed["starter-decks"] == {"deck": 8}
+    assert sum(sum(found.values()) for found in listed.values()) == len(SHELF.words)
+
+
 # -- packs of players
 
 
