@@ -50,7 +50,7 @@ def test_a_random_game_ends_with_every_card_in_one_zone_and_no_base_on_another(m
         nobody_overlaps(table)
 
     assert table.outcome is not None
-    assert {"play", "set", "activate", "end"} <= seen
+    assert {"play", "set", "land", "activate", "end"} <= seen
 
 
 @MODES

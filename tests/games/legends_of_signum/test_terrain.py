@@ -32,7 +32,7 @@ def test_a_terrain_puts_its_card_into_the_city_and_one_template_on_the_field_onc
     assert [scene.table.face(thing).code for thing in scene.table.players[0].lands] == ["forest"]
     assert len(scene.table.templates) == 1
     assert scene.why_not("terrain:rocks@100,300,0").rule == "los.terrain.one-per-turn"
-    assert not scene.words("terrain")
+    assert not scene.words("land")
     scene.play("activate:hero")
     assert scene.why_not("terrain:rocks@100,300,0").rule == "los.play.not-during-activation"
 
@@ -46,7 +46,7 @@ def test_the_cost_of_a_terrain_is_tapped():
 
     poor = phase(land_supply="forest", city="tavern", cards=cards)
     assert poor.why_not("terrain:forest@300,300,0").rule == "los.play.cost-buildings"
-    assert not poor.words("terrain")
+    assert not poor.words("land")
 
 
 @pytest.mark.rule("los.terrain.basic-unlimited", "los.ruling.terrain.basic-supply")
@@ -121,7 +121,7 @@ def test_without_any_place_a_terrain_is_not_played_and_nothing_is_paid():
     land = " ".join(f"rocks{x}{y}@{x},{y}" for x in (60, 180, 300, 420, 540) for y in (130, 250, 370, 460))
     scene = phase(land_supply="forest", city="arena", land=land, cards={"forest": {"cost": ["arena"]}})
 
-    assert not scene.words("terrain")
+    assert not scene.words("land")
     assert scene.why_not("terrain:forest@300,300,0").rule == "los.terrain.no-room-no-play"
     assert scene.table.tapped[scene.things["arena"]] == 0
 
@@ -145,10 +145,27 @@ def test_a_template_works_for_everybody_until_it_is_destroyed_and_its_card_retur
     assert scene.why_not("terrain:wall@300,300,0") is None
 
 
-def test_every_candidate_is_legal_and_any_other_legal_place_is_accepted():
-    scene = phase(land_supply="forest")
+@pytest.mark.rule("los.play.declare-first")
+def test_a_terrain_is_chosen_by_name_then_its_place_and_only_then_paid_for():
+    scene = phase(land_supply="forest", city="arena", cards={"forest": {"cost": ["arena"]}})
+    assert scene.words("land") == ["forest"]
+    scene.play("land:forest")
+    assert (scene.kind, scene.table.tapped[scene.things["arena"]]) == ("terrain", 0)
     assert scene.words("terrain")
-
     for name in scene.words("terrain"):
         assert scene.why_not(f"terrain:{name}") is None
-    assert scene.why_not("terrain:forest@211.345,301.001,77") is None
+    assert scene.why_not("terrain:forest@300,50,0").rule == "los.terrain.clearance-sides"
+
+    scene.play("terrain:forest@211.345,301.001,77")
+
+    assert (scene.kind, scene.table.tapped[scene.things["arena"]], len(scene.table.templates)) == ("phase", 1, 1)
+
+
+def test_room_in_a_corner_is_not_offered_but_may_be_chosen():
+    land = " ".join(f"rocks{x}{y}@{x},{y}" for x in (60, 180, 300, 420) for y in (130, 250, 370, 460))
+    scene = phase(land_supply="bush", land=land, cards={"bush": {"pieces": SMALL}})
+
+    assert scene.why_not("land:bush") is None
+    scene.play("land:bush")
+    assert scene.words("terrain")
+    assert all(scene.why_not(f"terrain:{name}") is None for name in scene.words("terrain"))

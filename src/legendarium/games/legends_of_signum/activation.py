@@ -80,6 +80,10 @@ def set_card(table: Battle, seat: Seat, card: Thing) -> None:
     set_down(table, seat, card)
 
 
+def choose_land(table: Battle, seat: Seat, thing: Thing) -> None:
+    then(table, terrain.WhereToLay(table.active, thing), Phase(table.active))
+
+
 def use(table: Battle, seat: Seat, thing: Thing) -> None:
     push(table, Phase(table.active))
     use_card(table, seat, thing)
@@ -97,6 +101,7 @@ MOVES: Final[Moves[Battle]] = Moves(
     Move("play", HAND, playable, may_play_card, play_card),
     Move("set", HAND, tactics_in_hand, may_set_card, set_card),
     Move("use", USABLE, None, may_use_card, use),
+    Move("land", terrain.LAND, terrain.easy_lands, terrain.may_choose_land, choose_land),
     SPEND,
     Move("activate", CREATURE, None, may_activate, activate),
     Move("end", NO_THING, None, may_end, end),
@@ -123,8 +128,8 @@ class Phase(MoveStep[Battle]):
         offer(table, self, self.seat_of(table), "phase", "los.play.free-order")
 
     def offers(self, table: Battle) -> list[Option]:
-        """Everything that may be done now; of the places for a terrain only a few."""
-        return [*MOVES.options(table, self.seat_of(table)), *terrain.candidates(table, self.party)]
+        """Everything that may be done now; a terrain by its name, and its place is asked next."""
+        return MOVES.options(table, self.seat_of(table))
 
     def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
         word, _, name = key.partition(":")

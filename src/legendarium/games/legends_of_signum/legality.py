@@ -16,7 +16,7 @@ NEVER_DONE: Final = {
     "look": "los.zones.deck-secret",
 }
 """Words for what nobody may do by choice."""
-FROM_HAND: Final = ("play", "set", "terrain", "use", "activate")
+FROM_HAND: Final = ("play", "set", "land", "terrain", "use", "activate")
 
 
 def refuse(table: Battle, seat: Seat, word: str, name: str) -> Refusal | None:

@@ -9,24 +9,24 @@ from legendarium.games.legends_of_signum.events import LAID, LAND_DESTROYED, PLA
 from legendarium.games.legends_of_signum.faces import BASIC, UNIVERSAL
 from legendarium.games.legends_of_signum.field import MIDDLE, SMALL
 from legendarium.games.legends_of_signum.happenings import TERRAIN_DESTROYED, TERRAIN_PLACED, Happening, happens
-from legendarium.games.legends_of_signum.laying import BASE, Terrain, free_places, lay, room_for
+from legendarium.games.legends_of_signum.laying import BASE, WIDEST, Room, Terrain, free_places, lay, room_for
 from legendarium.games.legends_of_signum.movement import is_whole
 from legendarium.games.legends_of_signum.paying import may_pay
 from legendarium.games.legends_of_signum.places import NO_SUCH_TURN, Placement
 from legendarium.games.legends_of_signum.playing import Declare, pay
 from legendarium.games.legends_of_signum.surroundings import BORDER, OFF_FIELD
 from legendarium.games.legends_of_signum.table import Battle, Party, Template, Thing
-from legendarium.kernel.decisions import Option
+from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal, RuleId
-from legendarium.kernel.steps import then
+from legendarium.kernel.steps import offer, then
 from legendarium.kernel.table import Step
+from legendarium.kernel.things import Kind, Name
 
 WORD: Final = "terrain"
 PLAYED_ONCE: Final = 4
 """Bit of `Battle.spoken`: a unique terrain that was played, wherever its card lies (los.terrain.unique-once)."""
-MOST_CANDIDATES: Final = 4
-SEARCHED_PLACES: Final = 16
+MOST_CANDIDATES: Final = 12
 
 
 class TerrainOption(Option):
@@ -114,20 +114,81 @@ def has_room(table: Battle, party: Party, thing: Thing) -> bool:
     return room_for(table.ground.terrain(thing).shape, surroundings(table, party))[0] >= 0
 
 
-def candidates(table: Battle, party: Party) -> list[Option]:
-    """A few places for each terrain that may be played now."""
-    found: list[Option] = []
+# -- choosing a terrain, then its place
+
+
+class LandKind(Kind):
+    """Terrains a party brought, called by their codes."""
+
+    __slots__ = ()
+
+    def name(self, table: Battle, thing: Thing) -> Name:
+        return table.face(thing).code
+
+    def all(self, table: Battle) -> list[Thing]:
+        return list(own_terrains(table, table.active).values())
+
+
+LAND: Final = LandKind("land")
+
+
+def may_choose_land(table: Battle, seat: Seat, thing: Thing) -> RuleId | None:
+    """Whether it may be played at all, and there is room for it: looked for roughly first, and thoroughly if need be."""
+    rule = may_play_terrain(table, table.active, thing)
+    if rule is not None or quick_places(table, table.active, thing, 1):
+        return rule
+    return None if has_room(table, table.active, thing) else "los.terrain.no-room-no-play"
+
+
+def easy_lands(table: Battle, seat: Seat) -> list[Thing]:
+    """Those that are offered: with room that is easily found. Another place may be named all the same."""
+    party = table.active
     if table.players[party].landed == table.turns:
-        return found
-    around = surroundings(table, party)
-    for code, thing in own_terrains(table, party).items():
-        if may_play_terrain(table, party, thing) is not None:
-            continue
-        shape = table.ground.terrain(thing).shape
-        places = free_places(shape, 0, around, SEARCHED_PLACES)
-        step = max(1, len(places) // MOST_CANDIDATES)
-        found += [TerrainOption(code, thing, x, y, 0) for x, y in places[::step][:MOST_CANDIDATES]]
-    return found
+        return []
+    own = own_terrains(table, party).values()
+    return [it for it in own if may_play_terrain(table, party, it) is None and quick_places(table, party, it, 1)]
+
+
+def quick_places(table: Battle, party: Party, thing: Thing, most: int) -> list[tuple[int, int]]:
+    """Places for a template as it is printed, found without looking into corners."""
+    room = Room(table.ground.terrain(thing).shape, 0, surroundings(table, party), most)
+    room.search(WIDEST, WIDEST)
+    return room.found
+
+
+class WhereToLay(Step[Battle]):
+    """los.play.declare-first: the place is part of the declaration; nothing is paid before it is named."""
+
+    __slots__ = ("party", "thing")
+
+    def __init__(self, party: Party, thing: Thing) -> None:
+        self.party = party
+        self.thing = thing
+
+    def run(self, table: Battle) -> None:
+        offer(table, self, table.seat_of(self.party), WORD, "los.terrain.card-and-template")
+
+    def offers(self, table: Battle) -> list[Option]:
+        face = table.ground.terrain(self.thing)
+        around = surroundings(table, self.party)
+        places = [(x, y, 0) for x, y in free_places(face.shape, 0, around, MOST_CANDIDATES)]
+        return [TerrainOption(face.code, self.thing, *place) for place in places or [room_for(face.shape, around)]]
+
+    def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
+        word, _, name = key.partition(":")
+        if word != WORD or name.partition("@")[0] != table.face(self.thing).code:
+            return None
+        return weigh_terrain(table, self.party, name)
+
+    def answered(self, table: Battle, option: Option) -> None:
+        assert isinstance(option, TerrainOption)
+        play_terrain(table, self.party, option)
+
+    def facts(self, table: Battle) -> dict[str, object]:
+        return {"card": table.tell_card(self.thing)}
+
+
+# -- laying it
 
 
 def play_terrain(table: Battle, party: Party, option: TerrainOption) -> None:
