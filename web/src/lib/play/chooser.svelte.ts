@@ -59,6 +59,7 @@ export class Chooser {
     this.decision = decision;
     this.picked = [];
     this.before = null;
+    this.said = null;
     const onto = this.onto;
     this.onto = null;
     if (onto !== null && narrow(decision?.options ?? [], [onto]).only) this.pick([onto]);
