@@ -33,7 +33,9 @@ KINDS = (
 )
 MOVES = ("buy", "cast", "end", "play", "sabotage", "sell", "sneak", "store", "summon", "tame", "vision")
 """What can be done in one's turn."""
-WANTED = (*KINDS, *(f"play/{move}" for move in MOVES))
+GROUP = "aim-spell/monsters"
+"""A Spell that may be aimed at all Monsters in front of oneself together."""
+WANTED = (*KINDS, *(f"play/{move}" for move in MOVES), GROUP)
 SEEDS = (1958, 1128, 134, 304, 139, 145, 223, 1605)
 """Games that hold them all."""
 LONGEST = 1_500
@@ -49,7 +51,8 @@ def enough(wanted):
 
 def asked(decision):
     """What a decision is an example of."""
-    return {decision.kind, *(f"play/{option.word}" for option in decision.options if decision.kind == "play")}
+    words = {f"{decision.kind}/{option.word}" for option in decision.options}
+    return {decision.kind, *(word for word in words if decision.kind == "play" or word == GROUP)}
 
 
 def played(seed):

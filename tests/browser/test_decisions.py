@@ -11,12 +11,12 @@ from legendarium.kernel.game import game
 from legendarium.kernel.words import LANGUAGES
 from tests.browser.conftest import PHONE
 from tests.browser.driving import click_answer, look, mean_it, press_answer, ready, remember
-from tests.browser.positions import KINDS, MOVES, VILLAGE, WANTED, positions, record, table_at
+from tests.browser.positions import GROUP, KINDS, VILLAGE, WANTED, positions, record, table_at
 from tests.waiting import PATIENCE
 
 SOME = ("spoils", "order-defences", "take-back", "pay-lifelink", "vision", "choose-place", "play/tame")
 """What lies farthest from the ordinary."""
-GROUPS = ("order-owners", "aim-spell")
+GROUPS = ("order-owners", GROUP)
 """Some of their answers mean several Monsters."""
 BUTTONS = ("pay:", "stand:")
 """They name no object on the board."""
@@ -26,8 +26,7 @@ BESIDE = "[data-zone^='hand-'] .actions button:enabled"
 
 def test_positions_are_known_for_every_question_that_has_words():
     assert {key.partition(":")[0] for key in WORDS.texts("en")["questions"]} - {"choose"} == set(KINDS)
-    assert set(WANTED) <= positions().keys()
-    assert set(positions()) - set(KINDS) == {f"play/{move}" for move in MOVES}
+    assert set(positions()) == set(WANTED)
 
 
 def test_answers_that_differ_read_differently():
