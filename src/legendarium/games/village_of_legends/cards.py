@@ -69,6 +69,9 @@ class Discard(Step[Village]):
         if self.count > 1:
             push(table, Discard(self.seat, self.count - 1))
 
+    def facts(self, table: Village) -> dict[str, object]:
+        return {"count": self.count, "case": "several" if self.count > 1 else ""}
+
 
 class Remove(Step[Village]):
     """vol.secondary.remove-card: a card of the own hand, chosen by the player; compulsory while there is one."""
@@ -89,3 +92,6 @@ class Remove(Step[Village]):
         if self.count > 1:
             push(table, Remove(self.seat, self.count - 1))
         remove_from_hand(table, self.seat, option.thing, "vol.secondary.remove-card")
+
+    def facts(self, table: Village) -> dict[str, object]:
+        return {"count": self.count, "case": "several" if self.count > 1 else ""}

@@ -174,6 +174,9 @@ class Relocate(Step[Village]):
         arrive(table, card, seat)
         emit(table, MOVED, "vol.elimination.monsters-are-moved", table.owners[card], card, area, seat)
 
+    def facts(self, table: Village) -> dict[str, object]:
+        return {"source": self.next_monster(table)[0]}
+
 
 def relocation_places(table: Village, owner: Seat, card: CardId) -> list[Seat]:
     """Any player still in the game, the owner included, within the limits of six-player games."""

@@ -108,7 +108,7 @@ class VillageOfLegends(Game[Village]):
         return words.complaint(error, language)
 
     def reason(self, table: Village, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
-        return words.reason(table, seat, key, refusal, language)
+        return questions.reason(table, seat, key, refusal, language)
 
 
 def shelf_of(options: Options) -> Shelf:

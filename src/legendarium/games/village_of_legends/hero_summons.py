@@ -91,3 +91,6 @@ class PlaceCreatures(Step[Village]):
             return None
         foe = name in (SEAT_NAMES[other] for other in enemies(table, self.seat))
         return Refusal("vol.mode6.monster-placement" if foe else "vol.ruling.hero-summon-window")
+
+    def facts(self, table: Village) -> dict[str, object]:
+        return {"creature": self.codes[0]}

@@ -111,6 +111,9 @@ class PayLifelink(Step[Village]):
             gain_life(table, self.seat, paid, "vol.hero.lifelink")
         emit(table, LIFELINKED, "vol.hero.lifelink", self.seat, paid, table.heroes[self.seat].life)
 
+    def facts(self, table: Village) -> dict[str, object]:
+        return {"most": self.most}
+
 
 # -- Berserk
 
@@ -140,6 +143,9 @@ class OfferBerserk(Step[Village]):
     def answered(self, table: Village, option: Option) -> None:
         if option.word == USE.word:
             go_berserk(table, self.seat)
+
+    def facts(self, table: Village) -> dict[str, object]:
+        return {"bonus": table.heroes[self.seat].power.berserk_bonus}
 
 
 def go_berserk(table: Village, seat: Seat) -> None:

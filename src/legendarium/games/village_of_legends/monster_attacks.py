@@ -122,6 +122,9 @@ class MonstersAttack(Step[Village]):
         push(table, MonstersAttack(self.seat, left, self.owner))
         push(table, MonsterStrikes(option.thing, self.seat))
 
+    def facts(self, table: Village) -> dict[str, object]:
+        return {"waiting": self.waiting, "victim": self.seat, "case": "wild" if self.owner == WILD else ""}
+
 
 WILD_ONES = Option("owner", WILD, "wild")
 

@@ -72,6 +72,9 @@ class Charge(Step[Village]):
         if self.card not in table.charged:
             table.charged.append(self.card)  # vol.ability.charge-bonus: it does not add up
 
+    def facts(self, table: Village) -> dict[str, object]:
+        return {"life": max(table.heroes[seat].life for seat in table.living())}
+
 
 class Hop(Step[Village]):
     """vol.ability.hopping: to the player whose turn is next (vol.ruling.hopping-destination)."""

@@ -1,29 +1,20 @@
-"""What a player is asked, and what the answers mean: in words that name everything concerned."""
+"""What a player is asked, what the answers mean, and why not: in words that name everything concerned."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from legendarium.games.village_of_legends.attack import GIANT, Attack
-from legendarium.games.village_of_legends.cards import Discard, Remove
-from legendarium.games.village_of_legends.elimination import Relocate
 from legendarium.games.village_of_legends.faces import CardFace
-from legendarium.games.village_of_legends.hero_summons import PlaceCreatures
-from legendarium.games.village_of_legends.heroes import OfferBerserk, PayLifelink
-from legendarium.games.village_of_legends.market import no_access
 from legendarium.games.village_of_legends.modes import MIDDLE_A, MIDDLE_B
-from legendarium.games.village_of_legends.monster_attacks import MonstersAttack
-from legendarium.games.village_of_legends.monster_moves import Charge
-from legendarium.games.village_of_legends.monsters import area_of, facing
+from legendarium.games.village_of_legends.monsters import facing
 from legendarium.games.village_of_legends.player import WILD
-from legendarium.games.village_of_legends.secondary import RemoveFromMarket
-from legendarium.games.village_of_legends.several_targets import CastAtAll, NameTargets
-from legendarium.games.village_of_legends.strike import OrderDefences, OrderMonsters
 from legendarium.games.village_of_legends.table import SPELLS, Village
-from legendarium.games.village_of_legends.turn import PlayPhase
-from legendarium.games.village_of_legends.weapons import Aim
-from legendarium.games.village_of_legends.words import SEAT_WORDS, WORDS, card_name, counted, target_name
+from legendarium.games.village_of_legends.words import SEAT_WORDS, WORDS, card_name, counted, target_name, told
 from legendarium.kernel.decisions import CardId, Decision, Option, Seat
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.table import Step
+from legendarium.ledger import rule as ledger_entry
 
 Facts = dict[str, Any]
 
@@ -87,9 +78,9 @@ def about_person(table: Village, option: Option, language: str, facts: Facts) ->
         facts.update(life=hero.life, most=hero.board.life, cards=named(table, facing(table, seat), language))
         shield = named(table, hero.defences, language)
         facts["standing"] = phrase("behind" if shield else "life", language, {"life": hero.life, "cards": shield})
-    step = table.decision.step if table.decision is not None else None
-    if isinstance(step, MonstersAttack):
-        own = [card for card in step.waiting if table.owners[card] == seat]
+    said: Facts = table.decision.step.facts(table) if table.decision is not None else {}
+    if "waiting" in said:
+        own = [card for card in said["waiting"] if table.owners[card] == seat]
         facts.update(cards=named(table, own, language), case="wild" if seat == WILD else None)
 
 
@@ -115,7 +106,7 @@ def about_card(table: Village, word: str, card: CardId, language: str, facts: Fa
         facts.update(cost=face.magic_cost if word == "cast" else face.cost, case="for" if face.cost else None)
     elif word in ("order", "hit", "monster"):
         facts["left"] = (face.defence or table.lives[card]) - table.wounds[card]
-        named_before = decision is not None and chosen_so_far(table, decision)
+        named_before = decision is not None and decision.step.facts(table).get("chosen")
         facts["turn"] = phrase("next" if named_before else "first", language)
     else:
         facts["price"] = face.price
@@ -148,75 +139,37 @@ def about_ability(table: Village, word: str, language: str, facts: Facts) -> Non
 
 def question(table: Village, decision: Decision, language: str) -> str:
     """What is asked, in words. Everybody may hear it: nothing hidden is named."""
-    card = card_asked_about(table, decision)
-    facts: Facts = {"source": named(table, [card], language) if card >= 0 else ""}
-    chosen = chosen_so_far(table, decision)
-    facts.update(chosen=named(table, chosen, language), case="next" if chosen else "")
-    for name, value in circumstances(table, decision).items():
-        facts[name] = person(table, value, language) if name == "victim" else value
-    if isinstance(decision.step, PlaceCreatures):
-        facts["source"] = card_name(decision.step.codes[0], language)
+    said: Facts = decision.step.facts(table)
+    chosen = said.get("chosen", ())
+    facts: Facts = {"case": "next" if chosen else "", **said, "chosen": named(table, chosen, language)}
+    card = card_asked_about(decision.step, said)
+    facts["source"] = named(table, [card], language) if card >= 0 else ""
+    if "victim" in said:
+        facts["victim"] = person(table, said["victim"], language)
+    if "creature" in said:
+        facts["source"] = card_name(said["creature"], language)
     key = f"{decision.kind}:{facts['case']}"
     return WORDS.say("questions", key if WORDS.find("questions", key, language) else decision.kind, language, facts)
 
 
-def card_asked_about(table: Village, decision: Decision) -> CardId:
+def card_asked_about(step: Step[Any], said: Facts) -> CardId:
     """The card that brings the question; -1 when none does."""
-    step = decision.step
-    if isinstance(step, Relocate):
-        return step.next_monster(table)[0]
     attack = getattr(step, "attack", None)
-    card = attack.card if isinstance(attack, Attack) else getattr(step, "card", WILD)
+    card = said.get("source", attack.card if isinstance(attack, Attack) else getattr(step, "card", WILD))
     return card if isinstance(card, int) else WILD
 
 
-def chosen_so_far(table: Village, decision: Decision) -> tuple[CardId, ...]:
-    """Where several things are put in order: those already named."""
-    step = decision.step
-    if isinstance(step, OrderMonsters):
-        return step.attack.monsters
-    if isinstance(step, OrderDefences):
-        return step.attack.row
-    if isinstance(step, CastAtAll):
-        return step.first if decision.kind == "order-monsters" else own_row(table, step)
-    return ()
+# -- refusals
 
 
-def own_row(table: Village, step: CastAtAll) -> tuple[CardId, ...]:
-    holder = holder_of(table, step.left[0])
-    return tuple(card for card in step.rows if holder_of(table, card) == holder)
-
-
-def holder_of(table: Village, card: CardId) -> Seat:
-    for seat, hero in enumerate(table.heroes):
-        if card in hero.defences:
-            return seat
-    return area_of(table, card)
-
-
-def circumstances(table: Village, decision: Decision) -> Facts:
-    """What else a player wants to know before answering; `case` chooses among several wordings."""
-    step, seat = decision.step, decision.seat
-    if isinstance(step, OrderDefences):
-        return {"victim": step.attack.victim}
-    if isinstance(step, CastAtAll) and step.left:
-        return {"victim": holder_of(table, step.left[0])}
-    if isinstance(step, NameTargets):
-        return {"case": "more" if step.named else "several"}
-    if isinstance(step, MonstersAttack):
-        return {"victim": step.seat, "case": "wild" if step.owner == WILD else ""}
-    if isinstance(step, (Discard, Remove)):
-        return {"count": step.count, "case": "several" if step.count > 1 else ""}
-    if isinstance(step, RemoveFromMarket):
-        return {"case": "sabotage" if step.rule == "vol.hero.sabotage" else ""}
-    if isinstance(step, Aim):
-        return {"case": "through" if facing(table, seat) else ""}
-    if isinstance(step, PlayPhase):
-        return {"case": "closed" if no_access(table, seat) is not None else ""}
-    if isinstance(step, PayLifelink):
-        return {"most": step.most}
-    if isinstance(step, OfferBerserk):
-        return {"bonus": table.heroes[seat].power.berserk_bonus}
-    if isinstance(step, Charge):
-        return {"life": max(table.heroes[other].life for other in table.living())}
-    return {}
+def reason(table: Village, seat: Seat, key: str, refusal: Refusal, language: str) -> str:
+    """Why not, in words: the rule's sentence, or what is asked instead; the ledger's own title where neither fits."""
+    facts = {name: told(name, value, language) for name, value in refusal.details.items()}
+    decision = table.decision
+    if decision is not None and decision.kind != "play" and refusal.rule == decision.rule:
+        facts.setdefault("case", "instead")
+    if facts.get("case") == "instead" and decision is not None:
+        facts["question"] = question(table, decision, language)
+    if "case" in facts or WORDS.find("reasons", refusal.rule, language):
+        return WORDS.say("reasons", str(facts.get("case", refusal.rule)), language, facts)
+    return ledger_entry(refusal.rule, language).title

@@ -63,6 +63,9 @@ class RemoveFromMarket(Step[Village]):
     def answered(self, table: Village, option: Option) -> None:
         remove_from_market(table, self.seat, option.thing, self.rule)
 
+    def facts(self, table: Village) -> dict[str, object]:
+        return {"case": "sabotage" if self.rule == "vol.hero.sabotage" else ""}
+
 
 class TakeBack(Step[Village]):
     """A card of the own discard pile, chosen by the player, comes back to the hand."""

@@ -57,6 +57,9 @@ class NameTargets(Step[Village]):
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
         return refuse_spell(table, self.seat, word, name)
 
+    def facts(self, table: Village) -> dict[str, object]:
+        return {"case": "more" if self.named else "several"}
+
 
 class CastAtAll(Step[Village]):
     """vol.ruling.multi-target-resolution: order of targets and of each Hero's Defence cards, then one roll for all."""
@@ -154,3 +157,16 @@ class CastAtAll(Step[Village]):
             left = run_down_row(table, victim, row, damage, True, self.seat)
             hit_life(table, victim, left, armour, face.element, self.seat, "vol.ruling.multi-target-resolution")
         fall(table)
+
+    def facts(self, table: Village) -> dict[str, object]:
+        if not self.left:
+            return {"chosen": self.first}
+        holder = holder_of(table, self.left[0])
+        return {"chosen": tuple(card for card in self.rows if holder_of(table, card) == holder), "victim": holder}
+
+
+def holder_of(table: Village, card: CardId) -> Seat:
+    for seat, hero in enumerate(table.heroes):
+        if card in hero.defences:
+            return seat
+    return area_of(table, card)

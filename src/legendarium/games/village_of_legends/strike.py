@@ -58,6 +58,9 @@ class OrderMonsters(Step[Village]):
         rule = may_order(table, self.left, card) if card in self.left else None
         return Refusal(rule) if rule is not None else None
 
+    def facts(self, table: Village) -> dict[str, object]:
+        return {"chosen": self.attack.monsters}
+
 
 def may_order(table: Village, left: tuple[CardId, ...], card: CardId) -> str | None:
     """vol.ability.monster-summon-guard: its creatures shield the Monster that summoned them."""
@@ -91,6 +94,9 @@ class OrderDefences(Step[Village]):
             push(table, OrderDefences(attack, left, self.decider))
         else:
             ready(table, attack)
+
+    def facts(self, table: Village) -> dict[str, object]:
+        return {"chosen": self.attack.row, "victim": self.attack.victim}
 
 
 def declare(table: Village, attack: Attack, monsters: list[CardId]) -> None:

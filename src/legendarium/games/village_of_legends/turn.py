@@ -229,6 +229,9 @@ class PlayPhase(MoveStep[Village]):
         known = MOVES.by_word.get(word)
         return Refusal("vol.ruling.public-information") if known is not None and known.kind is CARD else None
 
+    def facts(self, table: Village) -> dict[str, object]:
+        return {"case": "closed" if no_access(table, self.seat) is not None else ""}
+
 
 class CountCards(Step[Village]):
     """vol.ruling.no-cards-zones: when cards in play do not count, playing the last card is the end."""

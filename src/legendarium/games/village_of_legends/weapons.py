@@ -81,3 +81,6 @@ class Aim(Step[Village]):
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
         return refuse_weapon(table, self.seat, word, name)
+
+    def facts(self, table: Village) -> dict[str, object]:
+        return {"case": "through" if facing(table, self.seat) else ""}

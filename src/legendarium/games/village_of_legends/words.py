@@ -1,4 +1,4 @@
-"""What Village of Legends says to people: events and refusals in words, and the names of things."""
+"""What Village of Legends says to people: events in words, and the names of things."""
 
 from __future__ import annotations
 
@@ -8,13 +8,9 @@ from typing import Any
 from legendarium.games.village_of_legends.attack import GIANT, NO_VICTIM
 from legendarium.games.village_of_legends.content import named_face
 from legendarium.games.village_of_legends.player import WILD
-from legendarium.games.village_of_legends.table import Village
-from legendarium.kernel.decisions import Seat
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
-from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.words import Phrasebook, seat_mark
-from legendarium.ledger import rule as ledger_entry
 
 WORDS = Phrasebook(Path(__file__).parent / "locale")
 SEAT_WORDS = ("target", "place", "charge", "heal", "assist", "discarder", "owner")
@@ -122,18 +118,3 @@ def verdict(event: Event, language: str) -> str:
     winners = event.data["winners"]
     names = ", ".join(seat_mark(seat) for seat in winners) if isinstance(winners, list) else ""
     return WORDS.say("verdicts", str(event.data["reason"]), language, {"winners": names})
-
-
-def reason(table: Village, seat: Seat, key: str, refusal: Refusal, language: str) -> str:
-    """Why not, in words: the rule's sentence, or what is asked instead; the ledger's own title where neither fits."""
-    facts = {name: told(name, value, language) for name, value in refusal.details.items()}
-    decision = table.decision
-    if decision is not None and decision.kind != "play" and refusal.rule == decision.rule:
-        facts.setdefault("case", "instead")
-    if facts.get("case") == "instead" and decision is not None:
-        from legendarium.games.village_of_legends.questions import question
-
-        facts["question"] = question(table, decision, language)
-    if "case" in facts or WORDS.find("reasons", refusal.rule, language):
-        return WORDS.say("reasons", str(facts.get("case", refusal.rule)), language, facts)
-    return ledger_entry(refusal.rule, language).title
