@@ -18,17 +18,24 @@ from legendarium.terminal.prose import tell
 @click.option("--from", "first", type=click.IntRange(0), default=0, show_default=True, help="The first ply to show.")
 @click.option("--to", "last", type=click.IntRange(0), help="The ply to stop before. [default: the last]")
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@click.option(
+    "--svg", "drawn", type=click.IntRange(0), metavar="PLY", help="Print a picture of the table after so many plies."
+)
 @json_option
-def command(file: Path, first: int, last: int | None, language: str, as_json: bool) -> None:
-    """Show a recorded match again, as prose.
+def command(file: Path, first: int, last: int | None, language: str, drawn: int | None, as_json: bool) -> None:
+    """Show a recorded match again, as prose, or one position of it as a picture.
 
     \b
     Examples:
       legendarium replay game.json
       legendarium replay game.json --from 40 --to 60
       legendarium replay game.json --language it
+      legendarium replay game.json --svg 40 > field.svg
     """
     match = Match.load(read_text(file))
+    if drawn is not None:
+        click.echo(picture_at(match, drawn, language), nl=False)
+        return
     if as_json:
         outcome = match.outcome
         print_json(
@@ -45,3 +52,13 @@ def command(file: Path, first: int, last: int | None, language: str, as_json: bo
         return
     for line in tell(match, first, last, language):
         click.echo(printable(line))
+
+
+def picture_at(match: Match, ply: int, language: str) -> str:
+    """The table after so many answers."""
+    if ply > match.ply:
+        raise click.BadParameter(f"the match has {match.ply} plies", param_hint="--svg")
+    picture = match.game.picture(match.at(ply).table, language)
+    if not picture:
+        raise click.BadParameter(f"{match.game.title} draws no pictures", param_hint="--svg")
+    return picture

@@ -95,6 +95,10 @@ class Game(Rules[T]):
         """What there is to know before playing: what wins, what loses, what is special; nothing if that never changes."""
         return []
 
+    def picture(self, table: T, language: str = "en") -> str:
+        """The table as an SVG, as everybody may see it; empty if this game draws none."""
+        return ""
+
     def said_of(self, kind: str, code: str) -> dict[str, Any]:
         """What is to be said of an entry of the game's own packs beyond what is printed there."""
         return {}
