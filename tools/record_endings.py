@@ -151,6 +151,17 @@ VILLAGE_ATTACKS: dict[str, Ending] = {
 """One for each way a siege can end; a crowd in a zone loses only where a scenario of one's own says so."""
 
 
+FIELD = "legends-of-signum"
+LEGENDS_OF_SIGNUM: dict[str, Ending] = {
+    "won-by-hero": (FIELD, 2, {}, anything, reason_is("hero")),
+    "won-by-prosperity": (FIELD, 2, {}, anything, reason_is("prosperity")),
+    "won-by-prosperity-architect": (FIELD, 2, {"variant": "architect"}, anything, reason_is("prosperity")),
+    "round-limit": (FIELD, 2, {"round_limit": 4}, anything, reason_is("round-limit")),
+    "draw": (FIELD, 2, {"round_limit": 1}, anything, reason_is("draw")),
+}
+"""Heroes that fall together and are told apart by the tie-break are too rare to be found by random play."""
+
+
 def matches(ending: Ending, tries: int) -> Iterator[Match]:
     code, seats, options, policy, _ = ending
     for seed in range(tries):
@@ -188,7 +199,7 @@ def record(folder: Path, name: str, ending: Ending, tries: int = 6_000) -> None:
     print(f"{name}: {best.ply} plies, {best.outcome}")
 
 
-GAMES = {"village-of-legends": VILLAGE, CASTLE: VILLAGE_ATTACKS}
+GAMES = {"village-of-legends": VILLAGE, CASTLE: VILLAGE_ATTACKS, FIELD: LEGENDS_OF_SIGNUM}
 
 
 def main() -> None:

@@ -35,6 +35,13 @@ ENDINGS = {
         "round-limit": "round-limit",
         "draw-together": "draw",
     },
+    "legends-of-signum": {
+        "won-by-hero": "hero",
+        "won-by-prosperity": "prosperity",
+        "won-by-prosperity-architect": "prosperity",
+        "round-limit": "round-limit",
+        "draw": "draw",
+    },
     "village-attacks": {
         "won-morale-second": "morale",
         "won-morale-first": "morale",
