@@ -60,6 +60,7 @@ class Ground:
         "owner",
         "possible",
         "radius",
+        "rooms",
         "round_limit",
         "rulings",
         "seat_of",
@@ -87,6 +88,8 @@ class Ground:
         self.round_limit = round_limit
         self.code = code
         """Digest of content and choices: what tells two grounds apart."""
+        self.rooms: dict[tuple[object, ...], bool] = {}
+        """What was found out about room for templates, by field (terrain.py); follows from the rest."""
         self.watched = watched
         """The moments that some ability or card of this game could wait for; no other is announced."""
         self.possible = possible

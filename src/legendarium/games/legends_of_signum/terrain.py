@@ -27,6 +27,9 @@ WORD: Final = "terrain"
 PLAYED_ONCE: Final = 4
 """Bit of `Battle.spoken`: a unique terrain that was played, wherever its card lies (los.terrain.unique-once)."""
 MOST_CANDIDATES: Final = 12
+MOST_ROOMS: Final = 512
+"""Fields for which it is remembered whether a template has room."""
+ANCHORS: Final = tuple((x * 100_000, y * 100_000) for y in (3, 2, 4) for x in (3, 1, 5, 2, 4))
 
 
 class TerrainOption(Option):
@@ -135,7 +138,7 @@ LAND: Final = LandKind("land")
 def may_choose_land(table: Battle, seat: Seat, thing: Thing) -> RuleId | None:
     """Whether it may be played at all, and there is room for it: looked for roughly first, and thoroughly if need be."""
     rule = may_play_terrain(table, table.active, thing)
-    if rule is not None or quick_places(table, table.active, thing, 1):
+    if rule is not None or has_easy_room(table, table.active, thing):
         return rule
     return None if has_room(table, table.active, thing) else "los.terrain.no-room-no-play"
 
@@ -146,7 +149,28 @@ def easy_lands(table: Battle, seat: Seat) -> list[Thing]:
     if table.players[party].landed == table.turns:
         return []
     own = own_terrains(table, party).values()
-    return [it for it in own if may_play_terrain(table, party, it) is None and quick_places(table, party, it, 1)]
+    return [it for it in own if may_play_terrain(table, party, it) is None and has_easy_room(table, party, it)]
+
+
+def has_easy_room(table: Battle, party: Party, thing: Thing) -> bool:
+    """Whether a place is found without looking into corners. Asked at every turn of the phase, so the answer for a
+    field is kept."""
+    bases = tuple((table.x[it], table.y[it], table.ground.radius[it]) for it in sorted(table.standing))
+    lands = tuple((it.thing, it.x, it.y, it.turn) for it in table.templates)
+    key = (table.ground.terrain(thing).code, party, table.edges[party].side, bases, lands)
+    known = table.ground.rooms.get(key)
+    if known is None:
+        known = has_room_at_anchor(table, party, thing) or bool(quick_places(table, party, thing, 1))
+        if len(table.ground.rooms) > MOST_ROOMS:
+            table.ground.rooms.clear()
+        table.ground.rooms[key] = known
+    return known
+
+
+def has_room_at_anchor(table: Battle, party: Party, thing: Thing) -> bool:
+    """Whether the template fits at one of a few places spread over the field."""
+    shape, around = table.ground.terrain(thing).shape, surroundings(table, party)
+    return any(not lay(shape, x, y, 0, around).refusal for x, y in ANCHORS)
 
 
 def quick_places(table: Battle, party: Party, thing: Thing, most: int) -> list[tuple[int, int]]:

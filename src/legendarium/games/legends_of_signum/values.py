@@ -29,6 +29,8 @@ def value(table: Battle, creature: Thing, quantity: int) -> int:
 
 
 def has(table: Battle, creature: Thing, quantity: int) -> bool:
+    if quantity not in table.ground.possible and not table.gains[creature]:
+        return False  # nothing in this game has it or could give it
     return value(table, creature, quantity) > 0
 
 
