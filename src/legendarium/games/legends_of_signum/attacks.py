@@ -92,14 +92,15 @@ class AttackOver(Step[Battle]):
         end_gains(table, ATTACK)
 
 
-def note_dealt(table: Battle, actor: Thing, amount: int, wounds: int) -> None:
-    """Remember for the attack in progress what one of the two dealt."""
+def note_dealt(table: Battle, actor: Thing, target: Thing, style: str, amount: int, wounds: int) -> None:
+    """Remember for the attack in progress what one of the two dealt the other by it, and by nothing else."""
     at = pending(table, Aftermath)
     if at < 0 or not (amount or wounds):
         return
     aftermath = table.stack[at]
     assert isinstance(aftermath, Aftermath)
-    if actor in (aftermath.attacker, aftermath.defender):
+    fighters = (aftermath.attacker, aftermath.defender)
+    if style == aftermath.style and actor in fighters and target in fighters:
         table.stack[at] = aftermath.dealt(actor, amount, wounds)
 
 

@@ -70,8 +70,8 @@ def strike(table: Battle, victim: Thing, strikers: tuple[Thing, ...]) -> None:
 
 
 def backstabs(table: Battle, victim: Thing, enemies: list[Thing]) -> list[Step[Battle]]:
-    """The Backstabs these enemies may make on it; none on a hidden creature."""
-    if not enemies or table.is_hidden(victim):
+    """The Backstabs these enemies may make on it."""
+    if not enemies:
         return []
     visible = tuple(enemy for enemy in enemies if not table.is_hidden(enemy))
     hidden = tuple(enemy for enemy in enemies if table.is_hidden(enemy))

@@ -101,7 +101,9 @@ def remove(table: Battle, dead: tuple[Thing, ...]) -> None:
     for creature in dead:
         actor, party = table.felled[creature]
         emit(table, ELIMINATED_EVENT, "los.wounds.elimination", table.controller[creature], creature, actor)
-        happenings.append(Happening(ELIMINATED, party if party >= 0 else table.active, actor, creature))
+        loser = table.controller[creature]
+        by = party if party >= 0 else table.active
+        happenings.append(Happening(ELIMINATED, by, actor, creature, loser=loser))
         count_for_tie_break(table, creature, party)
         words += last_words(table, creature)
         take_off(table, creature)

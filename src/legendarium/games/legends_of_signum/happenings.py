@@ -90,7 +90,7 @@ MAGICAL_STYLES: Final = (STRIKE, BOLT)
 class Happening(Moment):
     """A moment with its facts: who acts on whom, how, with which card, how much damage and how many wounds of it."""
 
-    __slots__ = ("actor", "amount", "card", "object", "party", "style", "wounds")
+    __slots__ = ("actor", "amount", "card", "loser", "object", "party", "style", "wounds")
 
     def __init__(
         self,
@@ -102,6 +102,7 @@ class Happening(Moment):
         style: str = "",
         amount: int = 0,
         wounds: int = 0,
+        loser: Party = -1,
     ) -> None:
         super().__init__(code, FREE if code in FREELY else MANDATORY_FIRST)
         self.party = party
@@ -112,6 +113,8 @@ class Happening(Moment):
         self.style = style
         self.amount = amount
         self.wounds = wounds
+        self.loser = loser
+        """Who controlled the object when it was eliminated; by then it is its owner's again."""
 
     def names(self) -> Names:
         return {

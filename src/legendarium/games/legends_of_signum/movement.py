@@ -244,7 +244,7 @@ class Walking(Step[Battle]):
         if not table.is_standing(creature):
             return
         around = surroundings(table, creature, self.word)
-        outcome = walk(around, list(self.way))
+        outcome = as_far_as_possible(around, walk(around, list(self.way)))
         if outcome.refusal:
             emit(table, STOPPED, "los.move.no-pass-through", table.controller[creature], creature, outcome.kind)
             return
@@ -258,6 +258,18 @@ class Walking(Step[Battle]):
         else:
             then(table, DEATHS)  # los.ruling.deaths.health-change: auras end where it went
         announce_arrival(table, creature, met)
+
+
+def as_far_as_possible(around: Surroundings, outcome: Walk) -> Walk:
+    """los.play.triggers-interrupt: a way that has become too long, or that something stands in now, is walked up to there."""
+    if outcome.refusal not in (IN_THE_WAY, TOO_LONG) or around.flying or around.jumping:
+        return outcome
+    points = [*outcome.way[1:], (int(outcome.x), int(outcome.y))]
+    shorter = walk(around, points[:MOST_LEGS])
+    if shorter.refusal:
+        return outcome
+    shorter.stop = shorter.stop or outcome.kind
+    return shorter
 
 
 def arrive(table: Battle, creature: Thing, word: str, outcome: Walk) -> None:

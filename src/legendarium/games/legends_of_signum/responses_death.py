@@ -41,9 +41,11 @@ def sing_requiem(table: Battle, bearer: Thing, holding: Holding, happening: Happ
 
 
 def may_pursue(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
-    """los.ruling.abilities.persecution-trigger: any kill of its own in its controller's turn, X times a turn; it
-    must stand and have strength."""
+    """los.ruling.abilities.persecution-trigger: any kill of an enemy of its own in its controller's turn, X times a
+    turn; it must stand and have strength."""
     if not table.is_standing(bearer) or table.controller[bearer] != table.active or not strength(table, bearer):
+        return False
+    if not table.ground.mode.are_opponents(table.controller[bearer], happening.loser):
         return False
     return uses_this_turn(table, bearer, holding.key) < value(table, bearer, PERSECUTION)
 

@@ -149,7 +149,7 @@ class Land(Step[Battle]):
 
     def go_on(self, table: Battle, amount: int, wounds: int) -> None:
         hurt = self.hurts[self.at]
-        note_dealt(table, hurt.actor, amount, wounds)
+        note_dealt(table, hurt.actor, hurt.target, hurt.style, amount, wounds)
         push(table, Land(self.hurts, self.at + 1, (*self.dealt, (amount, wounds))))
 
     def announce(self, table: Battle) -> None:

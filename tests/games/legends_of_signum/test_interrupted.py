@@ -1,0 +1,89 @@
+"""What comes between a declaration and its end: ways that are cut short, and harm that is not the attack's."""
+
+import pytest
+
+from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.movement import MOVE, Walking
+from legendarium.kernel.steps import push
+from legendarium.testing.legends_of_signum import Skirmish
+
+
+def begun(**scene):
+    made = Skirmish(**scene)
+    push(made.table, Phase(0))
+    made.run()
+    return made
+
+
+def walked(way, **scene):
+    made = Skirmish(**scene)
+    push(made.table, Phase(0))
+    push(made.table, Walking(made.things["wolf"], MOVE, tuple((1_000 * x, 1_000 * y) for x, y in way), ()))
+    made.run()
+    return made
+
+
+@pytest.mark.rule("los.play.triggers-interrupt", "los.move.no-pass-through")
+def test_a_way_in_which_something_stands_by_now_is_walked_up_to_there():
+    scene = walked([(300, 150), (300, 198)], mine="hero@300,16 wolf@300,100 bear@300,215", theirs="foe@16,584")
+
+    x, y = scene.at("wolf")
+    assert x == 300
+    assert y == pytest.approx(183, abs=0.01)
+    assert not scene.table.is_standing(scene.things["wolf"]) or scene.events("stopped")
+
+
+@pytest.mark.rule("los.play.triggers-interrupt", "los.move.up-to")
+def test_a_way_that_has_become_too_long_is_walked_as_far_as_it_may_be():
+    scene = walked([(300, 260)], mine="hero@300,16 wolf@300,100", theirs="foe@16,584")
+
+    assert scene.at("wolf")[1] == pytest.approx(200, abs=0.01)
+
+
+@pytest.mark.rule("los.ability.vampirism")
+def test_a_vampire_is_not_fed_by_what_its_other_abilities_wound_during_the_combat():
+    spit = {
+        "code": "spit",
+        "when": "attack-declared",
+        "if": ["i_act"],
+        "lines": [
+            {"do": "find", "who": "enemy-creatures", "within": "XL", "as": "all"},
+            {"do": "wound", "amount": 1, "cards": "$all"},
+        ],
+    }
+    for faces, fed in (("bullseye bullseye", False), ("shield bullseye", True)):
+        scene = begun(
+            mine="hero@300,16 bat@300,200",
+            theirs="foe@16,584 elk@300,232",
+            creatures={"bat": {"abilities": ["vampirism"], "ability": [spit]}, "elk": {"health": 9}},
+        )
+        scene.table.wounds[scene.things["bat"]] = 1
+        scene.fix(faces + " bullseye bullseye")
+        scene.play("activate:bat", "fight:elk", "split:0-2", "split:2-0")
+
+        assert (scene.kind == "offer") == fed
+
+
+@pytest.mark.rule("los.ability.persecution")
+def test_only_the_death_of_an_enemy_lets_a_persecutor_go_on():
+    burst = {
+        "code": "burst",
+        "when": "activation-begins",
+        "if": ["i_act"],
+        "lines": [
+            {"do": "find", "who": "other-characters", "within": "S", "as": "all"},
+            {"do": "wound", "amount": 1, "cards": "$all"},
+        ],
+    }
+    for whose, asked in (("mine", False), ("theirs", True)):
+        armies = {"mine": "hero@300,16 wolf@300,200", "theirs": "foe@584,584"}
+        armies[whose] += " elk@300,260"
+        armies["theirs"] += " owl@300,400"
+        scene = begun(
+            **armies,
+            creatures={"wolf": {"abilities": ["persecution 1"], "ability": [burst]}, "elk": {"health": 1}},
+        )
+        scene.play("activate:wolf")
+
+        assert not scene.table.is_standing(scene.things["elk"])
+        assert (scene.kind == "offer") == asked
