@@ -111,6 +111,14 @@ def test_failed_dice_are_rolled_again_and_good_ones_kept():
     assert chosen(scene) == "reroll:bullseye"
 
 
+def test_a_hero_does_not_exhaust_itself_where_there_is_nobody_to_strike():
+    giving = {"has": "exhaustion", "gives": [{"plus": "strength", "value": 1}], "until": "turn"}
+    scene = skirmish(mine="hero@300,16", theirs="foe@300,584", creatures={"hero": {"abilities": [giving]}})
+    scene.play("activate:hero")
+
+    assert chosen(scene) == "decline"
+
+
 # -- everything is answered
 
 

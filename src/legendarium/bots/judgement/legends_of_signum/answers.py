@@ -8,6 +8,7 @@ from typing import Final
 from legendarium.bots.judgement.legends_of_signum import cards, city, turn
 from legendarium.bots.judgement.legends_of_signum.deeds import deed
 from legendarium.bots.judgement.legends_of_signum.fights import best_answer, exchange
+from legendarium.bots.judgement.legends_of_signum.offers import offered
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
 from legendarium.bots.judgement.legends_of_signum.places import place_worth
 from legendarium.bots.judgement.legends_of_signum.texts import text_worth
@@ -157,11 +158,6 @@ def window(look: Outlook, decision: Decision, option: Option) -> float:
     face = look.table.ground.support(card)
     names = {"me": (look.hero,), **step.moment.names()}
     return text_worth(look, card, face.lines, names, step.moment.numbers())
-
-
-def offered(look: Outlook, decision: Decision, option: Option) -> float:
-    """What may be used is used."""
-    return 1.0 if option.word == "use" else 0.0
 
 
 def any_order(look: Outlook, decision: Decision, option: Option) -> float:

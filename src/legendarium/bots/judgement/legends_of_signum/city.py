@@ -41,7 +41,7 @@ def building_worth(look: Outlook, thing: Thing) -> float:
     worth += sum(need for code, need in needs(look).items() if code == face.code)
     worth += any_needs(look)
     for line in face.lines:
-        worth += 0.35 * left if line.verb is not None and line.verb.name == EARNING else 0.1
+        worth += 0.16 * left if line.verb is not None and line.verb.name == EARNING else 0.1
     if face.standing == CLASS:
         worth += 0.9 * len(members(look, face.code))
     worth += 0.6 * sum(code == face.code for it in squad(look) for code, _ in it.tied)

@@ -8,6 +8,7 @@ from typing import Final
 from legendarium.bots.judgement.legends_of_signum.fights import best_shot, clash, magical_strike, shot_now
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
 from legendarium.bots.judgement.legends_of_signum.places import gap, met, place_worth
+from legendarium.games.legends_of_signum.field import CONTACT, Disc
 from legendarium.games.legends_of_signum.movement import PURSUE, RUNNING, WayOption
 from legendarium.games.legends_of_signum.quantities import (
     AGILE,
@@ -19,12 +20,15 @@ from legendarium.games.legends_of_signum.quantities import (
     QUICK_SHOOTER,
     RITUAL,
 )
+from legendarium.games.legends_of_signum.shapes import disc_clear
 from legendarium.games.legends_of_signum.table import Thing
 from legendarium.games.legends_of_signum.values import has, health, value
 from legendarium.kernel.decisions import Option
 
 RANGED: Final = ("shoot", "throw", "bolt")
 BACKSTAB: Final = 0.67
+SEARCH: Final = 1.0
+"""What Ruins are expected to hold."""
 EAGER: Final = 0.5
 """An attack is worth a little more than its odds: it takes dice and room from the enemy."""
 
@@ -76,7 +80,7 @@ def backs_turned(look: Outlook, creature: Thing, word: str, beside: list[Thing])
 def after_moving(look: Outlook, creature: Thing, x: int, y: int, beside: list[Thing], word: str) -> float:
     """The best attack from there; none is forced."""
     table, it = look.table, look.fighter(creature)
-    best = 0.0
+    best = SEARCH if not beside and ruins_beside(look, creature, x, y) else 0.0
     seen = [enemy for enemy in beside if not table.is_hidden(enemy)]
     for enemy in seen:
         best = max(best, EAGER + clash(look, creature, enemy) + (0.5 if has(table, creature, CHARGE) else 0.0))
@@ -88,6 +92,19 @@ def after_moving(look: Outlook, creature: Thing, x: int, y: int, beside: list[Th
         if not table.is_hidden(enemy) and gap(look, creature, x, y, enemy) <= it.range:
             best = max(best, EAGER + 0.8 * best_shot(look, creature, enemy))
     return best
+
+
+def ruins_beside(look: Outlook, creature: Thing, x: int, y: int) -> bool:
+    """Whether a character would stand beside Ruins that nobody has searched."""
+    table = look.table
+    if not table.is_character(creature) or not table.ground.rulings.search_after_move:
+        return False
+    base = Disc(x, y, table.ground.radius[creature])
+    for template in table.templates:
+        if table.ground.terrain(template.thing).ruins and not template.searched:
+            if not all(disc_clear(piece, base, CONTACT) for piece in template.pieces):
+                return True
+    return False
 
 
 def may_shoot_moving(look: Outlook, creature: Thing) -> bool:
@@ -161,7 +178,7 @@ def detecting(look: Outlook, creature: Thing, target: Thing) -> float:
 
 def searching(look: Outlook, creature: Thing, target: Thing) -> float:
     """Ruins hold something, if nothing better is to be done."""
-    return 1.0
+    return SEARCH
 
 
 def entering(look: Outlook, creature: Thing, target: Thing) -> float:
