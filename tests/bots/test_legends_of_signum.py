@@ -119,6 +119,20 @@ def test_a_hero_does_not_exhaust_itself_where_there_is_nobody_to_strike():
     assert chosen(scene) == "decline"
 
 
+def test_a_slow_character_beside_ruins_searches_them_while_enemies_are_far():
+    ruins = {"ruins": {"bullseye": [], "axe": [{"do": "armour", "amount": 2, "cards": "$me"}], "shield": []}}
+    scene = skirmish(
+        mine="hero@300,16 scout@300,243",
+        theirs="foe@300,584",
+        land="ruins@300,300",
+        cards={"ruins": ruins},
+        creatures={"scout": {"movement": "S", "abilities": ["slow"]}},
+    )
+    scene.play("activate:scout")
+
+    assert adept().choose(scene.match).word == "search"
+
+
 # -- everything is answered
 
 

@@ -27,7 +27,7 @@ from legendarium.kernel.decisions import Option
 
 RANGED: Final = ("shoot", "throw", "bolt")
 BACKSTAB: Final = 0.67
-SEARCH: Final = 1.0
+SEARCH: Final = 1.6
 """What Ruins are expected to hold."""
 EAGER: Final = 0.5
 """An attack is worth a little more than its odds: it takes dice and room from the enemy."""
@@ -100,11 +100,8 @@ def ruins_beside(look: Outlook, creature: Thing, x: int, y: int) -> bool:
     if not table.is_character(creature) or not table.ground.rulings.search_after_move:
         return False
     base = Disc(x, y, table.ground.radius[creature])
-    for template in table.templates:
-        if table.ground.terrain(template.thing).ruins and not template.searched:
-            if not all(disc_clear(piece, base, CONTACT) for piece in template.pieces):
-                return True
-    return False
+    unsearched = [it for it in table.templates if table.ground.terrain(it.thing).ruins and not it.searched]
+    return any(not disc_clear(piece, base, CONTACT) for template in unsearched for piece in template.pieces)
 
 
 def may_shoot_moving(look: Outlook, creature: Thing) -> bool:
