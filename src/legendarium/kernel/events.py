@@ -61,10 +61,11 @@ def split_fact(fact: str) -> tuple[str, str]:
 
 
 def emit(table: Table, kind: EventKind, rule: str, seat: Seat, *values: Any) -> None:
-    """Tell what happened, if anybody listens."""
+    """Tell what happened, if anybody listens: every fact of its kind, no more and no less."""
     if table.log is None:
         return
-    data = {name: told(table, form, value) for (name, form), value in zip(kind.facts, values, strict=False)}
+    public = values[: len(kind.facts)] if kind.secrets else values
+    data = {name: told(table, form, value) for (name, form), value in zip(kind.facts, public, strict=True)}
     if not kind.secrets:
         table.log.append(Event(kind.code, rule, seat, data))
         return

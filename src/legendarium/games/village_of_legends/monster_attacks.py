@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from legendarium.games.village_of_legends.attack import BEAST, Attack
-from legendarium.games.village_of_legends.events import APPEARED, REGENERATED, ROLLED
+from legendarium.games.village_of_legends.events import APPEARED, REGENERATED, ROLLED_FOR_ONE
 from legendarium.games.village_of_legends.faces import CardFace
 from legendarium.games.village_of_legends.monsters import (
     after_attack,
@@ -154,6 +154,8 @@ class MonsterStrikes(Step[Village]):
         die = table.dice.roll(6)
         parts = monster_bonuses(table, self.card)
         total = max(0, die + sum(by for _, by in parts))
-        emit(table, ROLLED, "vol.monster.imp", table.owners[self.card], self.card, die, parts, total, self.victim)
+        emit(
+            table, ROLLED_FOR_ONE, "vol.monster.imp", table.owners[self.card], self.card, die, parts, total, self.victim
+        )
         sap(table, self.victim, total)
         after_attack(table, Attack(table.owners[self.card], self.card, BEAST, self.victim), 0)

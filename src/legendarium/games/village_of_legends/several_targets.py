@@ -5,7 +5,7 @@ from __future__ import annotations
 from legendarium.games.village_of_legends.attack import MAGIC, NO_VICTIM, Attack
 from legendarium.games.village_of_legends.defence import run_down_row
 from legendarium.games.village_of_legends.elimination import fall
-from legendarium.games.village_of_legends.events import ROLLED
+from legendarium.games.village_of_legends.events import ROLLED_FOR_ALL
 from legendarium.games.village_of_legends.modes import enemies, refuse_spell, spell_targets
 from legendarium.games.village_of_legends.monsters import area_of, wound_monster
 from legendarium.games.village_of_legends.overwhelm import wound_giant
@@ -145,7 +145,7 @@ class CastAtAll(Step[Village]):
         die = table.dice.roll(6)
         parts = damage_parts(table, Attack(self.seat, self.card, MAGIC, NO_VICTIM, element=face.element))
         damage = max(0, die + sum(by for _, by in parts))
-        emit(table, ROLLED, "vol.ruling.multi-target-resolution", self.seat, self.card, die, parts, damage)
+        emit(table, ROLLED_FOR_ALL, "vol.ruling.multi-target-resolution", self.seat, self.card, die, parts, damage)
         table.turn.struck_monster = face.multi == "monsters"
         for card, area in self.monsters(table):
             wound_monster(table, card, area, damage, face.element, self.seat)

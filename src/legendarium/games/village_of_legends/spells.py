@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from legendarium.games.village_of_legends.attack import MAGIC, NO_VICTIM, Attack
 from legendarium.games.village_of_legends.defence import put_on
-from legendarium.games.village_of_legends.events import ROLLED
+from legendarium.games.village_of_legends.events import ROLLED_FOR_ONE
 from legendarium.games.village_of_legends.life import change_intelligence, gain_life, intelligence
 from legendarium.games.village_of_legends.modes import refuse_spell, spell_targets, teammates
 from legendarium.games.village_of_legends.monsters import facing
@@ -198,5 +198,5 @@ class AimHealing(Step[Village]):
         die = table.dice.roll(6)
         parts = [("card", face.attack)] if face.attack else []
         healed = max(0, die + face.attack)
-        emit(table, ROLLED, "vol.spell.heal", self.seat, self.card, die, parts, healed, option.thing)
+        emit(table, ROLLED_FOR_ONE, "vol.spell.heal", self.seat, self.card, die, parts, healed, option.thing)
         gain_life(table, option.thing, healed, "vol.spell.heal")
