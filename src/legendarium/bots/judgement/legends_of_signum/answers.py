@@ -164,6 +164,11 @@ def any_order(look: Outlook, decision: Decision, option: Option) -> float:
     return 0.0
 
 
+def keep_all(look: Outlook, decision: Decision, option: Option) -> float:
+    """los.ruling.play.hidden-search: nobody has to show a card."""
+    return 1.0 if option.word == "none" else 0.0
+
+
 def worn_least(look: Outlook, decision: Decision, option: Option) -> float:
     return -cards.relic_left(look, option.thing)
 
@@ -192,4 +197,6 @@ ANSWERS: Final[dict[str, Answer]] = {
     "bury": any_order,
     "replace": worn_least,
     "absorb": worn_least,
+    "terrain": any_order,
+    "demand": keep_all,
 }

@@ -24,7 +24,7 @@ from legendarium.games.legends_of_signum.targets import choosable
 from legendarium.kernel.effects import Line, Names, Numbers
 
 Things = tuple[Thing, ...]
-LOOKING: Final = ("find", "targets", "tapped", "buried")
+LOOKING: Final = ("find", "targets", "tapped", "buried", "gather")
 """Verbs that only look for something."""
 
 
@@ -237,6 +237,31 @@ def take_back(look: Outlook, arguments: dict[str, Any], things: Things) -> float
     return look.taste.card * 1.3 * len(things)
 
 
+def send_away(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
+    """Enemies that leave the field, own ones that do not have to."""
+    table = look.table
+    signs = [1 if table.controller[it] != look.party else -1 for it in things if table.ground.is_creature(it)]
+    return 2.0 * sum(signs)
+
+
+def destroy(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
+    return sum(1.5 if look.table.ground.owner[it] != look.party else -1.5 for it in things)
+
+
+def lessen(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
+    """Harm that does not come, an attack or a card that does not happen."""
+    return 2.0
+
+
+def demand(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
+    """Whoever is asked may say that there is none."""
+    return 0.2 * look.taste.card
+
+
+def revive(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
+    return 3.0 * min(8 - len(look.mine), len(things))
+
+
 TEXTS: Final[dict[str, Callable[[Outlook, dict[str, Any], Things], float]]] = {
     "damage": damage,
     "wound": wound,
@@ -257,4 +282,15 @@ TEXTS: Final[dict[str, Callable[[Outlook, dict[str, Any], Things], float]]] = {
     "minion": minion,
     "untap": untap,
     "take_back": take_back,
+    "return_to_hand": send_away,
+    "return_to_deck": send_away,
+    "control": send_away,
+    "push": send_away,
+    "destroy": destroy,
+    "soften": lessen,
+    "prevent": lessen,
+    "redirect": lessen,
+    "void": lessen,
+    "demand": demand,
+    "revive": revive,
 }

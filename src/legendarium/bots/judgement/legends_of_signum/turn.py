@@ -46,7 +46,7 @@ def weighed(look: Outlook, option: Option) -> tuple[float, float]:
         return CARDS, cards.lay(look, option)
     if word == "use":
         return (AFTER if is_late(look, option) else HELP), cards.use(look, option) - 0.05
-    if word == "terrain":
+    if word == "land":
         return AFTER, terrain(look, option)
     return (HELP, 0.5) if word == "spend" else (AFTER, -1.0)
 
