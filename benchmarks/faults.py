@@ -211,7 +211,7 @@ class Trial:
         await asyncio.gather(*(game.close() for game, _ in self.games))
         for server in (*self.pair, self.alone):
             server.kill()
-            await server.start()
+        await asyncio.gather(self.pair[0].start(), self.alone.start())
         lost, closed = [], []
         for game, server in self.games:
             status, _ = server.ask("GET", f"/api/tables/{game.name}")
