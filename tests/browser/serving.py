@@ -15,7 +15,11 @@ from tests.waiting import PATIENCE, seed_of_test
 
 STATIC = static_files.FOLDER
 ROOT = Path(__file__).parents[2]
-WORDS = ["-m", "tests.browser.hosting", "serve", "--no-open", "--bot-pause", "0", "--workers", "1", "--grace", "0"]
+WORDS = ["-m", "legendarium", "serve", "--no-open", "--bot-pause", "0", "--workers", "1", "--grace", "0"]
+RATES = ("requests", "tables", "brought_plies", "brought_bytes", "told_bytes", "chat")
+PLENTY = [*(f"{name}=1e9,1e9" for name in RATES), "held_plies=1000000000"]
+"""All tests come from one address: what one visitor may ask for is not limited."""
+UNLIMITED = [word for limit in PLENTY for word in ("--limit", limit)]
 
 
 class Server:
@@ -36,7 +40,9 @@ class Server:
         """Start, or start again: on the same port with the same tables."""
         told = {"stdout": subprocess.PIPE, "stderr": (self.folder / "errors.txt").open("a"), "text": True}
         where = ["--port", str(self.port), "--data", str(self.folder), *self.words]
-        self.process = subprocess.Popen([sys.executable, *WORDS, *where], start_new_session=True, cwd=ROOT, **told)
+        self.process = subprocess.Popen(
+            [sys.executable, *WORDS, *UNLIMITED, *where], start_new_session=True, cwd=ROOT, **told
+        )
         greeting = self.process.stdout.readline()
         found = re.search(r"http://localhost:(\d+)/", greeting)
         assert found, f"the server did not start: {greeting} {(self.folder / 'errors.txt').read_text()}"
