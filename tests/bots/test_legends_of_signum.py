@@ -119,7 +119,7 @@ def test_a_hero_does_not_exhaust_itself_where_there_is_nobody_to_strike():
     assert chosen(scene) == "decline"
 
 
-def test_a_slow_character_beside_ruins_searches_them_while_enemies_are_far():
+def test_a_character_beside_ruins_searches_them_while_enemies_are_far():
     ruins = {"ruins": {"bullseye": [], "axe": [{"do": "armour", "amount": 2, "cards": "$me"}], "shield": []}}
     scene = skirmish(
         mine="hero@300,16 scout@300,243",
@@ -129,8 +129,13 @@ def test_a_slow_character_beside_ruins_searches_them_while_enemies_are_far():
         creatures={"scout": {"movement": "S", "abilities": ["slow"]}},
     )
     scene.play("activate:scout")
+    words = []
+    while scene.kind in ("act", "act-on"):
+        option = adept().choose(scene.match)
+        words.append(option.word)
+        scene.match.play(option)
 
-    assert adept().choose(scene.match).word == "search"
+    assert words in (["search"], ["move", "search"])
 
 
 # -- everything is answered
