@@ -286,6 +286,7 @@ TEXTS: Final[dict[str, Callable[[Outlook, dict[str, Any], Things], float]]] = {
     "return_to_deck": send_away,
     "control": send_away,
     "push": send_away,
+    "place": lessen,
     "destroy": destroy,
     "soften": lessen,
     "prevent": lessen,
