@@ -1,0 +1,100 @@
+"""A game on an open field, played on the plain drawing by pointing at places: Legends of Signum against a bot."""
+
+import json
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.driving import answer, choose_in_words, fix_seed, log, mean_it, ready
+
+FIELD = "legends-of-signum"
+ORDER = ("first", "edge", "place", "done", "bank", "pass", "decline", "activate", "stay", "end")
+BASES = """() => Object.fromEntries([...document.querySelectorAll('[data-zone=field] .base')].map((base) => [
+  base.dataset.object, [base.style.left, base.style.bottom].map((at) => Math.round(parseFloat(at) * 6)),
+]))"""
+"""Where bases are drawn, in millimetres from the lower left corner."""
+POINT = """([x, y]) => {
+  const field = document.querySelector('[data-zone=field] svg');
+  const at = new DOMPoint(x, 600 - y).matrixTransform(field.getScreenCTM());
+  return [at.x, at.y];
+}"""
+
+
+def sit_down(page):
+    page.goto(f"/new/{FIELD}")
+    fix_seed(page)
+    page.get_by_role("button", name="Lay the table").click()
+    expect(page).to_have_url(re.compile("/table/"))
+    return ready(page)
+
+
+def quietly(options):
+    return min(options, key=lambda key: next((at for at, word in enumerate(ORDER) if key.startswith(word)), 99))
+
+
+def until_moving(page, seen):
+    """Answer until a creature may move."""
+    for _ in range(30):
+        if any(key.startswith("move:") for key in seen["options"]):
+            return seen
+        seen = answer(page, seen, quietly(seen["options"]), choose_in_words)
+    raise AssertionError("nobody may move")
+
+
+def mover(seen):
+    return next(key for key in seen["options"] if key.startswith("move:"))[5:].partition("@")[0]
+
+
+def towards_middle(place):
+    """Thirty millimetres from here, away from the sides."""
+    x, y = place
+    return x + (30 if x < 300 else -30), y + (30 if y < 300 else -30)
+
+
+def test_a_creature_walks_to_the_place_that_was_clicked_and_comes_back_by_undo(page):
+    seen = until_moving(page, sit_down(page))
+    who = mover(seen)
+    start = page.evaluate(BASES)[who]
+    goal = towards_middle(start)
+    page.mouse.click(*page.evaluate(POINT, list(goal)))
+    mean_it(page, seen["ply"])
+    expect(log(page)).to_contain_text(re.compile(r"moves 4\d(\.\d)? mm to"))
+    there = page.evaluate(BASES)[who]
+    assert abs(there[0] - goal[0]) < 2
+    assert abs(there[1] - goal[1]) < 2
+
+    page.reload()
+    ready(page)
+    assert page.evaluate(BASES)[who] == there
+
+    page.keyboard.press("u")
+    page.wait_for_function(
+        f"(before) => JSON.stringify(({BASES})()['{who}']) === before", arg=json.dumps(start, separators=(",", ":"))
+    )
+
+
+def test_a_typed_place_that_is_too_far_is_refused_with_its_figures(page):
+    seen = until_moving(page, sit_down(page))
+    start = page.evaluate(BASES)[mover(seen)]
+    far = (584 if start[0] < 300 else 16, 584 if start[1] < 300 else 16)
+    form = page.get_by_role("form", name="Point at a place")
+    form.get_by_label("x").fill(str(far[0]))
+    form.get_by_label("y").fill(str(far[1]))
+    form.get_by_role("button", name="Answer").click()
+
+    expect(page.locator(".note.danger")).to_contain_text(
+        re.compile(r"The way is \d+(\.\d)? mm long; \w+ moves at most")
+    )
+    assert page.evaluate(BASES)[mover(seen)] == start
+
+
+def test_on_a_phone_the_whole_field_is_in_sight_and_a_listed_place_can_be_tapped(new_page, hall):
+    page = new_page(hall, **PHONE)
+    seen = until_moving(page, sit_down(page))
+    box = page.locator("[data-zone=field] .ground").bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
+    key = next(key for key in seen["options"] if key.startswith("move:"))
+    seen = answer(page, seen, key, lambda page, seen, key: page.locator(f'[data-spot="{key}"]').tap())
+    assert seen["ply"] > 0
