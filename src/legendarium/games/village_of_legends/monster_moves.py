@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from legendarium.games.village_of_legends.events import MOVED
+from legendarium.games.village_of_legends.monster_attacks import MonstersAttack, bring_creatures
 from legendarium.games.village_of_legends.monsters import area_of, arrive
 from legendarium.games.village_of_legends.player import WILD
 from legendarium.games.village_of_legends.table import Village
@@ -115,8 +116,6 @@ class Prowl(Step[Village]):
 
 def strike_on_arrival(table: Village, card: CardId, seat: Seat) -> None:
     """vol.ruling.sneak-movement: it attacks at once, its creatures with it, and none of them again as the turn starts."""
-    from legendarium.games.village_of_legends.monster_attacks import MonstersAttack, bring_creatures
-
     arrived = (card, *bring_creatures(table, card, seat))
     table.rested += arrived
     push(table, MonstersAttack(seat, arrived, WILD))
