@@ -95,6 +95,10 @@ class Game(Rules[T]):
         """What there is to know before playing: what wins, what loses, what is special; nothing if that never changes."""
         return []
 
+    def position(self, view: dict[str, Any], language: str = "en") -> list[str]:
+        """A seat's view as prose; nothing where an outline of it says as much."""
+        return []
+
     def picture(self, table: T, language: str = "en") -> str:
         """The table as an SVG, as everybody may see it; empty if this game draws none."""
         return ""

@@ -75,7 +75,7 @@ class Terminal:
         if command in ("quit", "exit", "q"):
             return False
         if command in ("look", "l"):
-            self.say(draw({name: part for name, part in self.match.view(self.seat).items() if name != "brief"}))
+            self.look()
         elif command == "goals":
             self.brief()
         elif command == "why":
@@ -89,6 +89,15 @@ class Terminal:
         else:
             self.choose(decision, words)
         return True
+
+    def look(self) -> None:
+        """The table as prose, or as an outline of what this seat sees."""
+        view = self.match.view(self.seat)
+        told = self.match.game.position(view, self.language)
+        if told:
+            self.say("\n".join(name_seats(sentence, self.names) for sentence in told))
+        else:
+            self.say(draw({name: part for name, part in view.items() if name != "brief"}))
 
     def choose(self, decision: Decision, words: str) -> None:
         if words.isascii() and words.isdigit() and len(words) < 5 and 1 <= int(words) <= len(decision.options):

@@ -167,3 +167,17 @@ def test_a_text_that_is_no_deck_is_told_so(text):
 
     for language in LANGUAGES:
         assert is_told(GAME.complaint(raised.value, language), "")
+
+
+def test_a_position_is_told_as_prose_without_what_is_hidden():
+    scene = Skirmish("hero@300,16 wolf@300,100", "foe@300,584", hand="bolt", hand_1="trap", city="arena")
+
+    told = GAME.position(GAME.view(scene.table, 0), "en")
+
+    assert any(
+        re.match(r"Wolf \[\d+\] of @0 stands at 300, 100 mm: strength 2, movement M, health 3 of 3", it) for it in told
+    )
+    assert any("@0 has 3 Prosperity, cards in hand: 1 (Bolt)" in it and "in the City: Arena" in it for it in told)
+    assert any("@1 has 3 Prosperity, cards in hand: 1, in the deck: 0" in it for it in told)
+    for language in LANGUAGES:
+        assert all(is_told(it, "") for it in GAME.position(GAME.view(scene.table, 1), language))

@@ -10,6 +10,7 @@ from legendarium.games.legends_of_signum.content import OWN, check_pack, known_s
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.modes import MODES
 from legendarium.games.legends_of_signum.picturing import picture
+from legendarium.games.legends_of_signum.position import position
 from legendarium.games.legends_of_signum.registry import listeners
 from legendarium.games.legends_of_signum.rulings import CODE
 from legendarium.games.legends_of_signum.setup import lay_out
@@ -85,6 +86,9 @@ class LegendsOfSignum(Game[Battle]):
 
     def reason(self, table: Battle, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
         return words.reason(table, seat, key, refusal, language)
+
+    def position(self, view: dict[str, Any], language: str = "en") -> list[str]:
+        return position(view, language)
 
     def picture(self, table: Battle, language: str = "en") -> str:
         return picture(table, language)

@@ -1,0 +1,50 @@
+"""A position as prose, from what a seat may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from legendarium.games.legends_of_signum.naming import WORDS, called, listed, place_in_words, word
+from legendarium.kernel.words import seat_mark
+
+
+def position(view: dict[str, Any], language: str) -> list[str]:
+    """Where the game stands, who stands where, and what each party has."""
+    now = {"round": view["round"], "phase": word(view["phase"], language), "seat": seat_mark(view["active"])}
+    field = view["field"]
+    return [
+        WORDS.say("position", "now", language, now),
+        *(base_in_words(base, language) for base in field["bases"]),
+        *(template_in_words(template, language) for template in field["templates"]),
+        *(party_in_words(party, language) for party in view["parties"]),
+    ]
+
+
+def base_in_words(base: dict[str, Any], language: str) -> str:
+    facts = {
+        **base,
+        "it": f"{called(base['code'], language)} [{base['id']}]",
+        "seat": seat_mark(base["controller"]),
+        "place": place_in_words(base["x"], base["y"]),
+        "left": base["health"] - base["wounds"],
+    }
+    return WORDS.say("position", "base", language, facts)
+
+
+def template_in_words(template: dict[str, Any], language: str) -> str:
+    facts = {"it": called(template["code"], language), "place": place_in_words(template["x"], template["y"])}
+    return WORDS.say("position", "template", language, facts)
+
+
+def party_in_words(party: dict[str, Any], language: str) -> str:
+    """What is in the City and in the hand; of a hidden hand only how many."""
+    nothing = word("nothing", language)
+    hand = listed([called(card["code"], language) for card in party["hand"]["cards"]], language)
+    facts = {
+        **party,
+        "seat": seat_mark(party["seat"]),
+        "city": listed([called(thing["code"], language) for thing in party["city"]], language) or nothing,
+        "hand": f"{party['hand']['count']} ({hand})" if hand else party["hand"]["count"],
+        "tactics": len(party["tactics"]),
+    }
+    return WORDS.say("position", "party", language, facts)
