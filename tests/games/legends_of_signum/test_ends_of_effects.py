@@ -39,10 +39,15 @@ def test_who_has_as_many_wounds_as_health_when_borrowed_health_ends_dies_with_it
 
 @pytest.mark.rule("los.ruling.deaths.health-change", "los.ability.aura")
 def test_who_walks_out_of_an_aura_of_health_dies_where_it_loses_it():
-    scene = begun(mine="hero@300,16 wolf@300,200 priest@340,200", creatures={"priest": {"abilities": [HEALTHY]}})
+    scene = begun(
+        mine="hero@300,16 wolf@300,200 priest@340,200",
+        theirs="foe@300,584 elk@200,232",
+        creatures={"priest": {"abilities": [HEALTHY]}},
+    )
     scene.table.wounds[scene.things["wolf"]] = 3
     scene.play("activate:wolf", "move:wolf@200,200")
 
+    assert scene.kind == "phase", "it is not asked whether it fights"
     assert scene.zone("graveyard") == "wolf"
 
 

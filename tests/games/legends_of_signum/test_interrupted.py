@@ -87,3 +87,27 @@ def test_only_the_death_of_an_enemy_lets_a_persecutor_go_on():
 
         assert not scene.table.is_standing(scene.things["elk"])
         assert (scene.kind == "offer") == asked
+
+
+@pytest.mark.rule("los.ruling.backstab.agile-decision", "los.ability.agile")
+def test_an_agile_creature_whose_declared_way_ends_beside_an_enemy_is_struck_before_it_moves():
+    scene = begun(
+        mine="hero@300,16 cat@300,200",
+        theirs="foe@584,584 elk@300,232 owl@200,200",
+        creatures={"cat": {"abilities": ["agile"]}},
+    )
+    scene.fix("bullseye")
+    scene.play("activate:cat", "move:cat@232,200")
+
+    told = [kind for kind in scene.happened() if kind in ("backstabbed", "moved")]
+    assert told == ["backstabbed", "moved"]
+
+
+@pytest.mark.rule("los.melee.defence-success", "los.melee.hit-damage")
+@pytest.mark.parametrize(("faces", "wounds"), [("axe axe shield bullseye", 1), ("axe axe axe bullseye", 2)])
+def test_each_shield_of_the_defence_cancels_one_hit_and_nothing_else_does(faces, wounds):
+    scene = begun(mine="hero@300,16 wolf@300,200", theirs="foe@584,584 elk@300,232")
+    scene.fix(faces)
+    scene.play("activate:wolf", "fight:elk", "split:0-2", "split:2-0")
+
+    assert scene.table.wounds[scene.things["elk"]] == wounds
