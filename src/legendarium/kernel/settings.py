@@ -165,6 +165,9 @@ def check_each(settings: Iterable[Setting], seats: int, options: Options) -> Opt
 
 def menu_of(settings: list[Setting]) -> list[Setting]:
     """As menus show them: what every table has to say first, then the rulings."""
-    rulings = [setting for setting in settings if isinstance(setting, RulingSettings)]
-    own = [setting for setting in settings if not isinstance(setting, RulingSettings)]
-    return [shown for setting in own + rulings for shown in setting.in_menu()]
+    found: list[Setting] = []
+    for rulings in (False, True):
+        for setting in settings:
+            if isinstance(setting, RulingSettings) == rulings:
+                found.extend(setting.in_menu())
+    return found
