@@ -1,0 +1,83 @@
+"""Rules whose loss no other test would notice."""
+
+import pytest
+
+from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.table import STEALTH_TOKEN
+from legendarium.kernel.steps import push
+from legendarium.testing.legends_of_signum import Skirmish
+
+
+def begun(**scene):
+    made = Skirmish(**scene)
+    push(made.table, Phase(0))
+    made.run()
+    return made
+
+
+@pytest.mark.rule("los.ruling.stealth.ranged-target-memory", "los.stealth.gain")
+def test_a_shot_is_remembered_by_its_target_even_if_it_misses():
+    scene = begun(
+        mine="hero@16,16 archer@300,100",
+        theirs="foe@584,584 elk@300,200",
+        creatures={"archer": {"abilities": ["shooting 1"]}},
+    )
+    scene.fix("axe")
+    scene.play("activate:archer", "shoot:elk")
+
+    assert scene.table.shot_at[scene.things["elk"]] == scene.table.turns
+
+
+@pytest.mark.rule("los.ability.lunge")
+def test_a_lunge_needs_a_line_of_sight():
+    def wolf(**scene):
+        made = begun(
+            mine="hero@16,16 wolf@300,200",
+            theirs="foe@584,584 elk@300,290",
+            creatures={"wolf": {"abilities": ["lunge"]}},
+            **scene,
+        )
+        made.play("activate:wolf")
+        return made.why_not("fight:elk")
+
+    wall = {"wall": {"has": ["blocks-line-of-sight"], "pieces": [[[-400, -50], [400, -50], [400, 50], [-400, 50]]]}}
+    assert wolf() is None
+    assert wolf(land="wall@300,245", cards=wall).rule == "los.melee.declare"
+
+
+@pytest.mark.rule("los.stealth.lose")
+def test_an_activated_ability_reveals_whoever_uses_it():
+    scene = begun(mine="hero@16,16 priest@300,200", creatures={"priest": {"abilities": ["ritual 1"]}})
+    priest = scene.things["priest"]
+    scene.table.marks[priest] = STEALTH_TOKEN
+    scene.fix("axe")
+    scene.play("activate:priest", "ritual")
+
+    assert not scene.table.is_hidden(priest)
+
+
+@pytest.mark.rule("los.ruling.stealth.beside-hidden", "los.stealth.gain")
+def test_nobody_hides_beside_a_hidden_enemy():
+    scene = begun(
+        mine="hero@16,16 cat@300,200",
+        theirs="foe@584,584 elk@300,232",
+        creatures={"cat": {"abilities": ["stealth"]}},
+    )
+    scene.table.marks[scene.things["elk"]] = STEALTH_TOKEN
+    scene.play("activate:cat")
+
+    assert scene.why_not("hide").rule == "los.stealth.gain"
+
+
+@pytest.mark.rule("los.ruling.melee.melee-combat-term", "los.run.ends-activation")
+def test_quick_lets_nobody_use_a_magical_strike_after_a_run():
+    scene = begun(
+        mine="hero@16,16 mage@300,100",
+        theirs="foe@584,584 elk@300,230",
+        creatures={"mage": {"abilities": ["quick", "magical-strike 1"]}},
+    )
+    scene.fix("bullseye")
+    scene.play("activate:mage", "run:mage@300,198")
+
+    assert "fight:elk" in scene.offers
+    assert scene.why_not("strike:elk").rule == "los.run.ends-activation"
