@@ -81,3 +81,29 @@ def test_quick_lets_nobody_use_a_magical_strike_after_a_run():
 
     assert "fight:elk" in scene.offers
     assert scene.why_not("strike:elk").rule == "los.run.ends-activation"
+
+
+@pytest.mark.rule("los.ability.persecution")
+def test_a_persecutor_goes_on_no_more_often_in_a_turn_than_its_number_says():
+    wound = {"do": "wound", "amount": 1, "cards": "$all"}
+    lines = [{"do": "find", "who": "enemy-characters", "within": "S", "as": "all"}, wound]
+    burst = {"code": "burst", "when": "activation-begins", "if": ["i_act"], "lines": lines}
+    frail = {"health": 1}
+    for number, offers in ((1, 1), (2, 2)):
+        scene = begun(
+            mine="hero@16,16 wolf@300,200",
+            theirs="foe@584,584 elk@300,260 ape@240,200 owl@300,400",
+            creatures={
+                "wolf": {"abilities": [f"persecution {number}"], "ability": [burst]},
+                "elk": frail,
+                "ape": frail,
+            },
+        )
+        scene.play("activate:wolf")
+        if scene.kind == "bury":
+            scene.play(scene.offers[0])
+        asked = 0
+        while scene.kind == "offer":
+            asked += 1
+            scene.play("use:wolf.persecution", "decline")
+        assert asked == offers
