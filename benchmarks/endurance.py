@@ -13,9 +13,9 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from itertools import combinations, product
 
-from legendarium.games.legends_of_signum.field import FIELD, apart
+from legendarium.games.legends_of_signum.measuring.field import FIELD, apart
+from legendarium.games.legends_of_signum.measuring.shapes import disc_clear
 from legendarium.games.legends_of_signum.movement import pieces
-from legendarium.games.legends_of_signum.shapes import disc_clear
 from legendarium.games.legends_of_signum.table import Battle
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import game

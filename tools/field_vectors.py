@@ -14,8 +14,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from legendarium.games.legends_of_signum.beside import beside_base, candidates_beside, room_beside
-from legendarium.games.legends_of_signum.field import (
+from legendarium.games.legends_of_signum.measuring.beside import beside_base, candidates_beside, room_beside
+from legendarium.games.legends_of_signum.measuring.field import (
     CONTACT,
     FIELD,
     MIDDLE,
@@ -28,16 +28,16 @@ from legendarium.games.legends_of_signum.field import (
     outwards,
     root,
 )
-from legendarium.games.legends_of_signum.laying import Terrain, lay
-from legendarium.games.legends_of_signum.paths import walk
-from legendarium.games.legends_of_signum.places import Others
-from legendarium.games.legends_of_signum.push import push
-from legendarium.games.legends_of_signum.rings import UX, UY, nearest_direction, ring, turned
-from legendarium.games.legends_of_signum.routes import shortest
-from legendarium.games.legends_of_signum.shapes import Piece, leg_clear, pieces_apart, point_clear
-from legendarium.games.legends_of_signum.sides import along_side
-from legendarium.games.legends_of_signum.sight import look
-from legendarium.games.legends_of_signum.surroundings import Surroundings
+from legendarium.games.legends_of_signum.measuring.laying import Terrain, lay
+from legendarium.games.legends_of_signum.measuring.paths import walk
+from legendarium.games.legends_of_signum.measuring.places import Others
+from legendarium.games.legends_of_signum.measuring.push import push
+from legendarium.games.legends_of_signum.measuring.rings import UX, UY, nearest_direction, ring, turned
+from legendarium.games.legends_of_signum.measuring.routes import shortest
+from legendarium.games.legends_of_signum.measuring.shapes import Piece, leg_clear, pieces_apart, point_clear
+from legendarium.games.legends_of_signum.measuring.sides import along_side
+from legendarium.games.legends_of_signum.measuring.sight import look
+from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
 from legendarium.testing.open_field import SHAPES, random_field
 
 PLACE = Path(__file__).parents[1] / "tests/games/legends_of_signum/vectors.json"

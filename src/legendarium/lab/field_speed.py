@@ -8,19 +8,19 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from legendarium.games.legends_of_signum.beside import beside_base, room_beside
-from legendarium.games.legends_of_signum.candidates import Candidates
-from legendarium.games.legends_of_signum.field import CONTACT, EXTRA, FIELD, LONG, MIDDLE, SMALL, Disc, within
-from legendarium.games.legends_of_signum.laying import Terrain, room_for
-from legendarium.games.legends_of_signum.paths import walk
-from legendarium.games.legends_of_signum.places import BOTTOM, Others
-from legendarium.games.legends_of_signum.push import push
-from legendarium.games.legends_of_signum.regions import region
-from legendarium.games.legends_of_signum.routes import Survey, shortest
-from legendarium.games.legends_of_signum.shapes import Piece
-from legendarium.games.legends_of_signum.sides import along_side
-from legendarium.games.legends_of_signum.sight import sees
-from legendarium.games.legends_of_signum.surroundings import Surroundings
+from legendarium.games.legends_of_signum.measuring.beside import beside_base, room_beside
+from legendarium.games.legends_of_signum.measuring.candidates import Candidates
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, EXTRA, FIELD, LONG, MIDDLE, SMALL, Disc, within
+from legendarium.games.legends_of_signum.measuring.laying import Terrain, room_for
+from legendarium.games.legends_of_signum.measuring.paths import walk
+from legendarium.games.legends_of_signum.measuring.places import BOTTOM, Others
+from legendarium.games.legends_of_signum.measuring.push import push
+from legendarium.games.legends_of_signum.measuring.regions import region
+from legendarium.games.legends_of_signum.measuring.routes import Survey, shortest
+from legendarium.games.legends_of_signum.measuring.shapes import Piece
+from legendarium.games.legends_of_signum.measuring.sides import along_side
+from legendarium.games.legends_of_signum.measuring.sight import sees
+from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
 from legendarium.testing.open_field import SQUARE, OpenField, random_field
 
 FIELDS = 40

@@ -26,8 +26,8 @@ from legendarium.games.legends_of_signum.faces import (
 )
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.ground import Ground, Side
+from legendarium.games.legends_of_signum.measuring.places import BOTTOM, LEFT, RIGHT, TOP
 from legendarium.games.legends_of_signum.modes import CORE, Edge, Mode
-from legendarium.games.legends_of_signum.places import BOTTOM, LEFT, RIGHT, TOP
 from legendarium.games.legends_of_signum.player import Payment
 from legendarium.games.legends_of_signum.registry import possible_of, watched_by
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings

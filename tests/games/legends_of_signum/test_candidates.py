@@ -2,8 +2,8 @@
 
 from random import Random
 
-from legendarium.games.legends_of_signum.candidates import Candidates
-from legendarium.games.legends_of_signum.field import (
+from legendarium.games.legends_of_signum.measuring.candidates import Candidates
+from legendarium.games.legends_of_signum.measuring.field import (
     EXTRA,
     LONG,
     MIDDLE,
@@ -15,11 +15,11 @@ from legendarium.games.legends_of_signum.field import (
     in_contact,
     within,
 )
-from legendarium.games.legends_of_signum.paths import walk
-from legendarium.games.legends_of_signum.rings import UX, UY
-from legendarium.games.legends_of_signum.routes import Survey
-from legendarium.games.legends_of_signum.shapes import Piece, disc_clear
-from legendarium.games.legends_of_signum.surroundings import Surroundings
+from legendarium.games.legends_of_signum.measuring.paths import walk
+from legendarium.games.legends_of_signum.measuring.rings import UX, UY
+from legendarium.games.legends_of_signum.measuring.routes import Survey
+from legendarium.games.legends_of_signum.measuring.shapes import Piece, disc_clear
+from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
 from legendarium.testing.open_field import random_field
 
 RADIUS = 16_000

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from legendarium.games.legends_of_signum.field import (
+from legendarium.games.legends_of_signum.measuring.field import (
     BASES,
     CONTACT,
     EXTRA,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.field import FIELD, discs_apart
 from legendarium.games.legends_of_signum.game import GAME
+from legendarium.games.legends_of_signum.measuring.field import FIELD, discs_apart
 from legendarium.games.legends_of_signum.modes import ARCHITECT, CORE
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from legendarium.games.legends_of_signum.field import RULERS, TICKS, Disc, on_field, overlap
-from legendarium.games.legends_of_signum.paths import walk
-from legendarium.games.legends_of_signum.shapes import disc_clear
+from legendarium.games.legends_of_signum.measuring.field import RULERS, TICKS, Disc, on_field, overlap
+from legendarium.games.legends_of_signum.measuring.paths import walk
+from legendarium.games.legends_of_signum.measuring.shapes import disc_clear
 from legendarium.testing.open_field import random_field
 from tests.games.legends_of_signum.slow_walk import slow_walk
 

@@ -6,9 +6,9 @@ import pytest
 from shapely import Point, box
 from shapely.ops import unary_union
 
-from legendarium.games.legends_of_signum.field import CONTACT, FIELD, SMALL, Disc
-from legendarium.games.legends_of_signum.laying import Terrain, candidates_for, lay, room_for
-from legendarium.games.legends_of_signum.shapes import Shape
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, FIELD, SMALL, Disc
+from legendarium.games.legends_of_signum.measuring.laying import Terrain, candidates_for, lay, room_for
+from legendarium.games.legends_of_signum.measuring.shapes import Shape
 from legendarium.testing.open_field import CUP, SHAPES, SQUARE, random_field
 from tests.games.legends_of_signum.shaping import outline
 

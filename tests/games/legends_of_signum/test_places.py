@@ -5,17 +5,22 @@ from random import Random
 
 import pytest
 
-from legendarium.games.legends_of_signum.beside import (
+from legendarium.games.legends_of_signum.measuring.beside import (
     beside_base,
     beside_template,
     candidates_beside,
     place_beside,
     room_beside,
 )
-from legendarium.games.legends_of_signum.field import CONTACT, FIELD, SMALL, Disc, in_contact, outwards
-from legendarium.games.legends_of_signum.places import BOTTOM, LEFT, RIGHT, TOP, Others, fits, place
-from legendarium.games.legends_of_signum.shapes import Piece, gap_to_piece
-from legendarium.games.legends_of_signum.sides import along_side, candidates_at_side, place_at_side, side_point
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, FIELD, SMALL, Disc, in_contact, outwards
+from legendarium.games.legends_of_signum.measuring.places import BOTTOM, LEFT, RIGHT, TOP, Others, fits, place
+from legendarium.games.legends_of_signum.measuring.shapes import Piece, gap_to_piece
+from legendarium.games.legends_of_signum.measuring.sides import (
+    along_side,
+    candidates_at_side,
+    place_at_side,
+    side_point,
+)
 from legendarium.testing.open_field import ELL, SQUARE, random_field
 
 R = 16_000

@@ -6,12 +6,12 @@ import pytest
 import shapely
 from shapely import Point, Polygon
 
-from legendarium.games.legends_of_signum.field import FIELD, LONG, RULERS, Disc, on_field
-from legendarium.games.legends_of_signum.paths import walk
-from legendarium.games.legends_of_signum.regions import region
-from legendarium.games.legends_of_signum.routes import Survey
-from legendarium.games.legends_of_signum.shapes import Piece
-from legendarium.games.legends_of_signum.surroundings import Surroundings
+from legendarium.games.legends_of_signum.measuring.field import FIELD, LONG, RULERS, Disc, on_field
+from legendarium.games.legends_of_signum.measuring.paths import walk
+from legendarium.games.legends_of_signum.measuring.regions import region
+from legendarium.games.legends_of_signum.measuring.routes import Survey
+from legendarium.games.legends_of_signum.measuring.shapes import Piece
+from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
 from legendarium.testing.open_field import random_field
 
 TENTH = 100

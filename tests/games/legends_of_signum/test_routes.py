@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from legendarium.games.legends_of_signum.field import (
+from legendarium.games.legends_of_signum.measuring.field import (
     CONTACT,
     FIELD,
     LONG,
@@ -18,10 +18,10 @@ from legendarium.games.legends_of_signum.field import (
     gap_between,
     on_field,
 )
-from legendarium.games.legends_of_signum.paths import walk
-from legendarium.games.legends_of_signum.routes import Survey, shortest
-from legendarium.games.legends_of_signum.shapes import Piece
-from legendarium.games.legends_of_signum.surroundings import Surroundings
+from legendarium.games.legends_of_signum.measuring.paths import walk
+from legendarium.games.legends_of_signum.measuring.routes import Survey, shortest
+from legendarium.games.legends_of_signum.measuring.shapes import Piece
+from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
 from legendarium.testing.open_field import CUP, random_field
 from tests.games.legends_of_signum.visibility import lower_bound
 

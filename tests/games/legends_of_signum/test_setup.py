@@ -3,8 +3,8 @@
 import pytest
 
 from legendarium.games.legends_of_signum.game import GAME
+from legendarium.games.legends_of_signum.measuring.places import BOTTOM, LEFT, RIGHT, TOP
 from legendarium.games.legends_of_signum.modes import ARCHITECT
-from legendarium.games.legends_of_signum.places import BOTTOM, LEFT, RIGHT, TOP
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.setup import lay_out, make_ground
 from legendarium.kernel.dice import Dice

@@ -2,9 +2,9 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.field import EXTRA, FIELD, Disc
-from legendarium.games.legends_of_signum.shapes import Piece
-from legendarium.games.legends_of_signum.sight import (
+from legendarium.games.legends_of_signum.measuring.field import EXTRA, FIELD, Disc
+from legendarium.games.legends_of_signum.measuring.shapes import Piece
+from legendarium.games.legends_of_signum.measuring.sight import (
     BASE,
     HIDDEN,
     LINE_TOO_LONG,

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from legendarium.games.legends_of_signum.field import EXTRA, FIELD, Disc, discs_apart, gap_between, on_field
-from legendarium.games.legends_of_signum.shapes import Piece, disc_clear, piece_on_field
-from legendarium.games.legends_of_signum.sight import look, sees
+from legendarium.games.legends_of_signum.measuring.field import EXTRA, FIELD, Disc, discs_apart, gap_between, on_field
+from legendarium.games.legends_of_signum.measuring.shapes import Piece, disc_clear, piece_on_field
+from legendarium.games.legends_of_signum.measuring.sight import look, sees
 from legendarium.testing.open_field import random_field
 from tests.games.legends_of_signum.slow_sight import slow_sees, true_line
 

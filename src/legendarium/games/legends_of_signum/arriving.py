@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.backstab import backstabs
-from legendarium.games.legends_of_signum.beside import Beside, beside_base, candidates_beside, place_beside
 from legendarium.games.legends_of_signum.events import SUMMONED, TOKEN
-from legendarium.games.legends_of_signum.field import CONTACT, SMALL
+from legendarium.games.legends_of_signum.measuring.beside import Beside, beside_base, candidates_beside, place_beside
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, SMALL
+from legendarium.games.legends_of_signum.measuring.places import Others, Placement
+from legendarium.games.legends_of_signum.measuring.sides import (
+    SidePlaces,
+    along_side,
+    candidates_at_side,
+    place_at_side,
+)
+from legendarium.games.legends_of_signum.measuring.surroundings import BORDER, IMPASSABLE, OFF_FIELD
 from legendarium.games.legends_of_signum.movement import is_whole, pieces
-from legendarium.games.legends_of_signum.places import Others, Placement
 from legendarium.games.legends_of_signum.quantities import ARMOUR, CONCENTRATION, RUSH, STEALTH
-from legendarium.games.legends_of_signum.sides import SidePlaces, along_side, candidates_at_side, place_at_side
-from legendarium.games.legends_of_signum.surroundings import BORDER, IMPASSABLE, OFF_FIELD
 from legendarium.games.legends_of_signum.table import NEVER, STEALTH_TOKEN, Battle, Party, Thing
 from legendarium.games.legends_of_signum.values import has, value
 from legendarium.games.legends_of_signum.wounds import give_armour, give_mark

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from legendarium.games.legends_of_signum import reading
 from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, MINION, RELIC, SPELL, TACTIC, TYPES, Face
-from legendarium.games.legends_of_signum.field import BASES
+from legendarium.games.legends_of_signum.measuring.field import BASES
 from legendarium.games.legends_of_signum.rulings import CODE
 from legendarium.games.legends_of_signum.schemas import SCHEMAS
 from legendarium.kernel.errors import PackError

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.candidates import Candidates
-from legendarium.games.legends_of_signum.field import CONTACT, EXTRA, FIELD, LONG, Disc, outwards
 from legendarium.games.legends_of_signum.looking import sees
+from legendarium.games.legends_of_signum.measuring.candidates import Candidates
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, EXTRA, FIELD, LONG, Disc, outwards
+from legendarium.games.legends_of_signum.measuring.paths import walk
+from legendarium.games.legends_of_signum.measuring.routes import Survey, Way
+from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
 from legendarium.games.legends_of_signum.movement import (
     JUMP_WORD,
     LEAP,
@@ -21,7 +24,6 @@ from legendarium.games.legends_of_signum.movement import (
     may_set_out,
     surroundings,
 )
-from legendarium.games.legends_of_signum.paths import walk
 from legendarium.games.legends_of_signum.quantities import (
     AURA,
     BATTLE_MAGE,
@@ -30,8 +32,6 @@ from legendarium.games.legends_of_signum.quantities import (
     SHOOTING,
     THROWING,
 )
-from legendarium.games.legends_of_signum.routes import Survey, Way
-from legendarium.games.legends_of_signum.surroundings import Surroundings
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import has
 from legendarium.kernel.decisions import Option

@@ -8,10 +8,10 @@ from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.deeds import declare_ability, may_use
 from legendarium.games.legends_of_signum.dice import CONTROL, roll, successes
 from legendarium.games.legends_of_signum.events import CONTROLLED
-from legendarium.games.legends_of_signum.field import EXTRA
 from legendarium.games.legends_of_signum.happenings import CONTROL_CHANGED, Happening, happens
 from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.looking import sees
+from legendarium.games.legends_of_signum.measuring.field import EXTRA
 from legendarium.games.legends_of_signum.quantities import BEAST, MONSTER
 from legendarium.games.legends_of_signum.quantities import CONTROL as CONTROL_VALUE
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing

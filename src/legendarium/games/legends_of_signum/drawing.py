@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from legendarium.games.legends_of_signum.field import FIELD, TICKS, Disc
 from legendarium.games.legends_of_signum.field_text import FieldText, Marker, Query, Template
-from legendarium.games.legends_of_signum.paths import walk
-from legendarium.games.legends_of_signum.push import push
-from legendarium.games.legends_of_signum.regions import region
-from legendarium.games.legends_of_signum.shapes import Piece
-from legendarium.games.legends_of_signum.sight import look
-from legendarium.games.legends_of_signum.surroundings import Surroundings
+from legendarium.games.legends_of_signum.measuring.field import FIELD, TICKS, Disc
+from legendarium.games.legends_of_signum.measuring.paths import walk
+from legendarium.games.legends_of_signum.measuring.push import push
+from legendarium.games.legends_of_signum.measuring.regions import region
+from legendarium.games.legends_of_signum.measuring.shapes import Piece
+from legendarium.games.legends_of_signum.measuring.sight import look
+from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
 
 MARGIN = 24
 STYLE = """

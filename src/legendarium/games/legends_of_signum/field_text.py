@@ -15,9 +15,9 @@ blocks. A line that begins with # is left out.
 
 from __future__ import annotations
 
-from legendarium.games.legends_of_signum.field import BASES, EXTRA, FIELD, LONG, MIDDLE, SMALL, Disc, on_field
-from legendarium.games.legends_of_signum.shapes import Piece, Shape, piece_on_field
-from legendarium.games.legends_of_signum.templates import problems
+from legendarium.games.legends_of_signum.measuring.field import BASES, EXTRA, FIELD, LONG, MIDDLE, SMALL, Disc, on_field
+from legendarium.games.legends_of_signum.measuring.shapes import Piece, Shape, piece_on_field
+from legendarium.games.legends_of_signum.measuring.templates import problems
 from legendarium.kernel.errors import LegendariumError
 
 LETTERS = {"S": SMALL, "M": MIDDLE, "L": LONG, "XL": EXTRA}

@@ -9,8 +9,8 @@ from legendarium.games.legends_of_signum.arriving import (
     places_beside,
     weigh_beside,
 )
-from legendarium.games.legends_of_signum.beside import room_beside
 from legendarium.games.legends_of_signum.happenings import ARRIVES, SUMMONED, Happening, happens
+from legendarium.games.legends_of_signum.measuring.beside import room_beside
 from legendarium.games.legends_of_signum.summoning import has_company
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option

@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from legendarium.games.legends_of_signum.field import FIELD
-from legendarium.games.legends_of_signum.places import BOTTOM, LEFT, RIGHT, TOP
+from legendarium.games.legends_of_signum.measuring.field import FIELD
+from legendarium.games.legends_of_signum.measuring.places import BOTTOM, LEFT, RIGHT, TOP
 
 SIDES: Final = ("left", "bottom", "right", "top")
 

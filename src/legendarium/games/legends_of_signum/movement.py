@@ -8,13 +8,12 @@ from legendarium.games.legends_of_signum.backstab import backstabs
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.events import MOVED as MOVED_EVENT
 from legendarium.games.legends_of_signum.events import STOPPED
-from legendarium.games.legends_of_signum.field import CONTACT, SMALL, TICKS, apart
 from legendarium.games.legends_of_signum.happenings import CONTACT_MADE, MOVED, PLACED, Happening, happens
-from legendarium.games.legends_of_signum.paths import walk
-from legendarium.games.legends_of_signum.quantities import AGILE, FLIGHT, JUMP, PATHFINDER, SLOW
-from legendarium.games.legends_of_signum.routes import Survey, Way
-from legendarium.games.legends_of_signum.shapes import Piece
-from legendarium.games.legends_of_signum.surroundings import (
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, SMALL, TICKS, apart
+from legendarium.games.legends_of_signum.measuring.paths import walk
+from legendarium.games.legends_of_signum.measuring.routes import Survey, Way
+from legendarium.games.legends_of_signum.measuring.shapes import Piece
+from legendarium.games.legends_of_signum.measuring.surroundings import (
     BY_CONTACT,
     DIFFICULT_RUN,
     FROM_THE_START,
@@ -29,6 +28,7 @@ from legendarium.games.legends_of_signum.surroundings import (
     Surroundings,
     Walk,
 )
+from legendarium.games.legends_of_signum.quantities import AGILE, FLIGHT, JUMP, PATHFINDER, SLOW
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import has, reach, run_reach
 from legendarium.kernel.decisions import Option

@@ -8,10 +8,10 @@ from legendarium.games.legends_of_signum.attacks import Aftermath, declare_attac
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.dice import COVER, Budget, in_tray, roll, roll_again, successes
 from legendarium.games.legends_of_signum.events import BLOCKED
-from legendarium.games.legends_of_signum.field import EXTRA, LONG
 from legendarium.games.legends_of_signum.happenings import BOLT, SHOT, THROW
 from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.looking import is_covered, sees
+from legendarium.games.legends_of_signum.measuring.field import EXTRA, LONG
 from legendarium.games.legends_of_signum.quantities import (
     BATTLE_MAGE,
     MAGICAL_SHOT,

@@ -21,14 +21,14 @@ from legendarium.games.legends_of_signum.faces import (
     SupportFace,
     TerrainFace,
 )
-from legendarium.games.legends_of_signum.field import EXTRA, LONG, MIDDLE, SMALL
 from legendarium.games.legends_of_signum.gains import UNTIL
 from legendarium.games.legends_of_signum.happenings import MOMENTS, NAMES, NUMBERS
+from legendarium.games.legends_of_signum.measuring.field import EXTRA, LONG, MIDDLE, SMALL
+from legendarium.games.legends_of_signum.measuring.shapes import Shape
+from legendarium.games.legends_of_signum.measuring.templates import problems as template_problems
 from legendarium.games.legends_of_signum.occasions import OCCASIONS
 from legendarium.games.legends_of_signum.quantities import COUNT, HEALTH, MOVEMENT, NUMBER, STRENGTH
 from legendarium.games.legends_of_signum.schemas import ABILITY, GRANT, SCHEMAS, TEXT
-from legendarium.games.legends_of_signum.shapes import Shape
-from legendarium.games.legends_of_signum.templates import problems as template_problems
 from legendarium.kernel.effects import Line
 from legendarium.kernel.schema import fill
 

@@ -10,13 +10,13 @@ from legendarium.games.legends_of_signum.arriving import (
     weigh_beside,
 )
 from legendarium.games.legends_of_signum.backstab import backstabs
-from legendarium.games.legends_of_signum.beside import Beside, beside_base, room_beside
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.events import PLACED as PLACED_EVENT
-from legendarium.games.legends_of_signum.field import CONTACT, Disc, apart
 from legendarium.games.legends_of_signum.happenings import CONTACT_MADE, PLACED, Happening, happens
+from legendarium.games.legends_of_signum.measuring.beside import Beside, beside_base, room_beside
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, Disc, apart
+from legendarium.games.legends_of_signum.measuring.places import Others, fits
 from legendarium.games.legends_of_signum.movement import pieces
-from legendarium.games.legends_of_signum.places import Others, fits
 from legendarium.games.legends_of_signum.quantities import AGILE
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.values import has

@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.arriving import PlaceOption, read_place, refused_place
-from legendarium.games.legends_of_signum.beside import (
+from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.games.legends_of_signum.dice import ENTRANCE, SEARCH, in_tray, roll, roll_again, successes
+from legendarium.games.legends_of_signum.events import PLACED as PLACED_EVENT
+from legendarium.games.legends_of_signum.events import SEARCHED
+from legendarium.games.legends_of_signum.happenings import PLACED, Happening, happens
+from legendarium.games.legends_of_signum.measuring.beside import (
     Beside,
     beside_template,
     candidates_beside,
     place_beside,
     room_beside,
 )
-from legendarium.games.legends_of_signum.deaths import DEATHS
-from legendarium.games.legends_of_signum.dice import ENTRANCE, SEARCH, in_tray, roll, roll_again, successes
-from legendarium.games.legends_of_signum.events import PLACED as PLACED_EVENT
-from legendarium.games.legends_of_signum.events import SEARCHED
-from legendarium.games.legends_of_signum.field import CONTACT
-from legendarium.games.legends_of_signum.happenings import PLACED, Happening, happens
+from legendarium.games.legends_of_signum.measuring.field import CONTACT
+from legendarium.games.legends_of_signum.measuring.places import NOT_BESIDE, Others
+from legendarium.games.legends_of_signum.measuring.shapes import disc_clear
 from legendarium.games.legends_of_signum.movement import pieces
-from legendarium.games.legends_of_signum.places import NOT_BESIDE, Others
 from legendarium.games.legends_of_signum.quantities import MONSTER
-from legendarium.games.legends_of_signum.shapes import disc_clear
 from legendarium.games.legends_of_signum.table import Battle, Template, Thing
 from legendarium.games.legends_of_signum.values import has
 from legendarium.kernel.decisions import Option, Seat

@@ -18,11 +18,11 @@ from legendarium.games.legends_of_signum.events import EDGE, FIRST
 from legendarium.games.legends_of_signum.faces import Face, SupportFace
 from legendarium.games.legends_of_signum.ground import Ground, Side
 from legendarium.games.legends_of_signum.happenings import ARRIVES, SUMMONED, Happening, happens
+from legendarium.games.legends_of_signum.measuring.sides import place_at_side
 from legendarium.games.legends_of_signum.modes import SIDES, Mode
 from legendarium.games.legends_of_signum.opening import OpenHand
 from legendarium.games.legends_of_signum.registry import possible_of, watched_by
 from legendarium.games.legends_of_signum.rulings import Rulings
-from legendarium.games.legends_of_signum.sides import place_at_side
 from legendarium.games.legends_of_signum.table import Battle, Party
 from legendarium.games.legends_of_signum.turns import Turn
 from legendarium.kernel.cards import conceal

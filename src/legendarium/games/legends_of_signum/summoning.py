@@ -18,9 +18,9 @@ from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.events import FIRST_WORD as FIRST_WORD_EVENT
 from legendarium.games.legends_of_signum.events import NOT_ARRIVED
 from legendarium.games.legends_of_signum.happenings import ARRIVES, PLAYED, SUMMONED, Happening, happens
+from legendarium.games.legends_of_signum.measuring.sides import place_at_side
 from legendarium.games.legends_of_signum.playing import Bury, Declare, bring_out, may_play, pay
 from legendarium.games.legends_of_signum.quantities import FIRST_WORD
-from legendarium.games.legends_of_signum.sides import place_at_side
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.effects import Perform

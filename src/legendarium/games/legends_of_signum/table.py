@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from legendarium.games.legends_of_signum.faces import BUILDING, CHARACTER, HERO, CreatureFace, Face
-from legendarium.games.legends_of_signum.field import CONTACT, Disc, apart, gap_between
 from legendarium.games.legends_of_signum.ground import Ground
 from legendarium.games.legends_of_signum.imagining import redraw_other, redraw_owner
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, Disc, apart, gap_between
+from legendarium.games.legends_of_signum.measuring.shapes import Piece
 from legendarium.games.legends_of_signum.modes import Edge
 from legendarium.games.legends_of_signum.player import Player
-from legendarium.games.legends_of_signum.shapes import Piece
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.standing import Gain

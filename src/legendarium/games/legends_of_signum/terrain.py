@@ -7,14 +7,14 @@ from typing import Final
 from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.events import LAID, LAND_DESTROYED, PLAYED
 from legendarium.games.legends_of_signum.faces import BASIC, UNIVERSAL
-from legendarium.games.legends_of_signum.field import MIDDLE, SMALL
 from legendarium.games.legends_of_signum.happenings import TERRAIN_DESTROYED, TERRAIN_PLACED, Happening, happens
-from legendarium.games.legends_of_signum.laying import BASE, WIDEST, Room, Terrain, free_places, lay, room_for
+from legendarium.games.legends_of_signum.measuring.field import MIDDLE, SMALL
+from legendarium.games.legends_of_signum.measuring.laying import BASE, WIDEST, Room, Terrain, free_places, lay, room_for
+from legendarium.games.legends_of_signum.measuring.places import NO_SUCH_TURN, Placement
+from legendarium.games.legends_of_signum.measuring.surroundings import BORDER, OFF_FIELD
 from legendarium.games.legends_of_signum.movement import is_whole
 from legendarium.games.legends_of_signum.paying import may_pay
-from legendarium.games.legends_of_signum.places import NO_SUCH_TURN, Placement
 from legendarium.games.legends_of_signum.playing import Declare, pay
-from legendarium.games.legends_of_signum.surroundings import BORDER, OFF_FIELD
 from legendarium.games.legends_of_signum.table import Battle, Party, Template, Thing
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit

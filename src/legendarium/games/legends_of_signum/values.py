@@ -10,7 +10,7 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.auras import reckon_auras
 from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, Grant, Holding
-from legendarium.games.legends_of_signum.field import EXTRA, LONG, MIDDLE, SMALL
+from legendarium.games.legends_of_signum.measuring.field import EXTRA, LONG, MIDDLE, SMALL
 from legendarium.games.legends_of_signum.quantities import BERSERK, HEALTH, MOVEMENT, STRENGTH
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.kernel.standing import Reckoning

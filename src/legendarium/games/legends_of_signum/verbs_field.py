@@ -13,8 +13,8 @@ from legendarium.games.legends_of_signum.events import DESTROYED, PUSHED, RETURN
 from legendarium.games.legends_of_signum.faces import BUILDING, CHARACTER, HERO, MINION, RELIC, TERRAIN
 from legendarium.games.legends_of_signum.gains import forget
 from legendarium.games.legends_of_signum.happenings import BUILDING_DESTROYED, Happening, happens
+from legendarium.games.legends_of_signum.measuring.push import push as push_away
 from legendarium.games.legends_of_signum.movement import announce_arrival, pieces
-from legendarium.games.legends_of_signum.push import push as push_away
 from legendarium.games.legends_of_signum.quantities import MONSTER
 from legendarium.games.legends_of_signum.relocating import Put
 from legendarium.games.legends_of_signum.summoning import Placing

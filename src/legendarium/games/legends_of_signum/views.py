@@ -16,7 +16,7 @@ from legendarium.games.legends_of_signum.faces import (
     SupportFace,
     TerrainFace,
 )
-from legendarium.games.legends_of_signum.field import FIELD
+from legendarium.games.legends_of_signum.measuring.field import FIELD
 from legendarium.games.legends_of_signum.modes import SIDES
 from legendarium.games.legends_of_signum.quantities import CODES, HEALTH, MOVEMENT, STRENGTH
 from legendarium.games.legends_of_signum.table import PHASES, Battle, Party, Template, Thing

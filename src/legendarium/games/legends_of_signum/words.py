@@ -9,6 +9,7 @@ from legendarium.games.legends_of_signum.arriving import PlaceOption
 from legendarium.games.legends_of_signum.content import gloss_of, text_of
 from legendarium.games.legends_of_signum.faces import BuildingFace, Cost, TerrainFace
 from legendarium.games.legends_of_signum.happenings import Happening
+from legendarium.games.legends_of_signum.measuring.paths import walk
 from legendarium.games.legends_of_signum.melee import Assign, SplitOption
 from legendarium.games.legends_of_signum.movement import WayOption, surroundings
 from legendarium.games.legends_of_signum.naming import (
@@ -21,7 +22,6 @@ from legendarium.games.legends_of_signum.naming import (
     told,
     word,
 )
-from legendarium.games.legends_of_signum.paths import walk
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.kernel.decisions import SEAT_NAMES, Decision, Option, Seat
 from legendarium.kernel.errors import SetupError

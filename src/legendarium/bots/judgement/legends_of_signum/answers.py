@@ -15,8 +15,8 @@ from legendarium.bots.judgement.legends_of_signum.texts import text_worth
 from legendarium.games.legends_of_signum.arriving import PlaceOption
 from legendarium.games.legends_of_signum.backstab import Backstabs
 from legendarium.games.legends_of_signum.dice import Rerolls, success_faces
-from legendarium.games.legends_of_signum.field import FIELD
 from legendarium.games.legends_of_signum.happenings import Happening
+from legendarium.games.legends_of_signum.measuring.field import FIELD
 from legendarium.games.legends_of_signum.melee import Assign, SplitOption
 from legendarium.games.legends_of_signum.playing import ChooseTarget, lines_of
 from legendarium.games.legends_of_signum.responses_arriving import ChooseVictim

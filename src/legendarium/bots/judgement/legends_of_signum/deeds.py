@@ -8,7 +8,8 @@ from typing import Final
 from legendarium.bots.judgement.legends_of_signum.fights import best_shot, clash, magical_strike, shot_now
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
 from legendarium.bots.judgement.legends_of_signum.places import gap, met, place_worth
-from legendarium.games.legends_of_signum.field import CONTACT, Disc
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, Disc
+from legendarium.games.legends_of_signum.measuring.shapes import disc_clear
 from legendarium.games.legends_of_signum.movement import PURSUE, RUNNING, WayOption
 from legendarium.games.legends_of_signum.quantities import (
     AGILE,
@@ -20,7 +21,6 @@ from legendarium.games.legends_of_signum.quantities import (
     QUICK_SHOOTER,
     RITUAL,
 )
-from legendarium.games.legends_of_signum.shapes import disc_clear
 from legendarium.games.legends_of_signum.table import Thing
 from legendarium.games.legends_of_signum.values import has, health, value
 from legendarium.kernel.decisions import Option

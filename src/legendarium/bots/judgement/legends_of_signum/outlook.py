@@ -6,7 +6,7 @@ from typing import Final
 
 from legendarium.bots.judgement.legends_of_signum.taste import Taste
 from legendarium.games.legends_of_signum.faces import HERO, MINION
-from legendarium.games.legends_of_signum.field import EXTRA, LONG
+from legendarium.games.legends_of_signum.measuring.field import EXTRA, LONG
 from legendarium.games.legends_of_signum.quantities import (
     EXPERT_OF_ATTACK,
     EXPERT_OF_DEFENSE,

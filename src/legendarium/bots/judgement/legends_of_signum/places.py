@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
-from legendarium.games.legends_of_signum.field import CONTACT, LONG, MIDDLE
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, LONG, MIDDLE
 from legendarium.games.legends_of_signum.table import Thing
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import (
+from legendarium.games.legends_of_signum.measuring.field import (
     CONTACT,
     FIELD,
     SMALL,
@@ -15,10 +15,10 @@ from legendarium.games.legends_of_signum.field import (
     on_field,
     outwards,
 )
-from legendarium.games.legends_of_signum.gaps import tell_gap
-from legendarium.games.legends_of_signum.shapes import leg_clear, point_clear
-from legendarium.games.legends_of_signum.steps import step_near_piece, step_near_point, step_point, steps_of
-from legendarium.games.legends_of_signum.surroundings import (
+from legendarium.games.legends_of_signum.measuring.gaps import tell_gap
+from legendarium.games.legends_of_signum.measuring.shapes import leg_clear, point_clear
+from legendarium.games.legends_of_signum.measuring.steps import step_near_piece, step_near_point, step_point, steps_of
+from legendarium.games.legends_of_signum.measuring.surroundings import (
     BY_CONTACT,
     BY_TERRAIN,
     DEPTH,

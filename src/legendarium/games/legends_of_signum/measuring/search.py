@@ -11,10 +11,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import length, on_field
-from legendarium.games.legends_of_signum.hurdles import Hurdle, chord, point_hurdle, step_on
-from legendarium.games.legends_of_signum.lifting import Lift, lifts
-from legendarium.games.legends_of_signum.tangents import arrival_point, bodies_apart, leaving_point, tangents
+from legendarium.games.legends_of_signum.measuring.field import length, on_field
+from legendarium.games.legends_of_signum.measuring.hurdles import Hurdle, chord, point_hurdle, step_on
+from legendarium.games.legends_of_signum.measuring.lifting import Lift, lifts
+from legendarium.games.legends_of_signum.measuring.tangents import arrival_point, bodies_apart, leaving_point, tangents
 
 NEVER: Final = 1 << 40
 NUMBERS: Final = 1 << 20

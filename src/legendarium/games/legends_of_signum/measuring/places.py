@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import FIELD, Disc, discs_apart, gap_between, on_field
-from legendarium.games.legends_of_signum.shapes import Piece, disc_clear, gap_to_piece
-from legendarium.games.legends_of_signum.surroundings import BORDER, ENEMY, FRIEND, IMPASSABLE, OFF_FIELD
+from legendarium.games.legends_of_signum.measuring.field import FIELD, Disc, discs_apart, gap_between, on_field
+from legendarium.games.legends_of_signum.measuring.shapes import Piece, disc_clear, gap_to_piece
+from legendarium.games.legends_of_signum.measuring.surroundings import BORDER, ENEMY, FRIEND, IMPASSABLE, OFF_FIELD
 
 # The four sides of the field, in the order of borders everywhere.
 LEFT: Final = 0

@@ -11,12 +11,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import CONTACT, FIELD, SMALL, Disc, root
-from legendarium.games.legends_of_signum.gaps import between_pieces
-from legendarium.games.legends_of_signum.places import NO_SUCH_TURN, TOO_NEAR, Placement
-from legendarium.games.legends_of_signum.rings import TURNS
-from legendarium.games.legends_of_signum.shapes import Piece, Shape, disc_clear, gap_to_piece, pieces_apart
-from legendarium.games.legends_of_signum.surroundings import BORDER, OFF_FIELD
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, FIELD, SMALL, Disc, root
+from legendarium.games.legends_of_signum.measuring.gaps import between_pieces
+from legendarium.games.legends_of_signum.measuring.places import NO_SUCH_TURN, TOO_NEAR, Placement
+from legendarium.games.legends_of_signum.measuring.rings import TURNS
+from legendarium.games.legends_of_signum.measuring.shapes import Piece, Shape, disc_clear, gap_to_piece, pieces_apart
+from legendarium.games.legends_of_signum.measuring.surroundings import BORDER, OFF_FIELD
 
 BASE: Final = "base"
 TEMPLATE: Final = "template"

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.bodies import (
+from legendarium.games.legends_of_signum.measuring.bodies import (
     CLOSED,
     GROWN,
     Body,
@@ -18,9 +18,9 @@ from legendarium.games.legends_of_signum.bodies import (
     piece_body,
     touching,
 )
-from legendarium.games.legends_of_signum.field import Disc, leg_apart, root
-from legendarium.games.legends_of_signum.rims import Outlines
-from legendarium.games.legends_of_signum.shapes import Piece, disc_clear
+from legendarium.games.legends_of_signum.measuring.field import Disc, leg_apart, root
+from legendarium.games.legends_of_signum.measuring.rims import Outlines
+from legendarium.games.legends_of_signum.measuring.shapes import Piece, disc_clear
 
 FINE: Final = 64
 

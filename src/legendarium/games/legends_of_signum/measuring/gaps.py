@@ -6,9 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import CONTACT, FIELD, Disc, gap_between
-from legendarium.games.legends_of_signum.shapes import Piece, gap_to_piece, pieces_apart
-from legendarium.games.legends_of_signum.surroundings import BORDER, ENEMY, FRIEND, IMPASSABLE, Surroundings, Walk
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, FIELD, Disc, gap_between
+from legendarium.games.legends_of_signum.measuring.shapes import Piece, gap_to_piece, pieces_apart
+from legendarium.games.legends_of_signum.measuring.surroundings import (
+    BORDER,
+    ENEMY,
+    FRIEND,
+    IMPASSABLE,
+    Surroundings,
+    Walk,
+)
 
 FAR: Final = 1 << 20
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import apart, root
-from legendarium.games.legends_of_signum.hurdles import Hurdle
-from legendarium.games.legends_of_signum.shapes import pieces_apart, point_clear
+from legendarium.games.legends_of_signum.measuring.field import apart, root
+from legendarium.games.legends_of_signum.measuring.hurdles import Hurdle
+from legendarium.games.legends_of_signum.measuring.shapes import pieces_apart, point_clear
 
 MOST_TURNS: Final = 64
 ROUNDING: Final = 4 << 20

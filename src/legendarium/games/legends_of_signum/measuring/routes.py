@@ -9,14 +9,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import CONTACT, SMALL, TICKS, Disc, apart, outwards
-from legendarium.games.legends_of_signum.hurdles import Hurdle, base_hurdle, piece_hurdle
-from legendarium.games.legends_of_signum.paths import walk
-from legendarium.games.legends_of_signum.queries import Query
-from legendarium.games.legends_of_signum.rings import TURNS, nearest_direction, ring
-from legendarium.games.legends_of_signum.search import Search
-from legendarium.games.legends_of_signum.shapes import point_clear
-from legendarium.games.legends_of_signum.surroundings import BY_CONTACT, DEPTH, TOO_LONG, TOUCH, Surroundings, Walk
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, SMALL, TICKS, Disc, apart, outwards
+from legendarium.games.legends_of_signum.measuring.hurdles import Hurdle, base_hurdle, piece_hurdle
+from legendarium.games.legends_of_signum.measuring.paths import walk
+from legendarium.games.legends_of_signum.measuring.queries import Query
+from legendarium.games.legends_of_signum.measuring.rings import TURNS, nearest_direction, ring
+from legendarium.games.legends_of_signum.measuring.search import Search
+from legendarium.games.legends_of_signum.measuring.shapes import point_clear
+from legendarium.games.legends_of_signum.measuring.surroundings import (
+    BY_CONTACT,
+    DEPTH,
+    TOO_LONG,
+    TOUCH,
+    Surroundings,
+    Walk,
+)
 
 Way = list[tuple[int, int]]
 

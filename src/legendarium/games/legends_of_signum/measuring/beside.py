@@ -9,12 +9,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import CONTACT, Disc, gap_between, in_contact
-from legendarium.games.legends_of_signum.limits import Limits, Point
-from legendarium.games.legends_of_signum.places import NOT_BESIDE, Others, Placement, fits, place
-from legendarium.games.legends_of_signum.rings import TURNS, ring
-from legendarium.games.legends_of_signum.shapes import Piece, disc_clear, gap_to_piece
-from legendarium.games.legends_of_signum.surroundings import FRIEND
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, Disc, gap_between, in_contact
+from legendarium.games.legends_of_signum.measuring.limits import Limits, Point
+from legendarium.games.legends_of_signum.measuring.places import NOT_BESIDE, Others, Placement, fits, place
+from legendarium.games.legends_of_signum.measuring.rings import TURNS, ring
+from legendarium.games.legends_of_signum.measuring.shapes import Piece, disc_clear, gap_to_piece
+from legendarium.games.legends_of_signum.measuring.surroundings import FRIEND
 
 RUINS: Final = "template"
 GAPS: Final = (0, CONTACT // 2, CONTACT - 40)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from legendarium.games.legends_of_signum.rings import TURNS, turned
-from legendarium.games.legends_of_signum.shapes import Shape
+from legendarium.games.legends_of_signum.measuring.rings import TURNS, turned
+from legendarium.games.legends_of_signum.measuring.shapes import Shape
 
 Corners = list[tuple[int, int]]
 Points = list[tuple[Fraction, Fraction]]

@@ -10,8 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import FIELD, Disc, root
-from legendarium.games.legends_of_signum.shapes import Piece
+from legendarium.games.legends_of_signum.measuring.field import FIELD, Disc, root
+from legendarium.games.legends_of_signum.measuring.shapes import Piece
 
 FINE: Final = 64
 SPLIT: Final = 1 << 10

@@ -11,8 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import FIELD, Disc, root
-from legendarium.games.legends_of_signum.shapes import Piece, leg_clear
+from legendarium.games.legends_of_signum.measuring.field import FIELD, Disc, root
+from legendarium.games.legends_of_signum.measuring.shapes import Piece, leg_clear
 
 GROWN: Final = 4
 """Micrometres by which a blocker is reckoned larger than it is. los.ruling.los.touching"""

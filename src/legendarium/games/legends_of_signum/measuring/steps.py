@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import leg_apart, root
-from legendarium.games.legends_of_signum.shapes import Piece, leg_clear
+from legendarium.games.legends_of_signum.measuring.field import leg_apart, root
+from legendarium.games.legends_of_signum.measuring.shapes import Piece, leg_clear
 
 
 def steps_of(px: i64, py: i64, qx: i64, qy: i64) -> i64:

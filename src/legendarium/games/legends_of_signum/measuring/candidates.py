@@ -11,8 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.approach import Approach, Way, as_near_as_possible, into_circle
-from legendarium.games.legends_of_signum.field import (
+from legendarium.games.legends_of_signum.measuring.approach import Approach, Way, as_near_as_possible, into_circle
+from legendarium.games.legends_of_signum.measuring.field import (
     CONTACT,
     FIELD,
     TICKS,
@@ -23,13 +23,13 @@ from legendarium.games.legends_of_signum.field import (
     outwards,
     root,
 )
-from legendarium.games.legends_of_signum.hurdles import piece_hurdle
-from legendarium.games.legends_of_signum.paths import walk
-from legendarium.games.legends_of_signum.rings import TURNS, UNIT, UX, UY, nearest_direction, ring
-from legendarium.games.legends_of_signum.routes import INSIDE, OUTSIDE, Survey
-from legendarium.games.legends_of_signum.search import Search
-from legendarium.games.legends_of_signum.shapes import Piece
-from legendarium.games.legends_of_signum.surroundings import Walk
+from legendarium.games.legends_of_signum.measuring.hurdles import piece_hurdle
+from legendarium.games.legends_of_signum.measuring.paths import walk
+from legendarium.games.legends_of_signum.measuring.rings import TURNS, UNIT, UX, UY, nearest_direction, ring
+from legendarium.games.legends_of_signum.measuring.routes import INSIDE, OUTSIDE, Survey
+from legendarium.games.legends_of_signum.measuring.search import Search
+from legendarium.games.legends_of_signum.measuring.shapes import Piece
+from legendarium.games.legends_of_signum.measuring.surroundings import Walk
 
 Accept = Callable[[int, int], bool]
 

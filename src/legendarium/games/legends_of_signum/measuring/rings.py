@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import leg_apart, length
+from legendarium.games.legends_of_signum.measuring.field import leg_apart, length
 
 TURNS: Final = 128
 """Directions in a full turn, counter-clockwise from the positive x axis."""

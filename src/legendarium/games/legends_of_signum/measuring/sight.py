@@ -14,11 +14,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.bodies import GROWN, passes
-from legendarium.games.legends_of_signum.field import CONTACT, Disc, gap_between, leg_apart, root, within
-from legendarium.games.legends_of_signum.shapes import Piece, disc_clear, leg_clear
-from legendarium.games.legends_of_signum.shortest import shorten
-from legendarium.games.legends_of_signum.sightlines import Look, rim_point
+from legendarium.games.legends_of_signum.measuring.bodies import GROWN, passes
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, Disc, gap_between, leg_apart, root, within
+from legendarium.games.legends_of_signum.measuring.shapes import Piece, disc_clear, leg_clear
+from legendarium.games.legends_of_signum.measuring.shortest import shorten
+from legendarium.games.legends_of_signum.measuring.sightlines import Look, rim_point
 
 # Why nothing is seen.
 TOO_FAR: Final = "too-far"

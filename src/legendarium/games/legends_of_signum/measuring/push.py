@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import TICKS, Disc, leg_apart, on_field, root
-from legendarium.games.legends_of_signum.places import nearest_side
-from legendarium.games.legends_of_signum.shapes import Piece, leg_clear
-from legendarium.games.legends_of_signum.surroundings import BORDER, FRIEND, IMPASSABLE
+from legendarium.games.legends_of_signum.measuring.field import TICKS, Disc, leg_apart, on_field, root
+from legendarium.games.legends_of_signum.measuring.places import nearest_side
+from legendarium.games.legends_of_signum.measuring.shapes import Piece, leg_clear
+from legendarium.games.legends_of_signum.measuring.surroundings import BORDER, FRIEND, IMPASSABLE
 
 
 class Push:

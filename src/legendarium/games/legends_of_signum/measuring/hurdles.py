@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import apart, leg_apart, length
-from legendarium.games.legends_of_signum.rings import TURNS, nearest_direction, ring
-from legendarium.games.legends_of_signum.shapes import Piece, leg_clear, point_clear
+from legendarium.games.legends_of_signum.measuring.field import apart, leg_apart, length
+from legendarium.games.legends_of_signum.measuring.rings import TURNS, nearest_direction, ring
+from legendarium.games.legends_of_signum.measuring.shapes import Piece, leg_clear, point_clear
 
 
 class Hurdle:

@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import length, on_field
-from legendarium.games.legends_of_signum.hurdles import Hurdle, point_hurdle, step_on
-from legendarium.games.legends_of_signum.lifting import Lift, corner_between, lifts
-from legendarium.games.legends_of_signum.search import NEVER, Search
-from legendarium.games.legends_of_signum.tangents import bodies_apart, leaving_point, tangents
+from legendarium.games.legends_of_signum.measuring.field import length, on_field
+from legendarium.games.legends_of_signum.measuring.hurdles import Hurdle, point_hurdle, step_on
+from legendarium.games.legends_of_signum.measuring.lifting import Lift, corner_between, lifts
+from legendarium.games.legends_of_signum.measuring.search import NEVER, Search
+from legendarium.games.legends_of_signum.measuring.tangents import bodies_apart, leaving_point, tangents
 
 BACKWARDS: Final = 2
 """Points of a ring before the one a tangent leaves that are tried for an end near that ring."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import length, outwards, root
-from legendarium.games.legends_of_signum.hurdles import Hurdle
+from legendarium.games.legends_of_signum.measuring.field import length, outwards, root
+from legendarium.games.legends_of_signum.measuring.hurdles import Hurdle
 
 CROWDED = 100
 """A hurdle that may be entered deeper than this has a second ring inside, and no lifting onto the outer one."""

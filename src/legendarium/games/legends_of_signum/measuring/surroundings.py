@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import Disc
-from legendarium.games.legends_of_signum.shapes import Piece
+from legendarium.games.legends_of_signum.measuring.field import Disc
+from legendarium.games.legends_of_signum.measuring.shapes import Piece
 
 DEPTH: Final = 10
 """How deep, in micrometres, a base may overlap Difficult terrain without standing in it: more than rounding can do."""

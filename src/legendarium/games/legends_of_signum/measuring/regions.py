@@ -10,14 +10,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import TICKS
-from legendarium.games.legends_of_signum.hurdles import Hurdle, base_hurdle, piece_hurdle, point_hurdle, step_on
-from legendarium.games.legends_of_signum.rays import Caster, Ray
-from legendarium.games.legends_of_signum.rings import TURNS
-from legendarium.games.legends_of_signum.routes import Survey
-from legendarium.games.legends_of_signum.search import NEVER, Run, Search
-from legendarium.games.legends_of_signum.surroundings import Surroundings
-from legendarium.games.legends_of_signum.tangents import bodies_apart, tangents
+from legendarium.games.legends_of_signum.measuring.field import TICKS
+from legendarium.games.legends_of_signum.measuring.hurdles import (
+    Hurdle,
+    base_hurdle,
+    piece_hurdle,
+    point_hurdle,
+    step_on,
+)
+from legendarium.games.legends_of_signum.measuring.rays import Caster, Ray
+from legendarium.games.legends_of_signum.measuring.rings import TURNS
+from legendarium.games.legends_of_signum.measuring.routes import Survey
+from legendarium.games.legends_of_signum.measuring.search import NEVER, Run, Search
+from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
+from legendarium.games.legends_of_signum.measuring.tangents import bodies_apart, tangents
 
 Part = list[tuple[int, int]]
 

@@ -11,9 +11,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.bodies import Body, aim, touching
-from legendarium.games.legends_of_signum.field import Disc, root
-from legendarium.games.legends_of_signum.sightlines import FINE, Look
+from legendarium.games.legends_of_signum.measuring.bodies import Body, aim, touching
+from legendarium.games.legends_of_signum.measuring.field import Disc, root
+from legendarium.games.legends_of_signum.measuring.sightlines import FINE, Look
 
 PARTS: Final = 4096
 """Directions that are told apart between the two in which a line past a corner just meets the first base."""

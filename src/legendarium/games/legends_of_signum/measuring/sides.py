@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import CONTACT, FIELD, SMALL, Disc, root
-from legendarium.games.legends_of_signum.places import (
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, FIELD, SMALL, Disc, root
+from legendarium.games.legends_of_signum.measuring.places import (
     BOTTOM,
     LEFT,
     NOT_AT_SIDE,
@@ -19,8 +19,8 @@ from legendarium.games.legends_of_signum.places import (
     from_side,
     place,
 )
-from legendarium.games.legends_of_signum.shapes import Piece, point_clear
-from legendarium.games.legends_of_signum.surroundings import BORDER
+from legendarium.games.legends_of_signum.measuring.shapes import Piece, point_clear
+from legendarium.games.legends_of_signum.measuring.surroundings import BORDER
 
 Stretch = tuple[int, int]
 """From the first to the last place along a side, both allowed."""

@@ -7,8 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import FIELD, Disc, leg_apart
-from legendarium.games.legends_of_signum.rings import turned
+from legendarium.games.legends_of_signum.measuring.field import FIELD, Disc, leg_apart
+from legendarium.games.legends_of_signum.measuring.rings import turned
 
 FAR: Final = 1 << 21
 

@@ -9,9 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.bodies import DRAWN, Body, point_body
-from legendarium.games.legends_of_signum.field import Disc, apart, outwards, root
-from legendarium.games.legends_of_signum.shapes import Piece, point_clear
+from legendarium.games.legends_of_signum.measuring.bodies import DRAWN, Body, point_body
+from legendarium.games.legends_of_signum.measuring.field import Disc, apart, outwards, root
+from legendarium.games.legends_of_signum.measuring.shapes import Piece, point_clear
 
 BEYOND: Final = 2 * DRAWN
 """How far a side is drawn past its corners, so that two neighbours still meet when both are moved outwards."""

@@ -7,8 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import FIELD
-from legendarium.games.legends_of_signum.hurdles import Hurdle
+from legendarium.games.legends_of_signum.measuring.field import FIELD
+from legendarium.games.legends_of_signum.measuring.hurdles import Hurdle
 
 NOTHING: Final = -1
 BORDER: Final = -2

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.field import TICKS, apart, length, outwards
-from legendarium.games.legends_of_signum.search import Search
+from legendarium.games.legends_of_signum.measuring.field import TICKS, apart, length, outwards
+from legendarium.games.legends_of_signum.measuring.search import Search
 
 Way = list[tuple[int, int]]
 
