@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import UNSET
 
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 TRY_AGAIN = 1013
 
 logger = logging.getLogger("legendarium.server")
+
+A_MOMENT: Final = 0.1
+"""Seconds after a grace time when it is surely over, though clocks of loops run in coarse steps."""
 
 
 class Room:
@@ -91,7 +94,7 @@ class Room:
             self.presence.left(listener.seat)
             self.tell_seats()
             missing(self, listener.seat)
-            asyncio.get_running_loop().call_later(self.presence.grace, self.tell_seats)
+            asyncio.get_running_loop().call_later(self.presence.grace + A_MOMENT, self.tell_seats)
             self.hall.meeting.change()
 
     def here(self) -> set[Seat]:

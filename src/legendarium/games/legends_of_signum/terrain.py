@@ -136,11 +136,12 @@ LAND: Final = LandKind("land")
 
 
 def may_choose_land(table: Battle, seat: Seat, thing: Thing) -> RuleId | None:
-    """Whether it may be played at all, and there is room for it: looked for roughly first, and thoroughly if need be."""
+    """Whether it may be played at all, and room for it is easily found. Where only a corner is left, its place has to be named
+    (`terrain:code@x,y,turn`): that is judged by itself."""
     rule = may_play_terrain(table, table.active, thing)
     if rule is not None or has_easy_room(table, table.active, thing):
         return rule
-    return None if has_room(table, table.active, thing) else "los.terrain.no-room-no-play"
+    return "los.terrain.no-room-no-play"
 
 
 def easy_lands(table: Battle, seat: Seat) -> list[Thing]:
