@@ -227,3 +227,19 @@ def test_a_hero_is_a_creature_but_no_character():
 
     assert affected(scene.table, 0, "your-characters") == [scene.things["wolf"]]
     assert affected(scene.table, 0, "your-creatures") == [scene.things["hero"], scene.things["wolf"]]
+
+
+@pytest.mark.rule("los.ruling.abilities.impact-tag")
+def test_the_tag_impact_changes_nothing_in_how_an_ability_is_used():
+    howl = {"has": "howl", "within": "M", "gives": [{"plus": "strength", "value": 1}]}
+    tagged, untagged = alone(["healer 1"], mine="dog@300,300"), alone([howl], mine="dog@300,300")
+    for scene in (tagged, untagged):
+        scene.table.wounds[scene.things["dog"]] = 1
+        scene.table.marks[scene.things["wolf"]] = STEALTH_TOKEN
+    tagged.fix("axe")
+    tagged.play("heal:dog")
+    untagged.play("howl")
+
+    for scene in (tagged, untagged):
+        assert not scene.table.is_hidden(scene.things["wolf"])
+        assert (scene.kind, scene.why_not("activate:wolf").rule) == ("phase", "los.activation.one-at-a-time")
