@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from legendarium.games.legends_of_signum.faces import Grant
 from legendarium.games.legends_of_signum.quantities import AURA
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.kernel.standing import Reckoning
+
+
+def reckon_grants(grants: tuple[Grant, ...], quantity: int, number: Reckoning) -> None:
+    for grant in grants:
+        if grant.of != quantity:
+            continue
+        if grant.cancels:
+            number.cancelled = True
+        elif grant.signed:
+            number.adds(grant.value)
+        else:
+            number.has(grant.value)
 
 
 def reckon_auras(table: Battle, creature: Thing, quantity: int, number: Reckoning) -> None:
@@ -22,14 +35,7 @@ def reckon_auras(table: Battle, creature: Thing, quantity: int, number: Reckonin
                 continue
             if not is_meant(table, source, creature, holding.to):
                 continue
-            for grant in holding.gives:
-                if grant.of == quantity:
-                    if grant.cancels:
-                        number.cancelled = True
-                    elif grant.signed:
-                        number.adds(grant.value)
-                    else:
-                        number.has(grant.value)
+            reckon_grants(holding.gives, quantity, number)
 
 
 def is_meant(table: Battle, source: Thing, creature: Thing, to: str) -> bool:

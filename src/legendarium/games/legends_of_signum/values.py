@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.auras import reckon_auras
-from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, Grant, Holding
+from legendarium.games.legends_of_signum.auras import reckon_auras, reckon_grants
+from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, Holding
 from legendarium.games.legends_of_signum.measuring.field import EXTRA, LONG, MIDDLE, SMALL
 from legendarium.games.legends_of_signum.quantities import BERSERK, HEALTH, MOVEMENT, STRENGTH
 from legendarium.games.legends_of_signum.table import Battle, Thing
@@ -21,11 +21,16 @@ STEPS: Final = (0, SMALL, MIDDLE, LONG, EXTRA)
 
 def value(table: Battle, creature: Thing, quantity: int) -> int:
     """A number of a creature as things are now."""
+    return reckoned(table, creature, quantity).result()
+
+
+def reckoned(table: Battle, creature: Thing, quantity: int) -> Reckoning:
+    """Everything that speaks of a number: printed, gained, of the party, of what stands near."""
     number = Reckoning(table.creature(creature).values[quantity])
     number.take(table.gains[creature], quantity)
     reckon_party(table, creature, quantity, number)
     reckon_auras(table, creature, quantity, number)
-    return number.result()
+    return number
 
 
 def has(table: Battle, creature: Thing, quantity: int) -> bool:
@@ -36,12 +41,9 @@ def has(table: Battle, creature: Thing, quantity: int) -> bool:
 
 def strength(table: Battle, creature: Thing) -> int:
     """los.ability.berserk, los.dragon.zero-floor: the dice available in melee combat."""
-    rage = value(table, creature, BERSERK) if table.wounds[creature] else 0
-    number = Reckoning(table.creature(creature).values[STRENGTH])
-    number.adds(rage)
-    number.take(table.gains[creature], STRENGTH)
-    reckon_party(table, creature, STRENGTH, number)
-    reckon_auras(table, creature, STRENGTH, number)
+    number = reckoned(table, creature, STRENGTH)
+    if table.wounds[creature]:
+        number.adds(value(table, creature, BERSERK))
     return number.result()
 
 
@@ -97,18 +99,6 @@ def reckon_relic(table: Battle, relic: Thing, quantity: int, number: Reckoning) 
     for holding in face.holdings:
         if holding.of == quantity:
             number.has(holding.value)
-
-
-def reckon_grants(grants: tuple[Grant, ...], quantity: int, number: Reckoning) -> None:
-    for grant in grants:
-        if grant.of != quantity:
-            continue
-        if grant.cancels:
-            number.cancelled = True
-        elif grant.signed:
-            number.adds(grant.value)
-        else:
-            number.has(grant.value)
 
 
 def stands_in_city(table: Battle, party: int, code: str) -> bool:
