@@ -71,7 +71,7 @@ class Act(Step[Battle]):
             offer(table, self, self.seat(table), "act", "los.activation.options")
 
     def seat(self, table: Battle) -> Seat:
-        return table.seat_of(table.controller[self.creature])
+        return table.chooser(self.creature)
 
     def offers(self, table: Battle) -> list[Option]:
         return [*MOVES.options(table, self.seat(table)), *ways(table, self.creature)]
@@ -103,18 +103,18 @@ class ActOn(Step[Battle]):
     def run(self, table: Battle) -> None:
         if not table.is_standing(self.creature):
             return
-        seat = table.seat_of(table.controller[self.creature])
+        seat = table.chooser(self.creature)
         options = AFTER_MOVING.options(table, seat)
         if len(options) > 1:
             ask(table, self, seat, "act-on", "los.activation.options", options)
 
     def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
-        return AFTER_MOVING.weigh(table, table.seat_of(table.controller[self.creature]), key)
+        return AFTER_MOVING.weigh(table, table.chooser(self.creature), key)
 
     def answered(self, table: Battle, option: Option) -> None:
         if option.word == SPEND.word:
             push(table, self)
-        AFTER_MOVING.carry_out(table, table.seat_of(table.controller[self.creature]), option)
+        AFTER_MOVING.carry_out(table, table.chooser(self.creature), option)
 
 
 class Finish(Step[Battle]):

@@ -157,7 +157,7 @@ class Focusing(Step[Battle]):
                 table,
                 TOKEN,
                 "los.ability.concentration",
-                table.controller[self.creature],
+                table.chooser(self.creature),
                 self.creature,
                 "concentration",
                 1,

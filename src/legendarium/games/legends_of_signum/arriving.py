@@ -184,7 +184,7 @@ def give_tokens(table: Battle, creature: Thing) -> None:
         give_mark(table, creature, STEALTH_TOKEN, "los.stealth.gain")
     if focus:
         table.focus[creature] = focus
-        emit(table, TOKEN, "los.ability.concentration", table.controller[creature], creature, "concentration", focus)
+        emit(table, TOKEN, "los.ability.concentration", table.chooser(creature), creature, "concentration", focus)
 
 
 def crowd(table: Battle, creature: Thing) -> list[Step[Battle]]:

@@ -111,10 +111,10 @@ def declare_attack(table: Battle, attacker: Thing, target: Thing, style: str) ->
     rule = RULES[style]
     if table.activation.creature == attacker:
         table.activation.attacks += 1
-    emit(table, ATTACKED, rule, table.controller[attacker], attacker, target, style)
+    emit(table, ATTACKED, rule, table.chooser(attacker), attacker, target, style)
     if table.marks[attacker] & STEALTH_TOKEN:
         table.marks[attacker] &= ~STEALTH_TOKEN
-        emit(table, TOKEN_LOST, "los.stealth.lose", table.controller[attacker], attacker, "stealth")
+        emit(table, TOKEN_LOST, "los.stealth.lose", table.chooser(attacker), attacker, "stealth")
     happens(table, Happening(ATTACK_DECLARED, table.controller[attacker], attacker, target, style=style))
 
 

@@ -35,7 +35,7 @@ class Backstabs(Step[Battle]):
             return  # los.stealth.protection
         if self.hidden:
             own = self.hidden[0]
-            seat = table.seat_of(table.controller[own])
+            seat = table.chooser(own)
             ask(
                 table,
                 self,
@@ -63,7 +63,7 @@ def strike(table: Battle, victim: Thing, strikers: tuple[Thing, ...]) -> None:
         if table.is_standing(striker):
             roll(table, striker, BACKSTAB, 1, victim)
             hit = in_tray(table, striker, BACKSTAB)[0] in success_faces(table, striker, BACKSTAB)
-            emit(table, BACKSTABBED, RULE, table.controller[striker], victim, striker, hit)
+            emit(table, BACKSTABBED, RULE, table.chooser(striker), victim, striker, hit)
             if hit:
                 hurts.append(Hurt(victim, 1, BACKSTAB_STYLE, striker, table.controller[striker]))
     then(table, Harm(*hurts), DEATHS)

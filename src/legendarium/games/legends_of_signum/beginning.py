@@ -100,7 +100,7 @@ def owe(table: Battle, party: Party) -> None:
     if rulings.deck_out_recipient != "all":
         receivers = receivers[:1]
     for other in receivers:
-        emit(table, DECK_OUT, "los.begin.deck-out", table.seat_of(party), other, amount)
+        emit(table, DECK_OUT, "los.begin.deck-out", table.seat_of(party), table.seat_of(other), amount)
         prosper(table, other, amount, "los.begin.deck-out")
 
 

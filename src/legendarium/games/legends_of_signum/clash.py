@@ -145,7 +145,7 @@ class Hits(Step[Battle]):
                         table,
                         BLOCKED,
                         "los.melee.defence-success",
-                        table.controller[blow.victim],
+                        table.chooser(blow.victim),
                         blow.victim,
                         scored,
                         stopped,

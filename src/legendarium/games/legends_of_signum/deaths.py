@@ -100,7 +100,7 @@ def remove(table: Battle, dead: tuple[Thing, ...]) -> None:
     words = []
     for creature in dead:
         actor, party = table.felled[creature]
-        emit(table, ELIMINATED_EVENT, "los.wounds.elimination", table.controller[creature], creature, actor)
+        emit(table, ELIMINATED_EVENT, "los.wounds.elimination", table.chooser(creature), creature, actor)
         loser = table.controller[creature]
         by = party if party >= 0 else table.active
         happenings.append(Happening(ELIMINATED, by, actor, creature, loser=loser))

@@ -77,7 +77,7 @@ def roll(table: Battle, roller: Thing, purpose: str, count: int, against: Thing 
     rolled = Rolled(roller, purpose, faces, against)
     table.tray = (*(other for other in table.tray if (other.roller, other.purpose) != (roller, purpose)), rolled)
     names = [FACE_NAMES[face] for face in faces]
-    emit(table, ROLLED, "los.dice.faces", table.controller[roller], roller, purpose, names, against)
+    emit(table, ROLLED, "los.dice.faces", table.chooser(roller), roller, purpose, names, against)
     return rolled
 
 
@@ -184,7 +184,7 @@ class Rerolls(Step[Battle]):
         if not options and not self.marked:
             push(table, Rerolls(self.roller, self.purpose, self.budgets[1:]))
             return
-        seat = table.seat_of(table.controller[self.roller])
+        seat = table.chooser(self.roller)
         ask(table, self, seat, "reroll", self.budgets[0].rule, [*options, ROLL if self.marked else KEEP])
 
     def choices(self, table: Battle) -> list[int]:
@@ -223,7 +223,7 @@ def again(table: Battle, roller: Thing, purpose: str, which: tuple[int, ...], co
         for it in table.tray
     )
     names = [FACE_NAMES[face] for face in faces]
-    emit(table, REROLLED, f"los.ability.{code}", table.controller[roller], roller, purpose, names, code)
+    emit(table, REROLLED, f"los.ability.{code}", table.chooser(roller), roller, purpose, names, code)
 
 
 def forced(table: Battle, roller: Thing, purpose: str, against: Thing, attacking: bool) -> list[str]:

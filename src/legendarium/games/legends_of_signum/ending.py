@@ -117,7 +117,7 @@ def tie_break(table: Battle, parties: list[Party], reason: str) -> None:
         if len(best) == 1:
             declare(table, (best[0],), reason if reason == REASON else TIE_BREAK, "los.end.tie-breaks")
             return
-    finish(table, Outcome((), DRAW, {party: table.players[party].prosperity for party in range(len(table.players))}))
+    finish(table, Outcome((), DRAW, purses(table)))
 
 
 def ladder(table: Battle) -> list[Callable[[Party], int]]:
@@ -135,5 +135,10 @@ def ladder(table: Battle) -> list[Callable[[Party], int]]:
 def declare(table: Battle, winners: tuple[Party, ...], reason: str, rule: str) -> None:
     """The game is over."""
     seats = tuple(sorted({table.seat_of(party) for party in winners}))
-    emit(table, WON, rule, seats[0], list(winners), reason)
-    finish(table, Outcome(seats, reason, {party: player.prosperity for party, player in enumerate(table.players)}))
+    emit(table, WON, rule, seats[0], list(seats), reason)
+    finish(table, Outcome(seats, reason, purses(table)))
+
+
+def purses(table: Battle) -> dict[int, int]:
+    """The Prosperity of each seat."""
+    return {table.seat_of(party): player.prosperity for party, player in enumerate(table.players)}

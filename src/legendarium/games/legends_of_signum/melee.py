@@ -99,12 +99,12 @@ class Assign(Step[Battle]):
         who = self.who()
         splits = allowed_splits(table, who, self.attacker, self.defender)
         options: list[Option] = [SplitOption(attack, defence) for attack, defence in splits]
-        settle(table, self, table.seat_of(table.controller[who]), "assign", "los.melee.defender-assigns-first", options)
+        settle(table, self, table.chooser(who), "assign", "los.melee.defender-assigns-first", options)
 
     def answered(self, table: Battle, option: Option) -> None:
         assert isinstance(option, SplitOption)
         who, split = self.who(), (option.attack, option.defence)
-        emit(table, ASSIGNED, "los.melee.pool", table.controller[who], who, *split)
+        emit(table, ASSIGNED, "los.melee.pool", table.chooser(who), who, *split)
         if self.defenders_split is None:
             push(table, Assign(self.attacker, self.defender, split))
             return

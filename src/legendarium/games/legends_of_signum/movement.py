@@ -246,7 +246,7 @@ class Walking(Step[Battle]):
         around = surroundings(table, creature, self.word)
         outcome = as_far_as_possible(around, walk(around, list(self.way)))
         if outcome.refusal:
-            emit(table, STOPPED, "los.move.no-pass-through", table.controller[creature], creature, outcome.kind)
+            emit(table, STOPPED, "los.move.no-pass-through", table.chooser(creature), creature, outcome.kind)
             return
         enemies = sorted(table.enemies_of(creature))
         arrive(table, creature, self.word, outcome)
@@ -280,9 +280,9 @@ def arrive(table: Battle, creature: Thing, word: str, outcome: Walk) -> None:
         table.activation.ran = table.activation.ran or word in RUNNING
     rule = "los.run.declare-and-extend" if word in RUNNING else "los.move.up-to"
     length = -(-int(outcome.length) // TICKS)
-    emit(table, MOVED_EVENT, rule, table.controller[creature], creature, int(outcome.x), int(outcome.y), length, word)
+    emit(table, MOVED_EVENT, rule, table.chooser(creature), creature, int(outcome.x), int(outcome.y), length, word)
     if outcome.stop:
-        emit(table, STOPPED, "los.move.stop-on-contact", table.controller[creature], creature, outcome.stop)
+        emit(table, STOPPED, "los.move.stop-on-contact", table.chooser(creature), creature, outcome.stop)
 
 
 def announce_arrival(table: Battle, creature: Thing, met: list[Thing]) -> None:

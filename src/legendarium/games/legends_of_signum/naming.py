@@ -14,7 +14,7 @@ WORDS: Final = Phrasebook(Path(__file__).parent / "locale")
 LENGTHS: Final = ("x", "y", "length", "reach", "gap", "needed", "distance")
 """Facts in micrometres."""
 SEATS: Final = ("party", "to")
-"""Facts that name a party, or several."""
+"""Facts that name a seat, or several."""
 
 
 def called(code: str, language: str) -> str:

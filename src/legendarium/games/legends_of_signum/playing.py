@@ -164,4 +164,4 @@ class Bury(Step[Battle]):
         if self.card in player.playing:
             player.playing.remove(self.card)
             player.graveyard.append(self.card)
-            emit(table, BURIED, "los.zones.graveyard-contents", table.ground.owner[self.card], self.card)
+            emit(table, BURIED, "los.zones.graveyard-contents", table.seat_of(table.ground.owner[self.card]), self.card)

@@ -151,7 +151,7 @@ class ShotHits(Step[Battle]):
         scored = successes(table, self.shooter, self.style.code)
         stopped = min(scored, successes(table, self.target, COVER)) if in_tray(table, self.target, COVER) else 0
         if scored:
-            emit(table, BLOCKED, "los.ranged.defence", table.controller[self.target], self.target, scored, stopped)
+            emit(table, BLOCKED, "los.ranged.defence", table.chooser(self.target), self.target, scored, stopped)
         amount = (scored - stopped) * (2 if self.far else 1)
         party = table.controller[self.shooter]
         direct = self.style is CAST_BOLT

@@ -107,7 +107,7 @@ class PutDown(Step[Battle]):
             return
         table.x[creature], table.y[creature] = self.x, self.y
         party = table.controller[creature]
-        emit(table, PLACED_EVENT, RULE, party, creature, self.x, self.y)
+        emit(table, PLACED_EVENT, RULE, table.seat_of(party), creature, self.x, self.y)
         then(table, DEATHS)
         for enemy in reversed(met_at(table, creature, self.x, self.y)):
             happens(table, Happening(CONTACT_MADE, party, creature, enemy))

@@ -83,14 +83,14 @@ class ChooseVictim(Step[Battle]):
         ]
         if found:
             options = [card_option(table, "victim", enemy) for enemy in found]
-            seat = table.seat_of(table.controller[self.creature])
+            seat = table.chooser(self.creature)
             ask(table, self, seat, "victim", "los.ability.executioner", [*options, DECLINE])
 
     def answered(self, table: Battle, option: Option) -> None:
         if option.word != DECLINE.word:
             table.victim[self.creature] = option.thing
             party = table.controller[self.creature]
-            emit(table, VICTIM, "los.ability.executioner", party, self.creature, option.thing)
+            emit(table, VICTIM, "los.ability.executioner", table.seat_of(party), self.creature, option.thing)
 
     def facts(self, table: Battle) -> dict[str, object]:
         return {"figure": table.tell_card(self.creature)}

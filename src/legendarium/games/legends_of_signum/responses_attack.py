@@ -155,7 +155,7 @@ def knock_back(table: Battle, bearer: Thing, holding: Holding, happening: Happen
         table,
         PUSHED,
         "los.ability.buckshot",
-        table.controller[target],
+        table.chooser(target),
         target,
         int(pushed.x),
         int(pushed.y),

@@ -66,7 +66,7 @@ class Pursuit(Step[Battle]):
         self.moved = moved
 
     def seat(self, table: Battle) -> Seat:
-        return table.seat_of(table.controller[self.creature])
+        return table.chooser(self.creature)
 
     def run(self, table: Battle) -> None:
         if table.is_standing(self.creature):

@@ -184,7 +184,7 @@ class Travel(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         if table.is_standing(self.creature) and any(room_beside(places) for places in self.places(table)):
-            seat = table.seat_of(table.controller[self.creature])
+            seat = table.chooser(self.creature)
             offer(table, self, seat, "place", "los.ruins.secret-entrance-travel")
 
     def offers(self, table: Battle) -> list[Option]:

@@ -139,7 +139,7 @@ class NameFirst(Step[Battle]):
         parties = tuple(range(len(table.players)))
         table.order = parties[first:] + parties[:first]
         table.active = first
-        emit(table, FIRST, "los.setup.first-turn-roll", table.seat_of(self.party), first)
+        emit(table, FIRST, "los.setup.first-turn-roll", table.seat_of(self.party), table.seat_of(first))
         push(table, ChooseEdge(first))
 
 
@@ -160,7 +160,8 @@ class ChooseEdge(Step[Battle]):
         mode = table.ground.mode
         table.edges = mode.edges(self.party, table.order, mode.edges_to_choose()[option.thing])
         for party, edge in enumerate(table.edges):
-            emit(table, EDGE, "los.zones.sides-fixed", table.seat_of(self.party), party, SIDES[edge.side])
+            seats = table.seat_of(self.party), table.seat_of(party)
+            emit(table, EDGE, "los.zones.sides-fixed", *seats, SIDES[edge.side])
         heroes = [PlaceHero(party) for party in table.order]
         hands = [OpenHand(party) for party in table.order]
         then(table, *heroes, HeroesStand(), DealHands(), *hands, Begin())

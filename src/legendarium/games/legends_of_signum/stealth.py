@@ -74,7 +74,7 @@ def detect(table: Battle, creature: Thing, target: Thing) -> bool:
     table.activation.detected = True
     roll(table, creature, DETECTION, 1, target)
     found = successes(table, creature, DETECTION) > 0
-    emit(table, DETECTED, "los.stealth.detect", table.controller[creature], creature, target, found)
+    emit(table, DETECTED, "los.stealth.detect", table.chooser(creature), creature, target, found)
     if found:
         lose_mark(table, target, STEALTH_TOKEN, "los.stealth.detect")
     return found

@@ -227,6 +227,10 @@ class Battle(Table):
         """Who chooses for a party."""
         return self.ground.seat_of[party]
 
+    def chooser(self, creature: Thing) -> Seat:
+        """Who chooses for a creature: its controller's seat."""
+        return self.ground.seat_of[self.controller[creature]]
+
     def hero_of(self, party: Party) -> Thing:
         return self.ground.heroes[party]
 

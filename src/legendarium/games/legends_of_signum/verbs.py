@@ -149,7 +149,7 @@ def give_to(table: Battle, seat: Seat, card: Thing, gives: tuple[Grant, ...], un
         for grant in gives:
             kind = TAKEN_AWAY if grant.cancels else GIVEN
             facts = (creature, CODES[grant.of]) if grant.cancels else (creature, CODES[grant.of], grant.value, until)
-            emit(table, kind, RULE, party, *facts)
+            emit(table, kind, RULE, table.seat_of(party), *facts)
     then(table, DEATHS)  # los.ruling.deaths.health-change
 
 

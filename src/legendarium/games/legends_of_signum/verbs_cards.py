@@ -36,7 +36,7 @@ def strip(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
     for creature in cards:
         if table.armour[creature]:
             table.armour[creature] = 0
-            emit(table, TOKEN_LOST, RULE, table.controller[creature], creature, "armour")
+            emit(table, TOKEN_LOST, RULE, table.chooser(creature), creature, "armour")
 
 
 def tapped(table: Battle, seat: Seat, card: Thing) -> Things:

@@ -54,7 +54,7 @@ def soften(table: Battle, seat: Seat, card: Thing, by: int, cards: Things) -> No
     for hurt in land.hurts:
         meant = hurt.target in cards and code not in hurt.replaced
         if meant:
-            emit(table, REDUCED, RULE, table.controller[hurt.target], hurt.target, min(by, hurt.amount))
+            emit(table, REDUCED, RULE, table.chooser(hurt.target), hurt.target, min(by, hurt.amount))
         hurts.append(hurt.changed(hurt.amount - by, code) if meant else hurt)
     table.stack[at] = Land(tuple(hurts), land.at, land.dealt)
 

@@ -53,7 +53,9 @@ def leave(table: Battle, creature: Thing) -> bool:
     table.felled[creature] = (-1, -1)
     if sort == MINION:
         table.players[table.ground.owner[creature]].box.append(creature)
-        emit(table, RETURNED, "los.ruling.minion.returned", table.ground.owner[creature], creature, "box")
+        emit(
+            table, RETURNED, "los.ruling.minion.returned", table.seat_of(table.ground.owner[creature]), creature, "box"
+        )
     return sort == CHARACTER
 
 
@@ -128,7 +130,7 @@ class Shove(Step[Battle]):
         pushed = push_away(table.disc(self.source), table.disc(target), self.distance, others, blocks)
         x, y = int(pushed.x), int(pushed.y)
         table.x[target], table.y[target] = x, y
-        emit(table, PUSHED, RULE, table.seat_of(table.controller[target]), target, x, y, int(pushed.distance))
+        emit(table, PUSHED, RULE, table.chooser(target), target, x, y, int(pushed.distance))
         announce_arrival(table, target, [])
 
 
@@ -171,7 +173,9 @@ def destroy(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
         sort = table.face(thing).type
         if sort == BUILDING and thing in table.players[table.ground.owner[thing]].city:
             destroy_building(table, thing)
-            emit(table, DESTROYED, "los.ruling.buildings.destroyed-card", table.ground.owner[thing], thing)
+            emit(
+                table, DESTROYED, "los.ruling.buildings.destroyed-card", table.seat_of(table.ground.owner[thing]), thing
+            )
             happens(table, Happening(BUILDING_DESTROYED, party_of(table, card), card=thing))
         elif sort == RELIC and thing in table.players[table.ground.owner[thing]].relics:
             destroy_relic(table, thing, RULE)

@@ -171,13 +171,13 @@ def reckoned(table: Battle, hurt: Hurt) -> int:
                 table,
                 REDUCED,
                 "los.ability.x-from-attacks",
-                table.controller[hurt.target],
+                table.chooser(hurt.target),
                 hurt.target,
                 min(less, amount),
             )
         amount = max(0, amount - less)
     if amount and has(table, hurt.target, FLAW):
-        emit(table, FLAWED, "los.ability.flaw", table.controller[hurt.target], hurt.target)
+        emit(table, FLAWED, "los.ability.flaw", table.chooser(hurt.target), hurt.target)
         amount += 1
     return amount
 
@@ -223,7 +223,9 @@ class Absorb(Step[Battle]):
         taken = min(self.left, table.charge[relic])
         table.charge[relic] -= taken
         owner = table.ground.owner[relic]
-        emit(table, ABSORBED, "los.relic.durability-absorbs-first", owner, self.hurt.target, relic, taken)
+        emit(
+            table, ABSORBED, "los.relic.durability-absorbs-first", table.seat_of(owner), self.hurt.target, relic, taken
+        )
         if table.charge[relic] == 0:
             destroy_relic(table, relic, "los.relic.durability-destroyed")
         rest = tuple(other for other in self.relics if other != relic)
@@ -237,7 +239,7 @@ def destroy_relic(table: Battle, relic: Thing, rule: str) -> None:
     player.relics.remove(relic)
     player.graveyard.append(relic)
     table.tapped[relic] = table.charge[relic] = 0
-    emit(table, DESTROYED, rule, owner, relic)
+    emit(table, DESTROYED, rule, table.seat_of(owner), relic)
 
 
 # -- tokens
@@ -249,7 +251,7 @@ def armoured(table: Battle, hurt: Hurt, amount: int) -> int:
     if taken:
         table.armour[hurt.target] -= taken
         rule = "los.wounds.damage-armour-first"
-        emit(table, ABSORBED, rule, table.controller[hurt.target], hurt.target, hurt.target, taken)
+        emit(table, ABSORBED, rule, table.chooser(hurt.target), hurt.target, hurt.target, taken)
     return place_wounds(table, hurt, amount - taken)
 
 
@@ -265,7 +267,7 @@ def place_wounds(table: Battle, hurt: Hurt, amount: int) -> int:
         table.activation.wounded += placed
     left = health(table, target) - table.wounds[target]
     rule = "los.wounds.wounds-bypass-armour" if hurt.direct else "los.wounds.damage-armour-first"
-    emit(table, WOUNDED, rule, table.controller[target], target, placed, left, hurt.actor, hurt.style)
+    emit(table, WOUNDED, rule, table.chooser(target), target, placed, left, hurt.actor, hurt.style)
     return placed
 
 
@@ -287,7 +289,7 @@ def heal(table: Battle, creature: Thing, amount: int, rule: str) -> int:
     healed = min(amount, table.wounds[creature])
     table.wounds[creature] -= healed
     left = health(table, creature) - table.wounds[creature]
-    emit(table, HEALED, rule, table.controller[creature], creature, healed, left)
+    emit(table, HEALED, rule, table.chooser(creature), creature, healed, left)
     happens(table, Happening(HEALED_MOMENT, table.controller[creature], -1, creature, amount=healed))
     return healed
 
@@ -298,7 +300,7 @@ def give_mark(table: Battle, creature: Thing, mark: int, rule: str) -> bool:
     if table.marks[creature] & mark or (sickness and (has(table, creature, FORGED) or has(table, creature, RESURGENT))):
         return False
     table.marks[creature] |= mark
-    emit(table, TOKEN, rule, table.controller[creature], creature, TOKENS[mark], 1)
+    emit(table, TOKEN, rule, table.chooser(creature), creature, TOKENS[mark], 1)
     happens(table, Happening(TOKEN_GAINED, table.controller[creature], -1, creature))
     return True
 
@@ -307,11 +309,11 @@ def lose_mark(table: Battle, creature: Thing, mark: int, rule: str) -> bool:
     if not table.marks[creature] & mark:
         return False
     table.marks[creature] &= ~mark
-    emit(table, TOKEN_LOST, rule, table.controller[creature], creature, TOKENS[mark])
+    emit(table, TOKEN_LOST, rule, table.chooser(creature), creature, TOKENS[mark])
     return True
 
 
 def give_armour(table: Battle, creature: Thing, amount: int, rule: str) -> None:
     """los.ability.armour-token: '+X Armour' is X further tokens."""
     table.armour[creature] += amount
-    emit(table, TOKEN, rule, table.controller[creature], creature, "armour", amount)
+    emit(table, TOKEN, rule, table.chooser(creature), creature, "armour", amount)
