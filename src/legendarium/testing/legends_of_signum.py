@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum import reading
+from legendarium.games.legends_of_signum.edges import WHOLE_SIDES, Edge
 from legendarium.games.legends_of_signum.faces import (
     BUILDING,
     CHARACTER,
@@ -26,8 +27,7 @@ from legendarium.games.legends_of_signum.faces import (
 )
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.ground import Ground, Side
-from legendarium.games.legends_of_signum.measuring.places import BOTTOM, LEFT, RIGHT, TOP
-from legendarium.games.legends_of_signum.modes import CORE, Edge, Mode
+from legendarium.games.legends_of_signum.modes import CORE, FOUR, THREE, Mode
 from legendarium.games.legends_of_signum.player import Payment
 from legendarium.games.legends_of_signum.registry import possible_of, watched_by
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
@@ -56,7 +56,8 @@ BY_TEMPLATE: Final = ("search", "entrance")
 
 
 class Skirmish(Scene):
-    """`mine`, `theirs` and `third` are parties 0, 1 and 2. Zones are lists of names: `hand="bolt"`, `hand_1="trap"`; the first
+    """`mine`, `theirs`, `third` and `fourth` are parties 0 to 3, each alone unless `mode` says otherwise, with a whole side
+    each unless `edges` does. Zones are lists of names: `hand="bolt"`, `hand_1="trap"`; the first
     card named in a deck is its top. `cards` describes whatever is not a plain creature, each with its `type` (spell, relic,
     tactic; buildings and terrains need none)."""
 
@@ -65,6 +66,7 @@ class Skirmish(Scene):
         mine: str = "hero@300,16",
         theirs: str = "foe@300,584",
         third: str = "",
+        fourth: str = "",
         *,
         creatures: dict[str, dict[str, Any]] | None = None,
         cards: dict[str, dict[str, Any]] | None = None,
@@ -73,22 +75,24 @@ class Skirmish(Scene):
         rulings: dict[str, Any] | None = None,
         mode: Mode | None = None,
         round_limit: int | None = None,
+        edges: tuple[Edge, ...] = WHOLE_SIDES,
         **zones: str,
     ) -> None:
         self.described = {**(creatures or {}), **(cards or {})}
         self.places: dict[str, tuple[int, int]] = {}
-        armies = [self.place_all(text) for text in (mine, theirs, third) if text]
+        armies = [self.place_all(text) for text in (mine, theirs, third, fourth) if text]
         held = [{zone: zones.pop(named(zone, party), "").split() for zone in ZONES} for party in range(len(armies))]
         assert not zones, f"no such zones: {', '.join(zones)}"
         sides = tuple(self.side(army, own) for army, own in zip(armies, held, strict=True))
         faces = {face for side in sides for face in (side.hero, *side.deck, *side.buildings, *side.terrains)}
         faces |= {side.minion for side in sides if side.minion is not None}
         chosen = Rulings(check_rulings(rulings or {}))
-        mode = mode or (CORE if len(sides) == 2 else Mode("three", 3, (0, 1, 2)))
+        mode = mode or {2: CORE, 3: THREE, 4: FOUR}[len(sides)]
         ground = Ground(mode, sides, chosen, round_limit, "scene", watched_by(faces), possible_of(faces))
         table = Battle(len(sides), Dice(7), ground)
         self.table = table
         self.things = self.number(armies, held)
+        table.edges = edges[: len(sides)]
         self.lay_out(armies, held, land, prosperity)
         super().__init__(GAME, table)
 
@@ -180,9 +184,7 @@ class Skirmish(Scene):
         ground = table.ground
         table.labels = list(range(100, 100 + len(ground.faces)))
         table.next_label = 100 + len(ground.faces)
-        edges = (Edge(BOTTOM), Edge(TOP), Edge(LEFT), Edge(RIGHT))
-        table.edges = edges[: len(armies)]
-        table.order = tuple(range(len(armies)))
+        table.order = table.ground.mode.order(0)
         table.phase, table.turns, table.round = ACTIVATION, 1, 1
         for party, (army, own) in enumerate(zip(armies, held, strict=True)):
             player = table.players[party]

@@ -28,6 +28,7 @@ from legendarium.testing.legends_of_signum import SQUARE, Strict
 
 UNICORN: Final = "alliance-of-the-unicorn"
 AKKARI: Final = "akkari"
+HEROES: Final = ("hero", "foe", "third", "fourth")
 BASIC: Final = ("library", "tavern", "temple", "shooting-range", "city-hall", "smithy", "arena", "barracks", "market")
 SLOTS: Final = ["melee", "treasure", "treasure", "shield"]
 
@@ -148,7 +149,8 @@ def tiny_side(name: str, deck: tuple[Face, ...] | None = None, **hero: Any) -> S
 def tiny_ground(mode: Mode = CORE, round_limit: int | None = None, **rulings: Any) -> Ground:
     named = {name.replace("__", "."): chosen for name, chosen in rulings.items()}
     chosen = Rulings(check_rulings(named))
-    return make_ground(mode, (tiny_side("hero"), tiny_side("foe")), chosen, round_limit, "tiny", tiny_deck())
+    sides = tuple(tiny_side(name) for name in HEROES[: mode.parties])
+    return make_ground(mode, sides, chosen, round_limit, "tiny", tiny_deck())
 
 
 def tiny_table(seed: int = 1, mode: Mode = CORE, round_limit: int | None = None, **rulings: Any) -> Battle:

@@ -89,7 +89,7 @@ def weigh_at_side(
     if found.refusal:
         return refused_place(found, rule, places.crowded)
     if not table.edges[party].touches(int(found.x), int(found.y), table.ground.radius[creature]):
-        return Refusal("los.zones.sides-fixed")
+        return Refusal(table.ground.mode.seating.says)
     return PlaceOption(table, creature, *point)
 
 

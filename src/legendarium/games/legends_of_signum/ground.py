@@ -96,7 +96,7 @@ class Ground:
         """The quantities that some creature of this game has or could gain."""
         self.tactic_moments = tactic_moments
         """With closed deck lists: the moments for which any tactic could have been set."""
-        self.seat_of: tuple[int, ...] = tuple(range(len(sides)))
+        self.seat_of: tuple[int, ...] = mode.seats
         """Who chooses for each party."""
         things: list[tuple[int, Face]] = []
         self.heroes: tuple[int, ...] = tuple(range(len(sides)))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from legendarium.games.legends_of_signum.edges import Edge
 from legendarium.games.legends_of_signum.faces import BUILDING, CHARACTER, HERO, CreatureFace, Face
 from legendarium.games.legends_of_signum.ground import Ground
 from legendarium.games.legends_of_signum.imagining import redraw_other, redraw_owner
 from legendarium.games.legends_of_signum.measuring.field import CONTACT, Disc, apart, gap_between
 from legendarium.games.legends_of_signum.measuring.shapes import Piece
-from legendarium.games.legends_of_signum.modes import Edge
 from legendarium.games.legends_of_signum.player import Player
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.dice import Dice
@@ -133,7 +133,7 @@ class Battle(Table):
         self.ground = ground
         self.players: list[Player] = [Player() for _ in ground.sides]
         self.edges: tuple[Edge, ...] = ()
-        """The edge of each party, once chosen."""
+        """The edge of each party, once the first has chosen; that of a party still to choose is UNCLAIMED."""
         self.order: tuple[Party, ...] = ()
         """Turn order, once rolled."""
         self.standing: list[Thing] = []

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from legendarium.games.legends_of_signum.dice import FACE_NAMES
+from legendarium.games.legends_of_signum.edges import SIDES, UNCLAIMED
 from legendarium.games.legends_of_signum.faces import (
     RARITIES,
     STANDINGS,
@@ -17,7 +18,6 @@ from legendarium.games.legends_of_signum.faces import (
     TerrainFace,
 )
 from legendarium.games.legends_of_signum.measuring.field import FIELD
-from legendarium.games.legends_of_signum.modes import SIDES
 from legendarium.games.legends_of_signum.quantities import CODES, HEALTH, MOVEMENT, STRENGTH
 from legendarium.games.legends_of_signum.table import PHASES, Battle, Party, Template, Thing
 from legendarium.games.legends_of_signum.values import health, strength, value
@@ -65,6 +65,7 @@ def view_field(table: Battle) -> dict[str, Any]:
         "edges": [
             {"party": party, "side": SIDES[edge.side], "from": edge.low, "to": edge.high}
             for party, edge in enumerate(table.edges)
+            if edge is not UNCLAIMED
         ],
         "bases": [view_creature(table, creature) for creature in table.standing],
         "templates": [view_template(table, template) for template in table.templates],
