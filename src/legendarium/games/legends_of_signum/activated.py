@@ -15,8 +15,8 @@ from legendarium.games.legends_of_signum.measuring.field import EXTRA
 from legendarium.games.legends_of_signum.quantities import CONCENTRATION, HEALER, HOWL
 from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, Battle, Thing
 from legendarium.games.legends_of_signum.targets import may_choose
+from legendarium.games.legends_of_signum.tokens import heal, lose_mark, may_heal
 from legendarium.games.legends_of_signum.values import has, holdings_of, value
-from legendarium.games.legends_of_signum.wounds import heal, lose_mark, may_heal
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move

@@ -19,8 +19,8 @@ from legendarium.games.legends_of_signum.measuring.surroundings import BORDER, I
 from legendarium.games.legends_of_signum.movement import is_whole, pieces
 from legendarium.games.legends_of_signum.quantities import ARMOUR, CONCENTRATION, RUSH, STEALTH
 from legendarium.games.legends_of_signum.table import NEVER, STEALTH_TOKEN, Battle, Party, Thing
+from legendarium.games.legends_of_signum.tokens import give_armour, give_mark
 from legendarium.games.legends_of_signum.values import has, value
-from legendarium.games.legends_of_signum.wounds import give_armour, give_mark
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal, RuleId

@@ -9,7 +9,8 @@ from legendarium.games.legends_of_signum.dice import BACKSTAB, in_tray, roll, su
 from legendarium.games.legends_of_signum.events import BACKSTABBED
 from legendarium.games.legends_of_signum.happenings import BACKSTAB as BACKSTAB_STYLE
 from legendarium.games.legends_of_signum.table import STEALTH_TOKEN, Battle, Thing
-from legendarium.games.legends_of_signum.wounds import Harm, Hurt, lose_mark
+from legendarium.games.legends_of_signum.tokens import lose_mark
+from legendarium.games.legends_of_signum.wounds import Harm, Hurt
 from legendarium.kernel.decisions import PASS, Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, push, then

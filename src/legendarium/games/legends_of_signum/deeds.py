@@ -5,7 +5,7 @@ from __future__ import annotations
 from legendarium.games.legends_of_signum.events import ABILITY_USED
 from legendarium.games.legends_of_signum.happenings import ABILITY_DECLARED, Happening, happens
 from legendarium.games.legends_of_signum.table import STEALTH_TOKEN, Battle, Thing
-from legendarium.games.legends_of_signum.wounds import lose_mark
+from legendarium.games.legends_of_signum.tokens import lose_mark
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import RuleId
 

@@ -23,8 +23,9 @@ from legendarium.games.legends_of_signum.quantities import CONTRACT, EXHAUSTION
 from legendarium.games.legends_of_signum.quantities import REGENERATION as REGENERATION_VALUE
 from legendarium.games.legends_of_signum.responses import ACTOR, Response
 from legendarium.games.legends_of_signum.table import POISON_TOKEN, Battle, Thing
+from legendarium.games.legends_of_signum.tokens import heal
 from legendarium.games.legends_of_signum.values import value
-from legendarium.games.legends_of_signum.wounds import Harm, Hurt, heal
+from legendarium.games.legends_of_signum.wounds import Harm, Hurt
 from legendarium.kernel.steps import then
 from legendarium.kernel.table import Step
 

@@ -37,8 +37,9 @@ from legendarium.games.legends_of_signum.quantities import (
 )
 from legendarium.games.legends_of_signum.responses import ACTOR, Response
 from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, Battle, Thing
+from legendarium.games.legends_of_signum.tokens import give_mark, heal, may_heal
 from legendarium.games.legends_of_signum.values import has
-from legendarium.games.legends_of_signum.wounds import Harm, Hurt, give_mark, heal, may_heal
+from legendarium.games.legends_of_signum.wounds import Harm, Hurt
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import then
 

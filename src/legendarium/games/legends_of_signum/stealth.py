@@ -9,8 +9,8 @@ from legendarium.games.legends_of_signum.dice import DETECTION, roll, successes
 from legendarium.games.legends_of_signum.events import DETECTED
 from legendarium.games.legends_of_signum.quantities import QUICK, STEALTH
 from legendarium.games.legends_of_signum.table import STEALTH_TOKEN, Battle, Thing
+from legendarium.games.legends_of_signum.tokens import give_mark, lose_mark
 from legendarium.games.legends_of_signum.values import has
-from legendarium.games.legends_of_signum.wounds import give_mark, lose_mark
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move

@@ -19,9 +19,10 @@ from legendarium.games.legends_of_signum.measuring.field import EXTRA, LONG, MID
 from legendarium.games.legends_of_signum.quantities import CODES
 from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN, Battle, Thing
 from legendarium.games.legends_of_signum.targets import WHO, affected, choosable, party_of
+from legendarium.games.legends_of_signum.tokens import give_armour, give_mark, lose_mark
+from legendarium.games.legends_of_signum.tokens import heal as heal_creature
 from legendarium.games.legends_of_signum.vocabulary import VERBS
-from legendarium.games.legends_of_signum.wounds import Harm, Hurt, give_armour, give_mark, lose_mark
-from legendarium.games.legends_of_signum.wounds import heal as heal_creature
+from legendarium.games.legends_of_signum.wounds import Harm, Hurt
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.schema import choice, flag, listing, number

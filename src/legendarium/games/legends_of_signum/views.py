@@ -20,8 +20,8 @@ from legendarium.games.legends_of_signum.faces import (
 from legendarium.games.legends_of_signum.measuring.field import FIELD
 from legendarium.games.legends_of_signum.quantities import CODES, HEALTH, MOVEMENT, STRENGTH
 from legendarium.games.legends_of_signum.table import PHASES, Battle, Party, Template, Thing
+from legendarium.games.legends_of_signum.tokens import TOKENS
 from legendarium.games.legends_of_signum.values import health, strength, value
-from legendarium.games.legends_of_signum.wounds import TOKENS
 from legendarium.kernel.decisions import Seat
 
 STEPS = ("-", "S", "M", "L", "XL")

@@ -1,4 +1,4 @@
-"""Wounds: harm in its seven stages, tokens, and healing.
+"""Wounds: harm in its seven stages.
 
 los.ruling.damage.pipeline: hits times damage a hit (the attack's own work), further damage, minus X from attacks,
 Flaw, Durability of relics,
@@ -8,14 +8,12 @@ Armour tokens, Wound tokens. Wounds go straight to the last stage.
 from __future__ import annotations
 
 from legendarium.games.legends_of_signum.attacks import note_dealt
+from legendarium.games.legends_of_signum.doers import several
 from legendarium.games.legends_of_signum.events import (
     ABSORBED,
     DESTROYED,
     FLAWED,
-    HEALED,
     REDUCED,
-    TOKEN,
-    TOKEN_LOST,
     WOUNDED,
 )
 from legendarium.games.legends_of_signum.faces import HERO
@@ -27,16 +25,11 @@ from legendarium.games.legends_of_signum.happenings import (
     MELEE,
     SHOT,
     THROW,
-    TOKEN_GAINED,
     Happening,
     happens,
 )
-from legendarium.games.legends_of_signum.happenings import HEALED as HEALED_MOMENT
-from legendarium.games.legends_of_signum.quantities import FLAW, FORGED, MONSTER, RESURGENT, X_FROM_ATTACKS
+from legendarium.games.legends_of_signum.quantities import FLAW, X_FROM_ATTACKS
 from legendarium.games.legends_of_signum.table import (
-    DISEASE_TOKEN,
-    POISON_TOKEN,
-    STEALTH_TOKEN,
     Battle,
     Party,
     Thing,
@@ -44,10 +37,8 @@ from legendarium.games.legends_of_signum.table import (
 from legendarium.games.legends_of_signum.values import has, health, value
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
-from legendarium.kernel.steps import ask, push
+from legendarium.kernel.steps import ask, push, then
 from legendarium.kernel.table import Step, card_option
-
-TOKENS = {STEALTH_TOKEN: "stealth", POISON_TOKEN: "poison", DISEASE_TOKEN: "disease"}
 
 
 class Hurt:
@@ -153,11 +144,15 @@ class Land(Step[Battle]):
         push(table, Land(self.hurts, self.at + 1, (*self.dealt, (amount, wounds))))
 
     def announce(self, table: Battle) -> None:
+        """First whose deed it was, where that is asked."""
+        landed = zip(self.hurts, self.dealt, strict=True)
+        doers = several([(hurt.target, (hurt.actor, hurt.party)) for hurt, dealt in landed if any(dealt)])
         for hurt, (amount, wounds) in reversed(list(zip(self.hurts, self.dealt, strict=True))):
             if amount or wounds:
                 party = hurt.party if hurt.party >= 0 else table.active
                 damage = 0 if hurt.direct else amount
                 happens(table, Happening(HARMED, party, hurt.actor, hurt.target, -1, hurt.style, damage, wounds))
+        then(table, *doers)
 
 
 def reckoned(table: Battle, hurt: Hurt) -> int:
@@ -269,51 +264,3 @@ def place_wounds(table: Battle, hurt: Hurt, amount: int) -> int:
     rule = "los.wounds.wounds-bypass-armour" if hurt.direct else "los.wounds.damage-armour-first"
     emit(table, WOUNDED, rule, table.chooser(target), target, placed, left, hurt.actor, hurt.style)
     return placed
-
-
-def may_heal(table: Battle, creature: Thing) -> str | None:
-    """los.ability.healing: nobody without wounds, and nobody that may not be healed."""
-    if has(table, creature, FORGED):
-        return "los.ability.forged"
-    if has(table, creature, RESURGENT):
-        return "los.ability.resurgent"
-    if has(table, creature, MONSTER):
-        return "los.ability.monster"
-    return None if table.wounds[creature] else "los.ability.healing"
-
-
-def heal(table: Battle, creature: Thing, amount: int, rule: str) -> int:
-    """Remove Wound tokens, as many as there are; how many it was."""
-    if amount <= 0 or may_heal(table, creature) is not None:
-        return 0
-    healed = min(amount, table.wounds[creature])
-    table.wounds[creature] -= healed
-    left = health(table, creature) - table.wounds[creature]
-    emit(table, HEALED, rule, table.chooser(creature), creature, healed, left)
-    happens(table, Happening(HEALED_MOMENT, table.controller[creature], -1, creature, amount=healed))
-    return healed
-
-
-def give_mark(table: Battle, creature: Thing, mark: int, rule: str) -> bool:
-    """A Stealth, Poison or Disease token, one of each at most; whether it came."""
-    sickness = mark in (POISON_TOKEN, DISEASE_TOKEN)
-    if table.marks[creature] & mark or (sickness and (has(table, creature, FORGED) or has(table, creature, RESURGENT))):
-        return False
-    table.marks[creature] |= mark
-    emit(table, TOKEN, rule, table.chooser(creature), creature, TOKENS[mark], 1)
-    happens(table, Happening(TOKEN_GAINED, table.controller[creature], -1, creature))
-    return True
-
-
-def lose_mark(table: Battle, creature: Thing, mark: int, rule: str) -> bool:
-    if not table.marks[creature] & mark:
-        return False
-    table.marks[creature] &= ~mark
-    emit(table, TOKEN_LOST, rule, table.chooser(creature), creature, TOKENS[mark])
-    return True
-
-
-def give_armour(table: Battle, creature: Thing, amount: int, rule: str) -> None:
-    """los.ability.armour-token: '+X Armour' is X further tokens."""
-    table.armour[creature] += amount
-    emit(table, TOKEN, rule, table.chooser(creature), creature, "armour", amount)

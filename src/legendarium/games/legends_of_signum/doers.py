@@ -1,0 +1,44 @@
+"""Who eliminated a creature that several harmed together (los.ruling.deaths.who-eliminates)."""
+
+from __future__ import annotations
+
+from legendarium.games.legends_of_signum.table import Battle, Party, Thing
+from legendarium.games.legends_of_signum.values import health
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.steps import settle
+from legendarium.kernel.table import Step, card_option
+
+RULE = "los.ruling.deaths.who-eliminates"
+Doer = tuple[Thing, Party]
+"""A creature or card whose deed it is, and its party at that moment."""
+
+
+class NameDoer(Step[Battle]):
+    """Asked before anything answers the harm: of several controllers the first in turn order names one of the own."""
+
+    __slots__ = ("doers", "victim")
+
+    def __init__(self, victim: Thing, doers: tuple[Doer, ...]) -> None:
+        self.victim = victim
+        self.doers = doers
+
+    def run(self, table: Battle) -> None:
+        if not table.is_standing(self.victim) or table.wounds[self.victim] < health(table, self.victim):
+            return
+        for party in table.living():
+            own = [card_option(table, "doer", thing) for thing, side in self.doers if side == party]
+            if own:
+                settle(table, self, table.seat_of(party), "doer", RULE, own)
+                return
+
+    def answered(self, table: Battle, option: Option) -> None:
+        table.felled[self.victim] = next(doer for doer in self.doers if doer[0] == option.thing)
+
+
+def several(harms: list[tuple[Thing, Doer]]) -> list[NameDoer]:
+    """What has to be asked after these harms, each a victim and a doer, landed together."""
+    by_victim: dict[Thing, dict[Doer, None]] = {}
+    for victim, doer in harms:
+        if doer[0] >= 0:
+            by_victim.setdefault(victim, {})[doer] = None
+    return [NameDoer(victim, tuple(doers)) for victim, doers in by_victim.items() if len(doers) > 1]

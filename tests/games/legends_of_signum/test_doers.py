@@ -1,0 +1,86 @@
+"""Whose deed a death is when several harmed the dead together (los.ruling.deaths.who-eliminates)."""
+
+import pytest
+
+from legendarium.games.legends_of_signum.backstab import Backstabs
+from legendarium.kernel.steps import push
+from legendarium.testing.legends_of_signum import Skirmish
+
+WHO = "los.ruling.deaths.who-eliminates"
+
+
+def struck(faces, active=0, **scene):
+    """The elk turns its back on everybody beside it."""
+    made = Skirmish(**scene)
+    table, elk = made.table, made.things["elk"]
+    made.fix(faces)
+    table.active = active
+    push(table, Backstabs(elk, tuple(table.in_contact(elk))))
+    made.run()
+    return made
+
+
+def doer(scene):
+    return scene.events("eliminated")[0].data["actor"]["code"]
+
+
+PAIR = {"mine": "hero@16,16 wolf@300,332 bear@300,268", "theirs": "foe@584,584 elk@300,300"}
+
+
+@pytest.mark.rule(WHO)
+def test_of_several_that_harm_a_creature_together_their_controller_names_who_eliminated_it():
+    scene = struck("axe axe", **PAIR, creatures={"elk": {"health": 2}})
+    assert (scene.kind, scene.asked, scene.offers) == ("doer", 0, ["doer:wolf", "doer:bear"])
+    assert not scene.events("eliminated")
+
+    scene.play("doer:wolf")
+
+    assert doer(scene) == "wolf"
+    assert scene.table.players[0].slain == 1
+
+
+@pytest.mark.rule(WHO)
+def test_a_harm_beyond_the_last_token_was_dealt_together_with_it():
+    scene = struck("axe axe", **PAIR, creatures={"elk": {"health": 1}})
+
+    scene.play("doer:bear")
+
+    assert doer(scene) == "bear"
+
+
+@pytest.mark.rule(WHO)
+def test_nobody_is_asked_where_only_one_of_them_hit_or_nobody_died():
+    scene = struck("axe bullseye", **PAIR, creatures={"elk": {"health": 1}})
+    assert doer(scene) == "wolf"
+
+    scene = struck("axe axe", **PAIR, creatures={"elk": {"health": 3}})
+    assert scene.table.decision is None
+
+
+@pytest.mark.rule(WHO)
+@pytest.mark.parametrize(("active", "named"), [(0, "wolf"), (1, "wolf"), (2, "bear")])
+def test_of_harmers_with_several_controllers_the_first_in_turn_order_names_among_the_own(active, named):
+    scene = struck(
+        "axe axe",
+        active,
+        mine="hero@16,16 elk@300,300",
+        theirs="foe@584,584 wolf@300,332",
+        third="ada@16,584 bear@300,268",
+        creatures={"elk": {"health": 1}},
+    )
+
+    assert doer(scene) == named
+
+
+@pytest.mark.rule(WHO, "los.ability.persecution")
+def test_who_was_named_pursues():
+    scene = struck(
+        "axe axe",
+        **PAIR,
+        creatures={"elk": {"health": 1}, "bear": {"abilities": ["persecution 1"]}},
+    )
+
+    scene.play("doer:bear")
+
+    assert scene.kind == "offer"
+    assert scene.offers == ["use:bear.persecution", "decline"]
