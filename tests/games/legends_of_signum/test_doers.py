@@ -6,8 +6,6 @@ from legendarium.games.legends_of_signum.backstab import Backstabs
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
-WHO = "los.ruling.deaths.who-eliminates"
-
 
 def struck(faces, active=0, **scene):
     """The elk turns its back on everybody beside it."""
@@ -27,7 +25,7 @@ def doer(scene):
 PAIR = {"mine": "hero@16,16 wolf@300,332 bear@300,268", "theirs": "foe@584,584 elk@300,300"}
 
 
-@pytest.mark.rule(WHO)
+@pytest.mark.rule("los.ruling.deaths.who-eliminates")
 def test_of_several_that_harm_a_creature_together_their_controller_names_who_eliminated_it():
     scene = struck("axe axe", **PAIR, creatures={"elk": {"health": 2}})
     assert (scene.kind, scene.asked, scene.offers) == ("doer", 0, ["doer:wolf", "doer:bear"])
@@ -39,7 +37,7 @@ def test_of_several_that_harm_a_creature_together_their_controller_names_who_eli
     assert scene.table.players[0].slain == 1
 
 
-@pytest.mark.rule(WHO)
+@pytest.mark.rule("los.ruling.deaths.who-eliminates")
 def test_a_harm_beyond_the_last_token_was_dealt_together_with_it():
     scene = struck("axe axe", **PAIR, creatures={"elk": {"health": 1}})
 
@@ -48,7 +46,7 @@ def test_a_harm_beyond_the_last_token_was_dealt_together_with_it():
     assert doer(scene) == "bear"
 
 
-@pytest.mark.rule(WHO)
+@pytest.mark.rule("los.ruling.deaths.who-eliminates")
 def test_nobody_is_asked_where_only_one_of_them_hit_or_nobody_died():
     scene = struck("axe bullseye", **PAIR, creatures={"elk": {"health": 1}})
     assert doer(scene) == "wolf"
@@ -57,7 +55,7 @@ def test_nobody_is_asked_where_only_one_of_them_hit_or_nobody_died():
     assert scene.table.decision is None
 
 
-@pytest.mark.rule(WHO)
+@pytest.mark.rule("los.ruling.deaths.who-eliminates")
 @pytest.mark.parametrize(("active", "named"), [(0, "wolf"), (1, "wolf"), (2, "bear")])
 def test_of_harmers_with_several_controllers_the_first_in_turn_order_names_among_the_own(active, named):
     scene = struck(
@@ -72,7 +70,7 @@ def test_of_harmers_with_several_controllers_the_first_in_turn_order_names_among
     assert doer(scene) == named
 
 
-@pytest.mark.rule(WHO, "los.ability.persecution")
+@pytest.mark.rule("los.ruling.deaths.who-eliminates", "los.ability.persecution")
 def test_who_was_named_pursues():
     scene = struck(
         "axe axe",
