@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from legendarium.games.village_of_legends.verbs import VOCABULARY
+from legendarium.games.village_of_legends.verbs import VERBS
 from legendarium.server.settings import Limits
 
 ROOT = Path(__file__).parents[1]
@@ -18,8 +18,8 @@ def test_every_verb_is_described_with_its_arguments():
             cells = [cell.strip() for cell in line.strip("|").split("|")]
             rows[cells[0].strip("`")] = cells[1]
 
-    assert set(rows) == set(VOCABULARY.verbs)
-    for name, verb in VOCABULARY.verbs.items():
+    assert set(rows) == set(VERBS.verbs)
+    for name, verb in VERBS.verbs.items():
         for argument in verb.arguments:
             assert f"`{argument}`" in rows[name], (name, argument)
 

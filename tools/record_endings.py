@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from legendarium.bots import Bot, bot
+from legendarium.games.village_of_legends.verbs import remove
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import game
@@ -60,7 +61,7 @@ def giving_everything_away(match: Match, dice: Dice) -> Option:
 
     def worth(option: Option) -> int:
         face = faces[option.thing] if option.thing >= 0 else None
-        removes = face is not None and any(line.verb.name == "remove" for line in face.lines if line.verb)
+        removes = face is not None and any(line.does(remove) for line in face.lines)
         if option.word == "sell":
             return 90 if owned <= 3 or not removes else 0
         if option.word == "play" and face is not None:

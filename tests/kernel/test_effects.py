@@ -1,35 +1,36 @@
 """Effects: lines of verbs, cards that get names, and names that outlast a question."""
 
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.effects import Perform, Vocabulary, perform
+from legendarium.kernel.effects import Perform, perform
 from legendarium.kernel.schema import number
 from legendarium.kernel.steps import advance, answer, push
+from legendarium.kernel.vocabulary import Vocabulary
 from legendarium.testing.emberwatch import WORDS as EMBER_WORDS
 from legendarium.testing.emberwatch import Blow, Ember
 
 WORDS = Vocabulary()
 
 
+@WORDS.verb(count=number(1, 9, required=True))
 def look(table, seat, card, count):
     """The top cards, without moving them."""
     return tuple(reversed(table.decks[seat][-count:]))
 
 
+@WORDS.verb()
 def take(table, seat, card, cards):
     for each in cards:
         table.decks[seat].remove(each)
         table.hands[seat].append(each)
 
 
+@WORDS.verb()
 def bury(table, seat, card, cards):
     for each in cards:
         table.decks[seat].remove(each)
         table.decks[seat].insert(0, each)
 
 
-WORDS.add("look", look, count=number(1, 9, required=True))
-WORDS.add("take", take)
-WORDS.add("bury", bury)
 NIGHT_ALMANAC = [
     {"do": "look", "count": 3, "as": "seen"},
     {"choose": "$seen", "asks": "keep", "as": "kept"},
@@ -107,8 +108,8 @@ def first_in_hand(table, seat, card):
 
 def vocabulary():
     words = Vocabulary()
-    words.add("heal", heal, count=number(0, 9, required=True))
-    words.add("find", first_in_hand)
+    words.verb(count=number(0, 9, required=True))(heal)
+    words.verb(name="find")(first_in_hand)
     return words
 
 

@@ -12,9 +12,10 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from legendarium.kernel.decisions import DECLINE, NOTHING, PASS, Option, Seat
-from legendarium.kernel.effects import Line, Names, Numbers, Perform
+from legendarium.kernel.effects import Perform
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step, Table
+from legendarium.kernel.vocabulary import Line, Names, Numbers
 
 AS_LISTED: Final = 0
 """One after the other as the table names them; nobody is asked about their order."""

@@ -7,10 +7,21 @@ from typing import Any
 PROVENANCES = ("rulebook", "public", "house")
 
 
+class Word:
+    """One of the words a field may say: where it makes sense (nowhere named: everywhere), and what it means."""
+
+    __slots__ = ("name", "of", "says")
+
+    def __init__(self, name: str, says: str = "", of: tuple[str, ...] = ()) -> None:
+        self.name = name
+        self.says = says
+        self.of = of
+
+
 class Field:
     """One field of an entry: its form, and whether it may be left out."""
 
-    __slots__ = ("default", "form", "high", "low", "required", "values")
+    __slots__ = ("default", "form", "high", "low", "required", "values", "words")
 
     def __init__(
         self,
@@ -21,6 +32,7 @@ class Field:
         low: int = 0,
         high: int = 999,
         values: tuple[str, ...] = (),
+        words: tuple[Word, ...] = (),
     ) -> None:
         self.form = form
         """number, text, flag, choice, choices, texts, numbers, list, table, tables, lines."""
@@ -29,6 +41,15 @@ class Field:
         self.low = low
         self.high = high
         self.values = values
+        self.words = words
+        """Those of the values that have a meaning of their own."""
+
+    def misplaced(self, value: Any, context: tuple[str, ...]) -> str:
+        """What is wrong with saying this word there; empty if nothing is."""
+        fitting = [word.name for word in self.words if not word.of or any(it in word.of for it in context)]
+        if value in fitting or all(value != word.name for word in self.words):
+            return ""
+        return f"{value!r} makes no sense here, only {', '.join(fitting)}"
 
     def problem(self, value: Any) -> str:
         """What is wrong with a value; empty if nothing is."""
@@ -114,6 +135,12 @@ def flag(default: bool = False) -> Field:
 
 def choice(*values: str, required: bool = False, default: str | None = None) -> Field:
     return Field("choice", required=required, default=default, values=values)
+
+
+def one_of(*words: Word, required: bool = False, default: str | None = None) -> Field:
+    """A choice among words with meanings."""
+    names = tuple(word.name for word in words)
+    return Field("choice", required=required, default=default, values=names, words=words)
 
 
 def listing(form: str, *, values: tuple[str, ...] = (), low: int = 0, high: int = 999) -> Field:

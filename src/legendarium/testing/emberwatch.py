@@ -12,7 +12,6 @@ from typing import Any
 from legendarium.kernel.cards import draw, shuffle_in
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.effects import Vocabulary
 from legendarium.kernel.events import EventKind, emit
 from legendarium.kernel.game import Game
 from legendarium.kernel.moments import MANDATORY_FIRST, Ability, Listener, Moment, Watcher, announce
@@ -21,6 +20,7 @@ from legendarium.kernel.schema import number
 from legendarium.kernel.settings import Options
 from legendarium.kernel.steps import ask, finish, offer, pending, push, then
 from legendarium.kernel.table import Outcome, Step, Table, card_option, relabel
+from legendarium.kernel.vocabulary import Vocabulary
 from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone
 
 FIELD = 1_000
@@ -226,6 +226,10 @@ class Blow(Step[Ember]):
             finish(table, Outcome((1 - self.victim,), "struck-down"))
 
 
+WORDS = Vocabulary()
+
+
+@WORDS.verb(by=number(1, 5, required=True))
 def soften(table: Ember, seat: int, card: int, by: int) -> None:
     """Take from the blow that is about to land: replace the step that waits."""
     blow = waiting_blow(table)
@@ -238,13 +242,10 @@ def waiting_blow(table: Ember) -> Blow:
     return blow
 
 
+@WORDS.verb()
 def put_out_lantern(table: Ember, seat: int, card: int) -> None:
     table.lit[seat] = False
 
-
-WORDS = Vocabulary()
-WORDS.add("soften", soften, by=number(1, 5, required=True))
-WORDS.add("put_out_lantern", put_out_lantern)
 
 SHIELDING_FLAME = Ability(
     "shielding-flame",

@@ -36,9 +36,9 @@ from legendarium.games.village_attacks.faces_scenario import (
 )
 from legendarium.games.village_attacks.maps import SIDES, build_map
 from legendarium.games.village_attacks.reading import modifier
-from legendarium.games.village_attacks.vocabulary import VOCABULARY
-from legendarium.kernel.effects import Line
+from legendarium.games.village_attacks.vocabulary import VERBS
 from legendarium.kernel.standing import Modifier
+from legendarium.kernel.vocabulary import Line
 
 HOUSE = "house"
 
@@ -46,7 +46,7 @@ HOUSE = "house"
 def bound(lines: list[dict[str, Any]] | None) -> tuple[Line, ...]:
     """Lines of the vocabulary, bound as a pack would bind them."""
     problems: list[str] = []
-    made = VOCABULARY.bind(lines or [], "a scene", problems)
+    made = VERBS.bind(lines or [], "a scene", problems)
     assert not problems, problems
     return made
 

@@ -20,7 +20,7 @@ from legendarium.games.village_of_legends.rulings import Rulings
 from legendarium.games.village_of_legends.setup import PILE_KINDS, seat_ring
 from legendarium.games.village_of_legends.table import FIRST_OF_ROW, SPACES, Village
 from legendarium.games.village_of_legends.turn import EndTurn, PlayPhase, Rounds, begin_turn
-from legendarium.games.village_of_legends.verbs import VOCABULARY
+from legendarium.games.village_of_legends.verbs import VERBS
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.match import Match
@@ -61,7 +61,7 @@ def fixture_face(code: str, entry: dict[str, Any]) -> CardFace:
     """A card for tests, written as in a pack."""
     whole = {"name": code, "provenance": "house", "price": 0, "sellable": False, **entry, "code": code}
     problems: list[str] = []
-    lines = VOCABULARY.bind(list(whole.get("lines", [])), code, problems)
+    lines = VERBS.bind(list(whole.get("lines", [])), code, problems)
     assert not problems, problems
     return CardFace(KINDS.index(whole["kind"]), whole, lines)
 

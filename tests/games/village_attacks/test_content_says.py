@@ -11,7 +11,7 @@ from legendarium.games.village_attacks.faces_scenario import DiceFace
 from legendarium.games.village_attacks.scenario_checks import dice_problems
 from legendarium.games.village_attacks.spawning import DrawSpawn
 from legendarium.games.village_attacks.table import NOBODY, VILLAGER_PHASE
-from legendarium.games.village_attacks.vocabulary import VOCABULARY
+from legendarium.games.village_attacks.vocabulary import VERBS
 from legendarium.kernel.effects import Perform
 from legendarium.testing.village_attacks import Siege
 
@@ -22,7 +22,7 @@ CHAMPION = {"do": "spawn", "heroes": 1, "where": "furthest"}
 def happens(siege, line):
     """An event does this."""
     problems = []
-    lines = VOCABULARY.bind([line], "a test", problems)
+    lines = VERBS.bind([line], "a test", problems)
     assert not problems
     siege.table.phase, siege.table.active = VILLAGER_PHASE, NOBODY
     return siege.begin(Perform(0, NOBODY, lines))

@@ -9,7 +9,7 @@ from legendarium.games.village_attacks.setup import Prepare
 from legendarium.games.village_attacks.table import NOBODY, VILLAGER_PHASE
 from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.villager_phase import EndVillagerPhase
-from legendarium.games.village_attacks.vocabulary import VOCABULARY
+from legendarium.games.village_attacks.vocabulary import VERBS
 from legendarium.kernel.effects import Perform
 from legendarium.testing.village_attacks import Siege
 
@@ -142,7 +142,7 @@ def test_a_monster_that_leaps_leaves_what_it_carries_where_it_was(edition):
 def test_several_turns_of_the_dial_in_one_effect_are_added_up(edition):
     siege = Siege("H a", edition=edition, triggers=(9,))
     problems = []
-    lines = VOCABULARY.bind([{"do": "turn", "by": 2}, {"do": "turn", "by": 3}], "a test", problems)
+    lines = VERBS.bind([{"do": "turn", "by": 2}, {"do": "turn", "by": 3}], "a test", problems)
     siege.table.phase, siege.table.active = VILLAGER_PHASE, NOBODY
     siege.begin(Perform(0, NOBODY, lines), LEVEL_UPS)
 

@@ -6,7 +6,6 @@ from legendarium.games.village_attacks.sources import ability_source, monster_so
 from legendarium.games.village_attacks.statuses import BURN, SLOW, STUN, afflict_monster, afflict_villager
 from legendarium.games.village_attacks.table import NOBODY
 from legendarium.games.village_attacks.village_events import LEVEL_UPS
-from legendarium.games.village_attacks.vocabulary import ARGUMENTS, VOCABULARY, unwritten
 from legendarium.kernel.effects import Perform
 from legendarium.testing.village_attacks import Siege
 from legendarium.testing.village_attacks_faces import bound
@@ -23,11 +22,6 @@ def does(siege, *lines, by="", reach=1):
 
 def reaching(reach, **more):
     return {"abilities": {"one": {"reach": reach, "lines": [{"do": "foil"}]}}, **more}
-
-
-def test_every_word_has_its_function():
-    assert set(VOCABULARY.verbs) == set(ARGUMENTS)
-    assert all(verb.function is not unwritten for verb in VOCABULARY.verbs.values())
 
 
 def test_damage_to_all_villagers_of_a_class_on_the_map():

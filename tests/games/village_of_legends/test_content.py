@@ -6,7 +6,7 @@ import pytest
 
 from legendarium.games.village_of_legends.content import BASE, EXPANSIONS, LEVEL, open_box, own_box, shelf
 from legendarium.games.village_of_legends.faces import CLASS_OF_WEAPON, ELEMENTS, SLOTS
-from legendarium.games.village_of_legends.verbs import VOCABULARY
+from legendarium.games.village_of_legends.verbs import VERBS
 from legendarium.kernel.errors import PackError, SetupError
 from legendarium.ledger import entries
 from legendarium.testing.random_play import open_table
@@ -206,7 +206,7 @@ def test_every_level_of_every_hero_brings_something(code):
 
 def test_every_verb_is_used():
     used = {line.verb.name for face in CARDS.values() for line in face.lines}
-    assert used == set(VOCABULARY.verbs)
+    assert used == set(VERBS.verbs)
 
 
 def test_every_element_slot_and_kind_of_spell_is_used():

@@ -5,9 +5,7 @@ from __future__ import annotations
 from legendarium.games.legends_of_signum.happenings import MELEE_STYLES, RANGED_STYLES, Happening
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.targets import party_of
-from legendarium.games.legends_of_signum.vocabulary import CONDITIONS, condition
-
-__all__ = ["CONDITIONS"]
+from legendarium.games.legends_of_signum.vocabulary import VERBS
 
 
 def belongs(table: Battle, bearer: Thing, thing: Thing) -> bool:
@@ -22,73 +20,73 @@ def opposes(table: Battle, bearer: Thing, thing: Thing) -> bool:
     )
 
 
-@condition
+@VERBS.condition
 def i_act(table: Battle, bearer: Thing, happening: Happening) -> bool:
     """The bearer is who does it."""
     return happening.actor == bearer
 
 
-@condition
+@VERBS.condition
 def it_is_me(table: Battle, bearer: Thing, happening: Happening) -> bool:
     """The bearer is whom it happens to, or who it is about."""
     return bearer == (happening.object if happening.object >= 0 else happening.actor)
 
 
-@condition
+@VERBS.condition
 def my_creature_acts(table: Battle, bearer: Thing, happening: Happening) -> bool:
     return belongs(table, bearer, happening.actor)
 
 
-@condition
+@VERBS.condition
 def enemy_acts(table: Battle, bearer: Thing, happening: Happening) -> bool:
     return opposes(table, bearer, happening.actor)
 
 
-@condition
+@VERBS.condition
 def my_creature_suffers(table: Battle, bearer: Thing, happening: Happening) -> bool:
     return belongs(table, bearer, happening.object)
 
 
-@condition
+@VERBS.condition
 def enemy_suffers(table: Battle, bearer: Thing, happening: Happening) -> bool:
     return opposes(table, bearer, happening.object)
 
 
-@condition
+@VERBS.condition
 def my_hero_suffers(table: Battle, bearer: Thing, happening: Happening) -> bool:
     return happening.object == table.hero_of(party_of(table, bearer))
 
 
-@condition
+@VERBS.condition
 def it_is_melee(table: Battle, bearer: Thing, happening: Happening) -> bool:
     return happening.style in MELEE_STYLES
 
 
-@condition
+@VERBS.condition
 def it_is_ranged(table: Battle, bearer: Thing, happening: Happening) -> bool:
     return happening.style in RANGED_STYLES
 
 
-@condition
+@VERBS.condition
 def damage_was_dealt(table: Battle, bearer: Thing, happening: Happening) -> bool:
     return happening.amount > 0
 
 
-@condition
+@VERBS.condition
 def wounds_were_placed(table: Battle, bearer: Thing, happening: Happening) -> bool:
     return happening.wounds > 0
 
 
-@condition
+@VERBS.condition
 def i_am_unhurt_in_this_activation(table: Battle, bearer: Thing, happening: Happening) -> bool:
     return table.activation.creature == bearer and table.activation.wounded == 0
 
 
-@condition
+@VERBS.condition
 def it_is_an_opponents_doing(table: Battle, bearer: Thing, happening: Happening) -> bool:
     return table.ground.mode.are_opponents(party_of(table, bearer), happening.party)
 
 
-@condition
+@VERBS.condition
 def it_is_my_doing(table: Battle, bearer: Thing, happening: Happening) -> bool:
     return happening.party == party_of(table, bearer)

@@ -9,14 +9,12 @@ from legendarium.games.legends_of_signum.events import NOTHING_SHOWN
 from legendarium.games.legends_of_signum.faces import TYPES
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.targets import party_of
-from legendarium.games.legends_of_signum.verbs_changing import VERBS
+from legendarium.games.legends_of_signum.vocabulary import VERBS
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.schema import choice
 from legendarium.kernel.steps import ask, then
 from legendarium.kernel.table import Step, card_option
-
-__all__ = ["VERBS"]
 
 RULE: Final = "los.ruling.play.hidden-search"
 NONE: Final = Option("none")
@@ -48,9 +46,7 @@ class Demand(Step[Battle]):
         return {"kind": self.kind}
 
 
+@VERBS.verb(kind=choice(*KINDS, required=True))
 def demand(table: Battle, seat: Seat, card: Thing, kind: str) -> None:
-    """Each opponent discards a card of this kind from the hand, if there is one."""
+    """los.ruling.play.hidden-search: each opponent discards such a card of the hand, or says that there is none."""
     then(table, *(Demand(party, kind) for party in table.opponents(party_of(table, card))))
-
-
-VERBS.add("demand", demand, kind=choice(*KINDS, required=True))

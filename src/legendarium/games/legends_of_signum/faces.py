@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from legendarium.games.legends_of_signum.measuring.shapes import Shape
-from legendarium.kernel.effects import Line
+from legendarium.kernel.vocabulary import Line
 
 HERO: Final = 0
 MINION: Final = 1

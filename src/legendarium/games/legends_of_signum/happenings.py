@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
-from legendarium.kernel.effects import Names, Numbers
 from legendarium.kernel.moments import FREE, MANDATORY_FIRST, Moment, announce
+from legendarium.kernel.vocabulary import Names, Numbers
 
 ARRIVES: Final = "arrives"
 PLAYED: Final = "played"

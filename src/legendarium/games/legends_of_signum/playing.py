@@ -12,12 +12,13 @@ from legendarium.games.legends_of_signum.paying import PayAny, may_pay, pay_name
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.targets import choosable
 from legendarium.kernel.decisions import Option, Seat
-from legendarium.kernel.effects import Line, Perform
+from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import ask, push, then
 from legendarium.kernel.table import Step, card_option
 from legendarium.kernel.things import Kind, Name
+from legendarium.kernel.vocabulary import Line
 
 
 class HandKind(Kind):

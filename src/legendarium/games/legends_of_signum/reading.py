@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum.abilities import BY_CODE, RELIC_ONLY, TERRAIN_ONLY
-from legendarium.games.legends_of_signum.conditions import CONDITIONS
-from legendarium.games.legends_of_signum.demanding import VERBS
 from legendarium.games.legends_of_signum.faces import (
     CLASS,
     RARITIES,
@@ -29,8 +27,9 @@ from legendarium.games.legends_of_signum.measuring.templates import problems as 
 from legendarium.games.legends_of_signum.occasions import OCCASIONS
 from legendarium.games.legends_of_signum.quantities import COUNT, HEALTH, MOVEMENT, NUMBER, STRENGTH
 from legendarium.games.legends_of_signum.schemas import ABILITY, GRANT, SCHEMAS, TEXT
-from legendarium.kernel.effects import Line
+from legendarium.games.legends_of_signum.wording import VERBS
 from legendarium.kernel.schema import fill
+from legendarium.kernel.vocabulary import Line
 
 RULERS: Final = {"S": SMALL, "M": MIDDLE, "L": LONG, "XL": EXTRA}
 MOVES: Final = {"-": 0, "S": 1, "M": 2, "L": 3, "XL": 4}
@@ -115,19 +114,14 @@ def read_text(data: dict[str, Any], where: str, problems: Problems) -> Holding:
     code, when = str(filled.get("code")), str(filled.get("when"))
     if when not in MOMENTS:
         problems.append(f"{where}, field 'when': one of {', '.join(MOMENTS)} is expected, not {when[:40]!r}")
-    conditions = []
-    for name in filled["if"]:
-        if name in CONDITIONS:
-            conditions.append(CONDITIONS[name])
-        else:
-            problems.append(f"{where}, field 'if': unknown condition {str(name)[:40]!r}")
+    conditions = VERBS.bind_conditions(filled["if"], where, problems)
     lines = read_lines(filled["lines"], where, problems, moment=True)
     return Holding(
         code,
         -1,
         lines=lines,
         when=when,
-        conditions=tuple(conditions),
+        conditions=conditions,
         may=filled["may"],
         rule=filled["rule"] or "los.cards.standard-or-unique-ability",
         gloss=filled["gloss"] or "",
@@ -181,10 +175,7 @@ def read_support(type_of_card: int, data: dict[str, Any], where: str, problems: 
     when = filled.get("when") or ""
     if when and when not in MOMENTS:
         problems.append(f"{where}, field 'when': one of {', '.join(MOMENTS)} is expected, not {when[:40]!r}")
-    known = [name for name in filled.get("if") or [] if name in CONDITIONS]
-    for name in filled.get("if") or []:
-        if name not in CONDITIONS:
-            problems.append(f"{where}, field 'if': unknown condition {str(name)[:40]!r}")
+    conditions = VERBS.bind_conditions(filled.get("if") or [], where, problems)
     relic_type = filled.get("relic")
     if filled.get("uses") and filled.get("occasion") not in OCCASIONS:
         problems.append(f"{where}, field 'occasion': one of {', '.join(OCCASIONS)} is expected with uses")
@@ -210,7 +201,7 @@ def read_support(type_of_card: int, data: dict[str, Any], where: str, problems: 
         filled.get("occasion") or "",
         filled.get("activation") or 0,
         when,
-        tuple(CONDITIONS[name] for name in known),
+        conditions,
         read_grants(filled.get("gives"), where, problems),
     )
 

@@ -10,11 +10,12 @@ from legendarium.games.legends_of_signum.quantities import CONCENTRATION
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import holdings_of
 from legendarium.kernel.decisions import Seat
-from legendarium.kernel.effects import Line, Perform
+from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import push
+from legendarium.kernel.vocabulary import Line
 
 RULE: Final = "los.ability.concentration"
 

@@ -27,29 +27,34 @@ from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.schema import choice, flag, listing, number
 from legendarium.kernel.steps import then
-
-__all__ = ["VERBS"]
+from legendarium.kernel.vocabulary import DRAWS, FINDS, HARMS, HEALS
 
 RULERS: Final = {"S": SMALL, "M": MIDDLE, "L": LONG, "XL": EXTRA}
 RULE: Final = "los.special.card-beats-rulebook"
 Things = tuple[Thing, ...]
 
+MEANT: Final = choice(*WHO, required=True)
+WITHIN: Final = choice(*RULERS)
+WOUNDED: Final = flag()
+
 
 # -- finding
 
 
+@VERBS.verb(FINDS, who=MEANT, within=WITHIN, wounded=WOUNDED)
 def find(
     table: Battle, seat: Seat, card: Thing, who: str, within: str | None, wounded: bool, cards: Things = ()
 ) -> Things:
-    """Everybody the word means, whether or not it may be chosen; within a distance of `cards` (or of the card's own
-    creature)."""
+    """los.dragon.unrestricted-targets: everybody meant, whether or not it may be chosen, within a distance of `cards`, or else
+    of the bearer or the own hero."""
     return narrowed(table, card, affected(table, card, who), within, wounded, cards)
 
 
+@VERBS.verb(FINDS, who=MEANT, within=WITHIN, wounded=WOUNDED)
 def targets(
     table: Battle, seat: Seat, card: Thing, who: str, within: str | None, wounded: bool, cards: Things = ()
 ) -> Things:
-    """Those among them that may be chosen as a target; a `choose` follows."""
+    """los.special.controller-chooses: those of them that may be chosen; a `choose` follows."""
     return narrowed(table, card, choosable(table, card, who), within, wounded, cards)
 
 
@@ -65,8 +70,10 @@ def narrowed(
     return tuple(found)
 
 
+@VERBS.verb(name="roll", on=listing("choices", values=FACE_NAMES))
 def roll_die(table: Battle, seat: Seat, card: Thing, on: list[str]) -> Things:
-    """One die; names the card itself if one of these faces comes up, nothing otherwise (`needs` reads it)."""
+    """los.special.card-beats-rulebook: a die; names the card itself if one of these faces comes up,
+    nothing otherwise (`needs` reads it)."""
     roller = card if table.ground.is_creature(card) else table.hero_of(party_of(table, card))
     roll(table, roller, "effect", 1)
     return (card,) if FACE_NAMES[in_tray(table, roller, "effect")[0]] in on else ()
@@ -75,13 +82,15 @@ def roll_die(table: Battle, seat: Seat, card: Thing, on: list[str]) -> Things:
 # -- harming and healing
 
 
+@VERBS.verb(HARMS, amount=number(1, 9, required=True))
 def damage(table: Battle, seat: Seat, card: Thing, amount: int, cards: Things) -> None:
     """los.wounds.non-attack-sources: damage, which Armour takes first."""
     hurt_all(table, card, amount, cards, direct=False)
 
 
+@VERBS.verb(HARMS, amount=number(1, 9, required=True))
 def wound(table: Battle, seat: Seat, card: Thing, amount: int, cards: Things) -> None:
-    """Wounds, past Armour."""
+    """los.wounds.non-attack-sources: wounds, past Armour."""
     hurt_all(table, card, amount, cards, direct=True)
 
 
@@ -90,8 +99,9 @@ def hurt_all(table: Battle, card: Thing, amount: int, cards: Things, direct: boo
     then(table, Harm(*(Hurt(it, amount, EFFECT, card, party, direct) for it in cards if table.is_standing(it))), DEATHS)
 
 
+@VERBS.verb(HEALS, amount=number(1, 9, required=True))
 def heal(table: Battle, seat: Seat, card: Thing, amount: int, cards: Things) -> None:
-    """los.ability.healing"""
+    """los.ability.healing: Wound tokens go."""
     for creature in cards:
         if table.is_standing(creature):
             heal_creature(table, creature, amount, "los.ability.healing")
@@ -100,8 +110,9 @@ def heal(table: Battle, seat: Seat, card: Thing, amount: int, cards: Things) -> 
 # -- tokens
 
 
+@VERBS.verb(amount=number(1, 9, required=True))
 def armour(table: Battle, seat: Seat, card: Thing, amount: int, cards: Things) -> None:
-    """So many further Armour tokens."""
+    """los.ability.armour-token: so many further Armour tokens."""
     for creature in cards:
         if table.is_standing(creature):
             give_armour(table, creature, amount, "los.ability.armour-token")
@@ -113,25 +124,34 @@ def mark(table: Battle, cards: Things, token: int, rule: str) -> None:
             give_mark(table, creature, token, rule)
 
 
+@VERBS.verb()
 def poison(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    """los.ability.poison: a Poison token."""
     mark(table, cards, POISON_TOKEN, "los.ability.poison")
 
 
+@VERBS.verb()
 def disease(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    """los.ability.disease: a Disease token."""
     mark(table, cards, DISEASE_TOKEN, "los.ability.disease")
 
 
+@VERBS.verb()
 def hide(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    """los.ability.stealth-token: a Stealth token."""
     mark(table, cards, STEALTH_TOKEN, "los.ability.stealth-token")
 
 
+@VERBS.verb()
 def reveal(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    """los.stealth.lose: the Stealth token goes."""
     for creature in cards:
         lose_mark(table, creature, STEALTH_TOKEN, "los.stealth.lose")
 
 
+@VERBS.verb()
 def cure(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
-    """Poison and Disease go."""
+    """los.ability.poison: Poison and Disease go."""
     for creature in cards:
         lose_mark(table, creature, POISON_TOKEN, "los.ability.poison")
         lose_mark(table, creature, DISEASE_TOKEN, "los.ability.disease")
@@ -140,8 +160,9 @@ def cure(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
 # -- what lasts
 
 
+@VERBS.verb(name="give", gives=listing("tables"), until=choice(*UNTIL, default="game"))
 def give_to(table: Battle, seat: Seat, card: Thing, gives: tuple[Grant, ...], until: str, cards: Things) -> None:
-    """Numbers and abilities for a while; without a word for good (los.special.default-duration)."""
+    """los.special.default-duration: numbers and abilities for a while; without a word for good."""
     party = party_of(table, card)
     for creature in cards:
         if not table.is_standing(creature):
@@ -154,8 +175,9 @@ def give_to(table: Battle, seat: Seat, card: Thing, gives: tuple[Grant, ...], un
     then(table, DEATHS)  # los.ruling.deaths.health-change
 
 
+@VERBS.verb()
 def ready(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
-    """They may be activated once more this turn."""
+    """los.special.card-beats-rulebook: they may be activated once more this turn."""
     for creature in cards:
         table.acted[creature] = -1
 
@@ -163,34 +185,14 @@ def ready(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
 # -- cards and Prosperity
 
 
+@VERBS.verb(DRAWS, count=number(1, 5, required=True))
 def draw(table: Battle, seat: Seat, card: Thing, count: int) -> None:
+    """los.special.card-beats-rulebook: the own party draws."""
     for _ in range(count):
         draw_card(table, party_of(table, card), RULE)
 
 
+@VERBS.verb(amount=number(-5, 9, required=True))
 def prosperity(table: Battle, seat: Seat, card: Thing, amount: int) -> None:
-    """Gain (or lose) Prosperity."""
+    """los.special.card-beats-rulebook: the own party gains or loses Prosperity."""
     prosper(table, party_of(table, card), amount, RULE)
-
-
-FINDING: Final = {
-    "who": choice(*WHO, required=True),
-    "within": choice(*RULERS),
-    "wounded": flag(),
-}
-VERBS.add("find", find, **FINDING)
-VERBS.add("targets", targets, **FINDING)
-VERBS.add("roll", roll_die, on=listing("choices", values=FACE_NAMES))
-VERBS.add("damage", damage, amount=number(1, 9, required=True))
-VERBS.add("wound", wound, amount=number(1, 9, required=True))
-VERBS.add("heal", heal, amount=number(1, 9, required=True))
-VERBS.add("armour", armour, amount=number(1, 9, required=True))
-VERBS.add("poison", poison)
-VERBS.add("disease", disease)
-VERBS.add("hide", hide)
-VERBS.add("reveal", reveal)
-VERBS.add("cure", cure)
-VERBS.add("give", give_to, gives=listing("tables"), until=choice(*UNTIL, default="game"))
-VERBS.add("ready", ready)
-VERBS.add("draw", draw, count=number(1, 5, required=True))
-VERBS.add("prosperity", prosperity, amount=number(-5, 9, required=True))

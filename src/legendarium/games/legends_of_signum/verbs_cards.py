@@ -12,47 +12,52 @@ from legendarium.games.legends_of_signum.minions import SummonMinion
 from legendarium.games.legends_of_signum.quantities import MONSTER
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.targets import party_of
-from legendarium.games.legends_of_signum.verbs import VERBS
+from legendarium.games.legends_of_signum.vocabulary import VERBS
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.schema import choice, number
 from legendarium.kernel.steps import then
-
-__all__ = ["VERBS"]
+from legendarium.kernel.vocabulary import FINDS
 
 RULE: Final = "los.special.card-beats-rulebook"
 BURIED: Final = {"character": (CHARACTER,), "spell": (SPELL,), "support": (SPELL, RELIC, TACTIC)}
 Things = tuple[Thing, ...]
 
 
+@VERBS.verb()
 def minion(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
-    """los.minion.only-by-ability: a minion of the own faction in contact with each of these creatures."""
+    """los.minion.only-by-ability: a minion of the own faction arrives in contact with each of them."""
     party = party_of(table, card)
     then(table, *(SummonMinion(party, creature, RULE) for creature in cards))
 
 
+@VERBS.verb()
 def strip(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
-    """All Armour tokens go."""
+    """los.special.card-beats-rulebook: all Armour tokens go."""
     for creature in cards:
         if table.armour[creature]:
             table.armour[creature] = 0
             emit(table, TOKEN_LOST, RULE, table.chooser(creature), creature, "armour")
 
 
+@VERBS.verb(FINDS)
 def tapped(table: Battle, seat: Seat, card: Thing) -> Things:
-    """The tapped buildings of the own City, but the one at work."""
+    """los.building.tap-to-use: the tapped buildings of the own City, but the one at work."""
     city = table.players[party_of(table, card)].city
     return tuple(thing for thing in city if table.tapped[thing] and thing != card)
 
 
+@VERBS.verb()
 def untap(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
+    """los.special.card-beats-rulebook: these cards are untapped."""
     for thing in cards:
         table.tapped[thing] = 0
         emit(table, UNTAPPED, RULE, seat, thing)
 
 
+@VERBS.verb(FINDS, kind=choice(*BURIED, required=True))
 def buried(table: Battle, seat: Seat, card: Thing, kind: str) -> Things:
-    """Cards of a kind in the own Graveyard; a Monster never returns (los.ability.monster)."""
+    """los.ability.monster: such cards in the own Graveyard; no Monster."""
     types = BURIED[kind]
     return tuple(
         thing
@@ -62,8 +67,9 @@ def buried(table: Battle, seat: Seat, card: Thing, kind: str) -> Things:
     )
 
 
+@VERBS.verb()
 def take_back(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
-    """From the own Graveyard into the hand, for all to see (los.ruling.turn.hand-limit-return)."""
+    """los.ruling.turn.hand-limit-return: from the own Graveyard into the hand, for all to see."""
     party = party_of(table, card)
     player = table.players[party]
     for thing in cards:
@@ -75,8 +81,9 @@ def take_back(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
             emit(table, RETURNED, RULE, seat, thing, "hand")
 
 
+@VERBS.verb(count=number(1, 5, required=True))
 def discard(table: Battle, seat: Seat, card: Thing, count: int) -> None:
-    """Each opponent loses cards of the hand at random."""
+    """los.special.card-beats-rulebook: each opponent discards at random."""
     for party in table.opponents(party_of(table, card)):
         for _ in range(count):
             hand = table.players[party].hand
@@ -84,17 +91,8 @@ def discard(table: Battle, seat: Seat, card: Thing, count: int) -> None:
                 discard_card(table, party, table.dice.choose(hand), RULE)
 
 
+@VERBS.verb(amount=number(1, 9, required=True))
 def rob(table: Battle, seat: Seat, card: Thing, amount: int) -> None:
-    """Each opponent loses Prosperity, down to none."""
+    """los.special.card-beats-rulebook: each opponent loses Prosperity, down to none."""
     for party in table.opponents(party_of(table, card)):
         prosper(table, party, -min(amount, table.players[party].prosperity), RULE)
-
-
-VERBS.add("minion", minion)
-VERBS.add("strip", strip)
-VERBS.add("tapped", tapped)
-VERBS.add("untap", untap)
-VERBS.add("buried", buried, kind=choice(*BURIED, required=True))
-VERBS.add("take_back", take_back)
-VERBS.add("discard", discard, count=number(1, 5, required=True))
-VERBS.add("rob", rob, amount=number(1, 9, required=True))

@@ -13,15 +13,13 @@ from legendarium.games.legends_of_signum.strikes import MagicalStrike
 from legendarium.games.legends_of_signum.summoning import Placing
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.targets import party_of
-from legendarium.games.legends_of_signum.verbs_field import VERBS
+from legendarium.games.legends_of_signum.vocabulary import VERBS
 from legendarium.games.legends_of_signum.wounds import Hurt, Land
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.schema import choice, number
 from legendarium.kernel.steps import pending
 from legendarium.kernel.table import Step
-
-__all__ = ["VERBS"]
 
 RULE: Final = "los.special.card-beats-rulebook"
 EVERYTHING: Final = 99
@@ -43,8 +41,9 @@ VOID: Final = Void()
 # -- harm about to land
 
 
+@VERBS.verb(by=number(1, 9, required=True))
 def soften(table: Battle, seat: Seat, card: Thing, by: int, cards: Things) -> None:
-    """So much less harm for these creatures."""
+    """los.special.card-beats-rulebook: at `harm-coming`: so much less for these creatures."""
     at, code = pending(table, Land), table.face(card).code
     if at < 0:
         return
@@ -59,13 +58,15 @@ def soften(table: Battle, seat: Seat, card: Thing, by: int, cards: Things) -> No
     table.stack[at] = Land(tuple(hurts), land.at, land.dealt)
 
 
+@VERBS.verb()
 def prevent(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
-    """No harm at all for these creatures."""
+    """los.special.card-beats-rulebook: at `harm-coming`: nothing for these creatures."""
     soften(table, seat, card, EVERYTHING, cards)
 
 
+@VERBS.verb()
 def redirect(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
-    """What is about to land on the own creatures lands on this one instead."""
+    """los.special.card-beats-rulebook: at `harm-coming`: what was coming to the own creatures comes to this one."""
     at, code, party = pending(table, Land), table.face(card).code, party_of(table, card)
     if at < 0 or not cards:
         return
@@ -86,8 +87,10 @@ ATTACKS: Final[tuple[type, ...]] = (Combat, Volley, MagicalStrike)
 CARDS: Final[tuple[type, ...]] = (Cast, Equip, Placing)
 
 
+@VERBS.verb(what=choice("attack", "card", required=True))
 def void(table: Battle, seat: Seat, card: Thing, what: str) -> None:
-    """The attack or card that was just declared does not happen; it is over and paid for all the same."""
+    """los.special.card-beats-rulebook: the attack or card just declared does not happen; it is over and paid for all
+    the same."""
     kinds = ATTACKS if what == "attack" else CARDS
     at = max(pending(table, kind) for kind in kinds)
     if at < 0:
@@ -99,9 +102,3 @@ def void(table: Battle, seat: Seat, card: Thing, what: str) -> None:
     elif isinstance(step, Equip):
         table.stack[at] = Bury(step.card)
     emit(table, VOIDED, RULE, seat, what)
-
-
-VERBS.add("soften", soften, by=number(1, 9, required=True))
-VERBS.add("prevent", prevent)
-VERBS.add("redirect", redirect)
-VERBS.add("void", void, what=choice("attack", "card", required=True))

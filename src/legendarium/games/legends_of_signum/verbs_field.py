@@ -23,7 +23,7 @@ from legendarium.games.legends_of_signum.targets import party_of
 from legendarium.games.legends_of_signum.terrain import destroy_terrain
 from legendarium.games.legends_of_signum.values import has
 from legendarium.games.legends_of_signum.verbs import RULERS
-from legendarium.games.legends_of_signum.verbs_cards import VERBS
+from legendarium.games.legends_of_signum.vocabulary import VERBS
 from legendarium.games.legends_of_signum.wounds import destroy_relic
 from legendarium.kernel.cards import shuffle_in
 from legendarium.kernel.decisions import Seat
@@ -31,8 +31,7 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.schema import choice, flag
 from legendarium.kernel.steps import then
 from legendarium.kernel.table import Step
-
-__all__ = ["VERBS"]
+from legendarium.kernel.vocabulary import FINDS
 
 RULE: Final = "los.special.card-beats-rulebook"
 Things = tuple[Thing, ...]
@@ -59,8 +58,9 @@ def leave(table: Battle, creature: Thing) -> bool:
     return sort == CHARACTER
 
 
+@VERBS.verb()
 def return_to_hand(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
-    """los.control.leaving-play, los.ruling.turn.hand-limit-return: to the owner's hand, for all to see."""
+    """los.control.leaving-play, los.ruling.turn.hand-limit-return: from the field to the owner's hand, for all to see."""
     for creature in cards:
         if leave(table, creature):
             owner = table.ground.owner[creature]
@@ -70,8 +70,9 @@ def return_to_hand(table: Battle, seat: Seat, card: Thing, cards: Things) -> Non
             emit(table, RETURNED, "los.control.leaving-play", table.seat_of(owner), creature, "hand")
 
 
+@VERBS.verb()
 def return_to_deck(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
-    """los.zones.deck-return: to the owner's deck, which is shuffled at once; from the field or from a Graveyard."""
+    """los.zones.deck-return: from the field or a Graveyard into the owner's deck, which is shuffled."""
     for thing in cards:
         owner = table.ground.owner[thing]
         player = table.players[owner]
@@ -83,8 +84,10 @@ def return_to_deck(table: Battle, seat: Seat, card: Thing, cards: Things) -> Non
         shuffle_in(table, [thing], player.deck)
 
 
+@VERBS.verb()
 def control(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
-    """Control until the end of the turn; heroes and Monsters stay with their owners."""
+    """los.control.your-means-control: the own party controls them until the end of the turn; no heroes, no
+    Monsters."""
     party = party_of(table, card)
     for creature in cards:
         if table.is_standing(creature) and not table.is_hero(creature) and not has(table, creature, MONSTER):
@@ -94,16 +97,18 @@ def control(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
 # -- placing and pushing
 
 
+@VERBS.verb()
 def place(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
-    """los.move.place-versus-move: in contact with the card's own creature, or with the hero of its player."""
+    """los.move.place-versus-move: they are put in contact with the bearer or the own hero."""
     party = party_of(table, card)
     middle = card if table.ground.is_creature(card) else table.hero_of(party)
     then(table, *(Put(creature, middle, party) for creature in cards))
 
 
+@VERBS.verb(distance=choice(*RULERS, required=True), safe=flag())
 def push(table: Battle, seat: Seat, card: Thing, distance: str, safe: bool, cards: Things) -> None:
-    """Straight away from the card's own creature (or the hero), as far as nothing is in the way. Whoever is pushed out of
-    contact is Backstabbed unless the card says that it is safe (los.ruling.backstab.ability-placement)."""
+    """los.special.card-beats-rulebook: straight away from the bearer or the own hero, until something is in the way;
+    whoever loses contact may be Backstabbed unless it is safe (los.ruling.backstab.ability-placement)."""
     source = card if table.ground.is_creature(card) else table.hero_of(party_of(table, card))
     for target in reversed(cards):
         if target != source and table.is_standing(target):
@@ -137,9 +142,9 @@ class Shove(Step[Battle]):
 # -- from the Graveyard
 
 
+@VERBS.verb()
 def revive(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
-    """los.summon.default-edge: from the own Graveyard onto the field, at the own side as if played; it was not, so its First
-    Word is not spoken."""
+    """los.summon.default-edge: from the own Graveyard to the own side, without its First Word."""
     party = party_of(table, card)
     player = table.players[party]
     for thing in reversed(cards):
@@ -154,8 +159,9 @@ def revive(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
 WHAT: Final = ("your-buildings", "enemy-buildings", "your-relics", "enemy-relics", "terrains")
 
 
+@VERBS.verb(FINDS, what=choice(*WHAT, required=True))
 def gather(table: Battle, seat: Seat, card: Thing, what: str) -> Things:
-    """The buildings, relics or terrains the word means; a `choose` follows."""
+    """los.special.controller-chooses: what lies there; a `choose` follows."""
     if what == "terrains":
         return tuple(template.thing for template in table.templates)
     whose, _, kind = what.partition("-")
@@ -165,9 +171,10 @@ def gather(table: Battle, seat: Seat, card: Thing, what: str) -> Things:
     return tuple(it for player in players for it in (player.city if kind == "buildings" else player.relics))
 
 
+@VERBS.verb()
 def destroy(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
-    """los.building.no-voluntary-removal, los.terrain.lasting: buildings, relics and terrains go; whoever lived by them may
-    die (los.ruling.deaths.health-change)."""
+    """los.building.no-voluntary-removal, los.terrain.lasting: buildings, relics and terrains go; whoever lived by
+    them may die (los.ruling.deaths.health-change)."""
     then(table, DEATHS)
     for thing in cards:
         sort = table.face(thing).type
@@ -181,13 +188,3 @@ def destroy(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
             destroy_relic(table, thing, RULE)
         elif sort == TERRAIN and any(template.thing == thing for template in table.templates):
             destroy_terrain(table, thing, party_of(table, card))
-
-
-VERBS.add("return_to_hand", return_to_hand)
-VERBS.add("return_to_deck", return_to_deck)
-VERBS.add("control", control)
-VERBS.add("place", place)
-VERBS.add("push", push, distance=choice(*RULERS, required=True), safe=flag())
-VERBS.add("revive", revive)
-VERBS.add("gather", gather, what=choice(*WHAT, required=True))
-VERBS.add("destroy", destroy)

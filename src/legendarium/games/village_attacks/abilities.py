@@ -20,6 +20,7 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
 from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.steps import push
+from legendarium.kernel.vocabulary import HARMS
 
 NOTHING_TO_PAY: Cost = (0, 0, 0, 0, 0)
 
@@ -81,8 +82,4 @@ USE: Final = Move("use", AN_ABILITY, None, may_use, use, details=of_ability)
 
 def deals_damage(held: VersionFace) -> bool:
     """va.ruling.what-is-an-attack: whether using it is an attack."""
-    return any(
-        line.verb is not None
-        and (line.verb.name == "strike" or (line.verb.name == "damage" and line.arguments["target"] != "self"))
-        for line in held.lines
-    )
+    return any(line.has(HARMS) and line.arguments.get("target") != "self" for line in held.lines)

@@ -7,10 +7,11 @@ from legendarium.games.village_attacks.faces_scenario import ConditionFace
 from legendarium.games.village_attacks.figures import grown, heart_at_start, morale_at_start, tier_threshold
 from legendarium.games.village_attacks.table import COMPLETE, LOST, OPEN, SETTING_UP, Castle
 from legendarium.kernel.decisions import Seat
-from legendarium.kernel.effects import Line, Perform
+from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import finish, pending, push
 from legendarium.kernel.table import Outcome, Step
+from legendarium.kernel.vocabulary import Line
 
 
 def judge(table: Castle) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.kernel.effects import Line
 from legendarium.kernel.standing import Modifier
+from legendarium.kernel.vocabulary import Line
 
 SYMBOLS: Final = ("melee", "ranged", "magic", "defence", "retaliate", "villager")
 """va.dice.six-faces: a symbol is its index here."""

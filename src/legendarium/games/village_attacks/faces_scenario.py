@@ -6,7 +6,7 @@ from typing import Final
 
 from legendarium.games.village_attacks.faces import Cost, DieFace
 from legendarium.games.village_attacks.faces_map import CastleMap
-from legendarium.kernel.effects import Line
+from legendarium.kernel.vocabulary import Line
 
 OBJECTIVE_KINDS: Final = ("work", "carry", "slay", "hold", "ward")
 WIN_KINDS: Final = ("morale", "objectives", "survive", "slain")

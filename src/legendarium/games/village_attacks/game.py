@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from legendarium.games.village_attacks import verbs, views, words
+from legendarium.games.village_attacks import views, words
 from legendarium.games.village_attacks.content import PACKS, Content, load, pack_problems
 from legendarium.games.village_attacks.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.faces import NO_TYPE, TYPES
@@ -28,8 +28,6 @@ from legendarium.kernel.settings import Choice, Later, Names, Options, Setting
 
 DIFFICULTY = "normal"
 SCENARIO_RULE = "va.setup.scenario-layout.second"
-
-assert verbs.RULE, "importing the verbs gives the vocabulary its functions"
 
 
 class VillageAttacks(Game[Castle]):

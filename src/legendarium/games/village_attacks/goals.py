@@ -21,6 +21,7 @@ from legendarium.games.village_attacks.figures import (
     morale_at_start,
     tier_threshold,
 )
+from legendarium.games.village_attacks.verbs import close, mend
 
 Fact = int | str | list[str] | list[int]
 PLURALS: Final = ("peasants", "hunters", "heroes")
@@ -216,9 +217,8 @@ def yields(scenario: ScenarioFace, face: ObjectiveFace) -> dict[str, Fact]:
     """What the lines of an objective do, where a figure or a place tells it."""
     found: dict[str, Fact] = {}
     for line in face.lines:
-        verb = line.verb.name if line.verb is not None else ""
-        if verb == "mend":
+        if line.does(mend):
             found["mends"] = int(line.arguments["amount"])
-        elif verb == "close":
+        elif line.does(close):
             found["closes"] = scenario.map.zones[scenario.map.numbers[str(line.arguments["zone"])]].name
     return found

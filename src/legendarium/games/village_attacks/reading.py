@@ -26,12 +26,12 @@ from legendarium.games.village_attacks.faces import (
 )
 from legendarium.games.village_attacks.faces_map import Cell, Door, TileFace
 from legendarium.games.village_attacks.schemas import ABILITY, MODIFIER, ROW, VERSION
-from legendarium.games.village_attacks.usage import usage_problems
-from legendarium.games.village_attacks.vocabulary import VOCABULARY
-from legendarium.kernel.effects import Line
+from legendarium.games.village_attacks.verbs import gain
+from legendarium.games.village_attacks.vocabulary import VERBS, context_of
 from legendarium.kernel.packs import Entry
 from legendarium.kernel.schema import Schema, fill
 from legendarium.kernel.standing import EVERYWHERE, HERE, SELF, Modifier
+from legendarium.kernel.vocabulary import Line
 
 Data = dict[str, Any]
 
@@ -73,9 +73,8 @@ def lines_of(data: Data, where: str, problems: list[str], source: str, moment: s
     found = data.get("lines")
     if not isinstance(found, list):
         return ()
-    lines = VOCABULARY.bind([line for line in found if isinstance(line, dict)], where, problems)
-    problems += usage_problems(lines, source, moment, where)
-    return lines
+    told = [line for line in found if isinstance(line, dict)]
+    return VERBS.bind(told, where, problems, context=context_of(source, moment))
 
 
 def modifiers_of(data: Data, where: str, problems: list[str]) -> tuple[Modifier, ...]:
@@ -156,7 +155,7 @@ def read_version(data: Data, where: str, edition: str, problems: list[str]) -> V
 
 def gained(lines: tuple[Line, ...]) -> int:
     """How many symbols an effect puts into the pool."""
-    return sum(line.arguments["count"] for line in lines if line.verb is not None and line.verb.name == "gain")
+    return sum(line.arguments["count"] for line in lines if line.does(gain))
 
 
 def read_villager(entry: Entry) -> VillagerFace:

@@ -33,9 +33,9 @@ from legendarium.games.village_attacks.schemas import (
     TIER,
     WIN,
 )
-from legendarium.kernel.effects import Line
 from legendarium.kernel.packs import Entry
 from legendarium.kernel.schema import fill
+from legendarium.kernel.vocabulary import Line
 
 
 class Shelf:

@@ -21,8 +21,11 @@ from legendarium.games.village_attacks.sources import (
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.traps import trap_face
 from legendarium.games.village_attacks.villagers import reach_of
-from legendarium.kernel.effects import Line
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import pending
+from legendarium.kernel.vocabulary import Line
+
+Arguments = dict[str, Any]
 
 CHOSEN_ZONE = "zone"
 GROUPS = ("here", "next", "near", "all", CHOSEN_ZONE)
@@ -150,37 +153,44 @@ def may_aim(table: Castle, source: Source, villager: VillagerId, attacking: bool
     return shielded(table, villager)
 
 
-def useless(table: Castle, source: Source, lines: tuple[Line, ...]) -> str | None:
+def useless(table: Castle, source: Source, lines: tuple[Line, ...]) -> RuleId | None:
     """The rule that leaves an ability without any effect now; None if at least one line has one."""
+    rule: RuleId | None = None
     for line in lines:
-        if line.verb is None or has_effect(table, source, line.verb.name, line.arguments):
+        verb = line.verb
+        rule = verb.idle(table, source, line.arguments) if verb is not None and verb.idle is not None else None
+        if rule is None:
             return None
-    words = [line.verb.name for line in lines if line.verb is not None]
-    if words == ["walk"]:
-        return table.edition.hindered_rule
-    return "va.dash.health" if words == ["heal"] else why_out_of_reach(table, source)
+    return rule if len(lines) == 1 else why_out_of_reach(table, source)
 
 
-def has_effect(table: Castle, source: Source, verb: str, arguments: dict[str, Any]) -> bool:
-    only = arguments.get("only") or []
-    attacking = verb in ("strike", "damage")
-    if verb == "strike":
-        return bool(villagers_at(table, source, zones_reached(table, source, True), only))
-    if verb == "walk":
-        own = monster_of(source)
-        return not is_hindered(table, own, table.monsters[own].zone)
-    if verb not in ("damage", "inflict", "shift", "heal", "activate"):
-        return True
-    word = arguments["target"]
+def no_target(table: Castle, source: Source, arguments: Arguments) -> RuleId | None:
+    """va.ability.range: whether nobody is there whom the line could touch."""
+    return None if finds(table, source, arguments, attacking=False) else why_out_of_reach(table, source)
+
+
+def no_target_of_attack(table: Castle, source: Source, arguments: Arguments) -> RuleId | None:
+    return None if finds(table, source, arguments, attacking=True) else why_out_of_reach(table, source)
+
+
+def nobody_wounded(table: Castle, source: Source, arguments: Arguments) -> RuleId | None:
+    meant = monsters_meant(table, source, arguments["target"])
+    return None if any(table.monsters[number].damage for number in meant) else "va.dash.health"
+
+
+def held_back(table: Castle, source: Source, arguments: Arguments) -> RuleId | None:
+    own = monster_of(source)
+    return table.edition.hindered_rule if is_hindered(table, own, table.monsters[own].zone) else None
+
+
+def finds(table: Castle, source: Source, arguments: Arguments, attacking: bool) -> bool:
+    """Whether a line that names no target chooses a zone, and one that does finds somebody."""
+    only, word = arguments.get("only") or [], arguments.get("target", CHOSEN_ZONE)
     if word in ("one", "any", CHOSEN_ZONE):
         return bool(villagers_at(table, source, zones_reached(table, source, attacking), only))
     if word in GROUPS:
         return bool(villagers_at(table, source, zones_of_group(table, source, word, attacking), only))
-    if word == "self" and verb != "heal":
-        return True
-    if verb == "heal":
-        return any(table.monsters[number].damage for number in monsters_meant(table, source, word))
-    return bool(monsters_meant(table, source, word)) or word == "attacker"
+    return word in ("self", "attacker") or bool(monsters_meant(table, source, word))
 
 
 def why_out_of_reach(table: Castle, source: Source) -> str:

@@ -1,4 +1,4 @@
-"""What the words of the vocabulary do. VERBS.md says what each one means."""
+"""The verbs of Village Attacks: functions of the table, the seat that chooses, and the source that acts."""
 
 from __future__ import annotations
 
@@ -16,35 +16,68 @@ from legendarium.games.village_attacks.spawning import Muster
 from legendarium.games.village_attacks.statuses import shroud
 from legendarium.games.village_attacks.strikes import ShroudWhere, StrikeWhere
 from legendarium.games.village_attacks.table import NOBODY, Castle, ZoneId
-from legendarium.games.village_attacks.targets import zones_reached
+from legendarium.games.village_attacks.targets import (
+    held_back,
+    no_target,
+    no_target_of_attack,
+    nobody_wounded,
+    zones_reached,
+)
 from legendarium.games.village_attacks.traps import deal_trap, remove_trap
-from legendarium.games.village_attacks.vocabulary import give
+from legendarium.games.village_attacks.vocabulary import (
+    COUNT,
+    DIRECTED,
+    FEWER,
+    ON_ANYBODY,
+    ON_MONSTERS,
+    ON_VILLAGERS,
+    ONLY,
+    SHROUDED,
+    SPAWNED,
+    VERBS,
+    amount,
+)
 from legendarium.games.village_attacks.waking import WakeAll
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
+from legendarium.kernel.schema import choice, number, text
 from legendarium.kernel.steps import pending, push
+from legendarium.kernel.vocabulary import HARMS, HEALS
 
 RULE = "va.ability.pay-cost"
 
 
+@VERBS.verb(HARMS, of=("ability", "trap"), idle=no_target_of_attack, amount=amount(), only=ONLY)
 def strike(table: Castle, seat: Seat, source: Source, *, amount: int, only: list[str]) -> None:
+    """Choose one zone in reach that holds a Villager; deal `amount` points there one by one in target order; points
+    left over are lost."""
     push(table, StrikeWhere(seat, source, amount, only))
 
 
+@VERBS.verb(HARMS, idle=no_target_of_attack, amount=amount(), target=ON_ANYBODY, count=COUNT, fewer=FEWER, only=ONLY)
 def damage(
     table: Castle, seat: Seat, source: Source, *, amount: int, target: str, count: int, fewer: bool, only: list[str]
 ) -> None:
+    """Each target loses `amount` health."""
     push(table, Aim(seat, source, target, count, only, Damage(amount, credited(table, source)), fewer))
 
 
+@VERBS.verb(
+    idle=no_target, status=choice(*STATUSES, required=True), target=ON_ANYBODY, count=COUNT, fewer=FEWER, only=ONLY
+)
 def inflict(
     table: Castle, seat: Seat, source: Source, *, status: str, target: str, count: int, fewer: bool, only: list[str]
 ) -> None:
+    """Put the status on each target. Villagers take stun, burn, bleed; Monsters slow, sunder, silence, burn, and in
+    the earlier edition bleed, stun. A status a target cannot have does nothing."""
     deed = Inflict(STATUSES.index(status), credited(table, source))
     push(table, Aim(seat, source, target, count, only, deed, fewer))
 
 
+@VERBS.verb(name="shroud", status=choice("darkness", "unlucky", required=True), where=SHROUDED)
 def shroud_zones(table: Castle, seat: Seat, source: Source, *, status: str, where: str) -> None:
+    """Darkness or Unlucky on a zone (`here`, `zone` in reach, `heart`○, `random`○) or on every `spawn-points`○ zone;
+    lasts as va.ruling.zone-status-second says."""
     if where == "zone":
         push(table, ShroudWhere(seat, source, status))
         return
@@ -64,14 +97,27 @@ def random_zone(table: Castle) -> ZoneId:
     return table.dice.choose([zone for zone in range(len(table.crowd)) if zone != table.map.heart])
 
 
+@VERBS.verb(HEALS, idle=nobody_wounded, amount=amount(), target=ON_MONSTERS)
 def heal(table: Castle, seat: Seat, source: Source, *, amount: int, target: str) -> None:
+    """Remove so much damage from each target."""
     push(table, Aim(seat, source, target, 0, [], Heal(amount)))
 
 
+@VERBS.verb(count=number(1, 9, default=1), target=ON_MONSTERS)
 def cleanse(table: Castle, seat: Seat, source: Source, *, count: int, target: str) -> None:
+    """Remove so many statuses from each target, its player choosing."""
     push(table, Aim(seat, source, target, 0, [], CleanseOf(count)))
 
 
+@VERBS.verb(
+    idle=no_target,
+    target=ON_VILLAGERS,
+    direction=DIRECTED,
+    steps=number(1, 3, default=1),
+    count=COUNT,
+    fewer=FEWER,
+    only=ONLY,
+)
 def shift(
     table: Castle,
     seat: Seat,
@@ -84,18 +130,29 @@ def shift(
     fewer: bool,
     only: list[str],
 ) -> None:
+    """Move each target one zone at a time, no activation: `heart` nearer to the Heart (forks and heaving as always);
+    `back` to a zone next to it that is further from the Heart; `here` one nearer to the source's zone; `chosen` to any
+    zone next to it. Of several zones the seat chooses once for the group. Except for `heart` a full zone is not
+    entered. A stunned Villager stays stunned; in the earlier edition it is thrown by Monsters and traps only, and does
+    not go along otherwise."""
     walking = direction == "heart" or source == NOBODY or villager_of(source) >= 0
     deed = Shift(seat, direction, steps, zone_of(table, source), walking)
     push(table, Aim(seat, source, target, count, only, deed, fewer))
 
 
+@VERBS.verb(of=("ability", "objective"), idle=held_back, steps=amount(5))
 def walk(table: Castle, seat: Seat, source: Source, *, steps: int) -> None:
+    """The Monster may walk up to so many zones without symbols and slots, step by step; Hindered stops it; full zones
+    as usual."""
     monster = monster_of(source)
     if monster >= 0:
         push(table, FreeWalk(monster, steps))
 
 
+@VERBS.verb(of=("ability", "objective"), to=choice("reach", "heart", "anywhere", required=True))
 def leap(table: Castle, seat: Seat, source: Source, *, to: str) -> None:
+    """Place the Monster in a zone with room: one in `reach` of its choice, the `heart`, or `anywhere`; Hindered does
+    not matter; the player may stay."""
     monster = monster_of(source)
     if monster < 0:
         return
@@ -105,52 +162,79 @@ def leap(table: Castle, seat: Seat, source: Source, *, to: str) -> None:
     push(table, Leap(monster, tuple(zones)))
 
 
+@VERBS.verb(of=("ability", "objective"), symbol=choice(*SYMBOLS[:5], required=True), count=number(1, 6, default=1))
 def gain(table: Castle, seat: Seat, source: Source, *, symbol: str, count: int) -> None:
-    """Only on the Monster's own turn."""
+    """So many such symbols are added to the Monster's pool (only on its own turn; otherwise nothing); in the earlier
+    edition, where abilities are used again and again, fewer than the ability costs."""
     monster = monster_of(source)
     if monster >= 0 and monster == table.active:
         table.pool[SYMBOLS.index(symbol)] += count
         emit(table, GAINED, RULE, seat, table.monsters[monster].face.code, symbol, count)
 
 
+@VERBS.verb(
+    of=("ability", "objective"),
+    symbol=choice("defence", "retaliate", required=True),
+    count=number(1, 6, default=1),
+    target=choice("self", "friend", required=True),
+)
 def guard(table: Castle, seat: Seat, source: Source, *, symbol: str, count: int, target: str) -> None:
+    """Put so many such symbols into free uncovered Defence slots; those without a slot are lost; they are no dice and
+    stay there."""
     push(table, Aim(seat, source, target, 0, [], PutGuard(SYMBOLS.index(symbol), count)))
 
 
+@VERBS.verb(of=("attacked",), by=amount())
 def soften(table: Castle, seat: Seat, source: Source, *, by: int) -> None:
-    """To change what is about to happen is to replace the step that waits."""
+    """The attack being answered deals so much less (not below 0); `attacked` only."""
     at = pending(table, Blow)
     blow = table.stack[at] if at >= 0 else None
     if isinstance(blow, Blow):
         table.stack[at] = Blow(blow.attacker, blow.monster, max(0, blow.damage - by), blow.foiled)
 
 
+@VERBS.verb(of=("attacked",))
 def foil(table: Castle, seat: Seat, source: Source) -> None:
+    """The attack being answered fails; `attacked` only."""
     at = pending(table, Blow)
     blow = table.stack[at] if at >= 0 else None
     if isinstance(blow, Blow):
         table.stack[at] = Blow(blow.attacker, blow.monster, blow.damage, foiled=True)
 
 
+@VERBS.verb(amount=amount())
 def mend(table: Castle, seat: Seat, source: Source, *, amount: int) -> None:
+    """The Castle Heart regains health, not above its start."""
     mend_heart(table, amount, RULE)
 
 
+@VERBS.verb(name="wound", amount=amount())
 def wound_heart(table: Castle, seat: Seat, source: Source, *, amount: int) -> None:
+    """The Castle Heart loses health."""
     hurt_heart(table, amount, "va.end.lose-heart")
     judge(table)
 
 
+@VERBS.verb(by=number(-20, 20, required=True))
 def morale(table: Castle, seat: Seat, source: Source, *, by: int) -> None:
+    """Village Morale changes by so much (never below 0, never above its start)."""
     change_morale(table, by, RULE)
     judge(table)
 
 
+@VERBS.verb(amount=amount(), target=ON_MONSTERS)
 def experience(table: Castle, seat: Seat, source: Source, *, amount: int, target: str) -> None:
+    """Each target gains experience tokens."""
     push(table, Aim(seat, source, target, 0, [], Experience(amount)))
 
 
+@VERBS.verb(
+    peasants=number(0, 9, default=0), hunters=number(0, 9, default=0), heroes=number(0, 2, default=0), where=SPAWNED
+)
 def spawn(table: Castle, seat: Seat, source: Source, *, peasants: int, hunters: int, heroes: int, where: str) -> None:
+    """New Villagers with all spawning rules (one type for the Hunters of one zone, miniatures, full zones): `here`,
+    `each-spawn-point`, one random `spawn-point`, one `random` zone but the Heart, or the zone `furthest` from the
+    Heart that holds a spawn point."""
     found = places(table, source, where)
     if not found and where != "here":
         emit(table, NOBODY_CAME, "va.spawn.each-token", table.coin)
@@ -173,79 +257,61 @@ def places(table: Castle, source: Source, where: str) -> list[ZoneId]:
     return [max(points, key=lambda zone: (table.map.distance[zone], -zone))]
 
 
+@VERBS.verb(idle=no_target, target=choice("here", "all", "self", required=True), count=COUNT, only=ONLY)
 def activate(table: Castle, seat: Seat, source: Source, *, target: str, count: int, only: list[str]) -> None:
+    """Each target makes one extra activation at once (attack, then move); `all` in the order nearest to the Heart
+    first."""
     push(table, Aim(seat, source, target, count, only, WakeAll()))
 
 
+@VERBS.verb(count=number(1, 6, default=1), target=ON_MONSTERS)
 def drain(table: Castle, seat: Seat, source: Source, *, count: int, target: str) -> None:
+    """Each target discards so many symbols from its Reserve, its player choosing."""
     push(table, Aim(seat, source, target, 0, [], Drain(count)))
 
 
+@VERBS.verb(count=number(1, 4, default=1))
 def deal(table: Castle, seat: Seat, source: Source, *, count: int) -> None:
+    """So many traps are put on offer as far as slots are free."""
     for _ in range(count):
         deal_trap(table, RULE)
 
 
+@VERBS.verb(count=number(1, 4, default=1))
 def disarm(table: Castle, seat: Seat, source: Source, *, count: int) -> None:
-    """Nearest to the Heart first."""
+    """So many traps on the map, nearest to the Heart first, are discarded."""
     zones = sorted(range(len(table.traps)), key=lambda zone: (table.map.distance[zone], zone))
     for card in [card for zone in zones for card in table.traps[zone]][:count]:
         remove_trap(table, card, RULE)
 
 
+@VERBS.verb(by=number(1, 6, required=True))
 def turn(table: Castle, seat: Seat, source: Source, *, by: int) -> None:
-    """The dial steps on once this effect is whole: a trigger point reached reveals its event after this one."""
+    """The event dial steps on (a trigger point reached reveals its event after this one)."""
     table.turning += by
 
 
+@VERBS.verb()
 def escalate(table: Castle, seat: Seat, source: Source) -> None:
+    """The tier rises by one, to 3 at most."""
     if table.tier < 3:
         table.tier += 1
         emit(table, TIER, table.edition.tier_rule, table.coin, table.tier)
 
 
+@VERBS.verb(of=("objective", "happening"), zone=text(required=True))
 def close(table: Castle, seat: Seat, source: Source, *, zone: str) -> None:
+    """The spawn token of that zone is removed (va.spawn.each-token no longer counts it)."""
     number = table.map.numbers.get(zone, OFF_MAP)
     if number in table.spawn_zones:
         table.spawn_zones.remove(number)
         emit(table, TOKEN_CLOSED, "va.spawn.each-token", table.coin, zone)
 
 
+@VERBS.verb(name="open", of=("objective", "happening"), zone=text(required=True))
 def open_token(table: Castle, seat: Seat, source: Source, *, zone: str) -> None:
+    """A spawn token is placed in that zone if it has none."""
     number = table.map.numbers.get(zone, OFF_MAP)
     if number >= 0 and number not in table.spawn_zones:
         table.spawn_zones.append(number)
         emit(table, TOKEN_OPENED, "va.spawn.each-token", table.coin, zone)
-
-
-def give_all() -> None:
-    """Every word of the vocabulary gets its function."""
-    give("strike", strike)
-    give("damage", damage)
-    give("inflict", inflict)
-    give("shroud", shroud_zones)
-    give("heal", heal)
-    give("cleanse", cleanse)
-    give("shift", shift)
-    give("walk", walk)
-    give("leap", leap)
-    give("gain", gain)
-    give("guard", guard)
-    give("soften", soften)
-    give("foil", foil)
-    give("mend", mend)
-    give("wound", wound_heart)
-    give("morale", morale)
-    give("experience", experience)
-    give("spawn", spawn)
-    give("activate", activate)
-    give("drain", drain)
-    give("deal", deal)
-    give("disarm", disarm)
-    give("turn", turn)
-    give("escalate", escalate)
-    give("close", close)
-    give("open", open_token)
-
-
-give_all()

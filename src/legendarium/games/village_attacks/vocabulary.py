@@ -1,27 +1,79 @@
-"""The closed vocabulary of effects: every verb with its arguments. `verbs.py` gives each word its function.
+"""What verbs of Village Attacks are said with: whom they touch, where, which way. `verbs.py` has the verbs themselves.
 
-VERBS.md says exactly what each word means.
+A source is whatever acts: an ability of a Monster, a trap, a Town Hero, an event, a happening or an objective; some words make
+sense only for some of them, or at a moment (`attacked`).
 """
 
 from __future__ import annotations
 
-from legendarium.games.village_attacks.faces import CLASSES, STATUSES, SYMBOLS
-from legendarium.kernel.effects import Function, Vocabulary
-from legendarium.kernel.schema import Field, choice, flag, listing, number, text
+from typing import Final
 
-VILLAGER_TARGETS = ("one", "any", "zone", "here", "next", "near", "all", "attacker")
-MONSTER_TARGETS = ("ally", "friend", "monsters-here", "monsters-near", "monsters", "struck")
-TARGETS = (*VILLAGER_TARGETS, *MONSTER_TARGETS, "self")
-ZONES_OF_SHROUD = ("here", "zone", "spawn-points", "heart", "random")
-PLACES_OF_SPAWN = ("here", "each-spawn-point", "spawn-point", "random", "furthest")
-DIRECTIONS = ("heart", "back", "here", "chosen")
+from legendarium.games.village_attacks.faces import CLASSES
+from legendarium.kernel.schema import Field, Word, flag, listing, number, one_of
+from legendarium.kernel.vocabulary import Vocabulary
 
-MONSTER_MOMENTS = ("attacked", "hurt", "slays", "turn-begins", "turn-ends", "always")
+VERBS: Final = Vocabulary()
+
+ABILITY: Final = ("ability",)
+PLACED: Final = ("ability", "trap", "hero", "objective")
+"""Sources that stand somewhere."""
+MOVED: Final = ("ability", "hero", "objective")
+WITHOUT_TRAPS: Final = ("ability", "hero", "event", "happening", "objective")
+
+VILLAGER_TARGETS: Final = (
+    Word("one", "one Villager in reach; in its zone the target order binds (va.ruling.priority-abilities)", ABILITY),
+    Word("any", "one Villager in reach, of any class: the ability names its target", ABILITY),
+    Word("zone", "the Villagers of one zone in reach that the seat chooses", ABILITY),
+    Word("here", "the Villagers in the source's own zone (a trap: of its marked classes)", PLACED),
+    Word("next", "the Villagers in all zones next to the source's, not its own", MOVED),
+    Word("near", "the Villagers in all zones in reach, the own zone included", ABILITY),
+    Word("all", "all Villagers on the map", WITHOUT_TRAPS),
+    Word("attacker", "the Villager whose attack is being answered", ("attacked", "hurt")),
+)
+ITSELF: Final = Word("self", "the source itself, Monster or Town Hero", MOVED)
+MONSTER_TARGETS: Final = (
+    Word("ally", "one other Monster in reach, chosen; nothing if there is none", ABILITY),
+    Word("friend", "the source or one other Monster in reach, chosen", ABILITY),
+    Word("monsters-here", "all Monsters in the source's own zone (the source too, if it is one)", MOVED),
+    Word("monsters-near", "all Monsters in reach, the source included", ("ability", "hero")),
+    Word("monsters", "all Monsters on the map", WITHOUT_TRAPS),
+    Word("struck", "the Monster that a Town Hero's attack has just hit", ("hits",)),
+)
+TARGETS: Final = (*VILLAGER_TARGETS, ITSELF, *MONSTER_TARGETS)
+
+ON_ANYBODY: Final = one_of(*TARGETS, required=True)
+ON_VILLAGERS: Final = one_of(*VILLAGER_TARGETS, ITSELF, required=True)
+ON_MONSTERS: Final = one_of(ITSELF, *MONSTER_TARGETS, required=True)
+SHROUDED: Final = one_of(
+    Word("here", "the source's own zone", PLACED),
+    Word("zone", "one in reach that the seat chooses", PLACED),
+    Word("spawn-points", "every zone with a spawn point"),
+    Word("heart", "the Castle Heart's"),
+    Word("random", "one zone but the Heart's"),
+    required=True,
+)
+SPAWNED: Final = one_of(
+    Word("here", "the source's own zone", PLACED),
+    Word("each-spawn-point", "at every spawn point"),
+    Word("spawn-point", "at one of them at random"),
+    Word("random", "in one zone but the Heart's"),
+    Word("furthest", "at the spawn point furthest from the Heart"),
+    required=True,
+)
+DIRECTED: Final = one_of(
+    Word("heart", "nearer to the Heart (forks and heaving as always)"),
+    Word("back", "to a zone next to it that is further from the Heart"),
+    Word("here", "one nearer to the source's zone", PLACED),
+    Word("chosen", "to any zone next to it", PLACED),
+    required=True,
+)
+
+MONSTER_MOMENTS: Final = ("attacked", "hurt", "slays", "turn-begins", "turn-ends", "always")
 """When a passive ability of a Monster works."""
-HERO_MOMENTS = ("spawned", "activated", "hits", "moved", "hurt", "slain", "always")
+HERO_MOMENTS: Final = ("spawned", "activated", "hits", "moved", "hurt", "slain", "always")
 """When a Town Hero's special ability works."""
 
-MODIFIED = (
+MODIFIED: Final = (
     "speed",
     "damage",
     "range",
@@ -36,88 +88,15 @@ MODIFIED = (
 )
 """The numbers that a standing change may change."""
 
-Arguments = dict[str, Field]
-
-
-def target(*words: str) -> Field:
-    return choice(*words, required=True)
+ONLY: Final = listing("choices", values=CLASSES)
+COUNT: Final = number(0, 20, default=0)
+FEWER: Final = flag()
 
 
 def amount(high: int = 9) -> Field:
     return number(1, high, required=True)
 
 
-ONLY = listing("choices", values=CLASSES)
-COUNT = number(0, 20, default=0)
-FEWER = flag()
-
-ARGUMENTS: dict[str, Arguments] = {
-    "strike": {"amount": amount(), "only": ONLY},
-    "damage": {"amount": amount(), "target": target(*TARGETS), "count": COUNT, "fewer": FEWER, "only": ONLY},
-    "inflict": {
-        "status": target(*STATUSES),
-        "target": target(*TARGETS),
-        "count": COUNT,
-        "fewer": FEWER,
-        "only": ONLY,
-    },
-    "shroud": {"status": target("darkness", "unlucky"), "where": target(*ZONES_OF_SHROUD)},
-    "heal": {"amount": amount(), "target": target("self", *MONSTER_TARGETS)},
-    "cleanse": {"count": number(1, 9, default=1), "target": target("self", *MONSTER_TARGETS)},
-    "shift": {
-        "target": target(*VILLAGER_TARGETS, "self"),
-        "direction": target(*DIRECTIONS),
-        "steps": number(1, 3, default=1),
-        "count": COUNT,
-        "fewer": FEWER,
-        "only": ONLY,
-    },
-    "walk": {"steps": amount(5)},
-    "leap": {"to": target("reach", "heart", "anywhere")},
-    "gain": {"symbol": target(*SYMBOLS[:5]), "count": number(1, 6, default=1)},
-    "guard": {
-        "symbol": target("defence", "retaliate"),
-        "count": number(1, 6, default=1),
-        "target": target("self", "friend"),
-    },
-    "soften": {"by": amount()},
-    "foil": {},
-    "mend": {"amount": amount()},
-    "wound": {"amount": amount()},
-    "morale": {"by": number(-20, 20, required=True)},
-    "experience": {"amount": amount(), "target": target("self", *MONSTER_TARGETS)},
-    "spawn": {
-        "peasants": number(0, 9, default=0),
-        "hunters": number(0, 9, default=0),
-        "heroes": number(0, 2, default=0),
-        "where": target(*PLACES_OF_SPAWN),
-    },
-    "activate": {"target": target("here", "all", "self"), "count": COUNT, "only": ONLY},
-    "drain": {"count": number(1, 6, default=1), "target": target("self", *MONSTER_TARGETS)},
-    "deal": {"count": number(1, 4, default=1)},
-    "disarm": {"count": number(1, 4, default=1)},
-    "turn": {"by": number(1, 6, required=True)},
-    "escalate": {},
-    "close": {"zone": text(required=True)},
-    "open": {"zone": text(required=True)},
-}
-
-
-def unwritten(*_: object, **__: object) -> None:
-    """What a verb does before `verbs.py` is imported: nothing may run then."""
-    raise NotImplementedError("the verbs of Village Attacks are given their functions by verbs.py")
-
-
-def words() -> Vocabulary:
-    vocabulary = Vocabulary()
-    for name, arguments in ARGUMENTS.items():
-        vocabulary.add(name, unwritten, **arguments)
-    return vocabulary
-
-
-VOCABULARY = words()
-
-
-def give(name: str, function: Function) -> None:
-    """Give a word of the vocabulary its function."""
-    VOCABULARY.verbs[name].function = function
+def context_of(source: str, moment: str) -> tuple[str, ...]:
+    """What lines belong to: the moment counts for abilities, and for the hits of a Town Hero."""
+    return (source, moment) if moment and (source == "ability" or moment == "hits") else (source,)

@@ -21,7 +21,7 @@ from legendarium.games.village_of_legends.faces import (
     CardFace,
     HeroFace,
 )
-from legendarium.games.village_of_legends.verbs import VOCABULARY
+from legendarium.games.village_of_legends.verbs import VERBS
 from legendarium.kernel.errors import PackError, SetupError
 from legendarium.kernel.packs import Entry, Pack, read_pack
 from legendarium.kernel.schema import COMMON, Field, Schema, choice, fill, flag, listing, number, text
@@ -194,7 +194,7 @@ def make_card(entry: Entry, problems: list[str]) -> CardFace:
     check_sources(data, CARD, entry.where, problems)
     check_card(data, entry.where, problems)
     kind = KINDS.index(data["kind"])
-    return CardFace(kind, data, VOCABULARY.bind(data["lines"], entry.where, problems))
+    return CardFace(kind, data, VERBS.bind(data["lines"], entry.where, problems))
 
 
 def check_sources(data: dict[str, Any], schema: Schema, where: str, problems: list[str]) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from legendarium.kernel.effects import Line
 from legendarium.kernel.standing import Modifier
+from legendarium.kernel.vocabulary import Line
 
 KINDS: Final = ("treasure", "weapon", "defence", "monster", "spell", "scroll", "beer", "potion", "nuggets", "item")
 TREASURE: Final = 0

@@ -1,6 +1,9 @@
-"""The verbs that card texts are written in. `docs/verbs.md` lists them for those who write cards."""
+"""The verbs that card texts are written in. The player is whoever played the card; on a Monster's text it is the player it
+attacked (vol.ruling.monster-effect-target)."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from legendarium.games.village_of_legends.cards import Discard, Remove, draw_cards
 from legendarium.games.village_of_legends.elimination import fall, fall_without_cards
@@ -14,85 +17,102 @@ from legendarium.games.village_of_legends.play import gain_gold
 from legendarium.games.village_of_legends.secondary import RemoveFromMarket, TakeBack, opponents_discard
 from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Seat
-from legendarium.kernel.effects import Vocabulary
 from legendarium.kernel.events import emit
 from legendarium.kernel.schema import choice, number, text
 from legendarium.kernel.steps import push
+from legendarium.kernel.vocabulary import DRAWS, HARMS, HEALS, Vocabulary
+
+VERBS: Final = Vocabulary()
 
 
+@VERBS.verb(DRAWS, count=number(1, 10, default=1))
 def draw(table: Village, seat: Seat, card: CardId, count: int) -> None:
-    """vol.secondary.draw: cards from the own deck into the hand."""
+    """vol.secondary.draw: draw cards from the own deck."""
     draw_cards(table, seat, count, "vol.secondary.draw")
 
 
+@VERBS.verb(count=number(1, 10, default=1))
 def discard(table: Village, seat: Seat, card: CardId, count: int) -> None:
-    """The player concerned discards; on a Monster's text that is the attacked player (vol.ruling.monster-effect-target)."""
+    """vol.secondary.discard-owner-chooses: the player discards, choosing the cards."""
     push(table, Discard(seat, count))
 
 
+@VERBS.verb(count=number(1, 10, default=1))
 def opponent_discards(table: Village, seat: Seat, card: CardId, count: int) -> None:
-    """vol.secondary.discard-hits-left."""
+    """vol.secondary.discard-hits-left: the opponent the mode names discards."""
     opponents_discard(table, seat, count)
 
 
+@VERBS.verb(count=number(1, 10, default=1))
 def remove(table: Village, seat: Seat, card: CardId, count: int) -> None:
-    """vol.secondary.remove-card."""
+    """vol.secondary.remove-card: cards of the own hand leave the game."""
     push(table, Remove(seat, count))
 
 
+@VERBS.verb()
 def clear_market(table: Village, seat: Seat, card: CardId) -> None:
-    """vol.secondary.remove-from-market."""
+    """vol.secondary.remove-from-market: one face-up Market card leaves the game; skipped without access."""
     push(table, RemoveFromMarket(seat, "vol.secondary.remove-from-market"))
 
 
+@VERBS.verb(kind=choice(*KINDS, "any", default="any"))
 def take_back(table: Village, seat: Seat, card: CardId, kind: str) -> None:
-    """A card of this kind from the own discard pile into the hand."""
+    """vol.secondary.mandatory: a card of that kind from the own discard pile into the hand."""
     push(table, TakeBack(seat, KINDS.index(kind) if kind != "any" else -1))
 
 
+@VERBS.verb(HEALS, by=number(1, 50, required=True))
 def heal(table: Village, seat: Seat, card: CardId, by: int) -> None:
-    """vol.life.direct-change."""
+    """vol.life.direct-change: Life Points, up to the maximum."""
     gain_life(table, seat, by, "vol.life.direct-change")
 
 
+@VERBS.verb(HARMS, by=number(1, 50, required=True))
 def suffer(table: Village, seat: Seat, card: CardId, by: int) -> None:
-    """vol.life.direct-change: no Defence card or armour helps."""
+    """vol.life.direct-change: the player loses life directly; no Defence card or armour helps."""
     lose_life(table, seat, by, "vol.life.direct-change")
     fall(table)
 
 
+@VERBS.verb(HARMS, by=number(1, 50, required=True))
 def enemies_suffer(table: Village, seat: Seat, card: CardId, by: int) -> None:
-    """Every opponent loses that much life directly."""
+    """vol.life.direct-change: every opponent loses life directly."""
     for foe in enemies(table, seat):
         lose_life(table, foe, by, "vol.life.direct-change", seat)
     fall(table)
 
 
+@VERBS.verb(by=number(-20, 20, required=True))
 def think(table: Village, seat: Seat, card: CardId, by: int) -> None:
-    """vol.intelligence.temporary-increase; less than nothing is allowed (vol.intelligence.may-be-negative)."""
+    """vol.intelligence.temporary-increase: Intelligence for this turn; less than nothing is allowed
+    (vol.intelligence.may-be-negative)."""
     change_intelligence(table, seat, by, rule_of_change(by))
 
 
+@VERBS.verb(by=number(1, 200, required=True))
 def gold(table: Village, seat: Seat, card: CardId, by: int) -> None:
-    """Gold for this turn."""
+    """vol.market.treasure-cards: gold for this turn."""
     gain_gold(table, seat, by)
 
 
+@VERBS.verb(by=number(1, 200, required=True))
 def learn(table: Village, seat: Seat, card: CardId, by: int) -> None:
-    """Experience without a fight."""
+    """vol.xp.track: experience without a fight."""
     gain_xp(table, seat, by, "vol.xp.track")
 
 
+@VERBS.verb()
 def cure(table: Village, seat: Seat, card: CardId) -> None:
-    """vol.ability.poison-tick: all Poison tokens of the own Hero are removed."""
+    """vol.ability.poison-tick: all Poison tokens of the own Hero go."""
     hero = table.heroes[seat]
     if hero.poison:
         emit(table, CURED, "vol.ability.poison-tick", seat, hero.poison)
         hero.poison = 0
 
 
+@VERBS.verb()
 def use_up(table: Village, seat: Seat, card: CardId) -> None:
-    """vol.drink.resolution: the text takes the played card itself out of the game."""
+    """vol.drink.resolution: the played card itself leaves the game."""
     played = table.heroes[seat].played
     if card in played:
         played.remove(card)
@@ -101,24 +121,7 @@ def use_up(table: Village, seat: Seat, card: CardId) -> None:
         fall_without_cards(table)
 
 
+@VERBS.verb(creature=text(required=True), count=number(1, 6, default=1))
 def call(table: Village, seat: Seat, card: CardId, creature: str, count: int) -> None:
-    """vol.hero.summon: creatures from the mini-card supply, each in front of an opponent whom the player chooses."""
+    """vol.hero.summon: mini cards, each in front of an opponent the player chooses."""
     push(table, PlaceCreatures(seat, (creature,) * count))
-
-
-VOCABULARY = Vocabulary()
-VOCABULARY.add("draw", draw, count=number(1, 10, default=1))
-VOCABULARY.add("discard", discard, count=number(1, 10, default=1))
-VOCABULARY.add("opponent_discards", opponent_discards, count=number(1, 10, default=1))
-VOCABULARY.add("remove", remove, count=number(1, 10, default=1))
-VOCABULARY.add("clear_market", clear_market)
-VOCABULARY.add("take_back", take_back, kind=choice(*KINDS, "any", default="any"))
-VOCABULARY.add("heal", heal, by=number(1, 50, required=True))
-VOCABULARY.add("suffer", suffer, by=number(1, 50, required=True))
-VOCABULARY.add("enemies_suffer", enemies_suffer, by=number(1, 50, required=True))
-VOCABULARY.add("think", think, by=number(-20, 20, required=True))
-VOCABULARY.add("gold", gold, by=number(1, 200, required=True))
-VOCABULARY.add("learn", learn, by=number(1, 200, required=True))
-VOCABULARY.add("cure", cure)
-VOCABULARY.add("call", call, creature=text(required=True), count=number(1, 6, default=1))
-VOCABULARY.add("use_up", use_up)

@@ -23,8 +23,9 @@ from legendarium.games.legends_of_signum.responses_arriving import ChooseVictim
 from legendarium.games.legends_of_signum.responses_death import Pursuit
 from legendarium.games.legends_of_signum.tactics import Sprung
 from legendarium.kernel.decisions import Decision, Option, seat_option
-from legendarium.kernel.effects import Names, Perform
+from legendarium.kernel.effects import Perform
 from legendarium.kernel.moments import Windows
+from legendarium.kernel.vocabulary import Names
 
 Answer = Callable[[Outlook, Decision, Option], float]
 SPRUNG: Final = 1.0

@@ -10,9 +10,9 @@ from legendarium.games.legends_of_signum.ending import BASIC_BUILDINGS
 from legendarium.games.legends_of_signum.faces import BASIC, CLASS, CreatureFace
 from legendarium.games.legends_of_signum.modes import PROSPERITY_TO_WIN
 from legendarium.games.legends_of_signum.table import Thing
+from legendarium.games.legends_of_signum.verbs import prosperity
 from legendarium.kernel.decisions import Option
 
-EARNING: Final = "prosperity"
 """The verb of a building that earns."""
 LAST_ROUNDS: Final = 20
 """About how long a game lasts."""
@@ -41,7 +41,7 @@ def building_worth(look: Outlook, thing: Thing) -> float:
     worth += sum(need for code, need in needs(look).items() if code == face.code)
     worth += any_needs(look)
     for line in face.lines:
-        worth += 0.16 * left if line.verb is not None and line.verb.name == EARNING else 0.1
+        worth += 0.16 * left if line.does(prosperity) else 0.1
     if face.standing == CLASS:
         worth += 0.9 * len(members(look, face.code))
     worth += 0.6 * sum(code == face.code for it in squad(look) for code, _ in it.tied)
@@ -104,5 +104,5 @@ def tap_cost(look: Outlook, thing: Thing) -> float:
     for card in table.players[look.party].hand:
         if face.code in table.face(card).cost.buildings:
             named += 0.4 * card_worth(look, card)
-    earns = any(line.verb is not None and line.verb.name == EARNING for line in face.lines)
+    earns = any(line.does(prosperity) for line in face.lines)
     return named + (look.taste.prosperity if earns else 0.2 if face.lines else 0.0)

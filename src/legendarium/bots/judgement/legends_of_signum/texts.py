@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from legendarium.bots.judgement.legends_of_signum.deeds import relief
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
+from legendarium.games.legends_of_signum import demanding, verbs, verbs_cards, verbs_changing, verbs_field
 from legendarium.games.legends_of_signum.faces import Grant
 from legendarium.games.legends_of_signum.quantities import (
     ARMOUR,
@@ -21,11 +22,9 @@ from legendarium.games.legends_of_signum.quantities import (
 )
 from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN, Thing
 from legendarium.games.legends_of_signum.targets import choosable
-from legendarium.kernel.effects import Line, Names, Numbers
+from legendarium.kernel.vocabulary import FINDS, Function, Line, Names, Numbers
 
 Things = tuple[Thing, ...]
-LOOKING: Final = ("find", "targets", "tapped", "buried", "gather")
-"""Verbs that only look for something."""
 
 
 def text_worth(
@@ -47,10 +46,9 @@ def text_worth(
             choices = names.get(line.cards, ())
             worths = [text_worth(look, card, lines, {**names, line.named: (it,)}, numbers, place + 1) for it in choices]
             return total + likely * max(worths, default=0.0)
-        name = line.verb.name
-        if name == "roll":
+        if line.does(verbs.roll_die):
             names[line.named], chances[line.named] = (card,), len(line.arguments["on"]) / 3
-        elif name in LOOKING:
+        elif line.has(FINDS):
             names[line.named] = look_for(look, card, line, names)
         else:
             total += likely * line_worth(look, card, line, names, numbers or {})
@@ -65,7 +63,7 @@ def look_for(look: Outlook, card: Thing, line: Line, names: Names) -> Things:
 
 def line_worth(look: Outlook, card: Thing, line: Line, names: Names, numbers: Numbers) -> float:
     assert line.verb is not None
-    found = TEXTS.get(line.verb.name)
+    found = TEXTS.get(line.verb.function)
     if found is None:
         return 0.5
     arguments = {**line.arguments, **{name: numbers.get(it, 0) for name, it in line.figures.items()}}
@@ -262,36 +260,36 @@ def revive(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
     return 3.0 * min(8 - len(look.mine), len(things))
 
 
-TEXTS: Final[dict[str, Callable[[Outlook, dict[str, Any], Things], float]]] = {
-    "damage": damage,
-    "wound": wound,
-    "heal": heal,
-    "armour": armour,
-    "strip": strip,
-    "poison": poison,
-    "disease": disease,
-    "hide": hide,
-    "reveal": reveal,
-    "cure": cure,
-    "give": give,
-    "ready": ready,
-    "draw": draw,
-    "prosperity": prosperity,
-    "rob": rob,
-    "discard": discard,
-    "minion": minion,
-    "untap": untap,
-    "take_back": take_back,
-    "return_to_hand": send_away,
-    "return_to_deck": send_away,
-    "control": send_away,
-    "push": send_away,
-    "place": lessen,
-    "destroy": destroy,
-    "soften": lessen,
-    "prevent": lessen,
-    "redirect": lessen,
-    "void": lessen,
-    "demand": demand,
-    "revive": revive,
+TEXTS: Final[dict[Function, Callable[[Outlook, dict[str, Any], Things], float]]] = {
+    verbs.damage: damage,
+    verbs.wound: wound,
+    verbs.heal: heal,
+    verbs.armour: armour,
+    verbs_cards.strip: strip,
+    verbs.poison: poison,
+    verbs.disease: disease,
+    verbs.hide: hide,
+    verbs.reveal: reveal,
+    verbs.cure: cure,
+    verbs.give_to: give,
+    verbs.ready: ready,
+    verbs.draw: draw,
+    verbs.prosperity: prosperity,
+    verbs_cards.rob: rob,
+    verbs_cards.discard: discard,
+    verbs_cards.minion: minion,
+    verbs_cards.untap: untap,
+    verbs_cards.take_back: take_back,
+    verbs_field.return_to_hand: send_away,
+    verbs_field.return_to_deck: send_away,
+    verbs_field.control: send_away,
+    verbs_field.push: send_away,
+    verbs_field.place: lessen,
+    verbs_field.destroy: destroy,
+    verbs_changing.soften: lessen,
+    verbs_changing.prevent: lessen,
+    verbs_changing.redirect: lessen,
+    verbs_changing.void: lessen,
+    demanding.demand: demand,
+    verbs_field.revive: revive,
 }

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.bots.judgement.legends_of_signum import cards
-from legendarium.bots.judgement.legends_of_signum.city import EARNING
 from legendarium.bots.judgement.legends_of_signum.deeds import eagerness
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
 from legendarium.games.legends_of_signum.faces import BuildingFace
+from legendarium.games.legends_of_signum.verbs import draw, prosperity, roll_die
 from legendarium.kernel.decisions import Option
 
 CARDS: Final = 300.0
@@ -17,7 +17,7 @@ ACT: Final = 100.0
 AFTER: Final = 50.0
 """The order of a turn: each answer that is good for something gets its worth on top of its place."""
 MOST: Final = 49.0
-LATE_VERBS: Final = (EARNING, "draw", "roll")
+LATE: Final = (draw, prosperity, roll_die)
 """What buildings do that nobody waits for: done when nothing is left to be paid."""
 
 
@@ -55,7 +55,7 @@ def is_late(look: Outlook, option: Option) -> bool:
     face = look.table.face(option.thing)
     if not isinstance(face, BuildingFace):
         return False
-    return any(line.verb is not None and line.verb.name in LATE_VERBS for line in face.lines)
+    return any(line.does(*LATE) for line in face.lines)
 
 
 def terrain(look: Outlook, option: Option) -> float:

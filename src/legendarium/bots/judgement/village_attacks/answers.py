@@ -10,6 +10,7 @@ from legendarium.games.village_attacks.passives import version
 from legendarium.games.village_attacks.table import Castle, ZoneId
 from legendarium.games.village_attacks.traps import trap_face
 from legendarium.kernel.decisions import Option
+from legendarium.kernel.vocabulary import HARMS
 
 UNDOING = -6.0
 """To take symbols back or give them up: beyond any doubt of a novice, so that nobody dithers."""
@@ -100,7 +101,7 @@ def level_up(table: Castle, monster: int, option: Option) -> float:
     """Damage first, then anything new, then better versions."""
     ability = table.monsters[monster].face.abilities[option.thing]
     held = ability.basic if option.word == "gain" else ability.advanced
-    strong = any(line.verb is not None and line.verb.name in ("strike", "damage") for line in held.lines)
+    strong = any(line.has(HARMS) for line in held.lines)
     return (2.0 if strong else 0.0) + (1.0 if option.word == "gain" else 0.5)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from legendarium.bots.judgement.village_attacks.threat import exposure, urgency
+from legendarium.games.village_attacks import verbs
 from legendarium.games.village_attacks.abilities import is_spent
 from legendarium.games.village_attacks.faces import DEFENCE, MAGIC, MELEE, RANGED, RETALIATE, Cost, VersionFace
 from legendarium.games.village_attacks.movement import free_slots, is_hindered
@@ -11,6 +12,7 @@ from legendarium.games.village_attacks.pool import at_hand, defence_slots
 from legendarium.games.village_attacks.reach import is_barred
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.zones import is_full
+from legendarium.kernel.vocabulary import HARMS, HEALS
 
 Hand = list[int]
 """How many of each symbol from Melee to Retaliate."""
@@ -158,22 +160,20 @@ class Plan:
         """A guess at what an ability does, line by line."""
         total = 0.0
         for line in held.lines:
-            if line.verb is None:
-                continue
-            word, arguments = line.verb.name, line.arguments
+            arguments = line.arguments
             crowd = self.best_crowd(zone, max(0, held.range), str(arguments.get("target", "zone")))
-            if word == "strike":
+            if line.does(verbs.strike):
                 total += self.points(crowd, arguments["amount"])
-            elif word == "damage" and arguments["target"] not in ("self", "attacker"):
+            elif line.has(HARMS) and arguments["target"] not in ("self", "attacker"):
                 total += self.points(crowd, arguments["count"] or len(crowd))
-            elif word == "inflict":
+            elif line.does(verbs.inflict):
                 count = arguments["count"] or len(crowd)
                 total += 0.45 * sum(sorted((self.weight(one) for one in crowd), reverse=True)[:count])
-            elif word == "heal":
+            elif line.has(HEALS):
                 total += 1.2 * min(arguments["amount"], self.worst_wound())
-            elif word == "shift":
+            elif line.does(verbs.shift):
                 total += 0.15 * sum(self.weight(one) for one in crowd)
-            elif word in ("guard", "gain", "mend"):
+            elif line.does(verbs.guard, verbs.gain, verbs.mend):
                 total += 2.0
             else:
                 total += 0.5

@@ -8,8 +8,10 @@ from legendarium.games.village_of_legends.faces import SPELL, WEAPON, CardFace, 
 from legendarium.games.village_of_legends.player import Hero
 from legendarium.games.village_of_legends.table import Village
 from legendarium.games.village_of_legends.turn import HAND
+from legendarium.games.village_of_legends.verbs import use_up
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.standing import total
+from legendarium.kernel.vocabulary import Function
 
 LEAST: Final = -12
 MEANS: Final = tuple(sum(max(0, die + plus) for die in range(1, 7)) / 6 for plus in range(LEAST, 40))
@@ -35,9 +37,14 @@ def is_banned(power: Power, face: CardFace) -> bool:
     return bool(power.banned) and (face.weapon_class in power.banned or (face.heavy and "heavy" in power.banned))
 
 
+def does(face: CardFace, *verbs: Function) -> bool:
+    """Whether a line of its text is one of these verbs."""
+    return any(line.does(*verbs) for line in face.lines)
+
+
 def is_used_up(face: CardFace) -> bool:
     """Whether it leaves the game as it is played."""
-    return any(line.verb is not None and line.verb.name == "use_up" for line in face.lines)
+    return does(face, use_up)
 
 
 def blow_of(power: Power, face: CardFace, pool: int) -> float:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from legendarium.kernel.effects import Line
+from legendarium.games.village_of_legends import verbs
+from legendarium.kernel.vocabulary import Function, Line
 
 if TYPE_CHECKING:
     from legendarium.bots.judgement.village_of_legends.outlook import Outlook
@@ -15,7 +16,7 @@ Arguments = dict[str, Any]
 
 def text_use(look: Outlook, line: Line) -> float:
     """What one line is worth."""
-    found = TEXTS.get(line.verb.name) if line.verb is not None else None
+    found = TEXTS.get(line.verb.function) if line.verb is not None else None
     return found(look, line.arguments) if found is not None else 0.0
 
 
@@ -84,19 +85,19 @@ def call(look: Outlook, arguments: Arguments) -> float:
     return 3.0 * float(arguments["count"])
 
 
-TEXTS: dict[str, Callable[[Outlook, Arguments], float]] = {
-    "draw": draw,
-    "discard": discard,
-    "opponent_discards": opponent_discards,
-    "remove": remove,
-    "clear_market": clear_market,
-    "take_back": take_back,
-    "heal": heal,
-    "suffer": suffer,
-    "enemies_suffer": enemies_suffer,
-    "think": think,
-    "gold": gold,
-    "learn": learn,
-    "cure": cure,
-    "call": call,
+TEXTS: dict[Function, Callable[[Outlook, Arguments], float]] = {
+    verbs.draw: draw,
+    verbs.discard: discard,
+    verbs.opponent_discards: opponent_discards,
+    verbs.remove: remove,
+    verbs.clear_market: clear_market,
+    verbs.take_back: take_back,
+    verbs.heal: heal,
+    verbs.suffer: suffer,
+    verbs.enemies_suffer: enemies_suffer,
+    verbs.think: think,
+    verbs.gold: gold,
+    verbs.learn: learn,
+    verbs.cure: cure,
+    verbs.call: call,
 }

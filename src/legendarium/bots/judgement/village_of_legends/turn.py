@@ -16,9 +16,10 @@ from legendarium.bots.judgement.village_of_legends.fight import (
     spell_attack,
     weapon_attack,
 )
-from legendarium.bots.judgement.village_of_legends.figures import mean_roll
+from legendarium.bots.judgement.village_of_legends.figures import does, is_used_up, mean_roll
 from legendarium.bots.judgement.village_of_legends.outlook import Outlook
 from legendarium.bots.judgement.village_of_legends.shopping import Basket, purchase_gain
+from legendarium.games.village_of_legends import verbs
 from legendarium.games.village_of_legends.attack import GIANT, NO_VICTIM
 from legendarium.games.village_of_legends.faces import (
     BEER,
@@ -142,15 +143,14 @@ class Plan:
 
     def weigh_goods(self, card: CardId, face: CardFace) -> tuple[int, float]:
         """Scrolls, Potions and items."""
-        verbs = [line.verb.name for line in face.lines if line.verb is not None]
-        if "remove" in verbs:
+        if does(face, verbs.remove):
             return THINK, self.weigh_removal(card, face)
-        if "draw" in verbs:
+        if does(face, verbs.draw):
             return DRAW, 5.0
-        if face.intelligence > 0 or face.gold or "think" in verbs or "gold" in verbs or "take_back" in verbs:
+        if face.intelligence > 0 or face.gold or does(face, verbs.think, verbs.gold, verbs.take_back):
             return THINK, 4.0
-        if face.vigour > 0 and set(verbs) <= {"use_up", "cure"}:
-            return BREW, self.weigh_healing(face, "use_up" in verbs)
+        if face.vigour > 0 and all(line.does(verbs.use_up, verbs.cure) for line in face.lines):
+            return BREW, self.weigh_healing(face, is_used_up(face))
         return GOLD, max(0.5, self.look.use(face))
 
     def weigh_healing(self, face: CardFace, once: bool) -> float:
@@ -177,7 +177,7 @@ class Plan:
         worth = self.blows[card] + self.text(card)
         if facing(self.look.table, self.look.seat) and not face.heavy:
             return CLEAR, max(0.1, RANK / 2 + worth - 0.6 * mean_roll(face.attack))
-        draws = any(line.verb is not None and line.verb.name == "draw" for line in face.lines)
+        draws = does(face, verbs.draw)
         return (KNIVES if draws and not face.heavy else CLEAR if self.blocked else STRIKE), max(0.1, worth)
 
     def weigh_spell(self, card: CardId, face: CardFace) -> tuple[int, float]:
