@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from legendarium.kernel.match import Match
-from legendarium.server.bench_client import Heard, Line
+from legendarium.lab.server_client import Heard, Line
 
 GAME = "village-of-legends"
 HERE = "127.0.0.2"

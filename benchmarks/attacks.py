@@ -22,7 +22,7 @@ from typing import Any
 
 from attackers import ATTACKS, prepare
 
-from legendarium.server.bench import Crowd, percentile
+from legendarium.lab.server_speed import Crowd, percentile
 
 PACE = 0.05
 """Seconds between two answers of the ordinary table."""

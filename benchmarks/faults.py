@@ -33,7 +33,7 @@ import psycopg
 from benchmarks.postgres import Postgres
 from benchmarks.proxy import Proxy
 from benchmarks.witnesses import Table
-from legendarium.server.migrations import HOLED
+from legendarium.server.storage.migrations import HOLED
 
 GAME = "village-of-legends"
 CUT = (

@@ -9,7 +9,7 @@ import sys
 
 import msgspec
 
-from legendarium.server.bench import run
+from legendarium.lab.server_speed import run
 
 if __name__ == "__main__":
     found = run(float(sys.argv[1]) if len(sys.argv) > 1 else 10.0)

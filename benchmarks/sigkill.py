@@ -18,7 +18,7 @@ from pathlib import Path
 
 import msgspec
 
-from legendarium.server.bench_client import Heard, Line
+from legendarium.lab.server_client import Heard, Line
 
 TABLES = 6
 LONGEST_LIFE = 0.6

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from legendarium.server.bench_client import Heard, Line
+from legendarium.lab.server_client import Heard, Line
 
 PACE = 0.05
 """Seconds a player thinks."""

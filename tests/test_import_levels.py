@@ -17,7 +17,7 @@ MAY_USE = {
     "ledger": {"kernel"},
     "games": {"kernel", "ledger"},
     "bots": {"kernel", "ledger", "games", API},
-    "lab": {"testing", "kernel", "ledger", "games", "bots", API},
+    "lab": {"testing", "kernel", "ledger", "games", "bots", "server", API},
     "envs": {"kernel", "ledger", "games", "bots", API},
     "server": {"kernel", "ledger", "games", "bots", API},
     "terminal": {"kernel", "ledger", "games", "bots", API},

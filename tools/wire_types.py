@@ -13,7 +13,8 @@ from typing import Any
 
 import msgspec
 
-from legendarium.server import wire, wire_http, wire_socket, wire_table
+from legendarium.server import wire
+from legendarium.server.wire import http, socket, table
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web/src/lib/wire/types.ts"
@@ -40,7 +41,7 @@ def structs() -> list[type[msgspec.Struct]]:
     """Every type of the wire, in the order it is written there."""
     return [
         value
-        for module in (wire_table, wire_http, wire_socket)
+        for module in (table, http, socket)
         for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, msgspec.Struct) and value.__module__ == module.__name__
     ]

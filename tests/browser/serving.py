@@ -10,7 +10,7 @@ from pathlib import Path
 
 import httpx
 
-from legendarium.server import static_files
+from legendarium.server.http import static_files
 from tests.waiting import PATIENCE, seed_of_test
 
 STATIC = static_files.FOLDER

@@ -12,7 +12,7 @@ from legendarium.kernel.game import game, games
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.words import LANGUAGES
 from legendarium.ledger import UnknownId, rule
-from legendarium.server.catalogue import shelf
+from legendarium.server.http.catalogue import shelf
 from tests.browser.positions import KINDS, VILLAGE
 
 GAMES, PARTS = 1_000, 4

@@ -97,7 +97,7 @@ def test_a_page_that_was_not_built_is_missed_in_one_line(tmp_path):
     """Everything else works; whoever opens the address is told too."""
     folder = str(tmp_path / "none")
     start = (
-        f"from pathlib import Path; from legendarium.server import static_files; static_files.FOLDER = Path({folder!r});"
+        f"from pathlib import Path; from legendarium.server.http import static_files; static_files.FOLDER = Path({folder!r});"
         "static_files.Client.__init__.__defaults__ = (static_files.FOLDER,); from legendarium.cli import main; main()"
     )
     words = [sys.executable, "-c", start, "serve", "--port", "0", "--data", str(tmp_path)]

@@ -13,9 +13,9 @@ from websockets.sync.client import connect
 
 from legendarium.server import wire
 from legendarium.server.app import make_app, server_options
-from legendarium.server.hall import Hall
-from legendarium.server.listeners import Listener
 from legendarium.server.settings import Limits, Settings
+from legendarium.server.sockets.audience import Listener
+from legendarium.server.tables.hall import Hall
 from tests.waiting import PATIENCE, seed_of_test
 
 GAME = "village-of-legends"

@@ -197,7 +197,7 @@ def test_a_question_is_withdrawn_by_whoever_asked(server):
 
 
 def test_a_question_is_closed_when_the_asked_one_stays_away(server, monkeypatch):
-    monkeypatch.setattr("legendarium.server.questions.GRACE_SECONDS", 0.2)
+    monkeypatch.setattr("legendarium.server.tables.consent.GRACE_SECONDS", 0.2)
     made = server.make(seed="2")
     players = both(server, made)
     seat = play_until(server, made, players, wanted=False)

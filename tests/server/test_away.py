@@ -3,7 +3,7 @@
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from legendarium.server.storage import StorageError
+from legendarium.server.storage.base import StorageError
 from tests.server.running import PATIENCE, Server, both, play_on, run
 from tests.server.test_storage import beginning, entry
 
@@ -31,7 +31,7 @@ def stopped(postgres):
 
 
 def test_every_failure_of_the_driver_is_a_storage_error(new_postgres, stopped):
-    from legendarium.server.storage import open_storage
+    from legendarium.server.storage.base import open_storage
 
     stop, start = stopped
 
@@ -126,7 +126,7 @@ async def on_the_loop(server, work):
 
 def test_a_bot_goes_on_when_the_disk_has_been_away_for_long(server, monkeypatch):
     """However often it failed: as soon as its answers can be kept, it gives them, and they are thought about."""
-    monkeypatch.setattr("legendarium.server.robots.LONGEST_WAIT", 0.05)
+    monkeypatch.setattr("legendarium.server.bots.robots.LONGEST_WAIT", 0.05)
     made = server.make([{"kind": "bot", "level": "random"}] * 2)
     chosen, choose = [], server.hall.minds.choose
 

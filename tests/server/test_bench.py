@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from legendarium.server.bench import empty_loop, measure, measure_beside_nothing, measure_memory, percentile
+from legendarium.lab.server_speed import empty_loop, measure, measure_beside_nothing, measure_memory, percentile
 
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
 

@@ -3,9 +3,9 @@
 import pytest
 
 from legendarium.server import wire
-from legendarium.server.foresight import foresee
-from legendarium.server.live import LiveTable
-from legendarium.server.making import prepare
+from legendarium.server.tables.beginnings import prepare
+from legendarium.server.tables.foresight import foresee
+from legendarium.server.tables.live import LiveTable
 from tests.server.running import GAME, PEOPLE, both, play_on
 
 ME_AND_BOT = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "name": "Bruno", "level": "random"}]
@@ -169,7 +169,7 @@ def test_a_fault_in_the_rules_is_no_fault_of_the_asker(server, monkeypatch):
         raise ZeroDivisionError("a fault in the rules")
 
     with monkeypatch.context() as patch:
-        patch.setattr("legendarium.server.foresight.answer", fail)
+        patch.setattr("legendarium.server.tables.foresight.answer", fail)
         patch.setattr("legendarium.kernel.match.answer", fail)
         asked.send(t="play", ply=4, key=asked.offered()[0], careful=True)
         error = asked.hear("error")["text"]

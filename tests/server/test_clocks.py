@@ -72,7 +72,7 @@ def test_a_game_that_is_over_says_so_once_and_shows_nothing_of_it(tmp_path):
 
 
 def test_a_clock_whose_answer_failed_rings_again(tmp_path, monkeypatch):
-    monkeypatch.setattr("legendarium.server.clocks.time.time", lambda: 0.0)
+    monkeypatch.setattr("legendarium.server.tables.clocks.time.time", lambda: 0.0)
 
     async def story(hall):
         room = hall.rooms[(await hall.make(WISH, "en")).table]

@@ -3,8 +3,9 @@
 import asyncio
 from itertools import pairwise
 
-from legendarium.server import asking, fulls
-from legendarium.server.listeners import SLICE
+from legendarium.server.messages import fulls
+from legendarium.server.sockets.audience import SLICE
+from legendarium.server.tables import requests
 from tests.server.running import Ear, in_a_hall, play_out, two_people
 
 
@@ -56,7 +57,7 @@ def test_an_undo_is_told_once_for_all_who_see_the_same(tmp_path, monkeypatch):
             await room.take(player.seat, room.live.match.table.decision.options[0].key)
         made.clear()
         async with room.lock:
-            await asking.take_back(room, player.seat)
+            await requests.take_back(room, player.seat)
         return crowd, player
 
     crowd, player = in_a_hall(tmp_path, story)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from legendarium.kernel.game import games
 from legendarium.kernel.match import Match
-from legendarium.server.difference import difference, differences
+from legendarium.server.messages.difference import difference, differences
 from tests.server.running import GAME, patched
 
 PLAIN = st.none() | st.integers(-3, 3).filter(lambda number: number not in (0, 1)) | st.text("ab", max_size=2)

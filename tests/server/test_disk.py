@@ -6,7 +6,7 @@ import stat
 import pytest
 
 from legendarium.cli.serve import close_to_others
-from legendarium.server.storage import StorageError
+from legendarium.server.storage.base import StorageError
 from tests.server.running import Server, both, play_on
 from tests.server.test_storage import beginning, entry, with_storage
 

@@ -8,8 +8,8 @@ import sqlite3
 import psycopg
 import pytest
 
-from legendarium.server.migrations import SQLITE
-from legendarium.server.storage import Conflict, write_beginning
+from legendarium.server.storage.base import Conflict, write_beginning
+from legendarium.server.storage.migrations import SQLITE
 from tests.server.test_storage import beginning, entry, with_storage
 
 

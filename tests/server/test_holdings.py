@@ -6,8 +6,8 @@ import pytest
 
 from legendarium.kernel.match import Match
 from legendarium.server import wire
-from legendarium.server.complaints import TooMuch
 from legendarium.server.limits import Bucket, Visitors
+from legendarium.server.messages.complaints import TooMuch
 from legendarium.server.settings import Limits
 from tests.server.running import GAME, Ear, Server, in_a_hall
 
@@ -52,7 +52,7 @@ def test_the_plies_that_an_address_brings_are_counted(tmp_path):
 
 def test_a_record_that_is_too_much_is_refused_before_it_is_replayed(tmp_path, monkeypatch):
     async def story(hall):
-        monkeypatch.setattr("legendarium.server.hall.from_record", None)
+        monkeypatch.setattr("legendarium.server.tables.hall.from_record", None)
         with pytest.raises(TooMuch):
             await hall.upload(record(60), "en", HERE)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from legendarium.server import asking
+from legendarium.server.tables import requests
 from tests.server.running import Ear, in_a_hall, two_people
 
 
@@ -15,7 +15,7 @@ def test_an_old_key_opens_nothing_to_whoever_was_just_coming_in(tmp_path):
         owner, thief = Ear(0, made.tokens[0]), Ear(0, made.tokens[0])
         await room.enter(owner, None)
         await room.lock.acquire()
-        renewing = asyncio.create_task(asking.renew(room, owner))
+        renewing = asyncio.create_task(requests.renew(room, owner))
         await asyncio.sleep(0)
         entering = asyncio.create_task(room.enter(thief, None))
         await asyncio.sleep(0)

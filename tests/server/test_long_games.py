@@ -7,11 +7,14 @@ import msgspec
 import pytest
 
 from legendarium.kernel.match import Match
-from legendarium.server import api_tables, asking, story, wire
-from legendarium.server.live import MOST_REMARKS
+from legendarium.server import wire
+from legendarium.server.http import tables
+from legendarium.server.messages import story
+from legendarium.server.messages.story import Story
+from legendarium.server.messages.telling import tell_events
 from legendarium.server.settings import Limits
-from legendarium.server.story import Story
-from legendarium.server.telling import tell_events
+from legendarium.server.tables import requests
+from legendarium.server.tables.live import MOST_REMARKS
 from tests.server.running import GAME, Ear, Server, in_a_hall, play_out, two_people
 
 
@@ -37,7 +40,7 @@ def test_a_story_is_the_events_as_they_would_be_told_anew(tmp_path):
             same()
             for _ in range(turn % 4):
                 async with room.lock:
-                    await asking.take_back(room, room.live.match.seats_played[-1])
+                    await requests.take_back(room, room.live.match.seats_played[-1])
             if turn % 3:
                 async with room.lock:
                     decision = room.live.match.table.decision
@@ -115,8 +118,8 @@ def test_a_replay_says_the_same_however_long_the_game(tmp_path, monkeypatch):
 
 
 def test_a_replay_is_made_once_for_all_who_see_the_same(tmp_path, monkeypatch):
-    made, tell = [], api_tables.tell_replay
-    monkeypatch.setattr(api_tables, "tell_replay", lambda *what: (made.append(what[1:]), tell(*what))[1])
+    made, tell = [], tables.tell_replay
+    monkeypatch.setattr(tables, "tell_replay", lambda *what: (made.append(what[1:]), tell(*what))[1])
     with Server(tmp_path / "t.sqlite") as server:
         match = Match.new(GAME, seed=5)
         for _ in range(30):
@@ -134,7 +137,7 @@ def test_a_game_is_verified_once_for_all_who_ask(tmp_path, monkeypatch):
             match.play(match.table.decision.options[0])
         table = server.http.post("/api/records", content=match.save()).json()["table"]
         checked = []
-        monkeypatch.setattr("legendarium.server.hall.read_record", lambda text: checked.append(text))
+        monkeypatch.setattr("legendarium.server.tables.hall.read_record", lambda text: checked.append(text))
         assert [server.http.get(f"/api/tables/{table}/verify").json()["ok"] for _ in range(5)] == [True] * 5
     assert len(checked) == 1
 
@@ -160,7 +163,7 @@ def test_plays_taken_back_do_not_add_up(tmp_path):
         for _ in range(100):
             await play_out(room, most=4)
             async with room.lock:
-                await asking.take_back(room, room.live.match.seats_played[-1])
+                await requests.take_back(room, room.live.match.seats_played[-1])
             sizes.append(len(wire.encode(tell_events(room.live, None, "en", None))))
         hall.forget(room)
         again = await hall.room(room.live.table)
@@ -177,7 +180,7 @@ def test_whoever_has_a_ply_from_before_many_were_taken_back_is_told_everything(t
         room, ear = hall.rooms[(await hall.make(two_people(seed="1"), "en")).table], Ear()
         await play_out(room, most=5)
         async with room.lock:
-            await asking.take_back(room, room.live.match.seats_played[-1])
+            await requests.take_back(room, room.live.match.seats_played[-1])
         await play_out(room, most=40)
         await room.enter(ear, 5)
         return ear.told[-1]["since"]

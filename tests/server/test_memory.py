@@ -4,9 +4,9 @@ import asyncio
 import sys
 import time
 
-from legendarium.server.hall import Hall
-from legendarium.server.listeners import MOST_WAITING, TOO_SLOW, Listener
 from legendarium.server.settings import Settings
+from legendarium.server.sockets.audience import MOST_WAITING, TOO_SLOW, Listener
+from legendarium.server.tables.hall import Hall
 from legendarium.server.wire import NewTable, SeatWish
 from tests.server.running import GAME, both, play_on, run
 
@@ -29,7 +29,7 @@ def test_a_table_that_was_forgotten_is_as_it_was(server):
 
 
 def test_tables_nobody_looks_at_are_let_go(tmp_path, monkeypatch):
-    monkeypatch.setattr("legendarium.server.hall.TIDY_SECONDS", 0.01)
+    monkeypatch.setattr("legendarium.server.tables.hall.TIDY_SECONDS", 0.01)
 
     async def tidy():
         hall = Hall(Settings(database=str(tmp_path / "t.sqlite"), cached_tables=0))

@@ -12,8 +12,8 @@ import httpx
 import msgspec
 
 from legendarium.kernel.match import Match
-from legendarium.server.minds import Minds, least_answer
-from legendarium.server.thinking import KNOWN, Thought, mood, recall, think
+from legendarium.server.bots.minds import Minds, least_answer
+from legendarium.server.bots.worker import KNOWN, Thought, mood, recall, think
 from tests.server.running import GAME, PATIENCE, both, play_on, run
 
 BOTS = [{"kind": "bot", "level": "random"}] * 2
@@ -38,7 +38,7 @@ def test_a_mind_remembers_a_match_and_notices_what_was_taken_back():
 
 
 def test_what_a_mind_remembers_is_bounded_by_its_size(monkeypatch):
-    monkeypatch.setattr("legendarium.server.thinking.Bounds.remembered", 1_000)
+    monkeypatch.setattr("legendarium.server.bots.worker.Bounds.remembered", 1_000)
     KNOWN.clear()
     match = Match.new(GAME, seed=3)
     for _ in range(300):
@@ -46,7 +46,7 @@ def test_what_a_mind_remembers_is_bounded_by_its_size(monkeypatch):
     for number in range(6):
         recall(msgspec.structs.replace(thought(match), table=f"table {number}"))
     assert list(KNOWN) == ["table 4", "table 5"]
-    monkeypatch.setattr("legendarium.server.thinking.Bounds.remembered", 10)
+    monkeypatch.setattr("legendarium.server.bots.worker.Bounds.remembered", 10)
     recall(thought(match))
     assert list(KNOWN) == ["table"]
 

@@ -8,8 +8,8 @@ import time
 
 from legendarium.kernel.match import Match
 from legendarium.server import wire
-from legendarium.server.listeners import MOST_LETTERS, TOO_SLOW, Listener
-from legendarium.server.room import TRY_AGAIN
+from legendarium.server.sockets.audience import MOST_LETTERS, TOO_SLOW, Listener
+from legendarium.server.tables.room import TRY_AGAIN
 from tests.server.running import GAME, PATIENCE, Server, both, in_a_hall, play_on, two_people
 
 THREE = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}, {"kind": "here", "name": "Cy"}]
@@ -136,7 +136,7 @@ def test_a_timed_table_is_not_opened_before_its_time(tmp_path):
 
 
 def test_a_clock_tries_again_when_its_answer_could_not_be_kept(server, monkeypatch):
-    monkeypatch.setattr("legendarium.server.clocks.RETRY_SECONDS", 0.2)
+    monkeypatch.setattr("legendarium.server.tables.clocks.RETRY_SECONDS", 0.2)
     commit, left = server.hall.storage.writer.commit, [0]
 
     def refuse(batch):
@@ -198,11 +198,11 @@ def test_whoever_comes_to_a_table_that_was_given_up_meanwhile_is_asked_to_come_a
 
 def test_a_mind_that_is_lost_in_thought_ends():
     lost = (
-        "import os, time; from legendarium.server import thinking\n"
-        "thinking.LOOK_SECONDS = 0.05\n"
-        "thinking.prepare(os.getppid(), longest=0.2)\n"
+        "import os, time; from legendarium.server.bots import worker\n"
+        "worker.LOOK_SECONDS = 0.05\n"
+        "worker.prepare(os.getppid(), longest=0.2)\n"
         "time.sleep(0.5)\n"
-        "with thinking.thinking():\n"
+        "with worker.thinking():\n"
         "    while True: pass\n"
     )
     done = subprocess.run([sys.executable, "-c", lost], timeout=30, check=False, capture_output=True, text=True)

@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from legendarium.server.reach import addresses, is_loopback, origin_of
+from legendarium.server.http.addresses import addresses, is_loopback, origin_of
 from tests.server.running import GAME, PEOPLE, Server
 
 LAN = "192.168.7.5"
@@ -17,7 +17,7 @@ LAN = "192.168.7.5"
 @pytest.fixture
 def in_a_network(monkeypatch):
     """A machine with one address in its network."""
-    monkeypatch.setattr("legendarium.server.reach.own_addresses", lambda families: [LAN])
+    monkeypatch.setattr("legendarium.server.http.addresses.own_addresses", lambda families: [LAN])
 
 
 def test_a_server_for_everybody_names_its_address_in_the_network(in_a_network):

@@ -14,8 +14,8 @@ from starlette.routing import Route
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from legendarium.server.http.static_files import Client
 from legendarium.server.limits import Bucket, Visitors
-from legendarium.server.static_files import Client
 from tests.server.running import GAME, Player, Server, both, run, until
 from tests.waiting import PATIENCE
 
@@ -203,7 +203,7 @@ def test_frames_that_are_no_text_are_not_understood(busy, frame):
 
 
 def test_a_fault_of_our_own_is_told_in_one_sentence(server, monkeypatch):
-    monkeypatch.setattr("legendarium.server.catalogue.shelf", lambda language: 1 / 0)
+    monkeypatch.setattr("legendarium.server.http.catalogue.shelf", lambda language: 1 / 0)
     answer = server.http.get("/api/games")
     assert answer.status_code == 500
     assert answer.json() == {"text": "Something went wrong here; nothing was lost.", "rule": None}

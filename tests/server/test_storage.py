@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from legendarium.server.migrations import LATEST
-from legendarium.server.storage import Beginning, Conflict, LogEntry, SeatBeginning, StorageError, open_storage
+from legendarium.server.storage.base import Beginning, Conflict, LogEntry, SeatBeginning, StorageError, open_storage
+from legendarium.server.storage.migrations import LATEST
 from legendarium.server.wire import Clock
 from tests.server.running import run
 

@@ -4,8 +4,8 @@ import asyncio
 import os
 from pathlib import Path
 
-from legendarium.server.minds import Minds
-from legendarium.server.thinking import NICENESS, Thought
+from legendarium.server.bots.minds import Minds
+from legendarium.server.bots.worker import NICENESS, Thought
 from tests.server.deeds import answer, lose, niceness, where
 from tests.server.running import run
 

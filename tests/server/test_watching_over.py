@@ -21,7 +21,7 @@ def test_a_server_says_that_it_lives_and_whether_it_can_work(server, monkeypatch
         headers = {"host": host} if host else {}
         assert server.http.get("/healthz", headers=headers).text == "ok\n"
         assert server.http.get("/readyz", headers=headers).text == "ready\n"
-    monkeypatch.setattr("legendarium.server.health.HOLDS_SECONDS", -1.0)
+    monkeypatch.setattr("legendarium.server.http.health.HOLDS_SECONDS", -1.0)
     server.hall.storage.into.close()
     answer = server.http.get("/readyz")
     assert (answer.status_code, answer.text) == (503, "the tables cannot be reached\n")

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from legendarium.server import wire
-from legendarium.server.words import TEXTS, clean, known_language
+from legendarium.server.messages.words import TEXTS, clean, known_language
 
 ROOT = Path(__file__).parents[2]
 

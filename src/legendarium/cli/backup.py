@@ -25,8 +25,8 @@ def command(file: Path, data: Path | None, database: str | None, as_json: bool) 
       legendarium backup tables-monday.backup
       legendarium backup tables.backup --database postgresql://legendarium@localhost/legendarium
     """
-    from legendarium.server.backup import back_up
-    from legendarium.server.storage import open_storage
+    from legendarium.server.storage.backup import back_up
+    from legendarium.server.storage.base import open_storage
 
     count = back_up(open_storage(database_url(data, database)), file)
     if as_json:

@@ -32,7 +32,7 @@ def command(codes: tuple[str, ...], seconds: float, peers: bool, field: bool, se
     """
     result: dict[str, Any] = {"machine": machine()}
     if server:
-        from legendarium.server.bench import run
+        from legendarium.lab.server_speed import run
 
         result["server"] = run(seconds)
     elif not field:

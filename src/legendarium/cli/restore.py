@@ -37,8 +37,8 @@ def command(file: Path, data: Path | None, database: str | None, as_json: bool) 
 
 
 async def bring_back(url: str, file: Path) -> Counter[str]:
-    from legendarium.server.backup import restore
-    from legendarium.server.storage import open_storage
+    from legendarium.server.storage.backup import restore
+    from legendarium.server.storage.base import open_storage
 
     storage = open_storage(url)
     await storage.open()

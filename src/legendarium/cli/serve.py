@@ -40,7 +40,7 @@ def data_folder() -> Path:
 
 def sites(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
     """Every site as browsers name it."""
-    from legendarium.server.reach import origin_of
+    from legendarium.server.http.addresses import origin_of
 
     for value in values:
         if not origin_of(value):
@@ -141,8 +141,8 @@ def command(
     import uvicorn
 
     from legendarium.server.app import make_app, server_options
+    from legendarium.server.http.addresses import addresses
     from legendarium.server.logs import set_up
-    from legendarium.server.reach import addresses
     from legendarium.server.settings import Settings
 
     if database is not None and data is not None:
@@ -196,14 +196,14 @@ def allow_many_lines() -> None:
 
 
 def page_is_built() -> bool:
-    from legendarium.server import static_files
+    from legendarium.server.http import static_files
 
     return (static_files.FOLDER / "index.html").is_file()
 
 
 async def try_database(url: str) -> None:
     """Whatever is wrong with the database is said before anything else happens."""
-    from legendarium.server.storage import open_storage
+    from legendarium.server.storage.base import open_storage
 
     storage = open_storage(url)
     storage.claim()

@@ -17,18 +17,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Match, Route, WebSocketRoute
 
-from legendarium.server import api_library, api_tables, openapi
-from legendarium.server.api import Desk, json_answer, problem
-from legendarium.server.frames import Frames
-from legendarium.server.hall import Hall
-from legendarium.server.health import Health
-from legendarium.server.lines import Door, Lines
-from legendarium.server.metrics import Metrics
-from legendarium.server.security import KnownHosts, SecurityHeaders
+from legendarium.server.http import library, openapi, tables
+from legendarium.server.http.desk import Desk, json_answer, problem
+from legendarium.server.http.health import Health
+from legendarium.server.http.metrics import Metrics
+from legendarium.server.http.security import KnownHosts, SecurityHeaders
+from legendarium.server.http.static_files import Client
+from legendarium.server.messages.words import known_language, say
 from legendarium.server.settings import Settings
-from legendarium.server.sockets import Sockets
-from legendarium.server.static_files import Client
-from legendarium.server.words import known_language, say
+from legendarium.server.sockets.connection import Sockets
+from legendarium.server.sockets.frames import Frames
+from legendarium.server.sockets.lines import Door, Lines
+from legendarium.server.tables.hall import Hall
 
 SWITCH_SECONDS = 0.0005
 """How long the writer thread waits for the interpreter when tables are busy; every move waits with it."""
@@ -45,7 +45,7 @@ def make_app(settings: Settings) -> Starlette:
     desk = Desk(hall)
     health = Health(hall)
     metrics = Metrics(hall, health)
-    endpoints = [*api_library.endpoints(), *api_tables.endpoints()]
+    endpoints = [*library.endpoints(), *tables.endpoints()]
     description = openapi.describe(endpoints, version("legendarium"))
 
     async def describe(request: Request) -> Response:

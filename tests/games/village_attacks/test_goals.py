@@ -12,7 +12,7 @@ from legendarium.games.village_attacks.editions import EDITIONS
 from legendarium.games.village_attacks.faces_scenario import LEVELS
 from legendarium.games.village_attacks.goals import Brief
 from legendarium.games.village_attacks.words_goals import sentences, told_brief
-from legendarium.server import catalogue
+from legendarium.server.http import catalogue
 from legendarium.terminal.app import Terminal
 from legendarium.testing.village_attacks import Siege
 

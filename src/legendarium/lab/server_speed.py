@@ -1,0 +1,308 @@
+"""How fast is the server? Real WebSocket clients on loopback, SQLite, every move on disk before it is told."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import http.client
+import os
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from legendarium.lab.server_client import Heard, Line
+
+GAME = "village-of-legends"
+FLAT_OUT = (50, 200)
+PACED = (200, 1000)
+FILLED = (1000, 1000)
+BEAT = 0.001
+SEATS = 2
+WARM_UP = 1.5
+IDLE = (
+    "import json, sys; from legendarium.lab.server_speed import empty_loop;"
+    " print(json.dumps(empty_loop(float(sys.argv[1]))))"
+)
+SERVE = "import sys; from legendarium.lab.server_speed import serve; serve(sys.argv[1])"
+
+
+def serve(database: str) -> None:
+    """The server as everybody runs it, but for limits that a crowd on one machine would meet."""
+    import uvicorn
+
+    from legendarium.server.app import make_app, server_options
+    from legendarium.server.settings import Limits, Settings
+
+    plenty = (1e9, 1e9)
+    limits = Limits(
+        messages=plenty,
+        requests=plenty,
+        tables=plenty,
+        connections=100_000,
+        lines=100_000,
+        frames=plenty,
+        line_bytes=plenty,
+        told_bytes=plenty,
+        held_plies=10_000_000,
+    )
+    settings = Settings(database=database, limits=limits)
+    listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
+    sys.stdout.write(f"{listening.getsockname()[1]}\n")
+    sys.stdout.flush()
+    uvicorn.Server(uvicorn.Config(make_app(settings), **server_options(settings))).run([listening])
+
+
+@contextlib.contextmanager
+def running_server(database: str) -> Iterator[tuple[int, int]]:
+    """A server in a process of its own; its port and its process."""
+    process = subprocess.Popen([sys.executable, "-c", SERVE, database], stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        yield int(process.stdout.readline()), process.pid
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+class Crowd:
+    """Two seats at each of many tables, all played at random."""
+
+    def __init__(self, port: int, tables: int, pace: float) -> None:
+        self.port = port
+        self.tables = tables
+        self.pace = pace
+        """Seconds between two moves of a table; 0 for as fast as the server answers."""
+        self.dice = random.Random(1)
+        self.moves = 0
+        self.delays: list[float] = []
+        self.playing = False
+        """Everybody waits until the last one has sat down."""
+        self.counting = False
+        self.when_counting: Callable[[], None] = lambda: None
+        """What else begins when the counting does."""
+
+    def make_table(self) -> tuple[str, list[str]]:
+        wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "here"}], "options": {}}
+        api = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        api.request("POST", "/api/tables", msgspec.json.encode(wish))
+        made = msgspec.json.decode(api.getresponse().read())
+        api.close()
+        return made["table"], made["tokens"]
+
+    async def play(self, seconds: float) -> float:
+        """Seat everybody, let them play; how long was counted."""
+        players = [TablePlayer(self) for _ in range(self.tables)]
+        for player in players:
+            await player.sit_down()
+        self.playing = True
+        for player in players:
+            player.begin()
+        await asyncio.sleep(WARM_UP)
+        self.when_counting()
+        self.counting, start = True, time.perf_counter()
+        await asyncio.sleep(seconds)
+        self.counting = False
+        measured = time.perf_counter() - start
+        for player in players:
+            player.leave()
+        await asyncio.sleep(0.1)
+        return measured
+
+
+class TablePlayer:
+    """Both seats of one table. A move counts when the last seat has heard of it."""
+
+    def __init__(self, crowd: Crowd) -> None:
+        self.crowd = crowd
+        self.lines: list[Line] = []
+        self.seated = 0
+        self.first: tuple[Line, int, str] | None = None
+        self.sent: dict[int, float] = {}
+        """When the answer that leads to a ply was sent."""
+        self.heard: dict[int, int] = {}
+        """How many seats have heard of a ply; the next answer may be on its way before the last seat has."""
+        self.offset = crowd.dice.random() * crowd.pace
+
+    async def sit_down(self) -> None:
+        table, tokens = await asyncio.to_thread(self.crowd.make_table)
+        loop = asyncio.get_running_loop()
+        for token in tokens:
+            hello = {"t": "hello", "version": 1, "table": table, "token": token, "have": None}
+            line = Line("127.0.0.1", msgspec.json.encode(hello), self.hear)
+            self.lines.append(line)
+            await loop.create_connection(lambda line=line: line, "127.0.0.1", self.crowd.port)  # type: ignore[misc]
+
+    def hear(self, line: Line, message: Heard) -> None:
+        if line not in self.lines:
+            return
+        if message.t in ("error", "refused"):
+            raise RuntimeError(message.text)
+        if message.outcome is not None:
+            self.start_again()
+            return
+        if message.t == "step":
+            self.heard[message.ply] = self.heard.get(message.ply, 0) + 1
+            if self.heard[message.ply] == SEATS:
+                self.count(message.ply)
+        if message.decision is not None and message.decision.options:
+            key = self.crowd.dice.choice(message.decision.options).key
+            if message.t == "step":
+                self.answer(line, message.ply, key)
+            else:
+                self.first = (line, message.ply, key)
+        if message.t == "full":
+            self.seated += 1
+            self.begin()
+
+    def count(self, ply: int) -> None:
+        del self.heard[ply]
+        sent = self.sent.pop(ply)
+        if self.crowd.counting:
+            self.crowd.moves += 1
+            self.crowd.delays.append(time.perf_counter() - sent)
+
+    def begin(self) -> None:
+        """The first answer, once both seats see the table and the crowd is complete."""
+        if self.crowd.playing and self.seated == SEATS and self.first is not None:
+            self.answer(*self.first)
+            self.first = None
+
+    def answer(self, line: Line, ply: int, key: str) -> None:
+        text = msgspec.json.encode({"t": "play", "ply": ply, "key": key})
+        if self.crowd.pace == 0:
+            self.send(line, ply, text)
+            return
+        now, pace = time.perf_counter(), self.crowd.pace
+        wait = pace - (now - self.offset) % pace
+        asyncio.get_running_loop().call_later(wait, self.send, line, ply, text)
+
+    def send(self, line: Line, ply: int, text: bytes) -> None:
+        if not line.lost and line in self.lines:
+            self.sent[ply + 1] = time.perf_counter()
+            line.send(text)
+
+    def start_again(self) -> None:
+        """The game is over: another one."""
+        if self.lines:
+            self.leave()
+            self.task = asyncio.create_task(self.sit_down())
+
+    def leave(self) -> None:
+        for line in self.lines:
+            line.close()
+        self.lines, self.heard, self.sent, self.seated = [], {}, {}, 0
+
+
+def percentile(values: list[float], share: float) -> float:
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
+
+
+def measure(tables: int, pace: float, seconds: float, beside: Callable[[], None] = lambda: None) -> dict[str, Any]:
+    """One crowd on a fresh server, and what is to begin when the counting does."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running_server(str(Path(folder) / "tables.sqlite")) as (port, process),
+    ):
+        crowd, used = Crowd(port, tables, pace), list[float]()
+
+        def begin() -> None:
+            beside()
+            used.append(processor_seconds(process))
+
+        crowd.when_counting = begin
+        measured = asyncio.run(crowd.play(seconds))
+        used.append(processor_seconds(process))
+    milliseconds = [delay * 1000 for delay in crowd.delays]
+    return {
+        "tables": tables,
+        "moves": crowd.moves,
+        "moves_per_second": round(crowd.moves / measured, 1),
+        "p50_ms": round(percentile(milliseconds, 0.50), 2),
+        "p99_ms": round(percentile(milliseconds, 0.99), 2),
+        "processor_us_per_move": round((used[1] - used[0]) / max(1, crowd.moves) * 1e6),
+    }
+
+
+def measure_beside_nothing(tables: int, pace: float, seconds: float) -> dict[str, Any]:
+    """One crowd, and beside it a loop with nothing to do: what a busy machine does to that one is not the server's fault."""
+    begun: list[subprocess.Popen[str]] = []
+    words = [sys.executable, "-c", IDLE, str(seconds)]
+    found = measure(
+        tables, pace, seconds, lambda: begun.append(subprocess.Popen(words, stdout=subprocess.PIPE, text=True))
+    )
+    late = msgspec.json.decode(begun[0].communicate(timeout=seconds + 60)[0])
+    return {**found, "empty_loop": late, "p99_to_empty_loop": round(found["p99_ms"] / max(late["p99_ms"], 0.01), 1)}
+
+
+def empty_loop(seconds: float) -> dict[str, float]:
+    """How late a loop is that only waits, a thousand times a second."""
+    late: list[float] = []
+
+    async def wait() -> None:
+        end = time.perf_counter() + seconds
+        while (now := time.perf_counter()) < end:
+            await asyncio.sleep(BEAT)
+            late.append((time.perf_counter() - now - BEAT) * 1000)
+
+    asyncio.run(wait())
+    return {"p50_ms": round(percentile(late, 0.50), 2), "p99_ms": round(percentile(late, 0.99), 2)}
+
+
+def measure_memory(tables: int, spectators: int) -> dict[str, Any]:
+    """What the server holds for each table with two seats at it, freshly laid, and for each who looks on at one."""
+    with tempfile.TemporaryDirectory() as folder, running_server(str(Path(folder) / "t.sqlite")) as (port, process):
+        return asyncio.run(fill(port, process, tables, spectators))
+
+
+async def fill(port: int, process: int, tables: int, spectators: int) -> dict[str, Any]:
+    crowd = Crowd(port, tables, 1.0)
+    await TablePlayer(crowd).sit_down()
+    await asyncio.sleep(WARM_UP)
+    before = kilobytes(process)
+    for _ in range(tables):
+        await TablePlayer(crowd).sit_down()
+    await asyncio.sleep(WARM_UP)
+    seated = kilobytes(process)
+    table, _ = await asyncio.to_thread(crowd.make_table)
+    hello = msgspec.json.encode({"t": "hello", "version": 1, "table": table, "token": None, "have": None})
+    for _ in range(spectators):
+        line = Line("127.0.0.1", hello, lambda line, message: None)
+        await asyncio.get_running_loop().create_connection(lambda line=line: line, "127.0.0.1", port)  # type: ignore[misc]
+    await asyncio.sleep(WARM_UP)
+    looking = kilobytes(process)
+    return {
+        "tables": tables,
+        "kilobytes_per_table": round((seated - before) / tables, 1),
+        "spectators": spectators,
+        "kilobytes_per_spectator": round((looking - seated) / spectators, 1),
+    }
+
+
+def kilobytes(process: int) -> float:
+    """What a process holds in memory."""
+    return int(Path(f"/proc/{process}/statm").read_text(encoding="utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e3
+
+
+def processor_seconds(process: int) -> float:
+    """How long a process had the processor so far: the one figure that a busy machine does not change."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def run(seconds: float) -> dict[str, Any]:
+    """Flat out with 50 and 200 tables; at one move a second with 200 and 1,000."""
+    return {
+        "storage": "sqlite, synchronous=FULL, acknowledged when durable",
+        "flat_out": [measure(tables, 0.0, seconds) for tables in FLAT_OUT],
+        "one_move_a_second": [measure_beside_nothing(tables, 1.0, seconds) for tables in PACED],
+        "memory": measure_memory(*FILLED),
+    }

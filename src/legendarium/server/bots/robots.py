@@ -1,0 +1,107 @@
+"""Bots at the tables: they answer when it is their turn, as long as it is. Where a person sits or looks they think first."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from legendarium.server.bots.minds import least_answer
+from legendarium.server.tables.room import Room
+
+if TYPE_CHECKING:
+    from legendarium.server.tables.hall import Hall
+
+MOST_FAULTS = 5
+LONGEST_WAIT = 10.0
+"""Seconds between two tries while nothing can be kept."""
+
+logger = logging.getLogger("legendarium.server")
+
+
+class Robots:
+    """Lets bots answer, one task for each table where one is asked."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.minds = hall.minds
+        self.unwatched: dict[str, set[Room]] = {}
+        """For each address the tables it had made or opened that are played although nobody looks."""
+        self.resting = False
+        """The hall is closing: nobody begins to think any more."""
+
+    def wake(self, room: Room) -> None:
+        """If a bot is asked and does not think yet, it begins, unless it is to sleep."""
+        if bot_level(room) and (room.robot is None or room.robot.done()) and self.may_think(room):
+            room.robot = asyncio.create_task(self.answer(room))
+
+    async def answer(self, room: Room) -> None:
+        """As long as a bot is asked. Where the rules fail, it tries something simpler, and not for ever; what cannot be
+        kept it thinks about anew, later; and at once when somebody else was faster."""
+        faults, unkept = 0, 0
+        try:
+            while (level := bot_level(room)) and faults <= MOST_FAULTS and self.may_think(room):
+                await self.pause(room)
+                live, stamp = room.live, room.live.stamp
+                if faults:
+                    key = least_answer(live)
+                else:
+                    key = await self.minds.choose(live, level, owner=room.owner, later=not watched(room))
+                async with room.lock:
+                    asked = room.live.asked
+                    if room.live is not live or live.stamp != stamp or asked is None or not bot_level(room):
+                        continue
+                    problem = await room.take(asked, key)
+                faults = faults + 1 if problem == "broken" else 0
+                unkept = unkept + 1 if problem == "not-saved" else 0
+                await asyncio.sleep(min(LONGEST_WAIT, faults or unkept / 2))
+        except Exception:
+            logger.exception("the bots of table %s stopped", room.live.table)
+        finally:
+            self.leave_place(room)
+
+    async def pause(self, room: Room) -> None:
+        """So that people can follow, or come first."""
+        settings = self.hall.settings
+        seconds = settings.bot_pause if room.audience.listeners else 0.0
+        await asyncio.sleep(seconds if watched(room) else settings.unwatched_pause)
+
+    def may_think(self, room: Room) -> bool:
+        """Where somebody sits or looks, always. Of the others a few of each address, and not for ever."""
+        if self.resting or room.gone:
+            return False
+        if watched(room):
+            self.leave_place(room)
+            return True
+        settings, places = self.hall.settings, self.unwatched.setdefault(room.owner, set())
+        awake = asyncio.get_running_loop().time() - room.looked <= settings.unwatched_seconds
+        if awake and (room in places or len(places) < settings.limits.unwatched_tables):
+            places.add(room)
+            return True
+        self.leave_place(room)
+        return False
+
+    def leave_place(self, room: Room) -> None:
+        """Another unwatched table of the same address may be played now."""
+        places = self.unwatched.get(room.owner, set())
+        if room not in places:
+            return
+        places.discard(room)
+        if not places:
+            del self.unwatched[room.owner]
+        for other in self.hall.holdings.of(room.owner):
+            if other is not room:
+                self.wake(other)
+
+
+def watched(room: Room) -> bool:
+    """Whether a person sits or looks there."""
+    return bool(room.audience.listeners or room.live.persons())
+
+
+def bot_level(room: Room) -> str:
+    """The level of the bot that must answer now; empty if none must."""
+    asked = room.live.asked
+    if asked is None or room.live.places[asked].kind != "bot":
+        return ""
+    return room.live.places[asked].level

@@ -1,0 +1,54 @@
+"""Whether this server is alive, and whether it can do its work: for whoever sends people to it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from legendarium.server.http.security import PATHS
+from legendarium.server.storage.base import StorageError
+from legendarium.server.tables.hall import Hall
+
+HOLDS_SECONDS = 1.0
+"""However often it is asked, the database is not asked more often than that."""
+
+
+class Health:
+    """Of one server."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.asked = -HOLDS_SECONDS
+        self.ready = False
+        self.asking = asyncio.Lock()
+
+    def routes(self) -> list[Route]:
+        return [Route(PATHS[0], self.healthz), Route(PATHS[1], self.readyz)]
+
+    async def healthz(self, request: Request) -> Response:
+        """The process answers."""
+        return PlainTextResponse("ok\n", headers={"cache-control": "no-store"})
+
+    async def readyz(self, request: Request) -> Response:
+        """Tables can be reached, so people can be sent here."""
+        ready = await self.reachable()
+        text = "ready\n" if ready else "the tables cannot be reached\n"
+        return PlainTextResponse(text, 200 if ready else 503, headers={"cache-control": "no-store"})
+
+    async def reachable(self) -> bool:
+        async with self.asking:
+            if time.monotonic() - self.asked > HOLDS_SECONDS:
+                self.ready = await self.ask()
+                self.asked = time.monotonic()
+        return self.ready
+
+    async def ask(self) -> bool:
+        try:
+            await asyncio.wait_for(self.hall.storage.load(""), self.hall.settings.database_patience)
+        except (StorageError, TimeoutError):
+            return False
+        return True

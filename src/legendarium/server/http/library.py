@@ -1,0 +1,113 @@
+"""What can be read over HTTP: the games, what is in their boxes, their rules."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec import UNSET
+
+from legendarium.ledger import Ability, Entry, Example, Rule, Ruling, ledger, rule, search
+from legendarium.server import wire
+from legendarium.server.http import catalogue
+from legendarium.server.http.desk import Asked, Endpoint, Refusal
+from legendarium.server.messages.words import say
+
+LONGEST_QUESTION = 200
+MOST_HITS = 40
+
+
+async def about(asked: Asked) -> wire.About:
+    return wire.About(wire.WIRE_VERSION, asked.reach())
+
+
+async def games(asked: Asked) -> list[wire.Game]:
+    return catalogue.shelf(asked.language)
+
+
+async def content(asked: Asked) -> wire.Content:
+    return catalogue.content(asked.part("game"))
+
+
+async def book(asked: Asked) -> wire.RuleBook:
+    return rule_book(asked.part("game"), asked.language)
+
+
+async def titles(asked: Asked) -> dict[str, str]:
+    return rule_titles(asked.part("game"), asked.language)
+
+
+async def entry(asked: Asked) -> wire.RuleEntry:
+    found = rule(asked.part("id"), asked.language)
+    if found.game != asked.part("game"):
+        raise Refusal(404, say("no-rule", asked.language))
+    return describe(found)
+
+
+async def find(asked: Asked) -> list[wire.RuleEntry]:
+    words = asked.request.query_params.get("q", "")[:LONGEST_QUESTION]
+    game = asked.request.query_params.get("game") or None
+    hits = search(words, game, MOST_HITS, asked.language) if words.strip() else ()
+    return [describe(hit.entry) for hit in hits]
+
+
+@cache
+def rule_book(game: str, language: str) -> wire.RuleBook:
+    """The ledger of a game by chapters."""
+    found = ledger(game, language)
+    chapters = {code: wire.Chapter(code, title, []) for code, title in found.chapters.items()}
+    for line in found.entries.values():
+        chapters[line.chapter].entries.append(describe(line))
+    return wire.RuleBook(game, found.title, " ".join(found.summary.split()), list(chapters.values()))
+
+
+@cache
+def rule_titles(game: str, language: str) -> dict[str, str]:
+    """What every rule of a game is called, for those who name one without quoting it."""
+    return {line.id: line.title for line in ledger(game, language).entries.values()}
+
+
+def describe(line: Entry) -> wire.RuleEntry:
+    told = wire.RuleEntry(
+        id=line.id,
+        game=line.game,
+        kind=line.kind,  # type: ignore[arg-type]
+        chapter=line.chapter,
+        language=line.language,
+        title=line.title,
+        text=line.text,
+        applies=list(line.applies) if isinstance(line, Rule) else [],
+    )
+    match line:
+        case Rule():
+            told.related = [*line.rulings, *line.overrides] or UNSET
+        case Ability():
+            told.related = list(line.rulings) or UNSET
+        case Ruling():
+            told.readings, told.reason = list(line.readings), line.reason
+            told.option = line.option.name if line.option is not None else None
+        case Example():
+            told.related = list(line.rules) or UNSET
+    return told
+
+
+def endpoints() -> list[Endpoint]:
+    return [
+        Endpoint("GET", "/api/about", "This server, and how others reach it.", about, wire.About),
+        Endpoint("GET", "/api/games", "The games that can be played here.", games, list[wire.Game], lasting=True),
+        Endpoint(
+            "GET", "/api/content/{game}", "What is printed in the boxes of a game.", content, wire.Content, lasting=True
+        ),
+        Endpoint(
+            "GET", "/api/rules/search", "Find rules by words, in all books or in one.", find, list[wire.RuleEntry]
+        ),
+        Endpoint("GET", "/api/rules/{game}", "The rules of a game as a book.", book, wire.RuleBook, lasting=True),
+        Endpoint(
+            "GET",
+            "/api/rules/{game}/titles",
+            "What the rules of a game are called.",
+            titles,
+            dict[str, str],
+            lasting=True,
+        ),
+        Endpoint("GET", "/api/rules/{game}/{id}", "One rule.", entry, wire.RuleEntry, lasting=True),
+    ]

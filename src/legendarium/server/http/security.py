@@ -1,0 +1,129 @@
+"""Who may ask, and what browsers are told to forbid."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.responses import Response
+
+from legendarium.server.http.addresses import host_of, is_address, is_loopback, own_names
+from legendarium.server.messages.words import known_language, say
+from legendarium.server.settings import Settings
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+App = Callable[[Scope, Callable[[], Awaitable[Message]], Callable[[Message], Awaitable[None]]], Awaitable[None]]
+
+MISDIRECTED = 4021
+PATHS = ("/healthz", "/readyz")
+"""What may be asked by any name: a balancer asks by an address."""
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "font-src 'self'",
+        "media-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+
+HEADERS: tuple[tuple[bytes, bytes], ...] = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+)
+
+
+def header(scope: Scope, name: bytes) -> str:
+    for key, value in scope["headers"]:
+        if key == name:
+            found: bytes = value
+            return found.decode("latin-1")
+    return ""
+
+
+def address_of(scope: Scope) -> str:
+    """Where a request comes from; behind a trusted proxy uvicorn has already looked up who stands before it."""
+    client = scope.get("client")
+    return str(client[0]) if client else "?"
+
+
+def from_our_pages(scope: Scope, settings: Settings) -> bool:
+    """Browsers say which site a script came from: it must be this one. Programs that are no browsers say nothing."""
+    origin = header(scope, b"origin")
+    if not origin or origin in settings.origins or origin == settings.public_url:
+        return True
+    try:
+        return bool(origin) and urlsplit(origin).netloc.lower() == header(scope, b"host").lower()
+    except ValueError:
+        return False
+
+
+def known_host(scope: Scope, settings: Settings, own: frozenset[str]) -> bool:
+    """Whether a request means this server. A foreign name can be a trick: a page of another site that had its name point
+    here, to be taken for one of ours. It cannot do so with an address, nor with a name of this machine."""
+    host = host_of(header(scope, b"host"))
+    friends = [urlsplit(site).hostname for site in (*settings.origins, settings.public_url)]
+    if is_loopback(host) or (host != "" and host in friends):
+        return True
+    return not is_loopback(settings.host) and (is_address(host) or host in own or host == settings.host.lower() != "")
+
+
+class KnownHosts:
+    """Answers nobody who calls this server by a name that is not its own."""
+
+    def __init__(self, app: App, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.own = own_names()
+
+    async def __call__(
+        self,
+        scope: Scope,
+        receive: Callable[[], Awaitable[Message]],
+        send: Callable[[Message], Awaitable[None]],
+    ) -> None:
+        if scope["type"] == "lifespan" or scope["path"] in PATHS or known_host(scope, self.settings, self.own):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": MISDIRECTED})
+        else:
+            text = say("foreign-host", known_language(header(scope, b"accept-language")))
+            await Response(text, 421, media_type="text/plain")(scope, receive, send)
+
+
+class SecurityHeaders:
+    """Adds the headers above to every answer."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    async def __call__(
+        self,
+        scope: Scope,
+        receive: Callable[[], Awaitable[Message]],
+        send: Callable[[Message], Awaitable[None]],
+    ) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *HEADERS]
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)

@@ -1,0 +1,78 @@
+"""The built client: files of the package, packed once, and one page for every address of the client."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+import re
+from hashlib import sha256
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+FOLDER = Path(__file__).parents[1] / "static"
+HASHED = re.compile(r"[.-][A-Za-z0-9_-]{8,}\.\w+$")
+"""Names that change with their content, as the client's build gives them."""
+FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+PACKABLE = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
+MISSING = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Legendarium</title></head>
+<body><h1>Legendarium</h1>
+<p>The server runs, but the page it should show was not built into this installation.</p>
+<p>In a checkout, <code>make play</code> builds it. The interface for programs is described at
+<a href="/api/openapi.json">/api/openapi.json</a>.</p></body></html>
+"""
+
+for kind, ending in (("text/javascript", ".js"), ("image/svg+xml", ".svg"), ("font/woff2", ".woff2")):
+    mimetypes.add_type(kind, ending)
+
+
+class File:
+    """One file as it is sent."""
+
+    def __init__(self, path: Path) -> None:
+        self.content = path.read_bytes()
+        self.kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        self.tag = f'"{sha256(self.content).hexdigest()[:20]}"'
+        self.cache = FOREVER if "assets" in path.parts and HASHED.search(path.name) else ASK_AGAIN
+        packed = gzip.compress(self.content, 9) if self.kind.startswith(PACKABLE) else b""
+        self.packed = packed if packed and len(packed) < len(self.content) else b""
+
+
+class Client:
+    """Answers every address that is not the server's own."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.folder = folder
+        self.files: dict[str, File] = {}
+        if folder.is_dir():
+            for path in sorted(folder.rglob("*")):
+                if path.is_file() and not path.name.startswith("."):
+                    self.files["/" + path.relative_to(folder).as_posix()] = File(path)
+
+    async def serve(self, request: Request) -> Response:
+        path = request.url.path
+        file = self.files.get(path)
+        if file is None and is_file_name(path):
+            return Response("not found", 404, media_type="text/plain")
+        file = file or self.files.get("/index.html")
+        if file is None:
+            return Response(MISSING, 200, {"cache-control": "no-store"}, "text/html")
+        return answer(request, file)
+
+
+def is_file_name(path: str) -> bool:
+    """Files lie at the top or among the assets; deeper addresses are the client's, dots or not: /rules/GAME/vol.turn.order."""
+    top, _, rest = path[1:].partition("/")
+    return top == "assets" or (rest == "" and "." in top)
+
+
+def answer(request: Request, file: File) -> Response:
+    headers = {"cache-control": file.cache, "etag": file.tag, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == file.tag:
+        return Response(status_code=304, headers=headers)
+    if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.packed, 200, {**headers, "content-encoding": "gzip"}, file.kind)
+    return Response(file.content, 200, headers, file.kind)

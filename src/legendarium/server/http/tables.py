@@ -1,0 +1,176 @@
+"""What can be asked about tables over HTTP."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import segno
+from starlette.responses import Response
+
+from legendarium.server import wire
+from legendarium.server.http.desk import JSON, Asked, Endpoint, Refusal, json_answer
+from legendarium.server.messages.complaints import complaint
+from legendarium.server.messages.fulls import is_long
+from legendarium.server.messages.telling import (
+    tell_events,
+    tell_notice,
+    tell_outcome,
+    tell_past,
+    tell_seats,
+    tell_summary,
+    turns,
+)
+from legendarium.server.messages.words import say
+from legendarium.server.tables.beginnings import tell_seed
+from legendarium.server.tables.halted import whole_record
+from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.room import Room
+
+
+async def make(asked: Asked) -> wire.TableMade:
+    return await asked.hall.make(asked.body, asked.language, asked.address)
+
+
+async def show(asked: Asked) -> wire.TableSummary:
+    room = await asked.room()
+    seat = asked.seat(room)
+    summary = tell_summary(room.live, [] if seat is None else [seat], room.here(), asked.language)
+    if room.live.is_host(asked.token):
+        summary.host = True
+    return summary
+
+
+async def join(asked: Asked) -> wire.Joined:
+    return await asked.hall.join(await asked.room(), asked.body, asked.language)
+
+
+async def record(asked: Asked) -> Response:
+    """The match as a file. Its seed, and what the other seats answered, only when the game is over or given up."""
+    room = await asked.room()
+    live, seat = room.live, asked.seat(room)
+    names = [seat.name for seat in tell_seats(live, set(), asked.language)]
+    text = live.match.save(private=live.told, names=names, keys_of=None if live.told else (seat,))
+    name = f"{live.game.code}-{live.table}.json"
+    if live.halted:
+        text = whole_record(text, live.beginning, live.kept, live.told, seat)
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(text, 200, headers, JSON)
+
+
+async def upload(asked: Asked) -> wire.Uploaded:
+    return wire.Uploaded(await asked.hall.upload(asked.body, asked.language, asked.address))
+
+
+async def branch(asked: Asked) -> wire.TableMade:
+    return await asked.hall.branch(await asked.room(), asked.body, asked.language, asked.address)
+
+
+async def seen_from(asked: Asked, live: LiveTable, mine: int | None) -> int | None:
+    """The seat a replay is seen from: one's own while the game is on, any when it is over or given up.
+
+    Before the last seat is taken nobody sees anything: a host could make tables until one is dealt to his liking."""
+    if live.state == "lobby":
+        raise Refusal(403, say("lobby", asked.language))
+    wish = asked.number(asked.request.query_params.get("seat"))
+    if wish is None:
+        return None
+    if wish >= live.match.seats:
+        raise Refusal(404, say("no-such-seat", asked.language, n=wish + 1))
+    if wish != mine and not live.told:
+        raise Refusal(403, say("seat-hidden", asked.language))
+    return wish
+
+
+async def replay(asked: Asked) -> Response:
+    room = await asked.room()
+    live, language = room.live, asked.language
+    seat = await seen_from(asked, live, asked.seat(room))
+    if asked.hall.told.owes(asked.address):
+        raise Refusal(429, say("too-fast", language))
+    async with room.lock:
+        fulls = room.audience.fulls
+        await fulls.begin(room.live, seat, language)
+        answer = fulls.replay(
+            room.live, seat, language, room.here(), lambda: wire.encode(tell_replay(room, seat, language))
+        )
+    asked.hall.told.spend(asked.address, len(answer))
+    return json_answer(answer, 200)
+
+
+def tell_replay(room: Room, seat: int | None, language: str) -> wire.ReplayInfo:
+    live, match = room.live, room.live.match
+    long = is_long(live)
+    return wire.ReplayInfo(
+        table=live.table,
+        game=live.game.code,
+        title=live.game.title,
+        plies=match.ply,
+        seats=tell_seats(live, room.here(), language),
+        outcome=tell_outcome(live, match.table, language),
+        commitment=match.commitment,
+        seed=tell_seed(match.seed) if live.told else None,
+        turns=turns(live),
+        events=room.audience.fulls.story(seat, language).text(live)
+        if long
+        else tell_events(live, seat, language, None),
+        notice=tell_notice(live, language),
+    )
+
+
+async def at(asked: Asked) -> wire.Full:
+    room = await asked.room()
+    live = room.live
+    seat = await seen_from(asked, live, asked.seat(room))
+    ply = asked.number(asked.part("ply"))
+    if ply is None or ply > live.match.ply:
+        raise Refusal(404, say("no-ply", asked.language))
+    return tell_past(live, seat, asked.language, ply)
+
+
+async def verify(asked: Asked) -> wire.Verified:
+    """Whether the dice follow from the commitment."""
+    room = await asked.room()
+    live = room.live
+    if not live.told:
+        return wire.Verified(False, say(live.halted or "verify-later", asked.language))
+    if live.halted:
+        return wire.Verified(False, say(live.halted, asked.language))
+    error = await asked.hall.verify(room)
+    if error is not None:
+        return wire.Verified(False, complaint(error, asked.language))
+    return wire.Verified(True, say("verified", asked.language))
+
+
+async def qr(asked: Asked) -> Response:
+    """The way to a seat as a picture for another device's camera."""
+    await asked.room()
+    invite = asked.request.query_params.get("invite", "")
+    if not invite.isascii() or len(invite) > 200:
+        raise Refusal(400, say("not-understood", asked.language))
+    reached = [*asked.reach(), f"{asked.request.url.scheme}://{asked.request.url.netloc}"][0]
+    address = f"{reached}/join/{asked.part('table')}/{invite}"
+    picture = io.BytesIO()
+    segno.make(address.rstrip("/"), error="m", micro=False).save(
+        picture, kind="svg", border=3, dark="#1b120b", light="#fffaf0", xmldecl=False, omitsize=True
+    )
+    return Response(picture.getvalue(), 200, {"cache-control": "no-store"}, "image/svg+xml")
+
+
+def endpoints() -> list[Endpoint]:
+    table = "/api/tables/{table}"
+    any_json: Any = dict[str, Any]
+    return [
+        Endpoint("POST", "/api/tables", "Make a table.", make, wire.TableMade, wire.NewTable, makes_tables=True),
+        Endpoint("GET", table, "A table from the outside.", show, wire.TableSummary),
+        Endpoint("POST", f"{table}/join", "Take an open seat.", join, wire.Joined, wire.Join),
+        Endpoint("GET", f"{table}/record", "The match as a file.", record, any_json),
+        Endpoint("POST", "/api/records", "Bring a record to look at.", upload, wire.Uploaded, bytes, makes_tables=True),
+        Endpoint(
+            "POST", f"{table}/branch", "Play on from a ply.", branch, wire.TableMade, wire.Branch, makes_tables=True
+        ),
+        Endpoint("GET", f"{table}/replay", "A table's whole story.", replay, wire.ReplayInfo),
+        Endpoint("GET", table + "/at/{ply}", "How it stood after so many answers.", at, wire.Full),
+        Endpoint("GET", f"{table}/verify", "Prove that the dice were not touched.", verify, wire.Verified),
+        Endpoint("GET", f"{table}/qr", "An invitation as a picture.", qr, str, media="image/svg+xml"),
+    ]

@@ -1,0 +1,1 @@
+"""What people are told: views, differences, stories and sentences."""

@@ -1,0 +1,92 @@
+"""Everything there is to know of a table: made once for each seat, language and length of the log, however many ask."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+from legendarium.kernel.decisions import Seat
+from legendarium.server import wire
+from legendarium.server.messages import story
+from legendarium.server.messages.story import Story
+from legendarium.server.messages.telling import tell_full
+from legendarium.server.tables.live import LiveTable
+
+LATELY = 50
+"""So many events are told in no time."""
+RECENT = 50
+"""Whoever was away for more answers than this is told the whole story."""
+
+
+class Fulls:
+    """The `full` messages of one table, as they are sent."""
+
+    __slots__ = ("made", "now", "replays", "stories")
+
+    def __init__(self) -> None:
+        self.made: dict[tuple[Seat | None, str, int | None], str] = {}
+        self.now: tuple[LiveTable, int, set[Seat]] | None = None
+        """What they were made of: the table, the length of its log, and who is there."""
+        self.replays: dict[tuple[Seat | None, str], bytes] = {}
+        self.stories: dict[tuple[Seat | None, str], Story] = {}
+        """What was told of a long game."""
+
+    def tell(
+        self, live: LiveTable, seat: Seat | None, language: str, have: int | None, online: set[Seat], view: wire.View
+    ) -> str:
+        self.renew(live, online)
+        if have is not None and not live.match.ply - RECENT <= have <= live.match.ply:
+            have = None
+        text = self.made.get((seat, language, have))
+        if text is None:
+            text_of = partial(self.story(seat, language).text, live) if is_long(live) else None
+            full = tell_full(live, seat, language, have, online, view, text_of)
+            text = self.made[seat, language, have] = wire.encode(full).decode()
+        return text
+
+    def replay(
+        self, live: LiveTable, seat: Seat | None, language: str, online: set[Seat], make: Callable[[], bytes]
+    ) -> bytes:
+        """The same for whoever asks for the replay."""
+        self.renew(live, online)
+        if (seat, language) not in self.replays:
+            self.replays[seat, language] = make()
+        return self.replays[seat, language]
+
+    def renew(self, live: LiveTable, online: set[Seat]) -> None:
+        """What was made of another log, or when others were there, holds no more."""
+        now = (live, live.length, online)
+        if self.now is None or self.now[0] is not live or self.now[1:] != now[1:]:
+            self.tidy()
+            self.now = now
+
+    def story(self, seat: Seat | None, language: str) -> Story:
+        return self.stories.setdefault((seat, language), Story(seat, language))
+
+    async def begin(self, live: LiveTable, seat: Seat | None, language: str) -> None:
+        """A long story is told for the first time, or again after a long while: beside the loop."""
+        if is_long(live):
+            kept = self.story(seat, language)
+            if len(live.match.events) - kept.common(live) > LATELY:
+                await asyncio.to_thread(kept.catch_up, live)
+
+    def drop_old(self, live: LiveTable) -> None:
+        """What was made of a table that has moved on is of no use."""
+        if self.now is not None and (self.now[0] is not live or self.now[1] != live.length):
+            self.tidy()
+            self.now = None
+
+    def tidy(self) -> None:
+        """Now and then: what is sent to nobody just now is made again when somebody asks."""
+        self.made.clear()
+        self.replays.clear()
+
+    def forget(self) -> None:
+        self.tidy()
+        self.stories.clear()
+        self.now = None
+
+
+def is_long(live: LiveTable) -> bool:
+    return len(live.match.events) > story.LONG

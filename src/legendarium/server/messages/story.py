@@ -1,0 +1,62 @@
+"""A table's whole story as one seat heard it: as it is sent, and only what is new is told anew."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Any
+
+import msgspec
+
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.events import Event, redact
+from legendarium.server import wire
+from legendarium.server.messages.telling import events_before, tell_event, tell_remark
+from legendarium.server.tables.live import LiveTable
+
+LONG = 1_000
+"""From so many events on a story is kept between two tellings; shorter ones are told anew in no time."""
+
+
+class Story:
+    """What one seat, or whoever looks on, heard in one language."""
+
+    __slots__ = ("heard", "language", "lines", "names", "seat")
+
+    def __init__(self, seat: Seat | None, language: str) -> None:
+        self.seat = seat
+        self.language = language
+        self.heard: list[Event] = []
+        self.lines: list[bytes] = []
+        """Each event as JSON."""
+        self.names: list[str] = []
+
+    def catch_up(self, live: LiveTable) -> None:
+        """Forget what was taken back, tell what is new."""
+        events, counts = live.match.events, live.match.event_counts
+        same = self.common(live)
+        del self.heard[same:], self.lines[same:]
+        self.names = list(live.names)
+        for index in range(same, len(events)):
+            told = tell_event(live, redact(events[index], self.seat), bisect_right(counts, index), self.language)
+            self.lines.append(wire.encode(told))
+        self.heard += events[same:]
+
+    def common(self, live: LiveTable) -> int:
+        """How much of what was heard is still so. Events come and go at the end only."""
+        events = live.match.events
+        same = min(len(self.heard), len(events)) if self.names == live.names else 0
+        while same and self.heard[same - 1] is not events[same - 1]:
+            same -= 1
+        return same
+
+    def text(self, live: LiveTable) -> Any:
+        """All events, remarks among them where they belong: JSON already, in the place of a list of them."""
+        self.catch_up(live)
+        parts, done = list[bytes](), 0
+        for remark in live.remarks:
+            at = max(done, events_before(live, remark.ply + 1))
+            parts += self.lines[done:at]
+            parts.append(wire.encode(tell_remark(live, remark, self.language)))
+            done = at
+        parts += self.lines[done:]
+        return msgspec.Raw(b"[" + b",".join(parts) + b"]")

@@ -1,0 +1,1 @@
+"""WebSockets: one connection is one seat (or spectator) at one table."""

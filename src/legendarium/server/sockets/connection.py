@@ -1,0 +1,211 @@
+"""The WebSocket: one connection is one seat (or spectator) at one table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+import msgspec
+
+from legendarium.kernel.errors import LegendariumError
+from legendarium.server import wire
+from legendarium.server.http.security import address_of, from_our_pages, header
+from legendarium.server.limits import Bucket
+from legendarium.server.messages.complaints import complaint
+from legendarium.server.messages.words import known_language, say
+from legendarium.server.sockets.audience import Listener, Send
+from legendarium.server.storage.base import Unreachable
+from legendarium.server.tables import requests
+from legendarium.server.tables.consent import remind
+from legendarium.server.tables.hall import Hall
+from legendarium.server.tables.room import TRY_AGAIN, Room
+
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Scope = MutableMapping[str, Any]
+
+HELLO_SECONDS = 20.0
+NOT_WELCOME = 4003
+TOO_MANY = 4029
+MOST_MISTAKES = 20
+
+logger = logging.getLogger("legendarium.server")
+
+
+class Sockets:
+    """The ASGI application behind /ws."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.open: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        address = address_of(scope)
+        if not from_our_pages(scope, self.hall.settings):
+            await send({"type": "websocket.close", "code": NOT_WELCOME})
+            return
+        if self.open[address] >= self.hall.settings.limits.connections:
+            await send({"type": "websocket.close", "code": TOO_MANY})
+            return
+        self.open[address] += 1
+        try:
+            await send({"type": "websocket.accept"})
+            await Connection(self.hall, scope, receive, send).run()
+        finally:
+            self.open[address] -= 1
+            if not self.open[address]:
+                del self.open[address]
+
+
+class Connection:
+    """One client, from its first message to its last."""
+
+    def __init__(self, hall: Hall, scope: Scope, receive: Receive, send: Send) -> None:
+        self.hall = hall
+        self.address = address_of(scope)
+        self.receive = receive
+        self.listener = Listener(send)
+        self.listener.language = known_language(header(scope, b"accept-language"))
+        self.room: Room | None = None
+        self.mistakes = 0
+        self.hinting: asyncio.Task[None] | None = None
+        """A hint is thought about while the player goes on."""
+        limits = hall.settings.limits
+        self.messages, self.talk, self.hints = Bucket(limits.messages), Bucket(limits.chat), Bucket(limits.hints)
+        self.hellos = Bucket(limits.hellos)
+
+    async def run(self) -> None:
+        self.listener.start()
+        try:
+            await self.listen()
+        finally:
+            if self.room is not None:
+                self.room.leave(self.listener)
+            tasks = [task for task in (self.listener.task, self.hinting) if task is not None]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def listen(self) -> None:
+        """Read until the client leaves, or is shown the door."""
+        while True:
+            try:
+                wait = HELLO_SECONDS if self.room is None else None
+                event = await asyncio.wait_for(self.receive(), wait) if wait else await self.receive()
+            except TimeoutError:
+                self.listener.close(NOT_WELCOME)
+                return await self.flush()
+            if event["type"] != "websocket.receive":
+                return None
+            if not self.listener.closing:
+                await self.hear(event.get("text"))
+
+    async def flush(self) -> None:
+        """Let the farewell be sent."""
+        if self.listener.task is not None:
+            await asyncio.wait([self.listener.task], timeout=1.0)
+
+    async def hear(self, text: str | None) -> None:
+        """One message; whatever is wrong with it is said in words."""
+        language = self.listener.language
+        if not self.messages.take():
+            return self.mistake(say("too-fast", language))
+        try:
+            message = wire.MESSAGES.decode(text or "")
+        except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
+            return self.mistake(say("not-understood", language))
+        try:
+            await self.obey(message)
+        except Unreachable:
+            self.listener.dismiss(wire.Failure(say("away", language)), TRY_AGAIN)
+        except LegendariumError as error:
+            self.listener.tell(wire.Failure(complaint(error, language)))
+        except Exception:
+            logger.exception("a message could not be answered")
+            self.listener.tell(wire.Failure(say("broken", language)))
+        return None
+
+    def mistake(self, told: str | wire.KeyLost) -> None:
+        """A client that makes too many is let go."""
+        self.mistakes += 1
+        self.listener.tell(wire.Failure(told) if isinstance(told, str) else told)
+        if self.mistakes >= MOST_MISTAKES:
+            self.listener.close(TOO_MANY)
+
+    async def obey(self, message: wire.ToServer) -> None:
+        if isinstance(message, wire.Hello):
+            await self.hello(message)
+        elif isinstance(message, wire.Ping):
+            self.listener.tell(wire.Pong())
+        elif self.room is None:
+            self.mistake(say("hello-first", self.listener.language))
+        elif isinstance(message, wire.Play):
+            await self.room.play(self.listener, message)
+        else:
+            await self.obey_more(self.room, message)
+
+    async def obey_more(self, room: Room, message: wire.ToServer) -> None:
+        """Everything but answers."""
+        listener = self.listener
+        match message:
+            case wire.AskWhy():
+                async with room.lock:
+                    requests.tell_why(room, listener, message)
+            case wire.AskHint():
+                if (self.hinting is None or self.hinting.done()) and self.allowed(self.hints):
+                    self.hinting = asyncio.create_task(requests.tell_hint(room, listener))
+            case wire.Undo():
+                await requests.undo(room, listener)
+            case wire.Consent():
+                await requests.consent(room, listener, message)
+            case wire.Withdraw():
+                await requests.withdraw(room, listener)
+            case wire.Renew():
+                await requests.renew(room, listener)
+            case wire.Say():
+                if self.allowed(self.talk):
+                    await requests.chat(room, listener, message)
+            case wire.Mute():
+                (listener.muted.add if message.on else listener.muted.discard)(message.seat)
+            case wire.Replace():
+                await requests.replace(room, listener, message)
+            case wire.Return():
+                await requests.come_back(room, listener)
+            case wire.Close():
+                await requests.close(room, listener)
+
+    def allowed(self, bucket: Bucket) -> bool:
+        if bucket.take():
+            return True
+        self.listener.tell(wire.Failure(say("too-fast", self.listener.language)))
+        return False
+
+    async def hello(self, message: wire.Hello) -> None:
+        """Come to a table, or ask for everything again."""
+        listener = self.listener
+        if not self.hellos.take():
+            return self.mistake(say("too-fast", listener.language))
+        if isinstance(message.language, str):
+            listener.language = known_language(message.language)
+        if message.version != wire.WIRE_VERSION:
+            return self.mistake(say("version", listener.language))
+        if self.hall.told.owes(self.address):
+            return self.mistake(say("too-fast", listener.language))
+        room = await self.hall.room(message.table, self.address)
+        if room is None:
+            return self.mistake(say("no-table", listener.language))
+        seat = await room.seat_of(message.token) if message.token else None
+        if message.token and seat is None:
+            return self.mistake(wire.KeyLost(say("no-seat", listener.language)))
+        if self.room is not None and (self.room is not room or listener.seat != seat):
+            self.room.leave(listener)
+        listener.seat, listener.token = seat, message.token or ""
+        self.room = room
+        posted = listener.posted
+        await room.enter(listener, message.have)
+        self.hall.told.spend(self.address, listener.posted - posted)
+        remind(room, listener)
+        return None

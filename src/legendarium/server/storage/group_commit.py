@@ -1,0 +1,140 @@
+"""One writer thread for all tables: whatever waits while the disk is busy shares the next commit."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import threading
+import time
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+
+from legendarium.server.storage.base import Beginning, LogEntry, StorageError
+
+MOST_AT_ONCE = 500
+LINGER_SECONDS = 0.0003
+LONGEST_LINGER = 0.005
+"""The more came together last time, the longer the next ones are waited for: fewer commits, more moves."""
+
+logger = logging.getLogger("legendarium.server")
+
+
+class Work:
+    """Something to be written, and who waits for it."""
+
+    __slots__ = ("beginning", "done", "log", "loop", "table")
+
+    def __init__(self, table: str, beginning: Beginning | None, log: list[LogEntry]) -> None:
+        self.table = table
+        self.beginning = beginning
+        self.log = log
+        self.loop = asyncio.get_running_loop()
+        self.done: asyncio.Future[None] = self.loop.create_future()
+
+
+Answer = StorageError | None
+Commit = Callable[[list[Work]], list[Answer]]
+"""Write all of it in one transaction; for each piece None, or why it was not written. Returns when it is durable."""
+
+
+class GroupCommit:
+    """The writer thread."""
+
+    def __init__(self, begin: Callable[[], None], commit: Commit, end: Callable[[], None]) -> None:
+        self.begin = begin
+        self.commit = commit
+        self.end = end
+        self.queue: SimpleQueue[Work | None] = SimpleQueue()
+        self.crowd = 0
+        """How many came together last time."""
+        self.entries, self.commits, self.failed, self.seconds = 0, 0, 0, 0.0
+        """For whoever watches: what was written, in how many commits, how many failed, how long all of them took."""
+        self.threads: list[threading.Thread] = []
+        self.since: float | None = None
+        """When the commit began that is under way."""
+
+    def start(self) -> None:
+        self.since = None
+        self.threads.append(threading.Thread(target=self.run, name="writer", daemon=True))
+        self.threads[-1].start()
+
+    def relieve(self, seconds: float) -> None:
+        """When a commit has hung for so long, let another thread go on with what waits behind it. No table is in both:
+        whoever plays at one waits until the last answer was written."""
+        since = self.since
+        if since is not None and time.monotonic() - since > seconds and not self.queue.empty():
+            logger.warning("a commit takes long; others no longer wait for it")
+            self.start()
+
+    def submit(self, work: Work) -> asyncio.Future[None]:
+        self.queue.put(work)
+        return work.done
+
+    def stop(self) -> None:
+        """Write what was asked for, then end."""
+        self.queue.put(None)
+        for thread in self.threads:
+            thread.join()
+
+    def run(self) -> None:
+        going, mine = True, threading.current_thread()
+        while going and self.threads[-1] is mine:
+            batch, going = self.gather()
+            self.crowd = len(batch)
+            if batch:
+                self.since = began = time.monotonic()
+                settle(batch, self.written(batch))
+                self.since = None if self.since == began else self.since
+        if self.threads[-1] is mine:
+            self.end()
+        elif not going:  # it was meant for the one who relieved us
+            self.queue.put(None)
+
+    def gather(self) -> tuple[list[Work], bool]:
+        """Wait for one, take all that are there."""
+        batch: list[Work] = []
+        work = self.queue.get()
+        if self.crowd > 1:
+            time.sleep(min(LONGEST_LINGER, self.crowd * LINGER_SECONDS))
+        while work is not None:
+            batch.append(work)
+            if len(batch) >= MOST_AT_ONCE:
+                return batch, True
+            try:
+                work = self.queue.get_nowait()
+            except Empty:
+                return batch, True
+        return batch, False
+
+    def written(self, batch: list[Work]) -> list[Answer]:
+        began = time.monotonic()
+        try:
+            answers = self.commit(batch)
+            self.commits += 1
+            self.entries += sum(len(work.log) for work, answer in zip(batch, answers, strict=True) if answer is None)
+            self.seconds += time.monotonic() - began
+            return answers
+        except Exception as error:  # a full disk, a lost connection: nobody's move counts, everybody is told
+            self.failed += 1
+            logger.error("nothing could be written: %s", error)
+            return [StorageError("the table could not be saved") for _ in batch]
+
+
+def settle(batch: list[Work], answers: list[Answer]) -> None:
+    """Wake everybody who waits, with one call for each event loop."""
+    loops = {work.loop for work in batch}
+    for loop in loops:
+        mine = [(work, answer) for work, answer in zip(batch, answers, strict=True) if work.loop is loop]
+        with contextlib.suppress(RuntimeError):  # the loop has closed: nobody waits any more
+            loop.call_soon_threadsafe(wake, mine)
+
+
+def wake(settled: list[tuple[Work, Answer]]) -> None:
+    for work, answer in settled:
+        if work.done.done():
+            continue
+        if answer is None:
+            work.done.set_result(None)
+        else:
+            work.done.set_exception(answer)

@@ -1,0 +1,230 @@
+"""Tables kept in PostgreSQL, for several servers on one database. One writer, group commit, as with SQLite."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, ParamSpec, TypeVar
+
+import psycopg
+
+from legendarium.server.storage.base import (
+    PATIENCE,
+    Beginning,
+    Conflict,
+    LogEntry,
+    Sign,
+    Storage,
+    StorageError,
+    Stored,
+    Unreachable,
+    read_beginning,
+    write_beginning,
+)
+from legendarium.server.storage.group_commit import Answer, GroupCommit, Work
+from legendarium.server.storage.migrations import GAPLESS, HOLED, LATEST, POSTGRES, TIMED, report_gaps
+from legendarium.server.storage.news import News
+from legendarium.server.storage.postgres_lines import Connection, Lines, first_line
+
+P = ParamSpec("P")
+T = TypeVar("T")
+READERS = 8
+LOCK = 7_364_211
+"""The advisory lock under which servers that start together take turns at migrating."""
+
+APPEND = (
+    "INSERT INTO entries (table_id, number, kind, seat, text, at)"
+    " SELECT * FROM unnest(%s::text[], %s::int[], %s::text[], %s::int[], %s::text[], %s::float8[])"
+    " ON CONFLICT DO NOTHING RETURNING table_id, number"
+)
+CREATE = "INSERT INTO beginnings (id, body, timed) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING RETURNING id"
+LENGTHS = (
+    "SELECT name, COALESCE((SELECT MAX(number) + 1 FROM entries WHERE table_id = name), 0)"
+    " FROM unnest(%s::text[]) AS name"
+)
+SIT = (
+    "INSERT INTO presence (server, table_id, seat, says, seen)"
+    " SELECT %s, one.*, clock_timestamp() FROM unnest(%s::text[], %s::int[], %s::text[]) AS one"
+    " ON CONFLICT (table_id, server, seat) DO UPDATE SET says = EXCLUDED.says, seen = EXCLUDED.seen"
+)
+MEET = (
+    "SELECT table_id, seat, says, age FROM (SELECT *, EXTRACT(EPOCH FROM clock_timestamp() - seen)::float8 AS age"
+    " FROM presence WHERE table_id = ANY(%s) AND server <> %s) AS others WHERE age < %s"
+)
+FORGET = "DELETE FROM presence WHERE seen < clock_timestamp() - make_interval(secs => %s)"
+FORGOTTEN = 600.0
+SELECT = "SELECT number, kind, seat, text, at FROM entries WHERE table_id = %s AND number >= %s ORDER BY number"
+
+
+class PostgresStorage(Storage):
+    """By URL; a lost connection is made again when it is next needed."""
+
+    shared = True
+
+    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+        self.lines = Lines(url, patience)
+        self.writer = GroupCommit(lambda: None, self.commit, lambda: None)
+        self.lines.look = self.writer.relieve
+        self.readers = ThreadPoolExecutor(READERS, "reader")
+        self.news = News(self.lines)
+
+    def claim(self) -> None:
+        """Several servers may share these tables."""
+
+    async def open(self) -> None:
+        await asyncio.to_thread(self.prepare)
+        self.writer.start()
+
+    def prepare(self) -> None:
+        try:
+            with self.lines.using() as connection:
+                migrate(connection)
+        except psycopg.Error as error:
+            raise StorageError(f"the database cannot be used ({first_line(error)})") from None
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self.writer.stop)
+        await asyncio.to_thread(self.news.stop)
+        await asyncio.to_thread(self.readers.shutdown)
+        self.lines.close()
+
+    async def follow(self, hear: Callable[[str], None], missed: Callable[[], None]) -> None:
+        await self.news.follow(hear, missed)
+
+    # -- writing
+
+    def append(self, table: str, entry: LogEntry) -> asyncio.Future[None]:
+        return self.writer.submit(Work(table, None, [entry]))
+
+    def create(self, beginning: Beginning, log: list[LogEntry]) -> asyncio.Future[None]:
+        return self.writer.submit(Work(beginning.table, beginning, log))
+
+    def commit(self, batch: list[Work]) -> list[Answer]:
+        """All in one transaction; what conflicts is left out. When the database refuses one, each is tried alone."""
+        try:
+            with self.lines.using() as connection:
+                return self.commit_together(connection, batch)
+        except psycopg.IntegrityError:
+            if len(batch) == 1:
+                return [Conflict("it does not follow what is kept")]
+        return [answer for work in batch for answer in self.commit([work])]
+
+    def commit_together(self, connection: Connection, batch: list[Work]) -> list[Answer]:
+        with connection.transaction():
+            answers: list[Answer] = [begin_table(connection, work) for work in batch]
+            appended = [at for at, answer in enumerate(answers) if answer is None]
+            for at, answer in zip(appended, append(connection, [batch[at] for at in appended]), strict=True):
+                answers[at] = answer
+            if tables := [work.table for work in batch if work.beginning is None]:
+                self.news.say(connection, tables)
+        return answers
+
+    # -- reading
+
+    async def beside(self, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
+        """In a thread of ours: a database that does not answer must not hold up what others do beside the loop."""
+        return await asyncio.get_running_loop().run_in_executor(self.readers, partial(work, *what, **more))
+
+    def dump(self) -> Iterator[Stored]:
+        try:
+            with psycopg.connect(self.lines.url) as connection:
+                connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+                with connection.cursor("tables") as tables:
+                    for table, body in tables.execute("SELECT id, body FROM beginnings ORDER BY id"):
+                        log = [LogEntry(*line) for line in connection.execute(SELECT, (table, 0))]
+                        yield Stored(read_beginning(body), log)
+        except psycopg.Error as error:
+            raise Unreachable(f"the database cannot be read ({first_line(error)})") from None
+
+    async def load(self, table: str) -> Stored | None:
+        return await self.beside(self.read, table)
+
+    def read(self, table: str) -> Stored | None:
+        with self.lines.reading() as connection:
+            row = connection.execute("SELECT body FROM beginnings WHERE id = %s", (table,)).fetchone()
+            if row is None:
+                return None
+            log = [LogEntry(*line) for line in connection.execute(SELECT, (table, 0))]
+        return Stored(read_beginning(row[0]), log)
+
+    async def tail(self, table: str, number: int) -> list[LogEntry]:
+        return await self.beside(self.read_tail, table, number)
+
+    def read_tail(self, table: str, number: int) -> list[LogEntry]:
+        with self.lines.reading() as connection:
+            return [LogEntry(*line) for line in connection.execute(SELECT, (table, number))]
+
+    async def lengths(self, tables: list[str]) -> dict[str, int]:
+        return await self.beside(self.read_lengths, tables)
+
+    def read_lengths(self, tables: list[str]) -> dict[str, int]:
+        with self.lines.reading() as connection:
+            return dict(connection.execute(LENGTHS, (tables,)).fetchall())
+
+    async def meet(self, mine: list[Sign], tables: list[str], lasting: float, urgent: bool) -> list[Sign]:
+        return await self.beside(self.meet_now, mine, tables, lasting, urgent)
+
+    def meet_now(self, mine: list[Sign], tables: list[str], lasting: float, urgent: bool) -> list[Sign]:
+        with self.lines.reading() as connection:
+            if mine:
+                columns = [[sign.table for sign in mine], [sign.seat for sign in mine], [sign.says for sign in mine]]
+                connection.execute(SIT, (self.news.name, *columns))
+                connection.execute(FORGET, (FORGOTTEN,))
+            if urgent:
+                self.news.say(connection, ())
+            return [Sign(*line) for line in connection.execute(MEET, (tables, self.news.name, lasting))]
+
+    async def timed(self) -> list[tuple[str, float]]:
+        return await self.beside(self.read_timed)
+
+    def read_timed(self) -> list[tuple[str, float]]:
+        with self.lines.reading() as connection:
+            return [(table, at or 0.0) for table, at in connection.execute(TIMED)]
+
+
+def begin_table(connection: Connection, work: Work) -> Answer:
+    if work.beginning is None:
+        return None
+    body, timed = write_beginning(work.beginning), int(work.beginning.clock is not None)
+    made = connection.execute(CREATE, (work.table, body, timed)).fetchone()
+    return None if made is not None else Conflict("somebody was faster")
+
+
+def append(connection: Connection, works: list[Work]) -> list[Answer]:
+    """Every entry with one statement. Of two that want the same number in one batch, the first gets it."""
+    rows, answers, taken = list[tuple[Any, ...]](), list[Answer](), set[tuple[str, int]]()
+    for work in works:
+        places = {(work.table, entry.number) for entry in work.log}
+        answers.append(Conflict("somebody was faster") if places & taken else None)
+        if answers[-1] is None:
+            taken |= places
+            rows += [(work.table, line.number, line.kind, line.seat, line.text, line.at) for line in work.log]
+    if not rows:
+        return answers
+    columns = [list(column) for column in zip(*rows, strict=True)]
+    kept = set(connection.execute(APPEND, columns).fetchall())
+    for at, work in enumerate(works):
+        if answers[at] is None and any((work.table, entry.number) not in kept for entry in work.log):
+            answers[at] = Conflict("somebody was faster")
+    return answers
+
+
+def migrate(connection: Connection) -> None:
+    """Step by step to the latest version, one server at a time; a database from the future is left alone."""
+    with connection.transaction():
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
+        connection.execute("CREATE TABLE IF NOT EXISTS legendarium_version (version INTEGER NOT NULL)")
+        row = connection.execute("SELECT version FROM legendarium_version").fetchone()
+        version = row[0] if row is not None else 0
+        if version > LATEST:
+            raise StorageError(f"the database has version {version}, this program knows {LATEST}: please update it")
+        connection.execute("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
+        for step in POSTGRES[version:]:
+            for statement in step:
+                connection.execute(statement)
+        if 0 < version < GAPLESS:
+            report_gaps(connection.execute(HOLED))
+        connection.execute("DELETE FROM legendarium_version")
+        connection.execute("INSERT INTO legendarium_version (version) VALUES (%s)", (LATEST,))

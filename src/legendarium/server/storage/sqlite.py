@@ -1,0 +1,241 @@
+"""Tables kept in one SQLite file: write-ahead log, every commit flushed, one writer thread."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from legendarium.server.storage.base import (
+    Beginning,
+    Conflict,
+    LogEntry,
+    Storage,
+    StorageError,
+    Stored,
+    Unreachable,
+    read_beginning,
+    write_beginning,
+)
+from legendarium.server.storage.claim import Claim, Taken
+from legendarium.server.storage.group_commit import Answer, GroupCommit, Work
+from legendarium.server.storage.migrations import GAPLESS, HOLED, LATEST, SQLITE, TIMED, report_gaps
+
+BUSY_SECONDS = 10.0
+VALUES = "(?, ?, ?, ?, ?, ?)"
+INSERT = f"INSERT INTO entries (table_id, number, kind, seat, text, at) VALUES {VALUES}"
+SELECT = "SELECT number, kind, seat, text, at FROM entries WHERE table_id = ? AND number >= ? ORDER BY number"
+
+
+class SqliteStorage(Storage):
+    """The default: nothing to set up."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.writer = GroupCommit(lambda: None, self.commit, self.end)
+        self.reading = threading.Lock()
+        self.out: sqlite3.Connection | None = None
+        self.claimed: Claim | None = None
+
+    def claim(self) -> None:
+        """One file, one server: bots and clocks of two would get in each other's way."""
+        try:
+            make_private(Path(self.path))
+            self.claimed = Claim(f"{self.path}.lock")
+        except Taken:
+            raise StorageError(f"{self.path}: another server already keeps its tables there") from None
+        except OSError as error:
+            raise StorageError(f"{self.path}: cannot be used as a database ({error})") from None
+
+    async def open(self) -> None:
+        await asyncio.to_thread(self.prepare)
+        self.writer.start()
+
+    def prepare(self) -> None:
+        try:
+            make_private(Path(self.path))
+            self.out = self.connect()
+            check(self.out, self.path)
+            migrate(self.out)
+            self.into = self.connect()
+        except (sqlite3.Error, OSError) as error:
+            raise StorageError(f"{self.path}: cannot be used as a database ({error})") from None
+
+    def connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, cached_statements=512
+        )
+        for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {line}")
+        return connection
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self.writer.stop)
+        self.into.close()
+        if self.claimed is not None:
+            self.claimed.release()
+            self.claimed = None
+
+    def end(self) -> None:
+        """Let go of the file; what was not committed has not happened."""
+        out, self.out = self.out, None
+        if out is not None:
+            out.close()
+
+    async def follow(self, hear: Callable[[str], None], missed: Callable[[], None]) -> None:
+        """One file, one server: only PostgreSQL lets several tell each other."""
+
+    # -- writing
+
+    def append(self, table: str, entry: LogEntry) -> asyncio.Future[None]:
+        return self.writer.submit(Work(table, None, [entry]))
+
+    def create(self, beginning: Beginning, log: list[LogEntry]) -> asyncio.Future[None]:
+        return self.writer.submit(Work(beginning.table, beginning, log))
+
+    def commit(self, batch: list[Work]) -> list[Answer]:
+        """All in one transaction, and all appended entries with one statement; what conflicts is left out.
+
+        One statement, because every call of the database lets go of the interpreter and must wait to get it back."""
+        appended = [work for work in batch if work.beginning is None]
+        try:
+            out = self.out = self.out or self.connect()
+            out.execute("BEGIN IMMEDIATE")
+            together = write_together(out, appended)
+            answers = [None if together and work.beginning is None else write(out, work) for work in batch]
+            out.execute("COMMIT")
+        except BaseException:
+            self.end()
+            raise
+        return answers
+
+    # -- reading
+
+    @contextlib.contextmanager
+    def reader(self) -> Iterator[sqlite3.Connection]:
+        """The connection for reading; every failure is Unreachable."""
+        with self.reading:
+            try:
+                yield self.into
+            except sqlite3.Error as error:
+                raise Unreachable(f"{self.path} cannot be read ({error})") from error
+
+    def dump(self) -> Iterator[Stored]:
+        if not Path(self.path).is_file():
+            raise Unreachable(f"{self.path}: there are no tables")
+        try:
+            with contextlib.closing(self.connect()) as connection:
+                yield from tables_of(connection)
+        except sqlite3.Error as error:
+            raise Unreachable(f"{self.path} cannot be read ({error})") from error
+
+    async def load(self, table: str) -> Stored | None:
+        return await asyncio.to_thread(self.read, table)
+
+    def read(self, table: str) -> Stored | None:
+        with self.reader() as connection:
+            row = connection.execute("SELECT body FROM beginnings WHERE id = ?", (table,)).fetchone()
+            if row is None:
+                return None
+            log = [LogEntry(*line) for line in connection.execute(SELECT, (table, 0))]
+        return Stored(read_beginning(row[0]), log)
+
+    async def tail(self, table: str, number: int) -> list[LogEntry]:
+        return await asyncio.to_thread(self.read_tail, table, number)
+
+    def read_tail(self, table: str, number: int) -> list[LogEntry]:
+        with self.reader() as connection:
+            return [LogEntry(*line) for line in connection.execute(SELECT, (table, number))]
+
+    async def lengths(self, tables: list[str]) -> dict[str, int]:
+        return {table: len(await self.tail(table, 0)) for table in tables}
+
+    async def timed(self) -> list[tuple[str, float]]:
+        return await asyncio.to_thread(self.read_timed)
+
+    def read_timed(self) -> list[tuple[str, float]]:
+        with self.reader() as connection:
+            return [(table, at or 0.0) for table, at in connection.execute(TIMED)]
+
+
+def write_together(out: sqlite3.Connection, works: list[Work]) -> bool:
+    """Append one entry of each; False, with nothing written, when any of them conflicts."""
+    if not works:
+        return True
+    values: list[object] = []
+    for work in works:
+        entry = work.log[0]
+        values += (work.table, entry.number, entry.kind, entry.seat, entry.text, entry.at)
+    try:
+        out.execute(INSERT + f", {VALUES}" * (len(works) - 1), values)
+    except sqlite3.IntegrityError:
+        return False
+    return True
+
+
+def write(out: sqlite3.Connection, work: Work) -> Answer:
+    """One piece alone. A table whose log does not fit is not made."""
+    rows = [(work.table, entry.number, entry.kind, entry.seat, entry.text, entry.at) for entry in work.log]
+    out.execute("SAVEPOINT alone")
+    try:
+        if work.beginning is not None:
+            body, timed = write_beginning(work.beginning), int(work.beginning.clock is not None)
+            out.execute("INSERT INTO beginnings (id, body, timed) VALUES (?, ?, ?)", (work.table, body, timed))
+        out.executemany(INSERT, rows)
+    except sqlite3.IntegrityError:
+        out.execute("ROLLBACK TO alone")
+        return Conflict("somebody was faster")
+    out.execute("RELEASE alone")
+    return None
+
+
+def make_private(path: Path) -> None:
+    """A file for its owner alone, in a folder for its owner alone if we make it: it has the seeds of running games."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for name in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        if name.exists() and name.stat().st_mode & 0o077 and name.stat().st_uid == os.getuid():
+            name.chmod(0o600)
+
+
+def check(connection: sqlite3.Connection, path: str) -> None:
+    """Better to find out now than in the middle of a game."""
+    try:
+        (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.DatabaseError as error:
+        found = str(error)
+    if found != "ok":
+        found = " ".join(found.split())
+        raise StorageError(
+            f"{path}: the file is damaged ({found}); put it aside and bring a backup back with 'legendarium restore'"
+        )
+
+
+def tables_of(connection: sqlite3.Connection) -> Iterator[Stored]:
+    """Every table, as it is at one moment."""
+    connection.execute("BEGIN")
+    for table, body in connection.execute("SELECT id, body FROM beginnings ORDER BY id"):
+        yield Stored(read_beginning(body), [LogEntry(*line) for line in connection.execute(SELECT, (table, 0))])
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Step by step to the latest version; a file from the future is left alone."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if version > LATEST:
+            raise StorageError(f"the database has version {version}, this program knows {LATEST}: please update it")
+        for step in SQLITE[version:]:
+            for statement in step:
+                connection.execute(statement)
+        if 0 < version < GAPLESS:
+            report_gaps(connection.execute(HOLED))
+        connection.execute(f"PRAGMA user_version = {LATEST}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise

@@ -1,0 +1,1 @@
+"""Tables and everybody at them: made, found, played, kept apart."""

@@ -1,0 +1,124 @@
+"""Clocks: when somebody's time runs out, an answer is given for them. They run on through a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import time
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING
+
+from legendarium.kernel.errors import LegendariumError
+from legendarium.server.bots.minds import least_answer
+from legendarium.server.storage.base import StorageError
+from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.requests import hint_level
+from legendarium.server.tables.room import Room
+
+if TYPE_CHECKING:
+    from legendarium.server.tables.hall import Hall
+
+LONGEST_ALARM = 3_600.0
+SWEEP_SECONDS = 60.0
+RETRY_SECONDS = 5.0
+"""After an answer that could not be kept."""
+
+logger = logging.getLogger("legendarium.server")
+
+
+class Clocks:
+    """An alarm for each table in memory, and a look at all others now and then."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.running: set[asyncio.Task[None]] = set()
+        self.due: dict[str, tuple[float, float]] = {}
+        """For timed tables: when something last happened there, and when the answer to that must be there."""
+
+    def set(self, room: Room) -> None:
+        """Wake up when the answer that is asked now must be there."""
+        if room.alarm is not None:
+            room.alarm.cancel()
+            room.alarm = None
+        deadline = room.live.deadline
+        if deadline is not None:
+            wait = min(LONGEST_ALARM, max(0.0, deadline - time.time()))
+            room.alarm = asyncio.get_running_loop().call_later(wait, self.ring, room)
+        elif self.unrested(room.live):
+            self.start(self.rest(room))
+
+    def ring(self, room: Room) -> None:
+        self.start(self.time_out(room))
+
+    def start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self.running.add(task)
+        task.add_done_callback(self.running.discard)
+
+    def unrested(self, live: LiveTable) -> bool:
+        """Whether a timed game is over, and its log does not say so yet."""
+        return live.beginning.clock is not None and live.match.outcome is not None and not live.rested
+
+    async def rest(self, room: Room) -> None:
+        """Let the log say that the game is over: nobody need open it again to look at its clock."""
+        try:
+            async with room.lock:
+                if self.unrested(room.live):
+                    await room.write(room.live.entry("over", -1))
+        except StorageError:
+            logger.warning("that the game at table %s is over could not be kept", room.live.table)
+        except Exception:
+            logger.exception("the clock of table %s could not be put away", room.live.table)
+
+    async def time_out(self, room: Room) -> None:
+        live, deadline = room.live, room.live.deadline
+        if deadline is None or deadline > time.time():
+            self.set(room)
+            return
+        ply, clock, failed = live.match.ply, live.beginning.clock, ""
+        assert clock is not None
+        try:
+            key = least_answer(live)
+            if clock.then == "bot":
+                key = await self.hall.minds.choose(live, hint_level(live.game.code), owner=room.owner)
+            async with room.lock:
+                asked = room.live.asked
+                if room.live is live and live.match.ply == ply and live.deadline == deadline and asked is not None:
+                    failed = await room.take(asked, key, "timeout")
+        except Exception:
+            logger.exception("the clock of table %s failed", live.table)
+            failed = "broken"
+        if failed and self.hall.rooms.get(live.table) is room:
+            room.alarm = asyncio.get_running_loop().call_later(RETRY_SECONDS, self.ring, room)
+
+    async def sweep(self) -> None:
+        """Open every table whose time has run out while nobody looked; its alarm does the rest."""
+        while True:
+            try:
+                await self.look()
+            except StorageError as error:
+                logger.warning("the clocks could not be looked at: %s", error)
+            except Exception:
+                logger.exception("the clocks could not be looked at")
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def look(self) -> None:
+        """A table is opened only if something happened there since it was last looked at, or its time is up."""
+        for table, last in await self.hall.storage.timed():
+            seen, due = self.due.get(table, (-1.0, 0.0))
+            if table not in self.hall.rooms and (last != seen or due < time.time()):
+                self.due[table] = (last, await self.look_at(table))
+
+    async def look_at(self, table: str) -> float:
+        """Let the clock of a table run; when it will have run out."""
+        try:
+            room = await self.hall.room(table)
+        except LegendariumError as error:
+            logger.error("table %s: %s", table, error)
+            room = None
+        if room is None:
+            return math.inf
+        room.go_on()
+        deadline = room.live.deadline
+        return deadline if deadline is not None else math.inf

@@ -1,0 +1,121 @@
+"""What one person at a table asks of the others: who is asked, who is waited for, and how a question ends."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import TYPE_CHECKING
+
+from legendarium.kernel.decisions import Seat
+from legendarium.server import wire
+from legendarium.server.messages.words import listed, say
+from legendarium.server.sockets.audience import Listener
+
+if TYPE_CHECKING:
+    from legendarium.server.tables.room import Room
+
+GRACE_SECONDS = 10.0
+"""A line may be lost and made again while a question is open; whoever stays away longer has left."""
+
+
+class Ask:
+    """What one seat wants and others must agree to."""
+
+    __slots__ = ("agreed", "foreign", "kind", "left", "level", "name", "seat", "target")
+
+    def __init__(
+        self, kind: str, seat: Seat, left: set[Seat], target: Seat = -1, level: str = "", name: str = ""
+    ) -> None:
+        self.name = name or secrets.token_hex(8)
+        self.foreign = bool(name)
+        """It was asked at another server, and what comes of it is settled there."""
+        self.kind = kind
+        self.seat = seat
+        self.left = left
+        """Those who have not answered yet."""
+        self.agreed: list[Seat] = []
+        self.target = target
+        self.level = level
+
+
+def present(room: Room, *but: Seat) -> set[Seat]:
+    """The people who are here now and can be asked."""
+    return (set(room.live.persons()) & room.here()) - set(but)
+
+
+def put(room: Room, listener: Listener, ask: Ask) -> None:
+    """Put a question to everybody who must agree; another one of the same asker gives way."""
+    if room.ask is not None and room.ask.seat != ask.seat:
+        listener.tell(wire.Failure(say("asked-already", listener.language)))
+        return
+    end(room)
+    room.ask = ask
+    room.hall.meeting.change()
+    for other in room.audience.listeners:
+        remind(room, other)
+
+
+def remind(room: Room, listener: Listener) -> None:
+    """What an open question means to a listener: it is asked, or it waits for the answers."""
+    ask = room.ask
+    if ask is None:
+        return
+    if ask.kind == "replace" and listener.seat == ask.target:
+        if not ask.foreign:
+            end(room, "ask-back", ask.target)
+    elif listener.seat in ask.left:
+        listener.tell(question(room, ask, listener.language))
+    elif listener.seat == ask.seat:
+        names = [room.live.names[seat] for seat in sorted(ask.left)]
+        text = say(f"{ask.kind}-asked", listener.language, names=listed(names, listener.language))
+        listener.tell(wire.Asking(sorted(ask.left), text))
+
+
+def question(room: Room, ask: Ask, language: str) -> wire.AskUndo | wire.AskReplace:
+    name = room.live.names[ask.seat]
+    if ask.kind == "undo":
+        return wire.AskUndo(ask.seat, say("ask-undo", language, name=name))
+    return wire.AskReplace(ask.seat, say("ask-replace", language, name=name, absent=room.live.names[ask.target]))
+
+
+def agree(room: Room, ask: Ask, seat: Seat) -> bool:
+    """One more said yes; whether that was the last."""
+    ask.left.discard(seat)
+    ask.agreed.append(seat)
+    if ask.left:
+        for other in room.audience.listeners:
+            if other.seat == ask.seat:
+                remind(room, other)
+        return False
+    end(room)
+    return True
+
+
+def end(room: Room, why: str = "", by: Seat = -1) -> None:
+    """The question is open no more: everybody concerned forgets it, and the asker hears why."""
+    ask, room.ask = room.ask, None
+    if ask is None:
+        return
+    room.hall.meeting.change()
+    if ask.foreign:
+        room.presence.over = ask.name
+    for listener in room.audience.listeners:
+        if listener.seat == ask.seat and why:
+            name = room.live.names[by] if by >= 0 else ""
+            listener.tell(wire.AskOver(say(why, listener.language, name=name)))
+        elif listener.seat == ask.seat or listener.seat in ask.left:
+            listener.tell(wire.AskOver())
+
+
+def missing(room: Room, seat: Seat) -> None:
+    """Somebody's line is gone: a question that cannot go on without them ends, unless they are soon back."""
+    ask = room.ask
+    if ask is not None and (seat == ask.seat or seat in ask.left):
+        wait = max(GRACE_SECONDS, room.presence.grace)
+        asyncio.get_running_loop().call_later(wait, give_up, room, ask, seat)
+
+
+def give_up(room: Room, ask: Ask, seat: Seat) -> None:
+    concerned = seat == ask.seat or seat in ask.left
+    if room.ask is ask and concerned and seat not in room.here():
+        end(room, "ask-left", seat)

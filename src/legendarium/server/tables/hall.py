@@ -1,0 +1,287 @@
+"""All tables: found, made, joined, continued. Tables live in memory only as long as they are used."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
+import msgspec
+
+from legendarium.kernel.errors import RecordError
+from legendarium.kernel.records import parse, read_record
+from legendarium.server import wire
+from legendarium.server.bots.minds import Minds
+from legendarium.server.bots.robots import Robots
+from legendarium.server.limits import Visitors
+from legendarium.server.messages.complaints import Said, TooMuch
+from legendarium.server.messages.words import clean, say, unlike
+from legendarium.server.settings import Settings
+from legendarium.server.storage.base import StorageError, Stored, Unreachable, open_storage
+from legendarium.server.tables.beginnings import continue_from, from_record, prepare, taken
+from legendarium.server.tables.clocks import Clocks
+from legendarium.server.tables.holdings import Holdings
+from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.presence import Meeting
+from legendarium.server.tables.requests import announce
+from legendarium.server.tables.room import Room
+from legendarium.server.tables.tokens import fits, hash_token, is_table, new_token
+
+IDLE_SECONDS = 600.0
+TIDY_SECONDS = 30.0
+QUICK_LOG = 150
+"""A log so short that replaying it is no work worth a thread."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+logger = logging.getLogger("legendarium.server")
+
+
+class Hall:
+    """The tables of one server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.storage = open_storage(settings.database, settings.database_patience)
+        self.minds = Minds(settings.workers, settings.longest_thought, settings.remembered_plies)
+        self.robots = Robots(self)
+        self.clocks = Clocks(self)
+        self.rooms: dict[str, Room] = {}
+        self.holdings = Holdings()
+        self.plies = Visitors(settings.limits.brought_plies)
+        self.bytes = Visitors(settings.limits.brought_bytes)
+        self.told = Visitors(settings.limits.told_bytes)
+        self.opening: dict[str, asyncio.Future[Room | None]] = {}
+        self.replaying, self.verifying, self.bringing = (asyncio.Semaphore(1) for _ in range(3))
+        """Long games are replayed one at a time: whoever opens, verifies or brings many waits for others who do, and the
+        tables go on."""
+        self.behind: dict[Room, asyncio.Task[None]] = {}
+        """Tables another server wrote to, about to be read."""
+        self.written: set[str] = set()
+        """Tables another server wrote to while they were being opened here."""
+        self.given_up, self.caught_up = 0, 0
+        """For whoever watches: tables read anew because nobody knew what was kept, and those that followed others."""
+        self.meeting = Meeting(self)
+        self.looking = asyncio.Event()
+        """Something may have been missed: look now, not later."""
+        self.chores: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        self.storage.claim()
+        await self.storage.open()
+        await self.storage.follow(self.hear, self.looking.set)
+        self.chores = [asyncio.create_task(chore) for chore in (self.clocks.sweep(), self.tidy(), self.look_out())]
+
+    async def close(self) -> None:
+        self.robots.resting = True
+        tasks = [
+            *self.chores,
+            *self.behind.values(),
+            *self.meeting.settling.values(),
+            *self.clocks.running,
+            *(room.robot for room in self.rooms.values() if room.robot),
+        ]
+        for room in self.rooms.values():
+            if room.alarm is not None:
+                room.alarm.cancel()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.minds.close()
+        await self.storage.close()
+
+    # -- finding
+
+    async def room(self, table: str, address: str = "") -> Room | None:
+        """The table of that name, from memory or from storage; two who ask at once get the same one."""
+        room = self.rooms.get(table)
+        if room is not None:
+            return room
+        if not is_table(table):
+            return None
+        opening = self.opening.get(table)
+        if opening is None:
+            opening = asyncio.ensure_future(self.open_room(table, address))
+            self.opening[table] = opening
+            opening.add_done_callback(lambda _: self.opened(table))
+        return await asyncio.shield(opening)
+
+    def opened(self, table: str) -> None:
+        self.opening.pop(table, None)
+        self.written.discard(table)
+
+    async def open_room(self, table: str, address: str) -> Room | None:
+        stored = await self.storage.load(table)
+        if stored is None:
+            return None
+        room = await self.seat(stored, address)
+        if table in self.written:
+            self.hear(table)
+        return room
+
+    async def seat(self, stored: Stored, address: str) -> Room:
+        """A room for a table that is kept; it is in memory for that address."""
+        if len(stored.log) > QUICK_LOG:
+            live = await self.beside(self.replaying, LiveTable, stored)
+        else:
+            live = LiveTable(stored)
+        room = self.rooms[live.table] = Room(live, self, address)
+        self.holdings.add(room)
+        for other in self.holdings.too_many(address, self.settings.limits.held_plies):
+            self.forget(other)
+        room.go_on()
+        return room
+
+    async def beside(self, slot: asyncio.Semaphore, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
+        """Something that replays a whole game, in a thread, when nobody else does so for the same reason."""
+        async with slot:
+            return await asyncio.to_thread(work, *what, **more)
+
+    async def verify(self, room: Room) -> RecordError | None:
+        """What is wrong with a told game; None if nothing is. Found out once."""
+        async with room.verifying:
+            if room.verdict is None:
+                room.verdict = (await self.beside(self.verifying, check, room.live.match.save()),)
+        return room.verdict[0]
+
+    def hear(self, table: str) -> None:
+        """Another server wrote to a table: if somebody here looks at it, they want to know."""
+        room = self.rooms.get(table)
+        if room is None and table in self.opening:
+            self.written.add(table)
+        if room is not None and room not in self.behind:
+            self.behind[room] = asyncio.create_task(self.catch_up(room))
+
+    async def look_out(self) -> None:
+        """News can be missed; whoever looks for themselves now and then misses nothing for long."""
+        while self.storage.shared:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.looking.wait(), self.settings.look_seconds)
+            self.looking.clear()
+            try:
+                await self.look()
+                await self.meeting.look()
+            except StorageError as error:
+                logger.warning("what other servers do is not known: %s", error)
+            except Exception:
+                logger.exception("what other servers do is not known")
+
+    async def look(self) -> None:
+        """Hear of every table that has a longer log than we know."""
+        self.written.update(self.opening)
+        for table, length in (await self.storage.lengths(list(self.rooms))).items():
+            room = self.rooms.get(table)
+            if room is not None and room.live.length < length:
+                self.hear(table)
+
+    async def catch_up(self, room: Room) -> None:
+        try:
+            async with room.lock:
+                self.behind.pop(room, None)
+                self.caught_up += 1
+                await room.catch_up()
+        except Unreachable as error:
+            logger.warning("table %s is given up: %s", room.live.table, error)
+            room.abandon("away")
+        except Exception:
+            logger.exception("table %s could not follow another server", room.live.table)
+            room.abandon()
+
+    def forget(self, room: Room) -> None:
+        if self.rooms.get(room.live.table) is room:
+            del self.rooms[room.live.table]
+            self.holdings.remove(room)
+            if room.robot is not None and room.robot is not asyncio.current_task():
+                room.robot.cancel()
+        if room.alarm is not None:
+            room.alarm.cancel()
+
+    async def tidy(self) -> None:
+        """Let go of tables nobody has looked at for a while."""
+        while True:
+            await asyncio.sleep(TIDY_SECONDS)
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Of those long unused; of all that are unused, when there are too many."""
+        now = asyncio.get_running_loop().time()
+        plies = sum(room.live.match.ply for room in self.rooms.values())
+        crowded = len(self.rooms) > self.settings.cached_tables or plies > self.settings.cached_plies
+        for room in list(self.rooms.values()):
+            room.audience.fulls.tidy()
+            busy = room.audience.listeners or room.lock.locked() or (room.robot and not room.robot.done())
+            if not busy and (crowded or now - room.used > IDLE_SECONDS):
+                self.forget(room)
+
+    # -- making and joining
+
+    async def make(self, wish: wire.NewTable, language: str, address: str = "") -> wire.TableMade:
+        stored, made = prepare(wish, language)
+        await self.keep(stored, address)
+        return made
+
+    async def keep(self, stored: Stored, address: str) -> Room:
+        """A new table: on disk first, then open to all."""
+        await self.storage.create(stored.beginning, stored.log)
+        return await self.seat(stored, address)
+
+    async def join(self, room: Room, wish: wire.Join, language: str) -> wire.Joined:
+        """Take an open seat by its invitation."""
+        name = clean(wish.name)
+        if not name:
+            raise Said(say("name-needed", language))
+        async with room.lock:
+            if room.live.halted:
+                raise Said(say(room.live.halted, language))
+            seat = open_seat(room.live, wish.invite if isinstance(wish.invite, str) else None)
+            if seat is None:
+                raise Said(say("no-open-seat", language))
+            token, name = new_token(), unlike(name, taken(room.live.places), wire.NAME_LIMIT)
+            text = msgspec.json.encode({"name": name, "token": hash_token(token)}).decode()
+            await room.write(room.live.entry("join", seat, text))
+            announce(room, lobby=True)
+        return wire.Joined(seat, token, name)
+
+    async def branch(self, room: Room, wish: wire.Branch, language: str, address: str = "") -> wire.TableMade:
+        """Play on from an earlier ply of a game whose secrets are told."""
+        live = room.live
+        if not live.told:
+            raise Said(say("branch-later", language))
+        if wish.ply > live.match.ply:
+            raise Said(say("no-ply", language))
+        self.bring(address, wish.ply, sum(map(len, live.match.keys[: wish.ply])))
+        stored, made = continue_from(live, wish, language)
+        await self.keep(stored, address)
+        return made
+
+    def bring(self, address: str, plies: int, size: int) -> None:
+        """Somebody brings a game to be kept here: not too many, and not too long."""
+        if not self.plies.take(address, plies) or not self.bytes.take(address, size):
+            raise TooMuch("more than one address may bring")
+
+    async def upload(self, text: bytes, language: str, address: str = "") -> str:
+        """Keep a record somebody brought, after replaying and verifying it."""
+        self.bring(address, len((await asyncio.to_thread(parse, text))["moves"]), len(text))
+        stored = await self.beside(self.bringing, from_record, text, self.settings.limits.record_moves, language)
+        await self.storage.create(stored.beginning, stored.log)
+        return stored.beginning.table
+
+
+def check(text: str) -> RecordError | None:
+    """What is wrong with a record."""
+    try:
+        read_record(text)
+    except RecordError as error:
+        return error
+    return None
+
+
+def open_seat(live: LiveTable, invite: str | None) -> int | None:
+    """The seat an invitation is for. Without one there is none: links are how people are asked to a table."""
+    for seat, place in enumerate(live.places):
+        if place.kind == "open" and invite is not None and fits(invite, place.invite):
+            return seat
+    return None

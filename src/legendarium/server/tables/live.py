@@ -1,0 +1,248 @@
+"""A table in memory: made from its beginning and its log, and never anything else."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Any, Literal
+
+import msgspec
+
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.errors import RecordError
+from legendarium.kernel.events import Event, redact
+from legendarium.kernel.game import AnyGame, game
+from legendarium.server.storage.base import Beginning, EntryKind, LogEntry, SeatBeginning, Stored
+from legendarium.server.tables.halted import DAMAGED, OTHER_RULES, Kept, first_match, other_rules
+from legendarium.server.tables.tokens import fits
+
+logger = logging.getLogger("legendarium.server")
+
+State = Literal["lobby", "playing", "over", "closed"]
+CHAT_KEPT = 100
+MOST_REMARKS = 20
+"""At one ply. Whoever plays and takes back without end fills no log with it."""
+DEEDS_KEPT = 5
+
+
+class Place:
+    """A seat: who it belongs to and who plays it now."""
+
+    __slots__ = ("invite", "kind", "level", "name", "token")
+
+    def __init__(self, start: SeatBeginning) -> None:
+        self.kind = start.kind
+        self.name = start.name
+        self.level = start.level
+        self.token = start.token
+        self.invite = start.invite
+
+    @property
+    def replaced(self) -> bool:
+        """A bot plays for somebody who holds a key to this seat."""
+        return self.kind == "bot" and bool(self.token)
+
+
+class Remark:
+    """Something in the log that is no move, at the ply where it belongs."""
+
+    __slots__ = ("facts", "kind", "ply", "seat")
+
+    def __init__(self, ply: int, kind: str, seat: Seat, facts: dict[str, Any]) -> None:
+        self.ply = ply
+        self.kind = kind
+        self.seat = seat
+        self.facts = facts
+
+
+class LiveTable:
+    """One table: its match, who sits where, what was said. Changed only by entries of its log."""
+
+    def __init__(self, stored: Stored) -> None:
+        begin = stored.beginning
+        self.beginning: Beginning = begin
+        self.table = begin.table
+        self.game: AnyGame = game(begin.game)
+        self.halted = OTHER_RULES if other_rules(self.game, begin) else ""
+        """Why nobody can play on here; empty if they can."""
+        self.kept = Kept()
+        self.match, laid = first_match(begin, bool(self.halted))
+        self.stuck = not laid
+        """Whether the rest of the answers means nothing by today's rules."""
+        self.places = [Place(seat) for seat in begin.seats]
+        self.names = [place.name for place in self.places]
+        self.length = 0
+        """How many entries the log has: the number the next one must have."""
+        self.stamp = 0
+        """How many answers were given or taken back: no two decisions that were ever open here have the same."""
+        self.last = begin.made
+        """When somebody last answered or sat down: where clocks start."""
+        self.closed = False
+        self.rested = False
+        """Whether the log says that the game is over."""
+        self.host = begin.host
+        """The hash of the key that may close the table."""
+        self.undoing: list[Event] = []
+        self.remarks: list[Remark] = []
+        self.taken_back = False
+        """Whether any answer ever was."""
+        self.chat: list[tuple[Seat, str]] = []
+        for entry in stored.log:
+            self.hear(entry)
+        if not self.halted:
+            self.kept.answers.clear()
+
+    # -- the log
+
+    def entry(self, kind: EntryKind, seat: Seat, text: str = "") -> LogEntry:
+        """The next entry, not yet written."""
+        return LogEntry(self.length, kind, seat, text, time.time())
+
+    def hear(self, entry: LogEntry) -> None:
+        """Let an entry of a log have happened, as far as it can be told here."""
+        if not self.halted and entry.number != self.length:
+            logger.error("table %s: its log lacks entry %d", self.table, self.length)
+            self.halted, self.stuck = DAMAGED, True
+        self.kept.note(entry)
+        if not self.halted:
+            self.apply(entry)
+            return
+        self.length = entry.number
+        try:
+            if self.stuck and entry.kind in ("move", "timeout", "undo"):
+                self.length += 1
+            else:
+                self.apply(entry)
+        except Exception as error:  # what today's rules do with yesterday's answers is anybody's guess
+            logger.info("table %s can be told up to entry %d: %r", self.table, entry.number, error)
+            self.length, self.stuck = entry.number + 1, True
+
+    def apply(self, entry: LogEntry) -> None:
+        """Let an entry have happened."""
+        if entry.number != self.length:
+            raise RecordError(f"the log of table {self.table} lacks entry {self.length}", "damaged")
+        match entry.kind:
+            case "move" | "timeout":
+                self.match.play(entry.text)
+            case "undo":
+                self.undoing = self.last_deeds()
+                self.match.undo()
+        self.applied(entry)
+
+    def applied(self, entry: LogEntry) -> None:
+        """Everything but the match itself: the match has already moved."""
+        self.length += 1
+        if entry.kind == "chat":
+            self.chat = [*self.chat[1 - CHAT_KEPT :], (entry.seat, entry.text)]
+            return
+        if entry.kind != "key":
+            self.last = entry.at
+        if entry.kind in ("move", "timeout", "undo"):
+            self.stamp += 1
+        match entry.kind:
+            case "undo":
+                self.take_back(entry)
+            case "timeout":
+                self.remarks.append(Remark(self.match.ply - 1, "timed-out", entry.seat, {}))
+            case "join":
+                self.sit_down(entry)
+            case "bot":
+                self.give_to_bot(entry)
+            case "return":
+                self.places[entry.seat].kind = "person"
+                self.remark("returned", entry.seat)
+            case "key":
+                self.change_key(entry)
+            case "over":
+                self.rested = True
+            case "close":
+                self.closed = True
+                self.remark("closed", entry.seat)
+
+    def take_back(self, entry: LogEntry) -> None:
+        """Nothing that was remarked belongs to a ply that is no more."""
+        self.taken_back = True
+        for remark in reversed(self.remarks):
+            if remark.ply <= self.match.ply:
+                break
+            remark.ply = self.match.ply
+        said = msgspec.json.decode(entry.text) if entry.text.startswith("{") else {}
+        self.remark("undone", entry.seat, what=self.undoing, agreed=said.get("agreed", []))
+
+    def last_deeds(self) -> list[Event]:
+        """What everybody may know of the last answer: what its seat did by it."""
+        events, seat = self.match.events[self.match.event_counts[-1] :], self.match.seats_played[-1]
+        return [redact(event, None) for event in events if event.seat == seat][:DEEDS_KEPT]
+
+    def sit_down(self, entry: LogEntry) -> None:
+        place, said = self.places[entry.seat], msgspec.json.decode(entry.text)
+        place.kind, place.name, place.token = "person", said["name"], said["token"]
+        self.names[entry.seat] = place.name
+        self.remark("joined", entry.seat)
+
+    def change_key(self, entry: LogEntry) -> None:
+        """A new key to a seat; the host's goes with it."""
+        place = self.places[entry.seat]
+        if self.host == place.token:
+            self.host = entry.text
+        place.token = entry.text
+
+    def give_to_bot(self, entry: LogEntry) -> None:
+        place = self.places[entry.seat]
+        place.level = entry.text
+        self.remark("replaced" if place.kind == "person" else "seated-bot", entry.seat, level=entry.text)
+        place.kind = "bot"
+
+    def remark(self, kind: str, seat: Seat, **facts: Any) -> None:
+        self.remarks.append(Remark(self.match.ply, kind, seat, facts))
+        if len(self.remarks) > MOST_REMARKS and self.remarks[-MOST_REMARKS - 1].ply == self.match.ply:
+            del self.remarks[-MOST_REMARKS - 1]
+
+    # -- the present
+
+    @property
+    def state(self) -> State:
+        if self.match.outcome is not None:
+            return "over"
+        if self.closed or self.beginning.replay or self.halted:
+            return "closed"
+        return "lobby" if any(place.kind == "open" for place in self.places) else "playing"
+
+    @property
+    def why_not(self) -> str:
+        """The word for why nothing can be played here."""
+        if self.halted and not self.closed:
+            return self.halted
+        return "replay-only" if self.beginning.replay and self.match.outcome is None else self.state
+
+    @property
+    def told(self) -> bool:
+        """Whether everything may be shown: the game is over or given up for good, or it is an uploaded record."""
+        return self.match.outcome is not None or self.closed or self.beginning.replay
+
+    @property
+    def asked(self) -> Seat | None:
+        """Who must answer now."""
+        decision = self.match.table.decision
+        return decision.seat if decision is not None and self.state == "playing" else None
+
+    @property
+    def deadline(self) -> float | None:
+        """When the answer must be there."""
+        clock, asked = self.beginning.clock, self.asked
+        if clock is None or asked is None or self.places[asked].kind != "person":
+            return None
+        return self.last + clock.amount * (86_400 if clock.kind == "days" else 1)
+
+    def persons(self) -> list[Seat]:
+        return [seat for seat, place in enumerate(self.places) if place.kind == "person"]
+
+    def seat_of(self, token: str) -> Seat | None:
+        """The seat a token opens."""
+        for seat, place in enumerate(self.places):
+            if fits(token, place.token):
+                return seat
+        return None
+
+    def is_host(self, token: str) -> bool:
+        return fits(token, self.host)

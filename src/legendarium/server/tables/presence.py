@@ -1,0 +1,176 @@
+"""Who is at a table: at this server, at another one, or just away for a moment because a line was lost."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from legendarium.kernel.decisions import Seat
+from legendarium.server.storage.base import Sign, StorageError
+from legendarium.server.tables.consent import Ask, agree, end, remind
+
+if TYPE_CHECKING:
+    from legendarium.server.tables.hall import Hall
+    from legendarium.server.tables.room import Room
+
+HEARTBEATS = 4
+"""Every so many looks a server says again who sits at it."""
+
+logger = logging.getLogger("legendarium.server")
+
+
+class Said(msgspec.Struct, omit_defaults=True):
+    """What a person at one server has to say to those at the others: a question, or the answer to one."""
+
+    name: str
+    """Of the question."""
+    yes: bool | None = None
+    kind: str = ""
+    left: list[Seat] = []
+    target: Seat = -1
+    level: str = ""
+
+
+SAID = msgspec.json.Decoder(Said)
+
+
+class Presence:
+    """Of one table."""
+
+    def __init__(self, grace: float) -> None:
+        self.grace = grace
+        self.opened = self.now()
+        self.until: dict[Seat, float] = {}
+        """How long those count as here who have no line to this server now."""
+        self.answers: dict[Seat, Said] = {}
+        """What people here answered to a question that was asked at another server."""
+        self.over = ""
+        """The name of a question from elsewhere that is settled here."""
+
+    def now(self) -> float:
+        return time.monotonic()
+
+    def away(self) -> set[Seat]:
+        """Those who are here without a line of ours."""
+        now = self.now()
+        return {seat for seat, until in self.until.items() if now < until}
+
+    def left(self, seat: Seat) -> None:
+        """The last line of a seat ended; for a while that means nothing."""
+        self.until[seat] = max(self.until.get(seat, 0.0), self.now() + self.grace)
+
+    def patience(self) -> float:
+        """Seconds until those who have not come can be called absent: after a new start all are on their way."""
+        return max(0.0, self.opened + self.grace - self.now())
+
+
+def signs(room: Room) -> list[Sign]:
+    """Who sits here, for other servers, with what they say."""
+    found = []
+    for seat in room.audience.online():
+        ask, said = room.ask, room.presence.answers.get(seat)
+        if ask is not None and not ask.foreign and ask.seat == seat:
+            said = Said(ask.name, kind=ask.kind, left=sorted(ask.left), target=ask.target, level=ask.level)
+        text = msgspec.json.encode(said).decode() if said is not None else ""
+        found.append(Sign(room.live.table, seat, text, 0.0))
+    return found
+
+
+class Meeting:
+    """This server's part in knowing who is where."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.looks = 0
+        self.changed = False
+        self.settling: dict[Room, asyncio.Task[None]] = {}
+        """Tables where something said elsewhere is being heard: one that is busy keeps no other waiting."""
+
+    def change(self) -> None:
+        """Somebody came, left, asked or answered: others should know at once."""
+        if self.hall.storage.shared:
+            self.changed = True
+            self.hall.looking.set()
+
+    async def look(self) -> None:
+        """Say who is here, hear who is elsewhere."""
+        changed, self.changed = self.changed, False
+        self.looks += 1
+        rooms = dict(self.hall.rooms)
+        due = changed or self.looks % HEARTBEATS == 0
+        mine = [sign for room in rooms.values() for sign in signs(room)] if due else []
+        heard: dict[str, list[Sign]] = {}
+        for sign in await self.hall.storage.meet(mine, list(rooms), self.lasting(), changed):
+            heard.setdefault(sign.table, []).append(sign)
+        for table, room in rooms.items():
+            if not room.gone and (table in heard or room.presence.until or room.ask is not None):
+                self.hear(room, heard.get(table, []))
+
+    async def look_at(self, room: Room) -> None:
+        """The same for one table, before somebody there is welcomed or said to be absent."""
+        if self.hall.storage.shared:
+            self.hear(room, await self.hall.storage.meet(signs(room), [room.live.table], self.lasting(), True))
+
+    def hear(self, room: Room, heard: list[Sign]) -> None:
+        """What other servers say of a table."""
+        before, now = room.here(), room.presence.now()
+        for sign in heard:
+            until = now + self.lasting() - sign.age
+            room.presence.until[sign.seat] = max(until, room.presence.until.get(sign.seat, 0.0))
+        if room.here() != before:
+            room.tell_seats()
+        said = [(sign.seat, SAID.decode(sign.says)) for sign in heard if sign.says]
+        if (said or room.ask is not None) and room not in self.settling:
+            task = self.settling[room] = asyncio.create_task(settle(room, said))
+            task.add_done_callback(lambda _: self.settling.pop(room, None))
+
+    def lasting(self) -> float:
+        """How long what another server said holds: longer than it takes to say it again."""
+        settings = self.hall.settings
+        return max(settings.grace_seconds, 3 * HEARTBEATS * min(1.0, settings.look_seconds))
+
+
+async def settle(room: Room, said: list[tuple[Seat, Said]]) -> None:
+    """Questions and answers of people at other servers."""
+    try:
+        async with room.lock:
+            asked_elsewhere(room, [(seat, one) for seat, one in said if one.yes is None])
+            await answered_elsewhere(room, [(seat, one) for seat, one in said if one.yes is not None])
+    except StorageError as error:
+        logger.warning("table %s: %s", room.live.table, error)
+
+
+def asked_elsewhere(room: Room, asked: list[tuple[Seat, Said]]) -> None:
+    """A question put at another server is put here too, and ends here when it is open there no more."""
+    ask, names = room.ask, {one.name for _, one in asked}
+    if ask is not None and ask.foreign and ask.name not in names:
+        end(room)
+        room.presence.answers.clear()
+    for seat, one in asked:
+        if room.ask is None and one.name != room.presence.over:
+            room.ask = Ask(one.kind, seat, set(one.left) - set(room.presence.answers), one.target, one.level, one.name)
+            for listener in room.audience.listeners:
+                remind(room, listener)
+
+
+async def answered_elsewhere(room: Room, answers: list[tuple[Seat, Said]]) -> None:
+    """What people at other servers answered to a question of ours; and whoever it was about may have come there."""
+    from legendarium.server.tables.requests import grant
+
+    ask = room.ask
+    if ask is None or ask.foreign:
+        return
+    for seat, one in answers:
+        if room.ask is not ask or one.name != ask.name or seat not in ask.left:
+            continue
+        if not one.yes:
+            ask.left.discard(seat)
+            end(room, "denied", seat)
+        elif agree(room, ask, seat):
+            await grant(room, ask)
+    if room.ask is ask and ask.kind == "replace" and ask.target in room.here():
+        end(room, "ask-back", ask.target)

@@ -1,0 +1,254 @@
+"""What players do at a table besides answering: ask why, take back, agree, talk, hand a seat over, close."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+import msgspec
+
+from legendarium.bots import levels
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.words import name_seats
+from legendarium.server import wire
+from legendarium.server.messages.words import clean, say
+from legendarium.server.sockets.audience import Listener
+from legendarium.server.tables.consent import Ask, agree, end, present, put
+from legendarium.server.tables.presence import Said
+from legendarium.server.tables.room import Room
+from legendarium.server.tables.tokens import hash_token, new_token
+
+# -- why and hint
+
+
+def tell_why(room: Room, listener: Listener, message: wire.AskWhy) -> None:
+    """The rule that forbids a key, or everything one could do with an object."""
+    live, language = room.live, listener.language
+    if listener.seat is None or listener.seat != live.asked:
+        text = room.whose_turn(language) if live.asked is not None else say(live.why_not, language)
+        listener.tell(wire.WhyNot(live.game.not_asked or None, text, message.key, message.ref))
+        return
+    keys = [message.key] if isinstance(message.key, str) else keys_about(room, str(message.ref))
+    for key in keys:
+        found = live.match.weigh(key)
+        if not isinstance(found, Refusal):
+            listener.tell(wire.WhyNot(None, say("allowed", language), message.key, message.ref))
+            return
+        if found.rule != live.game.not_asked or key == keys[-1]:
+            text = name_seats(live.match.explain(key, found, language), live.names)
+            listener.tell(wire.WhyNot(found.rule or None, text, message.key, message.ref))
+            return
+    listener.tell(wire.WhyNot(None, say("nothing-there", language), message.key, message.ref))
+
+
+WORDS = ("play", "buy", "use", "attack", "move", "take", "tame", "sell", "target", "cast")
+"""What people most often mean when they touch something, likeliest first."""
+
+
+def keys_about(room: Room, ref: str) -> list[str]:
+    """Keys that would touch this object: by the words on offer now, then by the usual ones."""
+    decision = room.live.match.table.decision
+    offered = [option.word for option in decision.options if option.name != ""] if decision is not None else []
+    touching = [option.key for option in decision.options if ref in option.refs] if decision is not None else []
+    words = [room.live.game.touch] if room.live.game.touch else dict.fromkeys([*offered, *WORDS])
+    return touching or [f"{word}:{ref}" for word in words]
+
+
+async def tell_hint(room: Room, listener: Listener) -> None:
+    """What a good player would do."""
+    live, language = room.live, listener.language
+    if listener.seat is None or listener.seat != live.asked:
+        listener.tell(wire.Failure(say("no-hint", language)))
+        return
+    stamp, level = live.stamp, hint_level(live.game.code)
+    key, reason = await room.hall.minds.advise(live, level, language, room.owner)
+    decision = room.live.match.table.decision
+    if room.live is not live or live.stamp != stamp or decision is None:
+        return
+    option = decision.option(key)
+    label = name_seats(live.game.label(live.match.table, option, language), live.names) if option is not None else key
+    text = f"{label} – {name_seats(reason, live.names)}" if reason else label
+    listener.tell(wire.Hint(key, text))
+
+
+def hint_level(code: str) -> str:
+    known = levels(code)
+    return "adept" if "adept" in known else known[-1]
+
+
+# -- taking back
+
+
+async def undo(room: Room, listener: Listener) -> None:
+    """Alone while nothing new was learnt; with the consent of all who are here beyond that; never another's answer."""
+    await room.hall.meeting.look_at(room)
+    async with room.lock:
+        live, seat, language = room.live, listener.seat, listener.language
+        match = live.match
+        if seat is None or live.state != "playing":
+            listener.tell(wire.Failure(say("watching" if seat is None else live.why_not, language)))
+        elif not match.keys or match.seats_played[-1] != seat:
+            listener.tell(wire.Failure(say("undo-nothing", language)))
+        elif match.may_undo(seat):
+            await take_back(room, seat)
+        elif not (others := present(room, seat)):
+            listener.tell(wire.Failure(say("undo-learnt", language)))
+        else:
+            put(room, listener, Ask("undo", seat, others))
+
+
+async def consent(room: Room, listener: Listener, message: wire.Consent) -> None:
+    async with room.lock:
+        ask, seat = room.ask, listener.seat
+        if ask is None or seat is None or seat not in ask.left:
+            listener.tell(wire.Failure(say("nothing-asked", listener.language)))
+            return
+        if ask.foreign:
+            ask.left.discard(seat)
+            room.presence.answers[seat] = Said(ask.name, yes=message.yes)
+            room.hall.meeting.change()
+        elif not message.yes:
+            ask.left.discard(seat)
+            end(room, "denied", seat)
+        elif agree(room, ask, seat):
+            await grant(room, ask)
+
+
+async def withdraw(room: Room, listener: Listener) -> None:
+    """Whoever asked wants it no more."""
+    async with room.lock:
+        if room.ask is None or room.ask.seat != listener.seat:
+            listener.tell(wire.Failure(say("nothing-open", listener.language)))
+        else:
+            end(room)
+
+
+async def grant(room: Room, ask: Ask) -> None:
+    """Everybody agreed."""
+    live = room.live
+    if ask.kind == "undo" and live.match.keys and live.match.seats_played[-1] == ask.seat:
+        await take_back(room, ask.seat, ask.agreed)
+    elif ask.kind == "replace" and live.places[ask.target].kind == "person":
+        await hand_over(room, ask.target, ask.level)
+
+
+async def take_back(room: Room, seat: Seat, agreed: Iterable[Seat] = ()) -> None:
+    text = msgspec.json.encode({"key": room.live.match.keys[-1], "agreed": sorted(agreed)}).decode()
+    await room.write(room.live.entry("undo", seat, text))
+    end(room)
+    room.tell_everything()
+    room.go_on()
+
+
+# -- talking
+
+
+async def chat(room: Room, listener: Listener, message: wire.Say) -> None:
+    async with room.lock:
+        live, seat = room.live, listener.seat
+        if seat is None or live.closed or live.halted:
+            listener.tell(wire.Failure(say("watching" if seat is None else live.why_not, listener.language)))
+            return
+        text = clean(message.text)
+        if text:
+            await room.write(live.entry("chat", seat, text))
+            room.tell_line(seat, text)
+
+
+# -- handing over
+
+
+async def replace(room: Room, listener: Listener, message: wire.Replace) -> None:
+    """An open seat by the host; an absent player's by agreement of those who are there."""
+    await room.hall.meeting.look_at(room)
+    async with room.lock:
+        problem = cannot_replace(room, listener, message)
+        if problem:
+            listener.tell(wire.Failure(problem))
+            return
+        live, seat, target = room.live, listener.seat, message.seat
+        assert seat is not None
+        if live.places[target].kind == "open":
+            await hand_over(room, target, message.level)
+            return
+        others = present(room, seat, target)
+        if others:
+            put(room, listener, Ask("replace", seat, others, target, message.level))
+        else:
+            await hand_over(room, target, message.level)
+
+
+def cannot_replace(room: Room, listener: Listener, message: wire.Replace) -> str:
+    """Why not, in words; empty if a bot may be asked for."""
+    live, language = room.live, listener.language
+    if listener.seat is None:
+        return say("watching", language)
+    if live.state not in ("playing", "lobby"):
+        return say(live.why_not, language)
+    if message.level not in levels(live.game.code):
+        return say("unknown-level", language)
+    if message.seat >= len(live.places) or message.seat == listener.seat or live.places[message.seat].kind == "bot":
+        return say("replace-self", language)
+    place = live.places[message.seat]
+    if place.kind == "open" and not live.is_host(listener.token):
+        return say("host-only", language)
+    if place.kind == "person" and message.seat in room.here():
+        return say("replace-present", language, name=place.name)
+    if place.kind == "person" and (wait := room.presence.patience()):
+        return say("replace-soon", language, name=place.name, n=math.ceil(wait))
+    return ""
+
+
+async def hand_over(room: Room, seat: Seat, level: str) -> None:
+    lobby = room.live.state == "lobby"
+    await room.write(room.live.entry("bot", seat, level))
+    announce(room, lobby)
+
+
+def announce(room: Room, lobby: bool) -> None:
+    """Who sits where has changed; the game may begin by it."""
+    if lobby and room.live.state != "lobby":
+        room.tell_everything()
+    else:
+        room.tell_seats()
+        room.tell_note()
+    room.go_on()
+
+
+async def renew(room: Room, listener: Listener) -> None:
+    """A new key to a seat: whoever has the old one sits there no more."""
+    async with room.lock:
+        seat = listener.seat
+        if seat is None:
+            listener.tell(wire.Failure(say("watching", listener.language)))
+            return
+        token = new_token()
+        await room.write(room.live.entry("key", seat, hash_token(token)))
+        listener.token = token
+        listener.tell(wire.NewKey(token, say("key-new", listener.language)))
+        room.shut_out(seat)
+
+
+async def come_back(room: Room, listener: Listener) -> None:
+    async with room.lock:
+        seat = listener.seat
+        if seat is None or not room.live.places[seat].replaced:
+            listener.tell(wire.Failure(say("nothing-asked", listener.language)))
+        else:
+            await room.write(room.live.entry("return", seat))
+            announce(room, lobby=False)
+
+
+async def close(room: Room, listener: Listener) -> None:
+    """The host ends the table for everybody; its replay stays."""
+    async with room.lock:
+        if not room.live.is_host(listener.token):
+            listener.tell(wire.Failure(say("host-only", listener.language)))
+        elif room.live.state == "over" or room.live.closed or room.live.beginning.replay:
+            listener.tell(wire.Failure(say(room.live.why_not, listener.language)))
+        else:
+            await room.write(room.live.entry("close", listener.seat if listener.seat is not None else -1))
+            for other in room.audience.listeners:
+                other.tell(wire.Closed(say("closed", other.language)))
+            room.go_on()

@@ -1,0 +1,319 @@
+"""A table and everybody at it: one thing at a time, and nothing is told before it is on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Final
+
+from msgspec import UNSET
+
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.errors import RecordError
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.words import name_seats
+from legendarium.server import wire
+from legendarium.server.messages.changes import Steps
+from legendarium.server.messages.telling import tell_remark, tell_seats
+from legendarium.server.messages.words import say
+from legendarium.server.sockets.audience import Audience, Listener
+from legendarium.server.storage.base import Conflict, EntryKind, LogEntry, StorageError
+from legendarium.server.tables.consent import Ask, end, missing
+from legendarium.server.tables.foresight import foresee
+from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.presence import Presence
+from legendarium.server.tables.tokens import fits
+
+if TYPE_CHECKING:
+    from legendarium.server.tables.hall import Hall
+
+TRY_AGAIN = 1013
+
+logger = logging.getLogger("legendarium.server")
+
+A_MOMENT: Final = 0.1
+"""Seconds after a grace time when it is surely over, though clocks of loops run in coarse steps."""
+
+
+class Room:
+    """One table in use."""
+
+    def __init__(self, live: LiveTable, hall: Hall, owner: str = "") -> None:
+        self.live = live
+        self.hall = hall
+        self.owner = owner
+        """The address that had it made or opened."""
+        self.audience = Audience()
+        self.presence = Presence(hall.settings.grace_seconds)
+        self.lock = asyncio.Lock()
+        self.ask: Ask | None = None
+        self.verdict: tuple[RecordError | None] | None = None
+        """What came of verifying the game, once somebody asked."""
+        self.verifying = asyncio.Lock()
+        self.robot: asyncio.Task[None] | None = None
+        self.alarm: asyncio.TimerHandle | None = None
+        self.used = self.looked = asyncio.get_running_loop().time()
+        """When it was last changed or looked at, and when it was last looked at."""
+
+    # -- coming and going
+
+    async def enter(self, listener: Listener, have: int | None) -> None:
+        """Listen from now on; get all there is to know, or wait for the game to begin."""
+        async with self.lock:
+            if self.gone:  # while we waited
+                listener.close(TRY_AGAIN)
+                return
+            await self.refresh()
+            self.check_key(listener)
+            self.looked = asyncio.get_running_loop().time()
+            await self.audience.fulls.begin(self.live, listener.seat, listener.language)
+            returning = listener in self.audience.listeners
+            if not returning:
+                self.audience.add(listener)
+                await self.hall.meeting.look_at(self)
+            self.welcome(listener, have)
+            if not returning and listener.seat is not None:
+                self.tell_seats()
+            self.go_on()
+
+    def welcome(self, listener: Listener, have: int | None, online: set[Seat] | None = None) -> None:
+        live, seat = self.live, listener.seat
+        online = self.here() if online is None else online
+        if live.state == "lobby":
+            listener.tell(wire.Seats(tell_seats(live, online, listener.language)))
+            return
+        view = self.audience.views.get(seat)
+        if view is None:
+            view = self.audience.views[seat] = live.match.view(seat)
+        listener.post(self.audience.fulls.tell(live, seat, listener.language, have, online, view))
+
+    def leave(self, listener: Listener) -> None:
+        self.audience.remove(listener)
+        self.used = self.looked = asyncio.get_running_loop().time()
+        if listener.seat is not None and listener.seat not in self.audience.online():
+            self.presence.left(listener.seat)
+            self.tell_seats()
+            missing(self, listener.seat)
+            asyncio.get_running_loop().call_later(self.presence.grace + A_MOMENT, self.tell_seats)
+            self.hall.meeting.change()
+
+    def here(self) -> set[Seat]:
+        """The seats whose people are at this table: by a line of ours, at another server, or back in a moment."""
+        return self.audience.online() | self.presence.away()
+
+    def shut_out(self, seat: Seat) -> None:
+        """A seat has a new key: those who came with the old one may stay and watch."""
+        for listener in self.audience.listeners:
+            if listener.seat == seat and self.check_key(listener):
+                self.welcome(listener, None)
+
+    def check_key(self, listener: Listener) -> bool:
+        """Whether somebody's key opens their seat no more; if so, they sit there no more."""
+        if listener.seat is None or fits(listener.token, self.live.places[listener.seat].token):
+            return False
+        listener.seat, listener.token = None, ""
+        listener.tell(wire.KeyLost(say("key-lost", listener.language)))
+        return True
+
+    def tell_seats(self) -> None:
+        online = self.here()
+        for language in {listener.language for listener in self.audience.listeners}:
+            text = wire.encode(wire.Seats(tell_seats(self.live, online, language))).decode()
+            for listener in self.audience.listeners:
+                if listener.language == language:
+                    listener.post(text)
+
+    def tell_everything(self) -> None:
+        """A full view for everybody: the table is not what it was one answer ago."""
+        self.audience.views.clear()
+        online = self.here()
+        for listener in self.audience.listeners:
+            self.welcome(listener, None, online)
+
+    # -- writing
+
+    async def write(self, entry: LogEntry) -> None:
+        """Keep an entry, then let it have happened. StorageError: it did not, and the table is as the storage has it."""
+        if self.gone:
+            raise StorageError("the table was given up")
+        try:
+            await self.hall.storage.append(self.live.table, entry)
+        except StorageError as error:
+            await self.recover(error)
+            raise
+        self.live.apply(entry)
+
+    async def seat_of(self, token: str) -> Seat | None:
+        """The seat a key opens, also one that another server has just made."""
+        seat = self.live.seat_of(token)
+        if seat is None and self.hall.storage.shared:
+            async with self.lock:
+                await self.refresh()
+            seat = self.live.seat_of(token)
+        return seat
+
+    async def refresh(self) -> None:
+        """Whoever asks is told what is true now, whatever we have heard of it."""
+        if self.hall.storage.shared:
+            await self.catch_up()
+
+    async def catch_up(self) -> None:
+        """Another server wrote to this table: hear of it as if it had happened here."""
+        live = self.live
+        entries = await self.hall.storage.tail(live.table, live.length)
+        for entry in entries:
+            live.hear(entry)
+            if live.halted:
+                continue
+            if entry.kind == "timeout":
+                self.tell_note()
+            if entry.kind in ("move", "timeout"):
+                for listener, text in Steps(live, self.audience).make(entry.seat, entry.text):
+                    listener.post(text)
+            elif entry.kind == "chat":
+                self.tell_line(entry.seat, entry.text)
+            elif entry.kind == "key":
+                self.shut_out(entry.seat)
+        if entries and (live.halted or any(entry.kind not in ("move", "timeout", "chat", "over") for entry in entries)):
+            self.tell_everything()
+            self.tell_seats()
+        if any(entry.kind != "chat" for entry in entries):
+            end(self, "ask-moved-on")
+            self.go_on()
+
+    def tell_line(self, seat: Seat, text: str) -> None:
+        """What somebody said, for all who want to hear it."""
+        line = wire.ChatLine(seat, self.live.names[seat], text)
+        for listener in self.audience.listeners:
+            if seat not in listener.muted:
+                listener.tell(line)
+
+    async def recover(self, error: StorageError) -> None:
+        """What is in memory may not be true any more: begin again from what was kept."""
+        if not isinstance(error, Conflict):
+            logger.error("table %s: %s", self.live.table, error)
+        try:
+            stored = await self.hall.storage.load(self.live.table)
+            if stored is None:
+                raise StorageError("the table is gone")
+            self.live, self.ask = LiveTable(stored), None
+            self.tell_everything()
+        except Exception as unknown:  # whatever it is: nobody knows what is kept
+            logger.warning("table %s is given up: %r", self.live.table, unknown)
+            self.abandon("away")
+
+    def abandon(self, why: str = "failed") -> None:
+        """Tell everybody why and let them go; whoever comes back finds the table as it was kept."""
+        self.hall.forget(self)
+        self.hall.given_up += 1
+        for listener in list(self.audience.listeners):
+            listener.dismiss(wire.Failure(say(why, listener.language)), TRY_AGAIN)
+
+    @property
+    def gone(self) -> bool:
+        """Given up, or let go: what is in memory here may not be what is kept, and nobody may go on from it."""
+        return self.hall.rooms.get(self.live.table) is not self
+
+    # -- answering
+
+    async def play(self, listener: Listener, message: wire.Play) -> None:
+        """An answer from a client."""
+        async with self.lock:
+            refused = self.refuse(listener, message)
+            if refused is not None:
+                listener.tell(refused)
+            elif listener.seat is not None and self.stale(message):
+                listener.tell(wire.Failure(say("stale", listener.language)))
+                self.welcome(listener, None)
+            elif message.careful and (confirm := self.foresee(listener, message)) is not None:
+                listener.tell(confirm)
+            elif listener.seat is not None and (problem := await self.take(listener.seat, message.key)):
+                listener.tell(wire.Failure(say(problem, listener.language)))
+
+    def stale(self, message: wire.Play) -> bool:
+        """Whether an answer is for another decision than the one that is open."""
+        live = self.live
+        return message.ply != live.match.ply or message.stamp not in (UNSET, live.stamp)
+
+    def refuse(self, listener: Listener, message: wire.Play) -> wire.Refused | None:
+        """Why this answer cannot be taken; None if it can, or if it is for a decision that is no more."""
+        live, language = self.live, listener.language
+        if live.state != "playing":
+            return wire.Refused(message.key, None, say(live.why_not, language))
+        asked = live.asked
+        if listener.seat is None or asked is None:
+            return wire.Refused(message.key, None, say("watching", language))
+        if self.stale(message):
+            return None
+        if listener.seat != asked or live.places[asked].kind != "person":
+            return wire.Refused(message.key, live.game.not_asked or None, self.whose_turn(language))
+        found = live.match.weigh(message.key)
+        if isinstance(found, Refusal):
+            text = name_seats(live.match.explain(message.key, found, language), live.names)
+            return wire.Refused(message.key, found.rule or None, text)
+        return None
+
+    def foresee(self, listener: Listener, message: wire.Play) -> wire.Confirm | None:
+        """What a legal answer would cost; None when it is free, or when trying it fails as playing it then will."""
+        try:
+            return foresee(self.live, message, listener.language)
+        except Exception:
+            logger.exception("table %s: %r could not be tried", self.live.table, message.key)
+            return None
+
+    def whose_turn(self, language: str) -> str:
+        asked = self.live.asked
+        return say("not-your-turn", language, name=self.live.names[asked] if asked is not None else "")
+
+    async def take(self, seat: Seat, key: str, kind: EntryKind = "move") -> str:
+        """Play a legal key: on the table, on disk, and only then for all to see. Why not, if it has not happened."""
+        live = self.live
+        if self.gone:
+            return "not-saved"
+        entry = live.entry(kind, seat, key)
+        try:
+            live.match.play(key)
+        except Exception:  # a fault in the rules: the match has put everything back
+            logger.exception("table %s: %r could not be played", live.table, key)
+            return "broken"
+        written = self.hall.storage.append(live.table, entry)
+        live.applied(entry)
+        posts = self.steps(seat, key)
+        try:
+            await written
+        except StorageError as error:
+            await self.recover(error)
+            return "stale" if isinstance(error, Conflict) else "not-saved"
+        if posts is None:
+            self.abandon()
+            return ""
+        if kind == "timeout":
+            self.tell_note()
+        for listener, text in posts:
+            listener.post(text)
+        end(self, "ask-moved-on")
+        self.go_on()
+        return ""
+
+    def steps(self, seat: Seat, key: str) -> list[tuple[Listener, str]] | None:
+        """What to tell about an answer while it is being written; None when that fails, for the answer still stands."""
+        try:
+            return Steps(self.live, self.audience).make(seat, key)
+        except Exception:
+            logger.exception("table %s: what %r did could not be told", self.live.table, key)
+            return None
+
+    def tell_note(self) -> None:
+        """The latest remark of the log, for all."""
+        if self.live.remarks:
+            for listener in self.audience.listeners:
+                listener.tell(wire.Note(tell_remark(self.live, self.live.remarks[-1], listener.language)))
+
+    # -- what happens by itself
+
+    def go_on(self) -> None:
+        """Let bots answer and clocks run."""
+        self.audience.fulls.drop_old(self.live)
+        self.used = asyncio.get_running_loop().time()
+        self.hall.robots.wake(self)
+        self.hall.clocks.set(self)
