@@ -98,6 +98,35 @@ describe('the line', () => {
     socket.stop();
     expect(lines.at(-1)).toBe('closed');
   });
+
+  it('that breaks after every answer is tried less and less often, until one has held for a while', () => {
+    vi.useFakeTimers();
+    const fars: Far[] = [];
+    const open = (): Wire => fars[fars.push(new Far()) - 1] as Far;
+    const needs = { table: 't1', token: null, have: () => null, hear: () => undefined, line: () => undefined, open };
+    const socket = new TableSocket(needs);
+    const answered = (): Far => {
+      const far = fars.at(-1) as Far;
+      far.onopen?.();
+      far.say(full(12));
+      return far;
+    };
+    /** Milliseconds until it is dialled again. */
+    const wait = (): number => {
+      const [many, from] = [fars.length, Date.now()];
+      while (fars.length === many) vi.advanceTimersToNextTimer();
+      return Date.now() - from;
+    };
+    socket.start();
+    const waits = [0, 1, 2, 3].map(() => (answered().onclose?.(), wait()));
+    expect(waits).toEqual([400, 800, 1600, 3200]);
+    const far = answered();
+    vi.advanceTimersByTime(10_000);
+    far.onclose?.();
+    expect(wait()).toBe(400);
+    socket.stop();
+    vi.useRealTimers();
+  });
 });
 
 describe('what a seat knows', () => {

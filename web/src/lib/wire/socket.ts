@@ -27,6 +27,8 @@ export interface SocketNeeds {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
+/** A line that holds so long is a good one: the next loss is the first again. One that breaks at once is tried less and less. */
+const STEADY = 10_000;
 const PING_EVERY = 20_000;
 const SILENCE_LIMIT = 45_000;
 
@@ -54,6 +56,7 @@ export class TableSocket {
   private stopped = false;
   private cancel: (() => void) | null = null;
   private cancelPing: (() => void) | null = null;
+  private cancelSteady: (() => void) | null = null;
   private heardAt = 0;
 
   constructor(private readonly needs: SocketNeeds) {}
@@ -138,7 +141,7 @@ export class TableSocket {
     }
     if (!this.answered) {
       this.answered = true;
-      this.attempt = 0;
+      this.cancelSteady = this.later(() => (this.attempt = 0), STEADY);
       this.needs.line('open');
     }
     this.needs.hear(message);
@@ -169,6 +172,7 @@ export class TableSocket {
     const wire = this.wire;
     this.wire = null;
     this.answered = false;
+    this.cancelSteady?.();
     if (!wire) return;
     wire.onopen = wire.onmessage = wire.onclose = wire.onerror = null;
     try {
