@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.events import DECK_OUT, DISCARDED, DREW, PROSPERED, READIED, TURN_BEGAN
 from legendarium.games.legends_of_signum.gains import BEGIN, end_gains
 from legendarium.games.legends_of_signum.happenings import DRAWN, TURN_BEGINS, Happening, happens
@@ -36,6 +37,7 @@ class Beginning(Step[Battle]):
         end_gains(table, BEGIN, self.party)
         push(table, DrawAndIncome(self.party))
         happens(table, Happening(TURN_BEGINS, self.party))
+        push(table, DEATHS)  # los.ruling.deaths.health-change: what has just ended may have kept somebody alive
 
 
 def ready(table: Battle, party: Party) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.beginning import prosper
+from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.events import BANKED, BUILT
 from legendarium.games.legends_of_signum.faces import BASIC, CLASS
 from legendarium.games.legends_of_signum.happenings import CONSTRUCTED, Happening, happens
@@ -83,6 +84,7 @@ def build(table: Battle, seat: Seat, thing: Thing) -> None:
     player.built = table.turns
     prosper(table, party, -price, "los.construct.pay-and-place")
     emit(table, BUILT, "los.construct.pay-and-place", seat, thing, price)
+    push(table, DEATHS)  # los.ruling.deaths.health-change
     happens(table, Happening(CONSTRUCTED, party, card=thing))
 
 

@@ -9,13 +9,14 @@ from legendarium.games.legends_of_signum.arriving import (
     places_beside,
     weigh_beside,
 )
+from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.happenings import ARRIVES, SUMMONED, Happening, happens
 from legendarium.games.legends_of_signum.measuring.beside import room_beside
 from legendarium.games.legends_of_signum.summoning import has_company
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.steps import offer
+from legendarium.kernel.steps import offer, push
 from legendarium.kernel.table import Step
 
 
@@ -58,6 +59,7 @@ class SummonMinion(Step[Battle]):
         minion = option.thing
         table.players[self.party].box.remove(minion)
         arrive(table, self.party, minion, option.x, option.y)
+        push(table, DEATHS)  # los.ruling.deaths.health-change: what it has an aura of works from here
         happens(table, Happening(SUMMONED, self.party, minion))
         happens(table, Happening(ARRIVES, self.party, minion))
 

@@ -215,6 +215,7 @@ class Travel(Step[Battle]):
         table.x[creature], table.y[creature] = option.x, option.y
         rule = "los.ruins.secret-entrance-travel"
         emit(table, PLACED_EVENT, rule, table.seat_of(party), creature, option.x, option.y)
+        push(table, DEATHS)  # los.ruling.deaths.health-change: auras end where it was
         happens(table, Happening(PLACED, party, creature))
 
     def facts(self, table: Battle) -> dict[str, object]:

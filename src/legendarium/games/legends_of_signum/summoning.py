@@ -13,7 +13,7 @@ from legendarium.games.legends_of_signum.arriving import (
     side_places,
     weigh_at_side,
 )
-from legendarium.games.legends_of_signum.deaths import FIRST_WORD_SPOKEN
+from legendarium.games.legends_of_signum.deaths import DEATHS, FIRST_WORD_SPOKEN
 from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.events import FIRST_WORD as FIRST_WORD_EVENT
 from legendarium.games.legends_of_signum.events import NOT_ARRIVED
@@ -96,7 +96,7 @@ class Placing(Step[Battle]):
         words: list[Step[Battle]] = [FirstWord(self.creature, self.party)] if self.speaks else []
         if table.ground.rulings.first_word_before_backstabs:  # los.ruling.summon.first-word-and-backstab
             greeted, words = words, greeted
-        then(table, *greeted, *words, Arrived(self.creature, self.party))
+        then(table, DEATHS, *greeted, *words, Arrived(self.creature, self.party))
         happens(table, Happening(ARRIVES, self.party, self.creature))
 
     def facts(self, table: Battle) -> dict[str, object]:

@@ -61,6 +61,7 @@ def leave(table: Battle, creature: Thing) -> bool:
 @VERBS.verb()
 def return_to_hand(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
     """los.control.leaving-play, los.ruling.turn.hand-limit-return: from the field to the owner's hand, for all to see."""
+    then(table, DEATHS)
     for creature in cards:
         if leave(table, creature):
             owner = table.ground.owner[creature]
@@ -73,6 +74,7 @@ def return_to_hand(table: Battle, seat: Seat, card: Thing, cards: Things) -> Non
 @VERBS.verb()
 def return_to_deck(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
     """los.zones.deck-return: from the field or a Graveyard into the owner's deck, which is shuffled."""
+    then(table, DEATHS)  # los.ruling.deaths.health-change
     for thing in cards:
         owner = table.ground.owner[thing]
         player = table.players[owner]
@@ -136,6 +138,7 @@ class Shove(Step[Battle]):
         x, y = int(pushed.x), int(pushed.y)
         table.x[target], table.y[target] = x, y
         emit(table, PUSHED, RULE, table.chooser(target), target, x, y, int(pushed.distance))
+        then(table, DEATHS)  # los.ruling.deaths.health-change: out of an aura, or with the own
         announce_arrival(table, target, [])
 
 
