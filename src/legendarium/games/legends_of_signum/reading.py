@@ -34,6 +34,8 @@ from legendarium.kernel.vocabulary import Line
 RULERS: Final = {"S": SMALL, "M": MIDDLE, "L": LONG, "XL": EXTRA}
 MOVES: Final = {"-": 0, "S": 1, "M": 2, "L": 3, "XL": 4}
 ANY: Final = "any"
+DEED: Final = "deed"
+"""What lines belong to that answer no moment."""
 TENTH: Final = 100
 """Templates are given in tenths of a millimetre."""
 
@@ -59,10 +61,10 @@ def read_grants(data: Any, where: str, problems: Problems) -> tuple[Grant, ...]:
     return tuple(read_grant(entry, f"{where}, gives {at + 1}", problems) for at, entry in enumerate(data or ()))
 
 
-def read_lines(data: Any, where: str, problems: Problems, moment: bool = False) -> tuple[Line, ...]:
+def read_lines(data: Any, where: str, problems: Problems, moment: str = DEED) -> tuple[Line, ...]:
     """Lines bound to their verbs; those that answer a moment may use its names and numbers."""
-    given, numbers = (NAMES, NUMBERS) if moment else ((), ())
-    lines = VERBS.bind(list(data or ()), where, problems, ("me", "target", *given), numbers)
+    given, numbers = (NAMES, NUMBERS) if moment != DEED else ((), ())
+    lines = VERBS.bind(list(data or ()), where, problems, ("me", "target", *given), numbers, (moment,))
     for line in lines:
         if line.arguments.get("gives"):
             line.arguments["gives"] = read_grants(line.arguments["gives"], where, problems)
@@ -115,7 +117,7 @@ def read_text(data: dict[str, Any], where: str, problems: Problems) -> Holding:
     if when not in MOMENTS:
         problems.append(f"{where}, field 'when': one of {', '.join(MOMENTS)} is expected, not {when[:40]!r}")
     conditions = VERBS.bind_conditions(filled["if"], where, problems)
-    lines = read_lines(filled["lines"], where, problems, moment=True)
+    lines = read_lines(filled["lines"], where, problems, when)
     return Holding(
         code,
         -1,
@@ -188,7 +190,7 @@ def read_support(type_of_card: int, data: dict[str, Any], where: str, problems: 
         read_cost(filled.get("cost") or [], filled.get("prosperity") or 0),
         filled["gloss"] or "",
         tuple(filled["rules"]),
-        read_lines(filled.get("lines"), where, problems, moment=bool(when)),
+        read_lines(filled.get("lines"), where, problems, when or DEED),
         filled.get("target") or "",
         filled.get("hero") or "",
         RELIC_TYPES.index(relic_type) if relic_type in RELIC_TYPES else -1,

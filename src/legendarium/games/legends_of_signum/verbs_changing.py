@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.events import REDIRECTED, REDUCED, VOIDED
+from legendarium.games.legends_of_signum.happenings import ATTACK_DECLARED, CARD_DECLARED, HARM_COMING
 from legendarium.games.legends_of_signum.melee import Combat
 from legendarium.games.legends_of_signum.playing import Bury, Cast
 from legendarium.games.legends_of_signum.ranged import Volley
@@ -41,9 +42,9 @@ VOID: Final = Void()
 # -- harm about to land
 
 
-@VERBS.verb(by=number(1, 9, required=True))
+@VERBS.verb(of=(HARM_COMING,), by=number(1, 9, required=True))
 def soften(table: Battle, seat: Seat, card: Thing, by: int, cards: Things) -> None:
-    """los.special.card-beats-rulebook: at `harm-coming`: so much less for these creatures."""
+    """los.special.card-beats-rulebook: so much less harm for these creatures."""
     at, code = pending(table, Land), table.face(card).code
     if at < 0:
         return
@@ -58,15 +59,15 @@ def soften(table: Battle, seat: Seat, card: Thing, by: int, cards: Things) -> No
     table.stack[at] = Land(tuple(hurts), land.at, land.dealt)
 
 
-@VERBS.verb()
+@VERBS.verb(of=(HARM_COMING,))
 def prevent(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
-    """los.special.card-beats-rulebook: at `harm-coming`: nothing for these creatures."""
+    """los.special.card-beats-rulebook: no harm at all for these creatures."""
     soften(table, seat, card, EVERYTHING, cards)
 
 
-@VERBS.verb()
+@VERBS.verb(of=(HARM_COMING,))
 def redirect(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
-    """los.special.card-beats-rulebook: at `harm-coming`: what was coming to the own creatures comes to this one."""
+    """los.special.card-beats-rulebook: what was coming to the own creatures comes to this one."""
     at, code, party = pending(table, Land), table.face(card).code, party_of(table, card)
     if at < 0 or not cards:
         return
@@ -87,7 +88,7 @@ ATTACKS: Final[tuple[type, ...]] = (Combat, Volley, MagicalStrike)
 CARDS: Final[tuple[type, ...]] = (Cast, Equip, Placing)
 
 
-@VERBS.verb(what=choice("attack", "card", required=True))
+@VERBS.verb(of=(ATTACK_DECLARED, CARD_DECLARED), what=choice("attack", "card", required=True))
 def void(table: Battle, seat: Seat, card: Thing, what: str) -> None:
     """los.special.card-beats-rulebook: the attack or card just declared does not happen; it is over and paid for all
     the same."""
