@@ -21,7 +21,7 @@ WEB_SOURCES := $(if $(MODULES),$(shell find web -type f -not -path '*/node_modul
 # Installing the package never builds the page: the rule for $(STATIC) does, once.
 export LEGENDARIUM_SKIP_WEB := 1
 
-.PHONY: help play test quick check format bench golden screenshots lock clean chromium postgresql
+.PHONY: help play test quick check format bench docs golden screenshots lock clean chromium postgresql
 
 help:
 	@echo "make play         start the game in the browser"
@@ -30,6 +30,7 @@ help:
 	@echo "make check        formatting, lint and types only"
 	@echo "make format       let the formatters rewrite the sources"
 	@echo "make bench        measure the speed of the engine"
+	@echo "make docs         rewrite the tables of docs/verbs"
 	@echo "make golden       rewrite the golden playthroughs"
 	@echo "make screenshots  photograph the pages of the browser client"
 	@echo "make lock         resolve the dependencies anew"
@@ -42,6 +43,9 @@ play: $(READY) $(PAGE)
 
 bench: $(READY)
 	@$(BIN)/legendarium bench
+
+docs: $(READY)
+	$(BIN)/python tools/verb_pages.py
 
 golden: $(READY)
 	LEGENDARIUM_GOLDEN=write $(BIN)/pytest -q tests/playthroughs
@@ -64,6 +68,7 @@ check: $(READY) $(MODULES)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/python tools/verb_pages.py --check
 ifneq ($(MODULES),)
 	$(NODE) web npm run check
 endif

@@ -14,6 +14,7 @@ from legendarium.kernel.events import Event
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.settings import Options, Setting, check_each, menu_of
 from legendarium.kernel.table import Rules, Table
+from legendarium.kernel.vocabulary import Vocabulary
 
 T = TypeVar("T", bound=Table)
 
@@ -29,6 +30,8 @@ class Game(Rules[T]):
     most_seats = 2
     not_asked = ""
     """The rule to cite when nothing better forbids what was tried: the game asks something else now."""
+    vocabulary = Vocabulary()
+    """The verbs and conditions that its content is written in."""
     touch = ""
     """A word that is no answer: refusing it says why nothing can be done with an object. Empty: this game has none."""
 

@@ -1,4 +1,4 @@
-"""The words of the vocabulary, one by one, as VERBS.md says them."""
+"""The words of the vocabulary, one by one, as docs/verbs/village-attacks.md says them."""
 
 import pytest
 

@@ -15,6 +15,7 @@ from legendarium.games.legends_of_signum.registry import listeners
 from legendarium.games.legends_of_signum.rulings import CODE
 from legendarium.games.legends_of_signum.setup import lay_out
 from legendarium.games.legends_of_signum.table import Battle
+from legendarium.games.legends_of_signum.wording import VERBS
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
@@ -33,6 +34,7 @@ class LegendsOfSignum(Game[Battle]):
     code = CODE
     title = "Legends of Signum"
     version = 1
+    vocabulary = VERBS
     fewest_seats = 2
     most_seats = 2
     not_asked = words.NOT_ASKED

@@ -18,7 +18,7 @@ LEVELS: Final = ("easy", "normal", "hard")
 
 
 class ConditionFace:
-    """One condition to win, to fail or to raise the tier; VERBS.md says which kind reads which field."""
+    """One condition to win, to fail or to raise the tier; docs/verbs/village-attacks.md says which kind reads which field."""
 
     __slots__ = ("count", "each", "kind", "objectives", "only", "round", "tier", "zone")
 

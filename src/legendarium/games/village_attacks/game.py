@@ -15,6 +15,7 @@ from legendarium.games.village_attacks.schemas import SCHEMAS
 from legendarium.games.village_attacks.setup import company, lay_out, make_ground
 from legendarium.games.village_attacks.table import Castle
 from legendarium.games.village_attacks.touching import refuse_touch
+from legendarium.games.village_attacks.vocabulary import VERBS
 from legendarium.games.village_attacks.words_goals import brief_of, sentences, told_brief
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
@@ -36,6 +37,7 @@ class VillageAttacks(Game[Castle]):
     code = "village-attacks"
     title = "Village Attacks"
     version = 3
+    vocabulary = VERBS
     fewest_seats = 1
     most_seats = 5
     not_asked = "va.dice.free-order"

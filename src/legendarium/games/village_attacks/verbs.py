@@ -76,8 +76,7 @@ def inflict(
 
 @VERBS.verb(name="shroud", status=choice("darkness", "unlucky", required=True), where=SHROUDED)
 def shroud_zones(table: Castle, seat: Seat, source: Source, *, status: str, where: str) -> None:
-    """Darkness or Unlucky on a zone (`here`, `zone` in reach, `heart`○, `random`○) or on every `spawn-points`○ zone;
-    lasts as va.ruling.zone-status-second says."""
+    """va.ruling.zone-status-second: Darkness or Unlucky on zones, for as long as the ruling says."""
     if where == "zone":
         push(table, ShroudWhere(seat, source, status))
         return
@@ -130,11 +129,9 @@ def shift(
     fewer: bool,
     only: list[str],
 ) -> None:
-    """Move each target one zone at a time, no activation: `heart` nearer to the Heart (forks and heaving as always);
-    `back` to a zone next to it that is further from the Heart; `here` one nearer to the source's zone; `chosen` to any
-    zone next to it. Of several zones the seat chooses once for the group. Except for `heart` a full zone is not
-    entered. A stunned Villager stays stunned; in the earlier edition it is thrown by Monsters and traps only, and does
-    not go along otherwise."""
+    """Move each target one zone at a time, no activation. Of several zones the seat chooses once for the group. Except
+    towards the `heart` a full zone is not entered. A stunned Villager stays stunned; in the earlier edition it is thrown by
+    Monsters and traps only, and does not go along otherwise."""
     walking = direction == "heart" or source == NOBODY or villager_of(source) >= 0
     deed = Shift(seat, direction, steps, zone_of(table, source), walking)
     push(table, Aim(seat, source, target, count, only, deed, fewer))
@@ -186,7 +183,7 @@ def guard(table: Castle, seat: Seat, source: Source, *, symbol: str, count: int,
 
 @VERBS.verb(of=("attacked",), by=amount())
 def soften(table: Castle, seat: Seat, source: Source, *, by: int) -> None:
-    """The attack being answered deals so much less (not below 0); `attacked` only."""
+    """The attack being answered deals so much less (not below 0): the step that waits is replaced."""
     at = pending(table, Blow)
     blow = table.stack[at] if at >= 0 else None
     if isinstance(blow, Blow):
@@ -195,7 +192,7 @@ def soften(table: Castle, seat: Seat, source: Source, *, by: int) -> None:
 
 @VERBS.verb(of=("attacked",))
 def foil(table: Castle, seat: Seat, source: Source) -> None:
-    """The attack being answered fails; `attacked` only."""
+    """The attack being answered fails."""
     at = pending(table, Blow)
     blow = table.stack[at] if at >= 0 else None
     if isinstance(blow, Blow):
@@ -232,9 +229,8 @@ def experience(table: Castle, seat: Seat, source: Source, *, amount: int, target
     peasants=number(0, 9, default=0), hunters=number(0, 9, default=0), heroes=number(0, 2, default=0), where=SPAWNED
 )
 def spawn(table: Castle, seat: Seat, source: Source, *, peasants: int, hunters: int, heroes: int, where: str) -> None:
-    """New Villagers with all spawning rules (one type for the Hunters of one zone, miniatures, full zones): `here`,
-    `each-spawn-point`, one random `spawn-point`, one `random` zone but the Heart, or the zone `furthest` from the
-    Heart that holds a spawn point."""
+    """va.spawn.each-token: new Villagers with all spawning rules (one type for the Hunters of one zone, miniatures, full
+    zones)."""
     found = places(table, source, where)
     if not found and where != "here":
         emit(table, NOBODY_CAME, "va.spawn.each-token", table.coin)
@@ -301,7 +297,7 @@ def escalate(table: Castle, seat: Seat, source: Source) -> None:
 
 @VERBS.verb(of=("objective", "happening"), zone=text(required=True))
 def close(table: Castle, seat: Seat, source: Source, *, zone: str) -> None:
-    """The spawn token of that zone is removed (va.spawn.each-token no longer counts it)."""
+    """va.spawn.each-token: the spawn token of that zone is removed and counts no longer."""
     number = table.map.numbers.get(zone, OFF_MAP)
     if number in table.spawn_zones:
         table.spawn_zones.remove(number)

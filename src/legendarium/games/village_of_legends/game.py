@@ -19,6 +19,7 @@ from legendarium.games.village_of_legends.modes import team_of
 from legendarium.games.village_of_legends.rulings import RULINGS, Rulings
 from legendarium.games.village_of_legends.setup import lay_out
 from legendarium.games.village_of_legends.table import Village
+from legendarium.games.village_of_legends.verbs import VERBS
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
@@ -36,6 +37,7 @@ class VillageOfLegends(Game[Village]):
     code = CODE
     title = "Village of Legends"
     version = 3
+    vocabulary = VERBS
     fewest_seats = 2
     most_seats = 6
     not_asked = "vol.turn.play-any-order"

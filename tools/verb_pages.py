@@ -1,0 +1,119 @@
+"""Write the tables of docs/verbs/*.md from what the games' vocabularies say; the prose around them is written by hand.
+
+python tools/verb_pages.py          write them
+python tools/verb_pages.py --check  say which are out of date, and fail if any is
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from inspect import getdoc
+from pathlib import Path
+
+from legendarium.kernel.game import game, games
+from legendarium.kernel.schema import Field
+from legendarium.kernel.vocabulary import Verb, Vocabulary
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "verbs"
+BLOCK = re.compile(r"(<!-- begin ([a-z]+)(?: ([a-z_-]+))? -->\n).*?(<!-- end -->)", re.DOTALL)
+RULES = re.compile(r"((?:vol|va|los|emb)\.[a-z0-9.-]+(?:, )?)+: ", re.DOTALL)
+SHORT = 9
+
+
+def main(arguments: list[str]) -> int:
+    stale = []
+    for code in games():
+        path = FOLDER / f"{code}.md"
+        text = path.read_text(encoding="utf-8")
+        made = page(text, game(code).vocabulary)
+        if made != text:
+            stale.append(path.name)
+            if "--check" not in arguments:
+                path.write_text(made, encoding="utf-8")
+    if stale and "--check" in arguments:
+        sys.stderr.write(f"out of date: docs/verbs/{', docs/verbs/'.join(stale)}; run tools/verb_pages.py\n")
+        return 1
+    return 0
+
+
+def page(text: str, vocabulary: Vocabulary) -> str:
+    """The page with every table between its marks written anew."""
+
+    def fill(found: re.Match[str]) -> str:
+        return found[1] + TABLES[found[2]](vocabulary, found[3] or "") + found[4]
+
+    return BLOCK.sub(fill, text)
+
+
+def verbs(vocabulary: Vocabulary, _: str) -> str:
+    """Every verb: arguments, what it does and by which rules, and where it may be used if not everywhere."""
+    rows = [(f"`{verb.name}`", arguments(verb), *told(verb), ", ".join(verb.of)) for verb in vocabulary.verbs.values()]
+    return table(("verb", "arguments", "what it does", "rules", "only in"), sorted(rows))
+
+
+def words(vocabulary: Vocabulary, argument: str) -> str:
+    """The words one argument may be, of all verbs that take it."""
+    found = {
+        word.name: (f"`{word.name}`", word.says, ", ".join(word.of))
+        for verb in vocabulary.verbs.values()
+        for name, field in verb.arguments.items()
+        if name == argument
+        for word in field.words
+    }
+    return table((argument, "what it means", "only in"), list(found.values()))
+
+
+def conditions(vocabulary: Vocabulary, _: str) -> str:
+    rows = [(f"`{name}`", one_line(getdoc(function) or "")) for name, function in vocabulary.conditions.items()]
+    return table(("condition", "what it says beyond its name"), sorted(rows))
+
+
+TABLES = {"verbs": verbs, "words": words, "conditions": conditions}
+
+
+def arguments(verb: Verb) -> str:
+    return ", ".join(f"`{name}`{explained(field)}" for name, field in verb.arguments.items())
+
+
+def explained(field: Field) -> str:
+    """What an argument may be, and what it is when nothing is said."""
+    said = []
+    if field.form == "number":
+        said.append(f"{field.low} to {field.high}")
+    elif field.words or len(field.values) > SHORT:
+        said.append("a word")
+    elif field.values:
+        said.append(" ".join(field.values))
+    elif field.form == "flag":
+        said.append("true or false")
+    if not field.required and field.form in ("number", "choice") and field.default is not None:
+        said.append(f"else {field.default}")
+    elif not field.required:
+        said.append("optional")
+    return f" ({'; '.join(said)})" if said else ""
+
+
+def told(verb: Verb) -> tuple[str, str]:
+    """A verb's docstring begins with the rules it rests on, if any; the rest is what it does."""
+    text = one_line(getdoc(verb.function) or "")
+    found = RULES.match(text)
+    if found is None:
+        return text, ""
+    rest = text[found.end() :]
+    return rest[:1].upper() + rest[1:], found[0].rstrip(": ")
+
+
+def one_line(text: str) -> str:
+    return " ".join(text.split()).replace("|", "\\|")
+
+
+def table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+    """A table without columns that nothing stands in."""
+    used = [at for at in range(len(head)) if any(row[at] for row in rows)]
+    lines = [[head[at] for at in used], ["---"] * len(used), *([row[at] for at in used] for row in rows)]
+    return "".join(f"| {' | '.join(cells)} |\n".replace("|  |", "| |") for cells in lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
