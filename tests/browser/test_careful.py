@@ -34,8 +34,8 @@ def card(key):
 
 @pytest.fixture
 def sit(new_page, hall):
-    def down(ply=PLY, **device):
-        page = new_page(hall, **device)
+    def down(ply=PLY, settings='{"unasked":[]}', **device):
+        page = new_page(hall, settings=settings, **device)
         put_in_clock(page)
         table = hall.uploaded(a_game()[0])
         made = hall.http.post(f"/api/tables/{table}/branch", json={"ply": ply, "seats": [ADA, BOT, BOT]}).json()
@@ -68,7 +68,7 @@ def test_a_roll_asks_first_and_escape_leaves_everything_as_it_was(sit):
     before = look(page)
     page.locator(card(weapon)).click()
     asked(page)
-    expect(page.get_by_role("region", name="Decision", exact=True)).to_contain_text("A die is rolled")
+    expect(page.locator("[data-confirm]")).to_have_count(1)
     page.keyboard.press("Escape")
     still(page, before)
     page.locator(f'[data-option="{weapon}"]').click()
@@ -125,6 +125,35 @@ def test_nothing_is_asked_of_whoever_wants_no_questions(sit):
     before = look(page)["ply"]
     page.locator(card(weapon)).click()
     page.wait_for_function(FURTHER, arg=before)
+
+
+def test_a_roll_says_by_its_name_what_it_does_and_is_not_asked_about(sit):
+    (weapon, *_), _ = hand()
+    page = sit(settings="{}")
+    before = look(page)["ply"]
+    page.locator(card(weapon)).click()
+    page.wait_for_function(FURTHER, arg=before)
+    expect(question(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["desktop", "phone"])
+def test_a_turn_ended_with_cards_in_hand_is_asked_about_once_beside_the_button(sit, device):
+    page = sit(settings="{}", **device)
+    before = look(page)
+    button = page.get_by_role("list", name="Other things you can do").get_by_role("button", name="End the turn")
+    button.click()
+    expect(question(page)).to_contain_text("You can still do this: Play Coin")
+    expect(page.locator("[data-confirm]")).to_have_count(1)
+    expect(page.locator("[data-confirm]")).to_be_focused()
+    asked_at, clicked_at = question(page).bounding_box(), button.bounding_box()
+    assert abs(asked_at["y"] + asked_at["height"] - clicked_at["y"]) < 60, "far from the pointer"
+    page.keyboard.press("Escape")
+    still(page, before)
+    button.click()
+    expect(question(page)).to_be_visible()
+    page.clock.fast_forward(NOT_DOUBLE)
+    button.click()
+    page.wait_for_function(FURTHER, arg=before["ply"])
 
 
 def test_an_answer_that_can_be_taken_back_is_played_at_once(sit):

@@ -8,6 +8,8 @@ from legendarium.server.tables.foresight import foresee
 from legendarium.server.tables.live import LiveTable
 from tests.server.running import GAME, PEOPLE, both, play_on
 
+CAUSES = ["ends", "die", "hidden", "passes"]
+"""Everything that makes an answer final; what is left undone is asked for by itself."""
 ME_AND_BOT = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "name": "Bruno", "level": "random"}]
 
 
@@ -17,8 +19,8 @@ def table(game=GAME, seats=PEOPLE, seed="1", **options):
     return LiveTable(prepare(wire.NewTable(game, wishes, options, seed=seed), "en")[0])
 
 
-def foreseen(live, key, language="en"):
-    return foresee(live, wire.Play(live.match.ply, key, careful=True), language)
+def foreseen(live, key, language="en", about=CAUSES):
+    return foresee(live, wire.Play(live.match.ply, key, careful=about), language)
 
 
 def walk(live, plies=400):
@@ -45,7 +47,8 @@ def test_what_is_foreseen_is_what_happens(game, seats):
         found = foreseen(live, key)
         match.play(key)
         passed = live.asked is not None and live.places[live.asked].kind == "bot"
-        assert (found is None) == (match.may_undo(decision.seat) and not passed and match.outcome is None), key
+        free = match.may_undo(decision.seat) and not passed and match.outcome is None
+        assert (found is None) == (free or len(decision.options) == 1), key
         seen.add(found.why if found else None)
     assert {None, "die"} <= seen
 
@@ -114,7 +117,7 @@ def test_a_careful_answer_over_the_wire_is_asked_about_and_then_played(server):
         if key is None:
             play_on(players, 1)
     digest, ply, log = live.match.table.digest(), live.match.ply, live.length
-    asked.send(t="play", ply=ply, key=key, careful=True)
+    asked.send(t="play", ply=ply, key=key, careful=CAUSES)
     assert asked.hear() == {
         "t": "confirm",
         "ply": ply,
@@ -139,7 +142,7 @@ def test_a_careful_answer_that_costs_nothing_is_played_at_once(server):
         if key is not None:
             break
         play_on(players, 1)
-    asked.send(t="play", ply=asked.ply, key=key, careful=True)
+    asked.send(t="play", ply=asked.ply, key=key, careful=CAUSES)
     assert asked.hear()["t"] == "step"
     assert live.match.may_undo(live.match.seats_played[-1])
 
@@ -148,12 +151,12 @@ def test_a_careful_answer_is_refused_like_any_other(server):
     made = server.make()
     players = both(server, made)
     asked = players[players[0].decision["seat"]]
-    asked.send(t="play", ply=0, key="buy:999999", careful=True)
+    asked.send(t="play", ply=0, key="buy:999999", careful=CAUSES)
     assert asked.hear()["rule"].startswith("vol.")
     other = players[1 - players[0].decision["seat"]]
-    other.send(t="play", ply=0, key=asked.offered()[0], careful=True)
+    other.send(t="play", ply=0, key=asked.offered()[0], careful=CAUSES)
     assert other.hear()["t"] == "refused"
-    asked.send(t="play", ply=7, key=asked.offered()[0], careful=True)
+    asked.send(t="play", ply=7, key=asked.offered()[0], careful=CAUSES)
     assert asked.hear()["t"] == "error"
     assert server.live(made).match.ply == 0
 
@@ -171,8 +174,34 @@ def test_a_fault_in_the_rules_is_no_fault_of_the_asker(server, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr("legendarium.server.tables.foresight.answer", fail)
         patch.setattr("legendarium.kernel.match.answer", fail)
-        asked.send(t="play", ply=4, key=asked.offered()[0], careful=True)
+        asked.send(t="play", ply=4, key=asked.offered()[0], careful=CAUSES)
         error = asked.hear("error")["text"]
     assert "fault" not in error
     assert (match.ply, match.table.digest()) == (4, digest)
     play_on(players, 2)
+
+
+def test_enough_is_asked_about_only_while_something_is_left_and_says_what():
+    """Ending the turn with cards to play names them; with nothing left it is the only answer and never asked about."""
+    live = table(seats=ME_AND_BOT)
+    match, seen = live.match, set()
+    for ply in range(300):
+        decision = match.table.decision
+        if decision is None:
+            break
+        for option in decision.options:
+            found = foreseen(live, option.key, about=["left"])
+            if found is not None:
+                assert (found.why, option.word, option.name) == ("left", "end", "")
+                assert found.text.startswith("You can still do this: ")
+                assert foreseen(live, option.key, "it", ["left"]).text.startswith("Puoi ancora fare questo: ")
+            seen.add((option.word == "end", found is not None, len(decision.options) > 1))
+        match.play(decision.options[(ply * 7 + 3) % len(decision.options)].key)
+    assert {(True, True, True), (True, False, False), (False, False, True)} <= seen
+    assert (True, False, True) not in seen
+
+
+def test_what_is_not_asked_for_is_not_asked_about():
+    live = table(seats=ME_AND_BOT)
+    costs = {found.why for key in walk(live, 80) if (found := foreseen(live, key, about=["die"]))}
+    assert costs == {"die"}

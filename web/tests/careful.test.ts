@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { askAbout, asksAbout, careful, CAUSES, type Warning } from '../src/lib/play/careful';
+import { askAbout, asksAbout, careful, type Warning } from '../src/lib/play/careful';
+import { CAUSES, SAID } from '../src/lib/play/causes';
 import { prefer, settings } from '../src/lib/settings.svelte';
 import { SeatStore } from '../src/lib/wire/seat.svelte';
 import type { Full, ToServer } from '../src/lib/wire/types';
@@ -44,7 +45,7 @@ describe('an answer that could not be taken back', () => {
 
   it('is sent carefully, and once more when it is confirmed', () => {
     store.play('roll', true);
-    expect(heard).toEqual([{ t: 'play', ply: 4, key: 'roll', careful: true }]);
+    expect(heard).toEqual([{ t: 'play', ply: 4, key: 'roll', careful: [...CAUSES] }]);
     store.hear(confirm(4, 'roll'));
     expect([store.sent, store.warning?.text]).toEqual([null, 'A die.']);
     store.play('roll');
@@ -74,24 +75,24 @@ describe('an answer that could not be taken back', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('happens at once when the player does not want to be asked about its cause', () => {
+  it('names the causes the player wants to be asked about, and no other', () => {
     askAbout('die', false);
     store.play('roll', true);
-    store.hear(confirm(4, 'roll'));
-    expect(heard.map((message) => message.t === 'play' && (message.careful ?? false))).toEqual([true, false]);
-    expect([store.warning, store.sent]).toEqual([null, 'roll']);
+    expect(heard).toMatchObject([{ careful: ['hidden', 'passes', 'ends', 'left'] }]);
+    prefer({ unasked: SAID });
+    expect(careful()).toEqual(['left']);
   });
 
   it('is never sent carefully when the player wants no questions at all', () => {
     prefer({ unasked: CAUSES });
-    expect(careful()).toBe(false);
+    expect(careful()).toEqual([]);
     store.play('roll', true);
     expect(heard).toEqual([{ t: 'play', ply: 4, key: 'roll' }]);
   });
 });
 
 describe('what the player wants to be asked about', () => {
-  it('is everything at first, and remembered one by one', () => {
+  it('is remembered one by one', () => {
     prefer({ unasked: [] });
     expect(CAUSES.every(asksAbout)).toBe(true);
     askAbout('passes', false);

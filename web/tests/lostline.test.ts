@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CAUSES } from '../src/lib/play/causes';
 import { prefer } from '../src/lib/settings.svelte';
 import { SeatStore } from '../src/lib/wire/seat.svelte';
 import type { Wire } from '../src/lib/wire/socket';
@@ -114,7 +115,7 @@ describe('while the line is down', () => {
   });
 
   it('gives an answer again that may not have arrived, to the same decision only', () => {
-    const answer = { t: 'play', ply: 4, key: 'roll', careful: true, stamp: 6 };
+    const answer = { t: 'play', ply: 4, key: 'roll', careful: [...CAUSES], stamp: 6 };
     store.play('roll', true);
     lose();
     dial();

@@ -32,6 +32,8 @@ class Game(Rules[T]):
     """The rule to cite when nothing better forbids what was tried: the game asks something else now."""
     vocabulary = Vocabulary()
     """The verbs and conditions that its content is written in."""
+    enough = "end"
+    """The word that ends a turn, whatever is left undone."""
     touch = ""
     """A word that is no answer: refusing it says why nothing can be done with an object. Empty: this game has none."""
 

@@ -1,4 +1,4 @@
-import type { Cause } from './play/careful';
+import { SAID, type Cause } from './play/causes';
 
 /** What a person prefers, kept on the device. */
 
@@ -41,7 +41,7 @@ function defaults(): Preferences {
     motion: prefers('(prefers-reduced-motion: reduce)') ? 0 : 1,
     sound: false,
     singles: false,
-    unasked: [],
+    unasked: SAID,
     coach: true,
   };
 }

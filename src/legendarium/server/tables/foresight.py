@@ -12,6 +12,7 @@ from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.dice import WatchedDice
 from legendarium.kernel.steps import answer
 from legendarium.kernel.table import Table
+from legendarium.kernel.words import name_seats
 from legendarium.server import wire
 from legendarium.server.messages.words import say
 from legendarium.server.tables.live import LiveTable
@@ -19,23 +20,61 @@ from legendarium.server.tables.live import LiveTable
 WORLDS = 3
 """How often an answer is tried: what others hold may change where it leads."""
 
+SHOWN = 3
+"""So much of what is left is said; that there is more, in three dots."""
+
 Cost = Literal["ends", "die", "hidden", "chance", "passes"]
 ORDER: tuple[Cost, ...] = ("die", "hidden", "chance", "ends", "passes")
 """Dearest first. An end that a die may bring is no certain end, so it comes after the die."""
 
 
 def foresee(live: LiveTable, message: wire.Play, language: str) -> wire.Confirm | None:
-    """Why a legal answer could not be taken back; None if it could."""
+    """Why a legal answer could not be taken back; None if it could, or if nothing else can be answered."""
     table, option = live.match.table, live.match.weigh(message.key)
     assert isinstance(option, Option)
+    if table.decision is None or len(table.decision.options) == 1:
+        return None
+    early = leaves_something(live, option)
+    if message.careful == ["left"] and not early:
+        return None
+    cost, world = dearest(live, table, option)
+    if cost is None:
+        return None
+    if early and "left" in message.careful:
+        return wire.Confirm(
+            message.ply, message.key, "left", say("confirm-left", language, what=left(live, option, language))
+        )
+    why: wire.Cause = "hidden" if cost == "chance" else cost
+    if why not in message.careful:
+        return None
+    return wire.Confirm(message.ply, message.key, why, say(f"confirm-{cost}", language, name=next_name(live, world)))
+
+
+def leaves_something(live: LiveTable, option: Option) -> bool:
+    """It says no more than that enough was done, while something else could be."""
+    return option.name == "" and option.word == live.game.enough
+
+
+def left(live: LiveTable, option: Option, language: str) -> str:
+    """What else could be done, in words."""
+    table, decision = live.match.table, live.match.table.decision
+    assert decision is not None
+    others = (
+        name_seats(live.game.label(table, other, language), live.names)
+        for other in decision.options
+        if other.key != option.key
+    )
+    labels = list(dict.fromkeys(others))
+    return " · ".join([*labels[:SHOWN], *(["…"] if len(labels) > SHOWN else [])])
+
+
+def dearest(live: LiveTable, table: Table, option: Option) -> tuple[Cost | None, Table | None]:
+    """The worst that an answer may cost, and a table on which it does."""
     worlds = [try_out(table, option, seed) for seed in range(WORLDS)]
     costs = {cost_of(live, table, world): world for world in reversed(worlds)}
     over = all(world.outcome is not None for world in worlds)
     cost: Cost | None = "ends" if over else next((cost for cost in ORDER if cost in costs), None)
-    if cost is None:
-        return None
-    text = say(f"confirm-{cost}", language, name=next_name(live, costs.get(cost)))
-    return wire.Confirm(message.ply, message.key, "hidden" if cost == "chance" else cost, text)
+    return cost, costs.get(cost)
 
 
 def try_out(table: Table, option: Option, seed: int) -> Table:

@@ -31,12 +31,19 @@ class Hello(Struct, tag_field="t", tag="hello"):
     language: Annotated[str, Meta(max_length=20)] | UnsetType = UNSET
 
 
+Cause = Literal["ends", "die", "hidden", "passes", "left"]
+"""What makes an answer final: the end, a die, something that comes to light, others who go on; or what is left undone by it."""
+
+
 class Play(Struct, tag_field="t", tag="play"):
     """An answer to the decision at that ply."""
 
     ply: Ply
     key: Key
-    careful: Annotated[bool, Meta(description="If it cannot be taken back, ask for confirmation instead.")] = False
+    careful: Annotated[
+        list[Cause],
+        Meta(description="Ask for confirmation instead, if it could not be taken back for one of these causes."),
+    ] = []
     stamp: Annotated[Ply | UnsetType, Meta(description="The stamp of the decision answered: no other is.")] = UNSET
 
 
@@ -162,7 +169,7 @@ class Confirm(Struct, tag_field="t", tag="confirm"):
 
     ply: int
     key: str
-    why: Literal["ends", "die", "hidden", "passes"]
+    why: Cause
     text: str
 
 

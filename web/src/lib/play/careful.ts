@@ -1,16 +1,13 @@
 import { prefer, settings } from '../settings.svelte';
 import type { Confirm } from '../wire/types';
+import { CAUSES, type Cause } from './causes';
 
 /** The server's word that an answer could not be freely taken back; nothing has happened yet. */
 export type Warning = Confirm;
-/** What makes it final: a die, something hidden that comes to light, others who go on, the end of the game. */
-export type Cause = Warning['why'];
 
-export const CAUSES: readonly Cause[] = ['die', 'hidden', 'passes', 'ends'];
-
-/** Whether the player wants to be asked about anything at all. */
-export function careful(): boolean {
-  return CAUSES.some(asksAbout);
+/** What the player wants to be asked about. */
+export function careful(): Cause[] {
+  return CAUSES.filter(asksAbout);
 }
 
 export function asksAbout(cause: Cause): boolean {

@@ -35,6 +35,10 @@ export class Chooser {
   private said = $state.raw<Option | null>(null);
   /** The last click was the second of a double click, as the browser counts them. */
   private twice = false;
+  /** What was clicked last; null after a key. */
+  private clicked: Element | null = null;
+  /** Where the last answer was given, if it was by a click on something that is no object of the table. */
+  private at = $state.raw<Element | null>(null);
 
   readonly narrowed: Narrowed = $derived(narrow(this.decision?.options ?? [], this.picked));
 
@@ -45,12 +49,20 @@ export class Chooser {
     return warning && option ? { option, why: warning.why, text: warning.text } : null;
   });
 
+  /** Where something has to be confirmed: at an object, at a button of the board, or (null) in the list of answers. */
+  get asksAt(): string | Element | null {
+    if (!this.confirming) return null;
+    const outside = this.at?.isConnected && !this.at.closest('[data-zone="decision"]');
+    return this.picked.at(-1) ?? (outside ? this.at : null);
+  }
+
   constructor(private readonly table: Answering) {}
 
   /** Before whatever comes of a click or a key: how the browser counts clicks. Taps are told apart by time alone. */
   heed(event: MouseEvent | KeyboardEvent): void {
     const tap = 'pointerType' in event && event.pointerType === 'touch';
     this.twice = event.type === 'click' && event.detail > 1 && !tap;
+    this.clicked = event.type === 'click' && event.target instanceof Element ? event.target.closest('button') : null;
   }
 
   /** A new decision forgets everything pointed at for the old one. */
@@ -141,6 +153,7 @@ export class Chooser {
   private send(option: Option): void {
     this.chosenAt = performance.now();
     this.said = option;
+    this.at = this.clicked;
     this.table.play(option.key, true);
   }
 

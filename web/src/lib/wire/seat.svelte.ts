@@ -1,5 +1,5 @@
 import { t } from '../i18n/index.svelte';
-import { asksAbout, careful, type Warning } from '../play/careful';
+import { careful, type Warning } from '../play/careful';
 import { settings } from '../settings.svelte';
 import { changeKey, keepMuted, mutedBy } from './device';
 import { Kept } from './kept';
@@ -157,7 +157,7 @@ export class SeatStore {
 
   private give(ply: number, key: string, asking: boolean): void {
     const answer: Play = { t: 'play', ply, key };
-    if (asking && careful()) answer.careful = true;
+    if (asking && careful().length > 0) answer.careful = careful();
     if (this.decision?.stamp !== undefined) answer.stamp = this.decision.stamp;
     if (!this.tell(answer)) return;
     this.answer = answer;
@@ -325,8 +325,7 @@ export class SeatStore {
   private warned(message: Warning): void {
     if (message.ply !== this.ply || message.key !== this.sent) return;
     this.sent = null;
-    if (asksAbout(message.why)) this.warning = message;
-    else this.give(message.ply, message.key, false);
+    this.warning = message;
   }
 
   private full(message: Full): void {

@@ -278,8 +278,8 @@ export interface Play {
   t: 'play';
   ply: number;
   key: string;
-  /** If it cannot be taken back, ask for confirmation instead. */
-  careful?: boolean;
+  /** Ask for confirmation instead, if it could not be taken back for one of these causes. */
+  careful?: ('ends' | 'die' | 'hidden' | 'passes' | 'left')[];
   /** The stamp of the decision answered: no other is. */
   stamp?: number;
 }
@@ -407,7 +407,7 @@ export interface Confirm {
   t: 'confirm';
   ply: number;
   key: string;
-  why: 'ends' | 'die' | 'hidden' | 'passes';
+  why: 'ends' | 'die' | 'hidden' | 'passes' | 'left';
   text: string;
 }
 
