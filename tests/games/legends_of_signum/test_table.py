@@ -4,6 +4,7 @@ import pytest
 
 from legendarium.games.legends_of_signum.faces import Grant
 from legendarium.games.legends_of_signum.gains import TURN, end_gains, give
+from legendarium.games.legends_of_signum.quantities import AURA as AURA_VALUE
 from legendarium.games.legends_of_signum.quantities import FLIGHT, NUMBER, SHOOTING, STRENGTH
 from legendarium.games.legends_of_signum.values import has, reach, run_reach, strength, value
 from legendarium.kernel.plain import plain
@@ -75,6 +76,47 @@ def test_an_aura_reaches_others_within_its_distance_but_never_its_source():
     assert strength(table, scene.things["far"]) == 2
     assert strength(table, scene.things["drummer"]) == 2
     assert strength(table, scene.things["foe"]) == 2
+
+
+@pytest.mark.rule("los.ability.aura", "los.cards.unique-building-bonus")
+def test_an_aura_tied_to_a_building_works_only_while_it_stands_in_the_city_of_its_controller():
+    scene = Skirmish(
+        mine="hero@300,16 drummer@300,200 near@300,260",
+        creatures={"drummer": {"abilities": [{**AURA, "while": "drum-house"}]}},
+        city="drum-house",
+    )
+    table, near = scene.table, scene.things["near"]
+    assert strength(table, near) == 3
+
+    table.controller[scene.things["drummer"]] = table.controller[near] = 1
+    assert strength(table, near) == 2
+
+    table.controller[scene.things["drummer"]] = table.controller[near] = 0
+    table.players[0].city.clear()
+    assert strength(table, near) == 2
+
+
+@pytest.mark.rule("los.ability.aura", "los.relic.hero-only")
+def test_an_aura_that_a_relic_gives_comes_from_its_hero():
+    scene = Skirmish(
+        mine="hero@300,16 near@300,60 far@300,300",
+        cards={"banner": {"type": "relic", "relic": "treasure", "abilities": [AURA]}},
+        relics="banner",
+    )
+    table = scene.table
+    assert strength(table, scene.things["near"]) == 3
+    assert strength(table, scene.things["far"]) == strength(table, scene.things["hero"]) == 2
+
+    table.players[0].relics.clear()
+    assert strength(table, scene.things["near"]) == 2
+
+
+@pytest.mark.rule("los.ability.aura", "los.dragon.cancel-wins")
+def test_who_has_lost_its_aura_gives_nothing():
+    scene = Skirmish(mine="hero@300,16 drummer@300,200 near@300,260", creatures={"drummer": {"abilities": [AURA]}})
+    give(scene.table, scene.things["drummer"], (Grant(AURA_VALUE, 0, cancels=True),), 0, "curse", TURN, 0)
+
+    assert strength(scene.table, scene.things["near"]) == 2
 
 
 @pytest.mark.rule("los.cards.unique-building-bonus")

@@ -10,13 +10,14 @@ from legendarium.games.legends_of_signum.deeds import declare_ability, may_use
 from legendarium.games.legends_of_signum.dice import AXE, BULLSEYE, HEALING, SHIELD, in_tray, roll, roll_again
 from legendarium.games.legends_of_signum.events import TOKEN
 from legendarium.games.legends_of_signum.gains import TURN, give
+from legendarium.games.legends_of_signum.holdings import holdings_of
 from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.measuring.field import EXTRA
 from legendarium.games.legends_of_signum.quantities import CONCENTRATION, HEALER, HOWL
 from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, Battle, Thing
 from legendarium.games.legends_of_signum.targets import may_choose
 from legendarium.games.legends_of_signum.tokens import heal, lose_mark, may_heal
-from legendarium.games.legends_of_signum.values import has, holdings_of, value
+from legendarium.games.legends_of_signum.values import has, value
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from legendarium.games.legends_of_signum.faces import Grant
+from legendarium.games.legends_of_signum.faces import Grant, Holding
+from legendarium.games.legends_of_signum.holdings import holdings_of
 from legendarium.games.legends_of_signum.quantities import AURA
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.kernel.standing import Reckoning
@@ -25,17 +26,23 @@ def reckon_auras(table: Battle, creature: Thing, quantity: int, number: Reckonin
     (los.ruling.abilities.aura-and-stealth)."""
     if table.x[creature] < 0 or AURA not in table.ground.possible:
         return
-    faces = table.ground.creature_faces
+    radiant = table.ground.radiant
     for source in table.standing:
-        face = faces[source]
-        if not face.values[AURA] or source == creature:
+        if not radiant[source] or source == creature:
             continue
-        for holding in face.holdings:
-            if holding.of != AURA or not table.is_within(source, creature, holding.within):
-                continue
-            if not is_meant(table, source, creature, holding.to):
-                continue
-            reckon_grants(holding.gives, quantity, number)
+        for holding in auras_of(table, source):
+            near = table.is_within(source, creature, holding.within)
+            if near and is_meant(table, source, creature, holding.to):
+                reckon_grants(holding.gives, quantity, number)
+
+
+def auras_of(table: Battle, source: Thing) -> list[Holding]:
+    """The auras it has now: those of its card, tied ones while their building stands, and those of a hero's relics. Who
+    has lost the ability has none (los.dragon.cancel-wins)."""
+    gains = table.gains[source]
+    if gains and any(gain.cancels and gain.of == AURA for gain in gains):
+        return []
+    return [holding for holding in holdings_of(table, source) if holding.of == AURA]
 
 
 def is_meant(table: Battle, source: Thing, creature: Thing, to: str) -> bool:

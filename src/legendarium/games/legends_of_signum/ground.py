@@ -13,6 +13,7 @@ from legendarium.games.legends_of_signum.faces import (
     TerrainFace,
 )
 from legendarium.games.legends_of_signum.modes import Mode
+from legendarium.games.legends_of_signum.quantities import AURA
 from legendarium.games.legends_of_signum.rulings import Rulings
 
 MINIONS: int = 16
@@ -59,6 +60,7 @@ class Ground:
         "mode",
         "owner",
         "possible",
+        "radiant",
         "radius",
         "rooms",
         "round_limit",
@@ -120,6 +122,12 @@ class Ground:
             face for face in self.faces if isinstance(face, CreatureFace)
         )
         self.radius: tuple[int, ...] = tuple(face.radius for face in self.creature_faces)
+        bannered = {party for party, side in enumerate(sides) if any(map(has_aura, side.deck))}
+        self.radiant: tuple[bool, ...] = tuple(
+            has_aura(face) or (thing in self.heroes and self.owner[thing] in bannered)
+            for thing, face in enumerate(self.creature_faces)
+        )
+        """Which creatures could have an aura: by their card, tied to a building or not, or by a relic of their deck."""
 
     def creature(self, thing: int) -> CreatureFace:
         return self.creature_faces[thing]
@@ -144,6 +152,13 @@ class Ground:
 
     def type_of(self, thing: int) -> int:
         return self.faces[thing].type
+
+
+def has_aura(face: Face) -> bool:
+    """Whether a creature or a relic has an aura on its card."""
+    if isinstance(face, CreatureFace):
+        return any(holding.of == AURA for holding in (*face.holdings, *(holding for _, holding in face.tied)))
+    return isinstance(face, SupportFace) and any(holding.of == AURA for holding in face.holdings)
 
 
 def add(things: list[tuple[int, Face]], party: int, faces: Sequence[Face]) -> range:

@@ -15,10 +15,10 @@ from legendarium.games.legends_of_signum.expiring import ends_of_effects
 from legendarium.games.legends_of_signum.faces import CreatureFace, Face, Holding, SupportFace
 from legendarium.games.legends_of_signum.gains import uses_this_turn
 from legendarium.games.legends_of_signum.happenings import Happening
+from legendarium.games.legends_of_signum.holdings import holdings_of
 from legendarium.games.legends_of_signum.occasions import moments_of, relic_listeners
 from legendarium.games.legends_of_signum.responses import Response, Text, Triggered
 from legendarium.games.legends_of_signum.table import Battle, Thing
-from legendarium.games.legends_of_signum.values import holdings_of
 from legendarium.kernel.moments import Ability, Listener
 
 RESPONSES: Final[tuple[Response, ...]] = (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.events import TOKEN_LOST
+from legendarium.games.legends_of_signum.holdings import holdings_of
 from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.quantities import CONCENTRATION
 from legendarium.games.legends_of_signum.table import Battle, Thing
-from legendarium.games.legends_of_signum.values import holdings_of
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit

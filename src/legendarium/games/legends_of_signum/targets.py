@@ -10,10 +10,11 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.faces import BUILDING, CHARACTER, HERO, MINION, RELIC, SPELL, TACTIC
+from legendarium.games.legends_of_signum.holdings import holdings_of
 from legendarium.games.legends_of_signum.quantities import BEAST, MONSTER, SHIELD_AGAINST
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.tokens import may_heal
-from legendarium.games.legends_of_signum.values import has, holdings_of
+from legendarium.games.legends_of_signum.values import has
 from legendarium.kernel.refusals import RuleId
 
 WHOSE: Final = ("your", "enemy", "any", "other")

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.auras import reckon_auras, reckon_grants
-from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, Holding
+from legendarium.games.legends_of_signum.faces import CHARACTER, HERO
+from legendarium.games.legends_of_signum.holdings import stands_in_city
 from legendarium.games.legends_of_signum.measuring.field import EXTRA, LONG, MIDDLE, SMALL
 from legendarium.games.legends_of_signum.quantities import BERSERK, HEALTH, MOVEMENT, STRENGTH
 from legendarium.games.legends_of_signum.table import Battle, Thing
@@ -99,23 +100,3 @@ def reckon_relic(table: Battle, relic: Thing, quantity: int, number: Reckoning) 
     for holding in face.holdings:
         if holding.of == quantity:
             number.has(holding.value)
-
-
-def stands_in_city(table: Battle, party: int, code: str) -> bool:
-    """los.cards.unique-building-bonus"""
-    faces = table.ground.faces
-    return any(faces[thing].code == code for thing in table.players[party].city)
-
-
-def holdings_of(table: Battle, creature: Thing) -> list[Holding]:
-    """The abilities a creature holds by its card now, those tied to a building only while it stands, and a hero's relics."""
-    face = table.creature(creature)
-    found = list(face.holdings)
-    for code, holding in face.tied:
-        if stands_in_city(table, table.controller[creature], code):
-            found.append(holding)
-    if face.type == HERO:
-        for relic in table.players[table.ground.owner[creature]].relics:
-            support = table.ground.support(relic)
-            found += () if support.uses else support.holdings
-    return found
