@@ -145,6 +145,46 @@ def test_ending_the_turn_activates_whoever_is_left_without_action():
     assert scene.table.active == 1
 
 
+WAKING = {"code": "waking", "when": "activation-begins", "if": ["i_act"], "lines": [{"do": "prosperity", "amount": 1}]}
+
+
+@pytest.mark.rule("los.ruling.turn.auto-activation-at-end")
+@pytest.mark.parametrize(
+    ("hero", "wolf"),
+    [
+        ({"ability": [WAKING]}, {"ability": [WAKING]}),
+        ({"ability": [WAKING]}, {"abilities": [{"has": "regeneration", "while": "spring"}]}),
+        ({"abilities": [{"has": "aura", "within": "L", "gives": [{"has": "regeneration"}]}]}, {"ability": [WAKING]}),
+    ],
+)
+def test_the_order_is_asked_for_whoever_something_happens_to_by_whatever_it_has(hero, wolf):
+    """A text of its own, an ability tied to a building; an aura gives one to the wolf alone."""
+    scene = begun(
+        mine="hero@300,16 wolf@300,100", creatures={"hero": hero, "wolf": wolf}, city="spring", deck="a", deck_1="b"
+    )
+    for creature in scene.table.army(0):
+        scene.table.wounds[creature] = 1
+    scene.play("bank", "end")
+
+    asked = scene.table.active == 0 and scene.kind == "rest"
+    assert asked == ("ability" in hero)
+
+
+@pytest.mark.rule("los.ruling.turn.auto-activation-at-end")
+def test_the_order_is_asked_too_where_the_text_of_another_waits_for_their_activation():
+    scene = begun(
+        mine="hero@300,16 wolf@300,100 bear@200,100",
+        creatures={"bear": {"ability": [{**WAKING, "if": ["my_creature_acts"]}]}},
+        deck="a",
+        deck_1="b",
+    )
+    scene.play("bank", "activate:bear", "stay", "end")
+
+    assert (scene.kind, scene.offers) == ("rest", ["first:hero", "first:wolf"])
+    scene.play("first:wolf")
+    assert scene.table.players[0].prosperity == 3 + 1 + 2 + 3
+
+
 @pytest.mark.rule("los.activation.one-at-a-time")
 def test_no_creature_is_activated_twice_in_one_turn():
     scene = begun(deck="a")

@@ -9,6 +9,7 @@ from legendarium.games.legends_of_signum.melee import fight
 from legendarium.games.legends_of_signum.quantities import FLIGHT, SHOOTING
 from legendarium.games.legends_of_signum.table import POISON_TOKEN, Template
 from legendarium.games.legends_of_signum.values import has, value
+from legendarium.games.legends_of_signum.verbs_field import control
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
@@ -271,6 +272,15 @@ def test_a_controlled_creature_is_its_controllers_for_every_card():
     scene.play("play:aid")
 
     assert scene.offers == ["target:wolf"]
+
+
+@pytest.mark.rule("los.ability.beast", "los.ability.monster")
+@pytest.mark.parametrize(("ability", "controller"), [("stamina", 0), ("beast", 1), ("monster", 1)])
+def test_no_card_takes_control_of_a_beast_or_a_monster(ability, controller):
+    scene = Skirmish(theirs="foe@300,584 wolf@300,300", creatures={"wolf": {"abilities": [ability]}})
+    control(scene.table, 0, scene.things["hero"], (scene.things["wolf"],))
+
+    assert scene.table.controller[scene.things["wolf"]] == controller
 
 
 # -- what is about to happen

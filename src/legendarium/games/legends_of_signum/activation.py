@@ -13,16 +13,15 @@ from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.faces import CHARACTER, RELIC, SPELL, TACTIC
 from legendarium.games.legends_of_signum.gains import TURN, end_gains, end_opponents_turn
-from legendarium.games.legends_of_signum.happenings import TURN_ENDS, Happening, happens
+from legendarium.games.legends_of_signum.happenings import ACTIVATION_BEGINS, TURN_ENDS, Happening, happens
 from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.playing import HAND, cast, may_play
-from legendarium.games.legends_of_signum.quantities import CONTRACT, EXHAUSTION, REGENERATION
+from legendarium.games.legends_of_signum.registry import listeners
 from legendarium.games.legends_of_signum.relics import equip, may_equip
 from legendarium.games.legends_of_signum.spending import SPEND
 from legendarium.games.legends_of_signum.summoning import may_summon, summon
-from legendarium.games.legends_of_signum.table import ACTIVATION, POISON_TOKEN, Battle, Party, Thing
+from legendarium.games.legends_of_signum.table import ACTIVATION, Battle, Party, Thing
 from legendarium.games.legends_of_signum.tactics import may_set, set_down
-from legendarium.games.legends_of_signum.values import has
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.moves import Move, Moves, MoveStep
 from legendarium.kernel.refusals import Refusal, RuleId
@@ -177,12 +176,8 @@ class RestOfArmy(Step[Battle]):
 
 
 def stirs(table: Battle, creature: Thing) -> bool:
-    """Whether something happens when its activation begins."""
-    if table.has_mark(creature, POISON_TOKEN):
-        return True
-    if any(has(table, creature, quantity) for quantity in (REGENERATION, CONTRACT, EXHAUSTION)):
-        return True
-    return any(holding.when == "activation-begins" for holding in table.creature(creature).holdings)
+    """Whether something that everybody can see happens when its activation begins: to it, or by it."""
+    return bool(listeners(table, Happening(ACTIVATION_BEGINS, table.controller[creature], creature)))
 
 
 class TurnEnds(Step[Battle]):

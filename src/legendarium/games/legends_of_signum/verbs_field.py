@@ -7,7 +7,7 @@ from typing import Final
 from legendarium.games.legends_of_signum.backstab import backstabs
 from legendarium.games.legends_of_signum.beginning import make_room
 from legendarium.games.legends_of_signum.construction import destroy_building
-from legendarium.games.legends_of_signum.control import take_control
+from legendarium.games.legends_of_signum.control import may_be_controlled, take_control
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.events import DESTROYED, PUSHED, RETURNED
 from legendarium.games.legends_of_signum.faces import BUILDING, CHARACTER, HERO, MINION, RELIC, TERRAIN
@@ -88,11 +88,11 @@ def return_to_deck(table: Battle, seat: Seat, card: Thing, cards: Things) -> Non
 
 @VERBS.verb()
 def control(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
-    """los.control.your-means-control: the own party controls them until the end of the turn; no heroes, no
-    Monsters."""
+    """los.control.your-means-control: the own party controls them until the end of the turn; no heroes, no Beasts,
+    no Monsters."""
     party = party_of(table, card)
     for creature in cards:
-        if table.is_standing(creature) and not table.is_hero(creature) and not has(table, creature, MONSTER):
+        if table.is_standing(creature) and not table.is_hero(creature) and may_be_controlled(table, creature) is None:
             take_control(table, creature, party)
 
 
