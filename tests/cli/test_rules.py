@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from legendarium.cli import rules
 from legendarium.cli.entry import run
 from legendarium.ledger import ids, ledger
 from legendarium.ledger.translation import read_translation, translated_ledger
@@ -159,7 +160,8 @@ def test_a_terminal_without_the_letters_still_gets_an_answer():
     assert b"Traceback" not in done.stderr
 
 
-def test_what_a_translation_lacks_is_printed_as_a_file_to_be_filled_in(legendarium):
+def test_what_a_translation_lacks_is_printed_as_a_file_to_be_filled_in(legendarium, monkeypatch):
+    monkeypatch.setattr(rules, "translation", lambda game, language: read_translation(game, language, ""))
     code, out, _ = legendarium("rules", "translate", "legends-of-signum")
     assert code == 1
     book = ledger("legends-of-signum")

@@ -351,8 +351,8 @@ def test_the_rules_are_read_and_found_in_the_readers_language(server):
     assert ask(f"/api/rules/{GAME}/{wanted}", "it")["title"] == "Un Mostro di fronte blocca il Mercato"
     assert ask(f"/api/rules/{GAME}/{wanted}", "en")["title"] == "A facing Monster blocks the Market"
     assert wanted in [hit["id"] for hit in ask("/api/rules/search?q=mostri bloccano mercato", "it")]
-    untranslated = ask("/api/rules/search?q=prosperity", "it")[0]
-    assert (untranslated["game"], untranslated["language"]) == ("legends-of-signum", "en")
+    found = ask("/api/rules/search?q=prosperità", "it")[0]
+    assert (found["game"], found["language"]) == ("legends-of-signum", "it")
 
 
 def test_rules_are_named_and_found_within_one_book(server):
