@@ -175,7 +175,7 @@ def sources(root: Path) -> list[str]:
         str(path.relative_to(root))
         for folder in COMPILED
         for path in sorted((root / "src" / folder).rglob("*.py"))
-        if path.name != "__init__.py"
+        if path.name != "__init__.py" and "workshop" not in path.parts
     ]
 
 

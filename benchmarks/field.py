@@ -3,7 +3,7 @@
     .venv/bin/python benchmarks/field.py [--fields 500] [--first 0] [--compiled] [--speed]
 
 With --compiled the measuring is compiled with mypyc in a temporary copy first (needs a C compiler; nothing of the checkout
-changes), and its answers are compared with those of plain Python. --speed adds the figures of `legendarium bench --field`.
+changes), and its answers are compared with those of plain Python. --speed adds the figures of `legendarium bench --part field`.
 """
 
 from __future__ import annotations
@@ -274,9 +274,9 @@ def main() -> None:
     ):
         result[name] = dict(proof(asked.first, fields))
     if asked.speed:
-        from legendarium.lab.field_speed import measure_field
+        from legendarium.games.legends_of_signum.workshop.field_speed import measure
 
-        result["microseconds"] = measure_field(3.0)
+        result["microseconds"] = measure(3.0)
     print(json.dumps(result, indent=2))
     sys.exit(1 if re.search(r'"[A-Z]{4,} ', json.dumps(result)) else 0)
 

@@ -164,7 +164,7 @@ def test_bad_input_gets_one_clear_line_and_exit_code_2(arguments):
 
 
 def test_the_bench_measures_the_open_field_alone():
-    figures = json.loads(legendarium("bench", "--field", "--seconds", "0.05", "--json").stdout)
+    figures = json.loads(legendarium("bench", "--part", "field", "--seconds", "0.05", "--json").stdout)
 
     assert set(figures) == {"machine", "field"}
     assert {"survey L", "one way XL", "region S", "candidates L", "judge L"} <= set(figures["field"])

@@ -7,8 +7,9 @@ import sys
 import pytest
 
 import legendarium as lg
-from legendarium.lab.balance import Balance, balance, contenders
-from legendarium.lab.page import page
+from legendarium.cli.entry import run
+from legendarium.games.village_of_legends.workshop.duels import Balance, balance
+from legendarium.games.village_of_legends.workshop.duels_page import page
 from legendarium.lab.report import lines, quantile, summary
 from legendarium.lab.simulate import Played, Setup, Simulation, deal_of, rotated, seed_of, simulate
 
@@ -135,7 +136,7 @@ def test_what_bots_play_alone_gets_a_round_limit_unless_one_is_said():
 
 
 def test_every_hero_meets_every_other_on_both_seats():
-    found = balance(CODE, games=2, bot="random", jobs=1)
+    found = balance(games=2, bot="random", jobs=1)
 
     assert len(found.wins) == 6 * 5
     assert found.games == 2
@@ -185,6 +186,6 @@ def test_the_page_shows_the_table_and_the_command_that_made_it():
     assert "legendarium balance village-of-legends --games 10 --seed 1 --bot adept --write docs/balance.md" in text
 
 
-def test_a_game_without_heroes_to_compare_says_so():
-    with pytest.raises(lg.LegendariumError, match="only village-of-legends"):
-        contenders("village-attacks")
+def test_a_game_with_nothing_to_compare_says_so(capsys):
+    assert run(["balance", "legends-of-signum"]) == 2
+    assert "it is in village-attacks, village-of-legends" in capsys.readouterr().err

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import click
 
 from legendarium.cli.output import json_option, print_json
 from legendarium.cli.simulate import progress_on_terminal
-from legendarium.lab.balance import balance
-from legendarium.lab.page import page
-from legendarium.lab.sieges import CODE as VILLAGE_ATTACKS
-from legendarium.lab.sieges import difficulty
-from legendarium.lab.sieges_page import sieges_page
+from legendarium.kernel.errors import LegendariumError
+from legendarium.kernel.game import game as known_game
+from legendarium.kernel.game import games as known_games
 
 
 @click.command()
@@ -36,18 +37,12 @@ def command(game: str, games: int, seed: int, bot: str, jobs: int, write: Path |
 
     \b
     Examples:
-      legendarium balance village-of-legends --games 100 --jobs 2
-      legendarium balance village-of-legends --games 1000 --jobs 2 --write docs/balance/village-of-legends.md
-      legendarium balance village-of-legends --games 100 --json
-      legendarium balance village-attacks --games 500 --jobs 2 --write docs/balance/village-attacks.md
+      legendarium balance {game} --games 100 --jobs 2
+      legendarium balance {game} --games 1000 --jobs 2 --write docs/balance/{game}.md
+      legendarium balance {game} --games 100 --json
     """
     ending = f"--write {write.as_posix()}" if write is not None else ""
-    if game == VILLAGE_ATTACKS:
-        sieges = difficulty(games, seed, bot, jobs, progress_on_terminal("games"))
-        told, facts = sieges_page(sieges, ending), sieges.as_json()
-    else:
-        found = balance(game, games, seed, bot, jobs, progress_on_terminal("games"))
-        told, facts = page(found, ending), found.as_json()
+    told, facts = measure(game)(games, seed, bot, jobs, progress_on_terminal("games"), ending)
     if write is not None:
         write.parent.mkdir(parents=True, exist_ok=True)
         write.write_text(told, encoding="utf-8")
@@ -55,3 +50,13 @@ def command(game: str, games: int, seed: int, bot: str, jobs: int, write: Path |
         print_json(facts)
     else:
         click.echo(told)
+
+
+def measure(code: str) -> Callable[..., tuple[str, dict[str, Any]]]:
+    """How the balance of a game is found out, if it says how."""
+    module = known_game(code).balance
+    if not module:
+        known = ", ".join(other for other in known_games() if known_game(other).balance)
+        raise LegendariumError(f"balance: nothing is known to compare in {code[:40]!r}; it is in {known}")
+    found: Callable[..., tuple[str, dict[str, Any]]] = import_module(module).measure
+    return found

@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 import platform
+from importlib import import_module
 from typing import Any
 
 import click
 
 from legendarium.cli.output import json_option, print_json
+from legendarium.games import FIRST
 from legendarium.kernel import table as kernel_table
-from legendarium.kernel.game import games
+from legendarium.kernel.errors import LegendariumError
+from legendarium.kernel.game import game, games
 
 
 @click.command()
 @click.option("--game", "codes", type=click.Choice(games()), multiple=True, help="One game only. [default: all]")
 @click.option("--seconds", type=click.FloatRange(0.05, 600), default=2.0, show_default=True, help="For each figure.")
 @click.option("--peers", is_flag=True, help="Measure pyminion, RLCard's UNO and Catanatron too (extra bench-peers).")
-@click.option("--field", is_flag=True, help="Measure only the open field of Legends of Signum.")
+@click.option("--part", help="Measure only this part of a game, by the name the game gives it.")
 @click.option("--server", is_flag=True, help="Measure the server with real WebSocket clients on loopback.")
 @json_option
-def command(codes: tuple[str, ...], seconds: float, peers: bool, field: bool, server: bool, as_json: bool) -> None:
-    """Measure the speed of the engine, of its peers, of the open field, or of the server.
+def command(codes: tuple[str, ...], seconds: float, peers: bool, part: str | None, server: bool, as_json: bool) -> None:
+    """Measure the speed of the engine, of its peers, of a part of a game, or of the server.
 
     \b
     Examples:
       legendarium bench
       legendarium bench --peers --json
-      legendarium bench --game village-of-legends --seconds 5
-      legendarium bench --field
+      legendarium bench --game {game} --seconds 5
+      legendarium bench --part field
       legendarium bench --server
     """
     result: dict[str, Any] = {"machine": machine()}
@@ -35,14 +38,12 @@ def command(codes: tuple[str, ...], seconds: float, peers: bool, field: bool, se
         from legendarium.lab.server_speed import run
 
         result["server"] = run(seconds)
-    elif not field:
+    elif part is None:
         from legendarium.lab.speed import measure
 
         result |= measure(list(codes or games()), seconds)
-    if field or not (server or codes):
-        from legendarium.lab.field_speed import measure_field
-
-        result["field"] = measure_field(seconds)
+    if not server:
+        result |= measure_parts(list(codes or games()), part, not codes, seconds)
     if peers:
         from legendarium.lab.peers import measure_peers
 
@@ -63,9 +64,18 @@ def machine() -> dict[str, Any]:
     }
 
 
+def measure_parts(codes: list[str], part: str | None, every: bool, seconds: float) -> dict[str, Any]:
+    """What games let be measured besides: one part by its name, or every one of them, or none."""
+    known = {name: module for code in codes for name, module in game(code).measures().items()}
+    if part is not None and part not in known:
+        raise LegendariumError(f"bench: no game has a part {part[:40]!r} to measure")
+    wanted = [part] if part is not None else list(known) if every else []
+    return {name: import_module(known[name]).measure(seconds) for name in wanted}
+
+
 def ratios(result: dict[str, Any]) -> dict[str, float]:
-    """Village of Legends against each peer, from this one run."""
-    own = result["games"].get("village-of-legends")
+    """The first game against each peer, from this one run."""
+    own = result["games"].get(FIRST)
     if own is None:
         return {}
     found = {}

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 
 import click
+
+from legendarium.games import FIRST, FIRST_RULE
+from legendarium.kernel.game import game, games
 
 COMMANDS = {
     "serve": "Start the server that people play on.",
     "play": "Play in the terminal.",
     "simulate": "Let bots play many games and count.",
-    "tournament": "Let bots compete and rank them.",
     "balance": "Find out how even a game is.",
     "bench": "Measure the speed of the engine.",
     "replay": "Show a recorded match again.",
     "verify": "Prove that the dice of a match were not touched.",
-    "map": "Draw the map of a table.",
-    "field": "Measure and draw an open field.",
     "packs": "List and check packs of content.",
     "rules": "Read and search the rules; see which are tested.",
     "backup": "Copy all tables to a file, also while people play.",
@@ -26,29 +26,31 @@ COMMANDS = {
     "version": "Say which version this is.",
 }
 
-STARTERS: dict[str, list[str]] = {"serve": ["--open"], "play": []}
-"""What `legendarium` alone does: the first of these that exists."""
+STARTER = "serve"
+"""What `legendarium` alone does."""
 
 
 class LazyGroup(click.Group):
-    """Knows its commands by name; a module that does not exist is a command that is not listed."""
+    """Knows its own commands by name, and asks the games for theirs when a name is none of these."""
 
     def list_commands(self, context: click.Context) -> list[str]:
-        return [name for name in COMMANDS if exists(name)]
+        return [*COMMANDS, *brought()]
 
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
-        if name not in COMMANDS or not exists(name):
+        module = f"legendarium.cli.{name}" if name in COMMANDS else brought().get(name, ("", ""))[0]
+        if not module:
             return None
-        found = import_module(f"legendarium.cli.{name}").command
+        found = import_module(module).command
         assert isinstance(found, click.Command)
+        name_game(found)
         return found
 
     def resolve_command(
         self, context: click.Context, arguments: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """As usual, but a name nobody knows is held against those that are listed."""
-        name, listed = arguments[0], self.list_commands(context)
-        if name not in listed and not name.startswith("-"):
+        name = arguments[0]
+        if name not in COMMANDS and not name.startswith("-") and name not in (listed := self.list_commands(context)):
             close = get_close_matches(name, listed, n=1)
             raise click.UsageError(
                 f"No such command '{name}'." + (f" Did you mean '{close[0]}'?" if close else ""), context
@@ -57,36 +59,48 @@ class LazyGroup(click.Group):
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
-            formatter.write_dl([(name, COMMANDS[name]) for name in self.list_commands(context)])
+            formatter.write_dl(list(COMMANDS.items()))
+        if brought():
+            with formatter.section("Commands of games"):
+                formatter.write_dl([(name, does) for name, (_, does) in brought().items()])
 
 
-def exists(name: str) -> bool:
-    return find_spec(f"legendarium.cli.{name}") is not None
+@cache
+def brought() -> dict[str, tuple[str, str]]:
+    """The commands that games bring: by name the module and what it does."""
+    return {name: said for code in games() for name, said in sorted(game(code).commands().items())}
+
+
+def name_game(found: click.Command) -> None:
+    """Examples name a game that is there."""
+    if found.help:
+        found.help = found.help.replace("{game}", FIRST).replace("{rule}", FIRST_RULE)
+    for inner in found.commands.values() if isinstance(found, click.Group) else ():
+        name_game(inner)
 
 
 @click.group(cls=LazyGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.pass_context
 def command(context: click.Context) -> None:
-    """A digital tabletop for Village of Legends, Legends of Signum and Village Attacks.
+    """A digital tabletop on which games are played by their rules.
 
     Alone, it starts the game and opens the browser.
 
     \b
     Examples:
       legendarium
-      legendarium rules search "monster blocks market"
-      legendarium rules show vol.monster.blocks-market
+      legendarium rules search "who begins"
+      legendarium play {game}
     """
     if context.invoked_subcommand is None:
         start(context)
 
 
 def start(context: click.Context) -> None:
-    """Start the product as far as it exists."""
-    for name, arguments in STARTERS.items():
-        if exists(name):
-            found = import_module(f"legendarium.cli.{name}").command
-            with found.make_context(name, list(arguments), parent=context) as inner:
-                found.invoke(inner)
-            return
-    click.echo(context.get_help())
+    """Start the product."""
+    found = import_module(f"legendarium.cli.{STARTER}").command
+    with found.make_context(STARTER, ["--open"], parent=context) as inner:
+        found.invoke(inner)
+
+
+name_game(command)

@@ -32,7 +32,7 @@ def list_packs(code: str | None, as_json: bool) -> None:
     \b
     Examples:
       legendarium packs list
-      legendarium packs list --game village-of-legends --json
+      legendarium packs list --game {game} --json
     """
     rows = [row for found in ([code] if code else games()) for row in game(found).own_packs()]
     if as_json:
@@ -54,7 +54,7 @@ def check(context: click.Context, path: Path, code: str | None, as_json: bool) -
     \b
     Examples:
       legendarium packs check my-pack
-      legendarium packs check my-pack --game village-of-legends --json
+      legendarium packs check my-pack --game {game} --json
     """
     problems: list[str] = []
     try:

@@ -10,6 +10,7 @@ import click
 
 from legendarium.bots import bot, levels
 from legendarium.cli._files import read_text
+from legendarium.games import FIRST
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import games
 from legendarium.kernel.match import Match
@@ -18,7 +19,7 @@ from legendarium.terminal.app import Terminal
 
 
 @click.command()
-@click.argument("game", type=click.Choice(games()), default="village-of-legends")
+@click.argument("game", type=click.Choice(games()), default=FIRST)
 @click.option("--seats", type=click.IntRange(1, 8), default=2, show_default=True, help="How many sit at the table.")
 @click.option("--seat", type=click.IntRange(1, 8), default=1, show_default=True, help="Where you sit.")
 @click.option("--level", default="random", show_default=True, help="How well the bots play.")
@@ -41,8 +42,8 @@ def command(
     \b
     Examples:
       legendarium play
-      legendarium play village-of-legends --seats 3 --level adept
-      legendarium play --options '{"heroes": ["mage", "dwarf"]}'
+      legendarium play {game} --seats 3 --level adept
+      legendarium play --options '{"round_limit": 20}'
       legendarium play --load game.json
     """
     match = Match.load(read_text(file)) if file else Match.new(game, seats, seed, read_options(options))

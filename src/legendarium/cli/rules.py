@@ -44,7 +44,7 @@ def command() -> None:
 
     \b
     Examples:
-      legendarium rules show vol.monster.blocks-market
+      legendarium rules show {rule}
       legendarium rules search line of sight
       legendarium rules coverage --json
     """
@@ -59,9 +59,9 @@ def show(identity: str, language: str, as_json: bool) -> None:
 
     \b
     Examples:
-      legendarium rules show vol.monster.blocks-market
-      legendarium rules show vol.monster.blocks-market --language it
-      legendarium rules show va.ruling.edition --json
+      legendarium rules show {rule}
+      legendarium rules show {rule} --language it
+      legendarium rules show {rule} --json
     """
     entry = rule(identity, language)
     if as_json:
@@ -81,8 +81,8 @@ def search_rules(words: tuple[str, ...], game: str | None, limit: int, language:
 
     \b
     Examples:
-      legendarium rules search monster blocks market
-      legendarium rules search "line of sight" --game legends-of-signum
+      legendarium rules search who begins
+      legendarium rules search "line of sight" --game {game}
       legendarium rules search backstab --limit 3 --json
     """
     hits = search(" ".join(words), game, limit, language)
@@ -105,8 +105,8 @@ def translate(context: click.Context, game: str, language: str) -> None:
 
     \b
     Examples:
-      legendarium rules translate village-of-legends
-      legendarium rules translate village-attacks --language it
+      legendarium rules translate {game}
+      legendarium rules translate {game} --language it
     """
     book, made = ledger(game), translation(game, language)
     found = gaps(book, made)

@@ -36,9 +36,9 @@ def command(
 
     \b
     Examples:
-      legendarium simulate village-of-legends --bots random --games 200 --json
-      legendarium simulate village-of-legends --bots adept,novice --swap --games 400 --jobs 2
-      legendarium simulate village-of-legends --seats 4 --bots adept --options '{"expansions": ["the-horde"]}'
+      legendarium simulate {game} --bots random --games 200 --json
+      legendarium simulate {game} --bots adept,novice --swap --games 400 --jobs 2
+      legendarium simulate {game} --seats 4 --bots adept --options '{"round_limit": 20}'
     """
     setup = Setup(game, seated(bots, seats), read_options(options), seed, swap)
     found = summary(simulate(setup, games, jobs, progress_on_terminal("games")))

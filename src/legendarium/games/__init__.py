@@ -10,6 +10,11 @@ GAMES = {
     "village-of-legends": "legendarium.games.village_of_legends",
 }
 
+FIRST = "village-of-legends"
+"""What is played, measured and named in examples where nobody says otherwise."""
+FIRST_RULE = "vol.monster.blocks-market"
+"""A rule of that game, for examples."""
+
 
 def shelve_all() -> None:
     """Make every game known."""

@@ -36,6 +36,34 @@ class Game(Rules[T]):
     """The word that ends a turn, whatever is left undone."""
     touch = ""
     """A word that is no answer: refusing it says why nothing can be done with an object. Empty: this game has none."""
+    company = 2
+    """How many sit down where nobody says otherwise."""
+    begins: tuple[str, ...] = ("turn-began",)
+    """Kinds of events with which a turn begins."""
+    least: tuple[str, ...] = ("pass", "decline", "end")
+    """Words of answers that do as little as possible, in the order they are looked for."""
+    paced: tuple[str, ...] = ()
+    """Kinds of questions that are answered after the same pause, whoever answers them and whatever the answer is."""
+    bots = ""
+    """The module whose `make` gives a bot of a level and a seed. Empty: bots only play at random."""
+    balance = ""
+    """The module whose `measure` finds out how even the game is. Empty: nobody has asked yet."""
+
+    def commands(self) -> dict[str, tuple[str, str]]:
+        """Commands that this game brings to the command line: the module of each, and what it does in a line."""
+        return {}
+
+    def measures(self) -> dict[str, str]:
+        """What else the bench can measure of this game: by name the module whose `measure` does it."""
+        return {}
+
+    def gentle(self) -> Options:
+        """What a first game is better with."""
+        return {}
+
+    def in_the_end(self, view: dict[str, Any]) -> dict[str, Any]:
+        """What statistics want to know of a game that is over, from the view of a spectator: its plain figures."""
+        return {name: value for name, value in view.items() if type(value) is int}
 
     def own_settings(self) -> list[Setting]:
         """What can be said of a table before it is opened, in the order of a record."""

@@ -18,9 +18,9 @@ from typing import Any
 
 import msgspec
 
+from legendarium.games import FIRST
 from legendarium.lab.server_client import Heard, Line
 
-GAME = "village-of-legends"
 FLAT_OUT = (50, 200)
 PACED = (200, 1000)
 FILLED = (1000, 1000)
@@ -90,7 +90,7 @@ class Crowd:
         """What else begins when the counting does."""
 
     def make_table(self) -> tuple[str, list[str]]:
-        wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "here"}], "options": {}}
+        wish = {"game": FIRST, "seats": [{"kind": "me"}, {"kind": "here"}], "options": {}}
         api = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
         api.request("POST", "/api/tables", msgspec.json.encode(wish))
         made = msgspec.json.decode(api.getresponse().read())

@@ -69,7 +69,7 @@ class Played:
     reason: str
     decisions: int
     facts: dict[str, Any]
-    """What a spectator saw in the end, as far as it is a plain figure: rounds, who started, the Heroes."""
+    """What the game tells of its end (`Game.in_the_end`)."""
 
 
 def deal_of(setup: Setup, number: int) -> tuple[int, int]:
@@ -102,7 +102,9 @@ def play(setup: Setup, number: int) -> Played:
     advance(table)
     decisions = play_out(table, players)
     assert table.outcome is not None
-    return Played(number, names, table.outcome.winners, table.outcome.reason, decisions, facts_of(table))
+    return Played(
+        number, names, table.outcome.winners, table.outcome.reason, decisions, found.in_the_end(table.view(None))
+    )
 
 
 def play_out(table: Table, players: list[Bot]) -> int:
@@ -112,15 +114,6 @@ def play_out(table: Table, players: list[Bot]) -> int:
         answer(table, players[table.decision.seat].pick(table))
         decisions += 1
     return decisions
-
-
-def facts_of(table: Table) -> dict[str, Any]:
-    view = table.view(None)
-    facts = {name: view[name] for name in ("round", "starter") if isinstance(view.get(name), int)}
-    heroes = view.get("heroes")
-    if isinstance(heroes, list):
-        facts["heroes"] = [hero.get("hero") for hero in heroes if isinstance(hero, dict)]
-    return facts
 
 
 def play_chunk(setup: Setup, numbers: range) -> list[Played]:

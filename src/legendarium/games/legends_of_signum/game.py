@@ -38,6 +38,14 @@ class LegendsOfSignum(Game[Battle]):
     fewest_seats = 2
     most_seats = 2
     not_asked = words.NOT_ASKED
+    least = ("pass", "done", "end", "decline", "none", "keep")
+    bots = "legendarium.bots.judgement.legends_of_signum"
+
+    def commands(self) -> dict[str, tuple[str, str]]:
+        return {"field": ("legendarium.games.legends_of_signum.workshop.field", "Measure and draw an open field.")}
+
+    def measures(self) -> dict[str, str]:
+        return {"field": "legendarium.games.legends_of_signum.workshop.field_speed"}
 
     def sides(self, table: Battle) -> list[list[Seat]]:
         teams: dict[int, list[Seat]] = {}

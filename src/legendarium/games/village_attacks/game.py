@@ -42,6 +42,17 @@ class VillageAttacks(Game[Castle]):
     most_seats = 5
     not_asked = "va.dice.free-order"
     touch = "touch"
+    company = 3
+    begins = ("turn", "phase")
+    least = ("pass", "end", "enough", "leave", "keep", "stay", "take-it")
+    bots = "legendarium.bots.judgement.village_attacks"
+    balance = "legendarium.games.village_attacks.workshop.balance"
+
+    def commands(self) -> dict[str, tuple[str, str]]:
+        return {"map": ("legendarium.games.village_attacks.workshop.map", "Draw the map of a scenario.")}
+
+    def gentle(self) -> Options:
+        return {"difficulty": "easy"}
 
     def own_settings(self) -> list[Setting]:
         content = load("second", ())

@@ -42,6 +42,16 @@ class VillageOfLegends(Game[Village]):
     most_seats = 6
     not_asked = "vol.turn.play-any-order"
     touch = "touch"
+    least = ("pass", "end", "decline", "enough", "leave")
+    bots = "legendarium.bots.judgement.village_of_legends"
+    balance = "legendarium.games.village_of_legends.workshop.balance"
+
+    def in_the_end(self, view: dict[str, Any]) -> dict[str, Any]:
+        return {
+            "round": view["round"],
+            "starter": view["starter"],
+            "heroes": [hero.get("hero") for hero in view["heroes"]],
+        }
 
     def own_settings(self) -> list[Setting]:
         return [

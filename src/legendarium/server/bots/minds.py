@@ -101,15 +101,11 @@ def thought_of(live: LiveTable, level: str) -> Thought:
     )
 
 
-LEAST = ("pass", "done", "end", "decline", "no", "skip", "stop")
-"""Words that do as little as possible, in the order they are looked for."""
-
-
 def least_answer(live: LiveTable) -> str:
     """The answer that does least: one that declines, else the first."""
     decision = live.match.table.decision
     assert decision is not None
-    for word in LEAST:
+    for word in live.game.least:
         for option in decision.options:
             if option.word == word:
                 return option.key

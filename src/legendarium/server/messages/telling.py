@@ -211,7 +211,7 @@ def milliseconds(at: float | None) -> int | None:
 def turns(live: LiveTable) -> list[int]:
     """The plies at which a turn begins: where the game says so, else where another seat answers."""
     counts, events = live.match.event_counts, live.match.events
-    marked = [bisect_right(counts, index) for index, event in enumerate(events) if event.kind == "turn-began"]
+    marked = [bisect_right(counts, index) for index, event in enumerate(events) if event.kind in live.game.begins]
     if marked:
         return sorted(set(marked))
     played = live.match.seats_played

@@ -5,8 +5,17 @@ import json
 import pytest
 
 from legendarium.games.village_attacks.content import load
-from legendarium.lab.sieges import Difficulty, Result, Siege, besiege, choices, ending_of, main_sieges, other_sieges
-from legendarium.lab.sieges_page import sieges_page
+from legendarium.games.village_attacks.workshop.sieges import (
+    Difficulty,
+    Result,
+    Siege,
+    besiege,
+    choices,
+    ending_of,
+    main_sieges,
+    other_sieges,
+)
+from legendarium.games.village_attacks.workshop.sieges_page import sieges_page
 from legendarium.lab.simulate import Played
 
 SHARES = {"easy": 70.0, "normal": 50.0, "hard": 30.0}

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from legendarium.games.village_attacks.content import load
 from legendarium.games.village_attacks.faces_scenario import LEVELS
+from legendarium.games.village_attacks.workshop.sieges import (
+    ABOVE_MEAN,
+    CODE,
+    MONSTERS,
+    OTHERS,
+    WANTED,
+    Difficulty,
+    Result,
+    choices,
+)
 from legendarium.kernel.game import game
-from legendarium.lab.sieges import ABOVE_MEAN, CODE, MONSTERS, OTHERS, WANTED, Difficulty, Result, choices
 
 
 def sieges_page(found: Difficulty, ending: str) -> str:

@@ -27,7 +27,7 @@ FIELDS = 40
 FOES = 8
 
 
-def measure_field(seconds: float) -> dict[str, Any]:
+def measure(seconds: float) -> dict[str, Any]:
     """Each figure in microseconds: mean, and what nine of ten and all stay below. About so many seconds a figure."""
     fields = [random_field(Random(seed)) for seed in range(min(FIELDS, 4 + int(seconds * 20)))]
     grounds = {name: [ground(field, reach) for field in fields] for name, reach in REACHES.items()}

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from legendarium.games.village_of_legends.workshop.duels import (
+    BETWEEN_HEROES,
+    FIRST_PLAYER,
+    MEDIAN_ROUNDS,
+    ROUND_LIMIT_SHARE,
+    Balance,
+)
 from legendarium.kernel.game import game
-from legendarium.lab.balance import BETWEEN_HEROES, FIRST_PLAYER, MEDIAN_ROUNDS, ROUND_LIMIT_SHARE, Balance
 
 
 def page(found: Balance, ending: str) -> str:

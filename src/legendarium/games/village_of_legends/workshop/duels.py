@@ -7,7 +7,6 @@ from itertools import combinations
 from typing import Any
 
 from legendarium.games.village_of_legends.content import BASE, CODE, own_box
-from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.limits import REASON
 from legendarium.lab.report import quantile, rounds_of
 from legendarium.lab.simulate import Played, Progress, Setup, simulate_all
@@ -19,10 +18,8 @@ ROUND_LIMIT_SHARE = 1.0
 """What counts as even: per cent, per cent, rounds, per cent."""
 
 
-def contenders(code: str) -> tuple[str, ...]:
-    """Who is compared in a game: the Heroes of its base box."""
-    if code != CODE:
-        raise LegendariumError(f"balance: only {CODE} has Heroes to compare, not {code[:40]!r}")
+def contenders() -> tuple[str, ...]:
+    """Who is compared: the Heroes of the base box."""
     return tuple(hero.code for hero in own_box(BASE).heroes)
 
 
@@ -79,15 +76,13 @@ def within(value: float, bounds: tuple[float, float]) -> bool:
     return bounds[0] <= value <= bounds[1]
 
 
-def balance(
-    code: str, games: int, seed: int = 1, bot: str = "adept", jobs: int = 1, progress: Progress | None = None
-) -> Balance:
+def balance(games: int, seed: int = 1, bot: str = "adept", jobs: int = 1, progress: Progress | None = None) -> Balance:
     """Every pairing, half of its games with the Heroes on the other seats."""
-    heroes = contenders(code)
+    heroes = contenders()
     pairs = list(combinations(heroes, 2))
     half = max(1, games // 2)
     setups = [
-        Setup(code, (bot, bot), {"heroes": list(order)}, seed * 1_000 + number)
+        Setup(CODE, (bot, bot), {"heroes": list(order)}, seed * 1_000 + number)
         for number, pair in enumerate(pairs)
         for order in (pair, pair[::-1])
     ]
@@ -97,7 +92,7 @@ def balance(
         both = played[2 * number] + played[2 * number + 1]
         wins[one, other] = 100 * sum(points(game, one) for game in both) / len(both)
         wins[other, one] = 100 - wins[one, other]
-    return counted(code, bot, 2 * half, seed, heroes, wins, tuple(game for one in played for game in one))
+    return counted(CODE, bot, 2 * half, seed, heroes, wins, tuple(game for one in played for game in one))
 
 
 def counted(

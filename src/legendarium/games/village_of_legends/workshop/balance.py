@@ -1,0 +1,17 @@
+"""How even Village of Legends is, for `legendarium balance`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from legendarium.games.village_of_legends.workshop.duels import balance
+from legendarium.games.village_of_legends.workshop.duels_page import page
+from legendarium.lab.simulate import Progress
+
+
+def measure(
+    games: int, seed: int, bot: str, jobs: int, progress: Progress | None, ending: str
+) -> tuple[str, dict[str, Any]]:
+    """So many games of every pairing of Heroes: the page that shows it, and its figures."""
+    found = balance(games, seed, bot, jobs, progress)
+    return page(found, ending), found.as_json()
