@@ -21,8 +21,15 @@ from legendarium.terminal.prose import tell
 @click.option(
     "--svg", "drawn", type=click.IntRange(0), metavar="PLY", help="Print a picture of the table after so many plies."
 )
+@click.option(
+    "--packs",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="A folder with the packs of that time, for each game, if they have changed since.",
+)
 @json_option
-def command(file: Path, first: int, last: int | None, language: str, drawn: int | None, as_json: bool) -> None:
+def command(
+    file: Path, first: int, last: int | None, language: str, drawn: int | None, packs: Path | None, as_json: bool
+) -> None:
     """Show a recorded match again, as prose, or one position of it as a picture.
 
     \b
@@ -32,7 +39,7 @@ def command(file: Path, first: int, last: int | None, language: str, drawn: int 
       legendarium replay game.json --language it
       legendarium replay game.json --svg 40 > field.svg
     """
-    match = Match.load(read_text(file))
+    match = Match.load(read_text(file), packs)
     if drawn is not None:
         click.echo(picture_at(match, drawn, language), nl=False)
         return

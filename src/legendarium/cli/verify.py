@@ -13,8 +13,13 @@ from legendarium.kernel.records import verify
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--packs",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="A folder with the packs of that time, for each game, if they have changed since.",
+)
 @json_option
-def command(file: Path, as_json: bool) -> None:
+def command(file: Path, packs: Path | None, as_json: bool) -> None:
     """Prove that the dice and shuffles of a finished match follow from the seed committed to before its first move.
 
     \b
@@ -22,7 +27,7 @@ def command(file: Path, as_json: bool) -> None:
       legendarium verify game.json
       legendarium verify game.json --json
     """
-    match = verify(read_text(file))
+    match = verify(read_text(file), packs)
     outcome = match.outcome
     assert outcome is not None
     if as_json:

@@ -11,6 +11,7 @@ from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import PackError, SetupError, UnknownGame
 from legendarium.kernel.events import Event
+from legendarium.kernel.library import NO_LIBRARY, Library
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.settings import Options, Setting, check_each, menu_of
 from legendarium.kernel.table import Rules, Table
@@ -30,6 +31,8 @@ class Game(Rules[T]):
     most_seats = 2
     not_asked = ""
     """The rule to cite when nothing better forbids what was tried: the game asks something else now."""
+    library: Library[Any] = NO_LIBRARY
+    """Its boxes."""
     vocabulary = Vocabulary()
     """The verbs and conditions that its content is written in."""
     enough = "end"
@@ -88,7 +91,13 @@ class Game(Rules[T]):
 
     def own_packs(self) -> list[dict[str, Any]]:
         """The packs that come with the game: game, code, title, digest, entries by kind."""
-        return []
+        return self.library.described()
+
+    def with_packs(self, folder: Path) -> Game[T]:
+        """The same game with the copies of its own packs that lie in this folder."""
+        other = type(self)()
+        other.library = self.library.elsewhere(folder)
+        return other
 
     def check_pack(self, folder: Path) -> None:
         """Read a pack as a table would; PackError names all that is wrong with it."""

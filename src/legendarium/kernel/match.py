@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from pathlib import Path
 from typing import Any
 
 from legendarium.kernel.decisions import Decision, Option, Seat
@@ -49,14 +50,14 @@ class Match:
     @classmethod
     def new(
         cls,
-        code: str,
+        code: str | AnyGame,
         seats: int = 2,
         seed: int | None = None,
         options: Options | None = None,
         salt: str | None = None,
     ) -> Match:
         """A new match. Without a seed, the system's randomness gives one."""
-        found = game(code)
+        found = game(code) if isinstance(code, str) else code
         if seed is None:
             seed = secrets.randbits(128)
             salt = salt if salt is not None else secrets.token_hex(16)
@@ -236,11 +237,12 @@ class Match:
         return write_record(self, private, names, keys_of)
 
     @classmethod
-    def load(cls, text: str | bytes) -> Match:
-        """A saved match, replayed and verified. Raises RecordError."""
+    def load(cls, text: str | bytes, packs: Path | None = None) -> Match:
+        """A saved match, replayed and verified. Raises RecordError. `packs` is a folder that has, for each game, the copies of
+        its own packs that the match was played with, where they have changed since."""
         from legendarium.kernel.records import read_record
 
-        return read_record(text)
+        return read_record(text, packs)
 
 
 def judge(table: Table, decision: Decision, key: str) -> Option | Refusal | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.dice import SEED_LIMIT
 from legendarium.kernel.errors import IllegalMove, LegendariumError, RecordError, RunawayError
 from legendarium.kernel.fairness import commitment, good_salt
+from legendarium.kernel.game import AnyGame, game
 from legendarium.kernel.match import KEY_LIMIT, Match
 
 FORMAT = "legendarium-match"
@@ -50,10 +52,10 @@ def told_keys(match: Match, seats: tuple[Seat | None, ...]) -> list[str | None]:
     return [key if seat in seats else None for key, seat in zip(match.keys, match.seats_played, strict=True)]
 
 
-def read_record(text: str | bytes) -> Match:
+def read_record(text: str | bytes, packs: Path | None = None) -> Match:
     """Check, replay, compare: a match, or RecordError."""
     record = parse(text)
-    match = begin(record)
+    match = begin(record, packs)
     replay(match, record["moves"])
     if match.commitment != record["commitment"]:
         raise RecordError("commitment: the seed and salt do not belong to it", "damaged")
@@ -130,7 +132,7 @@ def check_moves(moves: list[Any], whole: bool) -> None:
             raise RecordError(f"moves: number {at + 1} is not a key", "illegal", n=at + 1)
 
 
-def begin(record: dict[str, Any]) -> Match:
+def begin(record: dict[str, Any], packs: Path | None = None) -> Match:
     """The match before its first move, if this program can play it by the same rules."""
     if record["seed"] is None or record["salt"] is None:
         raise RecordError("seed: not told yet, so the game cannot be replayed before it ends", "early")
@@ -145,11 +147,18 @@ def begin(record: dict[str, Any]) -> Match:
     if not 0 <= seed < SEED_LIMIT:
         raise RecordError("seed: out of range", "damaged")
     try:
-        match = Match.new(record["game"], record["seats"], seed, record["options"], record["salt"])
+        played = game_with(record["game"], packs)
+        match = Match.new(played, record["seats"], seed, record["options"], record["salt"])
     except LegendariumError as error:
         raise RecordError(f"the table cannot be opened: {error}", "other-rules") from None
     check_rules(match, record)
     return match
+
+
+def game_with(code: str, packs: Path | None) -> AnyGame:
+    """The game, with the packs of a folder where there are any for it."""
+    found = game(code)
+    return found.with_packs(packs / code) if packs is not None and (packs / code).is_dir() else found
 
 
 def check_rules(match: Match, record: dict[str, Any]) -> None:
@@ -175,11 +184,11 @@ def replay(match: Match, moves: list[str]) -> None:
             raise RecordError(f"moves: number {at + 1}: {error}", "illegal", n=at + 1) from None
 
 
-def verify(text: str | bytes) -> Match:
+def verify(text: str | bytes, packs: Path | None = None) -> Match:
     """A finished record whose dice and shuffles follow from the committed seed; anything else raises RecordError."""
     record = parse(text)
     if record["outcome"] is None:
         raise RecordError("outcome: the game is not over, so its seed is still a secret", "early")
-    match = read_record(text)
+    match = read_record(text, packs)
     assert commitment(match.seed, match.salt) == record["commitment"]
     return match

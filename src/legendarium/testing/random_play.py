@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.game import game
+from legendarium.kernel.game import AnyGame, game
 from legendarium.kernel.match import Match
 from legendarium.kernel.settings import Options
 from legendarium.kernel.steps import advance, answer
@@ -29,7 +29,9 @@ def play_table(table: Table, seed: int, plies: int = 1_000_000) -> int:
     return played
 
 
-def play_match(code: str, seats: int, seed: int, options: Options | None = None, plies: int = 1_000_000) -> Match:
+def play_match(
+    code: str | AnyGame, seats: int, seed: int, options: Options | None = None, plies: int = 1_000_000
+) -> Match:
     """A match played at random."""
     match = Match.new(code, seats, seed, options)
     dice = Dice(seed + 1)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from hypothesis import strategies as st
 
-from legendarium.kernel.game import game, games
+from legendarium.kernel.game import games
 from legendarium.kernel.limits import limited
+from legendarium.kernel.records import game_with
 from legendarium.kernel.settings import Options
 
 SEEDS = st.integers(0, 2**64 - 1)
@@ -24,10 +27,12 @@ class Mode:
         return f"{self.code}:{self.name}"
 
 
-def modes() -> list[Mode]:
-    """Every mode of every game on the shelf, each with a round limit, so that whatever is played ends."""
+def modes(packs: Path | None = None) -> list[Mode]:
+    """Every mode of every game on the shelf (with the packs of a folder), each with a round limit, so that whatever is played
+    ends."""
     found: list[Mode] = []
     for code in games():
-        for name, seats, options in game(code).modes():
-            found.append(Mode(code, name, seats, limited(game(code), options)))
+        played = game_with(code, packs)
+        for name, seats, options in played.modes():
+            found.append(Mode(code, name, seats, limited(played, options)))
     return found

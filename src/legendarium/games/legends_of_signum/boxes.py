@@ -11,6 +11,7 @@ from legendarium.games.legends_of_signum.measuring.field import BASES
 from legendarium.games.legends_of_signum.rulings import CODE
 from legendarium.games.legends_of_signum.schemas import SCHEMAS
 from legendarium.kernel.errors import PackError
+from legendarium.kernel.library import Box
 from legendarium.kernel.packs import Pack, read_pack
 from legendarium.kernel.schema import COMMON, Schema, listing, text
 
@@ -74,13 +75,13 @@ def in_both(data: dict[str, Any], field: str) -> dict[str, str]:
     return {"en": english, "it": str(data.get(f"{field}_it") or english)}
 
 
-class Box:
+class CardBox(Box):
     """One pack made into faces, each with the place of its entry."""
 
-    __slots__ = ("decks", "faces", "pack", "places", "words")
+    __slots__ = ("decks", "faces", "places", "words")
 
     def __init__(self, pack: Pack, opening: Opening) -> None:
-        self.pack = pack
+        super().__init__(pack)
         self.faces: dict[str, Face] = opening.faces
         self.decks: dict[str, DeckList] = opening.decks
         self.words: dict[str, Words] = opening.words
@@ -136,10 +137,10 @@ def make_face(kind: str, data: dict[str, Any], where: str, problems: list[str]) 
     return reading.read_terrain(data, where, problems)
 
 
-def open_box(folder: Path) -> Box:
+def open_box(folder: Path) -> CardBox:
     """Read a pack by itself; PackError names everything that is wrong. What it refers to is looked up by `content`."""
     opening = Opening()
-    return Box(read_pack(folder, CODE, KINDS, opening.inspect), opening)
+    return CardBox(read_pack(folder, CODE, KINDS, opening.inspect), opening)
 
 
 def raise_problems(problems: list[str]) -> None:

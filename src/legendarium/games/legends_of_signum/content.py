@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from legendarium.games.legends_of_signum.boxes import LANGUAGES, Box, DeckList, Words, open_box, raise_problems
+from legendarium.games.legends_of_signum.boxes import LANGUAGES, CardBox, DeckList, Words, open_box, raise_problems
 from legendarium.games.legends_of_signum.faces import (
     BUILDING,
     HERO,
@@ -19,6 +19,7 @@ from legendarium.games.legends_of_signum.faces import (
 )
 from legendarium.games.legends_of_signum.references import check_references
 from legendarium.kernel.errors import SetupError
+from legendarium.kernel.library import Library, digests
 
 FOLDER: Final = Path(__file__).parent / "packs"
 OWN: Final = ("core", "universal", "unicorn", "akkari", "dogs-of-war", "starter-decks")
@@ -29,14 +30,14 @@ class Shelf:
 
     __slots__ = ("boxes", "decks", "faces", "words")
 
-    def __init__(self, boxes: list[Box]) -> None:
+    def __init__(self, boxes: list[CardBox]) -> None:
         self.boxes = boxes
         self.faces: dict[str, Face] = {code: face for box in boxes for code, face in box.faces.items()}
         self.decks: dict[str, DeckList] = {code: deck for box in boxes for code, deck in box.decks.items()}
         self.words: dict[str, Words] = {code: words for box in boxes for code, words in box.words.items()}
 
     def digests(self) -> dict[str, str]:
-        return {box.pack.code: box.pack.digest for box in self.boxes}
+        return digests(self.boxes)
 
     def hero(self, code: str) -> CreatureFace:
         face = self.faces.get(code)
@@ -64,31 +65,26 @@ class Shelf:
         return [face for face in found if face.standing == standing and (not standing or face.faction == faction)]
 
 
-@cache
-def own_box(code: str) -> Box:
+LIBRARY: Final = Library(FOLDER, OWN, open_box)
+
+
+def own_box(code: str) -> CardBox:
     """A pack that comes with the game."""
-    return open_box(FOLDER / code)
+    return LIBRARY.own(code)
 
 
 @cache
-def user_box(folder: str) -> Box:
-    return open_box(Path(folder))
-
-
-@cache
-def known_shelf(packs: tuple[str, ...] = ()) -> Shelf:
+def known_shelf(packs: tuple[str, ...] = (), library: Library[CardBox] = LIBRARY) -> Shelf:
     """The game's own boxes and those of the players; faces are shared by all tables."""
-    made = shelf([own_box(code) for code in OWN], [user_box(folder) for folder in packs])
+    boxes = library.boxes(OWN, packs)
+    made = shelf(boxes[: len(OWN)], boxes[len(OWN) :])
     SHELVES.append(made)
     return made
 
 
-def shelf(own: list[Box], users: list[Box]) -> Shelf:
+def shelf(own: list[CardBox], users: list[CardBox]) -> Shelf:
     """All of them side by side: no code twice, and everything named is there."""
     boxes = [*own, *users]
-    codes = [box.pack.code for box in boxes]
-    if len(set(codes)) != len(codes):
-        raise SetupError("packs: two packs have the same code")
     made = Shelf(boxes)
     problems: list[str] = []
     for box in boxes:
@@ -99,7 +95,7 @@ def shelf(own: list[Box], users: list[Box]) -> Shelf:
     return made
 
 
-def check_codes(box: Box, others: list[Box], problems: list[str]) -> None:
+def check_codes(box: CardBox, others: list[CardBox], problems: list[str]) -> None:
     """A code means one thing on the whole shelf."""
     for code, where in box.places.items():
         for other in others:

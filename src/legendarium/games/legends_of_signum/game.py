@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from legendarium.games.legends_of_signum import legality, options, tactics, views, words
-from legendarium.games.legends_of_signum.content import OWN, check_pack, known_shelf, own_box
+from legendarium.games.legends_of_signum.content import LIBRARY, check_pack, known_shelf
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.modes import MODES
 from legendarium.games.legends_of_signum.picturing import picture
@@ -23,7 +23,6 @@ from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game
 from legendarium.kernel.limits import NAME as ROUND_LIMIT
 from legendarium.kernel.moments import Listener, Moment, Watcher
-from legendarium.kernel.packs import describe_pack
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.settings import Options, Setting
 
@@ -34,6 +33,7 @@ class LegendsOfSignum(Game[Battle]):
     code = CODE
     title = "Legends of Signum"
     version = 1
+    library = LIBRARY
     vocabulary = VERBS
     fewest_seats = 2
     most_seats = 2
@@ -61,13 +61,13 @@ class LegendsOfSignum(Game[Battle]):
         return [setting for setting in super().settings() if setting.form != "choice" or len(setting.values) > 1]
 
     def check_together(self, seats: int, given: Options) -> None:
-        options.check_together(seats, given)
+        options.check_together(seats, given, self.library)
 
     def packs(self, given: Options) -> dict[str, str]:
-        return known_shelf(tuple(given["packs"])).digests()
+        return known_shelf(tuple(given["packs"]), self.library).digests()
 
     def set_up(self, seats: int, dice: Dice, given: Options) -> Battle:
-        return lay_out(options.ground_of(given), dice)
+        return lay_out(options.ground_of(given, self.library), dice)
 
     def modes(self) -> list[tuple[str, int, Options]]:
         """Both variants, cut off after a dozen rounds: random play of a whole game takes long."""
@@ -78,9 +78,6 @@ class LegendsOfSignum(Game[Battle]):
 
     def refuse(self, table: Battle, seat: Seat, word: str, name: str) -> Refusal | None:
         return legality.refuse(table, seat, word, name)
-
-    def own_packs(self) -> list[dict[str, Any]]:
-        return [describe_pack(own_box(code).pack) for code in OWN]
 
     def check_pack(self, folder: Path) -> None:
         check_pack(folder)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final
 
+from legendarium.games.legends_of_signum.boxes import CardBox
 from legendarium.games.legends_of_signum.content import Shelf, known_shelf
 from legendarium.games.legends_of_signum.decks import CONSTRUCTION_DECK, faults, read, side_of, written
 from legendarium.games.legends_of_signum.ground import Ground
@@ -13,6 +14,7 @@ from legendarium.games.legends_of_signum.modes import MODES
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings, rulings
 from legendarium.games.legends_of_signum.setup import make_ground
 from legendarium.kernel.errors import SetupError
+from legendarium.kernel.library import Library
 from legendarium.kernel.limits import NAME as ROUND_LIMIT
 from legendarium.kernel.limits import RoundLimit
 from legendarium.kernel.refusals import Refusal
@@ -36,12 +38,12 @@ def settings() -> list[Setting]:
     ]
 
 
-def check_together(seats: int, options: Options) -> None:
+def check_together(seats: int, options: Options, library: Library[CardBox]) -> None:
     """Seats and decks that fit the variant; of the rulings a record names those that differ from the ledger's."""
     variant, said = options["variant"], rulings().whole(options["rulings"])
     if seats != MODES[variant].parties:
         raise SetupError(f"seats: {MODES[variant].parties} players are expected, not {seats}", "players", n=seats)
-    shelf = known_shelf(tuple(options["packs"]))
+    shelf = known_shelf(tuple(options["packs"]), library)
     options["decks"] = check_decks([] if options["decks"] is None else options["decks"], variant, shelf, said)
     options["rulings"] = {name: value for name, value in said.items() if value != rulings().by_name[name].default}
 
@@ -82,11 +84,11 @@ def told(fault: Refusal) -> str:
 # -- the ground of a table
 
 
-def ground_of(options: Options) -> Ground:
+def ground_of(options: Options, library: Library[CardBox]) -> Ground:
     """Shared by all tables of these options."""
     rulings = tuple(sorted(options["rulings"].items()))
     return known_ground(
-        options["variant"], tuple(options["decks"]), rulings, options[ROUND_LIMIT], tuple(options["packs"])
+        options["variant"], tuple(options["decks"]), rulings, options[ROUND_LIMIT], tuple(options["packs"]), library
     )
 
 
@@ -97,8 +99,9 @@ def known_ground(
     rulings: tuple[tuple[str, str], ...],
     rounds: int | None,
     packs: tuple[str, ...],
+    library: Library[CardBox],
 ) -> Ground:
-    shelf = known_shelf(packs)
+    shelf = known_shelf(packs, library)
     sides = tuple(side_of(read(text), shelf.faces) for text in decks)
     said = repr((variant, decks, rulings, rounds, sorted(shelf.digests().items())))
     code = blake2b(said.encode(), digest_size=8).hexdigest()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from legendarium.games.legends_of_signum.boxes import Box, DeckList
+from legendarium.games.legends_of_signum.boxes import CardBox, DeckList
 from legendarium.games.legends_of_signum.faces import (
     BUILDING,
     CHARACTER,
@@ -25,7 +25,7 @@ Known = dict[str, Face]
 DECK_CARDS = (CHARACTER, SPELL, RELIC, TACTIC)  # los.cards.battle-deck-types
 
 
-def check_references(box: Box, known: Known, problems: list[str]) -> None:
+def check_references(box: CardBox, known: Known, problems: list[str]) -> None:
     """Everything this pack names must be in it or in one that lies beside it."""
     for code, face in box.faces.items():
         where = box.places[code]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from legendarium.games.village_attacks.faces import (
     EDITIONS,
@@ -31,6 +31,7 @@ from legendarium.games.village_attacks.reading import (
 from legendarium.games.village_attacks.reading_scenarios import Shelf, read_scenario
 from legendarium.games.village_attacks.schemas import SCHEMAS
 from legendarium.kernel.errors import PackError
+from legendarium.kernel.library import Box, Library
 from legendarium.kernel.packs import Entry, Pack, read_pack
 
 GAME = "village-attacks"
@@ -81,16 +82,23 @@ class Content:
         """Printed names and glosses in Italian, by what is printed: of entries, abilities, objectives and zones."""
 
 
-def load(edition: str = "second", user_packs: tuple[str, ...] = ()) -> Content:
+def open_box(folder: Path) -> Box:
+    return Box(read_pack(folder, GAME, SCHEMAS))
+
+
+LIBRARY: Final = Library(PACKS, (*(edition_pack(edition) for edition in EDITIONS), SCENARIOS), open_box)
+
+
+def load(edition: str = "second", user_packs: tuple[str, ...] = (), library: Library[Box] = LIBRARY) -> Content:
     """The content of an edition with its scenarios and any user packs (folders). Raises PackError."""
-    return load_once(edition, user_packs)
+    return load_once(edition, user_packs, library)
 
 
 @cache
-def load_once(edition: str, user_packs: tuple[str, ...]) -> Content:
+def load_once(edition: str, user_packs: tuple[str, ...], library: Library[Box]) -> Content:
     """Read once for as long as the program runs: tables share their faces."""
-    folders = [PACKS / edition_pack(edition), PACKS / SCENARIOS, *(Path(folder) for folder in user_packs)]
-    return assemble(edition, [read_pack(folder, GAME, SCHEMAS) for folder in folders])
+    boxes = library.boxes((edition_pack(edition), SCENARIOS), user_packs)
+    return assemble(edition, [box.pack for box in boxes])
 
 
 def pack_problems(folder: Path) -> list[str]:
@@ -105,8 +113,7 @@ def pack_problems(folder: Path) -> list[str]:
     problems: list[str] = []
     for edition in EDITIONS:
         if edition in named or (edition == EDITIONS[0] and not named):
-            box = read_pack(PACKS / edition_pack(edition), GAME, SCHEMAS)
-            found = problems_with(edition, [box, pack])
+            found = problems_with(edition, [LIBRARY.own(edition_pack(edition)).pack, pack])
             problems += [problem for problem in found if problem not in problems]
     return problems
 

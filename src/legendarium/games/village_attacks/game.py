@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from legendarium.games.village_attacks import views, words
-from legendarium.games.village_attacks.content import PACKS, Content, load, pack_problems
+from legendarium.games.village_attacks.content import LIBRARY, Content, load, pack_problems
 from legendarium.games.village_attacks.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.faces import NO_TYPE, TYPES
 from legendarium.games.village_attacks.faces_scenario import LEVELS, ScenarioFace
 from legendarium.games.village_attacks.rulings import rulings
-from legendarium.games.village_attacks.schemas import SCHEMAS
 from legendarium.games.village_attacks.setup import company, lay_out, make_ground
 from legendarium.games.village_attacks.table import Castle
 from legendarium.games.village_attacks.touching import refuse_touch
@@ -23,7 +22,6 @@ from legendarium.kernel.errors import PackError, SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game
 from legendarium.kernel.limits import RoundLimit
-from legendarium.kernel.packs import describe_pack, read_pack
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.settings import Choice, Later, Names, Options, Setting
 
@@ -37,6 +35,7 @@ class VillageAttacks(Game[Castle]):
     code = "village-attacks"
     title = "Village Attacks"
     version = 3
+    library = LIBRARY
     vocabulary = VERBS
     fewest_seats = 1
     most_seats = 5
@@ -55,7 +54,7 @@ class VillageAttacks(Game[Castle]):
         return {"difficulty": "easy"}
 
     def own_settings(self) -> list[Setting]:
-        content = load("second", ())
+        content = load("second", (), self.library)
         return [
             Choice("edition", EDITIONS, "second", "va.ruling.edition"),
             Later("scenario", "choice", tuple(content.scenarios), default_scenario(content), SCENARIO_RULE),
@@ -71,7 +70,7 @@ class VillageAttacks(Game[Castle]):
         if not 1 <= seats <= edition.most_seats:
             text = f"seats: 1 to {edition.most_seats} players are expected, not {seats} ({edition.players_rule})"
             raise SetupError(text, "players", n=seats, most=edition.most_seats)
-        content = content_of(options)
+        content = self.content(options)
         scenarios = Choice("scenario", content.scenarios, default_scenario(content), SCENARIO_RULE, "no-scenario")
         said = options["scenario"]
         options["scenario"] = scenarios.default if said is None else scenarios.check(said, seats)
@@ -79,15 +78,11 @@ class VillageAttacks(Game[Castle]):
         options["monsters"] = check_monsters(seats, options["monsters"], edition, content, scenario)
         options["rulings"] = rulings().whole(options["rulings"])
 
-    def packs(self, options: Options) -> dict[str, str]:
-        return dict(content_of(options).packs)
+    def content(self, options: Options) -> Content:
+        return load(options["edition"], tuple(options["packs"]), self.library)
 
-    def own_packs(self) -> list[dict[str, Any]]:
-        return [
-            describe_pack(read_pack(folder, self.code, SCHEMAS))
-            for folder in sorted(PACKS.iterdir())
-            if folder.is_dir()
-        ]
+    def packs(self, options: Options) -> dict[str, str]:
+        return dict(self.content(options).packs)
 
     def check_pack(self, folder: Path) -> None:
         problems = pack_problems(folder)
@@ -95,7 +90,7 @@ class VillageAttacks(Game[Castle]):
             raise PackError(problems)
 
     def set_up(self, seats: int, dice: Dice, options: Options) -> Castle:
-        content = content_of(options)
+        content = self.content(options)
         monsters = options["monsters"]
         named = monsters if isinstance(monsters, list) else []
         count = len(named) if isinstance(monsters, list) else monsters
@@ -105,7 +100,7 @@ class VillageAttacks(Game[Castle]):
         """Both editions and every scenario, with one to five Monsters and people."""
         found: list[tuple[str, int, Options]] = []
         for edition in EDITIONS.values():
-            for at, scenario in enumerate(load(edition.code, ()).scenarios):
+            for at, scenario in enumerate(load(edition.code, (), self.library).scenarios):
                 seats = 1 + at % edition.most_seats
                 found.append((f"{edition.code}-{scenario}", seats, {"edition": edition.code, "scenario": scenario}))
         return found
@@ -141,7 +136,7 @@ class VillageAttacks(Game[Castle]):
         """A scenario's goals and special rules, for each edition that has it and each difficulty."""
         if kind != "scenario":
             return {}
-        found = {edition: load(edition, ()).scenarios.get(code) for edition in EDITIONS}
+        found = {edition: load(edition, (), self.library).scenarios.get(code) for edition in EDITIONS}
         return {
             "brief": {
                 edition: {level: told_brief(scenario, level, edition, 0, 0) for level in LEVELS}
@@ -155,10 +150,6 @@ class VillageAttacks(Game[Castle]):
 
     def reason(self, table: Castle, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
         return words.reason(table, seat, key, refusal, language)
-
-
-def content_of(options: Options) -> Content:
-    return load(options["edition"], tuple(options["packs"]))
 
 
 def default_scenario(content: Content) -> str:

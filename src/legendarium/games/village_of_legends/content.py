@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from legendarium.games.village_of_legends.faces import (
     CLASS_OF_WEAPON,
@@ -22,7 +22,8 @@ from legendarium.games.village_of_legends.faces import (
     HeroFace,
 )
 from legendarium.games.village_of_legends.verbs import VERBS
-from legendarium.kernel.errors import PackError, SetupError
+from legendarium.kernel.errors import PackError
+from legendarium.kernel.library import Box, Library, digests
 from legendarium.kernel.packs import Entry, Pack, read_pack
 from legendarium.kernel.schema import COMMON, Field, Schema, choice, fill, flag, listing, number, text
 
@@ -135,26 +136,20 @@ SCHEMAS = {"card": CARD, "hero": HERO}
 LEVELS = ("level1", "level2", "level3")
 
 
-class Box:
+class VillageBox(Box):
     """One pack made into faces."""
 
-    __slots__ = ("cards", "decks", "heroes", "pack")
+    __slots__ = ("cards", "decks", "heroes")
 
     def __init__(self, pack: Pack, cards: tuple[CardFace, ...], heroes: tuple[HeroFace, ...]) -> None:
-        self.pack = pack
+        super().__init__(pack)
         self.cards = cards
         self.heroes = heroes
         self.decks: int = pack.about["decks"]
         """vol.ruling.starting-cards-5p-6p: how many starting decks it brings."""
 
 
-@cache
-def own_box(code: str) -> Box:
-    """A pack that comes with the game."""
-    return open_box(FOLDER / code)
-
-
-def open_box(folder: Path) -> Box:
+def open_box(folder: Path) -> VillageBox:
     """Read and check a pack; PackError names everything that is wrong."""
     pack = read_pack(folder, CODE, SCHEMAS, inspect)
     problems: list[str] = []
@@ -166,7 +161,15 @@ def open_box(folder: Path) -> Box:
         raise PackError(problems)
     FACES_BY_CODE.update({face.code: face for face in cards})
     FACES_BY_CODE.update({face.code: face for face in heroes})
-    return Box(pack, cards, heroes)
+    return VillageBox(pack, cards, heroes)
+
+
+LIBRARY: Final = Library(FOLDER, (BASE, *EXPANSIONS), open_box)
+
+
+def own_box(code: str) -> VillageBox:
+    """A pack that comes with the game."""
+    return LIBRARY.own(code)
 
 
 def inspect(kind: str, data: dict[str, Any], where: str, problems: list[str]) -> None:
@@ -306,7 +309,7 @@ class Shelf:
 
     __slots__ = ("boxes", "cards", "heroes")
 
-    def __init__(self, boxes: list[Box]) -> None:
+    def __init__(self, boxes: list[VillageBox]) -> None:
         self.boxes = boxes
         self.cards = {face.code: face for box in boxes for face in box.cards}
         self.heroes = {face.code: face for box in boxes for face in box.heroes}
@@ -316,26 +319,10 @@ class Shelf:
         return sum(box.decks for box in self.boxes)
 
     def digests(self) -> dict[str, str]:
-        return {box.pack.code: box.pack.digest for box in self.boxes}
-
-
-def shelf(expansions: tuple[str, ...], packs: tuple[str, ...]) -> Shelf:
-    """The base box, the expansions chosen, and packs of the players' own."""
-    boxes = [own_box(BASE), *(own_box(code) for code in expansions)]
-    for folder in packs:
-        boxes.append(user_box(folder))
-    codes = [box.pack.code for box in boxes]
-    if len(set(codes)) != len(codes):
-        raise SetupError("packs: two packs have the same code")
-    return Shelf(boxes)
+        return digests(self.boxes)
 
 
 @cache
-def user_box(folder: str) -> Box:
-    return open_box(Path(folder))
-
-
-@cache
-def known_shelf(expansions: tuple[str, ...], packs: tuple[str, ...]) -> Shelf:
-    """The same boxes give the same shelf; faces are shared by all tables."""
-    return shelf(expansions, packs)
+def known_shelf(expansions: tuple[str, ...], packs: tuple[str, ...], library: Library[VillageBox] = LIBRARY) -> Shelf:
+    """The base box, the expansions chosen, and packs of the players' own; the same boxes give the same shelf."""
+    return Shelf(library.boxes((BASE, *expansions), packs))

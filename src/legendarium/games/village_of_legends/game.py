@@ -7,13 +7,12 @@ from typing import Any
 
 from legendarium.games.village_of_legends import questions, views, whereabouts, words
 from legendarium.games.village_of_legends.content import (
-    BASE,
     CODE,
     EXPANSIONS,
+    LIBRARY,
     Shelf,
     known_shelf,
     open_box,
-    own_box,
 )
 from legendarium.games.village_of_legends.modes import team_of
 from legendarium.games.village_of_legends.rulings import RULINGS, Rulings
@@ -26,7 +25,6 @@ from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game
 from legendarium.kernel.limits import RoundLimit
-from legendarium.kernel.packs import describe_pack
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.settings import Names, Options, Setting, Several
 
@@ -37,6 +35,7 @@ class VillageOfLegends(Game[Village]):
     code = CODE
     title = "Village of Legends"
     version = 3
+    library = LIBRARY
     vocabulary = VERBS
     fewest_seats = 2
     most_seats = 6
@@ -64,21 +63,22 @@ class VillageOfLegends(Game[Village]):
         ]
 
     def check_together(self, seats: int, options: Options) -> None:
-        check_seats(seats, options)
-        check_heroes(seats, options, shelf_of(options))
-        check_left_out(options, shelf_of(options))
+        shelf = self.shelf(options)
+        check_seats(seats, options, shelf)
+        check_heroes(seats, options, shelf)
+        check_left_out(options, shelf)
+
+    def shelf(self, options: Options) -> Shelf:
+        return known_shelf(tuple(options["expansions"]), tuple(options["packs"]), self.library)
 
     def packs(self, options: Options) -> dict[str, str]:
-        return shelf_of(options).digests()
-
-    def own_packs(self) -> list[dict[str, Any]]:
-        return [describe_pack(own_box(code).pack) for code in (BASE, *EXPANSIONS)]
+        return self.shelf(options).digests()
 
     def check_pack(self, folder: Path) -> None:
         open_box(folder)
 
     def set_up(self, seats: int, dice: Dice, options: Options) -> Village:
-        return lay_out(seats, dice, shelf_of(options), options, Rulings(options["rulings"]))
+        return lay_out(seats, dice, self.shelf(options), options, Rulings(options["rulings"]))
 
     def modes(self) -> list[tuple[str, int, Options]]:
         all_boxes = {"expansions": list(EXPANSIONS)}
@@ -123,17 +123,13 @@ class VillageOfLegends(Game[Village]):
         return questions.reason(table, seat, key, refusal, language)
 
 
-def shelf_of(options: Options) -> Shelf:
-    return known_shelf(tuple(options["expansions"]), tuple(options["packs"]))
-
-
-def check_seats(seats: int, options: Options) -> None:
+def check_seats(seats: int, options: Options, shelf: Shelf) -> None:
     """vol.setup.player-count; vol.ruling.starting-cards-5p-6p."""
     if not 2 <= seats <= 6:
         raise SetupError(f"seats: two to six players are expected, not {seats}", "players", n=seats)
     if seats > 4 and not options["expansions"]:
         raise SetupError(f"seats: {seats} players need at least one expansion", "expansion-needed", n=seats)
-    decks = shelf_of(options).decks
+    decks = shelf.decks
     if seats > decks:
         text = f"seats: the boxes on the table hold starting decks for {decks} players, not {seats}"
         raise SetupError(text, "decks", n=seats, most=decks)
