@@ -11,6 +11,8 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from freeze_packs import freeze
+
 from legendarium.bots import Bot, bot
 from legendarium.games.village_of_legends.verbs import remove
 from legendarium.kernel.decisions import Option
@@ -205,6 +207,7 @@ GAMES = {"village-of-legends": VILLAGE, CASTLE: VILLAGE_ATTACKS, FIELD: LEGENDS_
 
 def main() -> None:
     for code in sys.argv[1:] or GAMES:
+        freeze(code)
         for name, ending in GAMES[code].items():
             record(FOLDER / code, name, ending)
 

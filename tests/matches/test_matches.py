@@ -1,27 +1,87 @@
 """Recorded games: one for every way a game can end, replayed and verified for ever."""
 
+import json
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
+from legendarium.kernel.errors import RecordError
+from legendarium.kernel.game import game
 from legendarium.kernel.records import verify
 
 FOLDER = Path(__file__).parent
+PACKS = FOLDER.parent / "packs"
 RECORDS = sorted(FOLDER.glob("*/*.json"))
+
+LUCKY_CIDER = """
+[[card]]
+code = "lucky-cider"
+name = "Lucky Cider"
+provenance = "house"
+kind = "beer"
+count = 2
+price = 20
+sellable = false
+vigour = 3
+gloss = "Heals three."
+rules = ["vol.drink.resolution"]
+"""
+OWL = """
+[[villager]]
+code = "owl"
+name = "Owl"
+provenance = "house"
+health = 1
+speed = 1
+damage = 1
+range = 0
+figures = 1
+"""
+QUIET_SPELL = """
+[[spell]]
+code = "quiet"
+name = "Quiet"
+provenance = "house"
+lines = [{ do = "draw", count = 1 }]
+"""
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_record_replays_to_its_ending(path):
-    match = verify(path.read_text(encoding="utf-8"))
+    match = verify(path.read_text(encoding="utf-8"), PACKS)
 
     assert match.outcome.reason == ENDINGS[path.parent.name][path.stem]
     if path.stem.startswith(("won-", "lost-")):
         assert bool(match.outcome.winners) == path.stem.startswith("won-")
 
 
+@pytest.mark.parametrize(
+    ("code", "box", "entry"),
+    [
+        ("village-of-legends", "base", LUCKY_CIDER),
+        ("village-attacks", "second-edition", OWL),
+        ("legends-of-signum", "universal", QUIET_SPELL),
+    ],
+)
+def test_a_card_more_in_a_shipped_box_turns_no_record_red(monkeypatch, tmp_path, code, box, entry):
+    grown = tmp_path / "packs"
+    copytree(game(code).library.folder, grown)
+    (grown / box / "zz.toml").write_text(entry, encoding="utf-8")
+    monkeypatch.setattr(game(code), "library", game(code).library.elsewhere(grown))
+    record = min(FOLDER.glob(f"{code}/*.json"), key=lambda path: path.stat().st_size).read_text(encoding="utf-8")
+
+    with pytest.raises(RecordError, match="played with other content"):
+        verify(record)
+    match = verify(record, PACKS)
+
+    assert match.table.digest() == json.loads(record)["digest"]
+    assert verify(match.save(), PACKS).keys == match.keys
+
+
 def test_every_way_to_end_has_a_record():
-    for game, endings in ENDINGS.items():
-        assert {path.stem for path in RECORDS if path.parent.name == game} == set(endings)
+    for code, endings in ENDINGS.items():
+        assert {path.stem for path in RECORDS if path.parent.name == code} == set(endings)
 
 
 ENDINGS = {
