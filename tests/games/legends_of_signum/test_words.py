@@ -103,7 +103,7 @@ def test_namesakes_are_told_apart_by_where_they_stand():
     ("language", "told"),
     [
         ("en", "The way is 400 mm long; Wolf moves at most 100 mm."),
-        ("it", "La via è lunga 400 mm; Wolf si muove al massimo di 100 mm."),
+        ("it", "Il percorso è lungo 400 mm; Wolf si muove al massimo di 100 mm."),
     ],
 )
 def test_a_way_that_is_too_long_is_refused_with_its_figures(language, told):

@@ -1,0 +1,47 @@
+"""One Italian name for one thing: what the words of the game call it, its card, the rules and their examples do too."""
+
+import re
+
+import pytest
+
+from legendarium.games.legends_of_signum import content
+from legendarium.games.legends_of_signum.naming import WORDS
+from legendarium.ledger import Example, entries, rule
+
+SHELF = content.known_shelf()
+ENGLISH, ITALIAN = WORDS.texts("en")["abilities"], WORDS.texts("it")["abilities"]
+RULES = {entry.id for entry in entries("legends-of-signum")}
+NAMED_IN_RULES = [code for code in ENGLISH if f"los.ability.{code}" in RULES and code != "x-from-attacks"]
+LONGEST_FIRST = sorted(ENGLISH.keys() - {"blocks-line-of-sight"}, key=lambda code: (-len(ENGLISH[code]), code))
+"""A verb, which a card may say of several."""
+EXAMPLES = [entry for entry in entries("legends-of-signum") if isinstance(entry, Example)]
+
+
+@pytest.mark.parametrize("code", NAMED_IN_RULES)
+def test_the_rules_call_an_ability_as_the_words_do(code):
+    assert rule(f"los.ability.{code}", "it").title.lower().startswith(ITALIAN[code].lower())
+
+
+@pytest.mark.parametrize("code", SHELF.words)
+def test_a_card_calls_its_abilities_as_the_words_do(code):
+    words = SHELF.words[code]
+    for text in (words.gloss, *words.texts.values()):
+        assert unnamed(text["en"], text["it"]) == []
+
+
+def unnamed(english: str, italian: str) -> list[str]:
+    """Abilities that the English names more often than the Italian; the longest first: Master of Shooting is no Shooting."""
+    missing = []
+    for code in LONGEST_FIRST:
+        english, times = re.subn(rf"\b{re.escape(ENGLISH[code])}\b", "", english, flags=re.IGNORECASE)
+        if italian.lower().count(ITALIAN[code].lower()) < times:
+            missing.append(code)
+    return missing
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.id)
+def test_an_example_calls_cards_as_they_are_called(example):
+    told = rule(example.id, "it").text
+    for words in SHELF.words.values():
+        if re.search(rf"\b{re.escape(words.name['en'])}\b", example.text):
+            assert words.name["it"].lower() in told.lower()
