@@ -26,7 +26,7 @@ def without_twins(
 ) -> list[Option]:
     """One answer for each sort of thing, in the order in which the first of each comes."""
     if len(things) == 1:
-        return [Option(word, things[0], kind.name(table, things[0]))]
+        return [kind.option(table, word, things[0])]
     groups: dict[Hashable, list[int]] = {}
     for thing in things:
         groups.setdefault(alike(table, thing), []).append(thing)
@@ -35,7 +35,7 @@ def without_twins(
         first = group[0]
         name = kind.name(table, first)
         if len(group) == 1:
-            options.append(Option(word, first, name))
+            options.append(kind.option(table, word, first))
         else:
             options.append(TwinOption(word, first, name, tuple([(twin, kind.name(table, twin)) for twin in group[1:]])))
     return options
@@ -79,14 +79,14 @@ class Move:
         if self.alike is None:
             for thing in things:
                 if refuses(table, seat, thing) is None:
-                    found.append(Option(self.word, thing, kind.name(table, thing)))
+                    found.append(kind.option(table, self.word, thing))
             return
         allowed = [thing for thing in things if refuses(table, seat, thing) is None]
         if allowed:
             found += without_twins(table, self.word, kind, allowed, self.alike)
 
     def option(self, table: Any, thing: int) -> Option:
-        return Option(self.word, thing, self.kind.name(table, thing))
+        return self.kind.option(table, self.word, thing)
 
     def weigh(self, table: Any, seat: Seat, name: str) -> Option | Refusal | None:
         """What this word with this name means: a legal answer, why not, or None if nothing bears the name."""

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from legendarium.kernel.decisions import NOTHING, SEAT_NAMES
+from legendarium.kernel.decisions import NOTHING, SEAT_NAMES, Option
 
 Name = int | str
 
@@ -30,6 +30,10 @@ class Kind:
     def all(self, table: Any) -> Sequence[int]:
         """Everything of this kind whose name the asked seat may use."""
         raise NotImplementedError
+
+    def option(self, table: Any, word: str, thing: int) -> Option:
+        """The answer that means this thing; a kind whose names are not the ids of a view says which id it touches."""
+        return Option(word, thing, self.name(table, thing))
 
     def find(self, table: Any, name: str) -> int:
         """What this name means; hidden things are nobody's to ask for."""

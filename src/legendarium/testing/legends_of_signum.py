@@ -237,9 +237,17 @@ class Skirmish(Scene):
 
     def name(self, option: Option) -> str:
         """The key's own name with labels turned into names and micrometres into millimetres."""
+        if option.name != "" and str(option.name) == self.building_id(option.thing):
+            return self.name_of(option.thing)
         head, at, place = str(option.name).partition("@")
         head = ".".join(self.spoken(part) for part in head.split("."))
         return f"{head}{at}{';'.join(millimetres(point) for point in place.split(';')) if place else ''}"
+
+    def building_id(self, thing: int) -> str:
+        """What a building is called in a choice among anybody's; nothing for other things."""
+        ground = self.table.ground
+        building = 0 <= thing < len(ground.faces) and ground.type_of(thing) == BUILDING
+        return self.table.id_of(thing) if building else ""
 
     def spoken(self, part: str) -> str:
         if part.isdigit() and int(part) in self.table.labels:
@@ -268,7 +276,13 @@ class Skirmish(Scene):
 
     def play(self, *keys: str) -> None:
         for key in keys:
-            self.match.play(self.translated(key))
+            self.match.play(self.offered(key) or self.translated(key))
+
+    def offered(self, key: str) -> str:
+        """The real key of an answer that is listed under this name."""
+        decision = self.table.decision
+        listed = [] if decision is None or decision.is_open else decision.options
+        return next((option.key for option in listed if self.key(option) == key), "")
 
     def why_not(self, key: str) -> Any:
         return self.match.why_not(self.translated(key))

@@ -4,6 +4,7 @@ import pytest
 
 from legendarium.games.legends_of_signum.modes import ARCHITECT
 from legendarium.games.legends_of_signum.turns import Turn
+from legendarium.kernel.events import redact
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
@@ -24,6 +25,15 @@ def test_a_turn_draws_a_card_takes_one_prosperity_then_builds_then_activates():
     scene.play("bank")
 
     assert scene.kind == "phase"
+
+
+@pytest.mark.rule("los.begin.draw-and-prosperity", "los.zones.hand-private")
+def test_a_card_that_is_drawn_is_told_to_everybody_and_shown_to_who_drew_it():
+    scene = begun(deck="bolt", cards={"bolt": {"type": "spell"}})
+    [drew] = scene.events("drew")
+
+    assert (drew.seat, redact(drew, 1).facts()) == (0, {"count": 1})
+    assert redact(drew, 0).facts()["card"]["code"] == "bolt"
 
 
 @pytest.mark.rule("los.begin.untap-and-ready")

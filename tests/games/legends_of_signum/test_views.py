@@ -5,6 +5,8 @@ import json
 import pytest
 
 import legendarium as lg
+from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
 
@@ -49,6 +51,57 @@ def test_cities_and_graveyards_are_open_to_everybody():
     party = lg.view(table, 0)["parties"][1]
 
     assert ([it["code"] for it in party["city"]], [it["code"] for it in party["graveyard"]]) == (["arena"], ["bolt"])
+
+
+def ids(value):
+    """Every id in a view, as often as something has it."""
+    if isinstance(value, list):
+        return [found for part in value for found in ids(part)]
+    if isinstance(value, dict):
+        own = [value["id"]] if "id" in value else []
+        return own + [found for name, part in value.items() if name != "hero" for found in ids(part)]
+    return []
+
+
+def test_every_thing_in_a_view_has_an_id_of_its_own_and_what_is_offered_touches_it():
+    """Both parties have an arena and a forest; only the own is meant by `use:arena` and `land:forest`."""
+    both = {"city": "arena market", "supply": "temple", "land_supply": "forest"}
+    scene = Skirmish(
+        **both,
+        **{f"{zone}_1": names for zone, names in both.items()},
+        cards={"arena": {"lines": [{"do": "prosperity", "amount": 1}]}},
+    )
+    push(scene.table, Phase(0))
+    scene.run()
+    found = ids(lg.view(scene.table, 0))
+    assert sorted(found) == sorted(set(found))
+
+    own = ids(lg.view(scene.table, 0)["parties"][0])
+    refs = {option.key: option.refs for option in scene.decision.options}
+    assert refs["use:arena"][0] in own
+    assert refs["land:forest"][0] in own
+
+
+def test_a_choice_among_the_buildings_of_several_opponents_names_each_apart():
+    demolition = {
+        "type": "spell",
+        "lines": [
+            {"do": "gather", "what": "enemy-buildings", "as": "all"},
+            {"choose": "$all", "asks": "destroy", "as": "one"},
+            {"do": "destroy", "cards": "$one"},
+        ],
+    }
+    scene = Skirmish(
+        third="cy@16,300", city_1="arena", city_2="arena", hand="demolition", cards={"demolition": demolition}
+    )
+    push(scene.table, Phase(0))
+    scene.run()
+    scene.play("play:demolition")
+    keys = [option.key for option in scene.decision.options]
+    assert len(set(keys)) == 2
+    scene.match.play(keys[1])
+
+    assert (len(scene.table.players[1].city), len(scene.table.players[2].city)) == (1, 0)
 
 
 def test_a_view_is_plain_json_and_tells_the_figures_of_the_field():

@@ -7,10 +7,11 @@ from typing import Final
 from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.events import USED
 from legendarium.games.legends_of_signum.faces import BUILDING
+from legendarium.games.legends_of_signum.kinds import own_option
 from legendarium.games.legends_of_signum.playing import Cast, ChooseTarget, Declare, may_find_target
 from legendarium.games.legends_of_signum.relics import may_use_relic, use_relic
 from legendarium.games.legends_of_signum.table import Battle, Thing
-from legendarium.kernel.decisions import Seat
+from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import then
@@ -29,6 +30,11 @@ class UsableKind(Kind):
     def all(self, table: Battle) -> list[Thing]:
         player = table.players[table.active]
         return [*player.city, *player.relics]
+
+    def option(self, table: Battle, word: str, thing: Thing) -> Option:
+        return (
+            own_option(table, word, thing) if table.face(thing).type == BUILDING else super().option(table, word, thing)
+        )
 
 
 USABLE: Final = UsableKind("usable")

@@ -9,6 +9,7 @@ from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.events import BANKED, BUILT
 from legendarium.games.legends_of_signum.faces import BASIC, CLASS
 from legendarium.games.legends_of_signum.happenings import CONSTRUCTED, Happening, happens
+from legendarium.games.legends_of_signum.kinds import own_option
 from legendarium.games.legends_of_signum.spending import SPEND
 from legendarium.games.legends_of_signum.table import CONSTRUCTION, Battle, Party, Thing
 from legendarium.kernel.decisions import Option, Seat
@@ -32,6 +33,9 @@ class SupplyKind(Kind):
 
     def all(self, table: Battle) -> list[Thing]:
         return constructible(table, table.active)
+
+    def option(self, table: Battle, word: str, thing: Thing) -> Option:
+        return own_option(table, word, thing)
 
     def find(self, table: Battle, name: str) -> Thing:
         """Any building of the party's, so that one that stands already is refused for that."""

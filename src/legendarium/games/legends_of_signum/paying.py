@@ -7,6 +7,7 @@ from typing import Final
 from legendarium.games.legends_of_signum.beginning import prosper
 from legendarium.games.legends_of_signum.events import PAID
 from legendarium.games.legends_of_signum.faces import Cost
+from legendarium.games.legends_of_signum.kinds import own_option
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
@@ -62,7 +63,7 @@ class PayAny(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         if self.left:
-            options = [Option("pay", thing, table.face(thing).code) for thing in untapped(table, self.party)]
+            options = [own_option(table, "pay", thing) for thing in untapped(table, self.party)]
             settle(table, self, table.seat_of(self.party), "pay", "los.play.cost-any", options)
 
     def answered(self, table: Battle, option: Option) -> None:

@@ -342,16 +342,27 @@ class Battle(Table):
         player = self.players[side]
         return self.face(player.tactics[player.slots.index(option.thing)]).name
 
-    def thing_option(self, word: str, thing: int) -> Option:
-        """Buildings go by their codes, everything else by its label."""
+    def id_of(self, thing: Thing) -> str:
+        """What a view calls a thing: a building by its code and whose it is, everything else by its label."""
         face = self.ground.faces[thing]
-        return Option(word, thing, face.code if face.type == BUILDING else self.labels[thing])
+        return own_id(face.code, self.ground.owner[thing]) if face.type == BUILDING else str(self.labels[thing])
+
+    def thing_option(self, word: str, thing: int) -> Option:
+        """Anybody's thing: a building with whose it is, since others may have built the same."""
+        if self.ground.faces[thing].type == BUILDING:
+            return Option(word, thing, self.id_of(thing))
+        return Option(word, thing, self.labels[thing])
 
     def rule_of_effects(self) -> str:
         return "los.special.controller-chooses"
 
     def tell_card(self, card: Thing) -> dict[str, object]:
-        return {"id": str(self.labels[card]), "code": self.ground.faces[card].code}
+        return {"id": self.id_of(card), "code": self.ground.faces[card].code}
+
+
+def own_id(code: str, party: Party) -> str:
+    """The id of something that every party may have one of."""
+    return f"{code}-{party}"
 
 
 def open_zones(player: Player) -> list[tuple[str, list[Thing]]]:

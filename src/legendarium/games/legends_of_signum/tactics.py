@@ -12,6 +12,7 @@ from legendarium.games.legends_of_signum.events import SET, SPRUNG
 from legendarium.games.legends_of_signum.faces import TACTIC
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.imagining import could_be_set
+from legendarium.games.legends_of_signum.kinds import own_option
 from legendarium.games.legends_of_signum.paying import pay_named, tap, untapped
 from legendarium.games.legends_of_signum.player import Payment
 from legendarium.games.legends_of_signum.playing import Bury, may_find_target, may_play, wanted
@@ -70,7 +71,7 @@ class PayForSlot(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         if self.left:
-            options = [Option("pay", thing, table.face(thing).code) for thing in untapped(table, self.party)]
+            options = [own_option(table, "pay", thing) for thing in untapped(table, self.party)]
             settle(table, self, table.seat_of(self.party), "pay", "los.play.cost-any", options)
 
     def answered(self, table: Battle, option: Option) -> None:

@@ -8,6 +8,7 @@ from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.events import LAID, LAND_DESTROYED, PLAYED
 from legendarium.games.legends_of_signum.faces import BASIC, UNIVERSAL
 from legendarium.games.legends_of_signum.happenings import TERRAIN_DESTROYED, TERRAIN_PLACED, Happening, happens
+from legendarium.games.legends_of_signum.kinds import OwnOption, own_option
 from legendarium.games.legends_of_signum.measuring.field import MIDDLE, SMALL
 from legendarium.games.legends_of_signum.measuring.laying import BASE, WIDEST, Room, Terrain, free_places, lay, room_for
 from legendarium.games.legends_of_signum.measuring.places import NO_SUCH_TURN, Placement
@@ -32,20 +33,16 @@ MOST_ROOMS: Final = 512
 ANCHORS: Final = tuple((x * 100_000, y * 100_000) for y in (3, 2, 4) for x in (3, 1, 5, 2, 4))
 
 
-class TerrainOption(Option):
+class TerrainOption(OwnOption):
     """An answer that means a terrain, a place and a turn: `terrain:forest@300000,300000,0`."""
 
     __slots__ = ("turn", "x", "y")
 
-    def __init__(self, code: str, thing: Thing, x: int, y: int, turn: int) -> None:
-        super().__init__(WORD, thing, f"{code}@{x},{y},{turn}")
+    def __init__(self, table: Battle, thing: Thing, x: int, y: int, turn: int) -> None:
+        super().__init__(WORD, thing, f"{table.face(thing).code}@{x},{y},{turn}", table.ground.owner[thing])
         self.x = x
         self.y = y
         self.turn = turn
-
-    @property
-    def refs(self) -> tuple[str, ...]:
-        return (str(self.name).partition("@")[0],)
 
 
 def own_terrains(table: Battle, party: Party) -> dict[str, Thing]:
@@ -94,7 +91,7 @@ def weigh_terrain(table: Battle, party: Party, name: str) -> Option | Refusal | 
     x, y, turn = (int(number) for number in numbers)
     found = lay(table.ground.terrain(thing).shape, x, y, turn, surroundings(table, party))
     if not found.refusal:
-        return TerrainOption(code, thing, x, y, turn)
+        return TerrainOption(table, thing, x, y, turn)
     refusal = refused(found)
     return refusal if has_room(table, party, thing) else Refusal("los.terrain.no-room-no-play", refusal.details)
 
@@ -130,6 +127,9 @@ class LandKind(Kind):
 
     def all(self, table: Battle) -> list[Thing]:
         return list(own_terrains(table, table.active).values())
+
+    def option(self, table: Battle, word: str, thing: Thing) -> Option:
+        return own_option(table, word, thing)
 
 
 LAND: Final = LandKind("land")
@@ -197,7 +197,7 @@ class WhereToLay(Step[Battle]):
         face = table.ground.terrain(self.thing)
         around = surroundings(table, self.party)
         places = [(x, y, 0) for x, y in free_places(face.shape, 0, around, MOST_CANDIDATES)]
-        return [TerrainOption(face.code, self.thing, *place) for place in places or [room_for(face.shape, around)]]
+        return [TerrainOption(table, self.thing, *place) for place in places or [room_for(face.shape, around)]]
 
     def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
         word, _, name = key.partition(":")

@@ -19,7 +19,7 @@ from legendarium.games.legends_of_signum.faces import (
 )
 from legendarium.games.legends_of_signum.measuring.field import FIELD
 from legendarium.games.legends_of_signum.quantities import CODES, HEALTH, MOVEMENT, STRENGTH
-from legendarium.games.legends_of_signum.table import PHASES, Battle, Party, Template, Thing
+from legendarium.games.legends_of_signum.table import PHASES, Battle, Party, Template, Thing, own_id
 from legendarium.games.legends_of_signum.tokens import TOKENS
 from legendarium.games.legends_of_signum.values import health, strength, value
 from legendarium.kernel.decisions import Seat
@@ -201,7 +201,9 @@ def view_land_supply(table: Battle, party: Party) -> list[dict[str, Any]]:
     counted: dict[str, dict[str, Any]] = {}
     for thing in table.players[party].land_supply:
         face = table.face(thing)
-        entry = counted.setdefault(face.code, {"id": face.code, "code": face.code, "name": face.name, "left": 0})
+        entry = counted.setdefault(
+            face.code, {"id": own_id(face.code, party), "code": face.code, "name": face.name, "left": 0}
+        )
         entry["left"] += 1
     return list(counted.values())
 
@@ -214,7 +216,7 @@ def view_construction(table: Battle, party: Party, own: bool) -> dict[str, Any]:
 
 
 def view_card(table: Battle, thing: Thing) -> dict[str, Any]:
-    """A card as it lies: its id, what is printed, and its figures. Buildings go by their code."""
+    """A card as it lies: its id, what is printed, and its figures."""
     face = table.face(thing)
     told: dict[str, Any] = {
         **table.tell_card(thing),
@@ -235,7 +237,7 @@ def view_card(table: Battle, thing: Thing) -> dict[str, Any]:
             "abilities": [{"code": holding.key, "value": holding.value} for holding in face.holdings],
         }
     elif isinstance(face, BuildingFace):
-        told |= {"id": face.code, "price": face.price, "standing": STANDINGS[face.standing]}
+        told |= {"price": face.price, "standing": STANDINGS[face.standing]}
     elif isinstance(face, TerrainFace):
         told |= {"properties": terrain_properties(face)}
     elif isinstance(face, SupportFace):
