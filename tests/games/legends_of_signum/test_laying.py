@@ -7,8 +7,17 @@ from shapely import Point, box
 from shapely.ops import unary_union
 
 from legendarium.games.legends_of_signum.measuring.field import CONTACT, FIELD, SMALL, Disc
-from legendarium.games.legends_of_signum.measuring.laying import Terrain, candidates_for, lay, room_for
+from legendarium.games.legends_of_signum.measuring.laying import (
+    Segment,
+    Terrain,
+    candidates_for,
+    free_places,
+    lay,
+    room_for,
+)
+from legendarium.games.legends_of_signum.measuring.places import BOTTOM, LEFT, TOP
 from legendarium.games.legends_of_signum.measuring.shapes import Shape
+from legendarium.games.legends_of_signum.measuring.surroundings import BORDER
 from legendarium.testing.open_field import CUP, SHAPES, SQUARE, random_field
 from tests.games.legends_of_signum.shaping import outline
 
@@ -119,3 +128,16 @@ def test_where_room_is_denied_no_random_place_is_legal():
                 )
                 assert place.refusal
     assert denied >= 1
+
+
+def test_room_is_found_only_at_the_distance_from_every_claimed_stretch_of_a_side():
+    stretches = [(BOTTOM, 0, 250_000), (TOP, 350_000, 600_000), (LEFT, 350_000, 600_000)]
+    terrain = Terrain([], [], [0, 0, 0, 0], segments=[Segment(*stretch, 100_000) for stretch in stretches])
+
+    places = free_places(SQUARE, 0, terrain, 999)
+
+    assert len(places) > 10
+    assert not any(lay(SQUARE, x, y, 0, terrain).refusal for x, y in places)
+    assert any(y < 100_000 for _, y in places)
+    found = lay(SQUARE, 250_000, 100_000, 0, terrain)
+    assert (found.kind, found.index, found.needed) == (BORDER, BOTTOM, 100_000)

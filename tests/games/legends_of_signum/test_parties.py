@@ -2,8 +2,14 @@
 
 import pytest
 
+from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
+from legendarium.games.legends_of_signum.edges import Edge
 from legendarium.games.legends_of_signum.game import GAME
+from legendarium.games.legends_of_signum.measuring.places import BOTTOM, RIGHT, TOP
 from legendarium.games.legends_of_signum.modes import FOUR, TEAMS, THREE
+from legendarium.games.legends_of_signum.turns import PassOn
+from legendarium.kernel.steps import then
+from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.legends_of_signum_tiny import tiny_table
 from legendarium.testing.scene import Scene
 
@@ -27,6 +33,14 @@ class Muster(Scene):
 
     def edges(self):
         return [edge.name for edge in self.table.edges]
+
+
+def begun(*armies, **scene):
+    """The first party is in the middle of its turn."""
+    made = Skirmish(*armies, **scene)
+    then(made.table, Phase(0), RestOfArmy(0), TurnEnds(0), PassOn(0))
+    made.run()
+    return made
 
 
 def rollers(scene):
@@ -154,3 +168,56 @@ def test_the_middle_of_a_side_of_two_allies_is_nobodys_and_the_allys_stretch_is_
     scene.play(scene.place(0, 250, 16))
     assert scene.why_not(scene.place(1, 300, 16)).rule == "los.2v2.sides"
     scene.play(scene.place(1, 350, 16))
+
+
+@pytest.mark.rule("los.multi.edge-segment", "los.ruling.summon.crowded-when")
+def test_an_own_segment_without_room_at_s_is_crowded_whatever_room_the_rest_of_the_side_has():
+    scene = begun(
+        mine="hero@16,16",
+        theirs="foe@300,300 one@100,60 two@200,60",
+        third="other@584,584",
+        hand="guard",
+        city="tavern",
+        edges=(Edge(BOTTOM, 0, 250_000), Edge(TOP, 0, 250_000), Edge(RIGHT, 350_000, 600_000)),
+    )
+
+    scene.play("play:guard")
+
+    assert scene.kind == "place"
+    assert scene.why_not("place:guard@500,16").rule == "los.multi.edge-segment"
+    scene.play("place:guard@150,16")
+
+
+TEAM_EDGES = (
+    Edge(BOTTOM, 0, 250_000),
+    Edge(BOTTOM, 350_000, 600_000),
+    Edge(TOP, 0, 250_000),
+    Edge(TOP, 350_000, 600_000),
+)
+
+
+@pytest.mark.rule("los.ruling.multi.terrain-distances", "los.2v2.sides")
+def test_a_template_keeps_s_from_the_own_segment_and_an_allys_and_m_from_opponents_segments():
+    scene = begun(
+        *("hero@16,16", "mate@584,16", "foe@16,584", "other@584,584"),
+        land_supply="forest",
+        mode=TEAMS,
+        edges=TEAM_EDGES,
+    )
+
+    for x in (125, 475):
+        assert scene.why_not(f"terrain:forest@{x},119,0").rule == "los.terrain.clearance-sides"
+        assert scene.why_not(f"terrain:forest@{x},120,0") is None
+        refusal = scene.why_not(f"terrain:forest@{x},461,0")
+        assert (refusal.rule, refusal.details["needed"]) == ("los.terrain.clearance-sides", 100_000)
+        assert scene.why_not(f"terrain:forest@{x},460,0") is None
+
+
+@pytest.mark.rule("los.ruling.multi.terrain-distances")
+def test_from_the_part_of_a_side_that_nobody_claimed_a_template_keeps_no_distance():
+    edges = (Edge(BOTTOM, 350_000, 600_000), Edge(TOP, 0, 250_000), Edge(RIGHT, 350_000, 600_000))
+    scene = begun("hero@584,16", "foe@16,584", "other@584,584", land_supply="forest", edges=edges)
+
+    assert scene.why_not("terrain:forest@40,40,0") is None
+    assert scene.why_not("terrain:forest@230,40,0") is None
+    assert scene.why_not("terrain:forest@231,40,0").rule == "los.terrain.clearance-sides"

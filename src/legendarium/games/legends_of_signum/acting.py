@@ -57,6 +57,11 @@ class Begin(Step[Battle]):
         happens(table, Happening(ACTIVATION_BEGINS, party, creature))
 
 
+def may_go_on(table: Battle, creature: Thing) -> bool:
+    """Whether it still stands, and its player still plays."""
+    return table.is_standing(creature) and table.players[table.controller[creature]].alive
+
+
 class Act(Step[Battle]):
     """los.activation.options: exactly one of the things a creature can do. Ways may be given by any points; the rest
     are words."""
@@ -67,7 +72,7 @@ class Act(Step[Battle]):
         self.creature = creature
 
     def run(self, table: Battle) -> None:
-        if table.is_standing(self.creature):
+        if may_go_on(table, self.creature):
             offer(table, self, self.seat(table), "act", "los.activation.options")
 
     def seat(self, table: Battle) -> Seat:
@@ -101,7 +106,7 @@ class ActOn(Step[Battle]):
         self.creature = creature
 
     def run(self, table: Battle) -> None:
-        if not table.is_standing(self.creature):
+        if not may_go_on(table, self.creature):
             return
         seat = table.chooser(self.creature)
         options = AFTER_MOVING.options(table, seat)

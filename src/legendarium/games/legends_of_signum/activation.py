@@ -12,6 +12,7 @@ from legendarium.games.legends_of_signum.control import release_all
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.faces import CHARACTER, RELIC, SPELL, TACTIC
+from legendarium.games.legends_of_signum.falling import TurnStep
 from legendarium.games.legends_of_signum.gains import TURN, end_gains, end_opponents_turn
 from legendarium.games.legends_of_signum.happenings import ACTIVATION_BEGINS, TURN_ENDS, Happening, happens
 from legendarium.games.legends_of_signum.kinds import CREATURE
@@ -180,25 +181,19 @@ def stirs(table: Battle, creature: Thing) -> bool:
     return bool(listeners(table, Happening(ACTIVATION_BEGINS, table.controller[creature], creature)))
 
 
-class TurnEnds(Step[Battle]):
+class TurnEnds(TurnStep):
     """los.play.end-of-turn: what happens at the end of the turn, with the ends of effects among it (expiring.py), then the
     end of whatever else lasts until it."""
 
-    __slots__ = ("party",)
-
-    def __init__(self, party: Party) -> None:
-        self.party = party
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         then(table, TurnOver(self.party), JUDGE)
         happens(table, Happening(TURN_ENDS, self.party))
 
 
-class TurnOver(Step[Battle]):
-    __slots__ = ("party",)
-
-    def __init__(self, party: Party) -> None:
-        self.party = party
+class TurnOver(TurnStep):
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         release_all(table)

@@ -59,22 +59,23 @@ def read_place(table: Battle, creature: Thing, key: str) -> tuple[int, int] | No
 
 def side_places(table: Battle, party: Party, creature: Thing) -> SidePlaces:
     """los.summon.edge, los.summon.keep-s: S from every enemy, hidden ones included; crowded only if there is no such spot."""
-    mode = table.ground.mode
+    mode, edge = table.ground.mode, table.edges[party]
     enemies = [other for other in sorted(table.standing) if mode.are_opponents(party, table.controller[other])]
     friends = [other for other in sorted(table.standing) if other not in enemies]
     return along_side(
         table.ground.radius[creature],
-        table.edges[party].side,
+        edge.side,
         [table.disc(other) for other in friends],
         [table.disc(other) for other in enemies],
         pieces(table, impassable=True),
+        low=edge.low,
+        high=edge.high,
     )
 
 
-def has_room(table: Battle, party: Party, places: SidePlaces) -> bool:
+def has_room(places: SidePlaces) -> bool:
     """Whether the party's stretch of the side has any place left."""
-    edge = table.edges[party]
-    return any(first <= edge.high and last >= edge.low for first, last in places.stretches)
+    return bool(places.stretches)
 
 
 def weigh_at_side(
@@ -96,11 +97,7 @@ def weigh_at_side(
 def candidates_for_side(table: Battle, party: Party, creature: Thing) -> list[Option]:
     """Ends and middles of the free stretches, nearest to the own hero first."""
     edge, hero = table.edges[party], table.hero_of(party)
-    points = [
-        point
-        for point in candidates_at_side(side_places(table, party, creature))
-        if edge.low <= edge.along(*point) <= edge.high
-    ]
+    points = candidates_at_side(side_places(table, party, creature))
     if table.is_standing(hero):
         points.sort(key=lambda point: abs(edge.along(*point) - edge.along(table.x[hero], table.y[hero])))
     return [PlaceOption(table, creature, x, y) for x, y in points[:MOST_CANDIDATES]]

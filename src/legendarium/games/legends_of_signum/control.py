@@ -10,6 +10,7 @@ from legendarium.games.legends_of_signum.dice import CONTROL, roll, successes
 from legendarium.games.legends_of_signum.events import CONTROLLED
 from legendarium.games.legends_of_signum.happenings import CONTROL_CHANGED, Happening, happens
 from legendarium.games.legends_of_signum.kinds import CREATURE
+from legendarium.games.legends_of_signum.leaving import release
 from legendarium.games.legends_of_signum.looking import sees
 from legendarium.games.legends_of_signum.measuring.field import EXTRA
 from legendarium.games.legends_of_signum.quantities import BEAST, MONSTER
@@ -81,13 +82,6 @@ def release_all(table: Battle) -> None:
     """los.ruling.control.end: everybody is its owner's again, where it stands, without Backstab."""
     for creature in table.standing:
         release(table, creature)
-
-
-def release(table: Battle, creature: Thing) -> None:
-    owner = table.ground.owner[creature]
-    if table.controller[creature] != owner:
-        table.controller[creature] = owner
-        emit(table, CONTROLLED, "los.ruling.control.end", table.seat_of(owner), creature, owner)
 
 
 MASTER: Final = Move("control", CREATURE, None, may_control, control)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.ending import VERDICT
+from legendarium.games.legends_of_signum.ending import JUDGE, decide_heroes, stands
 from legendarium.games.legends_of_signum.events import ELIMINATED as ELIMINATED_EVENT
-from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, MINION
-from legendarium.games.legends_of_signum.gains import forget
+from legendarium.games.legends_of_signum.falling import fall
 from legendarium.games.legends_of_signum.happenings import BURIED, DYING, ELIMINATED, Happening, happens
+from legendarium.games.legends_of_signum.leaving import take_off
 from legendarium.games.legends_of_signum.quantities import LAST_WORD
-from legendarium.games.legends_of_signum.table import OFF, Battle, Thing
+from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import health
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.effects import Perform
@@ -57,6 +57,27 @@ class Dying(Step[Battle]):
         for creature in reversed(new):
             actor, party = table.felled[creature]
             happens(table, Happening(DYING, party if party >= 0 else table.active, actor, creature))
+
+
+class Verdict(Step[Battle]):
+    """los.end.resolve-pending, los.ruling.deaths.hero-and-pending: a hero lies dead and nothing of its death is left
+    to happen. Where the game goes on its player falls, and whoever lived by what leaves dies too."""
+
+    __slots__ = ()
+
+    def run(self, table: Battle) -> None:
+        if pending(table, Verdict) >= 0:
+            return
+        fallen = [party for party, player in enumerate(table.players) if player.alive and not stands(table, party)]
+        if not fallen:
+            return
+        decide_heroes(table, fallen)
+        if table.outcome is None:
+            fall(table, fallen)
+            then(table, DEATHS, JUDGE)
+
+
+VERDICT: Final = Verdict()
 
 
 class Bury(Step[Battle]):
@@ -114,28 +135,14 @@ def remove(table: Battle, dead: tuple[Thing, ...]) -> None:
 
 
 def count_for_tie_break(table: Battle, creature: Thing, party: int) -> None:
-    """los.ruling.deaths.who-eliminates: characters that an opponent or nobody eliminated, for the opponents of their
-    controller."""
+    """los.ruling.deaths.who-eliminates: characters that an opponent eliminated, for that opponent; what was nobody's deed, for
+    all opponents of their controller."""
     controller = table.controller[creature]
     if not table.is_character(creature):
         return
-    if party < 0 or table.ground.mode.are_opponents(controller, party):
-        for other in table.opponents(controller):
+    for other in table.opponents(controller):
+        if party in (-1, other):
             table.players[other].slain += 1
-
-
-def take_off(table: Battle, creature: Thing) -> None:
-    """The model leaves the field; a character's card goes to its owner's Graveyard (los.control.leaving-play)."""
-    table.standing.remove(creature)
-    table.x[creature] = table.y[creature] = OFF
-    owner = table.ground.owner[creature]
-    sort = table.face(creature).type
-    if sort == CHARACTER:
-        table.players[owner].graveyard.append(creature)
-    elif sort in (MINION, HERO):
-        table.players[owner].box.append(creature)
-    forget(table, creature)
-    table.felled[creature] = (-1, -1)
 
 
 def last_words(table: Battle, creature: Thing) -> list[Step[Battle]]:

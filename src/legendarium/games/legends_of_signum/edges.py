@@ -22,10 +22,14 @@ class Edge:
         self.high = high
 
     @property
+    def is_whole(self) -> bool:
+        return self.low == 0 and self.high == FIELD
+
+    @property
     def name(self) -> str:
         """The side, and the corner from which a stretch of it runs: `top`, `top-left`, `left-top`."""
         whole = SIDES[self.side]
-        if self.low == 0 and self.high == FIELD:
+        if self.is_whole:
             return whole
         upright = self.side in (LEFT, RIGHT)
         corner = (BOTTOM if upright else LEFT) if self.low == 0 else (TOP if upright else RIGHT)

@@ -8,10 +8,11 @@ from typing import Final
 from legendarium.games.legends_of_signum.events import WON
 from legendarium.games.legends_of_signum.faces import BASIC
 from legendarium.games.legends_of_signum.modes import PROSPERITY_TO_WIN
+from legendarium.games.legends_of_signum.quantities import HEALTH
 from legendarium.games.legends_of_signum.table import Battle, Party
 from legendarium.kernel.events import emit
 from legendarium.kernel.limits import REASON
-from legendarium.kernel.steps import finish, pending
+from legendarium.kernel.steps import finish
 from legendarium.kernel.table import Outcome, Step
 
 BASIC_BUILDINGS: Final = 9  # los.building.nine-basic
@@ -19,23 +20,8 @@ HERO_FELL: Final = "hero"
 PROSPERITY: Final = "prosperity"
 TIE_BREAK: Final = "tie-break"
 DRAW: Final = "draw"
-
-
-class Verdict(Step[Battle]):
-    """los.end.resolve-pending, los.ruling.deaths.hero-and-pending: a hero lies dead and nothing of its death is left
-    to happen."""
-
-    __slots__ = ()
-
-    def run(self, table: Battle) -> None:
-        if pending(table, Verdict) >= 0:
-            return
-        fallen = [party for party, player in enumerate(table.players) if player.alive and not stands(table, party)]
-        if fallen:
-            decide_heroes(table, fallen)
-
-
-VERDICT: Final = Verdict()
+Side = tuple[Party, ...]
+"""Parties that win together: one alone, or a team with its fallen."""
 
 
 class Judge(Step[Battle]):
@@ -44,7 +30,7 @@ class Judge(Step[Battle]):
     __slots__ = ()
 
     def run(self, table: Battle) -> None:
-        winners = [party for party in table.living() if has_prospered(table, party)]
+        winners = [side for side in sides_of(table, table.living()) if has_prospered(table, side)]
         if winners:
             decide_prosperity(table, winners)
 
@@ -52,30 +38,34 @@ class Judge(Step[Battle]):
 JUDGE: Final = Judge()
 
 
+def sides_of(table: Battle, parties: list[Party]) -> list[Side]:
+    """The sides these parties are of, each once, in their order."""
+    return list(dict.fromkeys(table.ground.mode.team_of(party) for party in parties))
+
+
 def stands(table: Battle, party: Party) -> bool:
     return table.is_standing(table.hero_of(party))
 
 
 def decide_heroes(table: Battle, fallen: list[Party]) -> None:
-    """los.end.hero-elimination; if no side is left standing, the tie-breaks (los.end.tie-breaks)."""
+    """los.end.hero-elimination, los.multi.last-hero, los.2v2.hero-victory: the last side with a hero wins; if none has one, the
+    tie-breaks among those that fell together (los.end.tie-breaks, los.ruling.multi.simultaneous-last-heroes)."""
     for party in fallen:
         table.players[party].alive = False
-    teams = table.ground.mode.teams
-    left = {teams[party] for party, player in enumerate(table.players) if player.alive}
+    left = sides_of(table, table.living())
     if len(left) == 1:
-        team = left.pop()
-        declare(
-            table,
-            tuple(party for party in range(len(teams)) if teams[party] == team),
-            HERO_FELL,
-            "los.end.hero-elimination",
-        )
+        declare(table, left[0], HERO_FELL, table.ground.mode.hero_rule)
     elif not left:
-        tie_break(table, fallen, HERO_FELL)
+        tie_break(table, sides_of(table, fallen), HERO_FELL)
 
 
-def has_prospered(table: Battle, party: Party) -> bool:
-    """los.end.prosperity, los.ruling.buildings.destroyed-and-victory: all nine basic buildings, tapped or not, and 33."""
+def has_prospered(table: Battle, side: Side) -> bool:
+    """los.end.prosperity, los.2v2.prosperity-victory: everybody of the side who is still in the game has what it takes."""
+    return all(is_prosperous(table, party) for party in side if table.players[party].alive)
+
+
+def is_prosperous(table: Battle, party: Party) -> bool:
+    """los.ruling.buildings.destroyed-and-victory: all nine basic buildings, tapped or not, and 33."""
     player = table.players[party]
     if player.prosperity < PROSPERITY_TO_WIN:
         return False
@@ -83,11 +73,11 @@ def has_prospered(table: Battle, party: Party) -> bool:
     return len(basic) >= BASIC_BUILDINGS
 
 
-def decide_prosperity(table: Battle, winners: list[Party]) -> None:
+def decide_prosperity(table: Battle, winners: list[Side]) -> None:
     """los.ruling.end.both-prosperity: more Prosperity, then the next in turn order from the active party."""
-    most = max(table.players[party].prosperity for party in winners)
-    winner = next(party for party in winners if table.players[party].prosperity == most)
-    declare(table, (winner,), PROSPERITY, "los.end.prosperity")
+    most = max(prosperity(table, side) for side in winners)
+    winner = next(side for side in winners if prosperity(table, side) == most)
+    declare(table, winner, PROSPERITY, table.ground.mode.prosperity_rule)
 
 
 def rounds_are_over(table: Battle) -> bool:
@@ -98,41 +88,55 @@ def rounds_are_over(table: Battle) -> bool:
 
 def decide_by_limit(table: Battle) -> None:
     """los.end.time-limit: fewer Wound tokens on the hero; equal: the tie-breaks."""
-    living = table.living()
-    fewest = min(table.wounds[table.hero_of(party)] for party in living)
-    best = [party for party in living if table.wounds[table.hero_of(party)] == fewest]
+    sides = sides_of(table, table.living())
+    fewest = min(tokens(table, side) for side in sides)
+    best = [side for side in sides if tokens(table, side) == fewest]
     if len(best) == 1:
-        declare(table, (best[0],), REASON, "los.end.time-limit")
+        declare(table, best[0], REASON, "los.end.time-limit")
     else:
         tie_break(table, best, REASON)
 
 
-def tie_break(table: Battle, parties: list[Party], reason: str) -> None:
+def tokens(table: Battle, side: Side) -> int:
+    """los.ruling.end.time-limit: Wound tokens on the heroes of a side; a fallen hero counts with its health."""
+    heroes = [(table.hero_of(party), table.players[party].alive) for party in side]
+    return sum(table.wounds[hero] if alive else table.creature(hero).values[HEALTH] for hero, alive in heroes)
+
+
+def tie_break(table: Battle, sides: list[Side], reason: str) -> None:
     """los.end.tie-breaks, los.ruling.end.tiebreak-sum, los.ruling.end.still-tied: Prosperity with buildings, then
-    characters eliminated."""
-    best = parties
+    characters eliminated; of a team what all its players have."""
+    best = sides
     for measure in ladder(table):
-        most = max(measure(party) for party in best)
-        best = [party for party in best if measure(party) == most]
+        most = max(measure(table, side) for side in best)
+        best = [side for side in best if measure(table, side) == most]
         if len(best) == 1:
-            declare(table, (best[0],), reason if reason == REASON else TIE_BREAK, "los.end.tie-breaks")
+            declare(table, best[0], reason if reason == REASON else TIE_BREAK, "los.end.tie-breaks")
             return
     finish(table, Outcome((), DRAW, purses(table)))
 
 
-def ladder(table: Battle) -> list[Callable[[Party], int]]:
-    players = table.players
-
-    def built(party: Party) -> int:
-        return sum(table.ground.building(thing).price for thing in players[party].city)
-
-    slain = lambda party: players[party].slain  # noqa: E731
-    if table.ground.rulings.tiebreak_sum:
-        return [lambda party: players[party].prosperity + built(party), slain]
-    return [lambda party: players[party].prosperity, built, slain]
+def ladder(table: Battle) -> list[Callable[[Battle, Side], int]]:
+    return [wealth, slain] if table.ground.rulings.tiebreak_sum else [prosperity, built, slain]
 
 
-def declare(table: Battle, winners: tuple[Party, ...], reason: str, rule: str) -> None:
+def prosperity(table: Battle, side: Side) -> int:
+    return sum(table.players[party].prosperity for party in side)
+
+
+def built(table: Battle, side: Side) -> int:
+    return sum(table.ground.building(thing).price for party in side for thing in table.players[party].city)
+
+
+def wealth(table: Battle, side: Side) -> int:
+    return prosperity(table, side) + built(table, side)
+
+
+def slain(table: Battle, side: Side) -> int:
+    return sum(table.players[party].slain for party in side)
+
+
+def declare(table: Battle, winners: Side, reason: str, rule: str) -> None:
     """The game is over."""
     seats = tuple(sorted({table.seat_of(party) for party in winners}))
     emit(table, WON, rule, seats[0], list(seats), reason)

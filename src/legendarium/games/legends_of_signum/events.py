@@ -25,6 +25,8 @@ DESTROYED: Final = EventKind("destroyed", "card:card")
 
 # End of the game
 WON: Final = EventKind("won", "party reason")
+FELL: Final = EventKind("fell", "party")
+LEFT: Final = EventKind("left", "figure:card")
 
 # Set-up
 FIRST: Final = EventKind("first", "party")

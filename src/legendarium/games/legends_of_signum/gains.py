@@ -81,7 +81,14 @@ def end_opponents_turn(table: Battle, party: Party) -> None:
 
 
 def is_last_opponent(table: Battle, maker: Party, party: Party) -> bool:
+    """Whether no other opponent of the maker's has a turn between this party's and the maker's own. Whoever falls in the own
+    turn has ended it all the same."""
     order = table.order
     at = order.index(maker)
-    others = [other for other in order[at + 1 :] + order[:at] if other in table.opponents(maker)]
+    mode = table.ground.mode
+    others = [
+        other
+        for other in order[at + 1 :] + order[:at]
+        if mode.are_opponents(maker, other) and (table.players[other].alive or other == party)
+    ]
     return bool(others) and others[-1] == party

@@ -26,9 +26,10 @@ BY_TEAM: Final = 2
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Mode:
     """One way to play. `teams` is the team of each party (everybody alone has a team of his own), `seats` who chooses for it,
-    `seating` how the parties find their edges, `beginning` who has the first turn."""
+    `seating` how the parties find their edges, `beginning` who has the first turn; the rules are those by which a
+    side wins: the last with a hero, or by Prosperity."""
 
-    __slots__ = ("architect", "beginning", "code", "seating", "seats", "teams")
+    __slots__ = ("architect", "beginning", "code", "hero_rule", "prosperity_rule", "seating", "seats", "teams")
 
     def __init__(
         self,
@@ -39,6 +40,8 @@ class Mode:
         seating: Seating = OPPOSITE,
         beginning: int = NAMED,
         architect: bool = False,
+        hero_rule: str = "los.end.hero-elimination",
+        prosperity_rule: str = "los.end.prosperity",
     ) -> None:
         self.code = code
         self.teams = teams
@@ -46,6 +49,8 @@ class Mode:
         self.seating = seating
         self.beginning = beginning
         self.architect = architect
+        self.hero_rule = hero_rule
+        self.prosperity_rule = prosperity_rule
 
     @property
     def parties(self) -> int:
@@ -75,7 +80,28 @@ class Mode:
 
 CORE: Final = Mode("core")
 ARCHITECT: Final = Mode("architect", architect=True)
-THREE: Final = Mode("3p", (0, 1, 2), seating=IN_CORNERS, beginning=WINNER)
-FOUR: Final = Mode("4p-ffa", (0, 1, 2, 3), seating=IN_CORNERS, beginning=WINNER)
-TEAMS: Final = Mode("2v2", (0, 0, 1, 1), seating=BY_TEAMS, beginning=BY_TEAM)
+THREE: Final = Mode(
+    "3p",
+    (0, 1, 2),
+    seating=IN_CORNERS,
+    beginning=WINNER,
+    hero_rule="los.multi.last-hero",
+    prosperity_rule="los.multi.last-hero",
+)
+FOUR: Final = Mode(
+    "4p-ffa",
+    (0, 1, 2, 3),
+    seating=IN_CORNERS,
+    beginning=WINNER,
+    hero_rule="los.multi.last-hero",
+    prosperity_rule="los.multi.last-hero",
+)
+TEAMS: Final = Mode(
+    "2v2",
+    (0, 0, 1, 1),
+    seating=BY_TEAMS,
+    beginning=BY_TEAM,
+    hero_rule="los.2v2.hero-victory",
+    prosperity_rule="los.2v2.prosperity-victory",
+)
 MODES: Final = {mode.code: mode for mode in (CORE, ARCHITECT)}

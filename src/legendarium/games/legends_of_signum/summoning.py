@@ -46,7 +46,7 @@ def may_summon(table: Battle, seat: Seat, card: Thing) -> RuleId | None:
     rule = may_play(table, seat, card)
     if rule is not None:
         return rule
-    return None if has_room(table, party, side_places(table, party, card)) else "los.ruling.summon.edge-full"
+    return None if has_room(side_places(table, party, card)) else "los.ruling.summon.edge-full"
 
 
 def summon(table: Battle, seat: Seat, card: Thing) -> None:
@@ -72,9 +72,7 @@ class Placing(Step[Battle]):
         player = table.players[self.party]
         if self.creature not in player.playing:
             return
-        if has_room(table, self.party, side_places(table, self.party, self.creature)) and has_company(
-            table, self.party
-        ):
+        if has_room(side_places(table, self.party, self.creature)) and has_company(table, self.party):
             offer(table, self, table.seat_of(self.party), "place", RULE)
         else:  # los.ruling.summon.spot-lost
             emit(table, NOT_ARRIVED, "los.ruling.summon.spot-lost", table.seat_of(self.party), self.creature)

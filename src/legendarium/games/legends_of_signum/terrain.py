@@ -10,7 +10,16 @@ from legendarium.games.legends_of_signum.faces import BASIC, UNIVERSAL
 from legendarium.games.legends_of_signum.happenings import TERRAIN_DESTROYED, TERRAIN_PLACED, Happening, happens
 from legendarium.games.legends_of_signum.kinds import OwnOption, own_option
 from legendarium.games.legends_of_signum.measuring.field import MIDDLE, SMALL
-from legendarium.games.legends_of_signum.measuring.laying import BASE, WIDEST, Room, Terrain, free_places, lay, room_for
+from legendarium.games.legends_of_signum.measuring.laying import (
+    BASE,
+    WIDEST,
+    Room,
+    Segment,
+    Terrain,
+    free_places,
+    lay,
+    room_for,
+)
 from legendarium.games.legends_of_signum.measuring.places import NO_SUCH_TURN, Placement
 from legendarium.games.legends_of_signum.measuring.surroundings import BORDER, OFF_FIELD
 from legendarium.games.legends_of_signum.movement import is_whole
@@ -66,13 +75,20 @@ def may_play_terrain(table: Battle, party: Party, thing: Thing) -> RuleId | None
 
 
 def surroundings(table: Battle, party: Party) -> Terrain:
-    """What a template of this party's keeps away from, and how far."""
+    """What a template of this party's keeps away from, and how far: S from the own side and an ally's, M from opponents'
+    (los.terrain.clearance-sides, los.ruling.multi.terrain-distances)."""
     margins = [0, 0, 0, 0]
+    segments: list[Segment] = []
     mode = table.ground.mode
     for other, edge in enumerate(table.edges):
-        margins[edge.side] = MIDDLE if mode.are_opponents(party, other) else SMALL
+        margin = MIDDLE if mode.are_opponents(party, other) else SMALL
+        if edge.is_whole:
+            margins[edge.side] = margin
+        else:
+            segments.append(Segment(edge.side, edge.low, edge.high, margin))
     bases = [table.disc(creature) for creature in sorted(table.standing)]
-    return Terrain(bases, [piece for template in table.templates for piece in template.pieces], margins)
+    pieces = [piece for template in table.templates for piece in template.pieces]
+    return Terrain(bases, pieces, margins, segments=segments)
 
 
 # -- playing
@@ -158,7 +174,8 @@ def has_easy_room(table: Battle, party: Party, thing: Thing) -> bool:
     field is kept."""
     bases = tuple((table.x[it], table.y[it], table.ground.radius[it]) for it in sorted(table.standing))
     lands = tuple((it.thing, it.x, it.y, it.turn) for it in table.templates)
-    key = (table.ground.terrain(thing).code, party, table.edges[party].side, bases, lands)
+    edges = tuple(edge.name for edge in table.edges)
+    key = (table.ground.terrain(thing).code, party, edges, bases, lands)
     known = table.ground.rooms.get(key)
     if known is None:
         known = has_room_at_anchor(table, party, thing) or bool(quick_places(table, party, thing, 1))

@@ -6,6 +6,8 @@ from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, Tu
 from legendarium.games.legends_of_signum.beginning import Beginning
 from legendarium.games.legends_of_signum.construction import Construct
 from legendarium.games.legends_of_signum.ending import JUDGE, decide_by_limit, rounds_are_over
+from legendarium.games.legends_of_signum.falling import TurnStep
+from legendarium.games.legends_of_signum.gains import BEGIN, end_gains
 from legendarium.games.legends_of_signum.table import Battle, Party
 from legendarium.kernel.steps import push, then
 from legendarium.kernel.table import Step
@@ -21,8 +23,7 @@ class Turn(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         party = self.party
-        if party == first_living(table):
-            table.round += 1
+        table.round = max(1, table.round)
         then(
             table,
             Beginning(party),
@@ -36,29 +37,22 @@ class Turn(Step[Battle]):
         )
 
 
-class PassOn(Step[Battle]):
+class PassOn(TurnStep):
     """The next party in turn order; after the last turn of the last agreed round the game is decided
     (los.ruling.end.time-limit)."""
 
-    __slots__ = ("party",)
-
-    def __init__(self, party: Party) -> None:
-        self.party = party
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
-        following = next_party(table, self.party)
-        if following == first_living(table) and rounds_are_over(table):
-            decide_by_limit(table)
-        else:
-            push(table, Turn(following))
-
-
-def first_living(table: Battle) -> Party:
-    return next(party for party in table.order if table.players[party].alive)
-
-
-def next_party(table: Battle, party: Party) -> Party:
-    """The next living party in turn order."""
-    order = table.order
-    at = order.index(party)
-    return next(other for other in order[at + 1 :] + order[: at + 1] if table.players[other].alive)
+        order = table.order
+        at = order.index(self.party)
+        for following in order[at + 1 :] + order[: at + 1]:
+            if following == order[0]:
+                if rounds_are_over(table):
+                    decide_by_limit(table)
+                    return
+                table.round += 1
+            if table.players[following].alive:
+                push(table, Turn(following))
+                return
+            end_gains(table, BEGIN, following)  # los.begin.expire-effects: a turn that is skipped would have begun

@@ -15,28 +15,16 @@ from legendarium.games.legends_of_signum.summoning import Placing
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.targets import party_of
 from legendarium.games.legends_of_signum.vocabulary import VERBS
+from legendarium.games.legends_of_signum.void import VOID
 from legendarium.games.legends_of_signum.wounds import Hurt, Land
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.schema import choice, number
 from legendarium.kernel.steps import pending
-from legendarium.kernel.table import Step
 
 RULE: Final = "los.special.card-beats-rulebook"
 EVERYTHING: Final = 99
 Things = tuple[Thing, ...]
-
-
-class Void(Step[Battle]):
-    """In the place of what does not happen."""
-
-    __slots__ = ()
-
-    def run(self, table: Battle) -> None:
-        return
-
-
-VOID: Final = Void()
 
 
 # -- harm about to land

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from legendarium.games.legends_of_signum.measuring.field import CONTACT, FIELD, SMALL, Disc, root
 from legendarium.games.legends_of_signum.measuring.gaps import between_pieces
-from legendarium.games.legends_of_signum.measuring.places import NO_SUCH_TURN, TOO_NEAR, Placement
+from legendarium.games.legends_of_signum.measuring.places import BOTTOM, LEFT, NO_SUCH_TURN, RIGHT, TOO_NEAR, Placement
 from legendarium.games.legends_of_signum.measuring.rings import TURNS
 from legendarium.games.legends_of_signum.measuring.shapes import Piece, Shape, disc_clear, gap_to_piece, pieces_apart
 from legendarium.games.legends_of_signum.measuring.surroundings import BORDER, OFF_FIELD
@@ -25,15 +25,18 @@ WIDEST: Final = 64_000
 """The squares with which the search begins: half their diagonal is less than S."""
 
 NARROWEST: Final = 1_000
+STRIP: Final = 1_000
+"""How deep the strip is that stands for a stretch of a side."""
 
 
 class Terrain:
-    """What a new template keeps away from, and how far: bases, pieces of other templates, the four sides of the field.
+    """What a new template keeps away from, and how far: bases, pieces of other templates, the four sides of the field or the
+    stretches of them that are somebody's.
 
-    los.terrain.clearance-creatures-and-terrain, los.terrain.clearance-sides
+    los.terrain.clearance-creatures-and-terrain, los.terrain.clearance-sides, los.ruling.multi.terrain-distances
     """
 
-    __slots__ = ("apart", "bases", "from_bases", "margins", "pieces")
+    __slots__ = ("apart", "bases", "from_bases", "margins", "pieces", "segments")
 
     def __init__(
         self,
@@ -42,6 +45,7 @@ class Terrain:
         margins: list[int],
         from_bases: i64 = CONTACT,
         apart: i64 = SMALL,
+        segments: list[Segment] | None = None,
     ) -> None:
         self.bases = bases
         self.pieces = pieces
@@ -49,6 +53,24 @@ class Terrain:
         """From the left, bottom, right and top side: 0 for a side that is nobody's."""
         self.from_bases: i64 = from_bases
         self.apart: i64 = apart
+        self.segments: list[Segment] = segments if segments is not None else []
+
+
+class Segment:
+    """A stretch of a side and how far a template stays from it. It is measured as a strip beyond the border: whatever lies on
+    the field is as far from the one as from the other."""
+
+    __slots__ = ("margin", "side", "strip")
+
+    def __init__(self, side: int, low: int, high: int, margin: i64) -> None:
+        self.side = side
+        self.margin: i64 = margin
+        near, far = (0, -STRIP) if side in (LEFT, BOTTOM) else (FIELD, FIELD + STRIP)
+        first, last = min(near, far), max(near, far)
+        if side in (LEFT, RIGHT):
+            self.strip = Piece([first, last, last, first], [low, low, high, high])
+        else:
+            self.strip = Piece([low, high, high, low], [first, first, last, last])
 
 
 def lay(shape: Shape, x: i64, y: i64, turn: i64, terrain: Terrain) -> Placement:
@@ -64,6 +86,11 @@ def lay(shape: Shape, x: i64, y: i64, turn: i64, terrain: Terrain) -> Placement:
         needed: i64 = terrain.margins[side]
         if distance < needed:
             return found.refuse(OFF_FIELD if distance < 0 else TOO_NEAR, BORDER, side, distance, needed)
+    for segment in terrain.segments:
+        for piece in pieces:
+            if not pieces_apart(piece, segment.strip, segment.margin):
+                far: i64 = between_pieces(piece, segment.strip)
+                return found.refuse(TOO_NEAR, BORDER, segment.side, far, segment.margin)
     for index, base in enumerate(terrain.bases):
         for piece in pieces:
             if not disc_clear(piece, base, terrain.from_bases):
@@ -159,6 +186,8 @@ class Room:
             return True
         if others and self.near_piece(pieces, others[self.last_piece], spare):
             return True
+        if any(self.near_segment(pieces, segment, spare) for segment in terrain.segments):
+            return True
         for index, base in enumerate(bases):
             if self.near_base(pieces, base, spare):
                 self.last_base = index
@@ -168,6 +197,10 @@ class Room:
                 self.last_piece = index
                 return True
         return False
+
+    def near_segment(self, pieces: list[Piece], segment: Segment, spare: i64) -> bool:
+        needed: i64 = segment.margin - spare
+        return needed > 0 and not all(pieces_apart(piece, segment.strip, needed) for piece in pieces)
 
     def near_base(self, pieces: list[Piece], base: Disc, spare: i64) -> bool:
         needed: i64 = self.terrain.from_bases - spare

@@ -41,12 +41,20 @@ class SidePlaces:
 
 
 def along_side(
-    radius: i64, side: i64, friends: list[Disc], enemies: list[Disc], impassable: list[Piece], distance: i64 = SMALL
+    radius: i64,
+    side: i64,
+    friends: list[Disc],
+    enemies: list[Disc],
+    impassable: list[Piece],
+    distance: i64 = SMALL,
+    low: i64 = 0,
+    high: i64 = FIELD,
 ) -> SidePlaces:
-    """All places along a side: those that keep the distance, or else the crowded ones."""
+    """All places along a side, or along the part of it that is somebody's: those that keep the distance, or else the crowded
+    ones."""
     for gap in (distance, CONTACT):
         others = Others(friends, enemies, gap, impassable)
-        stretches = free_stretches(radius, side, others)
+        stretches = within(free_stretches(radius, side, others), low, high)
         if stretches:
             return SidePlaces(radius, side, others, stretches, gap != distance)
     return SidePlaces(radius, side, others, [], True)
@@ -100,6 +108,11 @@ def free_stretches(radius: i64, side: i64, others: Others) -> list[Stretch]:
             return found
     found.append((free, FIELD - radius))
     return found
+
+
+def within(stretches: list[Stretch], low: i64, high: i64) -> list[Stretch]:
+    """What of them lies on a part of the side, its ends included. los.ruling.multi.segment-direction"""
+    return [(max(first, low), min(last, high)) for first, last in stretches if first <= high and last >= low]
 
 
 def forbid_base(radius: i64, side: i64, base: Disc, reach: i64, runs: list[Stretch]) -> None:

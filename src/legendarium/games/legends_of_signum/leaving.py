@@ -1,0 +1,32 @@
+"""Leaving the field or a commander: what becomes of model, card and control."""
+
+from __future__ import annotations
+
+from legendarium.games.legends_of_signum.events import CONTROLLED
+from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, MINION
+from legendarium.games.legends_of_signum.gains import forget
+from legendarium.games.legends_of_signum.table import OFF, Battle, Thing
+from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import RuleId
+
+
+def take_off(table: Battle, creature: Thing) -> None:
+    """The model leaves the field; a character's card goes to its owner's Graveyard (los.control.leaving-play)."""
+    table.standing.remove(creature)
+    table.x[creature] = table.y[creature] = OFF
+    owner = table.ground.owner[creature]
+    sort = table.face(creature).type
+    if sort == CHARACTER:
+        table.players[owner].graveyard.append(creature)
+    elif sort in (MINION, HERO):
+        table.players[owner].box.append(creature)
+    forget(table, creature)
+    table.felled[creature] = (-1, -1)
+
+
+def release(table: Battle, creature: Thing, rule: RuleId = "los.ruling.control.end") -> None:
+    """It is its owner's again, where it stands, without Backstab."""
+    owner = table.ground.owner[creature]
+    if table.controller[creature] != owner:
+        table.controller[creature] = owner
+        emit(table, CONTROLLED, rule, table.seat_of(owner), creature, owner)
