@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.legends_of_signum.against import Against
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.events import DECK_OUT, DISCARDED, DREW, PROSPERED, READIED, TURN_BEGAN
 from legendarium.games.legends_of_signum.gains import BEGIN, end_gains
@@ -92,18 +93,42 @@ def discard(table: Battle, party: Party, card: Thing, rule: str) -> None:
 
 
 def owe(table: Battle, party: Party) -> None:
-    """los.begin.deck-out, los.ruling.turn.deck-out-doubling-end: 1, 2, 4 … to the opponents, and then no more than
-    the ceiling."""
+    """los.begin.deck-out, los.ruling.turn.deck-out-doubling-end: 1, 2, 4 … to the opponents, and then no more than the ceiling.
+    To every one of them, unless the table says otherwise (los.ruling.turn.deck-out-multiplayer)."""
     player = table.players[party]
     rulings = table.ground.rulings
     amount = min(1 << player.owed, rulings.deck_out_ceiling)
     player.owed += 1
-    receivers = table.opponents(party)
-    if rulings.deck_out_recipient != "all":
+    at = table.order.index(party)
+    receivers = [other for other in table.order[at:] + table.order[:at] if other in table.opponents(party)]
+    if rulings.deck_out_recipient == "chosen" and len(receivers) > 1:
+        push(table, PayOne(party, amount))
+        return
+    if rulings.deck_out_recipient == "next":
         receivers = receivers[:1]
     for other in receivers:
-        emit(table, DECK_OUT, "los.begin.deck-out", table.seat_of(party), table.seat_of(other), amount)
-        prosper(table, other, amount, "los.begin.deck-out")
+        pay_for_draw(table, party, other, amount)
+
+
+def pay_for_draw(table: Battle, party: Party, other: Party, amount: int) -> None:
+    emit(table, DECK_OUT, "los.begin.deck-out", table.seat_of(party), table.seat_of(other), amount)
+    prosper(table, other, amount, "los.begin.deck-out")
+
+
+class PayOne(Against):
+    """los.ruling.turn.deck-out-multiplayer: an opponent chosen by the player."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, party: Party, amount: int) -> None:
+        super().__init__(party)
+        self.amount = amount
+
+    def rule(self) -> str:
+        return "los.ruling.turn.deck-out-multiplayer"
+
+    def meet(self, table: Battle, opponent: Party) -> None:
+        pay_for_draw(table, self.party, opponent, self.amount)
 
 
 def prosper(table: Battle, party: Party, amount: int, rule: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.legends_of_signum.against import Against
 from legendarium.games.legends_of_signum.beginning import discard
 from legendarium.games.legends_of_signum.events import NOTHING_SHOWN
 from legendarium.games.legends_of_signum.faces import TYPES
@@ -13,7 +14,7 @@ from legendarium.games.legends_of_signum.vocabulary import VERBS
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.schema import choice
-from legendarium.kernel.steps import ask, then
+from legendarium.kernel.steps import ask, push, then
 from legendarium.kernel.table import Step, card_option
 
 RULE: Final = "los.ruling.play.hidden-search"
@@ -46,7 +47,21 @@ class Demand(Step[Battle]):
         return {"kind": self.kind}
 
 
+class DemandFrom(Against):
+    """Of which opponent it is asked."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, party: Party, kind: str) -> None:
+        super().__init__(party)
+        self.kind = kind
+
+    def meet(self, table: Battle, opponent: Party) -> None:
+        push(table, Demand(opponent, self.kind))
+
+
 @VERBS.verb(kind=choice(*KINDS, required=True))
 def demand(table: Battle, seat: Seat, card: Thing, kind: str) -> None:
-    """los.ruling.play.hidden-search: each opponent discards such a card of the hand, or says that there is none."""
-    then(table, *(Demand(party, kind) for party in table.opponents(party_of(table, card))))
+    """los.ruling.play.hidden-search: an opponent discards such a card of the hand, or says that there is none; of several the
+    one you choose."""
+    then(table, DemandFrom(party_of(table, card), kind))

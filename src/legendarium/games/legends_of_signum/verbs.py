@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.legends_of_signum.against import meet_one
 from legendarium.games.legends_of_signum.beginning import draw as draw_card
 from legendarium.games.legends_of_signum.beginning import prosper
 from legendarium.games.legends_of_signum.deaths import DEATHS
@@ -46,8 +47,9 @@ def find(
     table: Battle, seat: Seat, card: Thing, who: str, within: str | None, wounded: bool, cards: Things = ()
 ) -> Things:
     """los.dragon.unrestricted-targets: everybody meant, whether or not it may be chosen, within a distance of `cards`, or else
-    of the bearer or the own hero."""
-    return narrowed(table, card, affected(table, card, who), within, wounded, cards)
+    of the bearer or the own hero; of several opponents' creatures those of the one you choose."""
+    found = narrowed(table, card, affected(table, card, who), within, wounded, cards)
+    return meet_one(table, party_of(table, card), found) if who.startswith("enemy-") else found
 
 
 @VERBS.verb(FINDS, who=MEANT, within=WITHIN, wounded=WOUNDED)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.legends_of_signum.against import Against
 from legendarium.games.legends_of_signum.beginning import discard as discard_card
 from legendarium.games.legends_of_signum.beginning import make_room, prosper
 from legendarium.games.legends_of_signum.events import RETURNED, TOKEN_LOST, UNTAPPED
 from legendarium.games.legends_of_signum.faces import CHARACTER, RELIC, SPELL, TACTIC
 from legendarium.games.legends_of_signum.minions import SummonMinion
 from legendarium.games.legends_of_signum.quantities import MONSTER
-from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.targets import party_of
 from legendarium.games.legends_of_signum.vocabulary import VERBS
 from legendarium.kernel.decisions import Seat
@@ -81,18 +82,42 @@ def take_back(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
             emit(table, RETURNED, RULE, seat, thing, "hand")
 
 
+class Discard(Against):
+    """An opponent loses cards of the hand at random."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, party: Party, count: int) -> None:
+        super().__init__(party)
+        self.count = count
+
+    def meet(self, table: Battle, opponent: Party) -> None:
+        for _ in range(self.count):
+            hand = table.players[opponent].hand
+            if hand:
+                discard_card(table, opponent, table.dice.choose(hand), RULE)
+
+
+class Rob(Against):
+    """An opponent loses Prosperity, down to none."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, party: Party, amount: int) -> None:
+        super().__init__(party)
+        self.amount = amount
+
+    def meet(self, table: Battle, opponent: Party) -> None:
+        prosper(table, opponent, -min(self.amount, table.players[opponent].prosperity), RULE)
+
+
 @VERBS.verb(count=number(1, 5, required=True))
 def discard(table: Battle, seat: Seat, card: Thing, count: int) -> None:
-    """los.special.card-beats-rulebook: each opponent discards at random."""
-    for party in table.opponents(party_of(table, card)):
-        for _ in range(count):
-            hand = table.players[party].hand
-            if hand:
-                discard_card(table, party, table.dice.choose(hand), RULE)
+    """los.special.card-beats-rulebook: an opponent discards at random; of several the one you choose."""
+    then(table, Discard(party_of(table, card), count))
 
 
 @VERBS.verb(amount=number(1, 9, required=True))
 def rob(table: Battle, seat: Seat, card: Thing, amount: int) -> None:
-    """los.special.card-beats-rulebook: each opponent loses Prosperity, down to none."""
-    for party in table.opponents(party_of(table, card)):
-        prosper(table, party, -min(amount, table.players[party].prosperity), RULE)
+    """los.special.card-beats-rulebook: an opponent loses Prosperity, down to none; of several the one you choose."""
+    then(table, Rob(party_of(table, card), amount))
