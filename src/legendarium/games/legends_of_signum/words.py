@@ -61,6 +61,8 @@ CHOOSE: Final = "choose"
 def label_key(option: Option, facts: dict[str, Any], language: str) -> str:
     """The same word may mean a card's own text, an ability, a creature or nothing in particular."""
     kind = "thing" if str(option.name).isdigit() else "nothing"
+    if option.word == "edge" and "-" in str(option.name):
+        kind = "corner"
     if "ability" in facts:
         kind = "text" if facts["ability"].endswith(".") else "ability"
     special = f"{option.word}.{kind}"
@@ -74,7 +76,7 @@ def thing_facts(table: Battle, option: Option, language: str) -> dict[str, Any]:
     name = str(option.name)
     facts: dict[str, Any] = {"seat": seat_mark(max(0, option.thing)), "it": word(name, language)}
     if option.word in NOT_THINGS or is_seat(name):
-        return facts
+        return facts | ({"team": team_in_words(table, option.thing, language)} if option.word == "team" else {})
     if 0 <= option.thing < len(table.ground.faces):
         facts |= {"it": thing_name(table, option.thing, language), "cost": cost_in_words(table, option.thing, language)}
         gloss = gloss_of(table.face(option.thing).code, language) or table.face(option.thing).gloss
@@ -84,6 +86,13 @@ def thing_facts(table: Battle, option: Option, language: str) -> dict[str, Any]:
         own = text_of(table.face(option.thing).code, code, language) if option.thing >= 0 else ""
         facts["ability"] = own or ability_name(code, language)
     return facts
+
+
+def team_in_words(table: Battle, seat: Seat, language: str) -> str:
+    """Everybody of the team of a seat."""
+    mode = table.ground.mode
+    team = mode.team_of(mode.seats.index(seat))
+    return listed([seat_mark(table.seat_of(party)) for party in team], language)
 
 
 def is_seat(name: str) -> bool:
@@ -195,6 +204,11 @@ def sentence(event: Event, language: str) -> str:
 
 def variants(kind: str, facts: dict[str, Any]) -> list[str]:
     """Keys under which an event may have a sentence of its own, the most particular first."""
+    if kind == "edge":
+        return ["edge.corner"] if "-" in facts["side"] else []
+    winners = facts.get("party")
+    if isinstance(winners, list) and len(winners) > 1:
+        kind = f"{kind}.team"
     found = [f"{kind}.{facts[name]}" for name in ("how", "reason", "style", "token", "purpose", "by") if name in facts]
     found += [f"{kind}.{'yes' if facts[name] else 'no'}" for name in ("hit", "found") if name in facts]
     if facts.get("by") == facts.get("figure") and "by" in facts:
