@@ -2,6 +2,7 @@
 
 import pytest
 
+from legendarium.kernel.match import Match
 from legendarium.server import wire
 from legendarium.server.tables.beginnings import prepare
 from legendarium.server.tables.foresight import foresee
@@ -20,7 +21,7 @@ def table(game=GAME, seats=PEOPLE, seed="1", **options):
 
 
 def foreseen(live, key, language="en", about=CAUSES):
-    return foresee(live, wire.Play(live.match.ply, key, careful=about), language)
+    return foresee(live, wire.Play(live.match.ply, key, careful=about), live.match.weigh(key), language)
 
 
 def walk(live, plies=400):
@@ -179,6 +180,20 @@ def test_a_fault_in_the_rules_is_no_fault_of_the_asker(server, monkeypatch):
     assert "fault" not in error
     assert (match.ply, match.table.digest()) == (4, digest)
     play_on(players, 2)
+
+
+def test_a_key_is_weighed_once_however_carefully_it_is_played(server, monkeypatch):
+    made = server.make()
+    players = both(server, made)
+    asked, weighed, weigh = players[players[0].decision["seat"]], [], Match.weigh
+    monkeypatch.setattr(Match, "weigh", lambda match, key: (weighed.append(key), weigh(match, key))[1])
+    key = next(key for key in asked.offered() if foreseen(server.live(made), key) is None)
+    weighed.clear()
+
+    asked.send(t="play", ply=0, key=key, careful=CAUSES)
+
+    asked.hear("step")
+    assert weighed == [key]
 
 
 def test_enough_is_asked_about_only_while_something_is_left_and_says_what():

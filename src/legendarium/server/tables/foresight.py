@@ -28,10 +28,9 @@ ORDER: tuple[Cost, ...] = ("die", "hidden", "chance", "ends", "passes")
 """Dearest first. An end that a die may bring is no certain end, so it comes after the die."""
 
 
-def foresee(live: LiveTable, message: wire.Play, language: str) -> wire.Confirm | None:
+def foresee(live: LiveTable, message: wire.Play, option: Option, language: str) -> wire.Confirm | None:
     """Why a legal answer could not be taken back; None if it could, or if nothing else can be answered."""
-    table, option = live.match.table, live.match.weigh(message.key)
-    assert isinstance(option, Option)
+    table = live.match.table
     if table.decision is None or len(table.decision.options) == 1:
         return None
     early = leaves_something(live, option)

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from legendarium.kernel.decisions import Seat
+from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.errors import RecordError
 from legendarium.kernel.events import Event, redact
 from legendarium.kernel.game import AnyGame, game
@@ -56,7 +56,11 @@ class Remark:
 
 
 class LiveTable:
-    """One table: its match, who sits where, what was said. Changed only by entries of its log."""
+    """One table: its match, who sits where, what was said. Changed only by entries of its log.
+
+    Its match moves in two ways: it *follows* an entry that the log has, and it *leads* an entry while that is being written,
+    so that what there is to tell is ready when it is on disk.
+    """
 
     def __init__(self, stored: Stored) -> None:
         begin = stored.beginning
@@ -105,20 +109,29 @@ class LiveTable:
             self.halted, self.stuck = DAMAGED, True
         self.kept.note(entry)
         if not self.halted:
-            self.apply(entry)
+            self.follow(entry)
             return
         self.length = entry.number
         try:
             if self.stuck and entry.kind in ("move", "timeout", "undo"):
                 self.length += 1
             else:
-                self.apply(entry)
+                self.follow(entry)
         except Exception as error:  # what today's rules do with yesterday's answers is anybody's guess
             logger.info("table %s can be told up to entry %d: %r", self.table, entry.number, error)
             self.length, self.stuck = entry.number + 1, True
 
-    def apply(self, entry: LogEntry) -> None:
-        """Let an entry have happened."""
+    def lead(self, entry: LogEntry, option: Option | None) -> None:
+        """Let an answer have happened that is not on disk yet; whoever leads makes the table anew if it cannot be kept.
+        A key that was weighed already comes with its option."""
+        if option is None:
+            self.match.play(entry.text)
+        else:
+            self.match.take(option, entry.text)
+        self.note(entry)
+
+    def follow(self, entry: LogEntry) -> None:
+        """Let an entry of the log have happened."""
         if entry.number != self.length:
             raise RecordError(f"the log of table {self.table} lacks entry {self.length}", "damaged")
         match entry.kind:
@@ -127,9 +140,9 @@ class LiveTable:
             case "undo":
                 self.undoing = self.last_deeds()
                 self.match.undo()
-        self.applied(entry)
+        self.note(entry)
 
-    def applied(self, entry: LogEntry) -> None:
+    def note(self, entry: LogEntry) -> None:
         """Everything but the match itself: the match has already moved."""
         self.length += 1
         if entry.kind == "chat":

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import UNSET
 
-from legendarium.kernel.decisions import Seat
+from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.errors import RecordError
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.words import name_seats
@@ -141,7 +141,7 @@ class Room:
         except StorageError as error:
             await self.recover(error)
             raise
-        self.live.apply(entry)
+        self.live.follow(entry)
 
     async def seat_of(self, token: str) -> Seat | None:
         """The seat a key opens, also one that another server has just made."""
@@ -219,15 +219,15 @@ class Room:
     async def play(self, listener: Listener, message: wire.Play) -> None:
         """An answer from a client."""
         async with self.lock:
-            refused = self.refuse(listener, message)
-            if refused is not None:
-                listener.tell(refused)
-            elif listener.seat is not None and self.stale(message):
-                listener.tell(wire.Failure(say("stale", listener.language)))
+            found = self.judge(listener, message)
+            if isinstance(found, wire.Failure):
+                listener.tell(found)
                 self.welcome(listener, None)
-            elif message.careful and (confirm := self.foresee(listener, message)) is not None:
+            elif isinstance(found, wire.Refused):
+                listener.tell(found)
+            elif message.careful and (confirm := self.foresee(listener, message, found)) is not None:
                 listener.tell(confirm)
-            elif listener.seat is not None and (problem := await self.take(listener.seat, message.key)):
+            elif listener.seat is not None and (problem := await self.take(listener.seat, message.key, option=found)):
                 listener.tell(wire.Failure(say(problem, listener.language)))
 
     def stale(self, message: wire.Play) -> bool:
@@ -235,8 +235,8 @@ class Room:
         live = self.live
         return message.ply != live.match.ply or message.stamp not in (UNSET, live.stamp)
 
-    def refuse(self, listener: Listener, message: wire.Play) -> wire.Refused | None:
-        """Why this answer cannot be taken; None if it can, or if it is for a decision that is no more."""
+    def judge(self, listener: Listener, message: wire.Play) -> Option | wire.Refused | wire.Failure:
+        """What this answer means; why it cannot be taken; a failure if it is for a decision that is no more."""
         live, language = self.live, listener.language
         if live.state != "playing":
             return wire.Refused(message.key, None, say(live.why_not, language))
@@ -244,19 +244,19 @@ class Room:
         if listener.seat is None or asked is None:
             return wire.Refused(message.key, None, say("watching", language))
         if self.stale(message):
-            return None
+            return wire.Failure(say("stale", language))
         if listener.seat != asked or live.places[asked].kind != "person":
             return wire.Refused(message.key, live.game.not_asked or None, self.whose_turn(language))
         found = live.match.weigh(message.key)
         if isinstance(found, Refusal):
             text = name_seats(live.match.explain(message.key, found, language), live.names)
             return wire.Refused(message.key, found.rule or None, text)
-        return None
+        return found
 
-    def foresee(self, listener: Listener, message: wire.Play) -> wire.Confirm | None:
+    def foresee(self, listener: Listener, message: wire.Play, option: Option) -> wire.Confirm | None:
         """What a legal answer would cost; None when it is free, or when trying it fails as playing it then will."""
         try:
-            return foresee(self.live, message, listener.language)
+            return foresee(self.live, message, option, listener.language)
         except Exception:
             logger.exception("table %s: %r could not be tried", self.live.table, message.key)
             return None
@@ -265,19 +265,19 @@ class Room:
         asked = self.live.asked
         return say("not-your-turn", language, name=self.live.names[asked] if asked is not None else "")
 
-    async def take(self, seat: Seat, key: str, kind: EntryKind = "move") -> str:
-        """Play a legal key: on the table, on disk, and only then for all to see. Why not, if it has not happened."""
+    async def take(self, seat: Seat, key: str, kind: EntryKind = "move", option: Option | None = None) -> str:
+        """Play a legal key: on the table, on disk, and only then for all to see. Why not, if it has not happened. A key
+        that was weighed already comes with its option."""
         live = self.live
         if self.gone:
             return "not-saved"
         entry = live.entry(kind, seat, key)
         try:
-            live.match.play(key)
+            live.lead(entry, option)
         except Exception:  # a fault in the rules: the match has put everything back
             logger.exception("table %s: %r could not be played", live.table, key)
             return "broken"
         written = self.hall.storage.append(live.table, entry)
-        live.applied(entry)
         posts = self.steps(seat, key)
         try:
             await written
