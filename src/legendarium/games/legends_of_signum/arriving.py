@@ -128,7 +128,7 @@ def places_beside(
     enemies = [
         other
         for other in sorted(table.standing)
-        if other not in (beside, *spared) and mode.are_opponents(party, table.controller[other])
+        if other != beside and other not in spared and mode.are_opponents(party, table.controller[other])
     ]
     friends = [other for other in sorted(table.standing) if other != beside and other not in enemies]
     others = Others(

@@ -172,7 +172,7 @@ def type_faults(cards: list[tuple[Face, int]]) -> list[Refusal]:
     return [
         Refusal("los.cards.battle-deck-types", {"card": face.code})
         for face, _ in cards
-        if face.type not in (CHARACTER, *SUPPORTS)
+        if face.type != CHARACTER and face.type not in SUPPORTS
     ]
 
 
@@ -226,7 +226,9 @@ def supply_faults(deck: Deck, shelf: Shelf, hero: CreatureFace, mode: Mode) -> l
     ):
         for code in dict.fromkeys(codes):
             face = shelf.get(code)
-            if face is not None and (not isinstance(face, kind) or face.faction not in (hero.faction, *NO_FACTION)):
+            if face is None:
+                continue
+            if not isinstance(face, kind) or (face.faction != hero.faction and face.faction not in NO_FACTION):
                 found.append(Refusal(rule, {"card": code}))
     for code, count in Counter(deck.buildings).items():
         if count > 1:
