@@ -14,6 +14,7 @@ from legendarium.cli.simulate import progress_on_terminal
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import game as known_game
 from legendarium.kernel.game import games as known_games
+from legendarium.lab.journal import Journal
 
 
 @click.command()
@@ -30,19 +31,28 @@ from legendarium.kernel.game import games as known_games
 )
 @click.option("--bot", default="adept", show_default=True, help="Who plays.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="On how many processes.")
+@click.option(
+    "--journal",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Keep every game in this file and go on from it; begin a new one when a bot has changed.",
+)
 @click.option("--write", type=click.Path(dir_okay=False, path_type=Path), help="The page to write the table to.")
 @json_option
-def command(game: str, games: int, seed: int, bot: str, jobs: int, write: Path | None, as_json: bool) -> None:
+def command(
+    game: str, games: int, seed: int, bot: str, jobs: int, journal: Path | None, write: Path | None, as_json: bool
+) -> None:
     """Find out how even GAME is: who wins against whom, how hard its scenarios are, how long games last.
 
     \b
     Examples:
       legendarium balance {game} --games 100 --jobs 2
       legendarium balance {game} --games 1000 --jobs 2 --write docs/balance/{game}.md
+      legendarium balance {game} --games 1000 --jobs 2 --journal games.jsonl
       legendarium balance {game} --games 100 --json
     """
     ending = f"--write {write.as_posix()}" if write is not None else ""
-    told, facts = measure(game)(games, seed, bot, jobs, progress_on_terminal("games"), ending)
+    kept = Journal(journal) if journal is not None else None
+    told, facts = measure(game)(games, seed, bot, jobs, progress_on_terminal("games"), ending, kept)
     if write is not None:
         write.parent.mkdir(parents=True, exist_ok=True)
         write.write_text(told, encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import sqrt
 from typing import Any
 
 from legendarium.lab.simulate import Played, Simulation
@@ -12,6 +13,26 @@ def quantile(values: list[int], share: float) -> int:
     """The value below which that share of them lies; 0 for none."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0
+
+
+def within(value: float, bounds: tuple[float, float]) -> bool:
+    return bounds[0] <= value <= bounds[1]
+
+
+def starter_points(game: Played) -> float:
+    """1 for a win of whoever started, half for a draw."""
+    return float(game.facts["starter"] in game.winners) if game.winners else 0.5
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Between which per cents the true share lies, 19 times in 20 (Wilson)."""
+    if not games:
+        return 0.0, 100.0
+    share, z = wins / games, 1.96
+    middle = share + z * z / (2 * games)
+    width = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    whole = 1 + z * z / games
+    return 100 * (middle - width) / whole, 100 * (middle + width) / whole
 
 
 def rounds_of(played: tuple[Played, ...]) -> list[int]:
@@ -92,3 +113,8 @@ def lines(found: dict[str, Any]) -> list[str]:
 
 def share(count: float, whole: float) -> str:
     return f"{count} ({100 * count / max(1, whole):.1f} %)"
+
+
+def with_interval(count: int, whole: int) -> str:
+    low, high = interval(count, whole)
+    return f"{count} ({100 * count / max(1, whole):.1f} %, 95 % interval {low:.1f} to {high:.1f})"

@@ -7,7 +7,7 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol
 
 from legendarium.bots import Bot, bot, levels
 from legendarium.kernel.dice import SEED_LIMIT, Dice
@@ -116,7 +116,14 @@ def play_out(table: Table, players: list[Bot]) -> int:
     return decisions
 
 
-def play_chunk(setup: Setup, numbers: range) -> list[Played]:
+class Known(Protocol):
+    """Games played before (`lab/journal.py`)."""
+
+    def known(self, setup: Setup, number: int) -> Played | None: ...
+    def keep(self, setup: Setup, played: list[Played]) -> None: ...
+
+
+def play_chunk(setup: Setup, numbers: list[int]) -> list[Played]:
     return [play(setup, number) for number in numbers]
 
 
@@ -138,28 +145,37 @@ def simulate(setup: Setup, games: int, jobs: int = 1, progress: Progress | None 
     return simulate_all([setup], games, jobs, progress)[0]
 
 
-def simulate_all(setups: list[Setup], games: int, jobs: int = 1, progress: Progress | None = None) -> list[Simulation]:
-    """The same for several setups, so many games each."""
+def simulate_all(
+    setups: list[Setup],
+    games: int,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    journal: Known | None = None,
+    chunk: int = CHUNK,
+) -> list[Simulation]:
+    """The same for several setups, so many games each; what the journal knows is not played again."""
     for setup in setups:
         setup.check()
     start = perf_counter()
-    chunks = [
-        (at, range(first, min(first + CHUNK, games))) for at in range(len(setups)) for first in range(0, games, CHUNK)
-    ]
     told = Told(progress, games * len(setups))
-    found: list[list[Played]] = [[] for _ in setups]
+    gathered = Gathered(setups, told, journal)
+    chunks = [
+        (at, numbers[first : first + chunk])
+        for at in range(len(setups))
+        for numbers in [gathered.missing(at, games)]
+        for first in range(0, len(numbers), chunk)
+    ]
     if jobs <= 1:
         for at, numbers in chunks:
             for number in numbers:
-                found[at].append(play(setups[at], number))
-                told.add(1)
+                gathered.add(at, [play(setups[at], number)])
     else:
-        play_in_processes(setups, chunks, jobs, told, found)
+        play_in_processes(setups, chunks, jobs, gathered)
     seconds = perf_counter() - start
     share = seconds / max(1, len(setups))
     return [
         Simulation(setup, tuple(sorted(played, key=lambda one: one.number)), share)
-        for setup, played in zip(setups, found, strict=True)
+        for setup, played in zip(setups, gathered.found, strict=True)
     ]
 
 
@@ -177,9 +193,32 @@ class Told:
             self.progress(self.done, self.total)
 
 
-def play_in_processes(
-    setups: list[Setup], chunks: list[tuple[int, range]], jobs: int, told: Told, found: list[list[Played]]
-) -> None:
+class Gathered:
+    """The games of several setups as they come, those that a journal knows first."""
+
+    def __init__(self, setups: list[Setup], told: Told, journal: Known | None) -> None:
+        self.setups = setups
+        self.told = told
+        self.journal = journal
+        self.found: list[list[Played]] = [[] for _ in setups]
+
+    def missing(self, at: int, games: int) -> list[int]:
+        """The numbers of the games that still have to be played."""
+        if self.journal is None:
+            return list(range(games))
+        known = [self.journal.known(self.setups[at], number) for number in range(games)]
+        self.found[at] += [one for one in known if one is not None]
+        self.told.add(len(self.found[at]))
+        return [number for number, one in enumerate(known) if one is None]
+
+    def add(self, at: int, played: list[Played]) -> None:
+        self.found[at] += played
+        if self.journal is not None:
+            self.journal.keep(self.setups[at], played)
+        self.told.add(len(played))
+
+
+def play_in_processes(setups: list[Setup], chunks: list[tuple[int, list[int]]], jobs: int, gathered: Gathered) -> None:
     """Chunks on processes of their own, gathered as they come."""
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     try:
@@ -187,8 +226,6 @@ def play_in_processes(
             pool.submit(play_chunk, setups[at], numbers): at for at, numbers in chunks
         }
         for future in as_completed(waiting):
-            played = future.result()
-            found[waiting[future]].extend(played)
-            told.add(len(played))
+            gathered.add(waiting[future], future.result())
     finally:
         pool.shutdown(wait=False, cancel_futures=True)

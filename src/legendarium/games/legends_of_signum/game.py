@@ -40,6 +40,7 @@ class LegendsOfSignum(Game[Battle]):
     not_asked = words.NOT_ASKED
     least = ("pass", "done", "end", "decline", "none", "keep")
     bots = "legendarium.bots.judgement.legends_of_signum"
+    balance = "legendarium.games.legends_of_signum.workshop.balance"
 
     def commands(self) -> dict[str, tuple[str, str]]:
         return {"field": ("legendarium.games.legends_of_signum.workshop.field", "Measure and draw an open field.")}

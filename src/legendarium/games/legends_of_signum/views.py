@@ -34,6 +34,7 @@ def view(table: Battle, seat: Seat | None) -> dict[str, Any]:
         "seat": seat,
         "variant": table.ground.mode.code,
         "round": table.round,
+        "starter": table.seat_of(table.order[0]) if table.order else None,
         "turn": table.turns,
         "phase": PHASES[table.phase],
         "active": table.seat_of(table.active),

@@ -11,7 +11,7 @@ from legendarium.games.village_attacks.content import load
 from legendarium.games.village_attacks.faces_scenario import LEVELS
 from legendarium.kernel.limits import REASON
 from legendarium.lab.report import quantile, rounds_of
-from legendarium.lab.simulate import Played, Progress, Setup, simulate_all
+from legendarium.lab.simulate import Known, Played, Progress, Setup, simulate_all
 
 CODE = "village-attacks"
 MONSTERS = 3
@@ -175,16 +175,23 @@ def choices(edition: str) -> list[Choice]:
 
 
 def difficulty(
-    games: int, seed: int = 1, bot: str = "adept", jobs: int = 1, progress: Progress | None = None
+    games: int,
+    seed: int = 1,
+    bot: str = "adept",
+    jobs: int = 1,
+    progress: Progress | None = None,
+    journal: Known | None = None,
 ) -> Difficulty:
     """So many games (at least one for each choice of Monsters) of every scenario at every difficulty."""
     each = max(1, games // len(choices("second")))
-    results = besiege(main_sieges(bot), each, seed, jobs, progress)
-    results += besiege(other_sieges(bot), max(1, each // SHARE), seed, jobs, progress)
+    results = besiege(main_sieges(bot), each, seed, jobs, progress, journal)
+    results += besiege(other_sieges(bot), max(1, each // SHARE), seed, jobs, progress, journal)
     return Difficulty(bot, each * len(choices("second")), seed, tuple(results))
 
 
-def besiege(sieges: list[Siege], each: int, seed: int, jobs: int, progress: Progress | None) -> list[Result]:
+def besiege(
+    sieges: list[Siege], each: int, seed: int, jobs: int, progress: Progress | None, journal: Known | None = None
+) -> list[Result]:
     """So many games with each choice of Monsters; sieges that differ in the players only share their deals."""
     deals = {place: number for number, place in enumerate(dict.fromkeys(map(place_of, main_sieges(""))))}
     setups = [
@@ -192,7 +199,7 @@ def besiege(sieges: list[Siege], each: int, seed: int, jobs: int, progress: Prog
         for siege in sieges
         for number, choice in enumerate(choices(siege.edition))
     ]
-    played = [simulation.played for simulation in simulate_all(setups, each, jobs, progress)]
+    played = [simulation.played for simulation in simulate_all(setups, each, jobs, progress, journal)]
     found, at = [], 0
     for siege in sieges:
         own = choices(siege.edition)

@@ -8,8 +8,8 @@ from typing import Any
 
 from legendarium.games.village_of_legends.content import BASE, CODE, own_box
 from legendarium.kernel.limits import REASON
-from legendarium.lab.report import quantile, rounds_of
-from legendarium.lab.simulate import Played, Progress, Setup, simulate_all
+from legendarium.lab.report import quantile, rounds_of, starter_points, within
+from legendarium.lab.simulate import Known, Played, Progress, Setup, simulate_all
 
 BETWEEN_HEROES = (40.0, 60.0)
 FIRST_PLAYER = (45.0, 55.0)
@@ -72,11 +72,14 @@ class Balance:
         }
 
 
-def within(value: float, bounds: tuple[float, float]) -> bool:
-    return bounds[0] <= value <= bounds[1]
-
-
-def balance(games: int, seed: int = 1, bot: str = "adept", jobs: int = 1, progress: Progress | None = None) -> Balance:
+def balance(
+    games: int,
+    seed: int = 1,
+    bot: str = "adept",
+    jobs: int = 1,
+    progress: Progress | None = None,
+    journal: Known | None = None,
+) -> Balance:
     """Every pairing, half of its games with the Heroes on the other seats."""
     heroes = contenders()
     pairs = list(combinations(heroes, 2))
@@ -86,7 +89,7 @@ def balance(games: int, seed: int = 1, bot: str = "adept", jobs: int = 1, progre
         for number, pair in enumerate(pairs)
         for order in (pair, pair[::-1])
     ]
-    played = [simulation.played for simulation in simulate_all(setups, half, jobs, progress)]
+    played = [simulation.played for simulation in simulate_all(setups, half, jobs, progress, journal)]
     wins: dict[tuple[str, str], float] = {}
     for number, (one, other) in enumerate(pairs):
         both = played[2 * number] + played[2 * number + 1]
@@ -126,7 +129,3 @@ def points(game: Played, hero: str) -> float:
     if not game.winners:
         return 0.5
     return float(any(game.facts["heroes"][seat] == hero for seat in game.winners))
-
-
-def starter_points(game: Played) -> float:
-    return float(game.facts["starter"] in game.winners) if game.winners else 0.5

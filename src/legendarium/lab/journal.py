@@ -1,0 +1,58 @@
+"""Games already played, kept in a file: a long run that was cut short goes on where it stopped."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from hashlib import blake2b
+from pathlib import Path
+
+from legendarium.kernel.game import game
+from legendarium.lab.simulate import Played, Setup
+
+
+class Journal:
+    """One line of JSON for each game. A line counts only for the very same setup, packs and rules version."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.found: dict[tuple[str, int], Played] = {}
+        if path.exists():
+            for line in path.read_text(encoding="utf-8").splitlines():
+                self.read(line)
+
+    def read(self, line: str) -> None:
+        """A line that was cut off when the run stopped is played again."""
+        try:
+            told = json.loads(line)
+            key = str(told.pop("setup")), int(told["number"])
+            told["bots"], told["winners"] = tuple(told["bots"]), tuple(told["winners"])
+            self.found[key] = Played(**told)
+        except (ValueError, KeyError, TypeError):
+            return
+
+    def known(self, setup: Setup, number: int) -> Played | None:
+        return self.found.get((code_of(setup), number))
+
+    def keep(self, setup: Setup, played: list[Played]) -> None:
+        """Written at once, so that nothing is lost but the game that is being played."""
+        code = code_of(setup)
+        with self.path.open("a", encoding="utf-8") as file:
+            for one in played:
+                file.write(json.dumps({"setup": code, **asdict(one)}) + "\n")
+
+
+def code_of(setup: Setup) -> str:
+    """What decides a setup's games besides their number."""
+    found = game(setup.game)
+    options = setup.checked()
+    said = (
+        found.version,
+        setup.game,
+        setup.bots,
+        sorted(options.items()),
+        setup.seed,
+        setup.swap,
+        found.packs(options),
+    )
+    return blake2b(repr(said).encode(), digest_size=12).hexdigest()
