@@ -1,6 +1,6 @@
 """Thousands of random games over every mode: none may raise, get stuck, lose a card or tell a secret.
 
-.venv/bin/python benchmarks/endurance.py village-of-legends --games 10000 [--jobs 2]
+.venv/bin/python benchmarks/endurance.py village-of-legends --games 10000 [--jobs 2] [--minutes 60]
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from itertools import combinations, product
 
+from legendarium.games.legends_of_signum.content import known_shelf
+from legendarium.games.legends_of_signum.deaths import Deaths, Dying, doomed
 from legendarium.games.legends_of_signum.measuring.field import FIELD, apart
 from legendarium.games.legends_of_signum.measuring.shapes import disc_clear
 from legendarium.games.legends_of_signum.movement import pieces
@@ -22,7 +24,7 @@ from legendarium.kernel.game import game
 from legendarium.kernel.limits import NAME as ROUND_LIMIT
 from legendarium.kernel.limits import limited
 from legendarium.kernel.settings import Options
-from legendarium.kernel.steps import answer
+from legendarium.kernel.steps import answer, pending
 from legendarium.kernel.table import Table
 from legendarium.testing.random_play import open_table, play_table
 
@@ -38,8 +40,7 @@ def set_ups(code: str) -> list[tuple[int, Options]]:
         choices = [list(some) for count in range(4) for some in combinations(BOXES, count)]
         found = [(seats, {"expansions": some}) for seats in range(2, 7) for some in choices if some or seats < 5]
     if code == "legends-of-signum":
-        starters = next(setting.values for setting in game(code).settings() if setting.name == "decks")
-        pairs = [list(pair) for pair in product(starters, repeat=2)]
+        pairs = [list(pair) for pair in product(known_shelf().decks, repeat=2)]
         found = [
             (seats, {**options, "decks": pair, ROUND_LIMIT: rounds})
             for pair in pairs
@@ -103,7 +104,9 @@ def check_secrets(table: Table, number: int) -> None:
 
 
 def check_field(table: Battle) -> None:
-    """Every base lies on the field, over no other base and over nothing impassable."""
+    """Every base lies on the field, over no other base and over nothing impassable; who has no health left is dying."""
+    dying = pending(table, Dying) >= 0 or pending(table, Deaths) >= 0
+    assert dying or not doomed(table), f"{doomed(table)} should have died"
     walls = pieces(table, impassable=True)
     for creature in table.standing:
         base = table.disc(creature)
@@ -122,17 +125,21 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--minutes", type=float, default=24 * 60, help="tell what was played by then, and play no more")
     given = parser.parse_args()
     tasks = [(given.game, number) for number in range(given.first, given.first + given.games)]
     started = time.monotonic()
-    reasons: Counter[str] = Counter()
+    endings: Counter[str] = Counter()
     decisions = 0
     with ProcessPoolExecutor(given.jobs) as pool:
-        for reason, count in pool.map(play_one, tasks, chunksize=20):
-            reasons[reason] += 1
+        for reason, count in pool.map(play_one, tasks, chunksize=4):
+            endings[reason] += 1
             decisions += count
+            if time.monotonic() - started > given.minutes * 60:
+                pool.shutdown(wait=False, cancel_futures=True)
+                break
     seconds = round(time.monotonic() - started, 1)
-    print(json.dumps({"games": len(tasks), "decisions": decisions, "seconds": seconds, "endings": dict(reasons)}))
+    print(json.dumps({"games": endings.total(), "decisions": decisions, "seconds": seconds, "endings": dict(endings)}))
 
 
 if __name__ == "__main__":

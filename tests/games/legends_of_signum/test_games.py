@@ -2,11 +2,12 @@
 
 import pytest
 
+from legendarium.games.legends_of_signum.deaths import Deaths, Dying, doomed
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.measuring.field import FIELD, discs_apart
 from legendarium.games.legends_of_signum.modes import ARCHITECT, CORE
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.steps import advance, answer
+from legendarium.kernel.steps import advance, answer, pending
 from legendarium.testing.legends_of_signum_tiny import tiny_table
 
 MODES = pytest.mark.parametrize("mode", [CORE, ARCHITECT], ids=lambda mode: mode.code)
@@ -36,6 +37,11 @@ def nobody_overlaps(table):
         assert all(discs_apart(disc, other, 0) for other in discs[:at])
 
 
+def nobody_stands_dead(table):
+    dying = pending(table, Dying) >= 0 or pending(table, Deaths) >= 0
+    assert dying or not doomed(table)
+
+
 @MODES
 @pytest.mark.parametrize("seed", range(3))
 def test_a_random_game_ends_with_every_card_in_one_zone_and_no_base_on_another(mode, seed):
@@ -48,6 +54,7 @@ def test_a_random_game_ends_with_every_card_in_one_zone_and_no_base_on_another(m
         answer(table, option)
         nothing_is_lost(table)
         nobody_overlaps(table)
+        nobody_stands_dead(table)
 
     assert table.outcome is not None
     assert {"play", "set", "land", "activate", "end"} <= seen
