@@ -62,6 +62,10 @@ def ability_name(code: str, language: str) -> str:
     return WORDS.find("abilities", code, language) or word(code, language)
 
 
+def phase_name(code: str, language: str) -> str:
+    return WORDS.find("phases", code, language)
+
+
 def dice_in_words(faces: list[str], language: str) -> str:
     """`2 × Axe, Shield`: each face once, with how often it was rolled."""
     counted = {face: faces.count(face) for face in faces}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from legendarium.games.legends_of_signum.drawing import draw_field
 from legendarium.games.legends_of_signum.field_text import FieldText, Marker
 from legendarium.games.legends_of_signum.field_text import Template as LaidTemplate
-from legendarium.games.legends_of_signum.naming import called, thing_name, word
+from legendarium.games.legends_of_signum.naming import called, phase_name, thing_name, word
 from legendarium.games.legends_of_signum.table import PHASES, Battle
 from legendarium.games.legends_of_signum.values import health
 
@@ -13,7 +13,7 @@ from legendarium.games.legends_of_signum.values import health
 def picture(table: Battle, language: str) -> str:
     """An SVG; the first party's bases are blue, the others red with a broken rim."""
     field = FieldText()
-    field.title = f"{word('round', language)} {table.round}, {word(PHASES[table.phase], language)}"
+    field.title = f"{word('round', language)} {table.round}, {phase_name(PHASES[table.phase], language)}"
     for creature in table.standing:
         left = health(table, creature) - table.wounds[creature]
         name = f"{thing_name(table, creature, language).partition(' (')[0]} {left}"

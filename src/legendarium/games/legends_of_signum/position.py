@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from legendarium.games.legends_of_signum.naming import WORDS, called, listed, place_in_words, word
+from legendarium.games.legends_of_signum.naming import WORDS, called, listed, phase_name, place_in_words, word
 from legendarium.kernel.words import seat_mark
 
 
 def position(view: dict[str, Any], language: str) -> list[str]:
     """Where the game stands, who stands where, and what each party has."""
-    now = {"round": view["round"], "phase": word(view["phase"], language), "seat": seat_mark(view["active"])}
+    now = {"round": view["round"], "phase": phase_name(view["phase"], language), "seat": seat_mark(view["active"])}
     field = view["field"]
     return [
         WORDS.say("position", "now", language, now),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.legends_of_signum.abilities import BY_CODE
 from legendarium.games.legends_of_signum.against import meet_one
 from legendarium.games.legends_of_signum.beginning import draw as draw_card
 from legendarium.games.legends_of_signum.beginning import prosper
@@ -172,9 +173,17 @@ def give_to(table: Battle, seat: Seat, card: Thing, gives: tuple[Grant, ...], un
         give(table, creature, gives, card, table.face(card).code, UNTIL[until], party)
         for grant in gives:
             kind = TAKEN_AWAY if grant.cancels else GIVEN
-            facts = (creature, CODES[grant.of]) if grant.cancels else (creature, CODES[grant.of], grant.value, until)
-            emit(table, kind, RULE, table.seat_of(party), *facts)
+            facts = () if grant.cancels else (grant.value, until, counts(grant))
+            emit(table, kind, RULE, table.seat_of(party), creature, CODES[grant.of], *facts)
     then(table, DEATHS)  # los.ruling.deaths.health-change
+
+
+def counts(grant: Grant) -> str:
+    """How a gain counts: it adds, it is a number of its own, or it is there or not."""
+    row = BY_CODE.get(CODES[grant.of])
+    if grant.signed:
+        return "plus"
+    return "value" if row is None or row.has_number else "flag"
 
 
 @VERBS.verb()

@@ -23,6 +23,7 @@ from legendarium.games.legends_of_signum.naming import (
     word,
 )
 from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.games.legends_of_signum.tactics import SPRING
 from legendarium.kernel.decisions import SEAT_NAMES, Decision, Option, Seat
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
@@ -60,7 +61,7 @@ CHOOSE: Final = "choose"
 
 def label_key(option: Option, facts: dict[str, Any], language: str) -> str:
     """The same word may mean a card's own text, an ability, a creature or nothing in particular."""
-    kind = "thing" if str(option.name).isdigit() else "nothing"
+    kind = "thing" if "cost" in facts else "nothing"
     if option.word == "edge" and "-" in str(option.name):
         kind = "corner"
     if "ability" in facts:
@@ -77,15 +78,24 @@ def thing_facts(table: Battle, option: Option, language: str) -> dict[str, Any]:
     facts: dict[str, Any] = {"seat": seat_mark(max(0, option.thing)), "it": word(name, language)}
     if option.word in NOT_THINGS or is_seat(name):
         return facts | ({"team": team_in_words(table, option.thing, language)} if option.word == "team" else {})
-    if 0 <= option.thing < len(table.ground.faces):
-        facts |= {"it": thing_name(table, option.thing, language), "cost": cost_in_words(table, option.thing, language)}
-        gloss = gloss_of(table.face(option.thing).code, language) or table.face(option.thing).gloss
+    thing = meant(table, option)
+    if 0 <= thing < len(table.ground.faces):
+        facts |= {"it": thing_name(table, thing, language), "cost": cost_in_words(table, thing, language)}
+        gloss = gloss_of(table.face(thing).code, language) or table.face(thing).gloss
         facts["gloss"] = f": {gloss}" if gloss else ""
     if "." in name:
         code = name.partition(".")[2]
         own = text_of(table.face(option.thing).code, code, language) if option.thing >= 0 else ""
         facts["ability"] = own or ability_name(code, language)
     return facts
+
+
+def meant(table: Battle, option: Option) -> Thing:
+    """The thing of an answer; of a slot the tactic in it, which only who is asked reads."""
+    if option.word != SPRING:
+        return option.thing
+    held = {slot: card for player in table.players for slot, card in zip(player.slots, player.tactics, strict=True)}
+    return held[option.thing]
 
 
 def team_in_words(table: Battle, seat: Seat, language: str) -> str:
