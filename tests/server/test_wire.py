@@ -6,8 +6,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from legendarium.kernel.words import LANGUAGES
 from legendarium.server import wire
-from legendarium.server.messages.words import TEXTS, clean, known_language
+from legendarium.server.messages.words import WORDS, clean, known_language
 
 ROOT = Path(__file__).parents[2]
 
@@ -38,7 +39,7 @@ def test_what_is_not_set_is_not_sent():
 
 
 def test_the_server_speaks_every_language_in_full():
-    english, *others = TEXTS.values()
+    english, *others = (WORDS.texts(language)["server"] for language in LANGUAGES)
     for other in others:
         assert other.keys() == english.keys()
         for key, text in english.items():

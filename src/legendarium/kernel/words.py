@@ -12,7 +12,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-LANGUAGES = ("en", "it")
+SHARED = Path(__file__).parents[1] / "locale"
+"""One file a language: its name, and what the program says outside any game."""
+
+
+def found_languages(folder: Path) -> tuple[str, ...]:
+    """A language is there because its file is; English first."""
+    return ("en", *sorted(path.stem for path in folder.glob("*.toml") if path.stem != "en"))
+
+
+LANGUAGES = found_languages(SHARED)
 SEAT_MARK = re.compile(r"@(\d)")
 
 Texts = dict[str, dict[str, str]]
@@ -31,9 +40,16 @@ class Phrasebook:
         """Read when first asked for; sentences are made for every event, so finding them must cost nothing."""
         found = self.known.get(language)
         if found is None:
-            found = read_texts(self.folder / f"{language if language in LANGUAGES else 'en'}.toml")
+            path = self.folder / f"{language}.toml"
+            found = read_texts(path) if language in LANGUAGES and path.is_file() else self.texts("en")
             self.known[language] = found
         return found
+
+    def own(self, section: str, key: str, language: str) -> str:
+        """The text of this very language; empty if it has none."""
+        found = self.texts(language)
+        missing = language != "en" and found is self.texts("en")
+        return "" if missing else found.get(section, {}).get(key, "")
 
     def find(self, section: str, key: str, language: str) -> str:
         """The text, in English if this language lacks it; empty if there is none."""

@@ -6,22 +6,25 @@ import re
 from functools import cache
 from unicodedata import normalize
 
+from legendarium.kernel.words import SHARED, Phrasebook
+
 WORD = re.compile(r"[a-z0-9]+")
 ACCENT = re.compile("[\u0300-\u036f]+")
 SHORTEST_STEM = 3
-ENDINGS: dict[str, tuple[tuple[str, str], ...]] = {
-    "en": (("ss", "ss"), ("ies", "y"), ("ing", ""), ("es", ""), ("ed", ""), ("s", "")),
-    "it": tuple((ending, "") for ending in ("ano", "ono", "ie", "ia", "io", "he", "hi", "a", "e", "i", "o")),
-}
-COMMON = {
-    "en": frozenset(
-        "a an and are as at be by can do does for from how i if in is it my of on or t the to what when why".split()
-    ),
-    "it": frozenset(
-        "a ad ai al alla alle c che chi ci come con cosa d da dai dal dalla dei del della delle di e ed gli i il in l la le"
-        " lo ma mi mia mio nei nel nella o per perche posso puo quando se si sono su sui sul sulla ti tra un una uno".split()
-    ),
-}
+WORDS = Phrasebook(SHARED)
+
+
+@cache
+def endings(language: str) -> tuple[tuple[str, str], ...]:
+    """What may be taken off the end of a word, with what takes its place; a language that names none keeps its words whole."""
+    pairs = [ending.partition(":") for ending in WORDS.own("search", "endings", language).split()]
+    return tuple((ending, instead) for ending, _, instead in pairs)
+
+
+@cache
+def common(language: str) -> frozenset[str]:
+    """Words that every question has."""
+    return frozenset(WORDS.own("search", "common", language).split())
 
 
 def spoken(text: str) -> list[str]:
@@ -32,7 +35,7 @@ def spoken(text: str) -> list[str]:
 @cache
 def stem(word: str, language: str = "en") -> str:
     """The word without a usual ending of the language; short words stay as they are."""
-    for ending, instead in ENDINGS[language]:
+    for ending, instead in endings(language):
         if word.endswith(ending) and len(word) - len(ending) + len(instead) >= SHORTEST_STEM:
             return word[: len(word) - len(ending)] + instead
     return word
@@ -45,5 +48,5 @@ def stems(text: str, language: str = "en") -> list[str]:
 def asked(words: str, language: str = "en") -> list[str]:
     """The stems of a question, without the words every sentence has, unless there are no others."""
     said = spoken(words)
-    telling = [word for word in said if word not in COMMON[language]]
+    telling = [word for word in said if word not in common(language)]
     return [stem(word, language) for word in telling or said]

@@ -268,7 +268,7 @@ def clear_table(table: Village, seat: Seat) -> None:
     hero = table.heroes[seat]
     if hero.hand:
         table.reveals += len(hero.hand)
-    if table.log is not None and (hero.played or hero.hand):
+    if hero.played or hero.hand:
         emit(table, DISCARDED, "vol.end.discard-everything", seat, hero.played + hero.hand)
     hero.discard += hero.played
     hero.discard += hero.hand

@@ -7,15 +7,12 @@ from typing import Any
 
 from legendarium.games.village_of_legends.attack import GIANT, NO_VICTIM
 from legendarium.games.village_of_legends.content import named_face
-from legendarium.games.village_of_legends.player import WILD
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.words import Phrasebook, seat_mark
 
 WORDS = Phrasebook(Path(__file__).parent / "locale")
 SEAT_WORDS = ("target", "place", "charge", "heal", "assist", "discarder", "owner")
-NOBODY = {"en": "the wild", "it": "nessuno"}
-THE_GIANT = {"en": "the giant", "it": "il gigante"}
 
 
 def card_name(code: str, language: str) -> str:
@@ -32,8 +29,8 @@ def counted(names: list[str]) -> str:
 
 def target_name(thing: int, language: str) -> str:
     if thing == GIANT:
-        return THE_GIANT.get(language, THE_GIANT["en"])
-    return seat_mark(thing) if thing >= 0 else NOBODY.get(language, NOBODY["en"])
+        return WORDS.find("terms", "giant", language)
+    return seat_name(thing, language) if thing < 0 else seat_mark(thing)
 
 
 def complaint(error: SetupError, language: str) -> str:
@@ -80,7 +77,7 @@ def variant(kind: str, facts: dict[str, Any]) -> str:
 
 
 def seat_name(seat: int, language: str) -> str:
-    return seat_mark(seat) if seat != WILD else NOBODY.get(language, NOBODY["en"])
+    return seat_mark(seat) if seat >= 0 else WORDS.find("terms", "nobody", language)
 
 
 def told(name: str, value: Any, language: str) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from legendarium.bots.greedy import Judgement
 from legendarium.bots.judgement.village_attacks.answers import action, chosen_zone, guard, level_up, pay, reroll
 from legendarium.bots.judgement.village_attacks.plan import Plan
@@ -14,29 +16,9 @@ from legendarium.games.village_attacks.movement import FreeWalk, PayForStep
 from legendarium.games.village_attacks.table import Castle, MonsterId
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.table import Table
+from legendarium.kernel.words import Phrasebook
 
-REASONS = {
-    "en": {
-        "strike": "It is the most urgent target in reach.",
-        "shoot": "It is the most urgent target in reach.",
-        "move": "More can be done there with these symbols.",
-        "use": "The ability does more than its symbols would otherwise.",
-        "work": "The objective brings the castle nearer to victory.",
-        "guard": "Attacks are to be expected here.",
-        "store": "A known symbol is better than a die.",
-        "end": "Nothing left is worth its symbols.",
-    },
-    "it": {
-        "strike": "È il bersaglio più urgente a portata.",
-        "shoot": "È il bersaglio più urgente a portata.",
-        "move": "Là si può fare di più con questi simboli.",
-        "use": "L'abilità rende più dei suoi simboli.",
-        "work": "L'obiettivo avvicina la vittoria.",
-        "guard": "Qui sono da aspettarsi attacchi.",
-        "store": "Un simbolo certo vale più di un dado.",
-        "end": "Nulla di ciò che resta vale i suoi simboli.",
-    },
-}
+WORDS = Phrasebook(Path(__file__).parent / "locale")
 
 
 class CastleJudgement(Judgement):
@@ -86,7 +68,7 @@ class CastleJudgement(Judgement):
         return 8.0 * table.heart + health - threat - table.morale + progress
 
     def reason(self, table: Table, option: Option, language: str) -> str:
-        return REASONS.get(language, REASONS["en"]).get(option.word, "")
+        return WORDS.find("reasons", option.word, language)
 
 
 def bears(table: Castle, monster: MonsterId) -> float:
