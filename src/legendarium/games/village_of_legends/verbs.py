@@ -9,7 +9,7 @@ from legendarium.games.village_of_legends.cards import Discard, Remove, draw_car
 from legendarium.games.village_of_legends.elimination import fall, fall_without_cards
 from legendarium.games.village_of_legends.events import CURED, REMOVED
 from legendarium.games.village_of_legends.experience import gain_xp
-from legendarium.games.village_of_legends.faces import KINDS
+from legendarium.games.village_of_legends.faces import CALLS, KINDS, ON_MARKET
 from legendarium.games.village_of_legends.hero_summons import PlaceCreatures
 from legendarium.games.village_of_legends.life import change_intelligence, gain_life, lose_life, rule_of_change
 from legendarium.games.village_of_legends.modes import enemies
@@ -49,7 +49,7 @@ def remove(table: Village, seat: Seat, card: CardId, count: int) -> None:
     push(table, Remove(seat, count))
 
 
-@VERBS.verb()
+@VERBS.verb(ON_MARKET)
 def clear_market(table: Village, seat: Seat, card: CardId) -> None:
     """vol.secondary.remove-from-market: one face-up Market card leaves the game; skipped without access."""
     push(table, RemoveFromMarket(seat, "vol.secondary.remove-from-market"))
@@ -121,7 +121,7 @@ def use_up(table: Village, seat: Seat, card: CardId) -> None:
         fall_without_cards(table)
 
 
-@VERBS.verb(creature=text(required=True), count=number(1, 6, default=1))
+@VERBS.verb(CALLS, creature=text(required=True), count=number(1, 6, default=1))
 def call(table: Village, seat: Seat, card: CardId, creature: str, count: int) -> None:
     """vol.hero.summon: mini cards, each in front of an opponent the player chooses."""
     push(table, PlaceCreatures(seat, (creature,) * count))
