@@ -10,10 +10,13 @@ from typing import Any
 
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.schema import Schema, choice, fill, flag, number, text
+from legendarium.kernel.words import LANGUAGES
 
 FILE_LIMIT = 64
 SIZE_LIMIT = 512 * 1024
 ENTRY_LIMIT = 2_000
+WORDS = "words"
+"""The folder of a pack that may have a file for each further language."""
 
 PACK_SCHEMA: Schema = {
     "code": text(required=True),
@@ -69,22 +72,62 @@ Inspect = Callable[[str, dict[str, Any], str, list[str]], None]
 def read_pack(folder: Path, game: str, schemas: dict[str, Schema], inspect: Inspect | None = None) -> Pack:
     """A pack whose every entry fits its schema; otherwise PackError with all that is wrong."""
     problems: list[str] = []
-    about, entries, hashed = {}, {kind: list[Entry]() for kind in schemas}, sha256()
-    for path in pack_files(folder):
-        content = path.read_bytes()
-        hashed.update(path.name.encode() + b"\0" + content + b"\0")
-        tables = parse_file(path, content, problems)
-        if path.name == "pack.toml":
-            about = fill(PACK_SCHEMA, tables, "pack.toml", problems)
-        else:
-            read_entries(path.name, tables, schemas, inspect, entries, problems)
+    files, digest = read_files(folder, problems)
+    about = fill(PACK_SCHEMA, files.pop("pack.toml"), "pack.toml", problems)
+    entries = {kind: list[Entry]() for kind in schemas}
+    for name, tables in files.items():
+        read_entries(name, tables, schemas, inspect, entries, problems)
     if about.get("game") not in (None, game):
         problems.append(f"pack.toml, field 'game': this pack is for {str(about['game'])[:60]!r}, not {game!r}")
     if sum(len(found) for found in entries.values()) > ENTRY_LIMIT:
         problems.append(f"more than {ENTRY_LIMIT} entries")
     if problems:
         raise PackError(problems)
-    return Pack(about["code"], about, entries, hashed.hexdigest()[:32], str(folder))
+    return Pack(about["code"], about, entries, digest, str(folder))
+
+
+def read_files(folder: Path, problems: list[str]) -> tuple[dict[str, dict[str, Any]], str]:
+    """The tables of every file, with the words of all languages in them, and a digest of the files. Words in other languages
+    change no game, so those that stand in files of their own do not count."""
+    files, hashed = {}, sha256()
+    for path in pack_files(folder):
+        content = path.read_bytes()
+        hashed.update(path.name.encode() + b"\0" + content + b"\0")
+        files[path.name] = parse_file(path, content, problems)
+    for language in LANGUAGES[1:]:
+        path = folder / WORDS / f"{language}.toml"
+        if path.is_file() and not path.is_symlink() and path.stat().st_size <= SIZE_LIMIT:
+            add_words(files, parse_file(path, path.read_bytes(), problems), language, problems)
+    return files, hashed.hexdigest()[:32]
+
+
+def add_words(files: dict[str, dict[str, Any]], words: dict[str, Any], language: str, problems: list[str]) -> None:
+    """`[card.sword] name = "Schwert"` in words/de.toml becomes the field `name_de` of the card `sword`."""
+    entries: dict[str, list[dict[str, Any]]] = {}
+    for tables in files.values():
+        for kind, found in tables.items():
+            if isinstance(found, list):
+                entries.setdefault(kind, []).extend(entry for entry in found if isinstance(entry, dict))
+    say_in(entries, words, language, f"{WORDS}/{language}.toml", problems)
+
+
+def say_in(thing: dict[str, Any], words: dict[str, Any], language: str, where: str, problems: list[str]) -> None:
+    """The words of a table put beside its English ones; parts of a list are named by their codes."""
+    for name, said in words.items():
+        inner, place = thing.get(name), f"{where}, {str(name)[:60]}"
+        if isinstance(said, str):
+            thing[f"{name}_{language}"] = said
+        elif isinstance(said, dict) and isinstance(inner, dict):
+            say_in(inner, said, language, place, problems)
+        elif isinstance(said, dict) and isinstance(inner, list):
+            parts = {str(part.get("code") or part.get("zone")): part for part in inner if isinstance(part, dict)}
+            for code, own in said.items():
+                if code in parts and isinstance(own, dict):
+                    say_in(parts[code], own, language, f"{place} {code[:60]!r}", problems)
+                else:
+                    problems.append(f"{place} {str(code)[:60]!r}: there is nothing with this code")
+        else:
+            problems.append(f"{place}: there is nothing of this name")
 
 
 def about_pack(folder: Path) -> dict[str, Any]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from legendarium.kernel.words import LANGUAGES
+
 PROVENANCES = ("rulebook", "public", "house")
 
 
@@ -157,12 +159,26 @@ COMMON: Schema = {
 """What every entry of every pack has."""
 
 
+def is_translation(name: str, schema: Schema) -> bool:
+    """Whether a field is a text of the schema in another language: `name_it`, `gloss_it`."""
+    field, _, language = name.rpartition("_")
+    return field in schema and schema[field].form == "text" and language in LANGUAGES[1:]
+
+
+def translated(entry: dict[str, Any], field: str) -> dict[str, str]:
+    """A text of an entry in every language; in English where nobody has put it into that one."""
+    english = str(entry.get(field) or "")
+    return {language: str(entry.get(f"{field}_{language}") or english) for language in LANGUAGES}
+
+
 def fill(schema: Schema, entry: dict[str, Any], where: str, problems: list[str]) -> dict[str, Any]:
     """The entry with defaults filled in; what is wrong goes to `problems`, each with its place."""
-    for name in entry:
-        if name not in schema:
-            problems.append(f"{where}, field {str(name)[:60]!r}: unknown; the fields are {', '.join(sorted(schema))}")
     filled: dict[str, Any] = {}
+    for name, value in entry.items():
+        if is_translation(name, schema):
+            filled[name] = value if isinstance(value, str) else str(value)
+        elif name not in schema:
+            problems.append(f"{where}, field {str(name)[:60]!r}: unknown; the fields are {', '.join(sorted(schema))}")
     for name, field in schema.items():
         if name in entry:
             problem = field.problem(entry[name])

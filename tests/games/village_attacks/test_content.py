@@ -317,7 +317,7 @@ def test_everything_printed_has_an_italian_name(edition):
         names |= {scenario.name, *(zone.name for zone in scenario.map.zones)}
         names |= {objective.name for objective in scenario.objectives}
 
-    assert names - set(content.italian) == set()
+    assert names - set(content.printed["it"]) == set()
 
 
 def test_options_and_questions_use_the_names_of_the_language():
@@ -335,3 +335,13 @@ def test_a_status_is_not_called_by_the_name_of_a_card():
     event = Event("afflicted", "va.status.silence.second", 0, {"figure": "lich", "status": "silence"})
 
     assert "Ominous" not in GAME.sentence(event, "en")
+
+
+def test_one_printed_text_has_one_translation(tmp_path):
+    """Whoever tells of a zone has only its name: two names for one would be told at random."""
+    again = '[[trap]]\ncode = "again"\nname = "Spiked pit"\nname_it = "Altra cosa"\nprovenance = "house"\n'
+    again += 'gloss = "One."\ncost = ["magic"]\nrooms = ["all"]\nclasses = ["all"]\nlines = [{ do = "deal" }]\n'
+    (tmp_path / "pack.toml").write_text('code = "x"\ngame = "village-attacks"\ntitle = "X"\n')
+    (tmp_path / "traps.toml").write_text(again)
+
+    assert any("field 'name_it': 'Spiked pit' is" in problem for problem in pack_problems(tmp_path))

@@ -74,7 +74,7 @@ def test_every_gloss_and_every_ability_of_a_town_hero_is_put_into_italian(editio
     for scenario in content.scenarios.values():
         glosses |= {scenario.gloss, *(entry.gloss for entry in (*scenario.objectives, *scenario.happenings))}
 
-    assert {gloss for gloss in glosses if gloss} - set(content.italian) == set()
+    assert {gloss for gloss in glosses if gloss} - set(content.printed["it"]) == set()
     assert {hero.ability for hero in content.heroes.values()} - set(WORDS.texts("it")["abilities"]) == set()
 
 

@@ -1,4 +1,4 @@
-"""A pack made into faces: what is printed on its cards, in both languages, and the deck lists it brings."""
+"""A pack made into faces: what is printed on its cards, in every language, and the deck lists it brings."""
 
 from __future__ import annotations
 
@@ -13,12 +13,10 @@ from legendarium.games.legends_of_signum.schemas import SCHEMAS
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.library import Box
 from legendarium.kernel.packs import Pack, read_pack
-from legendarium.kernel.schema import COMMON, Schema, listing, text
+from legendarium.kernel.schema import COMMON, Schema, listing, text, translated
 
 DECK: Final[Schema] = {
     **COMMON,
-    "name_it": text(),
-    "gloss_it": text(),
     "hero": text(required=True),
     "minion": text(),
     "cards": listing("texts"),
@@ -28,7 +26,6 @@ DECK: Final[Schema] = {
 KINDS: Final[dict[str, Schema]] = {**SCHEMAS, "deck": DECK}
 CREATURES: Final = (HERO, MINION, CHARACTER)
 SUPPORTS: Final = (SPELL, RELIC, TACTIC)
-LANGUAGES: Final = ("en", "it")
 
 
 class DeckList:
@@ -63,16 +60,10 @@ class Words:
     __slots__ = ("gloss", "moniker", "name", "texts")
 
     def __init__(self, data: dict[str, Any]) -> None:
-        self.name = in_both(data, "name")
-        self.gloss = in_both(data, "gloss")
-        self.moniker = in_both(data, "moniker")
-        self.texts = {str(entry.get("code")): in_both(entry, "gloss") for entry in data.get("ability") or ()}
-
-
-def in_both(data: dict[str, Any], field: str) -> dict[str, str]:
-    """English and Italian; what has no Italian is said in English."""
-    english = str(data.get(field) or "")
-    return {"en": english, "it": str(data.get(f"{field}_it") or english)}
+        self.name = translated(data, "name")
+        self.gloss = translated(data, "gloss")
+        self.moniker = translated(data, "moniker")
+        self.texts = {str(entry.get("code")): translated(entry, "gloss") for entry in data.get("ability") or ()}
 
 
 class CardBox(Box):

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from legendarium.games.legends_of_signum.boxes import LANGUAGES, CardBox, DeckList, Words, open_box, raise_problems
+from legendarium.games.legends_of_signum.boxes import CardBox, DeckList, Words, open_box, raise_problems
 from legendarium.games.legends_of_signum.faces import (
     BUILDING,
     HERO,
@@ -20,6 +20,7 @@ from legendarium.games.legends_of_signum.faces import (
 from legendarium.games.legends_of_signum.references import check_references
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.library import Library, digests
+from legendarium.kernel.words import LANGUAGES
 
 FOLDER: Final = Path(__file__).parent / "packs"
 OWN: Final = ("core", "universal", "unicorn", "akkari", "dogs-of-war", "starter-decks")

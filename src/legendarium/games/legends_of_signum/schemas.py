@@ -32,12 +32,9 @@ TEXT: Final[Schema] = {
     "lines": Field("tables", required=True),
     "rule": text(),
     "gloss": text(),
-    "gloss_it": text(),
 }
 PRINTED: Final[Schema] = {
     **COMMON,
-    "name_it": text(),
-    "gloss_it": text(),
     "faction": text(),
     "rarity": choice(*RARITIES),
     "sourced": listing("texts"),
@@ -51,7 +48,7 @@ CREATURE: Final[Schema] = {
     "abilities": listing("tables"),
     "ability": listing("tables"),
 }
-NAMED: Final[Schema] = {"moniker": text(), "moniker_it": text()}
+NAMED: Final[Schema] = {"moniker": text()}
 PAYABLE: Final[Schema] = {"cost": listing("texts"), "prosperity": number(0, 9, default=0)}
 SUPPORT: Final[Schema] = {**PRINTED, **PAYABLE, "hero": text(), "lines": listing("tables"), "target": text()}
 SCHEMAS: Final[dict[str, Schema]] = {

@@ -33,6 +33,7 @@ from legendarium.games.village_attacks.schemas import SCHEMAS
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.library import Box, Library
 from legendarium.kernel.packs import Entry, Pack, read_pack
+from legendarium.kernel.words import LANGUAGES
 
 GAME = "village-attacks"
 PACKS = Path(__file__).parent / "packs"
@@ -54,9 +55,9 @@ class Content:
         "edition",
         "events",
         "heroes",
-        "italian",
         "monsters",
         "packs",
+        "printed",
         "scenarios",
         "spawns",
         "tiles",
@@ -78,8 +79,8 @@ class Content:
         self.tiles: dict[str, TileFace] = {}
         self.dice: dict[str, DieFace] = {}
         self.scenarios: dict[str, ScenarioFace] = {}
-        self.italian: dict[str, str] = {}
-        """Printed names and glosses in Italian, by what is printed: of entries, abilities, objectives and zones."""
+        self.printed: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES[1:]}
+        """By language: names and glosses of entries, abilities, objectives and zones, by what is printed in English."""
 
 
 def open_box(folder: Path) -> Box:
@@ -133,7 +134,7 @@ def assemble(edition: str, packs: list[Pack]) -> Content:
         if pack.code in content.packs:
             problems.append(f"pack.toml, field 'code': a pack {pack.code!r} is already in use")
         content.packs[pack.code] = pack.digest
-        add_italian(content, pack)
+        add_words(content, pack, problems)
         add_figures(content, pack, problems)
         add_cards(content, pack, problems)
     for pack in packs:
@@ -144,15 +145,20 @@ def assemble(edition: str, packs: list[Pack]) -> Content:
     return content
 
 
-def add_italian(content: Content, pack: Pack) -> None:
-    """Names and glosses in Italian wherever an entry or a part of it has them."""
+def add_words(content: Content, pack: Pack, problems: list[str]) -> None:
+    """Names and glosses in other languages wherever an entry or a part of it has them. Whoever tells of a zone or an objective
+    has only its name, so one English text has one translation."""
     for entries in pack.entries.values():
         for entry in entries:
             for data in (entry.data, *parts_of(entry.data)):
-                if data.get("name_it"):
-                    content.italian[name_of(data)] = str(data["name_it"])
-                if data.get("gloss_it"):
-                    content.italian[str(data["gloss"])] = str(data["gloss_it"])
+                for language, printed in content.printed.items():
+                    for field, english in (("name", name_of(data)), ("gloss", str(data.get("gloss")))):
+                        said = str(data.get(f"{field}_{language}") or "")
+                        if said and printed.setdefault(english, said) != said:
+                            problems.append(
+                                f"{entry.where}, field '{field}_{language}': {english[:60]!r} is {printed[english][:60]!r} "
+                                f"elsewhere"
+                            )
 
 
 def parts_of(data: dict[str, object]) -> list[dict[str, object]]:

@@ -12,12 +12,8 @@ from legendarium.games.village_attacks.faces_scenario import (
     WIN_KINDS,
 )
 from legendarium.games.village_attacks.vocabulary import HERO_MOMENTS, MODIFIED, MONSTER_MOMENTS
-from legendarium.kernel.schema import COMMON as ALL
-from legendarium.kernel.schema import Field, Schema, choice, flag, listing, number, text
+from legendarium.kernel.schema import COMMON, Field, Schema, choice, flag, listing, number, text
 
-IN_ITALIAN: Schema = {"name_it": text(), "gloss_it": text()}
-COMMON: Schema = {**ALL, **IN_ITALIAN}
-"""What every entry has: the shared fields, and its words in Italian."""
 SPENT = SYMBOLS[:5]
 """va.dice.villager-not-spendable: what a cost may ask for."""
 TABLE = Field("table", required=True)
@@ -55,7 +51,6 @@ MONSTER: Schema = {
 ABILITY: Schema = {
     "code": text(required=True),
     "name": text(required=True),
-    "name_it": text(),
     "provenance": choice("rulebook", "public", "house", default="house"),
     "basic": TABLE,
     "advanced": TABLE,
@@ -63,7 +58,6 @@ ABILITY: Schema = {
 
 VERSION: Schema = {
     "gloss": text(required=True),
-    "gloss_it": text(),
     "cost": COST,
     "when": choice(*MONSTER_MOMENTS),
     "range": number(0, 9),
@@ -164,7 +158,6 @@ SCENARIO: Schema = {
 PLACE: Schema = {
     "zone": text(required=True),
     "name": text(),
-    "name_it": text(),
     "tile": text(required=True),
     "at": Field("numbers", required=True, low=0, high=60),
     "turn": number(0, 270, default=0),
@@ -173,7 +166,6 @@ PLACE: Schema = {
 SPAWN_POINT: Schema = {"zone": text(required=True), "monsters": number(1, 5, default=1)}
 
 OBJECTIVE: Schema = {
-    **IN_ITALIAN,
     "code": text(required=True),
     "name": text(required=True),
     "gloss": text(required=True),
@@ -204,7 +196,6 @@ HAPPENING: Schema = {
     "round": number(1, 99, required=True),
     "every": number(0, 99, default=0),
     "gloss": text(required=True),
-    "gloss_it": text(),
     "lines": Field("lines", required=True),
 }
 

@@ -72,14 +72,14 @@ def content_glosses() -> dict[str, str]:
 
 
 @cache
-def italian_names() -> dict[str, str]:
-    """Printed names and glosses in Italian by what is printed, in both boxes and the twelve scenarios."""
-    return {name: italian for edition in EDITIONS for name, italian in load(edition, ()).italian.items()}
+def translations(language: str) -> dict[str, str]:
+    """Printed names and glosses by what is printed in English, in both boxes and the twelve scenarios."""
+    return {name: said for edition in EDITIONS for name, said in load(edition, ()).printed.get(language, {}).items()}
 
 
 def printed(name: str, language: str) -> str:
     """A printed name or gloss in this language; as it is where it has not been put into it."""
-    return italian_names().get(name, name) if language == "it" else name
+    return translations(language).get(name, name) if language != "en" else name
 
 
 def complaint(error: SetupError, language: str) -> str:

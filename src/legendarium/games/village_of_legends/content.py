@@ -35,8 +35,6 @@ PARTS_LIMIT = 5  # vol.ruling.overwhelm-cleanup
 
 CARD: Schema = {
     **COMMON,
-    "name_it": text(),
-    "gloss_it": text(),
     "sourced": listing("texts"),
     "kind": choice(*KINDS, required=True),
     "count": number(0, 40, required=True),
@@ -121,8 +119,6 @@ MODIFIER: Schema = {
 
 HERO: Schema = {
     **COMMON,
-    "name_it": text(),
-    "gloss_it": text(),
     "sourced": listing("texts"),
     "life": number(1, 100, required=True),
     "intelligence": number(0, 20, required=True),

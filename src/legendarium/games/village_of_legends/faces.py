@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from legendarium.kernel.schema import translated
 from legendarium.kernel.standing import Modifier
 from legendarium.kernel.vocabulary import Line
 
@@ -42,16 +43,16 @@ PRIMARY: Final = ("gold", "chest", "intelligence", "vigour", "attack", "defence"
 """Fields that are an effect of their own, beside the text."""
 
 
-def only_calls(entry: dict[str, Any]) -> tuple[str, ...]:
+CALLS: Final = "calls"
+ON_MARKET: Final = "on-market"
+"""Properties of verbs: what brings creatures, and what touches the Market."""
+
+
+def only_calls(entry: dict[str, Any], lines: tuple[Line, ...]) -> tuple[str, ...]:
     """The creatures of a card that calls some and does nothing else."""
-    if any(entry.get(name) for name in PRIMARY) or any(verb != "call" for verb in verbs_of(entry)):
+    if any(entry.get(name) for name in PRIMARY) or not all(line.has(CALLS) for line in lines):
         return ()
-    return tuple(str(line.get("creature")) for line in entry.get("lines") or () if isinstance(line, dict))
-
-
-def verbs_of(entry: dict[str, Any]) -> list[str]:
-    """What the lines of a card do; lines that make no sense are told of elsewhere."""
-    return [str(line.get("do")) for line in entry.get("lines") or () if isinstance(line, dict)]
+    return tuple(str(line.arguments["creature"]) for line in lines)
 
 
 class CardFace:
@@ -125,11 +126,8 @@ class CardFace:
         self.lines = lines
         self.code: str = entry["code"]
         self.name: str = entry["name"]
-        self.names: dict[str, str] = {"en": entry["name"], "it": entry.get("name_it") or entry["name"]}
-        self.gloss: dict[str, str] = {
-            "en": entry.get("gloss") or "",
-            "it": entry.get("gloss_it") or entry.get("gloss") or "",
-        }
+        self.names: dict[str, str] = translated(entry, "name")
+        self.gloss: dict[str, str] = translated(entry, "gloss")
         self.rules: tuple[str, ...] = tuple(entry.get("rules") or ())
         self.provenance: str = entry["provenance"]
         self.count: int = entry.get("count") or 0
@@ -139,7 +137,7 @@ class CardFace:
         self.read_goods(entry)
         self.read_fight(entry)
         self.read_monster(entry)
-        self.calls: tuple[str, ...] = only_calls(entry)
+        self.calls: tuple[str, ...] = only_calls(entry, lines)
         """The creatures it calls, if that is all it does."""
 
     def read_goods(self, entry: dict[str, Any]) -> None:
@@ -150,7 +148,7 @@ class CardFace:
         self.intelligence: int = entry.get("intelligence") or 0
         self.vigour: int = entry.get("vigour") or 0
         self.market: bool = bool(entry.get("market"))
-        self.text_on_market: bool = "clear_market" in verbs_of(entry)
+        self.text_on_market: bool = any(line.has(ON_MARKET) for line in self.lines)
         """Its text, not its primary effect, touches the Market."""
         self.sheath: bool = bool(entry.get("sheath"))
 
@@ -294,11 +292,8 @@ class HeroFace:
     def __init__(self, entry: dict[str, Any]) -> None:
         self.code: str = entry["code"]
         self.name: str = entry["name"]
-        self.names: dict[str, str] = {"en": entry["name"], "it": entry.get("name_it") or entry["name"]}
-        self.gloss: dict[str, str] = {
-            "en": entry.get("gloss") or "",
-            "it": entry.get("gloss_it") or entry.get("gloss") or "",
-        }
+        self.names: dict[str, str] = translated(entry, "name")
+        self.gloss: dict[str, str] = translated(entry, "gloss")
         self.rules: tuple[str, ...] = tuple(entry.get("rules") or ())
         self.provenance: str = entry["provenance"]
         self.life: int = entry["life"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import sys
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from msgspec import UNSET
 from legendarium.bots import levels
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import Game, game, games
+from legendarium.kernel.packs import read_files
 from legendarium.kernel.settings import Setting
 from legendarium.ledger import Ruling, UnknownId, ledger, rule
 from legendarium.server import wire
@@ -110,11 +110,10 @@ def content(code: str) -> wire.Content:
 
 def read_folder(folder: Path, owner: Game[Any]) -> dict[str, Any]:
     """All entries of a pack's files, by kind; what it says of itself under `about`."""
-    found: dict[str, Any] = {"about": tomllib.loads((folder / "pack.toml").read_text(encoding="utf-8"))}
-    for path in sorted(folder.rglob("*.toml")):
-        if path.name == "pack.toml":
-            continue
-        for kind, entries in tomllib.loads(path.read_text(encoding="utf-8")).items():
+    files, _ = read_files(folder, [])
+    found: dict[str, Any] = {"about": files.pop("pack.toml")}
+    for tables in files.values():
+        for kind, entries in tables.items():
             if isinstance(entries, list):
                 found.setdefault(kind, []).extend(
                     {**without_lines(entry), **owner.said_of(kind, str(entry.get("code", "")))} for entry in entries
