@@ -3,19 +3,21 @@
 import asyncio
 import threading
 
+import httpx
 import msgspec
 import pytest
 
 from legendarium.kernel.match import Match
 from legendarium.server import wire
+from legendarium.server.app import make_app
 from legendarium.server.http import tables
 from legendarium.server.messages import story
 from legendarium.server.messages.story import Story
 from legendarium.server.messages.telling import tell_events
-from legendarium.server.settings import Limits
+from legendarium.server.settings import Limits, Settings
 from legendarium.server.tables import requests
 from legendarium.server.tables.live import MOST_REMARKS
-from tests.server.running import GAME, Ear, Server, in_a_hall, play_out, two_people
+from tests.server.running import GAME, Ear, Server, in_a_hall, play_out, run, two_people
 
 
 def plain(told):
@@ -103,6 +105,45 @@ def test_a_long_story_is_begun_beside_the_loop_and_the_same_for_all(tmp_path, mo
     assert [message for message in crowd[0].told if message["t"] == "full"][-1]["events"] == events
 
 
+def test_long_stories_are_begun_one_after_the_other(tmp_path, monkeypatch, long_from):
+    told, tell = [], story.tell_event
+    monkeypatch.setattr(story, "tell_event", lambda *what: (told.append(what), tell(*what))[1])
+
+    async def play(hall):
+        room = hall.rooms[(await hall.make(two_people(), "en")).table]
+        await play_out(room, most=200)
+        async with hall.telling:
+            waiting = asyncio.create_task(room.enter(Ear(), None))
+            while not waiting.done() and not hall.telling._waiters:
+                await asyncio.sleep(0)
+            before = len(told)
+        await waiting
+        return before, len(told)
+
+    before, after = in_a_hall(tmp_path, play)
+    assert before == 0 < after
+
+
+def test_whoever_asks_for_many_stories_at_once_is_told_no_more_than_one_after_the_other(tmp_path):
+    app = make_app(Settings(database=str(tmp_path / "t.sqlite"), workers=1, limits=Limits(told_bytes=(1.0, 1e-9))))
+    hall = app.state.hall
+
+    async def ask():
+        await hall.open()
+        room = hall.rooms[(await hall.make(two_people(), "en")).table]
+        address = f"/api/tables/{room.live.table}/replay"
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost") as client:
+            async with room.lock:
+                asked = [asyncio.create_task(client.get(address)) for _ in range(5)]
+                while len(room.lock._waiters or ()) < 5:
+                    await asyncio.sleep(0)
+            answers = await asyncio.gather(*asked)
+        await hall.close()
+        return [answer.status_code for answer in answers]
+
+    assert sorted(run(ask())) == [200, 429, 429, 429, 429]
+
+
 def test_a_replay_says_the_same_however_long_the_game(tmp_path, monkeypatch):
     with Server(tmp_path / "t.sqlite") as server:
         match = Match.new(GAME, seed=5)
@@ -142,10 +183,10 @@ def test_a_game_is_verified_once_for_all_who_ask(tmp_path, monkeypatch):
     assert len(checked) == 1
 
 
-def test_opening_verifying_and_bringing_wait_for_their_own_kind_only(tmp_path):
+def test_opening_verifying_bringing_and_telling_wait_for_their_own_kind_only(tmp_path):
     async def play(hall):
-        gates = [threading.Event() for _ in range(3)]
-        slots = (hall.replaying, hall.verifying, hall.bringing)
+        gates = [threading.Event() for _ in range(4)]
+        slots = (hall.replaying, hall.verifying, hall.bringing, hall.telling)
         busy = [asyncio.create_task(hall.beside(slot, gate.wait)) for slot, gate in zip(slots, gates, strict=True)]
         while not all(slot.locked() for slot in slots):
             await asyncio.sleep(0.001)
@@ -153,7 +194,7 @@ def test_opening_verifying_and_bringing_wait_for_their_own_kind_only(tmp_path):
             gate.set()
         return await asyncio.gather(*busy)
 
-    assert in_a_hall(tmp_path, play) == [True] * 3
+    assert in_a_hall(tmp_path, play) == [True] * 4
 
 
 def test_plays_taken_back_do_not_add_up(tmp_path):

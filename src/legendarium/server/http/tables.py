@@ -86,15 +86,15 @@ async def replay(asked: Asked) -> Response:
     room = await asked.room()
     live, language = room.live, asked.language
     seat = await seen_from(asked, live, asked.seat(room))
-    if asked.hall.told.owes(asked.address):
-        raise Refusal(429, say("too-fast", language))
     async with room.lock:
+        if asked.hall.told.owes(asked.address):
+            raise Refusal(429, say("too-fast", language))
         fulls = room.audience.fulls
-        await fulls.begin(room.live, seat, language)
+        await fulls.begin(room.live, seat, language, asked.hall.telling)
         answer = fulls.replay(
             room.live, seat, language, room.here(), lambda: wire.encode(tell_replay(room, seat, language))
         )
-    asked.hall.told.spend(asked.address, len(answer))
+        asked.hall.told.spend(asked.address, len(answer))
     return json_answer(answer, 200)
 
 

@@ -64,12 +64,13 @@ class Fulls:
     def story(self, seat: Seat | None, language: str) -> Story:
         return self.stories.setdefault((seat, language), Story(seat, language))
 
-    async def begin(self, live: LiveTable, seat: Seat | None, language: str) -> None:
-        """A long story is told for the first time, or again after a long while: beside the loop."""
+    async def begin(self, live: LiveTable, seat: Seat | None, language: str, telling: asyncio.Semaphore) -> None:
+        """A long story is told for the first time, or again after a long while: beside the loop, one at a time."""
         if is_long(live):
             kept = self.story(seat, language)
             if len(live.match.events) - kept.common(live) > LATELY:
-                await asyncio.to_thread(kept.catch_up, live)
+                async with telling:
+                    await asyncio.to_thread(kept.catch_up, live)
 
     def drop_old(self, live: LiveTable) -> None:
         """What was made of a table that has moved on is of no use."""

@@ -55,9 +55,9 @@ class Hall:
         self.bytes = Visitors(settings.limits.brought_bytes)
         self.told = Visitors(settings.limits.told_bytes)
         self.opening: dict[str, asyncio.Future[Room | None]] = {}
-        self.replaying, self.verifying, self.bringing = (asyncio.Semaphore(1) for _ in range(3))
-        """Long games are replayed one at a time: whoever opens, verifies or brings many waits for others who do, and the
-        tables go on."""
+        self.replaying, self.verifying, self.bringing, self.telling = (asyncio.Semaphore(1) for _ in range(4))
+        """Long games are replayed and told one at a time: whoever opens, verifies, brings or reads many waits for others who
+        do, and the tables go on."""
         self.behind: dict[Room, asyncio.Task[None]] = {}
         """Tables another server wrote to, about to be read."""
         self.written: set[str] = set()

@@ -66,7 +66,7 @@ class Room:
             await self.refresh()
             self.check_key(listener)
             self.looked = asyncio.get_running_loop().time()
-            await self.audience.fulls.begin(self.live, listener.seat, listener.language)
+            await self.audience.fulls.begin(self.live, listener.seat, listener.language, self.hall.telling)
             returning = listener in self.audience.listeners
             if not returning:
                 self.audience.add(listener)
