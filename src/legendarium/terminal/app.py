@@ -12,8 +12,7 @@ from legendarium.kernel.match import Match
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.words import name_seats
 from legendarium.terminal.draw import draw
-
-HELP = """Type a number or a key to choose. Also: goals, look (the table), why KEY, undo, save FILE, quit."""
+from legendarium.terminal.words import command, say
 
 Say = Callable[[str], None]
 Hear = Callable[[], str]
@@ -33,11 +32,15 @@ class Terminal:
         self.names = [self.name(seat) for seat in range(match.seats)]
 
     def name(self, seat: Seat) -> str:
-        return f"Bot {seat + 1}" if seat in self.bots else f"Player {seat + 1}"
+        return self.words("bot" if seat in self.bots else "player", number=seat + 1)
+
+    def words(self, key: str, **facts: object) -> str:
+        """Something the terminal itself says."""
+        return say(key, self.language, **facts)
 
     def play(self) -> None:
         """Until the game is over or the person leaves."""
-        self.say(HELP)
+        self.say(self.words("help"))
         self.brief()
         while (decision := self.match.decision) is not None:
             self.tell()
@@ -46,7 +49,7 @@ class Terminal:
             elif not self.ask(decision):
                 return
         self.tell()
-        self.say(f"The game is over. Its seed was {self.match.seed:x}, committed to as {self.match.commitment}.")
+        self.say(self.words("over", seed=f"{self.match.seed:x}", commitment=self.match.commitment))
 
     def brief(self) -> None:
         """What wins, what loses and what is special."""
@@ -71,21 +74,22 @@ class Terminal:
         return self.obey(decision, self.hear().strip())
 
     def obey(self, decision: Decision, words: str) -> bool:
-        command, _, rest = words.partition(" ")
-        if command in ("quit", "exit", "q"):
+        said, _, rest = words.partition(" ")
+        meant = command(said, self.language) if said else "help"
+        if meant == "quit":
             return False
-        if command in ("look", "l"):
+        if meant == "look":
             self.look()
-        elif command == "goals":
+        elif meant == "goals":
             self.brief()
-        elif command == "why":
+        elif meant == "why":
             self.explain(rest.strip())
-        elif command == "undo":
+        elif meant == "undo":
             self.undo()
-        elif command == "save":
+        elif meant == "save":
             self.save(rest.strip())
-        elif command in ("help", "?", ""):
-            self.say(HELP)
+        elif meant == "help":
+            self.say(self.words("help"))
         else:
             self.choose(decision, words)
         return True
@@ -112,7 +116,7 @@ class Terminal:
     def explain(self, key: str) -> None:
         refusal = self.match.why_not(key)
         if refusal is None:
-            self.say(f"{key} may be played.")
+            self.say(self.words("may", answer=key))
         else:
             self.say(f"{self.match.explain(key, refusal, self.language)}  [{refusal.rule}]")
 
@@ -120,16 +124,16 @@ class Terminal:
         if self.match.may_undo(self.seat):
             self.match.undo()
             self.told = min(self.told, len(self.match.events))
-            self.say("Taken back.")
+            self.say(self.words("undone"))
         else:
-            self.say("That can't be taken back: somebody else has played, or something new was seen.")
+            self.say(self.words("not-undone"))
 
     def save(self, name: str) -> None:
         if not name:
-            self.say("Say where: save FILE")
+            self.say(self.words("save-where"))
             return
         try:
             Path(name).write_text(self.match.save(), encoding="utf-8")
-            self.say(f"Saved to {name}.")
+            self.say(self.words("saved", file=name))
         except OSError as problem:
             self.say(f"{name}: {problem.strerror}")

@@ -1,0 +1,74 @@
+"""A game at the keyboard: the terminal's own words in the player's language, and the game's with them."""
+
+import re
+
+import pytest
+
+import legendarium as lg
+from legendarium.terminal.app import Terminal
+from legendarium.terminal.words import WORDS
+
+ENGLISH = re.compile(r"\b(the|and|with|turn|card|your|plays|draws|chooses|type|player|is|taken|back)\b", re.IGNORECASE)
+VARIANTS = ("core", "architect")
+
+
+def sit_down(said, language, game="legends-of-signum", **options):
+    """A person and a bot; what is typed, then `quit`."""
+    match = lg.Match.new(game, 2, 7, options)
+    words = iter([*said, "quit"])
+    lines = []
+    terminal = Terminal(match, 0, {1: lg.bot(game, "random", 1)}, lines.append, lambda: next(words), language)
+    terminal.play()
+    return lines
+
+
+def test_both_languages_have_the_same_words_with_the_same_blanks():
+    english, italian = WORDS.texts("en"), WORDS.texts("it")
+
+    assert {section: set(texts) for section, texts in english.items()} == {
+        section: set(texts) for section, texts in italian.items()
+    }
+    for key, text in english["texts"].items():
+        assert re.findall(r"\{\w+\}", text) == re.findall(r"\{\w+\}", italian["texts"][key])
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_nothing_is_english_at_an_italian_keyboard(variant, tmp_path):
+    said = ["help", "look", "why dance", "why 1", "undo", "save", f"save {tmp_path}/partita.json", *["1"] * 40, "look"]
+
+    lines = sit_down(said, "it", variant=variant)
+
+    assert any("Giocatore 1" in line for line in lines)
+    assert [line for line in lines if ENGLISH.search(re.sub(r"\[[^]]*\]|/\S+", "", line))] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("it", ["guarda", "perché 1", "annulla", "salva", "aiuto", "esci"]),
+        ("it", ["look", "why 1", "undo", "save", "help"]),
+    ],
+)
+def test_commands_are_understood_in_english_and_in_the_players_language(language, said):
+    assert sit_down(said, language) == sit_down(["look", "why 1", "undo", "save", "help", "quit"], language)
+
+
+def test_what_may_be_played_is_told_so():
+    match = lg.Match.new("legends-of-signum", 2, 7)
+    lines = []
+    terminal = Terminal(match, 0, {}, lines.append, lambda: "quit", "it")
+    answer = match.decision.options[0].key
+
+    terminal.explain(answer)
+
+    assert lines == [f"{answer} si può giocare."]
+
+
+def test_the_end_is_told_with_the_seed():
+    match = lg.Match.new("legends-of-signum", 2, 7, {"round_limit": 1})
+    lines = []
+    bots = {seat: lg.bot("legends-of-signum", "random", seat) for seat in range(2)}
+
+    Terminal(match, 0, bots, lines.append, lambda: "quit", "it").play()
+
+    assert lines[-1] == f"La partita è finita. Il suo seme era 7, impegnato come {match.commitment}."
