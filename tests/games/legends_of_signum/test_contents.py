@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter, defaultdict
+from pathlib import Path
 
 import pytest
 
@@ -203,3 +205,64 @@ def test_everything_that_the_rulebook_names_for_two_players_is_in_a_box():
 
     assert len(named) >= 30
     assert named - titles == set()
+
+
+WITHOUT_A_HERO = {"camp-boy"}
+"""The minion of the Dogs of War, who have no hero: it waits for one (los.minion.card-outside-deck)."""
+
+
+def test_every_card_is_in_a_deck_that_is_shipped():
+    shipped = set[str]()
+    for deck in SHELF.decks.values():
+        cards = {code.partition("*")[0] for code in deck.cards}
+        shipped |= {deck.hero, deck.minion, *cards, *deck.buildings, *deck.terrains}
+
+    assert set(SHELF.faces) - shipped == WITHOUT_A_HERO
+
+
+def test_every_relic_of_a_deck_has_a_slot_on_its_hero():
+    for deck in SHELF.decks.values():
+        slots = SHELF.hero(deck.hero).slots
+        relics = [SHELF.faces[code] for code in deck.cards if SHELF.faces[code.partition("*")[0]].type == RELIC]
+        for relic in relics:
+            assert isinstance(relic, SupportFace)
+            assert slots[relic.relic_type], (deck.code, relic.code)
+
+
+def told_without_name(face: Face) -> str:
+    """Everything a card is but its name: what two cards must not have in common."""
+    text = content.gloss_of(face.code, "en")
+    figures = face.values if isinstance(face, CreatureFace) else ()
+    more = [getattr(face, name, None) for name in ("price", "standing", "relic_type", "affiliation", "slots", "when")]
+    cost = (face.cost.buildings, face.cost.any, face.cost.prosperity)
+    shape = str(face.shape.pieces) if isinstance(face, TerrainFace) else ""
+    return repr((face.type, text, figures, more, cost, shape))
+
+
+def test_no_two_cards_are_the_same_card():
+    told = [told_without_name(face) for face in SHELF.faces.values()]
+
+    assert len(set(told)) == len(told)
+
+
+def test_no_two_support_cards_do_the_same_thing_for_different_prices():
+    texts = Counter(
+        (face.type, content.gloss_of(face.code, "en")) for face in SHELF.faces.values() if face.type in (SPELL, TACTIC)
+    )
+
+    assert set(texts.values()) == {1}
+
+
+def test_every_card_says_how_rare_it_is():
+    """Written on the card, not left to a default."""
+    folder = Path(content.__file__).parent / "packs"
+    entries_of_packs = [
+        entry
+        for path in folder.glob("*/*.toml")
+        for kind, found in tomllib.loads(path.read_text(encoding="utf-8")).items()
+        if isinstance(found, list) and kind != "deck"
+        for entry in found
+    ]
+
+    assert len(entries_of_packs) == len(SHELF.faces)
+    assert {entry.get("rarity") for entry in entries_of_packs} == {"common", "rare", "legendary", "mythical"}
