@@ -308,7 +308,9 @@ def test_harm_about_to_land_is_softened_prevented_or_redirected():
     none = guarded({"lines": [{"do": "prevent", "cards": "$object"}]})
     assert none.table.wounds[none.things["foe"]] == 0
 
-    other = guarded({"target": "your-characters", "lines": [{"do": "redirect", "cards": "$target"}]})
+    other = guarded(
+        {"target": "your-characters", "lines": [{"do": "redirect", "who": "your-heroes", "cards": "$target"}]}
+    )
     other.play("target:wolf")
     assert [other.table.wounds[other.things[name]] for name in ("foe", "wolf")] == [0, 2]
 

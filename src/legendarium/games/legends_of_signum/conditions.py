@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from legendarium.games.legends_of_signum.happenings import MELEE_STYLES, RANGED_STYLES, Happening
-from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.targets import party_of
 from legendarium.games.legends_of_signum.vocabulary import VERBS
+
+
+def sufferers_party(table: Battle, happening: Happening) -> Party:
+    """Who controls the object; of one that was eliminated, who did when it fell (it is its owner's again by then)."""
+    thing = happening.object
+    if thing < 0 or not table.ground.is_creature(thing):
+        return -1
+    return happening.loser if happening.loser >= 0 else table.controller[thing]
 
 
 def belongs(table: Battle, bearer: Thing, thing: Thing) -> bool:
@@ -44,12 +52,13 @@ def enemy_acts(table: Battle, bearer: Thing, happening: Happening) -> bool:
 
 @VERBS.condition
 def my_creature_suffers(table: Battle, bearer: Thing, happening: Happening) -> bool:
-    return belongs(table, bearer, happening.object)
+    return sufferers_party(table, happening) == party_of(table, bearer)
 
 
 @VERBS.condition
 def enemy_suffers(table: Battle, bearer: Thing, happening: Happening) -> bool:
-    return opposes(table, bearer, happening.object)
+    party = sufferers_party(table, happening)
+    return party >= 0 and table.ground.mode.are_opponents(party_of(table, bearer), party)
 
 
 @VERBS.condition

@@ -276,6 +276,23 @@ class Lay(Step[Battle]):
         happens(table, Happening(TERRAIN_PLACED, self.party, card=self.thing))
 
 
+class LeaveUnlaid(Step[Battle]):
+    """A terrain that was played and did not happen: its card returns to the supply, a unique one marked as played."""
+
+    __slots__ = ("party", "thing")
+
+    def __init__(self, thing: Thing, party: Party) -> None:
+        self.thing = thing
+        self.party = party
+
+    def run(self, table: Battle) -> None:
+        player = table.players[self.party]
+        player.playing.remove(self.thing)
+        player.land_supply.append(self.thing)
+        if table.ground.terrain(self.thing).standing != BASIC:
+            table.spoken[self.thing] |= PLAYED_ONCE
+
+
 def destroy_terrain(table: Battle, thing: Thing, party: Party) -> None:
     """los.terrain.lasting, los.ruling.terrain.destroyed-basic-card: the template goes, its card returns to the supply; a
     unique one stays marked as played."""

@@ -13,7 +13,8 @@ from legendarium.games.legends_of_signum.relics import Equip
 from legendarium.games.legends_of_signum.strikes import MagicalStrike
 from legendarium.games.legends_of_signum.summoning import Placing
 from legendarium.games.legends_of_signum.table import Battle, Thing
-from legendarium.games.legends_of_signum.targets import party_of
+from legendarium.games.legends_of_signum.targets import WHO, is_meant, party_of
+from legendarium.games.legends_of_signum.terrain import Lay, LeaveUnlaid
 from legendarium.games.legends_of_signum.vocabulary import VERBS
 from legendarium.games.legends_of_signum.void import VOID
 from legendarium.games.legends_of_signum.wounds import Hurt, Land
@@ -53,9 +54,10 @@ def prevent(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
     soften(table, seat, card, EVERYTHING, cards)
 
 
-@VERBS.verb(of=(HARM_COMING,))
-def redirect(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
-    """los.special.card-beats-rulebook: what was coming to the own creatures comes to this one."""
+@VERBS.verb(of=(HARM_COMING,), who=choice(*WHO, required=True))
+def redirect(table: Battle, seat: Seat, card: Thing, who: str, cards: Things) -> None:
+    """los.special.card-beats-rulebook: what was coming to those the word means comes to this one; what comes to others
+    does not."""
     at, code, party = pending(table, Land), table.face(card).code, party_of(table, card)
     if at < 0 or not cards:
         return
@@ -63,7 +65,8 @@ def redirect(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
     assert isinstance(land, Land)
     hurts: list[Hurt] = []
     for hurt in land.hurts:
-        moved = table.controller[hurt.target] == party and hurt.target != instead and code not in hurt.replaced
+        meant = table.is_standing(hurt.target) and is_meant(table, card, hurt.target, who)
+        moved = meant and hurt.target != instead and code not in hurt.replaced
         if moved:
             emit(table, REDIRECTED, RULE, table.seat_of(party), hurt.target, instead)
         hurts.append(hurt.changed(hurt.amount, code, instead) if moved else hurt)
@@ -73,7 +76,7 @@ def redirect(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
 # -- a declared attack or card
 
 ATTACKS: Final[tuple[type, ...]] = (Combat, Volley, MagicalStrike)
-CARDS: Final[tuple[type, ...]] = (Cast, Equip, Placing)
+CARDS: Final[tuple[type, ...]] = (Cast, Equip, Placing, Lay)
 
 
 @VERBS.verb(of=(ATTACK_DECLARED, CARD_DECLARED), what=choice("attack", "card", required=True))
@@ -90,4 +93,6 @@ def void(table: Battle, seat: Seat, card: Thing, what: str) -> None:
         table.stack[at] = Bury(step.creature)
     elif isinstance(step, Equip):
         table.stack[at] = Bury(step.card)
+    elif isinstance(step, Lay):
+        table.stack[at] = LeaveUnlaid(step.thing, step.party)
     emit(table, VOIDED, RULE, seat, what)
