@@ -8,6 +8,8 @@ from shapely.ops import unary_union
 
 from legendarium.games.legends_of_signum.measuring.field import CONTACT, FIELD, SMALL, Disc
 from legendarium.games.legends_of_signum.measuring.laying import (
+    WIDEST,
+    Room,
     Segment,
     Terrain,
     candidates_for,
@@ -17,6 +19,7 @@ from legendarium.games.legends_of_signum.measuring.laying import (
 )
 from legendarium.games.legends_of_signum.measuring.places import BOTTOM, LEFT, TOP
 from legendarium.games.legends_of_signum.measuring.shapes import Shape
+from legendarium.games.legends_of_signum.measuring.spots import ANCHORS, Spots
 from legendarium.games.legends_of_signum.measuring.surroundings import BORDER
 from legendarium.testing.open_field import CUP, SHAPES, SQUARE, random_field
 from tests.games.legends_of_signum.shaping import outline
@@ -141,3 +144,27 @@ def test_room_is_found_only_at_the_distance_from_every_claimed_stretch_of_a_side
     assert any(y < 100_000 for _, y in places)
     found = lay(SQUARE, 250_000, 100_000, 0, terrain)
     assert (found.kind, found.index, found.needed) == (BORDER, BOTTOM, 100_000)
+
+
+def has_easy_room(shape, terrain):
+    """The same, place by place, with nothing remembered."""
+    room = Room(shape, 0, terrain, 1)
+    room.search(WIDEST, WIDEST)
+    return bool(room.found) or any(not lay(shape, x, y, 0, terrain).refusal for x, y in ANCHORS)
+
+
+@pytest.mark.rule("los.terrain.no-room-no-play")
+@pytest.mark.parametrize("seed", range(12))
+def test_easy_room_that_is_remembered_is_the_room_there_is_however_the_bases_move(seed):
+    random = Random(seed)
+    shape = Shape([[(-120_000, -60_000), (120_000, -60_000), (120_000, 60_000), (-120_000, 60_000)]])
+    lands = [
+        piece
+        for _ in range(seed % 4)
+        for piece in SQUARE.laid(random.randrange(FIELD), random.randrange(FIELD), random.randrange(128))
+    ]
+    spots = Spots(shape, Terrain([], lands, MARGINS))
+    for _ in range(20):
+        bases = [Disc(random.randrange(FIELD), random.randrange(FIELD), 16_000) for _ in range(random.randrange(24))]
+
+        assert spots.fits(bases) == has_easy_room(shape, Terrain(bases, lands, MARGINS))

@@ -24,7 +24,7 @@ def reckon_grants(grants: tuple[Grant, ...], quantity: int, number: Reckoning) -
 def reckon_auras(table: Battle, creature: Thing, quantity: int, number: Reckoning) -> None:
     """los.ability.aura: all within its distance but the source itself, whether hidden or out of sight
     (los.ruling.abilities.aura-and-stealth)."""
-    if table.x[creature] < 0 or AURA not in table.ground.possible:
+    if table.x[creature] < 0 or quantity not in table.ground.radiated:
         return
     radiant = table.ground.radiant
     for source in table.standing:

@@ -9,9 +9,11 @@ from legendarium.games.legends_of_signum.faces import (
     BuildingFace,
     CreatureFace,
     Face,
+    Holding,
     SupportFace,
     TerrainFace,
 )
+from legendarium.games.legends_of_signum.measuring.spots import Spots
 from legendarium.games.legends_of_signum.modes import Mode
 from legendarium.games.legends_of_signum.quantities import AURA
 from legendarium.games.legends_of_signum.rulings import Rulings
@@ -61,6 +63,7 @@ class Ground:
         "owner",
         "possible",
         "radiant",
+        "radiated",
         "radius",
         "rooms",
         "round_limit",
@@ -90,7 +93,7 @@ class Ground:
         self.round_limit = round_limit
         self.code = code
         """Digest of content and choices: what tells two grounds apart."""
-        self.rooms: dict[tuple[object, ...], bool] = {}
+        self.rooms: dict[tuple[object, ...], Spots] = {}
         """What was found out about room for templates, by field (terrain.py); follows from the rest."""
         self.watched = watched
         """The moments that some ability or card of this game could wait for; no other is announced."""
@@ -122,12 +125,16 @@ class Ground:
             face for face in self.faces if isinstance(face, CreatureFace)
         )
         self.radius: tuple[int, ...] = tuple(face.radius for face in self.creature_faces)
-        bannered = {party for party, side in enumerate(sides) if any(map(has_aura, side.deck))}
+        bannered = {party for party, face in things if isinstance(face, SupportFace) and auras_on(face)}
         self.radiant: tuple[bool, ...] = tuple(
-            has_aura(face) or (thing in self.heroes and self.owner[thing] in bannered)
+            bool(auras_on(face)) or (thing in self.heroes and self.owner[thing] in bannered)
             for thing, face in enumerate(self.creature_faces)
         )
         """Which creatures could have an aura: by their card, tied to a building or not, or by a relic of their deck."""
+        self.radiated: frozenset[int] = frozenset(
+            grant.of for face in self.faces for holding in auras_on(face) for grant in holding.gives
+        )
+        """The quantities that an aura of this game gives."""
 
     def creature(self, thing: int) -> CreatureFace:
         return self.creature_faces[thing]
@@ -154,11 +161,11 @@ class Ground:
         return self.faces[thing].type
 
 
-def has_aura(face: Face) -> bool:
-    """Whether a creature or a relic has an aura on its card."""
-    if isinstance(face, CreatureFace):
-        return any(holding.of == AURA for holding in (*face.holdings, *(holding for _, holding in face.tied)))
-    return isinstance(face, SupportFace) and any(holding.of == AURA for holding in face.holdings)
+def auras_on(face: Face) -> list[Holding]:
+    """The auras on the card of a creature or a relic, tied to a building or not."""
+    own = face.holdings if isinstance(face, (CreatureFace, SupportFace)) else ()
+    tied = tuple(holding for _, holding in face.tied) if isinstance(face, CreatureFace) else ()
+    return [holding for holding in (*own, *tied) if holding.of == AURA]
 
 
 def add(things: list[tuple[int, Face]], party: int, faces: Sequence[Face]) -> range:

@@ -10,7 +10,7 @@ from legendarium.games.legends_of_signum.faces import SPELL, BuildingFace, Face,
 from legendarium.games.legends_of_signum.happenings import CARD_DECLARED, Happening, happens
 from legendarium.games.legends_of_signum.paying import PayAny, may_pay, pay_named
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
-from legendarium.games.legends_of_signum.targets import choosable
+from legendarium.games.legends_of_signum.targets import anybody_to_choose, choosable
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
@@ -59,7 +59,7 @@ def wanted(table: Battle, card: Thing) -> str:
 def may_find_target(table: Battle, card: Thing) -> RuleId | None:
     """los.ruling.play.no-target: what has to choose somebody needs somebody to choose."""
     who = wanted(table, card)
-    return "los.ruling.play.no-target" if who and not choosable(table, card, who) else None
+    return "los.ruling.play.no-target" if who and not anybody_to_choose(table, card, who) else None
 
 
 def lines_of(table: Battle, card: Thing) -> tuple[Line, ...]:

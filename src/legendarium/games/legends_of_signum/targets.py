@@ -89,6 +89,14 @@ def is_shielded(table: Battle, creature: Thing, sort: int) -> bool:
     return any(kind in holding.what for holding in holdings_of(table, creature) if holding.of == SHIELD_AGAINST)
 
 
+def anybody_to_choose(table: Battle, source: Thing, who: str) -> bool:
+    """Whether the word means anybody that may be chosen."""
+    return any(
+        is_meant(table, source, creature, who) and may_choose(table, source, creature) is None
+        for creature in table.standing
+    )
+
+
 def choosable(table: Battle, source: Thing, who: str) -> list[Thing]:
     """Everybody the word means that may be chosen."""
     return [creature for creature in affected(table, source, who) if may_choose(table, source, creature) is None]

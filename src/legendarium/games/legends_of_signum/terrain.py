@@ -12,8 +12,6 @@ from legendarium.games.legends_of_signum.kinds import OwnOption, own_option
 from legendarium.games.legends_of_signum.measuring.field import MIDDLE, SMALL
 from legendarium.games.legends_of_signum.measuring.laying import (
     BASE,
-    WIDEST,
-    Room,
     Segment,
     Terrain,
     free_places,
@@ -21,6 +19,7 @@ from legendarium.games.legends_of_signum.measuring.laying import (
     room_for,
 )
 from legendarium.games.legends_of_signum.measuring.places import NO_SUCH_TURN, Placement
+from legendarium.games.legends_of_signum.measuring.spots import Spots
 from legendarium.games.legends_of_signum.measuring.surroundings import BORDER, OFF_FIELD
 from legendarium.games.legends_of_signum.movement import is_whole
 from legendarium.games.legends_of_signum.paying import may_pay
@@ -38,8 +37,7 @@ PLAYED_ONCE: Final = 4
 """Bit of `Battle.spoken`: a unique terrain that was played, wherever its card lies (los.terrain.unique-once)."""
 MOST_CANDIDATES: Final = 12
 MOST_ROOMS: Final = 512
-"""Fields for which it is remembered whether a template has room."""
-ANCHORS: Final = tuple((x * 100_000, y * 100_000) for y in (3, 2, 4) for x in (3, 1, 5, 2, 4))
+"""Fields for which it is remembered where a template has room."""
 
 
 class TerrainOption(OwnOption):
@@ -170,32 +168,18 @@ def easy_lands(table: Battle, seat: Seat) -> list[Thing]:
 
 
 def has_easy_room(table: Battle, party: Party, thing: Thing) -> bool:
-    """Whether a place is found without looking into corners. Asked at every turn of the phase, so the answer for a
-    field is kept."""
-    bases = tuple((table.x[it], table.y[it], table.ground.radius[it]) for it in sorted(table.standing))
+    """Whether a place is found without looking into corners. Asked at every turn of the phase, so what follows from the
+    templates on the field is kept."""
+    shape = table.ground.terrain(thing).shape
     lands = tuple((it.thing, it.x, it.y, it.turn) for it in table.templates)
     edges = tuple(edge.name for edge in table.edges)
-    key = (table.ground.terrain(thing).code, party, edges, bases, lands)
-    known = table.ground.rooms.get(key)
-    if known is None:
-        known = has_room_at_anchor(table, party, thing) or bool(quick_places(table, party, thing, 1))
+    key = (table.ground.terrain(thing).code, party, edges, lands)
+    spots = table.ground.rooms.get(key)
+    if spots is None:
         if len(table.ground.rooms) > MOST_ROOMS:
             table.ground.rooms.clear()
-        table.ground.rooms[key] = known
-    return known
-
-
-def has_room_at_anchor(table: Battle, party: Party, thing: Thing) -> bool:
-    """Whether the template fits at one of a few places spread over the field."""
-    shape, around = table.ground.terrain(thing).shape, surroundings(table, party)
-    return any(not lay(shape, x, y, 0, around).refusal for x, y in ANCHORS)
-
-
-def quick_places(table: Battle, party: Party, thing: Thing, most: int) -> list[tuple[int, int]]:
-    """Places for a template as it is printed, found without looking into corners."""
-    room = Room(table.ground.terrain(thing).shape, 0, surroundings(table, party), most)
-    room.search(WIDEST, WIDEST)
-    return room.found
+        spots = table.ground.rooms[key] = Spots(shape, surroundings(table, party))
+    return spots.fits([table.disc(creature) for creature in table.standing])
 
 
 class WhereToLay(Step[Battle]):

@@ -75,14 +75,14 @@ def reckon_party(table: Battle, creature: Thing, quantity: int, number: Reckonin
     party = table.controller[creature]
     face = table.creature(creature)
     player = table.players[party]
+    faces = table.ground.faces
     for code, holding in face.tied:
         if holding.of == quantity and stands_in_city(table, party, code):
             number.has(holding.value)
     if face.type == CHARACTER and face.affiliation:
         for thing in player.city:
-            building = table.ground.building(thing)
-            if building.code == face.affiliation:
-                reckon_grants(building.bonus, quantity, number)
+            if faces[thing].code == face.affiliation:
+                reckon_grants(table.ground.building(thing).bonus, quantity, number)
     elif face.type == HERO and party == table.ground.owner[creature]:
         for relic in player.relics:
             reckon_relic(table, relic, quantity, number)

@@ -158,6 +158,22 @@ class Room:
                 y += widest
             x += widest
 
+    def holds(self, x: i64, y: i64) -> bool:
+        """Whether a template with its anchor there keeps away from the sides."""
+        return self.left <= x <= self.right and self.bottom <= y <= self.top
+
+    def middles(self, widest: i64) -> list[tuple[int, int]]:
+        """The middles of the squares that a search begins with."""
+        found: list[tuple[int, int]] = []
+        x: i64 = self.left
+        while x <= self.right:
+            y: i64 = self.bottom
+            while y <= self.top:
+                found.append((int(x + min(x + widest, self.right)) // 2, int(y + min(y + widest, self.top)) // 2))
+                y += widest
+            x += widest
+        return found
+
     def look(self, left: i64, bottom: i64, right: i64, top: i64, narrowest: i64) -> None:
         """Try the middle of a square; if it is refused by less than the square is wide, look at its quarters."""
         x: i64 = (left + right) // 2
