@@ -54,7 +54,7 @@ def prevent(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
     soften(table, seat, card, EVERYTHING, cards)
 
 
-@VERBS.verb(of=(HARM_COMING,), who=choice(*WHO, required=True))
+@VERBS.verb(of=(HARM_COMING,), who=choice(*WHO, default="your-creatures"))
 def redirect(table: Battle, seat: Seat, card: Thing, who: str, cards: Things) -> None:
     """los.special.card-beats-rulebook: what was coming to those the word means comes to this one; what comes to others
     does not."""
