@@ -10,6 +10,7 @@ from legendarium.ledger.translation import english, fingerprint, gaps, read_tran
 GAME = "village-of-legends"
 ENTRY = rule("vol.setup.open-market")
 RULING = rule("vol.ruling.hero-selection")
+ABILITY = rule("los.ability.shooting")
 FRESH = f'[entry."{ENTRY.id}"]\nof = "{fingerprint(*english(ENTRY))}"\ntitle = "Aprire"\ntext = "Gira."\n'
 
 
@@ -38,6 +39,16 @@ def test_a_ruling_needs_all_its_readings():
     of = fingerprint(*english(RULING))
     text = f'[entry."{RULING.id}"]\nof = "{of}"\ntitle = "?"\ntext = "!"\nreason = "."\nreadings = ["una"]'
     assert translated(RULING, read_translation(GAME, "it", text)) is RULING
+
+
+def test_an_ability_needs_what_its_number_stands_for_and_what_it_meets():
+    of = fingerprint(*english(ABILITY))
+    short = f'[entry."{ABILITY.id}"]\nof = "{of}"\ntitle = "?"\ntext = "!"\n'
+    assert translated(ABILITY, read_translation("legends-of-signum", "it", short)) is ABILITY
+
+    whole = short + 'parameter = "X = dadi"\ninteractions = "Non dopo."'
+    told = translated(ABILITY, read_translation("legends-of-signum", "it", whole))
+    assert (told.parameter, told.interactions) == ("X = dadi", "Non dopo.")
 
 
 def test_a_summary_counts_while_its_english_stands():

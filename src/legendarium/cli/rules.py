@@ -151,6 +151,8 @@ def skeleton(book: Ledger, identity: str) -> str:
     fields: dict[str, object] = {"of": fingerprint(*english(entry)), "title": entry.title, "text": entry.text}
     if isinstance(entry, Ruling):
         fields |= {"readings": entry.readings, "reason": entry.reason}
+    if isinstance(entry, Ability):
+        fields |= {"parameter": entry.parameter, "interactions": entry.interactions}
     return f'[entry."{identity}"]\n{as_toml(fields)}'
 
 

@@ -13,6 +13,8 @@
     text = "…"
     readings = ["…"]                   rulings only, like the reason
     reason = "…"
+    parameter = "…"                    abilities only, like the interactions
+    interactions = "…"
 
 English is the law. A translation counts only while its fingerprint fits: what has changed since, or was never translated,
 is shown in English. What a table option says is the question of its ruling, so it needs no words of its own here.
@@ -28,7 +30,7 @@ from types import MappingProxyType
 from typing import Any
 
 from legendarium.ledger.errors import LedgerError
-from legendarium.ledger.model import Entry, Ledger, Ruling
+from legendarium.ledger.model import Ability, Entry, Ledger, Ruling
 from legendarium.ledger.reading import Row
 
 FINGERPRINT_LENGTH = 12
@@ -43,6 +45,8 @@ class Words:
     text: str
     readings: tuple[str, ...]
     reason: str
+    parameter: str
+    interactions: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,8 @@ def english(entry: Entry) -> tuple[str, ...]:
     """The fields of an entry that are translated."""
     if isinstance(entry, Ruling):
         return (entry.title, entry.text, *entry.readings, entry.reason)
+    if isinstance(entry, Ability):
+        return (entry.title, entry.text, entry.parameter, entry.interactions)
     return (entry.title, entry.text)
 
 
@@ -92,7 +98,15 @@ def read_translation(game: str, language: str, text: str) -> Translation:
 
 def read_words(place: str, identity: str, values: Mapping[str, Any]) -> Words:
     row = Row(place, f"entry {identity}", values)
-    found = Words(row.text("of"), row.text("title"), row.text("text"), row.texts("readings"), row.text("reason", ""))
+    found = Words(
+        of=row.text("of"),
+        title=row.text("title"),
+        text=row.text("text"),
+        readings=row.texts("readings"),
+        reason=row.text("reason", ""),
+        parameter=row.text("parameter", ""),
+        interactions=row.text("interactions", ""),
+    )
     row.finish()
     return found
 
@@ -103,13 +117,17 @@ def translated(entry: Entry, translation: Translation) -> Entry:
     if words is None or not is_fresh(entry, words):
         return entry
     told = replace(entry, title=words.title, text=words.text, language=translation.language)
+    if isinstance(told, Ability):
+        return replace(told, parameter=words.parameter, interactions=words.interactions)
     return replace(told, readings=words.readings, reason=words.reason) if isinstance(told, Ruling) else told
 
 
 def is_fresh(entry: Entry, words: Words) -> bool:
     """Whether the words were made from this English, and say as much as it does."""
     readings = len(entry.readings) if isinstance(entry, Ruling) else 0
-    return words.of == fingerprint(*english(entry)) and len(words.readings) == readings
+    details = isinstance(entry, Ability)
+    said = len(words.readings) == readings and bool(words.parameter and words.interactions) == details
+    return said and words.of == fingerprint(*english(entry))
 
 
 def translated_ledger(book: Ledger, translation: Translation) -> Ledger:
