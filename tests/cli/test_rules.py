@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -158,6 +159,27 @@ def test_a_terminal_without_the_letters_still_gets_an_answer():
     )
     assert done.returncode == 2
     assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("identity", "labels"),
+    [
+        ("los.stealth.gain", ["(regola, legends-of-signum)", "Vale per: core", "Fonte: ", "Si fonda su: "]),
+        ("los.ability.agile", ["(abilità, ", "Parametro: nessuno", "Con altre regole: "]),
+        ("los.ruling.control.exact-or-at-least", ["(decisione, ", "Letture: ", "Motivo: ", "Opzione del tavolo: "]),
+        ("los.example.run-steps", ["(esempio, ", "Situazione: ", "Regole: "]),
+    ],
+)
+def test_an_entry_in_italian_is_labelled_in_italian(legendarium, identity, labels):
+    out = legendarium("rules", "show", identity, "--language", "it")[1]
+    assert [label for label in labels if label not in out] == []
+    assert not re.search(
+        r"^(Applies|Source|Rests on|Parameter|Interactions|Readings|Reason|Rules): ", out, re.MULTILINE
+    )
+
+
+def test_what_nobody_speaks_of_is_said_in_italian(legendarium):
+    assert "nulla ne parla" in legendarium("rules", "search", "xyzzy", "--language", "it")[1]
 
 
 def test_what_a_translation_lacks_is_printed_as_a_file_to_be_filled_in(legendarium, monkeypatch):

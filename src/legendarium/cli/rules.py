@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from legendarium.cli.output import json_option, print_json, print_paragraph
-from legendarium.kernel.words import LANGUAGES
+from legendarium.kernel.words import LANGUAGES, Phrasebook
 from legendarium.ledger import (
     Ability,
     Entry,
@@ -29,6 +29,7 @@ from legendarium.ledger.coverage import GameCoverage, ModeCoverage, Report, repo
 from legendarium.ledger.translation import english, fingerprint, gaps
 
 SHOWN_UNTESTED = 10
+WORDS = Phrasebook(Path(__file__).parent / "locale")
 language_option = click.option(
     "--language",
     type=click.Choice(LANGUAGES),
@@ -89,7 +90,7 @@ def search_rules(words: tuple[str, ...], game: str | None, limit: int, language:
     if as_json:
         print_json({"hits": [{"score": hit.score, **as_object(hit.entry)} for hit in hits]})
     else:
-        print_hits(hits)
+        print_hits(hits, language)
 
 
 @command.command()
@@ -173,45 +174,50 @@ def as_object(entry: Entry) -> dict[str, object]:
 
 def print_entry(entry: Entry) -> None:
     """An entry as a page."""
-    click.echo(f"{entry.id}  ({entry.kind}, {entry.game})")
+    click.echo(f"{entry.id}  ({said(entry.kind, entry.language)}, {entry.game})")
     click.echo(click.style(entry.title, bold=True))
     click.echo()
     print_paragraph(entry.text)
     for label, text in details(entry):
         if text:
             click.echo()
-            print_paragraph(f"{label}: {text}")
+            print_paragraph(f"{said(label, entry.language)}: {text}")
+
+
+def said(key: str, language: str) -> str:
+    return WORDS.find("rules", key, language)
 
 
 def details(entry: Entry) -> list[tuple[str, str]]:
-    """What else an entry says, by kind."""
+    """What else an entry says, by kind, each under the key of its label."""
     match entry:
         case Rule():
             return [
-                ("Applies", ", ".join(entry.applies)),
-                ("Source", "; ".join(entry.source)),
-                ("Rests on", ", ".join(entry.rulings)),
-                ("Overrides", ", ".join(entry.overrides)),
-                ("Abilities", ", ".join(entry.abilities)),
+                ("applies", ", ".join(entry.applies)),
+                ("source", "; ".join(entry.source)),
+                ("rests-on", ", ".join(entry.rulings)),
+                ("overrides", ", ".join(entry.overrides)),
+                ("abilities", ", ".join(entry.abilities)),
             ]
         case Ability():
             return [
-                ("Parameter", entry.parameter),
-                ("Interactions", entry.interactions),
-                ("Rests on", ", ".join(entry.rulings)),
+                ("parameter", entry.parameter),
+                ("interactions", entry.interactions),
+                ("rests-on", ", ".join(entry.rulings)),
             ]
         case Ruling():
             option = entry.option
-            choice = f"{option.name}: {' | '.join(option.values) or 'no default'}" if option else ""
-            return [("Readings", " / ".join(entry.readings)), ("Reason", entry.reason), ("Table option", choice)]
+            values = " | ".join(option.values) if option else ""
+            choice = f"{option.name}: {values or said('no-default', entry.language)}" if option else ""
+            return [("readings", " / ".join(entry.readings)), ("reason", entry.reason), ("option", choice)]
         case Example():
-            return [("Rules", ", ".join(entry.rules))]
+            return [("rules", ", ".join(entry.rules))]
     return []
 
 
-def print_hits(hits: tuple[Hit, ...]) -> None:
+def print_hits(hits: tuple[Hit, ...], language: str) -> None:
     if not hits:
-        click.echo("Nothing in the ledger speaks of that.")
+        click.echo(said("nothing", language))
     for hit in hits:
         click.echo(click.style(hit.entry.id, bold=True))
         print_paragraph(hit.entry.title, indent="  ")
