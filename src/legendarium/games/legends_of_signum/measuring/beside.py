@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.measuring.field import CONTACT, Disc, gap_between, in_contact
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, Disc, discs_apart, gap_between
 from legendarium.games.legends_of_signum.measuring.limits import Limits, Point
 from legendarium.games.legends_of_signum.measuring.places import NOT_BESIDE, Others, Placement, fits, place
 from legendarium.games.legends_of_signum.measuring.rings import TURNS, ring
@@ -17,10 +17,8 @@ from legendarium.games.legends_of_signum.measuring.shapes import Piece, disc_cle
 from legendarium.games.legends_of_signum.measuring.surroundings import FRIEND
 
 RUINS: Final = "template"
-GAPS: Final = (0, CONTACT // 2, CONTACT - 40)
-"""The gaps of the rings that are tried."""
-
-LAST: Final = CONTACT - 1
+SPARE: Final = 40
+"""How far inside the last ring lies that is tried."""
 NUDGES: Final = (
     (0, 0),
     (1, 0),
@@ -40,12 +38,16 @@ NUDGES: Final = (
 
 
 class Beside:
-    """What a new base has to touch: a base, or any piece of a template."""
+    """What a new base has to touch, or to be near: a base, or any piece of a template."""
 
-    __slots__ = ("base", "others", "pieces", "radius")
+    __slots__ = ("base", "others", "pieces", "radius", "reach")
 
-    def __init__(self, radius: i64, base: Disc | None, pieces: list[Piece], others: Others) -> None:
+    def __init__(
+        self, radius: i64, base: Disc | None, pieces: list[Piece], others: Others, reach: i64 = CONTACT
+    ) -> None:
         self.radius: i64 = radius
+        self.reach: i64 = reach
+        """The gap must be smaller than this."""
         self.base = base
         self.pieces = pieces
         self.others = others
@@ -54,21 +56,22 @@ class Beside:
         """In contact: a gap below 3 mm. los.ruling.geometry.contact-band"""
         mover = Disc(x, y, self.radius)
         if self.base is not None:
-            return in_contact(mover, self.base)
-        return not all(disc_clear(piece, mover, CONTACT) for piece in self.pieces)
+            return not discs_apart(mover, self.base, self.reach)
+        return not all(disc_clear(piece, mover, self.reach) for piece in self.pieces)
 
     def allows(self, x: i64, y: i64) -> bool:
         return self.touches(x, y) and fits(Disc(x, y, self.radius), self.others)
 
 
-def beside_base(radius: i64, base: Disc, others: Others) -> Beside:
+def beside_base(radius: i64, base: Disc, others: Others, reach: i64 = CONTACT) -> Beside:
     """Next to a base that is not among the others; it is added to those that must not be overlapped."""
-    return Beside(radius, base, [], Others([*others.friends, base], others.enemies, others.gap, others.impassable))
+    around = Others([*others.friends, base], others.enemies, others.gap, others.impassable)
+    return Beside(radius, base, [], around, reach)
 
 
-def beside_template(radius: i64, pieces: list[Piece], others: Others) -> Beside:
+def beside_template(radius: i64, pieces: list[Piece], others: Others, reach: i64 = CONTACT) -> Beside:
     """Next to a template, or on it unless it is among what is Impassable. los.ruins.secret-entrance-travel"""
-    return Beside(radius, None, pieces, others)
+    return Beside(radius, None, pieces, others, reach)
 
 
 def place_beside(beside: Beside, x: i64, y: i64) -> Placement:
@@ -78,10 +81,10 @@ def place_beside(beside: Beside, x: i64, y: i64) -> Placement:
     found = Placement(x, y)
     if beside.base is not None:
         gap: i64 = gap_between(Disc(x, y, beside.radius), beside.base)
-        return found.refuse(NOT_BESIDE, FRIEND, len(beside.others.friends) - 1, gap, LAST)
+        return found.refuse(NOT_BESIDE, FRIEND, len(beside.others.friends) - 1, gap, beside.reach - 1)
     gaps = [gap_to_piece(piece, x, y) - beside.radius for piece in beside.pieces]
     gap = min(gaps)
-    return found.refuse(NOT_BESIDE, RUINS, gaps.index(gap), gap, LAST)
+    return found.refuse(NOT_BESIDE, RUINS, gaps.index(gap), gap, beside.reach - 1)
 
 
 def candidates_beside(beside: Beside) -> list[Point]:
@@ -100,7 +103,7 @@ def room_beside(beside: Beside) -> bool:
 def around(beside: Beside) -> list[Point]:
     """Rings around what is to be touched."""
     found: list[Point] = []
-    for gap in GAPS:
+    for gap in (0, int(beside.reach) // 2, int(beside.reach) - SPARE):
         if beside.base is not None:
             circle = ring(beside.radius + beside.base.radius + gap)
             found += [(beside.base.x + circle.xs[k], beside.base.y + circle.ys[k]) for k in range(TURNS)]
@@ -140,10 +143,10 @@ def near_limits(beside: Beside) -> Limits:
     limits.add_border(radius)
     if beside.base is not None:
         limits.add_base(beside.base, radius + beside.base.radius)
-        limits.add_base(beside.base, radius + beside.base.radius + LAST)
+        limits.add_base(beside.base, radius + beside.base.radius + beside.reach - 1)
     for piece in beside.pieces:
         limits.add_piece(piece, radius)
-        limits.add_piece(piece, radius + LAST)
+        limits.add_piece(piece, radius + beside.reach - 1)
     for friend in others.friends:
         if friend is not beside.base and near(beside, friend, 0):
             limits.add_base(friend, radius + friend.radius)
@@ -160,12 +163,12 @@ def near(beside: Beside, other: Disc, gap: i64) -> bool:
     """A base can be in the way of places in contact."""
     wide = Disc(other.x, other.y, other.radius + 2 * beside.radius + gap)
     if beside.base is not None:
-        return in_contact(wide, beside.base)
-    return not all(disc_clear(piece, wide, CONTACT) for piece in beside.pieces)
+        return not discs_apart(wide, beside.base, beside.reach)
+    return not all(disc_clear(piece, wide, beside.reach) for piece in beside.pieces)
 
 
 def near_piece(beside: Beside, piece: Piece) -> bool:
     """A piece can be in the way of places in contact."""
     if beside.base is None:
         return True
-    return not disc_clear(piece, beside.base, 2 * beside.radius + CONTACT)
+    return not disc_clear(piece, beside.base, 2 * beside.radius + beside.reach)
