@@ -22,7 +22,6 @@ MAY_USE = {
     "server": {"kernel", "ledger", "games", "bots", API},
     "terminal": {"kernel", "ledger", "games", "bots", API},
     "testing": {"kernel", "ledger", "games", "bots", API},
-    "workshop": {"kernel", "ledger", "games", "bots", "lab", "testing", "cli", API},
     "cli": {"kernel", "ledger", "games", "bots", "lab", "envs", "server", "terminal", "testing", API},
     "__init__": {"kernel", "ledger", "games", "bots"},
     "__main__": {"cli"},
@@ -31,14 +30,11 @@ MAY_USE = {
 IN_CYCLES = {"village_attacks": 0, "village_of_legends": 9, "legends_of_signum": 0}
 """How many modules of each game import each other in a circle. These numbers may only fall."""
 
-WORKSHOP = "workshop"
-"""The folder of a game for what stands around its rules: commands, measurements. It lies above the lab; no rule uses it."""
-
 DATA = {"locale", "__pycache__", "py.typed"}
 
 
 def parts():
-    return [*sorted(path.name.removesuffix(".py") for path in PACKAGE.iterdir() if path.name not in DATA), WORKSHOP]
+    return sorted(path.name.removesuffix(".py") for path in PACKAGE.iterdir() if path.name not in DATA)
 
 
 def imported(tree):
@@ -57,18 +53,12 @@ def imported(tree):
 def modules(part):
     """Every module of a part, as its name below the package and what it imports."""
     paths = [PACKAGE / f"{part}.py"] if (PACKAGE / f"{part}.py").is_file() else sorted((PACKAGE / part).rglob("*.py"))
-    if part == WORKSHOP:
-        paths = sorted((PACKAGE / "games").glob(f"*/{WORKSHOP}/*.py"))
-    elif part == "games":
-        paths = [path for path in paths if WORKSHOP not in path.parts]
     return [(path.relative_to(PACKAGE), list(imported(ast.parse(path.read_text(encoding="utf-8"))))) for path in paths]
 
 
 def used_part(name):
     """The part a full name belongs to; the package's own names are the public ones."""
     below = name.split(".")[1:]
-    if below[:1] == ["games"] and WORKSHOP in below:
-        return WORKSHOP
     return below[0] if below and (below[0] in MAY_USE or (PACKAGE / below[0]).is_dir()) else API
 
 
@@ -124,11 +114,17 @@ def test_a_game_knows_no_other_game():
 def below(game):
     """For each module of a game the modules of the same game that it imports, lazily or not."""
     home = f"legendarium.games.{game}."
-    own = {path.stem: names for path, names in modules("games") if path.parts[1] == game}
+    own = {".".join(path.with_suffix("").parts[2:]): names for path, names in modules("games") if path.parts[1] == game}
     return {
-        name: {used.removeprefix(home).split(".")[0] for used in names if used.startswith(home)} & set(own)
+        name: {used_module(used.removeprefix(home), own) for used in names if used.startswith(home)} & set(own)
         for name, names in own.items()
     }
+
+
+def used_module(name, own):
+    """The module of which something is imported: a file of the game, or one in a folder of it."""
+    parts = name.split(".")
+    return next((found for at in (3, 2, 1) if (found := ".".join(parts[:at])) in own), "")
 
 
 def reached(graph, start):
