@@ -46,7 +46,7 @@ def test_an_option_that_makes_no_sense_is_refused(text):
 
 
 @pytest.mark.parametrize(
-    ("game", "count"), [("legends-of-signum", 37), ("village-attacks", 25), ("village-of-legends", 26)]
+    ("game", "count"), [("legends-of-signum", 38), ("village-attacks", 25), ("village-of-legends", 26)]
 )
 def test_every_option_of_a_game_is_read_and_named_once(game, count):
     names = [ruling.option.name for ruling in ledger.ledger(game).rulings_with_options()]

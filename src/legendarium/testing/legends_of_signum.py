@@ -31,6 +31,7 @@ from legendarium.games.legends_of_signum.modes import CORE, FOUR, THREE, Mode
 from legendarium.games.legends_of_signum.player import Payment
 from legendarium.games.legends_of_signum.registry import possible_of, watched_by
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.setup import faces_of
 from legendarium.games.legends_of_signum.table import ACTIVATION, Battle, Template
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
@@ -84,8 +85,7 @@ class Skirmish(Scene):
         held = [{zone: zones.pop(named(zone, party), "").split() for zone in ZONES} for party in range(len(armies))]
         assert not zones, f"no such zones: {', '.join(zones)}"
         sides = tuple(self.side(army, own) for army, own in zip(armies, held, strict=True))
-        faces = {face for side in sides for face in (side.hero, *side.deck, *side.buildings, *side.terrains)}
-        faces |= {side.minion for side in sides if side.minion is not None}
+        faces = faces_of(sides)
         chosen = Rulings(check_rulings(rulings or {}))
         mode = mode or {2: CORE, 3: THREE, 4: FOUR}[len(sides)]
         ground = Ground(mode, sides, chosen, round_limit, "scene", watched_by(faces), possible_of(faces))

@@ -145,10 +145,10 @@ def test_every_verb_rests_on_rules_of_the_ledger():
 def test_the_list_of_packs_says_what_is_in_each():
     listed = {pack["code"]: pack["entries"] for pack in GAME.own_packs()}
 
-    assert list(listed) == list(content.OWN)
+    assert list(listed) == [*content.OWN, content.QUEST]
     assert listed["core"] == {"building": 9, "terrain": 3}
     assert listed["starter-decks"] == {"deck": 8}
-    assert sum(sum(found.values()) for found in listed.values()) == len(SHELF.words)
+    assert sum(sum(found.values()) for found in listed.values()) == len(content.known_shelf(quest=True).words)
 
 
 # -- packs of players

@@ -21,6 +21,7 @@ from legendarium.games.legends_of_signum.happenings import (
 from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.melee import fight, may_fight
 from legendarium.games.legends_of_signum.movement import WORDS, WayOption, set_out, weigh_way
+from legendarium.games.legends_of_signum.quest.labour import WORK, pick_up
 from legendarium.games.legends_of_signum.ranged import MOVES as RANGED
 from legendarium.games.legends_of_signum.ruins import MOVES as EXPLORE
 from legendarium.games.legends_of_signum.spending import SPEND
@@ -132,6 +133,8 @@ class Finish(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         push(table, Finished())
+        if table.quests is not None:
+            pick_up(table, self.creature)
         if table.is_standing(self.creature):
             happens(table, Happening(ACTIVATION_ENDS, table.controller[self.creature], self.creature))
 
@@ -174,6 +177,8 @@ DONE: Final = Move("done", NO_THING, None, may_stay, stay)
 FIGHT: Final = Move("fight", CREATURE, enemies, may_fight, fight_now)
 STRIKE: Final = Move("strike", CREATURE, enemies, may_strike, strike)
 DETECT: Final = Move("detect", CREATURE, enemies, may_detect, detect_and_go_on)
-MOVES: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, *RANGED, DETECT, HIDE, *DEEDS, CALL, MASTER, *EXPLORE, SPEND, STAY)
+MOVES: Final[Moves[Battle]] = Moves(
+    FIGHT, STRIKE, *RANGED, DETECT, HIDE, *DEEDS, CALL, MASTER, *EXPLORE, WORK, SPEND, STAY
+)
 """The words of an activation, each from its chapter."""
-AFTER_MOVING: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, *RANGED, DETECT, *EXPLORE, SPEND, DONE)
+AFTER_MOVING: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, *RANGED, DETECT, *EXPLORE, WORK, SPEND, DONE)

@@ -51,7 +51,7 @@ def is_meant(table: Battle, source: Thing, creature: Thing, to: str) -> bool:
         return True
     whose, _, kind = to.partition("-")
     enemy = table.are_enemies(source, creature)
-    if (whose == "your" and table.controller[creature] != table.controller[source]) or (whose == "enemy" and not enemy):
+    if (whose == "your" and not table.is_own(table.controller[source], creature)) or (whose == "enemy" and not enemy):
         return False
     types = {"heroes": 0, "minions": 1, "characters": 2}
     return kind not in types or table.face(creature).type == types[kind]

@@ -9,6 +9,7 @@ from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.events import DECK_OUT, DISCARDED, DREW, PROSPERED, READIED, TURN_BEGAN
 from legendarium.games.legends_of_signum.gains import BEGIN, end_gains
 from legendarium.games.legends_of_signum.happenings import DRAWN, TURN_BEGINS, Happening, happens
+from legendarium.games.legends_of_signum.quest.scoring import HERO_DECK, conclude
 from legendarium.games.legends_of_signum.table import BEGINNING, Activation, Battle, Party, Thing
 from legendarium.kernel.cards import draw as draw_card
 from legendarium.kernel.events import emit
@@ -56,6 +57,9 @@ class DrawAndIncome(Step[Battle]):
         self.party = party
 
     def run(self, table: Battle) -> None:
+        if table.quests is not None and not table.players[self.party].deck:
+            conclude(table, HERO_DECK, "los.quest.end-conditions")
+            return
         prosper(table, self.party, INCOME, "los.begin.draw-and-prosperity")
         draw(table, self.party, "los.begin.draw-and-prosperity")
 
@@ -65,7 +69,8 @@ def draw(table: Battle, party: Party, rule: str) -> Thing:
     if there is none."""
     player = table.players[party]
     if not player.deck:
-        owe(table, party)
+        if table.quests is None:  # los.quest.end-conditions: there nothing is paid for an empty deck
+            owe(table, party)
         return -1
     make_room(table, party)
     card = draw_card(table, player.deck, player.hand)

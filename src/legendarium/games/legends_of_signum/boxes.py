@@ -8,6 +8,8 @@ from typing import Any, Final
 from legendarium.games.legends_of_signum import reading
 from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, MINION, RELIC, SPELL, TACTIC, TYPES, Face
 from legendarium.games.legends_of_signum.measuring.field import BASES
+from legendarium.games.legends_of_signum.quest.reading import read_face
+from legendarium.games.legends_of_signum.quest.schemas import QUEST_SCHEMAS
 from legendarium.games.legends_of_signum.rulings import CODE
 from legendarium.games.legends_of_signum.schemas import SCHEMAS
 from legendarium.kernel.errors import PackError
@@ -23,7 +25,7 @@ DECK: Final[Schema] = {
     "buildings": listing("texts"),
     "terrains": listing("texts"),
 }
-KINDS: Final[dict[str, Schema]] = {**SCHEMAS, "deck": DECK}
+KINDS: Final[dict[str, Schema]] = {**SCHEMAS, "deck": DECK, **QUEST_SCHEMAS}
 CREATURES: Final = (HERO, MINION, CHARACTER)
 SUPPORTS: Final = (SPELL, RELIC, TACTIC)
 
@@ -69,7 +71,7 @@ class Words:
 class CardBox(Box):
     """One pack made into faces, each with the place of its entry."""
 
-    __slots__ = ("decks", "faces", "places", "words")
+    __slots__ = ("decks", "faces", "places", "tables", "words")
 
     def __init__(self, pack: Pack, opening: Opening) -> None:
         super().__init__(pack)
@@ -77,18 +79,21 @@ class CardBox(Box):
         self.decks: dict[str, DeckList] = opening.decks
         self.words: dict[str, Words] = opening.words
         self.places: dict[str, str] = opening.places
+        self.tables: dict[str, list[dict[str, Any]]] = opening.tables
+        """Entries of Quest mode by kind, as they were written."""
 
 
 class Opening:
     """A pack while it is read: every entry becomes a face at once, so that all that is wrong is told together."""
 
-    __slots__ = ("decks", "faces", "places", "words")
+    __slots__ = ("decks", "faces", "places", "tables", "words")
 
     def __init__(self) -> None:
         self.faces: dict[str, Face] = {}
         self.decks: dict[str, DeckList] = {}
         self.words: dict[str, Words] = {}
         self.places: dict[str, str] = {}
+        self.tables: dict[str, list[dict[str, Any]]] = {}
 
     def inspect(self, kind: str, data: dict[str, Any], where: str, problems: list[str]) -> None:
         code = data["code"]
@@ -100,6 +105,11 @@ class Opening:
         self.words[code] = Words(said)
         if kind == "deck":
             self.decks[code] = DeckList(said)
+        elif kind in QUEST_SCHEMAS:
+            self.tables.setdefault(kind, []).append(data)
+            face = read_face(kind, said, where, problems)
+            if face is not None:
+                self.faces[code] = face
         else:
             self.faces[code] = make_face(kind, said, where, problems)
 

@@ -32,6 +32,8 @@ from legendarium.games.legends_of_signum.quantities import (
     SHOOTING,
     THROWING,
 )
+from legendarium.games.legends_of_signum.quest.beasts import is_off_tether
+from legendarium.games.legends_of_signum.quest.faces import BeastFace
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import has
 from legendarium.kernel.decisions import Option
@@ -56,7 +58,16 @@ def ways(table: Battle, creature: Thing) -> list[Option]:
     for word in (MOVE, RUN, JUMP_WORD, LEAP):
         if may_set_out(table, creature, word) is None:
             found += ways_by(table, creature, word)
-    return found
+    return [way for way in found if keeps_tether(table, creature, way)]
+
+
+def keeps_tether(table: Battle, creature: Thing, option: Option) -> bool:
+    """los.quest.evil-eye-tether: where a way ends is judged, not where it was meant to lead."""
+    if not isinstance(table.creature(creature), BeastFace):
+        return True
+    assert isinstance(option, WayOption)
+    ended = walk(surroundings(table, creature, option.word), list(option.way))
+    return not is_off_tether(table, creature, int(ended.x), int(ended.y))
 
 
 def ways_by(table: Battle, creature: Thing, word: str) -> list[Option]:
@@ -132,7 +143,7 @@ def seek_company(table: Battle, creature: Thing, candidates: Candidates) -> None
                     candidates.within(SHELTER, source, table.disc(source), holding.within)
     if table.is_character(creature):
         for at, template in enumerate(table.templates):
-            if table.ground.terrain(template.thing).ruins:
+            if table.land(template.thing).ruins:
                 candidates.beside(RUINS, at, template.pieces[0])
 
 

@@ -17,7 +17,7 @@ def sufferers_party(table: Battle, happening: Happening) -> Party:
 
 
 def belongs(table: Battle, bearer: Thing, thing: Thing) -> bool:
-    return thing >= 0 and table.ground.is_creature(thing) and table.controller[thing] == party_of(table, bearer)
+    return thing >= 0 and table.ground.is_creature(thing) and table.is_own(party_of(table, bearer), thing)
 
 
 def opposes(table: Battle, bearer: Thing, thing: Thing) -> bool:
@@ -63,7 +63,7 @@ def enemy_suffers(table: Battle, bearer: Thing, happening: Happening) -> bool:
 
 @VERBS.condition
 def my_hero_suffers(table: Battle, bearer: Thing, happening: Happening) -> bool:
-    return happening.object == table.hero_of(party_of(table, bearer))
+    return happening.object >= 0 and happening.object == table.hero_of(party_of(table, bearer))
 
 
 @VERBS.condition

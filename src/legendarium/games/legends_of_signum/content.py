@@ -24,6 +24,8 @@ from legendarium.kernel.words import LANGUAGES
 
 FOLDER: Final = Path(__file__).parent / "packs"
 OWN: Final = ("core", "universal", "unicorn", "akkari", "dogs-of-war", "starter-decks")
+QUEST: Final = "quest"
+"""The pack of Quest mode: it lies on the shelf of tables that play it, and of no other."""
 
 
 class Shelf:
@@ -66,7 +68,7 @@ class Shelf:
         return [face for face in found if face.standing == standing and (not standing or face.faction == faction)]
 
 
-LIBRARY: Final = Library(FOLDER, OWN, open_box)
+LIBRARY: Final = Library(FOLDER, (*OWN, QUEST), open_box)
 
 
 def own_box(code: str) -> CardBox:
@@ -75,10 +77,11 @@ def own_box(code: str) -> CardBox:
 
 
 @cache
-def known_shelf(packs: tuple[str, ...] = (), library: Library[CardBox] = LIBRARY) -> Shelf:
+def known_shelf(packs: tuple[str, ...] = (), library: Library[CardBox] = LIBRARY, quest: bool = False) -> Shelf:
     """The game's own boxes and those of the players; faces are shared by all tables."""
-    boxes = library.boxes(OWN, packs)
-    made = shelf(boxes[: len(OWN)], boxes[len(OWN) :])
+    own = (*OWN, QUEST) if quest else OWN
+    boxes = library.boxes(own, packs)
+    made = shelf(boxes[: len(own)], boxes[len(own) :])
     SHELVES.append(made)
     return made
 
@@ -107,7 +110,7 @@ def check_codes(box: CardBox, others: list[CardBox], problems: list[str]) -> Non
 def check_pack(folder: Path) -> None:
     """PackError with everything that is wrong with a folder, on a shelf with the game's own packs."""
     box = open_box(folder)
-    own = [own_box(code) for code in OWN if own_box(code).pack.code != box.pack.code]
+    own = [own_box(code) for code in (*OWN, QUEST) if own_box(code).pack.code != box.pack.code]
     shelf(own, [box])
 
 
@@ -120,6 +123,7 @@ SHELVES: Final[list[Shelf]] = []
 def words_of(code: str) -> Words | None:
     """Name, gloss and moniker of a code; None if no box has it."""
     if not SHELVES:
+        known_shelf(quest=True)
         known_shelf()
     for made in reversed(SHELVES):
         if code in made.words:

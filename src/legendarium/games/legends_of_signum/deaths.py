@@ -8,8 +8,10 @@ from legendarium.games.legends_of_signum.ending import JUDGE, decide_heroes, sta
 from legendarium.games.legends_of_signum.events import ELIMINATED as ELIMINATED_EVENT
 from legendarium.games.legends_of_signum.falling import fall
 from legendarium.games.legends_of_signum.happenings import BURIED, DYING, ELIMINATED, Happening, happens
-from legendarium.games.legends_of_signum.leaving import take_off
+from legendarium.games.legends_of_signum.leaving import has_card, take_off
 from legendarium.games.legends_of_signum.quantities import LAST_WORD
+from legendarium.games.legends_of_signum.quest.honour import note_death
+from legendarium.games.legends_of_signum.quest.scoring import HERO_FELL, conclude
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import health
 from legendarium.kernel.decisions import Option
@@ -71,6 +73,9 @@ class Verdict(Step[Battle]):
         fallen = [party for party, player in enumerate(table.players) if player.alive and not stands(table, party)]
         if not fallen:
             return
+        if table.quests is not None:
+            conclude(table, HERO_FELL, "los.quest.end-conditions")
+            return
         decide_heroes(table, fallen)
         if table.outcome is None:
             fall(table, fallen)
@@ -94,7 +99,7 @@ class Bury(Step[Battle]):
         left = [creature for creature in self.dead if creature not in self.ordered]
         for owner in table.living():
             own = [creature for creature in left if table.ground.owner[creature] == owner]
-            cards = [creature for creature in own if table.is_character(creature)]
+            cards = [creature for creature in own if has_card(table, creature)]
             if len(cards) > 1:
                 rule = "los.ruling.deaths.simultaneous-order"
                 ask(
@@ -127,6 +132,8 @@ def remove(table: Battle, dead: tuple[Thing, ...]) -> None:
         happenings.append(Happening(ELIMINATED, by, actor, creature, loser=loser))
         count_for_tie_break(table, creature, party)
         words += last_words(table, creature)
+        if table.quests is not None:
+            note_death(table, creature)
         take_off(table, creature)
     push(table, VERDICT)
     for happening in reversed(happenings):

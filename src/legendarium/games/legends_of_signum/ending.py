@@ -30,6 +30,8 @@ class Judge(Step[Battle]):
     __slots__ = ()
 
     def run(self, table: Battle) -> None:
+        if table.quests is not None:
+            return  # los.ruling.quest.prosperity-victory
         winners = [side for side in sides_of(table, table.living()) if has_prospered(table, side)]
         if winners:
             decide_prosperity(table, winners)
@@ -44,7 +46,8 @@ def sides_of(table: Battle, parties: list[Party]) -> list[Side]:
 
 
 def stands(table: Battle, party: Party) -> bool:
-    return table.is_standing(table.hero_of(party))
+    """Who never had a hero cannot lose it (los.quest.roles)."""
+    return table.hero_of(party) < 0 or table.is_standing(table.hero_of(party))
 
 
 def decide_heroes(table: Battle, fallen: list[Party]) -> None:

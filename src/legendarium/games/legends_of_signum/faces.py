@@ -299,7 +299,18 @@ class BuildingFace(Face):
 class TerrainFace(Face):
     """A terrain: the shape of its template and its properties."""
 
-    __slots__ = ("blocks", "defends", "difficult", "impassable", "ruins", "shape", "standing")
+    __slots__ = (
+        "blocks",
+        "defends",
+        "difficult",
+        "gives",
+        "impassable",
+        "ruins",
+        "shape",
+        "side_b",
+        "standing",
+        "templates",
+    )
 
     def __init__(
         self,
@@ -317,6 +328,9 @@ class TerrainFace(Face):
         blocks: bool = False,
         defends: bool = False,
         ruins: tuple[tuple[Line, ...], ...] = (),
+        templates: int = 0,
+        gives: tuple[Grant, ...] = (),
+        side_b: TerrainFace | None = None,
     ) -> None:
         super().__init__(code, TERRAIN, name, faction, rarity, cost, gloss, rules)
         self.shape = shape
@@ -327,3 +341,31 @@ class TerrainFace(Face):
         self.defends = defends
         self.ruins = ruins
         """los.ruling.ruins.result-table-lost: what Bullseye, Axe and Shield do when it is searched; empty: no Ruins."""
+        self.templates = templates
+        """Quest mode: how many templates of it the box holds; 0 for terrains of the ordinary game."""
+        self.gives = gives
+        """Quest mode: what it gives to the Hero's creatures in contact with it."""
+        self.side_b = side_b
+        """los.quest.terrain-card-sides: the other side of its card, in use once its quest is completed."""
+
+    def with_properties(self, codes: frozenset[str]) -> TerrainFace:
+        """The same terrain with these properties besides (los.quest.terrain-shared-abilities)."""
+        return TerrainFace(
+            self.code,
+            self.name,
+            self.faction,
+            self.rarity,
+            self.gloss,
+            self.rules,
+            self.shape,
+            self.standing,
+            self.cost,
+            self.difficult or "difficult-terrain" in codes,
+            self.impassable or "impassable" in codes,
+            self.blocks or "blocks-line-of-sight" in codes,
+            self.defends or "defense-against-shooting" in codes,
+            self.ruins,
+            self.templates,
+            self.gives,
+            self.side_b,
+        )

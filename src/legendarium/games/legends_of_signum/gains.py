@@ -59,6 +59,8 @@ def forget(table: Battle, creature: Thing) -> None:
     table.marks[creature] = 0
     table.victim[creature] = -1
     table.controller[creature] = table.ground.owner[creature]
+    if table.quests is not None:
+        table.quests.drop(creature)
 
 
 def uses_this_turn(table: Battle, creature: Thing, code: str) -> int:

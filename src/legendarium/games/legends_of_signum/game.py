@@ -11,6 +11,7 @@ from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.modes import MODES
 from legendarium.games.legends_of_signum.picturing import picture
 from legendarium.games.legends_of_signum.position import position
+from legendarium.games.legends_of_signum.quest.telling import quest_text
 from legendarium.games.legends_of_signum.registry import listeners
 from legendarium.games.legends_of_signum.rulings import CODE
 from legendarium.games.legends_of_signum.setup import lay_out
@@ -59,13 +60,14 @@ class LegendsOfSignum(Game[Battle]):
 
     def settings(self) -> list[Setting]:
         """Open rulings without another value to choose are for people who write options themselves."""
-        return [setting for setting in super().settings() if setting.form != "choice" or len(setting.values) > 1]
+        chosen = [setting for setting in super().settings() if setting.form != "choice" or len(setting.values) > 1]
+        return [setting for setting in chosen if not setting.name.startswith(options.NOT_OFFERED)]
 
     def check_together(self, seats: int, given: Options) -> None:
         options.check_together(seats, given, self.library)
 
     def packs(self, given: Options) -> dict[str, str]:
-        return known_shelf(tuple(given["packs"]), self.library).digests()
+        return known_shelf(tuple(given["packs"]), self.library, options.is_quest(given["variant"])).digests()
 
     def set_up(self, seats: int, dice: Dice, given: Options) -> Battle:
         return lay_out(options.ground_of(given, self.library), dice)
@@ -100,6 +102,12 @@ class LegendsOfSignum(Game[Battle]):
 
     def picture(self, table: Battle, language: str = "en") -> str:
         return picture(table, language)
+
+    def said_of(self, kind: str, code: str) -> dict[str, Any]:
+        """A quest is told with everything that completes and fails it."""
+        if kind != "quest":
+            return {}
+        return {"gloss": quest_text(code, "en"), "gloss_it": quest_text(code, "it")}
 
     def complaint(self, error: SetupError, language: str = "en") -> str:
         return words.complaint(error, language)

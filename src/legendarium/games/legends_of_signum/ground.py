@@ -16,6 +16,7 @@ from legendarium.games.legends_of_signum.faces import (
 from legendarium.games.legends_of_signum.measuring.spots import Spots
 from legendarium.games.legends_of_signum.modes import Mode
 from legendarium.games.legends_of_signum.quantities import AURA
+from legendarium.games.legends_of_signum.quest.box import QuestBox
 from legendarium.games.legends_of_signum.rulings import Rulings
 
 MINIONS: int = 16
@@ -32,7 +33,7 @@ class Side:
     def __init__(
         self,
         name: str,
-        hero: CreatureFace,
+        hero: CreatureFace | None,
         minion: CreatureFace | None,
         deck: tuple[Face, ...],
         buildings: tuple[BuildingFace, ...],
@@ -40,6 +41,7 @@ class Side:
     ) -> None:
         self.name = name
         self.hero = hero
+        """los.quest.roles: the Overlord has none."""
         self.minion = minion
         self.deck = deck
         self.buildings = buildings
@@ -48,20 +50,25 @@ class Side:
 
 
 class Ground:
-    """Things are numbers: creatures first (heroes, minions, characters), then support cards, buildings, terrains."""
+    """Things are numbers: creatures first (heroes, minions, characters, tokens of Quest mode), then support cards, buildings,
+    terrains, quests and dice cards."""
 
     __slots__ = (
+        "beasts",
         "buildings",
         "characters",
         "code",
         "creature_faces",
         "creatures",
+        "dice_cards",
         "faces",
         "heroes",
         "minions",
         "mode",
         "owner",
         "possible",
+        "quest",
+        "quests",
         "radiant",
         "radiated",
         "radius",
@@ -86,7 +93,10 @@ class Ground:
         watched: frozenset[str] = frozenset(),
         possible: frozenset[int] = frozenset(),
         tactic_moments: frozenset[str] = frozenset(),
+        quest: QuestBox | None = None,
     ) -> None:
+        self.quest = quest
+        """What Quest mode brings; None in every other mode."""
         self.mode = mode
         self.sides = sides
         self.rulings = rulings
@@ -104,13 +114,14 @@ class Ground:
         self.seat_of: tuple[int, ...] = mode.seats
         """Who chooses for each party."""
         things: list[tuple[int, Face]] = []
-        self.heroes: tuple[int, ...] = tuple(range(len(sides)))
-        things += [(party, side.hero) for party, side in enumerate(sides)]
+        self.heroes: tuple[int, ...] = tuple(add_hero(things, party, side.hero) for party, side in enumerate(sides))
         self.minions = tuple(add(things, party, minions_of(side)) for party, side in enumerate(sides))
         self.characters = tuple(
             add(things, party, [face for face in side.deck if face.type == CHARACTER])
             for party, side in enumerate(sides)
         )
+        self.beasts = tuple(add(things, party, tokens_of(quest, party)) for party in range(len(sides)))
+        """The tokens of Quest mode by party: chained creatures are the Hero's, all others the Overlord's."""
         self.creatures = len(things)
         """How many things are creatures: they have the numbers below this."""
         self.supports = tuple(
@@ -119,6 +130,8 @@ class Ground:
         )
         self.buildings = tuple(add(things, party, list(side.buildings)) for party, side in enumerate(sides))
         self.terrains = tuple(add(things, party, terrains_of(side)) for party, side in enumerate(sides))
+        self.quests = add(things, 0, quest.quests if quest is not None else ())
+        self.dice_cards = add(things, 0, quest.dice if quest is not None else ())
         self.faces: tuple[Face, ...] = tuple(face for _, face in things)
         self.owner: tuple[int, ...] = tuple(party for party, _ in things)
         self.creature_faces: tuple[CreatureFace, ...] = tuple(
@@ -154,6 +167,14 @@ class Ground:
         assert isinstance(face, TerrainFace)
         return face
 
+    def is_token(self, thing: int) -> bool:
+        """los.ruling.quest.pvp-creature-type: a creature of Quest mode; it returns to the box, never to a Graveyard."""
+        return any(thing in tokens for tokens in self.beasts)
+
+    def is_chained(self, thing: int) -> bool:
+        """los.quest.allied-quest-creature: a creature that a quest gave to the Hero."""
+        return thing in self.beasts[0]
+
     def is_creature(self, thing: int) -> bool:
         return 0 <= thing < self.creatures
 
@@ -175,13 +196,25 @@ def add(things: list[tuple[int, Face]], party: int, faces: Sequence[Face]) -> ra
     return range(first, len(things))
 
 
+def add_hero(things: list[tuple[int, Face]], party: int, hero: CreatureFace | None) -> int:
+    """The number of a party's hero; -1 if it has none."""
+    if hero is None:
+        return -1
+    things.append((party, hero))
+    return len(things) - 1
+
+
+def tokens_of(quest: QuestBox | None, party: int) -> Sequence[Face]:
+    return quest.tokens_of(party) if quest is not None else ()
+
+
 def minions_of(side: Side) -> list[Face]:
     return [side.minion] * MINIONS if side.minion is not None else []
 
 
 def terrains_of(side: Side) -> list[Face]:
-    """Basic terrains as often as anybody could want them, unique ones once."""
+    """Basic terrains as often as anybody could want them, unique ones once; those of Quest mode as its box holds them."""
     found: list[Face] = []
     for face in side.terrains:
-        found += [face] * (BASIC_TERRAINS if face.standing == 0 else 1)
+        found += [face] * (face.templates or (BASIC_TERRAINS if face.standing == 0 else 1))
     return found

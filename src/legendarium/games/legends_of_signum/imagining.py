@@ -10,6 +10,8 @@ from __future__ import annotations
 from legendarium.games.legends_of_signum.faces import TACTIC, Face, SupportFace
 from legendarium.games.legends_of_signum.ground import Ground
 from legendarium.games.legends_of_signum.player import Payment, Player
+from legendarium.games.legends_of_signum.quest.faces import EARLY, QuestFace
+from legendarium.games.legends_of_signum.quest.state import Quests
 from legendarium.kernel.dice import Dice
 
 
@@ -60,6 +62,21 @@ def redraw_other(ground: Ground, player: Player, dice: Dice) -> None:
                 zone[at] = rest.pop()
     player.construction.sort()
     dice.shuffle(player.construction)
+
+
+def redraw_quests(ground: Ground, quests: Quests, dice: Dice) -> None:
+    """los.quest.deck-build: the Early quests lie on top in some order, the Late ones below in another; so do the dice cards."""
+    early: list[int] = []
+    late: list[int] = []
+    for thing in sorted(quests.deck):
+        face = ground.faces[thing]
+        assert isinstance(face, QuestFace)
+        (early if face.stage == EARLY else late).append(thing)
+    dice.shuffle(early)
+    dice.shuffle(late)
+    quests.deck[:] = [*late, *early]
+    quests.dice.sort()
+    dice.shuffle(quests.dice)
 
 
 def matched(ground: Ground, pool: list[int], paid: list[Payment], at: int) -> list[int]:

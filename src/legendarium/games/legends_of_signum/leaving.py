@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from legendarium.games.legends_of_signum.events import CONTROLLED
-from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, MINION
 from legendarium.games.legends_of_signum.gains import forget
 from legendarium.games.legends_of_signum.table import OFF, Battle, Thing
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import RuleId
+
+
+def has_card(table: Battle, creature: Thing) -> bool:
+    """Whether a card of its own goes to a Graveyard; a token of Quest mode returns to the box
+    (los.ruling.quest.pvp-creature-type)."""
+    return table.is_character(creature) and not table.ground.is_token(creature)
 
 
 def take_off(table: Battle, creature: Thing) -> None:
@@ -15,11 +20,8 @@ def take_off(table: Battle, creature: Thing) -> None:
     table.standing.remove(creature)
     table.x[creature] = table.y[creature] = OFF
     owner = table.ground.owner[creature]
-    sort = table.face(creature).type
-    if sort == CHARACTER:
-        table.players[owner].graveyard.append(creature)
-    elif sort in (MINION, HERO):
-        table.players[owner].box.append(creature)
+    player = table.players[owner]
+    (player.graveyard if has_card(table, creature) else player.box).append(creature)
     forget(table, creature)
     table.felled[creature] = (-1, -1)
 

@@ -30,7 +30,7 @@ def blocking(table: Battle, one: Thing, other: Thing) -> list[Piece]:
     found: list[Piece] = []
     for template in table.templates:
         spared = inside and (overlaps(table, template, one) or overlaps(table, template, other))
-        if table.ground.terrain(template.thing).blocks and not spared:
+        if table.land(template.thing).blocks and not spared:
             found.extend(template.pieces)
     return found
 
@@ -50,7 +50,7 @@ def is_covered(table: Battle, shooter: Thing, target: Thing, distance: int) -> b
     """los.ability.defense-against-shooting, los.ruling.los.defense-terrain-on-line: the target is in contact with
     such a template, or no
     legal line keeps clear of all of them."""
-    cover = [template for template in table.templates if table.ground.terrain(template.thing).defends]
+    cover = [template for template in table.templates if table.land(template.thing).defends]
     if any(touches_template(table, template, target) for template in cover):
         return True
     pieces = [piece for template in cover for piece in template.pieces]

@@ -29,6 +29,7 @@ from legendarium.games.legends_of_signum.measuring.surroundings import (
     Walk,
 )
 from legendarium.games.legends_of_signum.quantities import AGILE, FLIGHT, JUMP, PATHFINDER, SLOW
+from legendarium.games.legends_of_signum.quest.beasts import is_off_tether
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import has, reach, run_reach
 from legendarium.kernel.decisions import Option
@@ -104,7 +105,7 @@ def pieces(table: Battle, impassable: bool) -> list[Piece]:
     """The pieces of all Impassable, or all Difficult, templates."""
     found: list[Piece] = []
     for template in table.templates:
-        face = table.ground.terrain(template.thing)
+        face = table.land(template.thing)
         if face.impassable if impassable else face.difficult:
             found.extend(template.pieces)
     return found
@@ -131,6 +132,8 @@ def weigh_way(table: Battle, creature: Thing, word: str, name: str) -> Option | 
     outcome = walk(around, way)
     if outcome.refusal:
         return refusal(table, creature, word, outcome)
+    if is_off_tether(table, creature, int(outcome.x), int(outcome.y)):
+        return Refusal("los.quest.evil-eye-tether", {"x": int(outcome.x), "y": int(outcome.y)})
     if word == PURSUE and not outcome.contacts:
         return Refusal("los.ruling.abilities.persecution-move")
     return WayOption(word, creature, name, way)

@@ -7,6 +7,7 @@ from typing import Final
 from legendarium.games.legends_of_signum.beginning import discard, draw, prosper
 from legendarium.games.legends_of_signum.events import REDREW, SET_ASIDE
 from legendarium.games.legends_of_signum.playing import HAND
+from legendarium.games.legends_of_signum.quest.box import HERO
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.kernel.cards import shuffle_in
 from legendarium.kernel.decisions import Option, Seat
@@ -22,7 +23,8 @@ RULE: Final = "los.ruling.setup.redraw-and-discard-exclusive"
 
 
 class OpenHand(Step[Battle]):
-    """It is this party's turn to look at its opening hand."""
+    """It is this party's turn to look at its opening hand. In Quest mode each side may redraw once, the Overlord too
+    (los.quest-pvp.opening-hands)."""
 
     __slots__ = ("party",)
 
@@ -52,6 +54,10 @@ def set_aside(table: Battle, seat: Seat, card: Thing) -> None:
 
 def may_give_up(table: Battle, seat: Seat, card: Thing) -> RuleId | None:
     """los.setup.discard-for-prosperity: any number of cards, by who redraws none."""
+    if table.quests is not None and table.seats > 1:
+        hero = table.active == HERO and table.ground.rulings.pvp_discard_for_prosperity
+        if not hero:
+            return "los.ruling.quest.pvp-discard-alternative"
     return RULE if table.players[table.active].aside else None
 
 

@@ -7,10 +7,18 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum.boxes import CardBox
-from legendarium.games.legends_of_signum.content import Shelf, known_shelf
-from legendarium.games.legends_of_signum.decks import CONSTRUCTION_DECK, faults, read, side_of, written
+from legendarium.games.legends_of_signum.content import QUEST, Shelf, known_shelf
+from legendarium.games.legends_of_signum.decks import CONSTRUCTION_DECK, Deck, faults, read, side_of, written
 from legendarium.games.legends_of_signum.ground import Ground
 from legendarium.games.legends_of_signum.modes import MODES
+from legendarium.games.legends_of_signum.quest.assembling import (
+    DIFFICULTIES,
+    NORMAL,
+    hero_side,
+    overlord_side,
+    quest_box,
+)
+from legendarium.games.legends_of_signum.quest.mode import QUEST_MODES
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings, rulings
 from legendarium.games.legends_of_signum.setup import make_ground
 from legendarium.kernel.errors import SetupError
@@ -25,47 +33,75 @@ FIRST_DECKS: Final = ("unicorn-aelwen", "akkari-zessara")
 """For a good first game, one seat after the other."""
 DECK_LIMIT: Final = 4_000
 """Longer than any deck written down."""
+VARIANTS: Final = {**MODES, **QUEST_MODES}
+"""Every mode there are rules for."""
+DIFFICULTY: Final = "difficulty"
+OFFERED: Final = tuple(MODES)
+"""Those a table may choose."""
+NOT_OFFERED: Final = ("quest.",)
+"""Table options that belong to none of them; no menu shows these."""
 
 
 def settings() -> list[Setting]:
     """In the order of a record."""
     return [
-        Choice("variant", MODES, "core", "los.architect.construction-deck"),
+        Choice("variant", OFFERED, "core", "los.architect.construction-deck"),
         Later("decks", "", tuple(known_shelf().decks), [], "los.deck.size"),
         rulings(),
         RoundLimit("los.ruling.end.time-limit"),
         Names("packs"),
+        Later(DIFFICULTY, "", DIFFICULTIES, NORMAL, "los.ruling.quest.honour-target-lost"),
     ]
 
 
 def check_together(seats: int, options: Options, library: Library[CardBox]) -> None:
-    """Seats and decks that fit the variant; of the rulings a record names those that differ from the ledger's."""
+    """Seats and decks that fit the variant; of the rulings a record names those that differ from the ledger's. A difficulty
+    is Quest mode's alone."""
     variant, said = options["variant"], rulings().whole(options["rulings"])
-    if seats != MODES[variant].parties:
-        raise SetupError(f"seats: {MODES[variant].parties} players are expected, not {seats}", "players", n=seats)
-    shelf = known_shelf(tuple(options["packs"]), library)
+    mode = VARIANTS[variant]
+    if seats != mode.players:
+        raise SetupError(f"seats: {mode.players} players are expected, not {seats}", "players", n=seats)
+    shelf = known_shelf(tuple(options["packs"]), library, is_quest(variant))
     options["decks"] = check_decks([] if options["decks"] is None else options["decks"], variant, shelf, said)
     options["rulings"] = {name: value for name, value in said.items() if value != rulings().by_name[name].default}
+    difficulty = options.pop(DIFFICULTY, None)
+    if is_quest(variant):
+        options[DIFFICULTY] = check_difficulty(difficulty or NORMAL)
+
+
+def is_quest(variant: str) -> bool:
+    return variant in QUEST_MODES
+
+
+def check_difficulty(given: Any) -> str:
+    if given not in DIFFICULTIES:
+        raise SetupError(f"{DIFFICULTY}: one of {', '.join(DIFFICULTIES)} is expected, not {str(given)[:40]!r}")
+    return str(given)
 
 
 def check_decks(given: Any, variant: str, shelf: Shelf, rulings: dict[str, str]) -> list[str]:
-    """A deck for each seat as a line of text: a starter deck by its code, or a deck written down."""
-    seats = MODES[variant].parties
-    if not isinstance(given, list) or len(given) > seats or not all(isinstance(item, str) for item in given):
-        raise SetupError(f"decks: a list of at most {seats} decks is expected")
-    named = [item or FIRST_DECKS[at % 2] for at, item in enumerate(given)]
-    named += [FIRST_DECKS[at % 2] for at in range(len(named), seats)]
+    """A deck for each seat as a line of text: a starter deck by its code, or a deck written down. In Quest mode the Hero's."""
+    decks = 1 if is_quest(variant) else VARIANTS[variant].players
+    if not isinstance(given, list) or len(given) > VARIANTS[variant].players:
+        raise SetupError(f"decks: a list of at most {decks} decks is expected")
+    if not all(isinstance(item, str) for item in given):
+        raise SetupError(f"decks: a list of at most {decks} decks is expected")
+    named = [item or FIRST_DECKS[at % 2] for at, item in enumerate(given[:decks])]
+    named += [FIRST_DECKS[at % 2] for at in range(len(named), decks)]
     return [check_deck(text, at, variant, shelf, rulings) for at, text in enumerate(named)]
 
 
 def check_deck(text: str, seat: int, variant: str, shelf: Shelf, rulings: dict[str, str]) -> str:
     """One deck; everything that is wrong with it is said at once."""
-    mode = MODES[variant]
+    mode = VARIANTS[variant]
     if text in shelf.decks:
         text = shelf.decks[text].text(CONSTRUCTION_DECK if mode.architect else 99)
     if len(text) > DECK_LIMIT or ":" not in text:
         raise SetupError(f"decks: {text[:40]!r} is no deck; the starter decks are {', '.join(shelf.decks)}", "no-deck")
     deck = read(text)
+    if is_quest(variant) and rulings["quest.hero_deck"] == "starter" and not is_starter(deck, shelf):
+        rule = "los.ruling.quest.custom-deck"
+        raise SetupError(f"decks: the Hero plays a starter deck [{rule}]", "starter", n=seat + 1)
     found = faults(deck, shelf.faces, mode, Rulings(rulings))
     if found:
         reasons = "; ".join(told(fault) for fault in found)
@@ -73,6 +109,11 @@ def check_deck(text: str, seat: int, variant: str, shelf: Shelf, rulings: dict[s
             f"decks: the deck of seat {seat + 1} is not legal: {reasons}", "deck", n=seat + 1, faults=found
         )
     return written(deck)
+
+
+def is_starter(deck: Deck, shelf: Shelf) -> bool:
+    """los.ruling.quest.custom-deck: one of those that come with the game."""
+    return written(deck) in {written(read(starter.text())) for starter in shelf.decks.values()}
 
 
 def told(fault: Refusal) -> str:
@@ -88,7 +129,13 @@ def ground_of(options: Options, library: Library[CardBox]) -> Ground:
     """Shared by all tables of these options."""
     rulings = tuple(sorted(options["rulings"].items()))
     return known_ground(
-        options["variant"], tuple(options["decks"]), rulings, options[ROUND_LIMIT], tuple(options["packs"]), library
+        options["variant"],
+        tuple(options["decks"]),
+        rulings,
+        options[ROUND_LIMIT],
+        tuple(options["packs"]),
+        library,
+        options.get(DIFFICULTY) or NORMAL,
     )
 
 
@@ -100,9 +147,17 @@ def known_ground(
     rounds: int | None,
     packs: tuple[str, ...],
     library: Library[CardBox],
+    difficulty: str = NORMAL,
 ) -> Ground:
-    shelf = known_shelf(packs, library)
+    shelf = known_shelf(packs, library, is_quest(variant))
+    mode, said = VARIANTS[variant], Rulings(check_rulings(dict(rulings)))
     sides = tuple(side_of(read(text), shelf.faces) for text in decks)
-    said = repr((variant, decks, rulings, rounds, sorted(shelf.digests().items())))
-    code = blake2b(said.encode(), digest_size=8).hexdigest()
-    return make_ground(MODES[variant], sides, Rulings(check_rulings(dict(rulings))), rounds, code, shelf.faces.values())
+    chosen: tuple[object, ...] = (variant, decks, rulings, rounds, sorted(shelf.digests().items()))
+    box = None
+    if is_quest(variant):
+        own = library.own(QUEST)
+        box = quest_box(own.faces, own.tables, mode.players == 1, difficulty, said)
+        sides = (hero_side(sides[0], box), overlord_side(box))
+        chosen = (*chosen, difficulty)
+    code = blake2b(repr(chosen).encode(), digest_size=8).hexdigest()
+    return make_ground(mode, sides, said, rounds, code, shelf.faces.values(), box)

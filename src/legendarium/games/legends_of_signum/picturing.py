@@ -19,7 +19,7 @@ def picture(table: Battle, language: str) -> str:
         name = f"{thing_name(table, creature, language).partition(' (')[0]} {left}"
         field.bases[str(creature)] = Marker(name, table.disc(creature), table.controller[creature] != 0)
     for template in table.templates:
-        face = table.ground.terrain(template.thing)
+        face = table.land(template.thing)
         marks = {"difficult": face.difficult, "impassable": face.impassable, "blocks": face.blocks}
         words = {mark for mark, holds in marks.items() if holds}
         field.templates.append(LaidTemplate(called(face.code, language), list(template.pieces), words))

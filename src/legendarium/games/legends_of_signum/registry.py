@@ -17,6 +17,7 @@ from legendarium.games.legends_of_signum.gains import uses_this_turn
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.holdings import holdings_of
 from legendarium.games.legends_of_signum.occasions import moments_of, relic_listeners
+from legendarium.games.legends_of_signum.quest.faces import QuestFace
 from legendarium.games.legends_of_signum.responses import Response, Text, Triggered
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.kernel.moments import Ability, Listener
@@ -126,6 +127,9 @@ def all_holdings(face: Face) -> tuple[Holding, ...]:
 
 def given_by_lines(face: Face) -> set[int]:
     """Abilities that lines of a card give (`give` takes grants)."""
-    lines = [*getattr(face, "lines", ()), *(line for holding in all_holdings(face) for line in holding.lines)]
+    lines = [*getattr(face, "lines", ()), *getattr(face, "extra", ())]
+    lines += [*(line for holding in all_holdings(face) for line in holding.lines)]
     grants = [grant for line in lines for grant in line.arguments.get("gives") or ()]
+    if isinstance(face, QuestFace):
+        grants += [gift.grant for gift in face.abilities if gift.grant is not None]
     return {grant.of for grant in [*grants, *getattr(face, "bonus", ()), *getattr(face, "gives", ())]}

@@ -9,8 +9,10 @@ from legendarium.kernel.settings import Open, RulingSettings
 from legendarium.ledger.settings import table_rulings
 
 CODE: Final = "legends-of-signum"
-NOT_HERE: Final = ("quest.", "end.round_limit")
-"""Options of Quest come with it; every game has a round limit (kernel/limits.py)."""
+NOT_HERE: Final = ("end.round_limit",)
+"""Every game has a round limit (kernel/limits.py)."""
+TARGETS: Final = ("difficulty", "none")
+RECOMMENDED: Final = "recommended"
 FACE_NAMES: Final = ("bullseye", "axe", "shield")
 
 
@@ -19,10 +21,11 @@ def read_faces(text: str) -> tuple[int, ...]:
     return tuple(sorted({FACE_NAMES.index(word.strip()) for word in text.split(",")}))
 
 
-def number(low: int, high: int) -> Open:
+def number(low: int, high: int, *words: str) -> Open:
+    """A whole number, or one of some words."""
     return Open(
-        f"a number from {low} to {high}",
-        lambda value, _: value.isascii() and value.isdecimal() and low <= int(value[:4]) <= high,
+        " or ".join([*words, f"a number from {low} to {high}"]),
+        lambda value, _: value in words or (value.isascii() and value.isdecimal() and low <= int(value[:4]) <= high),
     )
 
 
@@ -35,6 +38,8 @@ OPEN: Final = {
     "setup.second_player_bonus_prosperity": number(0, 9),
     "stealth.detection_faces": FACES,
     "ruins.entrance_success_faces": FACES,
+    "quest.honour_target": number(0, 99, *TARGETS),
+    "quest.creature_limit": number(1, 12, RECOMMENDED),
 }
 
 
@@ -53,33 +58,43 @@ class Rulings:
 
     __slots__ = (
         "attack_bonuses_for_defender",
+        "axes_can_be_blocked",
+        "cards_inside_activation",
         "chosen",
         "control_exact",
+        "creature_limit",
+        "custom_hero_deck",
         "deck_out_ceiling",
         "deck_out_recipient",
         "defender_draws_magical_strike",
         "detection_faces",
         "durability_absorbs_backstab",
+        "empty_deck_ends_phase",
         "entrance_faces",
         "first_word_before_backstabs",
         "forced_rerolls_first",
         "hide_beside_hidden",
+        "honour_target",
         "initiative_dice",
         "jump_with_run",
         "magical_strike_tires",
         "open_deck_lists",
         "owner_may_peek",
         "pre_measuring",
+        "pvp_discard_for_prosperity",
+        "rage_per_card",
         "rebuild_destroyed_basic",
         "reject_foreign_signature",
         "remove_creatures_on_elimination",
         "run_stops_at_difficult",
         "search_after_move",
         "second_player_bonus",
+        "shields_hit",
         "sight_from_inside",
         "tiebreak_sum",
         "veteran_both_roles",
         "veteran_defence_dice",
+        "weakest_by_strength",
     )
 
     def __init__(self, chosen: dict[str, str]) -> None:
@@ -111,3 +126,14 @@ class Rulings:
         self.owner_may_peek = chosen["architect.owner_may_peek"] == "true"
         self.rebuild_destroyed_basic = chosen["architect.rebuild_destroyed_basic"] == "true"
         self.remove_creatures_on_elimination = chosen["multi.remove_creatures_on_elimination"] == "true"
+        limit = chosen["quest.creature_limit"]
+        self.creature_limit = None if limit == RECOMMENDED else int(limit)
+        self.honour_target = chosen["quest.honour_target"]
+        self.empty_deck_ends_phase = chosen["quest.end_on_empty_deck_in_quest_phase"] == "true"
+        self.pvp_discard_for_prosperity = chosen["quest.pvp_discard_for_prosperity"] == "true"
+        self.custom_hero_deck = chosen["quest.hero_deck"] == "custom"
+        self.cards_inside_activation = chosen["quest.overlord_cards_inside_activation"] == "true"
+        self.rage_per_card = chosen["quest.pve_rage_pool"] == "per_card"
+        self.weakest_by_strength = chosen["quest.pve_weakest"] == "strength"
+        self.shields_hit = chosen["quest.pve_forced_defence"] == "block_and_hit"
+        self.axes_can_be_blocked = chosen["quest.pve_axes_can_be_blocked"] == "true"

@@ -22,6 +22,9 @@ from legendarium.games.legends_of_signum.happenings import ARRIVES, SUMMONED, Ha
 from legendarium.games.legends_of_signum.measuring.sides import place_at_side
 from legendarium.games.legends_of_signum.modes import BY_TEAM, NAMED, WINNER, Mode
 from legendarium.games.legends_of_signum.opening import OpenHand
+from legendarium.games.legends_of_signum.quest.box import HERO, QuestBox
+from legendarium.games.legends_of_signum.quest.preparing import shuffle_quests
+from legendarium.games.legends_of_signum.quest.rounds import HeroTurn
 from legendarium.games.legends_of_signum.registry import possible_of, watched_by
 from legendarium.games.legends_of_signum.rulings import Rulings
 from legendarium.games.legends_of_signum.table import Battle, Party
@@ -50,10 +53,11 @@ def make_ground(
     round_limit: int | None,
     code: str,
     shelf: Iterable[Face] = (),
+    quest: QuestBox | None = None,
 ) -> Ground:
     """What does not change in this game. `shelf` are all cards of its packs: with closed deck lists any tactic of them
     could be set (los.ruling.info.deck-lists)."""
-    faces = faces_of(sides)
+    faces = faces_of(sides) | faces_of_quest(quest)
     secret = set() if rulings.open_deck_lists else {it for it in shelf if isinstance(it, SupportFace) and it.when}
     return Ground(
         mode,
@@ -64,15 +68,23 @@ def make_ground(
         watched_by(faces | secret),
         possible_of(faces | secret),
         frozenset(it.when for it in secret),
+        quest,
     )
+
+
+def faces_of_quest(quest: QuestBox | None) -> set[Face]:
+    """Everything of Quest mode that may have abilities or give them."""
+    if quest is None:
+        return set()
+    lands = [side for face, _ in quest.terrains for side in (face, face.side_b) if side is not None]
+    return {*quest.beasts, *quest.quests, *quest.deck, *lands}
 
 
 def faces_of(sides: tuple[Side, ...]) -> set[Face]:
     found: set[Face] = set()
     for side in sides:
-        found.update((side.hero, *side.deck, *side.buildings, *side.terrains))
-        if side.minion is not None:
-            found.add(side.minion)
+        found.update((*side.deck, *side.buildings, *side.terrains))
+        found.update(face for face in (side.hero, side.minion) if face is not None)
     return found
 
 
@@ -83,14 +95,19 @@ def lay_out(ground: Ground, dice: Dice) -> Battle:
     table.next_label = len(ground.faces)
     for party in range(len(ground.sides)):
         hand_out(table, party)
-    then(table, RollForFirst(rollers(ground.mode)))
+    if table.quests is None:
+        then(table, RollForFirst(rollers(ground.mode)))
+    else:
+        shuffle_quests(table)
+        then(table, HeroBegins())
     return table
 
 
 def hand_out(table: Battle, party: Party) -> None:
     """What one party brings; with a Construction Deck in the order its owner gave it (los.architect.construction-deck)."""
     ground, player = table.ground, table.players[party]
-    player.box += [ground.heroes[party], *ground.minions[party]]  # los.minion.card-outside-deck
+    hero = [ground.heroes[party]] if ground.heroes[party] >= 0 else []
+    player.box += [*hero, *ground.minions[party], *ground.beasts[party]]  # los.minion.card-outside-deck
     player.deck += [*ground.characters[party], *ground.supports[party]]
     table.dice.shuffle(player.deck)
     conceal(table, player.deck)
@@ -103,6 +120,15 @@ def hand_out(table: Battle, party: Party) -> None:
 
 
 # -- who begins, and where
+
+
+class HeroBegins(Step[Battle]):
+    """los.quest-pvp.setup: the Hero player always moves first, and chooses the side."""
+
+    __slots__ = ()
+
+    def run(self, table: Battle) -> None:
+        put_in_order(table, HERO, HERO, "los.quest-pvp.setup")
 
 
 class RollForFirst(Step[Battle]):
@@ -234,9 +260,14 @@ class Prepare(Step[Battle]):
     __slots__ = ()
 
     def run(self, table: Battle) -> None:
-        heroes = [PlaceHero(party) for party in table.order]
-        hands = [OpenHand(party) for party in table.order]
+        heroes = [PlaceHero(party) for party in table.order if table.hero_of(party) >= 0]
+        hands = [OpenHand(party) for party in table.order if holds_cards(table, party)]
         then(table, *heroes, HeroesStand(), DealHands(), *hands, Begin())
+
+
+def holds_cards(table: Battle, party: Party) -> bool:
+    """Alone the Overlord has a deck, but nobody who holds a hand (los.quest-pve.setup)."""
+    return table.quests is None or party == HERO or table.seats > 1
 
 
 class PlaceHero(Step[Battle]):
@@ -274,8 +305,9 @@ class HeroesStand(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         for party in reversed(table.order):
-            happens(table, Happening(SUMMONED, party, table.hero_of(party)))
-            happens(table, Happening(ARRIVES, party, table.hero_of(party)))
+            if table.hero_of(party) >= 0:
+                happens(table, Happening(SUMMONED, party, table.hero_of(party)))
+                happens(table, Happening(ARRIVES, party, table.hero_of(party)))
 
 
 # -- hands
@@ -289,10 +321,17 @@ class DealHands(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         for party in table.order:
-            bonus = 0 if party == table.order[0] else table.ground.rulings.second_player_bonus
-            prosper(table, party, START_PROSPERITY + bonus, "los.setup.start-resources")
-            for _ in range(START_CARDS):
+            if table.hero_of(party) >= 0:
+                prosper(table, party, START_PROSPERITY + bonus_of(table, party), "los.setup.start-resources")
+            for _ in range(START_CARDS if holds_cards(table, party) else 0):
                 draw(table, party, "los.setup.start-resources")
+
+
+def bonus_of(table: Battle, party: Party) -> int:
+    """What a difficulty of Quest mode adds, or an agreed handicap of the first player."""
+    if table.ground.quest is not None:
+        return table.ground.quest.prosperity
+    return 0 if party == table.order[0] else table.ground.rulings.second_player_bonus
 
 
 class Begin(Step[Battle]):
@@ -301,4 +340,4 @@ class Begin(Step[Battle]):
     __slots__ = ()
 
     def run(self, table: Battle) -> None:
-        push(table, Turn(table.order[0]))
+        push(table, Turn(table.order[0]) if table.quests is None else HeroTurn())

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from legendarium.games.legends_of_signum.edges import Edge
-from legendarium.games.legends_of_signum.faces import BUILDING, CHARACTER, HERO, CreatureFace, Face
+from legendarium.games.legends_of_signum.faces import BUILDING, CHARACTER, HERO, CreatureFace, Face, TerrainFace
 from legendarium.games.legends_of_signum.ground import Ground
-from legendarium.games.legends_of_signum.imagining import redraw_other, redraw_owner
+from legendarium.games.legends_of_signum.imagining import redraw_other, redraw_owner, redraw_quests
 from legendarium.games.legends_of_signum.measuring.field import CONTACT, Disc, apart, gap_between
 from legendarium.games.legends_of_signum.measuring.shapes import Piece
 from legendarium.games.legends_of_signum.player import Player
+from legendarium.games.legends_of_signum.quest.in_force import land_in_force
+from legendarium.games.legends_of_signum.quest.state import Quests
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.standing import Gain
@@ -32,7 +34,9 @@ SETTING_UP: Final = 0
 BEGINNING: Final = 1
 CONSTRUCTION: Final = 2
 ACTIVATION: Final = 3
-PHASES: Final = ("set-up", "beginning", "construction", "activation")  # los.turn.three-phases
+QUESTS_PHASE: Final = 4
+PHASES: Final = ("set-up", "beginning", "construction", "activation", "quests")
+"""los.turn.three-phases; the last is Quest mode's."""
 
 
 class Template:
@@ -111,6 +115,7 @@ class Battle(Table):
         "order",
         "phase",
         "players",
+        "quests",
         "round",
         "shot_at",
         "slot_serial",
@@ -178,6 +183,8 @@ class Battle(Table):
         self.round = 0
         self.slot_serial = 0
         """The last public number given to a face-down tactic."""
+        self.quests: Quests | None = None if ground.quest is None else Quests()
+        """What only Quest mode has; None in every other mode."""
 
     def clone(self) -> Battle:
         copy = Battle.__new__(Battle)
@@ -213,7 +220,13 @@ class Battle(Table):
         copy.turns = self.turns
         copy.round = self.round
         copy.slot_serial = self.slot_serial
+        copy.quests = None if self.quests is None else self.quests.clone()
         return copy
+
+    def state(self) -> list[object]:
+        """A table without quests is told as if there were none anywhere: records of other modes know nothing of them."""
+        told = super().state()
+        return told if self.quests is not None else [pair for pair in told if pair != ["quests", None]]
 
     # -- who and what
 
@@ -232,6 +245,7 @@ class Battle(Table):
         return self.ground.seat_of[self.controller[creature]]
 
     def hero_of(self, party: Party) -> Thing:
+        """-1 for the Overlord (los.quest.roles)."""
         return self.ground.heroes[party]
 
     def is_hero(self, creature: Thing) -> bool:
@@ -241,7 +255,8 @@ class Battle(Table):
         return self.ground.faces[creature].type == CHARACTER
 
     def is_standing(self, creature: Thing) -> bool:
-        return self.x[creature] != OFF
+        """Nobody (-1) stands nowhere."""
+        return creature >= 0 and self.x[creature] != OFF
 
     def disc(self, creature: Thing) -> Disc:
         return Disc(self.x[creature], self.y[creature], self.ground.radius[creature])
@@ -272,6 +287,16 @@ class Battle(Table):
     def army(self, party: Party) -> list[Thing]:
         """los.control.your-means-control: the creatures on the field that a party controls."""
         return [creature for creature in self.standing if self.controller[creature] == party]
+
+    def is_own(self, party: Party, creature: Thing) -> bool:
+        """los.control.your-means-control: "your creature" for cards and abilities; a chained one is nobody's
+        (los.quest.allied-quest-creature)."""
+        return self.controller[creature] == party and not self.ground.is_chained(creature)
+
+    def land(self, thing: Thing) -> TerrainFace:
+        """A terrain on the field with the properties it has now."""
+        face = self.ground.terrain(thing)
+        return face if self.quests is None else land_in_force(self.ground, self.quests, thing, face)
 
     def enemies_of(self, creature: Thing) -> list[Thing]:
         return [other for other in self.standing if self.are_enemies(creature, other)]
@@ -317,7 +342,7 @@ class Battle(Table):
                 Zone("construction", party, player.construction, seat),
             ]
             zones += [Zone(name, party, cards, EVERYBODY) for name, cards in open_zones(player)]
-        return zones
+        return zones if self.quests is None else zones + quest_zones(self.quests)
 
     def hidden_from(self, seat: Seat | None) -> list[list[Place]]:
         """Without the cards in hand that everybody saw return there."""
@@ -330,6 +355,8 @@ class Battle(Table):
                 redraw_owner(player, dice)
             else:
                 redraw_other(self.ground, player, dice)
+        if self.quests is not None:
+            redraw_quests(self.ground, self.quests, dice)
 
     def rule_of_order(self) -> str:
         return "los.ruling.triggers.order"
@@ -376,4 +403,16 @@ def open_zones(player: Player) -> list[tuple[str, list[Thing]]]:
         ("spent", player.spent),
         ("box", player.box),
         ("playing", player.playing),
+    ]
+
+
+def quest_zones(quests: Quests) -> list[Zone]:
+    """Whose backs look alike lies in one pool: Early and Late quests are two (los.quest.deck-build)."""
+    return [
+        Zone("quest-deck", NOBODY_AT_ALL, quests.deck, NOBODY),
+        Zone("dice-deck", NOBODY_AT_ALL, quests.dice, NOBODY),
+        Zone("dice-shown", NOBODY_AT_ALL, quests.shown, EVERYBODY),
+        Zone("quests-open", NOBODY_AT_ALL, [quest.thing for quest in quests.active], EVERYBODY),
+        Zone("quests-done", NOBODY_AT_ALL, quests.done, EVERYBODY),
+        Zone("quests-failed", NOBODY_AT_ALL, quests.failed, EVERYBODY),
     ]

@@ -50,7 +50,7 @@ def is_meant(table: Battle, source: Thing, creature: Thing, who: str) -> bool:
         return False
     party = party_of(table, source)
     if whose == "your":
-        return table.controller[creature] == party
+        return table.is_own(party, creature)
     if whose == "enemy":
         return table.ground.mode.are_opponents(party, table.controller[creature])
     return whose == "any" or creature != source

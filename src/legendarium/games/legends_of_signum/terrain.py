@@ -62,6 +62,8 @@ def own_terrains(table: Battle, party: Party) -> dict[str, Thing]:
 
 def may_play_terrain(table: Battle, party: Party, thing: Thing) -> RuleId | None:
     """Everything but where: los.terrain.faction-or-none, los.terrain.unique-once, los.terrain.one-per-turn, its cost."""
+    if table.quests is not None:
+        return "los.quest.terrain-only-by-quests"
     face, player = table.ground.terrain(thing), table.players[party]
     if face.faction not in ("", UNIVERSAL, table.face(table.hero_of(party)).faction):
         return "los.terrain.faction-or-none"
@@ -161,7 +163,7 @@ def may_choose_land(table: Battle, seat: Seat, thing: Thing) -> RuleId | None:
 def easy_lands(table: Battle, seat: Seat) -> list[Thing]:
     """Those that are offered: with room that is easily found. Another place may be named all the same."""
     party = table.active
-    if table.players[party].landed == table.turns:
+    if table.quests is not None or table.players[party].landed == table.turns:
         return []
     own = own_terrains(table, party).values()
     return [it for it in own if may_play_terrain(table, party, it) is None and has_easy_room(table, party, it)]
@@ -286,5 +288,7 @@ def destroy_terrain(table: Battle, thing: Thing, party: Party) -> None:
         player = table.players[owner]
         player.lands.remove(thing)
         player.land_supply.append(thing)
+    if table.quests is not None and table.ground.terrain(thing).standing != BASIC:
+        table.quests.destroyed.append(table.face(thing).code)
     emit(table, LAND_DESTROYED, "los.terrain.lasting", table.seat_of(party), thing)
     happens(table, Happening(TERRAIN_DESTROYED, party, card=thing))

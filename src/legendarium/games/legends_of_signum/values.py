@@ -13,6 +13,7 @@ from legendarium.games.legends_of_signum.faces import CHARACTER, HERO
 from legendarium.games.legends_of_signum.holdings import stands_in_city
 from legendarium.games.legends_of_signum.measuring.field import EXTRA, LONG, MIDDLE, SMALL
 from legendarium.games.legends_of_signum.quantities import BERSERK, HEALTH, MOVEMENT, STRENGTH
+from legendarium.games.legends_of_signum.quest.giving import reckon_quests
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.kernel.standing import Reckoning
 
@@ -31,6 +32,8 @@ def reckoned(table: Battle, creature: Thing, quantity: int) -> Reckoning:
     number.take(table.gains[creature], quantity)
     reckon_party(table, creature, quantity, number)
     reckon_auras(table, creature, quantity, number)
+    if table.quests is not None:
+        reckon_quests(table, creature, quantity, number)
     return number
 
 

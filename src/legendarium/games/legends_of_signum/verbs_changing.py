@@ -8,6 +8,7 @@ from legendarium.games.legends_of_signum.events import REDIRECTED, REDUCED, VOID
 from legendarium.games.legends_of_signum.happenings import ATTACK_DECLARED, CARD_DECLARED, HARM_COMING
 from legendarium.games.legends_of_signum.melee import Combat
 from legendarium.games.legends_of_signum.playing import Bury, Cast
+from legendarium.games.legends_of_signum.quest.overlord_deck import BackToDeck, Unleash
 from legendarium.games.legends_of_signum.ranged import Volley
 from legendarium.games.legends_of_signum.relics import Equip
 from legendarium.games.legends_of_signum.strikes import MagicalStrike
@@ -76,7 +77,7 @@ def redirect(table: Battle, seat: Seat, card: Thing, who: str, cards: Things) ->
 # -- a declared attack or card
 
 ATTACKS: Final[tuple[type, ...]] = (Combat, Volley, MagicalStrike)
-CARDS: Final[tuple[type, ...]] = (Cast, Equip, Placing, Lay)
+CARDS: Final[tuple[type, ...]] = (Cast, Equip, Placing, Lay, Unleash)
 
 
 @VERBS.verb(of=(ATTACK_DECLARED, CARD_DECLARED), what=choice("attack", "card", required=True))
@@ -95,4 +96,6 @@ def void(table: Battle, seat: Seat, card: Thing, what: str) -> None:
         table.stack[at] = Bury(step.card)
     elif isinstance(step, Lay):
         table.stack[at] = LeaveUnlaid(step.thing, step.party)
+    elif isinstance(step, Unleash):
+        table.stack[at] = BackToDeck(step.card)
     emit(table, VOIDED, RULE, seat, what)

@@ -50,12 +50,12 @@ def leave(table: Battle, creature: Thing) -> bool:
     table.x[creature] = table.y[creature] = OFF
     forget(table, creature)
     table.felled[creature] = (-1, -1)
-    if sort == MINION:
+    if sort == MINION or table.ground.is_token(creature):
         table.players[table.ground.owner[creature]].box.append(creature)
         emit(
             table, RETURNED, "los.ruling.minion.returned", table.seat_of(table.ground.owner[creature]), creature, "box"
         )
-    return sort == CHARACTER
+    return sort == CHARACTER and not table.ground.is_token(creature)
 
 
 @VERBS.verb()

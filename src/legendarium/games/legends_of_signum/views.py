@@ -19,6 +19,8 @@ from legendarium.games.legends_of_signum.faces import (
 )
 from legendarium.games.legends_of_signum.measuring.field import FIELD
 from legendarium.games.legends_of_signum.quantities import CODES, HEALTH, MOVEMENT, STRENGTH
+from legendarium.games.legends_of_signum.quest.faces import ALL_TYPES
+from legendarium.games.legends_of_signum.quest.views import view_quests
 from legendarium.games.legends_of_signum.table import PHASES, Battle, Party, Template, Thing, own_id
 from legendarium.games.legends_of_signum.tokens import TOKENS
 from legendarium.games.legends_of_signum.values import health, strength, value
@@ -43,13 +45,15 @@ def view(table: Battle, seat: Seat | None) -> dict[str, Any]:
         "tray": [view_roll(table, at) for at in range(len(table.tray))],
         "parties": [view_party(table, party, seat) for party in range(len(table.players))],
         "outcome": view_outcome(table),
+        **({} if table.quests is None else {"quests": view_quests(table)}),
     }
 
 
 def view_outcome(table: Battle) -> dict[str, Any] | None:
     if table.outcome is None:
         return None
-    return {"winners": list(table.outcome.winners), "reason": table.outcome.reason}
+    told: dict[str, Any] = {"winners": list(table.outcome.winners), "reason": table.outcome.reason}
+    return told if table.quests is None else {**told, "score": sum(table.outcome.scores.values())}
 
 
 def label(table: Battle, thing: Thing) -> str | None:
@@ -111,7 +115,7 @@ def abilities_now(table: Battle, creature: Thing) -> dict[str, int]:
 
 
 def view_template(table: Battle, template: Template) -> dict[str, Any]:
-    face = table.ground.terrain(template.thing)
+    face = table.land(template.thing)
     return {
         **table.tell_card(template.thing),
         "name": face.name,
@@ -155,7 +159,7 @@ def view_party(table: Battle, party: Party, seat: Seat | None) -> dict[str, Any]
         "party": party,
         "seat": table.seat_of(party),
         "alive": player.alive,
-        "hero": view_card(table, table.hero_of(party)),
+        "hero": view_card(table, table.hero_of(party)) if table.hero_of(party) >= 0 else None,
         "prosperity": player.prosperity,
         "owed": player.owed,
         "deck": len(player.deck),
@@ -222,7 +226,7 @@ def view_card(table: Battle, thing: Thing) -> dict[str, Any]:
     told: dict[str, Any] = {
         **table.tell_card(thing),
         "name": face.name,
-        "type": TYPES[face.type],
+        "type": ALL_TYPES[face.type],
         "faction": face.faction,
         "rarity": RARITIES[face.rarity],
         "gloss": face.gloss,

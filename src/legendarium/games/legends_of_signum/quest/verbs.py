@@ -1,0 +1,48 @@
+"""What lines of the Overlord's cards can do beside everything other cards can."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, LONG, MIDDLE, SMALL
+from legendarium.games.legends_of_signum.quest.beasts import of_kind, tokens_standing
+from legendarium.games.legends_of_signum.quest.box import OVERLORD
+from legendarium.games.legends_of_signum.quest.faces import NEAR_HERO, OVERLORD_SIDE, OVERLORDS, Spot
+from legendarium.games.legends_of_signum.quest.placing import Summon
+from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.games.legends_of_signum.vocabulary import VERBS
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.schema import choice, number, text
+from legendarium.kernel.steps import then
+from legendarium.kernel.vocabulary import FINDS
+
+SOURCE: Final = "overlord"
+"""The source of lines on the Overlord's cards."""
+REACHES: Final = {"contact": CONTACT, "S": SMALL + 1, "M": MIDDLE + 1, "L": LONG + 1}
+Things = tuple[Thing, ...]
+
+
+def read_spot(where: str, within: str) -> Spot:
+    """`hero` within `contact` means into contact with the Hero, as an Overlord card may say
+    (los.quest.no-summon-into-contact)."""
+    return Spot(where, REACHES[within], where == NEAR_HERO and within == "contact")
+
+
+@VERBS.verb(
+    of=(SOURCE,),
+    beast=text(required=True),
+    count=number(1, 4, default=1),
+    where=text(default=OVERLORD_SIDE),
+    within=choice(*REACHES, default="contact"),
+)
+def unleash(table: Battle, seat: Seat, card: Thing, beast: str, count: int, where: str, within: str) -> None:
+    """los.quest-pvp.card-structure: so many creatures of a kind, near the Hero, near a terrain or at the Overlord's side."""
+    spot = read_spot(where, within)
+    then(table, *(Summon(beast, spot, "los.quest-pvp.card-structure") for _ in range(count)))
+
+
+@VERBS.verb(FINDS, of=(SOURCE,), beast=text(default=OVERLORDS))
+def beasts(table: Battle, seat: Seat, card: Thing, beast: str) -> Things:
+    """los.quest-pvp.card-structure: the Overlord's creatures of a kind, or all of them."""
+    found = tokens_standing(table) if beast == OVERLORDS else of_kind(table, beast)
+    return tuple(creature for creature in found if table.controller[creature] == OVERLORD)
