@@ -3,6 +3,7 @@ import en from '../src/lib/i18n/en.json';
 import italian from '../src/lib/i18n/it.json';
 import catalogue from '../src/lib/icons/catalogue.json';
 import { GAMES } from '../src/lib/games';
+import { FILES, fitting, LANGUAGES, languagesIn, nameOf } from '../src/lib/i18n/languages';
 import { ago, folded, many, named, t, useLanguage } from '../src/lib/i18n/index.svelte';
 
 const code = Object.values(
@@ -89,6 +90,42 @@ describe('speaking', () => {
     expect(t('home.play')).toBe('Gioca subito');
     expect(document.documentElement.lang).toBe('it');
     await useLanguage('en');
+  });
+});
+
+describe('a language', () => {
+  const zz = { './zz.json': () => Promise.resolve({ 'home.play': 'Zplay', 'cards.one': '{n} zcard' }) };
+
+  it('is there because its file of words is', () => {
+    expect(LANGUAGES).toEqual(['en', 'it']);
+    expect(languagesIn({ ...zz, ...FILES })).toEqual(['en', 'it', 'zz']);
+  });
+
+  it('is called by its own name', () => {
+    expect(LANGUAGES.map(nameOf)).toEqual(['English', 'Italiano']);
+    expect(nameOf('de')).toBe('Deutsch');
+  });
+
+  it('is chosen by what a browser wishes', () => {
+    const three = languagesIn({ ...zz, ...FILES });
+    expect([['it-IT', 'en'], ['zz'], ['fr', 'de'], []].map((wishes) => fitting(wishes, three))).toEqual([
+      'it',
+      'zz',
+      'en',
+      'en',
+    ]);
+  });
+
+  it('is spoken where it has words, English where it has none', async () => {
+    await useLanguage('zz', zz);
+    expect([t('home.play'), many('cards', 1), many('cards', 3), t('home.continue')]).toEqual([
+      'Zplay',
+      '1 zcard',
+      '3 cards',
+      en['home.continue'],
+    ]);
+    await useLanguage('xx');
+    expect([t('home.play'), document.documentElement.lang]).toEqual([en['home.play'], 'en']);
   });
 });
 

@@ -1,9 +1,9 @@
+import { fitting, type Language } from './i18n/languages';
 import { SAID, type Cause } from './play/causes';
 
 /** What a person prefers, kept on the device. */
 
 export type Theme = 'night' | 'day';
-export type Language = 'en' | 'it';
 
 export interface Preferences {
   theme: Theme;
@@ -21,15 +21,6 @@ export interface Preferences {
 
 const KEY = 'legendarium.settings';
 
-function browserLanguage(): Language {
-  const wanted = typeof navigator === 'undefined' ? [] : navigator.languages;
-  for (const code of wanted) {
-    if (code.startsWith('it')) return 'it';
-    if (code.startsWith('en')) return 'en';
-  }
-  return 'en';
-}
-
 function prefers(query: string): boolean {
   return typeof matchMedia === 'function' && matchMedia(query).matches;
 }
@@ -37,7 +28,7 @@ function prefers(query: string): boolean {
 function defaults(): Preferences {
   return {
     theme: 'night',
-    language: browserLanguage(),
+    language: fitting(typeof navigator === 'undefined' ? [] : navigator.languages),
     motion: prefers('(prefers-reduced-motion: reduce)') ? 0 : 1,
     sound: false,
     singles: false,

@@ -1,22 +1,17 @@
-import type { Language } from '../settings.svelte';
 import en from './en.json';
+import { ENGLISH, FILES, type Files, type Language } from './languages';
 
 export type Key = keyof typeof en;
-type Words = Record<Key, string>;
 type Fill = Record<string, string | number>;
 
-const loaders: Record<Language, () => Promise<Words>> = {
-  en: () => Promise.resolve(en),
-  it: async () => (await import('./it.json')).default,
-};
+const current = $state<{ language: Language; words: Record<Key, string> }>({ language: ENGLISH, words: en });
 
-const current = $state<{ language: Language; words: Words }>({ language: 'en', words: en });
-
-/** Fetch the words of a language, then speak it everywhere at once. */
-export async function useLanguage(language: Language): Promise<void> {
-  current.words = await loaders[language]();
-  current.language = language;
-  if (typeof document !== 'undefined') document.documentElement.lang = language;
+/** Fetch the words of a language, then speak it everywhere at once; what it has no words for is said in English. */
+export async function useLanguage(language: Language, files: Files = FILES): Promise<void> {
+  const load = language === ENGLISH ? undefined : files[`./${language}.json`];
+  current.words = load ? { ...en, ...(await load()) } : en;
+  current.language = load ? language : ENGLISH;
+  if (typeof document !== 'undefined') document.documentElement.lang = current.language;
 }
 
 function filled(text: string, fill: Fill): string {
@@ -28,14 +23,14 @@ export function t(key: Key, fill: Fill = {}): string {
   return filled(current.words[key], fill);
 }
 
-/** Singular or plural by number: keys end in `.one` and `.other`. */
+/** Singular or plural by number: keys end in `.one` and `.other`, and in a language that has more forms in theirs. */
 export function many<Stem extends string>(
   stem: `${Stem}.one` extends Key ? Stem : never,
   count: number,
   fill: Fill = {},
 ): string {
-  const form = new Intl.PluralRules(current.language).select(count) === 'one' ? 'one' : 'other';
-  return t(`${stem}.${form}` as Key, { n: count, ...fill });
+  const form = `${stem}.${new Intl.PluralRules(current.language).select(count)}`;
+  return t((form in current.words ? form : `${stem}.other`) as Key, { n: count, ...fill });
 }
 
 /** The words for a code that comes from the server, or the code itself made readable. */

@@ -5,9 +5,9 @@ export interface HeroLevel {
   text: string;
 }
 
-/** A gloss says what level 1 can do, then "Level 2: …" and "Level 3: …", in either language. */
+/** A gloss says what level 1 can do, then "Level 2: …" and "Level 3: …", in whatever word a language has for it. */
 export function levelsIn(gloss: string): HeroLevel[] {
-  const parts = gloss.split(/\s*\b(?:Level|Livello) ([23]):\s*/);
+  const parts = gloss.split(/\s*\p{L}+ ([23]):\s*/u);
   const levels: HeroLevel[] = [{ level: 1, text: capital(parts[0] ?? '') }];
   for (let at = 1; at + 1 < parts.length; at += 2)
     levels.push({ level: Number(parts[at]), text: capital(parts[at + 1] ?? '') });
