@@ -22,6 +22,7 @@ MAY_USE = {
     "server": {"kernel", "ledger", "games", "bots", API},
     "terminal": {"kernel", "ledger", "games", "bots", API},
     "testing": {"kernel", "ledger", "games", "bots", API},
+    "workshop": {"kernel", "ledger", "games", "bots", "lab", "testing", "cli", API},
     "cli": {"kernel", "ledger", "games", "bots", "lab", "envs", "server", "terminal", "testing", API},
     "__init__": {"kernel", "ledger", "games", "bots"},
     "__main__": {"cli"},
@@ -30,11 +31,14 @@ MAY_USE = {
 IN_CYCLES = {"village_attacks": 0, "village_of_legends": 9, "legends_of_signum": 0}
 """How many modules of each game import each other in a circle. These numbers may only fall."""
 
+WORKSHOP = "workshop"
+"""The folder of a game for what stands around its rules: commands, measurements. It lies above the lab; no rule uses it."""
+
 DATA = {"locale", "__pycache__", "py.typed"}
 
 
 def parts():
-    return sorted(path.name.removesuffix(".py") for path in PACKAGE.iterdir() if path.name not in DATA)
+    return [*sorted(path.name.removesuffix(".py") for path in PACKAGE.iterdir() if path.name not in DATA), WORKSHOP]
 
 
 def imported(tree):
@@ -53,12 +57,18 @@ def imported(tree):
 def modules(part):
     """Every module of a part, as its name below the package and what it imports."""
     paths = [PACKAGE / f"{part}.py"] if (PACKAGE / f"{part}.py").is_file() else sorted((PACKAGE / part).rglob("*.py"))
+    if part == WORKSHOP:
+        paths = sorted((PACKAGE / "games").glob(f"*/{WORKSHOP}/*.py"))
+    elif part == "games":
+        paths = [path for path in paths if WORKSHOP not in path.parts]
     return [(path.relative_to(PACKAGE), list(imported(ast.parse(path.read_text(encoding="utf-8"))))) for path in paths]
 
 
 def used_part(name):
     """The part a full name belongs to; the package's own names are the public ones."""
     below = name.split(".")[1:]
+    if below[:1] == ["games"] and WORKSHOP in below:
+        return WORKSHOP
     return below[0] if below and (below[0] in MAY_USE or (PACKAGE / below[0]).is_dir()) else API
 
 
