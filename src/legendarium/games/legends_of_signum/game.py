@@ -44,7 +44,10 @@ class LegendsOfSignum(Game[Battle]):
     balance = "legendarium.games.legends_of_signum.workshop.balance"
 
     def commands(self) -> dict[str, tuple[str, str]]:
-        return {"field": ("legendarium.games.legends_of_signum.workshop.field", "Measure and draw an open field.")}
+        return {
+            "deck": ("legendarium.games.legends_of_signum.workshop.deck", "Check a deck, or show one to change."),
+            "field": ("legendarium.games.legends_of_signum.workshop.field", "Measure and draw an open field."),
+        }
 
     def measures(self) -> dict[str, str]:
         return {"field": "legendarium.games.legends_of_signum.workshop.field_speed"}

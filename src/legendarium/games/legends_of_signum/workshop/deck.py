@@ -1,0 +1,131 @@
+"""`legendarium deck`: whether a deck that somebody wrote is legal, and the starter decks to begin from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from legendarium.cli._files import read_text
+from legendarium.cli.output import json_option, print_json, printable
+from legendarium.games.legends_of_signum.content import gloss_of, known_shelf, name_of
+from legendarium.games.legends_of_signum.decks import CONSTRUCTION_DECK, Deck, faults, read
+from legendarium.games.legends_of_signum.modes import MODES
+from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.words import deck_fault
+from legendarium.kernel.errors import LegendariumError
+from legendarium.kernel.refusals import Refusal
+
+COMMENT = "#"
+LANGUAGES = ("en", "it")
+LEGAL = {"en": "This deck is legal: {hero}, {count} cards.", "it": "Questo mazzo è regolare: {hero}, {count} carte."}
+NOT_LEGAL = {"en": "This deck is not legal:", "it": "Questo mazzo non è regolare:"}
+
+language_option = click.option(
+    "--language", type=click.Choice(LANGUAGES), default="en", show_default=True, help="In which language."
+)
+
+
+@click.group()
+def command() -> None:
+    """Check a deck of Legends of Signum, and show those that come with it.
+
+    \b
+    Examples:
+      legendarium deck list
+      legendarium deck show unicorn-aelwen > my-deck.txt
+      legendarium deck check my-deck.txt
+    """
+
+
+@command.command("list")
+@language_option
+@json_option
+def list_decks(language: str, as_json: bool) -> None:
+    """List the decks that come with the game.
+
+    \b
+    Examples:
+      legendarium deck list
+      legendarium deck list --language it
+    """
+    rows = [
+        {"code": deck.code, "name": name_of(deck.code, language), "hero": deck.hero, "cards": size_of(deck.text(99))}
+        for deck in known_shelf().decks.values()
+    ]
+    if as_json:
+        print_json({"decks": rows})
+        return
+    for row in rows:
+        click.echo(f"{row['code']:18} {row['cards']:2}  {row['name']}: {gloss_of(str(row['code']), language)}")
+
+
+@command.command("show")
+@click.argument("code")
+@click.option(
+    "--variant", type=click.Choice(tuple(MODES)), default="core", show_default=True, help="For which variant."
+)
+def show(code: str, variant: str) -> None:
+    """Print the deck CODE as a text to change.
+
+    \b
+    Examples:
+      legendarium deck show unicorn-aelwen
+      legendarium deck show akkari-vhorr --variant architect
+    """
+    decks = known_shelf().decks
+    if code not in decks:
+        raise LegendariumError(f"deck: {code[:40]!r} is unknown; there are {', '.join(decks)}")
+    text = decks[code].text(CONSTRUCTION_DECK if MODES[variant].architect else 99)
+    click.echo("\n".join(text.split()))
+
+
+@command.command("check")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--variant", type=click.Choice(tuple(MODES)), default="core", show_default=True, help="For which variant."
+)
+@language_option
+@json_option
+def check(file: Path, variant: str, language: str, as_json: bool) -> None:
+    """Say whether the deck in FILE is legal, and if not, every reason why.
+
+    Parts are divided by blanks or new lines, cards by commas; lines that begin with # are left out.
+
+    \b
+    hero:aelwen minion:wolf-cub
+    cards:caillion,caltael,healing-dew*2
+    buildings:tavern,barracks terrains:forest
+
+    \b
+    Examples:
+      legendarium deck check my-deck.txt
+      legendarium deck check my-deck.txt --variant architect --language it
+    """
+    deck = read_deck(read_text(file))
+    found = faults(deck, known_shelf().faces, MODES[variant], Rulings(check_rulings({})))
+    if as_json:
+        print_json({"legal": not found, "reasons": [told(fault, language) for fault in found]})
+    elif found:
+        click.echo(NOT_LEGAL[language])
+        for fault in found:
+            click.echo(printable(f"  {deck_fault(fault, language)} [{fault.rule}]"))
+    else:
+        hero = name_of(deck.heroes[0], language)
+        click.echo(LEGAL[language].format(hero=hero, count=sum(deck.cards.values())))
+    if found:
+        raise SystemExit(1)
+
+
+def read_deck(text: str) -> Deck:
+    """A deck as it is written down, without its comments."""
+    lines = [line for line in text.splitlines() if not line.lstrip().startswith(COMMENT)]
+    return read("\n".join(lines))
+
+
+def size_of(text: str) -> int:
+    return sum(read(text).cards.values())
+
+
+def told(fault: Refusal, language: str) -> dict[str, object]:
+    return {"rule": fault.rule, "reason": deck_fault(fault, language), **fault.details}
