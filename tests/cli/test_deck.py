@@ -56,7 +56,9 @@ def test_the_reasons_are_told_in_italian_and_to_programs(tmp_path):
     file = tmp_path / "deck.txt"
     file.write_text(WRONG)
 
-    assert run("check", file, "--language", "it").output.startswith("Questo mazzo non è regolare:\n")
+    italian = run("check", file, "--language", "it").output
+    assert italian.startswith("Questo mazzo non è regolare:\n")
+    assert "Rugiada curativa c'è 3 volte" in italian
     told = json.loads(run("check", file, "--json").output)
     assert told["legal"] is False
     assert {"rule": "los.deck.size", "count": 7}.items() <= next(

@@ -210,10 +210,12 @@ def copy_faults(cards: list[tuple[Face, int]]) -> list[Refusal]:
         ("los.deck.two-per-support-name", SUPPORTS, SUPPORTS_OF_A_NAME),
     ):
         copies: Counter[str] = Counter()
+        codes: dict[str, str] = {}
         for face, count in cards:
             if face.type in types:
                 copies[face.name] += count
-        found += [Refusal(rule, {"name": name, "count": count}) for name, count in copies.items() if count > most]
+                codes.setdefault(face.name, face.code)
+        found += [Refusal(rule, {"card": codes[it], "count": count}) for it, count in copies.items() if count > most]
     return found
 
 
