@@ -15,7 +15,20 @@ from tests.waiting import PATIENCE, seed_of_test
 
 STATIC = static_files.FOLDER
 ROOT = Path(__file__).parents[2]
-WORDS = ["-m", "legendarium", "serve", "--no-open", "--bot-pause", "0", "--workers", "1", "--grace", "0"]
+WORDS = [
+    "-m",
+    "legendarium",
+    "serve",
+    "--no-open",
+    "--bot-pause",
+    "0",
+    "--window-pause",
+    "0",
+    "--workers",
+    "1",
+    "--grace",
+    "0",
+]
 RATES = ("requests", "tables", "brought_plies", "brought_bytes", "told_bytes", "chat")
 PLENTY = [*(f"{name}=1e9,1e9" for name in RATES), "held_plies=1000000000"]
 """All tests come from one address: what one visitor may ask for is not limited."""

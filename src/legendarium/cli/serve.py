@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 PORT = 8000
 PORTS_TRIED = 20
 BOT_PAUSE = 0.25
+WINDOW_PAUSE = 1.2
 GRACE = 30.0
 
 
@@ -104,6 +105,14 @@ def networks(context: click.Context, parameter: click.Parameter, values: tuple[s
 )
 @click.option("--bot-pause", type=click.FloatRange(0, 10), default=BOT_PAUSE, show_default=True, metavar="SECONDS")
 @click.option(
+    "--window-pause",
+    type=click.FloatRange(0, 10),
+    default=WINDOW_PAUSE,
+    show_default=True,
+    metavar="SECONDS",
+    help="After how long an answer about what lies face down is heard, whoever gives it.",
+)
+@click.option(
     "--grace",
     type=click.FloatRange(0, 3600),
     default=GRACE,
@@ -125,6 +134,7 @@ def command(
     log_format: str,
     limited: tuple[str, ...],
     bot_pause: float,
+    window_pause: float,
     grace: float,
     workers: int | None,
     open_browser: bool,
@@ -163,6 +173,7 @@ def command(
         metrics=metrics,
         limits=limits,
         bot_pause=bot_pause,
+        window_pause=window_pause,
         grace_seconds=grace,
         **chosen,
     )

@@ -129,6 +129,10 @@ class Game(Rules[T]):
         """What is asked, in words."""
         return decision.kind
 
+    def is_pressed(self, table: T, decision: Decision) -> bool:
+        """Whether a paced question is about something that is done to the seat that is asked: everybody sees that."""
+        return False
+
     def sentence(self, event: Event, language: str = "en") -> str:
         """What happened, in words."""
         return event.kind

@@ -66,6 +66,8 @@ class Settings(Struct, frozen=True):
     """Processes in which bots think."""
     bot_pause: float = 0.0
     """Seconds a bot waits before it answers, so that people can follow."""
+    window_pause: float = 0.0
+    """Seconds after which an answer to a question about what lies face down is heard, whoever gives it."""
     longest_thought: float = 60.0
     """Seconds after which a bot's thought is given up."""
     remembered_plies: int = 20_000

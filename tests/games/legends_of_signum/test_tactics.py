@@ -4,6 +4,7 @@ import pytest
 
 import legendarium as lg
 from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.melee import fight
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
 from legendarium.kernel.steps import push
@@ -238,3 +239,26 @@ def test_being_asked_cannot_be_taken_back():
     attack(scene)
 
     assert scene.table.reveals > before
+
+
+@pytest.mark.rule("los.ruling.info.tactic-pause", "los.ruling.triggers.tactic-window")
+def test_a_window_presses_whose_creature_an_opponent_does_something_to():
+    scene = Skirmish(tactics_1="ambush", cards={"ambush": {**AMBUSH, "if": []}})
+    push(scene.table, Harm(Hurt(scene.things["foe"], 1, "effect", scene.things["hero"], 0)))
+    scene.run()
+
+    assert (scene.kind, scene.asked) == ("window", 1)
+    assert "window" in GAME.paced
+    assert GAME.is_pressed(scene.table, scene.decision)
+
+
+@pytest.mark.rule("los.ruling.info.tactic-pause")
+def test_a_window_about_what_happens_to_others_does_not_press():
+    scene = Skirmish(
+        "hero@300,16", "foe@300,584", "other@16,300", tactics_2="ambush", cards={"ambush": {**AMBUSH, "if": []}}
+    )
+    push(scene.table, Harm(Hurt(scene.things["foe"], 1, "effect", scene.things["hero"], 0)))
+    scene.run()
+
+    assert (scene.kind, scene.asked) == ("window", 2)
+    assert not GAME.is_pressed(scene.table, scene.decision)

@@ -39,6 +39,7 @@ class LegendsOfSignum(Game[Battle]):
     fewest_seats = 2
     most_seats = 2
     not_asked = words.NOT_ASKED
+    paced = ("window",)
     least = ("pass", "done", "end", "decline", "none", "keep")
     bots = "legendarium.bots.judgement.legends_of_signum"
     balance = "legendarium.games.legends_of_signum.workshop.balance"
@@ -93,6 +94,9 @@ class LegendsOfSignum(Game[Battle]):
 
     def question(self, table: Battle, decision: Decision, language: str = "en") -> str:
         return words.question(table, decision, language)
+
+    def is_pressed(self, table: Battle, decision: Decision) -> bool:
+        return tactics.is_pressed(table, decision)
 
     def sentence(self, event: Event, language: str = "en") -> str:
         return words.sentence(event, language)

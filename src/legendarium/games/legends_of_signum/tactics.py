@@ -18,7 +18,7 @@ from legendarium.games.legends_of_signum.player import Payment
 from legendarium.games.legends_of_signum.playing import Bury, may_find_target, may_play, wanted
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.targets import choosable
-from legendarium.kernel.decisions import Option, Seat
+from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.moments import Watcher
@@ -165,3 +165,12 @@ class Sprung(Step[Battle]):
 
     def facts(self, table: Battle) -> dict[str, object]:
         return {"card": table.tell_card(self.card)}
+
+
+def is_pressed(table: Battle, decision: Decision) -> bool:
+    """Whether a window is about what an opponent does to a creature of the party that is asked."""
+    moment = getattr(decision.step, "moment", None)
+    if not isinstance(moment, Happening) or not table.ground.is_creature(moment.object):
+        return False
+    owner = table.controller[moment.object]
+    return table.seat_of(owner) == decision.seat and table.ground.mode.are_opponents(owner, moment.party)

@@ -33,6 +33,15 @@ class Minds:
         """The key a bot of this level would play now. A mind that fails is replaced by the least answer."""
         return await self.run(think, thought_of(live, level), owner=owner, later=later) or least_answer(live)
 
+    async def choose_in(self, live: LiveTable, level: str, seconds: float, owner: str = "") -> str:
+        """The same after exactly so long; what was not thought by then is given up for the least answer."""
+        thought = asyncio.create_task(self.choose(live, level, owner))
+        await asyncio.sleep(seconds)
+        if not thought.done():
+            thought.cancel()
+        await asyncio.wait([thought])
+        return least_answer(live) if thought.cancelled() else thought.result()
+
     async def advise(self, live: LiveTable, level: str, language: str, owner: str = "") -> tuple[str, str]:
         """The same for a player who asks, with the reason in one line."""
         return await self.run(advise, thought_of(live, level), language, owner=owner) or (least_answer(live), "")

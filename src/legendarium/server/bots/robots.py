@@ -7,6 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from legendarium.server.bots.minds import least_answer
+from legendarium.server.tables.pacing import pause_left
 from legendarium.server.tables.room import Room
 
 if TYPE_CHECKING:
@@ -41,10 +42,14 @@ class Robots:
         faults, unkept = 0, 0
         try:
             while (level := bot_level(room)) and faults <= MOST_FAULTS and self.may_think(room):
-                await self.pause(room)
-                live, stamp = room.live, room.live.stamp
+                live, stamp, paused = room.live, room.live.stamp, pause_left(room) if watched(room) else 0.0
+                if not paused:
+                    await self.pause(room)
+                    live, stamp = room.live, room.live.stamp
                 if faults:
                     key = least_answer(live)
+                elif paused:
+                    key = await self.minds.choose_in(live, level, paused, room.owner)
                 else:
                     key = await self.minds.choose(live, level, owner=room.owner, later=not watched(room))
                 async with room.lock:

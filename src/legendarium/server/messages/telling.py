@@ -38,6 +38,8 @@ def tell_decision(live: LiveTable, table: Table, seat: Seat | None, language: st
         wire.Option(option.key, name_seats(label(table, option, language), names), list(option.refs))
         for option in decision.options
     ]
+    if decision.kind in game.paced:
+        told.window = "pressed" if game.is_pressed(table, decision) else "calm"
     region = decision.step.region(table)
     if region is not None:
         told.region = region

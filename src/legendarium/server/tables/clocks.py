@@ -13,6 +13,7 @@ from legendarium.kernel.errors import LegendariumError
 from legendarium.server.bots.minds import least_answer
 from legendarium.server.storage.base import StorageError
 from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.pacing import is_paced
 from legendarium.server.tables.requests import hint_level
 from legendarium.server.tables.room import Room
 
@@ -80,7 +81,10 @@ class Clocks:
         assert clock is not None
         try:
             key = least_answer(live)
-            if clock.then == "bot":
+            pause = self.hall.settings.window_pause if is_paced(room) else 0.0
+            if clock.then == "bot" and pause:
+                key = await self.hall.minds.choose_in(live, hint_level(live.game.code), pause, room.owner)
+            elif clock.then == "bot":
                 key = await self.hall.minds.choose(live, hint_level(live.game.code), owner=room.owner)
             async with room.lock:
                 asked = room.live.asked

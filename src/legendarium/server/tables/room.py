@@ -21,6 +21,7 @@ from legendarium.server.storage.base import Conflict, EntryKind, LogEntry, Stora
 from legendarium.server.tables.consent import Ask, end, missing
 from legendarium.server.tables.foresight import foresee
 from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.pacing import hold, pause_left
 from legendarium.server.tables.presence import Presence
 from legendarium.server.tables.tokens import fits
 
@@ -52,6 +53,8 @@ class Room:
         self.verifying = asyncio.Lock()
         self.robot: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
+        self.held: asyncio.Task[None] | None = None
+        """An answer that waits for the pause of its question to be over."""
         self.used = self.looked = asyncio.get_running_loop().time()
         """When it was last changed or looked at, and when it was last looked at."""
 
@@ -227,6 +230,8 @@ class Room:
                 listener.tell(found)
             elif message.careful and (confirm := self.foresee(listener, message, found)) is not None:
                 listener.tell(confirm)
+            elif (seconds := pause_left(self)) > 0:
+                hold(self, listener, message, seconds)
             elif listener.seat is not None and (problem := await self.take(listener.seat, message.key, option=found)):
                 listener.tell(wire.Failure(say(problem, listener.language)))
 

@@ -67,6 +67,10 @@ class Decision(Struct, omit_defaults=True):
     text: str
     options: Annotated[list[Option], Meta(description="Empty for a seat that only waits for it.")]
     region: Json | UnsetType = UNSET
+    window: Annotated[
+        Literal["calm", "pressed"] | UnsetType,
+        Meta(description="Asked whatever lies face down; `pressed`: about something done to the seat asked."),
+    ] = UNSET
     stamp: Annotated[
         int | UnsetType, Meta(description="Tells it from any other that was or will be open at this table.")
     ] = UNSET

@@ -56,6 +56,8 @@ export interface Decision {
   /** Empty for a seat that only waits for it. */
   options: Option[];
   region?: Json;
+  /** Asked whatever lies face down; `pressed`: about something done to the seat asked. */
+  window?: 'calm' | 'pressed';
   /** Tells it from any other that was or will be open at this table. */
   stamp?: number;
 }
