@@ -4,6 +4,8 @@ import pytest
 
 from legendarium.games.legends_of_signum.activation import Phase
 from legendarium.games.legends_of_signum.game import GAME
+from legendarium.games.legends_of_signum.naming import phase_name
+from legendarium.games.legends_of_signum.table import PHASES
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
@@ -93,3 +95,8 @@ def test_a_position_names_the_phase(language, told):
     scene = phase()
 
     assert GAME.position(GAME.view(scene.table, 0), language)[0] == told
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_phase_has_a_name(language):
+    assert [phase for phase in PHASES if not phase_name(phase, language)] == []
