@@ -85,9 +85,10 @@ def show(code: str, variant: str) -> None:
 @click.option(
     "--variant", type=click.Choice(tuple(MODES)), default="core", show_default=True, help="For which variant."
 )
+@click.option("--pack", "packs", multiple=True, help="A pack whose cards may be in the deck, too.")
 @language_option
 @json_option
-def check(file: Path, variant: str, language: str, as_json: bool) -> None:
+def check(file: Path, variant: str, packs: tuple[str, ...], language: str, as_json: bool) -> None:
     """Say whether the deck in FILE is legal, and if not, every reason why.
 
     Parts are divided by blanks or new lines, cards by commas; lines that begin with # are left out.
@@ -100,10 +101,11 @@ def check(file: Path, variant: str, language: str, as_json: bool) -> None:
     \b
     Examples:
       legendarium deck check my-deck.txt
+      legendarium deck check my-deck.txt --pack my-pack
       legendarium deck check my-deck.txt --variant architect --language it
     """
     deck = read_deck(read_text(file))
-    found = faults(deck, known_shelf().faces, MODES[variant], Rulings(check_rulings({})))
+    found = faults(deck, known_shelf(packs).faces, MODES[variant], Rulings(check_rulings({})))
     if as_json:
         print_json({"legal": not found, "reasons": [told(fault, language) for fault in found]})
     elif found:
