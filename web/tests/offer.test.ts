@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bySubject, clashes, matters, mattering, subjectOf } from '../src/lib/play/offer';
-import { firstPlaces, gentleOptions, wish, type Place } from '../src/lib/play/seating';
+import { bySubject, clashes, fitting, matters, mattering, subjectOf } from '../src/lib/play/offer';
+import { firstPlaces, gentleOptions, seated, wish, type Place } from '../src/lib/play/seating';
 import type { Game, GameOption, Json } from '../src/lib/wire/types';
 
 const option = (name: string, values: string[], more: Partial<GameOption> = {}): GameOption => ({
@@ -108,5 +108,35 @@ describe('play now', () => {
     expect(wish(attacks, firstPlaces(attacks, 'Ada'), gentleOptions(attacks), '').options).toEqual({
       difficulty: 'easy',
     });
+  });
+});
+
+describe('a variant for so many players', () => {
+  const variant = option('variant', ['core', 'architect', '3p', '4p-ffa', '2v2'], {
+    players: { core: 2, architect: 2, '3p': 3, '4p-ffa': 4, '2v2': 4 },
+  });
+
+  it('stays where it fits and gives way to the first that does', () => {
+    expect(fitting(variant, 'architect', 2)).toBe('architect');
+    expect(fitting(variant, 'architect', 3)).toBe('3p');
+    expect(fitting(variant, '2v2', 4)).toBe('2v2');
+    expect(fitting(variant, 'core', 4)).toBe('4p-ffa');
+    expect(fitting(option('loot-buyer', ['anyone']), undefined, 3)).toBe('anyone');
+  });
+
+  it('brings its number of seats: bots sit down, and get up before people do', () => {
+    const two: Place[] = [
+      { id: 1, kind: 'me', picks: {} },
+      { id: 2, kind: 'open', picks: {} },
+    ];
+    const four = seated(village, two, 4);
+    expect(four.map((place) => place.kind)).toEqual(['me', 'open', 'bot', 'bot']);
+    expect(seated(village, four, 3).map((place) => place.kind)).toEqual(['me', 'open', 'bot']);
+    expect(seated(village, two, 1).map((place) => place.kind)).toEqual(['me']);
+  });
+
+  it('has its rulings about several opponents only with several', () => {
+    const paid = option('multi.deck_out_recipient', ['all', 'next', 'chosen']);
+    expect([2, 3, 4].map((players) => matters(paid, players, {}))).toEqual([false, true, true]);
   });
 });

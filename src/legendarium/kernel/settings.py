@@ -51,19 +51,36 @@ class Later(Setting):
 
 
 class Choice(Setting):
-    """One of some names. `word` is what people are told by if it is another one."""
+    """One of some names. `word` is what people are told by if it is another one; `players` says for how many seats each of them
+    is, where that is not all the same."""
 
-    __slots__ = ("word",)
+    __slots__ = ("players", "word")
 
-    def __init__(self, name: str, values: Iterable[str], default: str, rule: str, word: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        values: Iterable[str],
+        default: str,
+        rule: str,
+        word: str = "",
+        players: dict[str, int] | None = None,
+    ) -> None:
         super().__init__(name, "choice", tuple(values), default, rule)
         self.word = word
+        self.players: dict[str, int] = players if players is not None else {}
 
     def check(self, given: Any, seats: int) -> str:
         if not isinstance(given, str) or given not in self.values:
             text = f"{self.name}: one of {', '.join(self.values)} is expected, not {str(given)[:40]!r}"
             raise SetupError(text, self.word)
         return given
+
+    def take(self, options: Options, seats: int) -> Any:
+        """What was said of it; without a word the first that is for so many, the default before all others."""
+        if self.name not in options:
+            fitting = [value for value in (self.default, *self.values) if self.players.get(value, seats) == seats]
+            return fitting[0] if fitting else self.default
+        return super().take(options, seats)
 
 
 class Names(Setting):

@@ -37,7 +37,7 @@ class LegendsOfSignum(Game[Battle]):
     library = LIBRARY
     vocabulary = VERBS
     fewest_seats = 2
-    most_seats = 2
+    most_seats = 4
     not_asked = words.NOT_ASKED
     paced = ("window",)
     least = ("pass", "done", "end", "decline", "none", "keep")
@@ -77,8 +77,10 @@ class LegendsOfSignum(Game[Battle]):
         return lay_out(options.ground_of(given, self.library), dice)
 
     def modes(self) -> list[tuple[str, int, Options]]:
-        """Both variants, cut off after a dozen rounds: random play of a whole game takes long."""
-        return [(variant, 2, {"variant": variant, ROUND_LIMIT: 12}) for variant in MODES]
+        """Every variant, cut off after some rounds, the fewer the more play: random play of a whole game takes long."""
+        return [
+            (code, mode.players, {"variant": code, ROUND_LIMIT: 24 // mode.players}) for code, mode in MODES.items()
+        ]
 
     def view(self, table: Battle, seat: Seat | None) -> dict[str, Any]:
         return views.view(table, seat)

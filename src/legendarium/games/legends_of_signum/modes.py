@@ -104,4 +104,4 @@ TEAMS: Final = Mode(
     hero_rule="los.2v2.hero-victory",
     prosperity_rule="los.2v2.prosperity-victory",
 )
-MODES: Final = {mode.code: mode for mode in (CORE, ARCHITECT)}
+MODES: Final = {mode.code: mode for mode in (CORE, ARCHITECT, THREE, FOUR, TEAMS)}

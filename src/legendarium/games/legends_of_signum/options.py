@@ -29,7 +29,7 @@ from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.settings import Choice, Later, Names, Options, Setting
 from legendarium.ledger import rule
 
-FIRST_DECKS: Final = ("unicorn-aelwen", "akkari-zessara")
+FIRST_DECKS: Final = ("unicorn-aelwen", "akkari-zessara", "unicorn-thalion", "akkari-vhorr")
 """For a good first game, one seat after the other."""
 DECK_LIMIT: Final = 4_000
 """Longer than any deck written down."""
@@ -40,12 +40,13 @@ OFFERED: Final = tuple(MODES)
 """Those a table may choose."""
 NOT_OFFERED: Final = ("quest.",)
 """Table options that belong to none of them; no menu shows these."""
+PLAYERS: Final = {code: VARIANTS[code].players for code in OFFERED}
 
 
 def settings() -> list[Setting]:
     """In the order of a record."""
     return [
-        Choice("variant", OFFERED, "core", "los.architect.construction-deck"),
+        Choice("variant", OFFERED, "core", "los.architect.construction-deck", players=PLAYERS),
         Later("decks", "", tuple(known_shelf().decks), [], "los.deck.size"),
         rulings(),
         RoundLimit("los.ruling.end.time-limit"),
@@ -60,7 +61,7 @@ def check_together(seats: int, options: Options, library: Library[CardBox]) -> N
     variant, said = options["variant"], rulings().whole(options["rulings"])
     mode = VARIANTS[variant]
     if seats != mode.players:
-        raise SetupError(f"seats: {mode.players} players are expected, not {seats}", "players", n=seats)
+        raise SetupError(f"seats: {mode.players} players are expected, not {seats}", "players", n=mode.players)
     shelf = known_shelf(tuple(options["packs"]), library, is_quest(variant))
     options["decks"] = check_decks([] if options["decks"] is None else options["decks"], variant, shelf, said)
     options["rulings"] = {name: value for name, value in said.items() if value != rulings().by_name[name].default}
@@ -86,8 +87,8 @@ def check_decks(given: Any, variant: str, shelf: Shelf, rulings: dict[str, str])
         raise SetupError(f"decks: a list of at most {decks} decks is expected")
     if not all(isinstance(item, str) for item in given):
         raise SetupError(f"decks: a list of at most {decks} decks is expected")
-    named = [item or FIRST_DECKS[at % 2] for at, item in enumerate(given[:decks])]
-    named += [FIRST_DECKS[at % 2] for at in range(len(named), decks)]
+    named = [item or FIRST_DECKS[at] for at, item in enumerate(given[:decks])]
+    named += [FIRST_DECKS[at] for at in range(len(named), decks)]
     return [check_deck(text, at, variant, shelf, rulings) for at, text in enumerate(named)]
 
 

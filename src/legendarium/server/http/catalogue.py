@@ -14,7 +14,7 @@ from legendarium.bots import levels
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import Game, game, games
 from legendarium.kernel.packs import read_files
-from legendarium.kernel.settings import Setting
+from legendarium.kernel.settings import Choice, Setting
 from legendarium.ledger import Ruling, UnknownId, ledger, rule
 from legendarium.server import wire
 
@@ -72,6 +72,7 @@ def option_of(setting: Setting, language: str) -> wire.GameOption:
         sentence=sentence_of(setting.rule, language),
         min=setting.values[0] if number else UNSET,
         max=setting.values[1] if number else UNSET,
+        players=setting.players if isinstance(setting, Choice) and setting.players else UNSET,
     )
 
 

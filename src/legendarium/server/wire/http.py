@@ -33,6 +33,9 @@ class GameOption(Struct, omit_defaults=True):
     ] = UNSET
     min: int | UnsetType = UNSET
     max: int | UnsetType = UNSET
+    players: Annotated[
+        dict[str, int] | UnsetType, Meta(description="For how many seats each value is, where that differs.")
+    ] = UNSET
 
 
 class SeatRange(Struct):

@@ -44,6 +44,8 @@ const PLAYERS: Record<string, readonly [fewest: number, most: number]> = {
   'six-monsters-on-skirmisher': [6, 6],
   'team-healing': [4, 6],
   'lone-survivor': [4, 6],
+  'multi.deck_out_recipient': [3, 4],
+  'multi.remove_creatures_on_elimination': [3, 4],
 };
 
 const EDITIONS: Record<string, string> = {
@@ -59,6 +61,13 @@ const EDITIONS: Record<string, string> = {
 };
 
 export const isPlayed = (name: string): name is Played => (PLAYED as readonly string[]).includes(name);
+
+/** What a choice is with so many players: what it was, or else the first that is for so many. */
+export function fitting(option: GameOption, value: Json | undefined, players: number): Json {
+  const count = (one: Json | undefined): number => option.players?.[String(one)] ?? players;
+  const said = value ?? option.default;
+  return count(said) === players ? said : (option.values.find((one) => count(one) === players) ?? said);
+}
 
 /** Whether there is anything to choose here, with so many players and in this edition. */
 export function matters(option: GameOption, players: number, options: Record<string, Json>): boolean {

@@ -36,6 +36,17 @@ export function firstPlaces(game: Game, name: string): Place[] {
   return [{ id: next++, kind: 'me', name, picks: {} }, ...bots];
 }
 
+/** As many seats as are wanted: bots sit down, and bots get up before anybody else does. */
+export function seated(game: Game, places: readonly Place[], count: number): Place[] {
+  const left = [...places];
+  while (left.length > count) {
+    const bot = left.findLastIndex((place) => place.kind === 'bot');
+    left.splice(bot < 0 ? left.length - 1 : bot, 1);
+  }
+  while (left.length < count) left.push(botPlace(game));
+  return left;
+}
+
 export function firstOptions(game: Game): Record<string, Json> {
   return Object.fromEntries(
     game.options.filter((option) => !option.per_seat).map((option) => [option.name, option.default]),

@@ -87,6 +87,8 @@ export interface GameOption {
   per_seat?: boolean;
   min?: number;
   max?: number;
+  /** For how many seats each value is, where that differs. */
+  players?: Record<string, number>;
 }
 
 /** How many people and bots a game seats. */
