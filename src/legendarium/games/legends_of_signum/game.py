@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from legendarium.games.legends_of_signum import legality, options, tactics, views, words
 from legendarium.games.legends_of_signum.content import LIBRARY, check_pack, known_shelf
@@ -26,6 +26,9 @@ from legendarium.kernel.limits import NAME as ROUND_LIMIT
 from legendarium.kernel.moments import Listener, Moment, Watcher
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.settings import Options, Setting
+
+ROUNDS: Final = {1: 12, 2: 12, 3: 5, 4: 3}
+"""After how many rounds games of so many players are cut off where they are only to show what they do."""
 
 
 class LegendsOfSignum(Game[Battle]):
@@ -77,9 +80,9 @@ class LegendsOfSignum(Game[Battle]):
         return lay_out(options.ground_of(given, self.library), dice)
 
     def modes(self) -> list[tuple[str, int, Options]]:
-        """Every variant, cut off after some rounds, the fewer the more play: random play of a whole game takes long."""
+        """Every variant, cut off after some rounds: random play of a whole game takes long."""
         return [
-            (code, mode.players, {"variant": code, ROUND_LIMIT: 24 // mode.players}) for code, mode in MODES.items()
+            (code, mode.players, {"variant": code, ROUND_LIMIT: ROUNDS[mode.players]}) for code, mode in MODES.items()
         ]
 
     def view(self, table: Battle, seat: Seat | None) -> dict[str, Any]:

@@ -49,7 +49,7 @@ def find(
 ) -> Things:
     """los.dragon.unrestricted-targets: everybody meant, whether or not it may be chosen, within a distance of `cards`, or else
     of the bearer or the own hero; of several opponents' creatures those of the one you choose."""
-    found = narrowed(table, card, affected(table, card, who), within, wounded, cards)
+    found = everybody(table, card, who, within, wounded, cards)
     return meet_one(table, party_of(table, card), found) if who.startswith("enemy-") else found
 
 
@@ -59,6 +59,11 @@ def targets(
 ) -> Things:
     """los.special.controller-chooses: those of them that may be chosen; a `choose` follows."""
     return narrowed(table, card, choosable(table, card, who), within, wounded, cards)
+
+
+def everybody(table: Battle, card: Thing, who: str, within: str | None, wounded: bool, cards: Things = ()) -> Things:
+    """Whom the words mean, of all opponents."""
+    return narrowed(table, card, affected(table, card, who), within, wounded, cards)
 
 
 def narrowed(

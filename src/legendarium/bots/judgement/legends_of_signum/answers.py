@@ -10,6 +10,7 @@ from legendarium.bots.judgement.legends_of_signum.deeds import deed
 from legendarium.bots.judgement.legends_of_signum.fights import best_answer, exchange
 from legendarium.bots.judgement.legends_of_signum.offers import offered
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
+from legendarium.bots.judgement.legends_of_signum.parties import edge, opponent, team
 from legendarium.bots.judgement.legends_of_signum.places import place_worth
 from legendarium.bots.judgement.legends_of_signum.texts import text_worth
 from legendarium.games.legends_of_signum.arriving import PlaceOption
@@ -43,8 +44,8 @@ def place(look: Outlook, decision: Decision, option: Option) -> float:
     """A hero in the middle of its side; everybody else where most is to be done."""
     assert isinstance(option, PlaceOption)
     if option.thing == look.hero and not look.table.is_standing(look.hero):
-        middle = FIELD // 2
-        return -min(abs(option.x - middle), abs(option.y - middle)) / FIELD
+        own = look.table.edges[look.party]
+        return -abs(own.along(option.x, option.y) - (own.low + own.high) // 2) / FIELD
     return place_worth(look, option.thing, option.x, option.y)
 
 
@@ -176,7 +177,9 @@ def worn_least(look: Outlook, decision: Decision, option: Option) -> float:
 
 ANSWERS: Final[dict[str, Answer]] = {
     "first": first,
-    "edge": any_order,
+    "edge": edge,
+    "team": team,
+    "opponent": opponent,
     "place": place,
     "opening": opening,
     "construct": construct,

@@ -119,7 +119,7 @@ def healing(look: Outlook, creature: Thing, target: Thing) -> float:
     table = look.table
     good = 2 / 3 if table.touches(creature, target) else 1 / 3
     wounds = min(table.wounds[target], value(table, creature, HEALER) * good)
-    if not look.is_mine(target):
+    if not look.is_friend(target):
         return -look.loss(target, wounds, 0.0)
     return relief(look, target, wounds)
 

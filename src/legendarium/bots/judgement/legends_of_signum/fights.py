@@ -44,7 +44,7 @@ def best_answer(look: Outlook, attacker: Thing, defender: Thing, other: Split) -
     """What the attacker, who splits last, makes of the defender's split."""
     splits = allowed_splits(look.table, attacker, attacker, defender)
     found = [exchange(look, attacker, defender, own, other) for own in splits] or [0.0]
-    return max(found) if look.is_mine(attacker) else min(found)
+    return max(found) if look.is_friend(attacker) else min(found)
 
 
 def clash(look: Outlook, attacker: Thing, defender: Thing) -> float:
@@ -53,7 +53,7 @@ def clash(look: Outlook, attacker: Thing, defender: Thing) -> float:
     if key not in look.clashes:
         splits = splits_in_contact(look, attacker, defender)
         found = [best_answer(look, attacker, defender, split) for split in splits] or [0.0]
-        look.clashes[key] = max(found) if look.is_mine(defender) else min(found)
+        look.clashes[key] = max(found) if look.is_friend(defender) else min(found)
     return look.clashes[key]
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.bots.judgement.legends_of_signum.taste import Taste
-from legendarium.games.legends_of_signum.faces import HERO, MINION
-from legendarium.games.legends_of_signum.measuring.field import EXTRA, LONG
+from legendarium.games.legends_of_signum.ending import BASIC_BUILDINGS
+from legendarium.games.legends_of_signum.faces import BASIC, HERO, MINION
+from legendarium.games.legends_of_signum.measuring.field import EXTRA, LONG, MIDDLE
+from legendarium.games.legends_of_signum.modes import CAP, PROSPERITY_TO_WIN
 from legendarium.games.legends_of_signum.quantities import (
     EXPERT_OF_ATTACK,
     EXPERT_OF_DEFENSE,
@@ -31,6 +33,8 @@ from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.values import has, health_left, reach, strength, value
 from legendarium.kernel.decisions import Seat
 
+FRIENDSHIP: Final = 0.8
+"""What an ally's loss weighs against one's own."""
 VALUED: Final = (SHOOTING, THROWING, MAGICAL_SHOT, MAGICAL_STRIKE, HEALER, RITUAL)
 """Abilities by whose number a creature is worth more."""
 
@@ -119,7 +123,21 @@ def worth_of(table: Battle, creature: Thing, taste: Taste) -> float:
 class Outlook:
     """The table as one party sees it."""
 
-    __slots__ = ("clashes", "enemies", "fighters", "foe", "hero", "mine", "party", "seat", "table", "taste")
+    __slots__ = (
+        "clashes",
+        "enemies",
+        "fighters",
+        "foe",
+        "foes",
+        "hero",
+        "mates",
+        "mine",
+        "party",
+        "seat",
+        "table",
+        "taste",
+        "weights",
+    )
 
     def __init__(self, table: Battle, seat: Seat, taste: Taste) -> None:
         self.table = table
@@ -129,12 +147,25 @@ class Outlook:
         mode = table.ground.mode
         self.mine = table.army(self.party)
         self.enemies = [it for it in table.standing if mode.are_opponents(self.party, table.controller[it])]
+        self.mates = [it for it in table.standing if it not in self.enemies and it not in self.mine]
+        """The creatures of allies."""
         self.hero: Thing = table.hero_of(self.party)
-        foes = [it for it in self.enemies if table.is_hero(it)]
-        self.foe: Thing = foes[0] if foes else -1
-        """The hero of an opponent."""
+        self.weights: dict[Party, float] = weigh_opponents(table, self.party, taste)
+        self.foes = [it for it in self.enemies if table.is_hero(it)]
+        """The heroes of the opponents."""
+        self.foe: Thing = min(self.foes, key=self.way_to, default=-1)
+        """The one that is fought first: near, and of an opponent one had better stop."""
         self.fighters: dict[Thing, Fighter] = {}
         self.clashes: dict[tuple[Thing, Thing], float] = {}
+
+    def way_to(self, foe: Thing) -> float:
+        """How far a hero is from one's own, less for whoever is ahead."""
+        away = self.table.gap(self.hero, foe) if self.table.is_standing(self.hero) else 0
+        return away - self.zeal(foe)
+
+    def zeal(self, foe: Thing) -> float:
+        """So much farther one goes for a creature of an opponent who is ahead."""
+        return 2 * MIDDLE * (self.weights.get(self.table.controller[foe], 1.0) - 1.0)
 
     def fighter(self, creature: Thing) -> Fighter:
         found = self.fighters.get(creature)
@@ -145,6 +176,10 @@ class Outlook:
     def is_mine(self, creature: Thing) -> bool:
         return self.table.controller[creature] == self.party
 
+    def is_friend(self, creature: Thing) -> bool:
+        """Mine, or an ally's."""
+        return not self.table.ground.mode.are_opponents(self.party, self.table.controller[creature])
+
     def loss(self, creature: Thing, wounds: float, falls: float) -> float:
         """What so many wounds and this chance to fall cost its party."""
         it = self.fighter(creature)
@@ -153,6 +188,23 @@ class Outlook:
         return it.worth * (0.35 * wounds / it.health + 0.65 * falls)
 
     def gain(self, creature: Thing, wounds: float, falls: float) -> float:
-        """The same as seen from here: a loss of an enemy's is a gain, one's own weighs less or more."""
+        """The same as seen from here: a loss of an enemy's is a gain, the more the further ahead that enemy is; one's own
+        weighs less or more, and an ally's nearly as much."""
         lost = self.loss(creature, wounds, falls)
-        return -lost * self.taste.caution if self.is_mine(creature) else lost
+        if self.is_friend(creature):
+            return -lost * self.taste.caution * (1.0 if self.is_mine(creature) else FRIENDSHIP)
+        return lost * self.weights.get(self.table.controller[creature], 1.0)
+
+
+def weigh_opponents(table: Battle, party: Party, taste: Taste) -> dict[Party, float]:
+    """How much a loss of each opponent is worth: alike where there is one, otherwise more for whoever is ahead."""
+    ahead = {other: progress(table, other) for other in table.opponents(party)}
+    mean = sum(ahead.values()) / max(1, len(ahead))
+    return {other: min(1.5, max(0.6, 1.0 + taste.grudge * (far - mean))) for other, far in ahead.items()}
+
+
+def progress(table: Battle, party: Party) -> float:
+    """How far a party is on its way: Prosperity and buildings, and the squad it leads, each about 1 when all is there."""
+    player = table.players[party]
+    city = sum(table.ground.building(thing).standing == BASIC for thing in player.city)
+    return player.prosperity / PROSPERITY_TO_WIN + city / BASIC_BUILDINGS + len(table.army(party)) / CAP

@@ -48,13 +48,13 @@ def place_worth(look: Outlook, creature: Thing, x: int, y: int) -> float:
 
 
 def distance_to_quarry(look: Outlook, creature: Thing, x: int, y: int) -> float:
-    """How far from those it wants to reach: the enemy's hero above all, somebody near besides; shooters stop in range."""
+    """How far from those it wants to reach: an enemy's hero above all, somebody near besides; shooters stop in range."""
     it = look.fighter(creature)
     keep = 0.75 * it.range if it.shots > it.blows else 0.0
     ways = []
     for enemy in look.enemies:
         away = max(0.0, gap(look, creature, x, y, enemy) - keep)
-        ways.append(away if enemy == look.foe else away + 0.6 * MIDDLE)
+        ways.append(away - look.zeal(enemy) + (0.0 if enemy in look.foes else 0.6 * MIDDLE))
     return min(ways)
 
 
@@ -69,12 +69,17 @@ def hero_pull(look: Outlook, x: int, y: int) -> float:
 
 
 def shelter(look: Outlook, x: int, y: int) -> float:
-    """A hero with enemies near is guarded by who stands beside it."""
+    """A hero with enemies near is guarded by who stands beside it, an ally's too."""
     table = look.table
-    if not look.taste.danger or look.hero < 0 or not table.is_standing(look.hero):
+    if not look.taste.danger:
         return 0.0
-    hx, hy = table.x[look.hero], table.y[look.hero]
-    near = [enemy for enemy in look.enemies if table.gap(look.hero, enemy) < LONG]
-    if not near or hypot(x - hx, y - hy) > LONG:
+    guarded = [look.hero, *(it for it in look.mates if table.is_hero(it))]
+    return max((guard(look, hero, x, y) for hero in guarded if table.is_standing(hero)), default=0.0)
+
+
+def guard(look: Outlook, hero: Thing, x: int, y: int) -> float:
+    table = look.table
+    near = [enemy for enemy in look.enemies if table.gap(hero, enemy) < LONG]
+    if not near or hypot(x - table.x[hero], y - table.y[hero]) > LONG:
         return 0.0
     return 0.4 * len(near)

@@ -32,7 +32,9 @@ def special(look: Outlook, decision: Decision, option: Option) -> str:
     if isinstance(option, WayOption):
         return way(look, option)
     if option.word in ("fight", "shoot", "throw", "bolt", "strike") and table.is_hero(option.thing):
-        return "hero-attacked"
+        return "hero-attacked.several" if len(look.foes) > 1 else "hero-attacked"
+    if option.word == "edge" and "-" in str(option.name):
+        return "edge.corner"
     if option.word == "build":
         return "build.needed" if table.face(option.thing).code in needs(look) else "build"
     if option.word == "bank" and racing(look):

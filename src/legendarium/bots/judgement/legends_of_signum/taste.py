@@ -13,6 +13,7 @@ class Taste:
         "danger",
         "even_splits",
         "follower_danger",
+        "grudge",
         "hero",
         "hero_wound",
         "keeps_books",
@@ -34,6 +35,7 @@ class Taste:
         tactic: float = 2.5,
         even_splits: bool = False,
         keeps_books: bool = True,
+        grudge: float = 0.4,
     ) -> None:
         self.hero = hero
         """The end of a hero, beyond its wounds."""
@@ -55,9 +57,18 @@ class Taste:
         """Dice are split by halves instead of by what they do."""
         self.keeps_books = keeps_books
         """Whether buildings are chosen by what the hand needs and by what they earn."""
+        self.grudge = grudge
+        """How much more an opponent is fought who is further on the way to victory than the others."""
 
 
 NOVICE = Taste(
-    hero_wound=2.0, caution=0.5, danger=0.0, follower_danger=0.0, advance=1.0, even_splits=True, keeps_books=False
+    hero_wound=2.0,
+    caution=0.5,
+    danger=0.0,
+    follower_danger=0.0,
+    advance=1.0,
+    even_splits=True,
+    keeps_books=False,
+    grudge=0.0,
 )
 ADEPT = Taste()

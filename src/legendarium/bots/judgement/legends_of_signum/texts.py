@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from legendarium.bots.judgement.legends_of_signum.deeds import relief
-from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
+from legendarium.bots.judgement.legends_of_signum.outlook import FRIENDSHIP, Outlook
+from legendarium.bots.judgement.legends_of_signum.parties import of_one
 from legendarium.games.legends_of_signum import demanding, verbs, verbs_cards, verbs_changing, verbs_field
 from legendarium.games.legends_of_signum.faces import Grant
 from legendarium.games.legends_of_signum.quantities import (
@@ -58,6 +59,8 @@ def text_worth(
 def look_for(look: Outlook, card: Thing, line: Line, names: Names) -> Things:
     assert line.verb is not None
     more: dict[str, Any] = {"cards": names.get(line.cards, ())} if line.cards else {}
+    if line.does(verbs.find):
+        return of_one(look, verbs.everybody(look.table, card, **line.arguments, **more))
     return line.verb.function(look.table, look.seat, card, **line.arguments, **more) or ()
 
 
@@ -94,7 +97,7 @@ def hurt(look: Outlook, amount: int, things: Things, past_armour: bool) -> float
             wounds = min(fighter.health, max(0, amount - (0 if past_armour else fighter.armour)))
             stripped = 0.4 * (amount - wounds)
             total += look.gain(it, wounds, float(wounds >= fighter.health))
-            total += -stripped if look.is_mine(it) else stripped
+            total += -stripped if look.is_friend(it) else stripped
     return total
 
 
@@ -110,7 +113,7 @@ def heal(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
     total = 0.0
     for it in things:
         wounds = min(arguments["amount"], look.table.wounds[it])
-        total += relief(look, it, wounds) if look.is_mine(it) else -relief(look, it, wounds)
+        total += relief(look, it, wounds) if look.is_friend(it) else -relief(look, it, wounds)
     return total
 
 
@@ -130,7 +133,10 @@ def strip(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
 
 
 def sign(look: Outlook, creature: Thing) -> float:
-    return 1.0 if look.is_mine(creature) else -1.0
+    """What is good for it is good for us, a little less for an ally; what is bad for an enemy too."""
+    if look.is_mine(creature):
+        return 1.0
+    return FRIENDSHIP if look.is_friend(creature) else -1.0
 
 
 def marked(look: Outlook, things: Things, mark: int, worth: float) -> float:
@@ -180,11 +186,11 @@ def grant_worth(look: Outlook, creature: Thing, grant: Grant, lasting: bool) -> 
 
 def use_now(look: Outlook, creature: Thing, quantity: int) -> float:
     table, it = look.table, look.fighter(creature)
-    foes = look.enemies if look.is_mine(creature) else look.mine
+    foes = look.enemies if look.is_friend(creature) else [*look.mine, *look.mates]
     nearest = min((table.gap(creature, foe) for foe in foes), default=600_000)
-    if not look.is_mine(creature):
+    if not look.is_friend(creature):
         return 1.2 if nearest < it.reach + 150_000 else 0.3
-    if table.acted[creature] == table.turns and table.active == look.party:
+    if table.active == look.party and (table.acted[creature] == table.turns or not look.is_mine(creature)):
         return 0.0
     if quantity in STRIKING:
         return 1.6 if nearest <= it.reach else 0.0
@@ -214,12 +220,12 @@ def prosperity(look: Outlook, arguments: dict[str, Any], things: Things) -> floa
 
 def rob(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
     purses = [look.table.players[party].prosperity for party in look.table.opponents(look.party)]
-    return sum(min(float(arguments["amount"]), purse) for purse in purses) * look.taste.prosperity
+    return max((min(float(arguments["amount"]), purse) for purse in purses), default=0.0) * look.taste.prosperity
 
 
 def discard(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
     hands = [len(look.table.players[party].hand) for party in look.table.opponents(look.party)]
-    return sum(min(float(arguments["count"]), held) for held in hands) * look.taste.card
+    return max((min(float(arguments["count"]), held) for held in hands), default=0.0) * look.taste.card
 
 
 def minion(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
@@ -238,12 +244,13 @@ def take_back(look: Outlook, arguments: dict[str, Any], things: Things) -> float
 def send_away(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
     """Enemies that leave the field, own ones that do not have to."""
     table = look.table
-    signs = [1 if table.controller[it] != look.party else -1 for it in things if table.ground.is_creature(it)]
+    signs = [-1 if look.is_friend(it) else 1 for it in things if table.ground.is_creature(it)]
     return 2.0 * sum(signs)
 
 
 def destroy(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
-    return sum(1.5 if look.table.ground.owner[it] != look.party else -1.5 for it in things)
+    table = look.table
+    return sum(1.5 if table.ground.mode.are_opponents(look.party, table.ground.owner[it]) else -1.5 for it in things)
 
 
 def lessen(look: Outlook, arguments: dict[str, Any], things: Things) -> float:

@@ -1,0 +1,154 @@
+"""Bots of Legends of Signum among several opponents and beside an ally: whom they fight, and that they help their mate."""
+
+import pytest
+
+from legendarium.bots.judgement.legends_of_signum import make
+from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
+from legendarium.bots.judgement.legends_of_signum.places import shelter
+from legendarium.bots.judgement.legends_of_signum.taste import ADEPT, NOVICE
+from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.game import GAME
+from legendarium.games.legends_of_signum.modes import TEAMS
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.steps import advance, answer, push
+from legendarium.testing.legends_of_signum import Skirmish
+
+TEAM = {"mine": "ann@100,16", "theirs": "bea@500,16", "third": "cid@100,584", "fourth": "dan@500,584", "mode": TEAMS}
+
+
+def skirmish(**scene):
+    """A scene in the first party's activation phase."""
+    made = Skirmish(**scene)
+    push(made.table, Phase(0))
+    made.run()
+    return made
+
+
+def chosen(scene):
+    """What an adept would do now, by the names of the scene."""
+    return scene.key(make("adept", 0).choose(scene.match))
+
+
+def spell(*lines, **more):
+    return {"type": "spell", "lines": list(lines), **more}
+
+
+def test_of_two_opponents_alike_the_one_who_is_ahead_is_struck():
+    scene = skirmish(mine="ann@300,16 elf@300,300", theirs="bob@16,584 orc@267,300", third="cid@584,584 imp@333,300")
+    for party, amount in ((1, 3), (2, 25)):
+        scene.table.players[party].prosperity = amount
+    scene.play("activate:elf")
+
+    assert chosen(scene) == "fight:imp"
+
+
+def test_who_is_ahead_weighs_more_and_one_opponent_alone_weighs_what_it_weighs():
+    scene = Skirmish(mine="ann@300,16", theirs="bob@16,584", third="cid@584,584")
+    scene.table.players[2].prosperity = 25
+
+    many, novice = (Outlook(scene.table, 0, taste).weights for taste in (ADEPT, NOVICE))
+    alone = Outlook(Skirmish(prosperity=20).table, 0, ADEPT).weights
+
+    assert many[2] > 1.0 > many[1]
+    assert novice == {1: 1.0, 2: 1.0}
+    assert alone == {1: 1.0}
+
+
+def test_prosperity_is_taken_where_it_hurts_and_given_where_it_helps_least():
+    toll = {"toll": spell({"do": "rob", "amount": 2})}
+    scene = skirmish(mine="ann@300,16", theirs="bob@16,584", third="cid@584,584", hand="toll", cards=toll)
+    scene.table.players[1].prosperity, scene.table.players[2].prosperity = 20, 1
+    scene.play("play:toll")
+
+    assert chosen(scene) == "opponent:s1"
+
+
+def test_what_meets_the_creatures_of_one_opponent_meets_those_it_hurts_most():
+    fire = spell(
+        {"do": "find", "who": "enemy-creatures", "within": "M", "as": "near"},
+        {"do": "wound", "amount": 1, "cards": "$near"},
+    )
+    scene = skirmish(
+        mine="ann@300,16",
+        theirs="bob@16,584 imp@300,100",
+        third="cid@584,584 orc@350,100 elf@250,100",
+        hand="fire",
+        cards={"fire": fire},
+    )
+    scene.play("play:fire")
+
+    assert chosen(scene) == "opponent:s2"
+
+
+def test_looking_at_a_card_changes_nothing_on_the_table():
+    fire = spell(
+        {"do": "find", "who": "enemy-creatures", "within": "M", "as": "near"},
+        {"do": "wound", "amount": 1, "cards": "$near"},
+    )
+    scene = skirmish(
+        mine="ann@300,16",
+        theirs="bob@16,584 imp@300,100",
+        third="cid@584,584 orc@350,100",
+        hand="fire",
+        cards={"fire": fire},
+    )
+    before = scene.table.digest()
+
+    chosen(scene)
+
+    assert scene.table.digest() == before
+
+
+def test_a_mate_in_need_is_healed_and_nobody_is_hurt_together_with_it():
+    balm = spell({"do": "heal", "amount": 2, "cards": "$target"}, target="any-wounded")
+    scene = skirmish(**TEAM, hand="balm", cards={"balm": balm})
+    for name in ("bea", "cid"):
+        scene.table.wounds[scene.things[name]] = 2
+    scene.play("play:balm")
+    assert chosen(scene) == "target:bea"
+
+    blast = spell({"do": "wound", "amount": 1, "cards": "$target"}, target="any-creatures")
+    other = skirmish(**TEAM, hand="blast", cards={"blast": blast})
+    other.play("play:blast")
+    assert chosen(other) in ("target:cid", "target:dan")
+
+
+def test_a_creature_without_an_enemy_near_goes_to_guard_the_mates_hero():
+    guarded = skirmish(
+        mine="ann@100,16 elf@300,200",
+        theirs="bea@420,200",
+        third="cid@100,584",
+        fourth="dan@580,584 orc@480,200",
+        mode=TEAMS,
+    )
+    look = Outlook(guarded.table, 0, ADEPT)
+
+    assert shelter(look, 400_000, 240_000) > 0
+    assert shelter(look, 100_000, 400_000) == 0
+
+
+def test_the_last_to_choose_a_corner_takes_the_one_farthest_from_the_others():
+    table = GAME.open(3, Dice(3), GAME.check(3, {}))
+    advance(table)
+    bot = make("adept", 0)
+    while table.decision.kind != "edge":
+        answer(table, bot.pick(table))
+    first = table.order[0]
+    answer(table, next(option for option in table.decision.options if option.name == "left-bottom"))
+
+    answer(table, bot.pick(table))
+
+    assert table.edges[first].name == "left-bottom"
+    assert table.edges[table.order[1]].name == "right-top"
+
+
+@pytest.mark.parametrize("level", ["novice", "adept"])
+@pytest.mark.parametrize(("seats", "variant"), [(3, "3p"), (4, "4p-ffa"), (4, "2v2")])
+def test_bots_play_every_mode_for_several_and_can_say_why(level, seats, variant):
+    table = GAME.open(seats, Dice(5), GAME.check(seats, {"variant": variant, "round_limit": 2}))
+    advance(table)
+    bots = [make(level, seat) for seat in range(seats)]
+    while table.decision is not None:
+        answer(table, bots[table.decision.seat].pick(table))
+
+    assert table.outcome.reason == "round-limit" or not table.outcome.winners
