@@ -10,6 +10,8 @@ export interface Preferences {
   language: Language;
   /** Times the normal duration; 0 is no motion at all. */
   motion: number;
+  /** The same for what others do; 0 is at once. */
+  pace: number;
   sound: boolean;
   /** Answer a decision that has one option by itself. */
   singles: boolean;
@@ -30,6 +32,7 @@ function defaults(): Preferences {
     theme: 'night',
     language: fitting(typeof navigator === 'undefined' ? [] : navigator.languages),
     motion: prefers('(prefers-reduced-motion: reduce)') ? 0 : 1,
+    pace: prefers('(prefers-reduced-motion: reduce)') ? 0 : 1,
     sound: false,
     singles: false,
     unasked: SAID,

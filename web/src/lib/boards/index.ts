@@ -32,7 +32,7 @@ export interface BoardModule {
   /** Whom a thing in my hand could be meant for; dropping it there answers that too. */
   aims?: (view: View, me: number | null, object: string) => string[];
   /** Rolls, blows and news for the stage. */
-  happenings?: (events: readonly GameEvent[]) => Happening[];
+  happenings?: (events: readonly GameEvent[], seats: readonly SeatInfo[]) => Happening[];
 }
 
 /** Games with a board of their own; the others are drawn plainly. */

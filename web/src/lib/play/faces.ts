@@ -101,4 +101,6 @@ export interface DamageStop {
   by?: number;
   /** What became of it: broken, slain. */
   fate?: string;
+  /** Here it costs life. */
+  hurts?: boolean;
 }

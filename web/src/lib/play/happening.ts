@@ -9,6 +9,8 @@ export interface Happening {
   rule: string | null;
   roll: { parts: RollPart[]; needs?: number } | null;
   damage: { amount: number; stops: DamageStop[] } | null;
+  /** Worth the whole table's attention. */
+  great?: boolean;
 }
 
 /** How the events of a game are read. */
@@ -23,6 +25,8 @@ export interface Reading {
   fates?: Record<string, string>;
   /** Kinds worth a word though nothing was rolled. */
   news?: readonly string[];
+  /** Kinds that everybody looks up for. */
+  great?: readonly string[];
 }
 
 export const figure = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
@@ -58,8 +62,10 @@ export function happeningsIn(events: readonly GameEvent[], reading: Reading = PL
   };
   for (const event of events) {
     const rolled = reading.roll(event);
-    if (rolled || reading.news?.includes(event.kind)) {
+    const great = reading.great?.includes(event.kind) ?? false;
+    if (rolled || great || reading.news?.includes(event.kind)) {
       const told = show(event, rolled);
+      if (great) told.great = true;
       if (rolled) blow = event.kind === reading.blow ? told : null;
       continue;
     }

@@ -13,8 +13,18 @@ export class Session {
   constructor(table: string, held: HeldSeat[], hooks: SeatHooks = {}) {
     this.held = held;
     const tokens = held.length > 0 ? held.map((seat) => seat.token) : [null];
-    this.stores = tokens.map((token) => new SeatStore(table, token, hooks));
+    this.stores = tokens.map((token, index) => new SeatStore(table, token, this.watched(hooks, index)));
     this.curtain = held.length > 1;
+  }
+
+  /** Only what is on the screen is told as it happens. */
+  private watched(hooks: SeatHooks, index: number): SeatHooks {
+    const seen = (): boolean => index === this.shown && !this.curtain;
+    return {
+      ...hooks,
+      change: (apply, events, by) => (hooks.change && seen() ? hooks.change(apply, events, by) : apply()),
+      anew: (apply, events) => (hooks.anew && seen() ? hooks.anew(apply, events) : apply()),
+    };
   }
 
   get store(): SeatStore {

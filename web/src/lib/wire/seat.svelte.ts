@@ -39,8 +39,10 @@ function offers(decision: Decision | null, key: string): boolean {
 }
 
 export interface SeatHooks {
-  /** Wraps every change of the view, so that what moves can be seen to move. */
-  change?: (apply: () => void, events: GameEvent[]) => void;
+  /** Wraps every change of the view, so that what moves can be seen to move; it may be applied later, in order. */
+  change?: (apply: () => void, events: GameEvent[], by: number | null) => void;
+  /** Wraps a table that is told anew: it is applied at once, and whatever still waited before it. */
+  anew?: (apply: () => void, events: GameEvent[]) => void;
   /** The last ply this device has shown before, if the table was open here earlier. */
   seen?: number | null;
   open?: () => Wire;
@@ -89,6 +91,10 @@ export class SeatStore {
   warning = $state.raw<Warning | null>(null);
 
   private readonly socket: TableSocket;
+  /** The table as it was last told; what is shown may be behind. */
+  private known: { view: View; ply: number; asked: number | null } | null = null;
+  /** Changes that were told and are not shown yet. */
+  private owed = $state.raw<(() => void)[]>([]);
   /** The line was lost after something was known. */
   private wasAway = false;
   /** The answer that was sent, word for word. */
@@ -107,7 +113,7 @@ export class SeatStore {
     this.socket = new TableSocket({
       table,
       token,
-      have: () => this.ply,
+      have: () => this.known?.ply ?? null,
       language: () => settings.language,
       hear: (message) => this.hear(message),
       line: (state) => this.lineChanged(state),
@@ -140,7 +146,7 @@ export class SeatStore {
 
   /** Whether an answer can be given now: to what is shown, and so that it is heard. */
   get listening(): boolean {
-    return this.line === 'open' && this.current;
+    return this.line === 'open' && this.current && this.owed.length === 0;
   }
 
   /** The decision that is open, as against any other at the same ply. */
@@ -305,9 +311,12 @@ export class SeatStore {
         this.rekey(null);
         break;
       case 'closed':
-        this.state = 'closed';
-        this.decided(null, this.outcome);
-        this.deadline = null;
+        this.catchUp();
+        this.anew(() => {
+          this.state = 'closed';
+          this.decided(null, this.outcome);
+          this.deadline = null;
+        });
         this.word = { text: message.text, bad: false };
         break;
       case 'error':
@@ -329,6 +338,8 @@ export class SeatStore {
   }
 
   private full(message: Full): void {
+    this.catchUp();
+    this.known = { view: message.view, ply: message.ply, asked: message.decision?.seat ?? null };
     const had = this.ply;
     const forget = had === null || message.ply < had || message.since === null;
     const { events, news } = retold(this.events, message.events, forget ? null : (message.since ?? had));
@@ -350,7 +361,7 @@ export class SeatStore {
       this.events = events;
       this.lastBy = null;
     };
-    this.change(apply, had === null ? [] : news);
+    this.anew(apply, had === null ? [] : news);
     if (missed.length > 0) this.away = missed;
     this.takeUp(before, told);
   }
@@ -378,28 +389,34 @@ export class SeatStore {
   }
 
   private step(message: Step): void {
-    if (message.ply === this.ply) return;
-    if (this.view === null || this.ply === null || message.ply !== this.ply + 1) {
+    const { known } = this;
+    if (message.ply === known?.ply) return;
+    if (known === null || message.ply !== known.ply + 1) {
       this.resync();
       return;
     }
     let view: View;
     try {
-      view = patched(this.view, message.patch);
+      view = patched(known.view, message.patch);
     } catch (problem) {
       if (!(problem instanceof Diverged)) throw problem;
       this.resync();
       return;
     }
-    const by = this.decision?.seat ?? null;
-    this.change(() => {
-      this.view = view;
-      this.ply = message.ply;
-      this.lastBy = by;
-      this.decided(message.decision, message.outcome);
-      this.deadline = message.deadline ?? null;
-      this.events = [...this.events, ...message.events.map((event) => ({ ply: message.ply, ...event }))];
-    }, message.events);
+    const by = known.asked;
+    this.known = { view, ply: message.ply, asked: message.decision?.seat ?? null };
+    this.change(
+      () => {
+        this.view = view;
+        this.ply = message.ply;
+        this.lastBy = by;
+        this.decided(message.decision, message.outcome);
+        this.deadline = message.deadline ?? null;
+        this.events = [...this.events, ...message.events.map((event) => ({ ply: message.ply, ...event }))];
+      },
+      message.events,
+      by,
+    );
   }
 
   /** `before` is the moment that was shown so far: in the same one an answer is still under way, a warning still holds. */
@@ -415,8 +432,24 @@ export class SeatStore {
     this.asking = null;
   }
 
-  private change(apply: () => void, events: GameEvent[]): void {
-    if (this.hooks.change) this.hooks.change(apply, events);
+  private anew(apply: () => void, events: GameEvent[] = []): void {
+    if (this.hooks.anew) this.hooks.anew(apply, events);
     else apply();
+  }
+
+  private change(apply: () => void, events: GameEvent[], by: number | null): void {
+    if (!this.hooks.change) return apply();
+    const due = (): void => {
+      if (!this.owed.includes(due)) return;
+      this.owed = this.owed.filter((other) => other !== due);
+      apply();
+    };
+    this.owed = [...this.owed, due];
+    this.hooks.change(due, events, by);
+  }
+
+  /** Nothing that was told waits any longer. */
+  private catchUp(): void {
+    for (const due of this.owed) due();
   }
 }

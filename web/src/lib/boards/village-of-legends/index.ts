@@ -1,6 +1,6 @@
 import { nameOfCode } from '../../play/content.svelte';
 import type { Happening } from '../../play/happening';
-import type { GameEvent, View } from '../../wire/types';
+import type { GameEvent, SeatInfo, View } from '../../wire/types';
 import { kindOf } from './look';
 import { reachOf } from './seating';
 import { happenings as tell } from './story';
@@ -10,8 +10,12 @@ export { default } from './Board.svelte';
 export { default as Hand } from './Hand.svelte';
 export { origins } from './story';
 
-export function happenings(events: readonly GameEvent[]): Happening[] {
-  return tell(events, (code) => nameOfCode(GAME, code));
+export function happenings(events: readonly GameEvent[], seats: readonly SeatInfo[]): Happening[] {
+  return tell(
+    events,
+    (code) => nameOfCode(GAME, code),
+    (seat) => seats.find((info) => info.seat === seat)?.name,
+  );
 }
 
 export function destinations(view: View): Record<string, string> {

@@ -43,9 +43,11 @@ function roll(event: GameEvent): Happening['roll'] {
 }
 
 type NameOf = (code: string) => string;
+/** Who sits where. */
+type SeatName = (seat: number | null) => string | undefined;
 
 /** One station of the damage. */
-function stop(event: GameEvent, nameOf: NameOf): DamageStop | null {
+function stop(event: GameEvent, nameOf: NameOf, seatName: SeatName): DamageStop | null {
   const { data } = event;
   const code = cardIn(data['card'])?.code;
   const at = code === undefined ? '' : nameOf(code);
@@ -59,7 +61,7 @@ function stop(event: GameEvent, nameOf: NameOf): DamageStop | null {
     case 'absorbed':
       return { at: 'armour', icon: 'armour', by: figure(data['armour']) };
     case 'lost-life':
-      return { at: 'life', icon: 'life', by: figure(data['damage']) };
+      return { at: seatName(event.seat) ?? 'life', icon: 'life', by: figure(data['damage']), hurts: true };
     case 'excess-lost':
       return { at: 'excess', icon: 'time', by: figure(data['damage']) };
     default:
@@ -69,22 +71,18 @@ function stop(event: GameEvent, nameOf: NameOf): DamageStop | null {
 
 const FATES: Record<string, string> = { killed: 'slain' };
 /** Worth a word on the stage though nothing was rolled. */
-const NEWS = [
-  'reached-level',
-  'giant-entered',
-  'giant-grew',
-  'giant-fell',
-  'fell',
-  'berserk-ended',
-  'appeared',
-  'set-down',
-  'moved',
-];
+const NEWS = ['giant-grew', 'berserk-ended', 'appeared', 'set-down', 'moved'];
+/** Worth everybody's. */
+const GREAT = ['reached-level', 'giant-entered', 'giant-fell', 'fell'];
 
 /** What the stage shows of some events: each roll with all that came of it. */
-export function happenings(events: readonly GameEvent[], nameOf: NameOf = (code) => code): Happening[] {
-  const reading = { roll, stop: (event: GameEvent) => stop(event, nameOf), blow: 'rolled', fates: FATES, news: NEWS };
-  return happeningsIn(events, reading);
+export function happenings(
+  events: readonly GameEvent[],
+  nameOf: NameOf = (code) => code,
+  seatName: SeatName = () => undefined,
+): Happening[] {
+  const station = (event: GameEvent): DamageStop | null => stop(event, nameOf, seatName);
+  return happeningsIn(events, { roll, stop: station, blow: 'rolled', fates: FATES, news: NEWS, great: GREAT });
 }
 
 /** Zones that new cards come from. */

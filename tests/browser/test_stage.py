@@ -1,0 +1,100 @@
+"""The stage: dice first, then what they bring, then the table as it is; great moments are never dropped."""
+
+from functools import cache
+
+from playwright.sync_api import expect
+
+from legendarium.bots import bot
+from legendarium.kernel.match import Match
+from legendarium.kernel.records import write_record
+from tests.browser.conftest import PHONE
+from tests.browser.driving import hold_time, look, open_table, put_in_clock, ready, settled
+from tests.browser.pages import ADA, BOT, VILLAGE
+from tests.browser.test_game import FURTHER
+
+LANDED, READ = 700, 600
+"""Milliseconds after which dice have landed, and after which what they brought has been read."""
+COVERED = """() => {
+  const stage = document.querySelector('.stage').getBoundingClientRect();
+  return [...document.querySelectorAll('.market, [data-zone=hand-s0]')].filter((node) => {
+    const box = node.getBoundingClientRect();
+    return stage.left < box.right && stage.right > box.left && stage.top < box.bottom && stage.bottom > box.top;
+  }).map((node) => node.className);
+}"""
+
+
+@cache
+def moment(kind):
+    """A game of two novices, and the ply of an answer of the first player that brings such an event after a roll."""
+    for seed in range(1, 40):
+        match, player, found = Match.new(VILLAGE, 2, seed), bot(VILLAGE, "novice", seed), None
+        while match.decision is not None:
+            seat, ply, told, key = match.decision.seat, match.ply, len(match.events), player.choose(match)
+            match.play(key)
+            kinds = [event.kind for event in match.events[told:]]
+            if found is None and seat == 0 and "rolled" in kinds and kind in kinds:
+                found = ply, str(key.key)
+        if found:
+            return write_record(match, private=False), *found
+    raise AssertionError("such a moment never came")
+
+
+def sit(page, hall, ply, record):
+    put_in_clock(page)
+    address = f"/api/tables/{hall.uploaded(record)}/branch"
+    open_table(page, hall.http.post(address, json={"ply": ply, "seats": [ADA, BOT]}).json())
+    ready(page)
+
+
+def numbers(page):
+    return page.locator("main .counter").all_inner_texts()
+
+
+def test_nobody_reads_a_result_before_the_die_lands(new_page, hall):
+    record, ply, key = moment("lost-life")
+    page = new_page(hall, motion=True)
+    sit(page, hall, ply, record)
+    settled(page)
+    before, lives = look(page)["ply"], numbers(page)
+    hold_time(page)
+    page.locator(f'[data-option="{key}"]').click()
+    stage = page.locator(".stage")
+    expect(stage.locator(".die")).to_be_visible()
+    expect(stage.locator("p").last).to_be_hidden()
+    assert (look(page)["ply"], numbers(page)) == (before, lives)
+    page.clock.run_for(LANDED)
+    expect(stage.locator("p").last).to_be_visible()
+    expect(stage.get_by_role("list", name="Path of the damage")).to_contain_text("Bruno")
+    assert (look(page)["ply"], numbers(page)) == (before, lives), "the numbers came before the path was read"
+    page.clock.run_for(READ)
+    page.wait_for_function(FURTHER, arg=before)
+    page.clock.resume()
+    page.wait_for_function(
+        "(lives) => [...document.querySelectorAll('main .counter')].some((node, at) => node.innerText !== lives[at])",
+        arg=lives,
+    )
+
+
+def test_the_stage_covers_neither_hand_nor_market(new_page, hall):
+    record, ply, key = moment("lost-life")
+    for device in ({}, PHONE):
+        page = new_page(hall, motion=True, **device)
+        sit(page, hall, ply, record)
+        settled(page)
+        hold_time(page)
+        page.locator(f'[data-option="{key}"]').click()
+        expect(page.locator(".stage .die")).to_be_visible()
+        assert page.evaluate(COVERED) == []
+
+
+def test_a_great_moment_stands_over_the_table_also_in_a_replay_walked_by_keys(new_page, hall):
+    record, ply, _ = moment("reached-level")
+    page = new_page(hall, motion=True)
+    put_in_clock(page)
+    page.goto(f"/replay/{hall.uploaded(record)}?ply={ply}")
+    expect(page.get_by_role("slider", name="Move")).to_have_value(str(ply))
+    page.locator(".log").wait_for()
+    page.locator("h1").click()
+    page.keyboard.press(".")
+    expect(page.locator(".stage .die")).to_be_visible()
+    expect(page.locator("[data-great]")).to_contain_text("reaches level")

@@ -1,0 +1,154 @@
+import { settings } from '../settings.svelte';
+import type { GameEvent } from '../wire/types';
+import type { Happening } from './happening';
+import { moves } from './motion';
+import { cue } from './sound';
+
+/** What stands on the stage: a roll or a blow; what came of it only when the dice have landed. */
+export interface Scene {
+  /** A new scene has a new number. */
+  at: number;
+  entry: Happening;
+  landed: boolean;
+}
+
+/** One answer and what came of it, still to be told. */
+interface Act {
+  apply: () => void;
+  events: readonly GameEvent[];
+  /** Whoever looks did it: then nothing waits but for dice. */
+  mine: boolean;
+}
+
+/** Milliseconds: dice land; parts and path are read; a great moment; after somebody else's act; until the stage is empty. */
+const LAND = 650;
+const READ = 550;
+const GREAT = 1500;
+const BETWEEN = 450;
+const STAY = 2400;
+/** More than this lies behind what one can follow: the older acts are shown as done. */
+const BEHIND = 12;
+
+export interface Directing {
+  read: (events: readonly GameEvent[]) => Happening[];
+  /** How much slower (above 1) or faster it is told; 0 is at once. */
+  pace?: (mine: boolean) => number;
+}
+
+function usualPace(mine: boolean): number {
+  if (document.visibilityState === 'hidden') return 0;
+  return mine ? (moves() ? settings.motion : 0) : settings.pace;
+}
+
+/** Tells what happens one thing after the other: dice roll, then what they bring, then the table as it is now. */
+export class Director {
+  scene = $state.raw<Scene | null>(null);
+  /** Acts that come after the one that is told. */
+  waiting = $state(0);
+
+  private readonly acts: Act[] = [];
+  private running = false;
+  private count = 0;
+  private awake: (() => void) | null = null;
+  /** Applies what is being told, unless it is applied. */
+  private now: () => void = () => undefined;
+  /** Everything that waits is shown at once. */
+  private hastening = false;
+  private leaving: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly directing: Directing) {}
+
+  /** The next act; it is applied when its time has come. */
+  tell(apply: () => void, events: readonly GameEvent[], mine: boolean): void {
+    this.acts.push({ apply, events, mine });
+    this.waiting = this.acts.length;
+    if (!this.running) void this.run();
+  }
+
+  /** Whoever does something has seen this: on to the next. */
+  hurry(): void {
+    this.awake?.();
+    if (!this.running) this.clear();
+  }
+
+  /** Everything that waits happens now. */
+  skip(): void {
+    this.hastening = true;
+    this.now();
+    for (const act of this.acts.splice(0)) act.apply();
+    this.awake?.();
+    this.waiting = 0;
+    this.clear();
+  }
+
+  /** What is read stays as long as the pointer rests on it. */
+  rest(): void {
+    clearTimeout(this.leaving);
+  }
+
+  leave(): void {
+    clearTimeout(this.leaving);
+    this.leaving = setTimeout(() => this.clear(), STAY * (settings.motion || 1));
+  }
+
+  private clear(): void {
+    clearTimeout(this.leaving);
+    this.scene = null;
+  }
+
+  private async run(): Promise<void> {
+    this.running = true;
+    this.hastening = false;
+    for (let act = this.acts.shift(); act; act = this.acts.shift()) {
+      this.waiting = this.acts.length;
+      await this.perform(act);
+    }
+    this.running = false;
+  }
+
+  private async perform(act: Act): Promise<void> {
+    const pace = this.hastening || this.acts.length > BEHIND ? 0 : (this.directing.pace ?? usualPace)(act.mine);
+    let applied = false;
+    const apply = (this.now = (): void => {
+      if (!applied) act.apply();
+      applied = true;
+    });
+    const told = this.directing.read(act.events);
+    for (const entry of told) {
+      if (entry.great) apply();
+      this.show(entry, pace === 0);
+      if (pace > 0) await this.stage(entry, pace);
+    }
+    apply();
+    if (told.length > 0) this.leave();
+    if (pace > 0 && !act.mine && act.events.length > 0) await this.pause(BETWEEN * pace);
+  }
+
+  private show(entry: Happening, landed: boolean): void {
+    this.count += 1;
+    clearTimeout(this.leaving);
+    this.scene = { at: this.count, entry, landed: landed || !entry.roll };
+    if (entry.roll) cue('dice');
+  }
+
+  private async stage(entry: Happening, pace: number): Promise<void> {
+    if (entry.roll) {
+      await this.pause(LAND * pace);
+      if (this.scene) this.scene = { ...this.scene, landed: true };
+    }
+    await this.pause((entry.great ? GREAT : READ) * pace);
+  }
+
+  private pause(length: number): Promise<void> {
+    if (this.hastening) return Promise.resolve();
+    return new Promise((done) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        if (this.awake === wake) this.awake = null;
+        done();
+      };
+      const timer = setTimeout(wake, length);
+      this.awake = wake;
+    });
+  }
+}

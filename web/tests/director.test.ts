@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Director } from '../src/lib/play/director.svelte';
+import { happeningsIn, rollIn } from '../src/lib/play/happening';
+import type { GameEvent } from '../src/lib/wire/types';
+
+const event = (kind: string, data: GameEvent['data'] = {}): GameEvent => ({
+  kind,
+  data,
+  seat: 0,
+  text: kind,
+  rule: null,
+});
+const roll = event('rolled', { die: 4 });
+const reading = { roll: (told: GameEvent) => rollIn(told.data), great: ['level'] };
+
+describe('a director', () => {
+  let applied: string[] = [];
+  let pace = 1;
+  const tell = (director: Director, name: string, events: GameEvent[], mine = false): void =>
+    director.tell(() => applied.push(name), events, mine);
+  const made = (): Director => new Director({ read: (events) => happeningsIn(events, reading), pace: () => pace });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    applied = [];
+    pace = 1;
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('lets the dice land, then says what they bring, and only then changes the table', async () => {
+    const director = made();
+    tell(director, 'hit', [roll], true);
+    expect([director.scene?.landed, applied]).toEqual([false, []]);
+    await vi.advanceTimersByTimeAsync(640);
+    expect([director.scene?.landed, applied]).toEqual([false, []]);
+    await vi.advanceTimersByTimeAsync(20);
+    expect([director.scene?.landed, applied]).toEqual([true, []]);
+    await vi.advanceTimersByTimeAsync(600);
+    expect([director.scene?.landed, applied]).toEqual([true, ['hit']]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(director.scene).toBeNull();
+  });
+
+  it('does at once what I do without dice', () => {
+    tell(made(), 'coin', [event('played')], true);
+    expect(applied).toEqual(['coin']);
+  });
+
+  it('tells the acts of others one after the other', async () => {
+    const director = made();
+    for (const name of ['one', 'two', 'three']) tell(director, name, [event('played')]);
+    expect([applied, director.waiting]).toEqual([['one'], 2]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(applied).toEqual(['one', 'two']);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([applied, director.waiting]).toEqual([['one', 'two', 'three'], 0]);
+  });
+
+  it('drops no great moment, however many happen at once', async () => {
+    const director = made();
+    tell(director, 'blow', [roll, event('level'), event('level'), event('level')]);
+    const seen = new Set<number>();
+    for (let time = 0; time < 9000; time += 100) {
+      await vi.advanceTimersByTimeAsync(100);
+      if (director.scene?.entry.great) seen.add(director.scene.at);
+    }
+    expect([seen.size, applied]).toEqual([3, ['blow']]);
+  });
+
+  it('is hurried by whoever has seen enough, and skipped in order', async () => {
+    const director = made();
+    tell(director, 'roll', [roll]);
+    for (const name of ['two', 'three']) tell(director, name, [roll]);
+    director.hurry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(director.scene?.landed).toBe(true);
+    director.skip();
+    expect([applied, director.waiting, director.scene]).toEqual([['roll', 'two', 'three'], 0, null]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(applied).toHaveLength(3);
+    tell(director, 'four', [event('played')]);
+    tell(director, 'five', [event('played')]);
+    expect(applied.slice(3)).toEqual(['four']);
+  });
+
+  it('tells everything at once where nothing may wait, and leaves the last roll to be read', async () => {
+    pace = 0;
+    const director = made();
+    tell(director, 'one', [roll]);
+    expect([applied, director.scene?.landed]).toEqual([['one'], true]);
+    tell(director, 'two', [event('level'), roll]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([applied, director.scene?.entry.text]).toEqual([['one', 'two'], 'rolled']);
+  });
+
+  it('does not fall behind for ever', async () => {
+    const director = made();
+    for (let act = 0; act < 40; act += 1) tell(director, `${act}`, [event('played')]);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(applied.length).toBeGreaterThan(25);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(applied).toHaveLength(40);
+  });
+});
