@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from legendarium.cli.output import json_option, print_json, print_paragraph
-from legendarium.kernel.words import LANGUAGES, Phrasebook
+from legendarium.kernel.words import LANGUAGES, SHARED, Phrasebook
 from legendarium.ledger import (
     Ability,
     Entry,
@@ -29,7 +29,7 @@ from legendarium.ledger.coverage import GameCoverage, ModeCoverage, Report, repo
 from legendarium.ledger.translation import english, fingerprint, gaps
 
 SHOWN_UNTESTED = 10
-WORDS = Phrasebook(Path(__file__).parent / "locale")
+WORDS = Phrasebook(SHARED)
 language_option = click.option(
     "--language",
     type=click.Choice(LANGUAGES),

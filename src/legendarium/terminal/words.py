@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
-from legendarium.kernel.words import Phrasebook
+from legendarium.kernel.words import SHARED, Phrasebook
 
-WORDS: Final = Phrasebook(Path(__file__).parent / "locale")
+WORDS: Final = Phrasebook(SHARED)
 ANYWHERE: Final = "en"
 """The language whose commands every keyboard understands."""
 
 
 def say(key: str, language: str, **facts: object) -> str:
-    return WORDS.say("texts", key, language, facts)
+    return WORDS.say("terminal", key, language, facts)
 
 
 def command(word: str, language: str) -> str:
     """The command a word means: its English name; empty if it means none."""
     for spoken in (language, ANYWHERE):
-        for name, words in WORDS.texts(spoken)["commands"].items():
+        for name, words in WORDS.texts(spoken).get("commands", {}).items():
             if word in words.split():
                 return name
     return ""

@@ -129,10 +129,9 @@ def test_what_is_not_asked_is_refused_with_the_question():
 def test_a_rule_without_a_sentence_of_its_own_is_told_by_its_title():
     scene = Skirmish("hero@300,16", "foe@300,584")
 
-    assert GAME.reason(scene.table, 0, "", Refusal("los.minion.only-by-ability"), "en") not in (
-        "",
-        "los.minion.only-by-ability",
-    )
+    told = [GAME.reason(scene.table, 0, "", Refusal("los.minion.only-by-ability"), language) for language in LANGUAGES]
+
+    assert told == ["Minions arrive only through abilities", "I servitori arrivano solo grazie ad abilità"]
 
 
 def test_every_fault_of_a_deck_has_a_sentence():
