@@ -21,7 +21,10 @@ from legendarium.games.legends_of_signum.happenings import (
 from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.melee import fight, may_fight
 from legendarium.games.legends_of_signum.movement import WORDS, WayOption, set_out, weigh_way
+from legendarium.games.legends_of_signum.playing import HAND
+from legendarium.games.legends_of_signum.quest.box import OVERLORD
 from legendarium.games.legends_of_signum.quest.labour import WORK, pick_up
+from legendarium.games.legends_of_signum.quest.overlord_deck import play_from_hand
 from legendarium.games.legends_of_signum.ranged import MOVES as RANGED
 from legendarium.games.legends_of_signum.ruins import MOVES as EXPLORE
 from legendarium.games.legends_of_signum.spending import SPEND
@@ -92,7 +95,7 @@ class Act(Step[Battle]):
         if isinstance(option, WayOption):
             then(table, *set_out(option), ActOn(self.creature))
         else:
-            if option.word == SPEND.word:
+            if option.word in INTERLUDES:
                 push(table, self)
             MOVES.carry_out(table, self.seat(table), option)
 
@@ -118,7 +121,7 @@ class ActOn(Step[Battle]):
         return AFTER_MOVING.weigh(table, table.chooser(self.creature), key)
 
     def answered(self, table: Battle, option: Option) -> None:
-        if option.word == SPEND.word:
+        if option.word in INTERLUDES:
             push(table, self)
         AFTER_MOVING.carry_out(table, table.chooser(self.creature), option)
 
@@ -172,13 +175,35 @@ def detect_and_go_on(table: Battle, seat: Seat, target: Thing) -> None:
         push(table, ActOn(creature) if table.activation.moved else Act(creature))
 
 
+def hand_at_hand(table: Battle, seat: Seat) -> list[Thing]:
+    """Cards of the Overlord's, at a table that lets them be played within an activation."""
+    inside = table.quests is not None and table.ground.rulings.cards_inside_activation
+    return table.players[OVERLORD].hand if inside else []
+
+
+def may_play_inside(table: Battle, seat: Seat, card: Thing) -> RuleId | None:
+    """los.play.not-during-activation; the Overlord's cards only if the table says so
+    (los.ruling.quest.overlord-card-moment)."""
+    if table.quests is None or table.active != OVERLORD:
+        return "los.play.not-during-activation"
+    inside = table.ground.rulings.cards_inside_activation
+    return None if inside else "los.ruling.quest.overlord-card-moment"
+
+
+def play_inside(table: Battle, seat: Seat, card: Thing) -> None:
+    play_from_hand(table, card)
+
+
+PLAY: Final = Move("play", HAND, hand_at_hand, may_play_inside, play_inside)
+INTERLUDES: Final = (SPEND.word, PLAY.word)
+"""What leaves the creature with everything it could do before."""
 STAY: Final = Move("stay", NO_THING, None, may_stay, stay)
 DONE: Final = Move("done", NO_THING, None, may_stay, stay)
 FIGHT: Final = Move("fight", CREATURE, enemies, may_fight, fight_now)
 STRIKE: Final = Move("strike", CREATURE, enemies, may_strike, strike)
 DETECT: Final = Move("detect", CREATURE, enemies, may_detect, detect_and_go_on)
 MOVES: Final[Moves[Battle]] = Moves(
-    FIGHT, STRIKE, *RANGED, DETECT, HIDE, *DEEDS, CALL, MASTER, *EXPLORE, WORK, SPEND, STAY
+    FIGHT, STRIKE, *RANGED, DETECT, HIDE, *DEEDS, CALL, MASTER, *EXPLORE, WORK, PLAY, SPEND, STAY
 )
 """The words of an activation, each from its chapter."""
-AFTER_MOVING: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, *RANGED, DETECT, *EXPLORE, WORK, SPEND, DONE)
+AFTER_MOVING: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, *RANGED, DETECT, *EXPLORE, WORK, PLAY, SPEND, DONE)

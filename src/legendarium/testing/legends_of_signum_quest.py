@@ -1,0 +1,251 @@
+"""A scene of Quest mode: the Hero's company against the Overlord's horde, with the cards of the game's own pack.
+
+    scene = QuestScene("hero@300,16 squire@300,100", "bandit@300,300", lands="old-mill@300,400", quests="the-old-mill")
+    scene.begin(CheckCompletion())
+
+A second token of a kind is called `bandit.2`. Quests and Overlord cards may be described as a pack would.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from legendarium.games.legends_of_signum.content import QUEST, own_box
+from legendarium.games.legends_of_signum.edges import Edge
+from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, CreatureFace, Face, TerrainFace
+from legendarium.games.legends_of_signum.game import GAME
+from legendarium.games.legends_of_signum.ground import Ground, Side
+from legendarium.games.legends_of_signum.measuring.places import BOTTOM, TOP
+from legendarium.games.legends_of_signum.player import Payment
+from legendarium.games.legends_of_signum.quest import reading as quest_reading
+from legendarium.games.legends_of_signum.quest.assembling import quest_box
+from legendarium.games.legends_of_signum.quest.box import HERO as HERO_PARTY
+from legendarium.games.legends_of_signum.quest.box import OVERLORD, QuestBox
+from legendarium.games.legends_of_signum.quest.faces import OverlordFace, QuestFace
+from legendarium.games.legends_of_signum.quest.known import quest_face, quests_of
+from legendarium.games.legends_of_signum.quest.mode import QUEST_PVE, QUEST_PVP
+from legendarium.games.legends_of_signum.quest.state import ActiveQuest, Quests
+from legendarium.games.legends_of_signum.registry import possible_of, watched_by
+from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.setup import faces_of, faces_of_quest
+from legendarium.games.legends_of_signum.table import ACTIVATION, Battle, Template
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.steps import then
+from legendarium.kernel.table import Step
+from legendarium.testing.legends_of_signum import MILLIMETRE, Skirmish
+from legendarium.testing.scene import Scene
+
+Entries = dict[str, dict[str, Any]]
+SCALE: Final = ((0, 2), (5, 4))
+
+
+class QuestScene(Skirmish):
+    """`company` are the Hero and the Hero's characters, `horde` tokens of the Overlord's, `allies` chained creatures. `hand`,
+    `deck`, `tactics` and `city` are the Hero's, `cards_1` and `deck_1` the Overlord's; the first card of a deck is its top."""
+
+    def __init__(
+        self,
+        company: str = "hero@300,16",
+        horde: str = "",
+        *,
+        allies: str = "",
+        lands: str = "",
+        quests: str = "",
+        quest_deck: str = "",
+        hand: str = "",
+        deck: str = "spare",
+        tactics: str = "",
+        hand_1: str = "",
+        deck_1: str = "",
+        dice: str = "",
+        creatures: Entries | None = None,
+        cards: Entries | None = None,
+        quest_cards: Entries | None = None,
+        overlord_cards: Entries | None = None,
+        beasts: Entries | None = None,
+        scale: tuple[tuple[int, int], ...] = SCALE,
+        honour: int = 0,
+        prosperity: int = 3,
+        alone: bool = False,
+        active: int = OVERLORD,
+        rulings: dict[str, Any] | None = None,
+        difficulty: str = "normal",
+        round_limit: int | None = None,
+    ) -> None:
+        self.described = {**(creatures or {}), **(cards or {})}
+        self.written = {**(quest_cards or {}), **(overlord_cards or {})}
+        self.changed = beasts or {}
+        self.places: dict[str, tuple[int, int]] = {}
+        army = self.place_all(company)
+        own = [*army[1:], *hand.split(), *deck.split(), *tactics.split()]
+        chosen = Rulings(check_rulings(rulings or {}))
+        self.box = self.make_box(f"{quests} {quest_deck}".split(), alone, difficulty, chosen, scale)
+        hero = self.face(army[0], HERO)
+        assert isinstance(hero, CreatureFace)
+        lands_of_quest = tuple(face for face, _ in self.box.terrains)
+        sides = (
+            Side(army[0], hero, None, tuple(self.face(name) for name in own), (), lands_of_quest),
+            Side("overlord", None, None, tuple(self.overlord(name) for name in f"{hand_1} {deck_1}".split()), (), ()),
+        )
+        self.box.deck = tuple(face for face in sides[1].deck if isinstance(face, OverlordFace))
+        self.table = Battle(1 if alone else 2, Dice(7), self.make_ground(sides, chosen, round_limit, alone))
+        self.things = self.numbered(army, own, f"{hand_1} {deck_1}".split(), f"{quests} {quest_deck}".split())
+        self.spread(army, hand, deck, tactics, hand_1, deck_1, prosperity)
+        self.put_tokens(horde, OVERLORD)
+        self.put_tokens(allies, HERO_PARTY)
+        for word in lands.split():
+            self.put_land(word)
+        self.open(quests, quest_deck, honour, dice)
+        self.table.active = active
+        Scene.__init__(self, GAME, self.table)
+
+    # -- what there is
+
+    def make_box(
+        self, codes: list[str], alone: bool, difficulty: str, chosen: Rulings, scale: tuple[tuple[int, int], ...]
+    ) -> QuestBox:
+        own = own_box(QUEST)
+        faces: dict[str, Face] = {**own.faces}
+        for code, more in self.changed.items():
+            entry = next(entry for entry in own.tables["beast"] if entry["code"] == code)
+            said = {name: value for name, value in {**entry, **more}.items() if value is not None}
+            faces[code] = quest_reading.read_beast(said, code, self.problems())
+        box = quest_box(faces, own.tables, alone, difficulty, chosen)
+        box.quests = tuple(self.quest(code) for code in codes)
+        box.scale = scale
+        return box
+
+    def quest(self, code: str) -> QuestFace:
+        written = self.written.get(code)
+        found = own_box(QUEST).faces.get(code)
+        if written is not None:
+            plain = {"code": code, "name": code.title(), "provenance": "house", "stage": "late", "honour": 3}
+            found = quest_reading.read_quest({**plain, **written}, code, self.problems())
+        assert isinstance(found, QuestFace), code
+        return found
+
+    def overlord(self, name: str) -> Face:
+        code = name.partition(".")[0]
+        if code in self.written:
+            plain = {"code": code, "name": code.title(), "provenance": "house", "deck": "pvp"}
+            return quest_reading.read_overlord({**plain, **self.written[code]}, code, self.problems())
+        return own_box(QUEST).faces[code]
+
+    def make_ground(self, sides: tuple[Side, ...], chosen: Rulings, round_limit: int | None, alone: bool) -> Ground:
+        faces = faces_of(sides) | faces_of_quest(self.box)
+        mode = QUEST_PVE if alone else QUEST_PVP
+        return Ground(
+            mode, sides, chosen, round_limit, "scene", watched_by(faces), possible_of(faces), frozenset(), self.box
+        )
+
+    def numbered(self, army: list[str], own: list[str], overlord: list[str], quests: list[str]) -> dict[str, int]:
+        ground = self.table.ground
+        things = {army[0]: ground.heroes[HERO_PARTY]}
+        characters = [name for name in own if self.type_of(name) == CHARACTER]
+        supports = [name for name in own if self.type_of(name) != CHARACTER]
+        for names, numbers in (
+            (characters, ground.characters[HERO_PARTY]),
+            (supports, ground.supports[HERO_PARTY]),
+            (overlord, ground.supports[OVERLORD]),
+            (quests, ground.quests),
+        ):
+            things |= dict(zip(names, numbers, strict=True))
+        for party in (HERO_PARTY, OVERLORD):
+            counted: dict[str, int] = {}
+            for token in ground.beasts[party]:
+                code = ground.faces[token].code
+                counted[code] = counted.get(code, 0) + 1
+                things[code if counted[code] == 1 else f"{code}.{counted[code]}"] = token
+        return things
+
+    # -- laying out
+
+    def spread(
+        self, army: list[str], hand: str, deck: str, tactics: str, hand_1: str, deck_1: str, prosperity: int
+    ) -> None:
+        table, ground = self.table, self.table.ground
+        table.labels = list(range(100, 100 + len(ground.faces)))
+        table.next_label = 100 + len(ground.faces)
+        table.edges, table.order = (Edge(BOTTOM), Edge(TOP)), (HERO_PARTY, OVERLORD)
+        table.phase, table.turns, table.round = ACTIVATION, 1, 1
+        hero, overlord = table.players
+        hero.prosperity = prosperity
+        for name in army:
+            self.stand(self.things[name], *self.places[name])
+        hero.hand = [self.things[name] for name in hand.split()]
+        hero.deck = [self.things[name] for name in reversed(deck.split())]
+        hero.land_supply = list(ground.terrains[HERO_PARTY])
+        overlord.hand = [self.things[name] for name in hand_1.split()]
+        overlord.deck = [self.things[name] for name in reversed(deck_1.split())]
+        for party, player in enumerate(table.players):
+            player.box += list(ground.beasts[party])
+        for name in tactics.split():
+            table.slot_serial += 1
+            hero.tactics.append(self.things[name])
+            hero.slots.append(table.slot_serial)
+            hero.paid.append(Payment())
+
+    def put_tokens(self, text: str, party: int) -> None:
+        for name in self.place_all(text):
+            token = self.things[name]
+            self.table.players[party].box.remove(token)
+            self.stand(token, *self.places[name])
+
+    def put_land(self, word: str) -> None:
+        """`old-mill@300,400`: a template of the pack, laid without any rule."""
+        name, _, place = word.partition("@")
+        x, y = (round(float(part) * MILLIMETRE) for part in place.split(","))
+        player = self.table.players[HERO_PARTY]
+        thing = next(it for it in player.land_supply if self.table.face(it).code == name.partition(".")[0])
+        player.land_supply.remove(thing)
+        player.lands.append(thing)
+        face = self.table.ground.terrain(thing)
+        self.table.templates.append(Template(thing, x, y, 0, face.shape.laid(x, y, 0)))
+        self.things[name] = thing
+
+    def open(self, quests: str, quest_deck: str, honour: int, dice: str) -> None:
+        state = quests_of(self.table)
+        state.honour = honour
+        for code in quests.split():
+            thing = self.things[code]
+            state.active.append(ActiveQuest(thing, kept=(0,) * len(quest_face(self.table, thing).completion)))
+        state.deck = [self.things[code] for code in reversed(quest_deck.split())]
+        cards = {self.table.face(thing).code: thing for thing in self.table.ground.dice_cards}
+        named = [cards[code] for code in dice.split()]
+        state.dice = [*(thing for thing in cards.values() if thing not in named), *reversed(named)]
+
+    # -- names
+
+    def translated(self, key: str) -> str:
+        """Names with a number of their own, such as `bandit.2`, are names of things too."""
+        word, _, name = key.partition(":")
+        head, at, place = name.partition("@")
+        if head in self.things and "." in head:
+            return super().translated(f"{word}:{self.table.labels[self.things[head]]}{at}{place}")
+        return super().translated(key)
+
+    # -- doing and looking
+
+    def begin(self, *steps: Step[Battle]) -> None:
+        """Let these happen now."""
+        then(self.table, *steps)
+        self.run()
+
+    @property
+    def state(self) -> Quests:
+        return quests_of(self.table)
+
+    def open_quest(self, code: str) -> ActiveQuest:
+        return self.state.active[self.state.find(self.things[code])]
+
+    def quests_in(self, zone: str) -> str:
+        """The codes of the quests that are active, done, failed or in the deck."""
+        found = getattr(self.state, zone)
+        return " ".join(self.table.face(it.thing if isinstance(it, ActiveQuest) else it).code for it in found)
+
+    def standing(self, code: str) -> int:
+        """How many creatures of a kind stand on the field."""
+        return sum(self.table.creature(it).code == code for it in self.table.standing)
+
+    def land(self, name: str) -> TerrainFace:
+        return self.table.land(self.things[name])

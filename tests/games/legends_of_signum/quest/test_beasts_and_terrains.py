@@ -1,0 +1,348 @@
+"""The Overlord's creatures and their limits, chained creatures, and the terrains of Quest mode."""
+
+import pytest
+
+from legendarium.games.legends_of_signum.acting import Begin
+from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.backstab import backstabs
+from legendarium.games.legends_of_signum.content import QUEST, own_box
+from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.games.legends_of_signum.looking import is_covered, sees
+from legendarium.games.legends_of_signum.measuring.field import EXTRA
+from legendarium.games.legends_of_signum.quest.assembling import quest_box
+from legendarium.games.legends_of_signum.quest.beasts import is_off_tether, may_come
+from legendarium.games.legends_of_signum.quest.completion import CheckCompletion, DrawQuest
+from legendarium.games.legends_of_signum.quest.faces import BeastFace
+from legendarium.games.legends_of_signum.quest.placing import Summon
+from legendarium.games.legends_of_signum.quest.rounds import OverlordPhase
+from legendarium.games.legends_of_signum.quest.terrains import LayLand
+from legendarium.games.legends_of_signum.quest.verbs import read_spot
+from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.summoning import has_company
+from legendarium.games.legends_of_signum.targets import affected, choosable
+from legendarium.games.legends_of_signum.terrain import destroy_terrain
+from legendarium.games.legends_of_signum.values import strength
+from legendarium.kernel.steps import answer
+from legendarium.testing.legends_of_signum_quest import QuestScene
+
+RULE = "los.quest.on-draw-actions"
+
+
+def row(code, count, y):
+    """So many tokens of a kind beside each other."""
+    names = [code if at == 0 else f"{code}.{at + 1}" for at in range(count)]
+    return " ".join(f"{name}@{60 + 60 * at},{y}" for at, name in enumerate(names))
+
+
+# -- limits and tokens
+
+
+@pytest.mark.rule("los.quest-pvp.creature-limits")
+def test_six_bandits_and_wolves_are_the_most_while_a_skeleton_may_come_as_the_ninth_creature():
+    scene = QuestScene(horde=f"{row('bandit', 4, 400)} {row('wild-wolf', 2, 460)} {row('skeleton', 2, 520)}")
+
+    assert not may_come(scene.table, 1, "wild-wolf")
+    assert may_come(scene.table, 1, "skeleton")
+    scene.begin(Summon("skeleton", read_spot("overlord-side", "contact"), RULE))
+    scene.match.play(scene.decision.options[0])
+    assert len(scene.table.army(1)) == 9
+
+
+@pytest.mark.rule("los.ruling.quest.creature-limit-agreed")
+@pytest.mark.parametrize(("said", "comes"), [("recommended", True), (2, False)])
+def test_a_table_may_agree_on_another_limit(said, comes):
+    scene = QuestScene(horde=row("bandit", 2, 400), rulings={"quest.creature_limit": said})
+
+    assert may_come(scene.table, 1, "bandit") == comes
+
+
+@pytest.mark.rule("los.ruling.quest.creature-limit-effect", "los.quest.token-shortage")
+def test_beyond_the_limit_the_overlord_may_take_one_of_the_group_back_or_lets_it_be():
+    scene = QuestScene(horde=f"{row('bandit', 4, 400)} {row('wild-wolf', 2, 460)}")
+    scene.begin(Summon("bandit", read_spot("overlord-side", "contact"), RULE))
+    assert (scene.kind, scene.asked, len(scene.words("take-back"))) == ("take-back", 1, 6)
+
+    scene.play("take-back:wild-wolf")
+    scene.match.play(scene.decision.options[0])
+
+    assert (scene.standing("bandit"), scene.standing("wild-wolf"), scene.state.honour) == (5, 1, 0)
+    scene.begin(Summon("bandit", read_spot("overlord-side", "contact"), RULE))
+    scene.play("pass")
+    assert scene.standing("bandit") == 5
+    assert scene.events("not-placed")
+
+
+@pytest.mark.rule("los.quest.token-shortage")
+def test_when_all_tokens_stand_on_the_field_two_may_be_taken_back_and_placed_anew():
+    scene = QuestScene(
+        horde=row("wild-wolf", 6, 400),
+        quest_deck="hunt",
+        quest_cards={
+            "hunt": {"action": [{"beast": "wild-wolf", "count": 2}], "completion": [{"is": "gone", "who": "wild-wolf"}]}
+        },
+        rulings={"quest.creature_limit": 12},
+    )
+    scene.begin(DrawQuest())
+
+    for wolf in ("wild-wolf", "wild-wolf.2"):
+        assert scene.kind == "take-back"
+        scene.play(f"take-back:{wolf}")
+        scene.match.play(scene.decision.options[0])
+
+    assert scene.standing("wild-wolf") == 6
+    assert len(scene.events("taken-back")) == 2
+
+
+@pytest.mark.rule("los.ruling.quest.pvp-creature-type", "los.ruling.quest.bandit-honour-lost")
+def test_a_bandit_is_an_opponents_character_that_returns_to_the_box_and_gives_honour():
+    scene = QuestScene(horde="bandit@300,400", hand="bolt", cards={"bolt": {"type": "spell"}})
+    bandit = scene.things["bandit"]
+    assert affected(scene.table, scene.things["bolt"], "enemy-characters") == [bandit]
+
+    scene.table.wounds[bandit] = 2
+    scene.begin(DEATHS)
+
+    assert bandit in scene.table.players[1].box
+    assert scene.table.players[1].graveyard == []
+    assert scene.state.honour == 1
+
+
+@pytest.mark.rule("los.quest.creature-card-sides")
+def test_overlord_creatures_use_the_side_of_their_card_for_the_mode():
+    own = own_box(QUEST)
+    said = Rulings(check_rulings({}))
+    bandit = {**next(entry for entry in own.tables["beast"] if entry["code"] == "bandit"), "strength": 3}
+    scenes = [
+        QuestScene(alone=alone, beasts={"bandit": {**bandit, "alone": {"strength": 1, "pattern": ["attack"]}}})
+        for alone in (False, True)
+    ]
+    strengths = [strength(scene.table, scene.things["bandit"]) for scene in scenes]
+    patterns = [scene.table.creature(scene.things["bandit"]).pattern for scene in scenes]
+
+    assert (strengths, patterns) == ([3, 1], [(), ("attack",)])
+    for alone in (False, True):
+        for face in quest_box(own.faces, own.tables, alone, "normal", said).beasts:
+            assert isinstance(face, BeastFace)
+            assert bool(face.pattern) == (alone and face.group != "chained")
+
+
+# -- where they appear
+
+
+@pytest.mark.rule("los.quest.no-summon-into-contact", "los.example.quest-faq-contact")
+def test_an_overlord_creature_appears_in_contact_only_if_the_card_says_so():
+    scene = QuestScene(company="hero@300,300")
+    scene.begin(Summon("bandit", read_spot("hero", "S"), RULE))
+    assert scene.why_not("place:bandit@300,334").rule == "los.quest.no-summon-into-contact"
+    assert scene.why_not("place:bandit@300,520").rule == RULE
+    scene.play("place:bandit@300,360")
+    assert not scene.table.in_contact(scene.things["hero"])
+
+    scene.begin(Summon("bandit", read_spot("hero", "contact"), RULE))
+    scene.play("place:bandit.2@334,300")
+    assert scene.table.in_contact(scene.things["hero"]) == [scene.things["bandit.2"]]
+
+
+@pytest.mark.rule("los.quest.placement-fallback", "los.example.quest-faq-placement")
+def test_without_room_where_the_quest_wants_it_a_creature_touches_the_overlords_side():
+    scene = QuestScene()
+    scene.begin(Summon("bandit", read_spot("old-mill", "S"), RULE))
+    assert scene.decision.rule == "los.quest.placement-fallback"
+
+    scene.match.play(scene.decision.options[0])
+
+    assert scene.at("bandit")[1] == 600 - 16
+
+
+@pytest.mark.rule("los.quest.evil-eye-tether", "los.example.quest-faq-evil-eyes")
+def test_an_evil_eye_does_not_end_farther_than_s_from_rocks():
+    scene = QuestScene(horde="evil-eye@300,420", lands="quest-rocks@300,300")
+    scene.begin(Begin(scene.things["evil-eye"]))
+
+    assert scene.why_not("move:evil-eye@300,470").rule == "los.quest.evil-eye-tether"
+    assert scene.why_not("move:evil-eye@300,400") is None
+    ways = [option for option in scene.decision.options if option.word in ("move", "run")]
+    assert ways
+    for option in ways:
+        copy = scene.table.clone()
+        answer(copy, option)
+        assert not is_off_tether(
+            copy, scene.things["evil-eye"], copy.x[scene.things["evil-eye"]], copy.y[scene.things["evil-eye"]]
+        )
+    scene.play("move:evil-eye@300,415")
+    assert scene.at("evil-eye") == (300, 415)
+
+
+# -- chained creatures
+
+
+@pytest.mark.rule("los.quest.allied-quest-creature", "los.ruling.quest.gain-control-ocr")
+def test_a_chained_creature_counts_for_no_limit_and_is_nobodys_for_cards_though_the_hero_leads_it():
+    company = "hero@300,16 " + " ".join(f"s{at}@{60 * at + 60},60" for at in range(7))
+    scene = QuestScene(company=company, allies="pilgrim@300,300", active=0)
+    pilgrim, hero = scene.things["pilgrim"], scene.things["hero"]
+
+    assert len(scene.table.army(0)) == 9
+    assert not has_company(scene.table, 0)
+    assert pilgrim not in affected(scene.table, hero, "your-characters")
+    assert pilgrim not in affected(scene.table, hero, "your-creatures")
+    assert pilgrim not in affected(scene.table, hero, "enemy-creatures")
+    scene.begin(Phase(0))
+    assert "activate:pilgrim" in scene.offers
+
+
+@pytest.mark.rule("los.quest.allied-quest-creature")
+def test_a_seventh_follower_may_be_summoned_beside_a_chained_creature():
+    company = "hero@300,16 " + " ".join(f"s{at}@{60 * at + 60},60" for at in range(6))
+    scene = QuestScene(company=company, allies="pilgrim@300,300")
+
+    assert len(scene.table.army(0)) == 8
+    assert has_company(scene.table, 0)
+    assert choosable(scene.table, scene.things["hero"], "any-creatures")
+
+
+# -- terrains
+
+
+@pytest.mark.rule("los.quest.terrain-only-by-quests")
+def test_in_quest_mode_nobody_plays_a_terrain():
+    scene = QuestScene(active=0)
+    scene.begin(Phase(0))
+
+    assert scene.words("land") == []
+    assert scene.why_not("land:quest-forest").rule == "los.quest.terrain-only-by-quests"
+    assert scene.why_not("terrain:quest-forest@300,300,0").rule == "los.quest.terrain-only-by-quests"
+
+
+@pytest.mark.rule("los.quest.terrain-placement")
+def test_quest_terrain_keeps_l_from_the_heros_side_m_from_terrain_and_three_millimetres_from_bases():
+    scene = QuestScene(company="hero@100,300", lands="old-mill@400,300")
+    scene.begin(LayLand("beacon"))
+    assert (scene.kind, scene.asked) == ("terrain", 0)
+
+    for place in ("300,166,0", "400,439,0", "100,334,0"):
+        assert scene.why_not(f"terrain:beacon@{place}").rule == "los.quest.terrain-placement"
+    for place in ("200,168,0", "400,441,0", "100,337,0", "300,580,0"):
+        assert scene.why_not(f"terrain:beacon@{place}") is None
+    scene.play("terrain:beacon@300,580,0")
+    assert len(scene.table.templates) == 2
+
+
+@pytest.mark.rule("los.quest.terrain-supply-empty")
+def test_without_a_template_left_the_placement_is_skipped_and_the_quest_goes_on():
+    scene = QuestScene(
+        lands="quest-rocks@100,300 quest-rocks.2@400,300",
+        quest_deck="eyes",
+        quest_cards={"eyes": {"action": [{"terrain": "quest-rocks"}], "completion": [{"is": "gone", "who": "razo"}]}},
+    )
+
+    scene.begin(DrawQuest())
+
+    assert scene.quests_in("active") == "eyes"
+    assert len(scene.table.templates) == 2
+    assert [event.facts()["why"] for event in scene.events("not-placed")] == ["templates"]
+
+
+@pytest.mark.rule("los.ruling.quest.terrain-no-room")
+def test_without_room_for_a_terrain_it_is_skipped():
+    codes = "old-mill beacon barrow bandit-camp stone-gate witch-tree lone-hill quest-rocks quest-forest".split()
+    places = [(x, y) for y in (210, 370, 540) for x in (100, 300, 500)]
+    lands = " ".join(f"{code}@{x},{y}" for code, (x, y) in zip(codes, places, strict=True))
+    scene = QuestScene(lands=lands)
+
+    scene.begin(LayLand("broken-bridge"))
+
+    assert len(scene.table.templates) == 9
+    assert [event.facts()["why"] for event in scene.events("not-placed")] == ["room"]
+
+
+@pytest.mark.rule("los.quest.terrain-shared-abilities", "los.quest.active-abilities")
+def test_while_a_quest_is_open_every_terrain_of_a_name_has_what_it_gives():
+    scene = QuestScene(
+        lands="quest-rocks@100,300 quest-rocks.2@400,300",
+        quests="shade",
+        quest_cards={
+            "shade": {
+                "rule": [{"terrain": "quest-rocks", "property": "defense-against-shooting"}],
+                "completion": [{"is": "age", "count": 1}],
+            }
+        },
+    )
+    assert scene.land("quest-rocks").defends
+    assert scene.land("quest-rocks.2").defends
+
+    scene.begin(CheckCompletion())
+
+    assert not scene.land("quest-rocks").defends
+    assert not scene.land("quest-rocks.2").defends
+
+
+@pytest.mark.rule("los.quest.terrain-card-sides")
+def test_a_unique_terrain_turns_to_side_b_when_its_quest_is_completed():
+    scene = QuestScene(
+        company="hero@300,16 squire@300,240",
+        lands="lone-hill@300,300",
+        quests="climb",
+        quest_cards={
+            "climb": {
+                "action": [{"terrain": "lone-hill"}],
+                "completion": [{"is": "stand", "who": "company", "where": "lone-hill"}],
+            }
+        },
+    )
+    squire = scene.things["squire"]
+    scene.table.y[squire] = 262_000
+    before = strength(scene.table, squire)
+
+    scene.begin(CheckCompletion())
+
+    assert strength(scene.table, squire) == before + 1
+    assert scene.land("lone-hill") is scene.table.ground.terrain(scene.things["lone-hill"]).side_b
+
+
+@pytest.mark.rule("los.quest.forest-rule", "los.example.quest-faq-forest")
+def test_forest_blocks_sight_and_gives_no_defense_against_shooting():
+    scene = QuestScene(company="hero@300,100", horde="bandit@300,500 bandit.2@352,300", lands="quest-forest@300,300")
+    hero, behind, beside = (scene.things[name] for name in ("hero", "bandit", "bandit.2"))
+
+    assert not sees(scene.table, hero, behind, 2 * EXTRA)
+    assert sees(scene.table, hero, beside, 2 * EXTRA)
+    assert not is_covered(scene.table, hero, beside, 2 * EXTRA)
+
+
+@pytest.mark.rule("los.quest.active-abilities")
+def test_what_a_quest_gives_to_bandits_ends_with_it():
+    scene = QuestScene(
+        horde="bandit@300,400",
+        quests="drill",
+        quest_cards={
+            "drill": {
+                "rule": [{"who": "bandit", "plus": "strength", "value": 1}],
+                "completion": [{"is": "age", "count": 1}],
+            }
+        },
+    )
+    bandit = scene.things["bandit"]
+    assert strength(scene.table, bandit) == 3
+
+    scene.begin(CheckCompletion())
+
+    assert strength(scene.table, bandit) == 2
+
+
+def test_a_destroyed_unique_terrain_is_remembered_and_a_basic_one_is_not():
+    scene = QuestScene(lands="old-mill@300,300 quest-rocks@100,300")
+
+    for name in ("old-mill", "quest-rocks"):
+        destroy_terrain(scene.table, scene.things[name], 0)
+
+    assert scene.state.destroyed == ["old-mill"]
+
+
+def test_backstabs_of_overlord_creatures_with_a_player_roll_as_usual():
+    scene = QuestScene(company="hero@300,300", horde="bandit@333,300")
+    scene.fix("bullseye")
+    scene.begin(*backstabs(scene.table, scene.things["hero"], [scene.things["bandit"]]), OverlordPhase())
+
+    assert scene.table.wounds[scene.things["hero"]] == 0
+    assert "rolled" in scene.happened()

@@ -1,0 +1,197 @@
+"""Rage and Honour, and the Overlord's turn: cards, their main and extra abilities, and what cancels them."""
+
+import pytest
+
+from legendarium.games.legends_of_signum.content import QUEST, own_box
+from legendarium.games.legends_of_signum.quest.assembling import scale
+from legendarium.games.legends_of_signum.quest.honour import gain_honour
+from legendarium.games.legends_of_signum.quest.overlord_deck import DrawAndPlay
+from legendarium.games.legends_of_signum.quest.rage import rage_left, rage_of
+from legendarium.games.legends_of_signum.quest.rounds import OverlordPhase, OverlordTurn
+from legendarium.testing.legends_of_signum_quest import QuestScene
+
+BANDIT_AT_HERO = {
+    "rage": 1,
+    "lines": [{"do": "unleash", "beast": "bandit", "where": "hero", "within": "contact"}],
+    "extra": [{"do": "rob", "amount": 1}],
+}
+ROB = {"rage": 2, "lines": [{"do": "rob", "amount": 1}]}
+CANCEL = {
+    "type": "tactic",
+    "when": "card-declared",
+    "if": ["it_is_an_opponents_doing"],
+    "lines": [{"do": "void", "what": "card"}],
+}
+
+
+def in_phase(**scene):
+    made = QuestScene(**scene)
+    made.begin(OverlordPhase())
+    return made
+
+
+def place_all(scene):
+    """Take the first place offered for everything that is placed."""
+    while scene.kind == "place":
+        scene.match.play(scene.decision.options[0])
+
+
+@pytest.mark.rule("los.quest.rage-follows-honour", "los.quest.score-quests")
+def test_honour_moves_the_tracker_at_once_and_the_rage_follows_its_section():
+    scene = QuestScene(scale=((0, 1), (5, 2)), honour=4)
+    assert rage_of(scene.table) == 1
+
+    gain_honour(scene.table, 1, "los.quest.score-quests")
+
+    assert (scene.state.honour, rage_of(scene.table)) == (5, 2)
+
+
+@pytest.mark.rule("los.ruling.quest.rage-table-lost")
+@pytest.mark.parametrize("mode", ["pvp", "pve"])
+def test_the_scale_comes_from_data_and_more_honour_never_means_less_rage(mode):
+    sections = scale(own_box(QUEST).tables, mode, 0)
+
+    assert sections[0][0] == 0
+    assert [honour for honour, _ in sections] == sorted({honour for honour, _ in sections})
+    assert [rage for _, rage in sections] == sorted(rage for _, rage in sections)
+    assert scale(own_box(QUEST).tables, mode, -9) == tuple((honour, 1) for honour, _ in sections)
+
+
+@pytest.mark.rule("los.quest.rage-resets")
+def test_rage_that_was_not_spent_is_lost_and_each_turn_has_what_the_scale_says():
+    scene = QuestScene(scale=((0, 3),), hand_1="toll", deck_1="toll.2 toll.3")
+    scene.state.spent = 1
+    assert rage_left(scene.table) == 2
+
+    scene.begin(OverlordTurn())
+
+    assert rage_left(scene.table) == 3
+
+
+@pytest.mark.rule("los.quest-pvp.overlord-turn")
+def test_the_overlord_draws_one_card_and_must_play_one_before_the_turn_ends():
+    scene = QuestScene(horde="bandit@300,500", deck_1="toll toll.2", overlord_cards={"toll": ROB})
+    scene.begin(OverlordTurn())
+    assert (scene.zone("hand", 1), scene.zone("deck", 1)) == ("toll", "toll.2")
+    assert scene.why_not("end").rule == "los.quest-pvp.overlord-turn"
+
+    scene.play("play:toll", "times:0")
+    assert "end" in scene.offers
+    scene.play("activate:bandit")
+    assert scene.kind == "act"
+
+
+@pytest.mark.rule("los.quest-pvp.overlord-turn")
+def test_the_rage_spent_in_a_turn_never_exceeds_the_scale():
+    scene = in_phase(hand_1="toll toll.2", scale=((0, 3),), overlord_cards={"toll": ROB})
+
+    scene.play("play:toll")
+    assert scene.words("times") == ["0", "1"]
+    scene.play("times:1")
+    scene.play("play:toll.2")
+
+    assert scene.state.spent == 2
+    assert scene.kind == "overlord"
+    assert scene.events("rage-spent")[-1].facts()["times"] == 0
+
+
+@pytest.mark.rule("los.ruling.quest.overlord-must-play")
+def test_with_no_card_in_hand_the_duty_to_play_is_waived_and_without_rage_the_extra_ability_still_works():
+    assert "end" in in_phase(hand_1="").offers
+    scene = in_phase(hand_1="ambushers", overlord_cards={"ambushers": {**BANDIT_AT_HERO, "rage": 3}}, scale=((0, 2),))
+
+    scene.play("play:ambushers")
+
+    assert (scene.standing("bandit"), scene.table.players[0].prosperity) == (0, 2)
+    assert "end" in scene.offers
+
+
+@pytest.mark.rule("los.ruling.quest.overlord-hand-limit")
+def test_the_limit_of_ten_cards_binds_the_overlord():
+    hand = " ".join(f"toll.{at}" for at in range(10))
+    scene = QuestScene(hand_1=hand, deck_1="toll", overlord_cards={"toll": ROB})
+
+    scene.begin(OverlordTurn())
+
+    assert (len(scene.table.players[1].hand), len(scene.table.players[1].graveyard)) == (10, 1)
+
+
+@pytest.mark.rule("los.ruling.quest.overlord-card-moment")
+def test_a_card_is_played_between_activations_and_within_one_only_if_the_table_says_so():
+    scene = in_phase(horde="bandit@300,500", hand_1="toll", overlord_cards={"toll": ROB})
+    scene.play("activate:bandit")
+    assert scene.why_not("play:toll").rule == "los.ruling.quest.overlord-card-moment"
+    assert "play:toll" not in scene.offers
+
+    scene = in_phase(
+        horde="bandit@300,500",
+        hand_1="toll",
+        overlord_cards={"toll": ROB},
+        rulings={"quest.overlord_cards_inside_activation": True},
+    )
+    scene.play("activate:bandit", "play:toll", "times:1")
+    assert (scene.kind, scene.table.players[0].prosperity) == ("act", 2)
+
+
+@pytest.mark.rule("los.quest-pvp.card-structure", "los.example.quest-overlord-four-bandits")
+def test_four_rage_carry_a_card_of_multiple_rage_one_out_four_times_and_its_extra_ability_once_for_free():
+    scene = in_phase(
+        company="hero@300,300", hand_1="ambushers", scale=((0, 4),), overlord_cards={"ambushers": BANDIT_AT_HERO}
+    )
+
+    scene.play("play:ambushers", "times:4")
+    place_all(scene)
+
+    hero = scene.things["hero"]
+    assert sum(scene.table.touches(it, hero) for it in scene.table.in_contact(hero)) == 4
+    assert (scene.state.spent, scene.table.players[0].prosperity) == (4, 2)
+
+
+@pytest.mark.rule("los.ability.multiple-rage")
+def test_five_rage_carry_multiple_rage_two_out_twice_and_the_rest_buys_nothing():
+    scene = in_phase(hand_1="toll", scale=((0, 5),), overlord_cards={"toll": ROB})
+
+    scene.play("play:toll")
+    assert scene.words("times") == ["0", "1", "2"]
+    scene.play("times:2")
+
+    assert scene.table.players[0].prosperity == 1
+
+
+@pytest.mark.rule("los.quest.cancel-overlord-card", "los.example.quest-faq-cancel", "los.ruling.quest.opponent-term")
+def test_a_tactic_cancels_an_overlord_card_in_the_overlords_turn_and_it_is_shuffled_back():
+    scene = in_phase(
+        hand_1="toll",
+        deck_1="toll.2",
+        overlord_cards={"toll": ROB},
+        tactics="silence",
+        cards={"silence": CANCEL},
+    )
+
+    scene.play("play:toll", "times:1")
+    assert (scene.kind, scene.asked) == ("window", 0)
+    scene.play("spring:t1")
+
+    assert scene.table.players[0].prosperity == 3
+    assert sorted(scene.zone("deck", 1).split()) == ["toll", "toll.2"]
+    assert "cancelled" in scene.happened()
+
+
+@pytest.mark.rule("los.quest.cancel-overlord-card", "los.ruling.quest.opponent-term")
+@pytest.mark.parametrize(("active", "offered"), [(0, False), (1, True)])
+def test_a_tactic_is_offered_against_an_overlord_card_in_the_quests_phase_but_not_in_the_heros_own_turn(
+    active, offered
+):
+    scene = QuestScene(
+        deck_1="toll toll.2",
+        overlord_cards={"toll": ROB},
+        tactics="silence",
+        cards={"silence": CANCEL},
+        active=active,
+        alone=True,
+    )
+
+    scene.begin(DrawAndPlay("los.quest-pve.section-advance-card"))
+
+    assert (scene.table.decision is not None) == offered
+    assert (scene.table.players[0].prosperity == 3) == offered
