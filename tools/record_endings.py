@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from math import dist
 from pathlib import Path
 
 from freeze_packs import freeze
@@ -155,14 +156,38 @@ VILLAGE_ATTACKS: dict[str, Ending] = {
 
 
 FIELD = "legends-of-signum"
+DUEL = ("fight", "move", "activate", "bank", "edge", "first", "place", "done", "end")
+"""What two heroes do that want nothing but each other's head, most wanted first."""
+
+
+def duelling(match: Match, dice: Dice) -> Option:
+    """Both heroes walk up to each other and strike with every die; nothing is built or played."""
+    decision = match.decision
+    assert decision is not None
+    options = list(decision.options)
+    if decision.kind == "assign":
+        return max(options, key=lambda option: option.attack)  # type: ignore[attr-defined]
+    if decision.kind == "place":
+        return min(options, key=lambda option: abs(option.x - FIELD_MIDDLE))  # type: ignore[attr-defined]
+    wanted = [[option for option in options if option.word == word] for word in DUEL]
+    best = next((some for some in wanted if some), options)
+    if best[0].word != "move":
+        return best[0]
+    table = match.table
+    foe = next(it for it in table.standing if table.controller[it] != table.active)  # type: ignore[attr-defined]
+    there = (table.x[foe], table.y[foe])  # type: ignore[attr-defined]
+    return min(best, key=lambda option: dist(option.way[-1], there))  # type: ignore[attr-defined]
+
+
+FIELD_MIDDLE = 300_000
 LEGENDS_OF_SIGNUM: dict[str, Ending] = {
     "won-by-hero": (FIELD, 2, {}, anything, reason_is("hero")),
     "won-by-prosperity": (FIELD, 2, {}, anything, reason_is("prosperity")),
     "won-by-prosperity-architect": (FIELD, 2, {"variant": "architect"}, anything, reason_is("prosperity")),
     "round-limit": (FIELD, 2, {"round_limit": 4}, anything, reason_is("round-limit")),
     "draw": (FIELD, 2, {"round_limit": 1}, anything, reason_is("draw")),
+    "won-by-tie-break": (FIELD, 2, {"decks": ["unicorn-brannok", "akkari-ssilith"]}, duelling, reason_is("tie-break")),
 }
-"""Heroes that fall together and are told apart by the tie-break are too rare to be found by random play."""
 
 
 def matches(ending: Ending, tries: int) -> Iterator[Match]:

@@ -99,6 +99,7 @@ ENDINGS = {
         "won-by-hero": "hero",
         "won-by-prosperity": "prosperity",
         "won-by-prosperity-architect": "prosperity",
+        "won-by-tie-break": "tie-break",
         "round-limit": "round-limit",
         "draw": "draw",
     },
