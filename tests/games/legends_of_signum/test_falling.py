@@ -264,6 +264,24 @@ def test_an_allys_turn_is_no_opponents_turn_and_both_opponents_must_have_had_the
     assert not lasts(scene)
 
 
+@pytest.mark.rule("los.multi.opponent-turn-durations")
+def test_what_happens_at_the_end_of_the_opponents_turn_happens_when_the_last_opponents_turn_ends():
+    vigil = {
+        "code": "vigil",
+        "when": "turn-ends",
+        "if": ["the_opponents_turn_is_over"],
+        "lines": [{"do": "armour", "amount": 1, "cards": "$me"}],
+    }
+    scene = begun(**THREE_HEROES, creatures={"ann": {"ability": [vigil]}})
+    ann = scene.things["ann"]
+
+    scene.play("end", "bank", "end")
+    assert (scene.table.active, scene.table.armour[ann]) == (2, 0)
+    scene.play("bank", "end")
+
+    assert (scene.table.active, scene.table.armour[ann]) == (0, 1)
+
+
 @pytest.mark.rule("los.multi.opponent-turn-durations", "los.ruling.multi.elimination-cleanup")
 def test_if_the_last_opponent_falls_in_the_own_turn_the_effect_ends_with_that_turn():
     scene = begun(**THREE_HEROES)

@@ -6,6 +6,7 @@ import legendarium as lg
 from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
 from legendarium.games.legends_of_signum.modes import TEAMS
 from legendarium.games.legends_of_signum.turns import PassOn, Turn
+from legendarium.games.legends_of_signum.values import strength
 from legendarium.kernel.steps import push, then
 from legendarium.testing.legends_of_signum import Skirmish
 
@@ -98,6 +99,19 @@ def test_a_target_among_opponents_creatures_is_chosen_from_all_of_them():
     scene.play("play:bolt")
 
     assert scene.offers == ["target:bob", "target:cid"]
+
+
+@pytest.mark.rule("los.ruling.multi.near-and-far")
+def test_an_aura_against_the_opponents_creatures_meets_those_of_every_opponent():
+    dread = {"has": "aura", "within": "S", "to": "enemy-creatures", "gives": [{"plus": "strength", "value": -1}]}
+    scene = begun(
+        mine="ann@300,16 ghost@300,300",
+        theirs="bob@300,584 imp@260,300",
+        third="cid@16,300 orc@340,300",
+        creatures={"ghost": {"abilities": [dread]}},
+    )
+
+    assert [strength(scene.table, scene.things[name]) for name in ("ann", "imp", "orc", "cid")] == [2, 1, 1, 2]
 
 
 # -- an empty deck

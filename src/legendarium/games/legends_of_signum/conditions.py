@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from legendarium.games.legends_of_signum.gains import is_last_opponent
 from legendarium.games.legends_of_signum.happenings import MELEE_STYLES, RANGED_STYLES, Happening
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.targets import party_of
@@ -99,3 +100,9 @@ def it_is_an_opponents_doing(table: Battle, bearer: Thing, happening: Happening)
 @VERBS.condition
 def it_is_my_doing(table: Battle, bearer: Thing, happening: Happening) -> bool:
     return happening.party == party_of(table, bearer)
+
+
+@VERBS.condition
+def the_opponents_turn_is_over(table: Battle, bearer: Thing, happening: Happening) -> bool:
+    """los.multi.opponent-turn-durations: the turn of the last opponent before one's own ends."""
+    return is_last_opponent(table, party_of(table, bearer), happening.party)
