@@ -195,8 +195,8 @@ function pointable(value: Json): boolean {
   return isThing(value) && (refOf(value) !== null || Object.values(value).some(pointable));
 }
 
-/** Said elsewhere: by the bar above the board, or by a mark at a seat or thing. */
-const IN_BAR = ['game', 'seat', 'round', 'phase', 'decision', 'outcome', 'active', 'asked', 'coin', 'brief'];
+/** Said elsewhere: by the bar above the board, by a mark at a seat or thing, or by the log. */
+const IN_BAR = ['game', 'seat', 'starter', 'round', 'phase', 'decision', 'outcome', 'active', 'asked', 'coin', 'brief'];
 
 export interface Parts {
   facts: [string, Json][];
