@@ -8,7 +8,6 @@ from typing import Any, Final
 from legendarium.games.legends_of_signum import legality, options, tactics, views, words
 from legendarium.games.legends_of_signum.content import LIBRARY, check_pack, known_shelf
 from legendarium.games.legends_of_signum.happenings import Happening
-from legendarium.games.legends_of_signum.modes import MODES
 from legendarium.games.legends_of_signum.picturing import picture
 from legendarium.games.legends_of_signum.position import position
 from legendarium.games.legends_of_signum.quest.telling import quest_text
@@ -81,8 +80,9 @@ class LegendsOfSignum(Game[Battle]):
 
     def modes(self) -> list[tuple[str, int, Options]]:
         """Every variant, cut off after some rounds: random play of a whole game takes long."""
+        offered = {code: options.VARIANTS[code] for code in options.OFFERED}
         return [
-            (code, mode.players, {"variant": code, ROUND_LIMIT: ROUNDS[mode.players]}) for code, mode in MODES.items()
+            (code, mode.players, {"variant": code, ROUND_LIMIT: ROUNDS[mode.players]}) for code, mode in offered.items()
         ]
 
     def view(self, table: Battle, seat: Seat | None) -> dict[str, Any]:
