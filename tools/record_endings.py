@@ -2,7 +2,8 @@
 
     .venv/bin/python tools/record_endings.py [GAME or ENDING …]
 
-Records are kept as fixtures: run this only when the rules version or the content has changed on purpose.
+Records are kept as fixtures: run this only when the rules version or the content has changed on purpose. A game's name freezes
+its packs as they are and records all its endings with them; an ending's name records that one with the frozen packs.
 """
 
 from __future__ import annotations
@@ -18,11 +19,13 @@ from legendarium.bots import Bot, bot
 from legendarium.games.village_of_legends.verbs import remove
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
+from legendarium.kernel.records import game_with
 from legendarium.testing.random_play import open_table, play_table
 
 FOLDER = Path(__file__).parents[1] / "tests" / "matches"
+PACKS = FOLDER.parent / "packs"
+"""As they were when they were last frozen: a single ending is recorded with those."""
 Policy = Callable[[Match, Dice], Option]
 Ending = tuple[str, int, dict[str, object], Policy, Callable[[Match], bool]]
 
@@ -179,6 +182,52 @@ def duelling(match: Match, dice: Dice) -> Option:
     return min(best, key=lambda option: dist(option.way[-1], there))  # type: ignore[attr-defined]
 
 
+def brawling(match: Match, dice: Dice) -> Option:
+    """The heroes of several parties walk up to the nearest enemy and strike with every die; nothing is built or played."""
+    decision = match.decision
+    assert decision is not None
+    if decision.kind in ("assign", "place"):
+        return duelling(match, dice)
+    wanted = [[option for option in decision.options if option.word == word] for word in DUEL]
+    best = next((some for some in wanted if some), list(decision.options))
+    if best[0].word != "move":
+        return best[0]
+    table = match.table
+    here = best[0].thing
+    foe = min(table.enemies_of(here), key=lambda it: table.gap(here, it))  # type: ignore[attr-defined]
+    there = (table.x[foe], table.y[foe])  # type: ignore[attr-defined]
+    return min(best, key=lambda option: dist(option.way[-1], there))  # type: ignore[attr-defined]
+
+
+def settling(match: Match, dice: Dice) -> Option:
+    """Nobody leaves the own side: everybody builds what there is to build, saves, and ends the turn."""
+    decision = match.decision
+    assert decision is not None
+    words = ("build", "bank", "edge", "team", "first", "place", "done", "decline", "pass", "end")
+    wanted = [[option for option in decision.options if option.word == word] for word in words]
+    return next((some[0] for some in wanted if some), decision.options[0])
+
+
+def settling_after_a_fall(match: Match, dice: Dice) -> Option:
+    """They fight until one has fallen; then the others build."""
+    fallen = any(not player.alive for player in match.table.players)  # type: ignore[attr-defined]
+    return settling(match, dice) if fallen else brawling(match, dice)
+
+
+def won_with_all_standing(match: Match) -> bool:
+    return reason_is("prosperity")(match) and all(player.alive for player in match.table.players)  # type: ignore[attr-defined]
+
+
+def won_with_a_fallen_mate(match: Match) -> bool:
+    outcome = match.outcome
+    if outcome is None or outcome.reason != "prosperity":
+        return False
+    return any(not match.table.players[seat].alive for seat in outcome.winners)  # type: ignore[attr-defined]
+
+
+BRAWLERS = {"decks": ["unicorn-brannok", "akkari-ssilith", "unicorn-brannok", "akkari-ssilith"]}
+THREE = {"decks": BRAWLERS["decks"][:3]}
+TEAMS = {"variant": "2v2", **BRAWLERS}
 FIELD_MIDDLE = 300_000
 LEGENDS_OF_SIGNUM: dict[str, Ending] = {
     "won-by-hero": (FIELD, 2, {}, anything, reason_is("hero")),
@@ -187,6 +236,15 @@ LEGENDS_OF_SIGNUM: dict[str, Ending] = {
     "round-limit": (FIELD, 2, {"round_limit": 4}, anything, reason_is("round-limit")),
     "draw": (FIELD, 2, {"round_limit": 1}, anything, reason_is("draw")),
     "won-by-tie-break": (FIELD, 2, {"decks": ["unicorn-brannok", "akkari-ssilith"]}, duelling, reason_is("tie-break")),
+    "won-three-last-hero": (FIELD, 3, THREE, brawling, reason_is("hero")),
+    "won-three-by-prosperity": (FIELD, 3, {}, settling, won_with_all_standing),
+    "won-three-by-tie-break": (FIELD, 3, THREE, brawling, reason_is("tie-break")),
+    "won-four-last-hero": (FIELD, 4, BRAWLERS, brawling, reason_is("hero")),
+    "won-four-by-prosperity": (FIELD, 4, {}, settling, won_with_all_standing),
+    "won-teams-both-heroes": (FIELD, 4, TEAMS, brawling, reason_is("hero")),
+    "won-teams-by-prosperity": (FIELD, 4, {"variant": "2v2"}, settling, won_with_all_standing),
+    "won-teams-by-prosperity-alone": (FIELD, 4, TEAMS, settling_after_a_fall, won_with_a_fallen_mate),
+    "won-teams-round-limit": (FIELD, 4, {"variant": "2v2", "round_limit": 3}, anything, reason_is("round-limit")),
 }
 
 
@@ -195,7 +253,7 @@ def matches(ending: Ending, tries: int) -> Iterator[Match]:
     for seed in range(tries):
         if policy is anything and not may_fit(ending, seed):
             continue
-        match, dice = Match.new(code, seats, seed, options), Dice(seed)
+        match, dice = Match.new(game_with(code, PACKS), seats, seed, options), Dice(seed)
         while match.decision is not None:
             match.play(policy(match, dice))
         yield match
@@ -204,9 +262,9 @@ def matches(ending: Ending, tries: int) -> Iterator[Match]:
 def may_fit(ending: Ending, seed: int) -> bool:
     """Bare tables are quick to play: is this game worth playing as a match?"""
     code, seats, options, _, fits = ending
-    table = open_table(code, seats, seed, options)
+    found = game_with(code, PACKS)
+    table = open_table(found, seats, seed, options)
     play_table(table, seed)
-    found = game(code)
     return fits(Match(found, seats, seed, "", found.check(seats, dict(options)), table))
 
 
@@ -231,10 +289,13 @@ GAMES = {"village-of-legends": VILLAGE, CASTLE: VILLAGE_ATTACKS, FIELD: LEGENDS_
 
 
 def main() -> None:
-    for code in sys.argv[1:] or GAMES:
-        freeze(code)
-        for name, ending in GAMES[code].items():
-            record(FOLDER / code, name, ending)
+    for named in sys.argv[1:] or GAMES:
+        if named in GAMES:
+            freeze(named)
+        for code, endings in GAMES.items():
+            for name, ending in endings.items():
+                if named in (code, name):
+                    record(FOLDER / code, name, ending)
 
 
 if __name__ == "__main__":

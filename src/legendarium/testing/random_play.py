@@ -10,9 +10,9 @@ from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
 
 
-def open_table(code: str, seats: int, seed: int, options: Options | None = None) -> Table:
+def open_table(code: str | AnyGame, seats: int, seed: int, options: Options | None = None) -> Table:
     """A bare table at its first decision, without a match around it."""
-    found = game(code)
+    found = game(code) if isinstance(code, str) else code
     table: Table = found.open(seats, Dice(seed), found.check(seats, dict(options or {})))
     advance(table)
     return table
