@@ -8,20 +8,24 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE
 from tests.browser.driving import (
     answer,
-    choose_in_words,
+    at_once,
     favourite,
     fix_seed,
     look,
     mean_it,
+    open_table,
     play,
     play_until,
     press_answer,
     ready,
 )
+from tests.browser.pages import ADA, BOT, HERE, a_game
 
 VILLAGE = "village-of-legends"
 FURTHER = "(before) => Number(document.querySelector('[data-ply]').dataset.ply) > before"
 FOUR = ("Ada", "Bo", "Cy", "Di")
+PEEK = "[inert] [data-object='']"
+"""A card shown large beside the pointer."""
 A_SHORT_GAME = "136"
 """A seed with which four aggressive players are done in some 190 answers."""
 
@@ -86,9 +90,23 @@ def test_four_people_play_a_whole_game_on_one_screen_and_the_curtain_hides_every
         curtain.get_by_role("button", name=f"I am {name}").click()
         if len(lifted) == 6:
             only_my_hand_is_in_the_page(page, hall, FOUR.index(name))
-        seen = play(page, 60, choose_in_words)
+        seen = play(page, 60, at_once)
     assert seen["over"], "the game did not end"
     assert set(lifted) == set(FOUR)
+
+
+def test_a_card_that_was_looked_at_closely_goes_with_the_table_when_the_curtain_falls(page, hall):
+    """The pointer rests on a card while its owner ends the turn with a key."""
+    table = hall.uploaded(a_game()[0])
+    seats = [ADA, HERE, BOT]
+    open_table(page, hall.http.post(f"/api/tables/{table}/branch", json={"ply": 3, "seats": seats}).json())
+    page.get_by_role("button", name="I am Ada").click()
+    seen = play_until(page, lambda seen: "end" in seen["options"], how=at_once)
+    page.locator("[data-zone^=hand] [data-object]").first.hover()
+    expect(page.locator(PEEK)).to_have_count(1)
+    assert at_once(page, seen, "end")["curtain"]
+    assert page.locator(PEEK).count() == 0
+    nothing_of_the_table_is_in_the_page(page, hall)
 
 
 def nothing_of_the_table_is_in_the_page(page, hall):
