@@ -105,7 +105,8 @@ def check_secrets(table: Table, number: int) -> None:
 
 def check_field(table: Battle) -> None:
     """Every base lies on the field, over no other base and over nothing impassable; who has no health left is dying."""
-    dying = pending(table, Dying) >= 0 or pending(table, Deaths) >= 0
+    burying = table.decision is not None and table.decision.kind == "bury"
+    dying = burying or pending(table, Dying) >= 0 or pending(table, Deaths) >= 0
     assert dying or not doomed(table), f"{doomed(table)} should have died"
     walls = pieces(table, impassable=True)
     for creature in table.standing:

@@ -5,8 +5,11 @@ import re
 import pytest
 
 import legendarium as lg
+from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.kernel.steps import then
 from legendarium.terminal.app import Terminal
 from legendarium.terminal.words import WORDS
+from legendarium.testing.legends_of_signum import Skirmish
 
 ENGLISH = re.compile(r"\b(the|and|with|turn|card|your|plays|draws|chooses|type|player|is|taken|back)\b", re.IGNORECASE)
 VARIANTS = ("core", "architect")
@@ -71,3 +74,47 @@ def test_the_end_is_told_with_the_seed():
     Terminal(match, 0, bots, lines.append, lambda: "quit", "it").play()
 
     assert lines[-1] == f"La partita è finita. Il suo seme era 7, impegnato come {match.commitment}."
+
+
+AMBUSH = {"type": "tactic", "when": "harmed", "lines": [{"do": "prosperity", "amount": 1}]}
+
+
+def windows(*said, harmed=("hero", "foe", "hero")):
+    """The second party has set a tactic; in the first one's turn these creatures are harmed, one after the other."""
+    scene = Skirmish(tactics_1="ambush", cards={"ambush": AMBUSH})
+    doer = {"hero": -1, "foe": scene.things["hero"]}
+    then(scene.table, *(Harm(Hurt(scene.things[name], 1, "effect", doer[name], 0)) for name in harmed))
+    scene.run()
+    words, lines = iter([*said, "quit"]), []
+    Terminal(scene.match, 1, {}, lines.append, lambda: next(words), "en").play()
+    return scene, lines
+
+
+@pytest.mark.rule("los.ruling.info.tactic-pause")
+def test_windows_are_passed_until_the_own_turn_and_each_of_them_is_answered():
+    scene, lines = windows("idle")
+
+    assert scene.match.keys == ["pass", "pass", "pass"]
+    assert any("idle: pass until your turn" in line for line in lines)
+
+
+@pytest.mark.rule("los.ruling.info.tactic-pause")
+def test_windows_are_passed_until_somebody_acts_against_a_creature_of_the_player():
+    scene, _ = windows("wary")
+    assert (scene.match.keys, scene.kind, scene.asked) == (["pass"], "window", 1)
+
+    scene, _ = windows("wary", "spring:t1")
+    assert scene.match.keys == ["pass", "spring:t1"]
+
+
+def test_where_no_window_is_open_nothing_can_be_passed():
+    assert "Nothing is to be passed now." in sit_down(["idle"], "en")
+
+
+def test_in_the_own_turn_a_player_who_passed_is_asked_again():
+    match = lg.Match.new("legends-of-signum", 2, 7)
+    terminal = Terminal(match, match.view(0)["active"], {}, [].append, lambda: "quit", "en")
+    terminal.passing = "turn"
+
+    assert not terminal.passes(match.decision)
+    assert terminal.passing == ""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from legendarium.bots import Bot
-from legendarium.kernel.decisions import Decision, Seat
+from legendarium.kernel.decisions import PASS, Decision, Seat
 from legendarium.kernel.events import redact
 from legendarium.kernel.match import Match
 from legendarium.kernel.refusals import Refusal
@@ -29,6 +29,8 @@ class Terminal:
         self.hear = hear
         self.language = language
         self.told = 0
+        self.passing = ""
+        """Until when windows for what lies face down are passed unasked: `turn`, `attack`, or not at all."""
         self.names = [self.name(seat) for seat in range(match.seats)]
 
     def name(self, seat: Seat) -> str:
@@ -46,6 +48,8 @@ class Terminal:
             self.tell()
             if decision.seat in self.bots:
                 self.match.play(self.bots[decision.seat].choose(self.match))
+            elif self.passes(decision):
+                self.match.play(PASS)
             elif not self.ask(decision):
                 return
         self.tell()
@@ -63,6 +67,22 @@ class Terminal:
             self.say("  " + name_seats(text, self.names))
         self.told = len(self.match.events)
 
+    def passes(self, decision: Decision) -> bool:
+        """Whether a window is answered for the person: it is never closed unanswered, and the own turn ends it."""
+        if self.match.view(self.seat).get("active") == self.seat:
+            self.passing = ""
+        if not self.passing or decision.kind not in self.match.game.paced or decision.option(PASS.key) is None:
+            return False
+        return self.passing == "turn" or not self.match.game.is_pressed(self.match.table, decision)
+
+    def pass_until(self, decision: Decision, until: str) -> None:
+        """Pass this window, and those that follow until then."""
+        if decision.kind in self.match.game.paced:
+            self.passing = until
+            self.match.play(PASS)
+        else:
+            self.say(self.words("no-window"))
+
     def ask(self, decision: Decision) -> bool:
         """Put the choice and hear one answer; False when the person leaves."""
         game, table = self.match.game, self.match.table
@@ -71,6 +91,8 @@ class Terminal:
         for number, option in enumerate(decision.options, 1):
             label = name_seats(game.label(table, option, self.language), self.names)
             self.say(f"{number:3}  {label}  [{option.key}]")
+        if decision.kind in game.paced:
+            self.say(self.words("windows"))
         return self.obey(decision, self.hear().strip())
 
     def obey(self, decision: Decision, words: str) -> bool:
@@ -88,6 +110,8 @@ class Terminal:
             self.undo()
         elif meant == "save":
             self.save(rest.strip())
+        elif meant in ("turn", "attack"):
+            self.pass_until(decision, meant)
         elif meant == "help":
             self.say(self.words("help"))
         else:

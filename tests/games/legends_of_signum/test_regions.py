@@ -1,17 +1,21 @@
 """The region that is drawn against what the finder answers."""
 
+from math import hypot
 from random import Random
 
 import pytest
 import shapely
 from shapely import Point, Polygon
 
+from legendarium.games.legends_of_signum.activation import Phase
 from legendarium.games.legends_of_signum.measuring.field import FIELD, LONG, RULERS, Disc, on_field
 from legendarium.games.legends_of_signum.measuring.paths import walk
 from legendarium.games.legends_of_signum.measuring.regions import region
 from legendarium.games.legends_of_signum.measuring.routes import Survey
 from legendarium.games.legends_of_signum.measuring.shapes import Piece
 from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
+from legendarium.kernel.steps import push
+from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.open_field import random_field
 
 TENTH = 100
@@ -55,3 +59,22 @@ def test_leaps_are_drawn_with_the_places_where_there_is_no_room(how):
         if on_field(x, y, where.radius) and area.boundary.distance(Point(x, y)) > TENTH:
             assert area.contains(Point(x, y)) == (walk(where, [(x, y)]).refusal == "")
     assert area.contains(Point(440_000, 300_000)) is (how == "flying")
+
+
+@pytest.mark.rule("los.move.up-to", "los.run.declare-and-extend")
+def test_what_a_player_is_shown_as_reach_ends_where_the_way_does():
+    scene = Skirmish(mine="hero@300,16 wolf@300,300", theirs="foe@300,584")
+    push(scene.table, Phase(0))
+    scene.run()
+    scene.play("activate:wolf")
+    shown = scene.decision.step.region(scene.table)
+
+    for word, reach in (("move", 100), ("run", 150)):
+        [part] = shown[word]
+        for x, y in part[::7]:
+            far = hypot(x - 300_000, y - 300_000) / 1_000
+            assert reach - 2 < far < reach + 1
+            inside = [round(300 + (at / 1_000 - 300) * (reach - 2) / far, 3) for at in (x, y)]
+            outside = [round(300 + (at / 1_000 - 300) * (reach + 2) / far, 3) for at in (x, y)]
+            assert scene.why_not(f"{word}:wolf@{inside[0]},{inside[1]}") is None
+            assert scene.why_not(f"{word}:wolf@{outside[0]},{outside[1]}") is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from legendarium.games.legends_of_signum.activated import MOVES as DEEDS
 from legendarium.games.legends_of_signum.calling import CALL
@@ -26,6 +26,7 @@ from legendarium.games.legends_of_signum.quest.box import OVERLORD
 from legendarium.games.legends_of_signum.quest.labour import WORK, pick_up
 from legendarium.games.legends_of_signum.quest.overlord_deck import play_from_hand
 from legendarium.games.legends_of_signum.ranged import MOVES as RANGED
+from legendarium.games.legends_of_signum.reaching import reach_of
 from legendarium.games.legends_of_signum.ruins import MOVES as EXPLORE
 from legendarium.games.legends_of_signum.spending import SPEND
 from legendarium.games.legends_of_signum.stealth import HIDE, detect, may_detect
@@ -84,6 +85,9 @@ class Act(Step[Battle]):
 
     def offers(self, table: Battle) -> list[Option]:
         return [*MOVES.options(table, self.seat(table)), *ways(table, self.creature)]
+
+    def region(self, table: Battle) -> dict[str, Any] | None:
+        return reach_of(table, self.creature, WORDS)
 
     def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
         word, _, name = key.partition(":")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from legendarium.games.legends_of_signum.choices import ways_by
 from legendarium.games.legends_of_signum.dice import REQUIEM, in_tray, roll, success_faces
@@ -14,6 +14,7 @@ from legendarium.games.legends_of_signum.melee import fight, may_melee
 from legendarium.games.legends_of_signum.movement import PURSUE, WayOption, set_out, weigh_way
 from legendarium.games.legends_of_signum.quantities import PERSECUTION
 from legendarium.games.legends_of_signum.quantities import REQUIEM as REQUIEM_VALUE
+from legendarium.games.legends_of_signum.reaching import reach_of
 from legendarium.games.legends_of_signum.responses import ACTOR, OBJECT, Response
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import strength, value
@@ -76,6 +77,9 @@ class Pursuit(Step[Battle]):
         targets = [enemy for enemy in table.enemies_of(self.creature) if may_melee(table, self.creature, enemy) is None]
         pursuits = [] if self.moved else ways_by(table, self.creature, PURSUE)
         return [*(card_option(table, "fight", enemy) for enemy in targets), *pursuits, DECLINE]
+
+    def region(self, table: Battle) -> dict[str, Any] | None:
+        return None if self.moved else reach_of(table, self.creature, (PURSUE,))
 
     def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
         word, _, name = key.partition(":")
