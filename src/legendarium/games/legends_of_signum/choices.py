@@ -33,6 +33,7 @@ from legendarium.games.legends_of_signum.quantities import (
     THROWING,
 )
 from legendarium.games.legends_of_signum.quest.beasts import is_off_tether
+from legendarium.games.legends_of_signum.quest.destinations import points, templates
 from legendarium.games.legends_of_signum.quest.faces import BeastFace
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import has
@@ -50,6 +51,7 @@ GUARD: Final = "guard"
 FIRE: Final = "fire"
 SHELTER: Final = "aura"
 RUINS: Final = "ruins"
+ERRAND: Final = "quest"
 
 
 def ways(table: Battle, creature: Thing) -> list[Option]:
@@ -81,11 +83,13 @@ def ways_by(table: Battle, creature: Thing, word: str) -> list[Option]:
         meet(table, creature, enemies, candidates)
     elif word in RUNNING:
         head_for(table, creature, enemies, candidates)
+        seek_quests(table, creature, candidates)
     else:
         meet(table, creature, enemies, candidates)
         head_for(table, creature, enemies, candidates)
         take_aim(table, creature, enemies, candidates)
         seek_company(table, creature, candidates)
+        seek_quests(table, creature, candidates)
     return [way_option(table, creature, word, candidate.way) for candidate in candidates.found]
 
 
@@ -147,6 +151,18 @@ def seek_company(table: Battle, creature: Thing, candidates: Candidates) -> None
                 candidates.beside(RUINS, at, template.pieces[0])
 
 
+def seek_quests(table: Battle, creature: Thing, candidates: Candidates) -> None:
+    """To where open quests want somebody to be."""
+    if table.quests is None:
+        return
+    for x, y in points(table, creature):
+        candidates.towards(ERRAND, -1, x, y)
+    for template in templates(table):
+        beside = any(candidates.beside(ERRAND, template.thing, piece) for piece in template.pieces)
+        if not beside:
+            candidates.towards(ERRAND, template.thing, template.x, template.y)
+
+
 # -- flying and jumping go straight
 
 
@@ -155,17 +171,22 @@ def straight_ways(
 ) -> list[Option]:
     """Straight into contact, straight towards the nearest enemy and the enemy's hero, straight away from it."""
     base = table.disc(creature)
-    points: list[tuple[int, int]] = []
+    aims: list[tuple[int, int]] = []
     for at in nearest_first(table, creature, enemies):
         foe = table.disc(enemies[at])
-        points.append(point_near(base, foe, int(base.radius + foe.radius) + CONTACT - SPARE))
-        if len(points) >= CONTACTS:
+        aims.append(point_near(base, foe, int(base.radius + foe.radius) + CONTACT - SPARE))
+        if len(aims) >= CONTACTS:
             break
     for at in nearest_first(table, creature, enemies)[:2]:
         foe = table.disc(enemies[at])
-        points += [point_towards(base, foe, int(around.limit) - 1), point_towards(base, foe, 1 - int(around.limit))]
+        aims += [point_towards(base, foe, int(around.limit) - 1), point_towards(base, foe, 1 - int(around.limit))]
+    if table.quests is not None:
+        goals = [*points(table, creature), *((template.x, template.y) for template in templates(table))]
+        aims += [
+            point_towards(base, Disc(x, y, 0), int(around.limit) - 1) for x, y in goals if (x, y) != (base.x, base.y)
+        ]
     found: list[Option] = []
-    for x, y in dict.fromkeys(points):
+    for x, y in dict.fromkeys(aims):
         if 0 <= x <= FIELD and 0 <= y <= FIELD and not walk(around, [(x, y)]).refusal:
             found.append(way_option(table, creature, word, [(x, y)]))
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from legendarium.bots.judgement.legends_of_signum import cards, city, turn
+from legendarium.bots.judgement.legends_of_signum import cards, city, overlord, turn
 from legendarium.bots.judgement.legends_of_signum.deeds import deed
 from legendarium.bots.judgement.legends_of_signum.fights import best_answer, exchange
 from legendarium.bots.judgement.legends_of_signum.offers import offered
@@ -201,6 +201,9 @@ ANSWERS: Final[dict[str, Answer]] = {
     "bury": any_order,
     "replace": worn_least,
     "absorb": worn_least,
-    "terrain": any_order,
+    "terrain": overlord.lay,
+    "overlord": overlord.overlord,
+    "times": overlord.times,
+    "take-back": overlord.take_back,
     "demand": keep_all,
 }

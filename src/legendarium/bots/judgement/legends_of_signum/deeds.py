@@ -8,6 +8,7 @@ from typing import Final
 from legendarium.bots.judgement.legends_of_signum.fights import best_shot, clash, magical_strike, shot_now
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
 from legendarium.bots.judgement.legends_of_signum.places import gap, met, place_worth
+from legendarium.bots.judgement.legends_of_signum.quests import labour_after, labour_worth
 from legendarium.games.legends_of_signum.measuring.field import CONTACT, Disc
 from legendarium.games.legends_of_signum.measuring.shapes import disc_clear
 from legendarium.games.legends_of_signum.movement import PURSUE, RUNNING, WayOption
@@ -81,6 +82,8 @@ def after_moving(look: Outlook, creature: Thing, x: int, y: int, beside: list[Th
     """The best attack from there; none is forced."""
     table, it = look.table, look.fighter(creature)
     best = SEARCH if not beside and ruins_beside(look, creature, x, y) else 0.0
+    if not beside and word not in RUNNING:
+        best = max(best, labour_after(look, creature, x, y))
     seen = [enemy for enemy in beside if not table.is_hidden(enemy)]
     for enemy in seen:
         best = max(best, EAGER + clash(look, creature, enemy) + (0.5 if has(table, creature, CHARGE) else 0.0))
@@ -194,6 +197,7 @@ DEEDS: Final[dict[str, Callable[[Outlook, Thing, Thing], float]]] = {
     "detect": detecting,
     "search": searching,
     "entrance": entering,
+    "work": labour_worth,
 }
 
 

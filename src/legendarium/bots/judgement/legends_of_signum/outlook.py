@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from legendarium.bots.judgement.legends_of_signum.taste import Taste
 from legendarium.games.legends_of_signum.ending import BASIC_BUILDINGS
@@ -126,6 +126,7 @@ class Outlook:
     __slots__ = (
         "clashes",
         "enemies",
+        "errands",
         "fighters",
         "foe",
         "foes",
@@ -157,6 +158,8 @@ class Outlook:
         """The one that is fought first: near, and of an opponent one had better stop."""
         self.fighters: dict[Thing, Fighter] = {}
         self.clashes: dict[tuple[Thing, Thing], float] = {}
+        self.errands: dict[Thing, list[Any]] | None = None
+        """Quest mode: who is meant to go where (quests.py), once somebody has asked."""
 
     def way_to(self, foe: Thing) -> float:
         """How far a hero is from one's own, less for whoever is ahead."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
+from legendarium.bots.judgement.legends_of_signum.quests import errand_worth
 from legendarium.games.legends_of_signum.measuring.field import CONTACT, LONG, MIDDLE
 from legendarium.games.legends_of_signum.table import Thing
 
@@ -36,15 +37,17 @@ def danger(look: Outlook, creature: Thing, x: int, y: int) -> float:
 def place_worth(look: Outlook, creature: Thing, x: int, y: int) -> float:
     """What it is good for to stand there at the end of one's turn."""
     taste = look.taste
+    quest = errand_worth(look, creature, x, y)
     if not look.enemies:
-        return 0.0
+        return quest
     it = look.fighter(creature)
     feared = danger(look, creature, x, y) if taste.danger else 0.0
     falls = min(1.0, feared / it.health) ** 3
     if creature == look.hero:
-        return -taste.danger * look.loss(creature, min(feared, it.health), falls) + hero_pull(look, x, y)
+        return -taste.danger * look.loss(creature, min(feared, it.health), falls) + hero_pull(look, x, y) + quest
     pull = -taste.advance * distance_to_quarry(look, creature, x, y) / MIDDLE
-    return pull - taste.follower_danger * look.loss(creature, min(feared, it.health), falls) + shelter(look, x, y)
+    feared_loss = taste.follower_danger * look.loss(creature, min(feared, it.health), falls)
+    return pull - feared_loss + shelter(look, x, y) + quest
 
 
 def distance_to_quarry(look: Outlook, creature: Thing, x: int, y: int) -> float:

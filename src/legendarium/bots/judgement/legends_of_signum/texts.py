@@ -8,6 +8,7 @@ from typing import Any, Final
 from legendarium.bots.judgement.legends_of_signum.deeds import relief
 from legendarium.bots.judgement.legends_of_signum.outlook import FRIENDSHIP, Outlook
 from legendarium.bots.judgement.legends_of_signum.parties import of_one
+from legendarium.bots.judgement.legends_of_signum.quests import unleash
 from legendarium.games.legends_of_signum import demanding, verbs, verbs_cards, verbs_changing, verbs_field
 from legendarium.games.legends_of_signum.faces import Grant
 from legendarium.games.legends_of_signum.quantities import (
@@ -21,6 +22,7 @@ from legendarium.games.legends_of_signum.quantities import (
     SHOOTING,
     STRENGTH,
 )
+from legendarium.games.legends_of_signum.quest import verbs as quest_verbs
 from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN, Thing
 from legendarium.games.legends_of_signum.targets import choosable
 from legendarium.kernel.vocabulary import FINDS, Function, Line, Names, Numbers
@@ -268,6 +270,7 @@ def revive(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
 
 
 TEXTS: Final[dict[Function, Callable[[Outlook, dict[str, Any], Things], float]]] = {
+    quest_verbs.unleash: unleash,
     verbs.damage: damage,
     verbs.wound: wound,
     verbs.heal: heal,
