@@ -1,6 +1,6 @@
 """Thousands of random games over every mode: none may raise, get stuck, lose a card or tell a secret.
 
-.venv/bin/python benchmarks/endurance.py village-of-legends --games 10000 [--jobs 2] [--minutes 60]
+.venv/bin/python benchmarks/endurance.py village-of-legends --games 10000 [--jobs 2] [--minutes 60] [--modes core,architect]
 """
 
 from __future__ import annotations
@@ -33,9 +33,11 @@ BOXES = ("ancient-guild", "reapers-hand", "the-horde")
 
 
 @cache
-def set_ups(code: str) -> list[tuple[int, Options]]:
-    """Every mode the game names; for Village of Legends every number of players with every choice of boxes."""
-    found = [(seats, options) for _, seats, options in game(code).modes()]
+def set_ups(code: str, modes: str = "") -> list[tuple[int, Options]]:
+    """Every mode the game names, or only these; for Village of Legends every number of players with every choice of boxes,
+    for Legends of Signum every pair of decks, and long games of two."""
+    wanted = modes.split(",") if modes else [name for name, *_ in game(code).modes()]
+    found = [(seats, options) for name, seats, options in game(code).modes() if name in wanted]
     if code == "village-of-legends":
         choices = [list(some) for count in range(4) for some in combinations(BOXES, count)]
         found = [(seats, {"expansions": some}) for seats in range(2, 7) for some in choices if some or seats < 5]
@@ -45,16 +47,16 @@ def set_ups(code: str) -> list[tuple[int, Options]]:
             (seats, {**options, "decks": pair, ROUND_LIMIT: rounds})
             for pair in pairs
             for seats, options in found
-            for rounds in (12, 25)
+            for rounds in ((12, 25) if seats == 2 else (options[ROUND_LIMIT],))
         ]
         return found
     return [(seats, limited(game(code), options)) for seats, options in found]
 
 
-def play_one(task: tuple[str, int]) -> tuple[str, int]:
+def play_one(task: tuple[str, int, str]) -> tuple[str, int]:
     """One game; how it ended, and how many decisions it had. Properties are looked at along the way."""
-    code, number = task
-    all_set_ups = set_ups(code)
+    code, number, modes = task
+    all_set_ups = set_ups(code, modes)
     seats, options = all_set_ups[number % len(all_set_ups)]
     table = open_table(code, seats, number, options)
     everything = sorted(card for zone in table.zones() for card in zone.cards)  # type: ignore[attr-defined]
@@ -124,11 +126,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--modes", default="", help="only these, with commas between them")
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=24 * 60, help="tell what was played by then, and play no more")
     given = parser.parse_args()
-    tasks = [(given.game, number) for number in range(given.first, given.first + given.games)]
+    tasks = [(given.game, number, given.modes) for number in range(given.first, given.first + given.games)]
     started = time.monotonic()
     endings: Counter[str] = Counter()
     decisions = 0
