@@ -12,6 +12,7 @@ from legendarium.kernel.records import write_record
 from tests.browser.driving import open_table, ready
 
 VILLAGE = "village-of-legends"
+FIELD = "legends-of-signum"
 ADA, BOT = {"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "novice"}
 HERE = {"kind": "here", "name": "Bo"}
 
@@ -71,6 +72,27 @@ def table(page, server):
     seats = [ADA, BOT, BOT]
     answer = server.http.post(f"/api/tables/{server.uploaded(record)}/branch", json={"ply": ply, "seats": seats})
     open_table(page, answer.json())
+    ready(page)
+
+
+@cache
+def a_battle(seed=SEED):
+    """A game of two adepts on the open field, and a ply at which the first of them has most to look at."""
+    match = Match.new(FIELD, 2, seed, {"decks": ["unicorn-brannok", "akkari-zessara"]})
+    player = bot(FIELD, "adept", seed)
+    best = (0, 0)
+    while match.decision is not None:
+        if match.decision.seat == 0 and match.decision.kind == "phase":
+            best = max(best, (len(match.table.standing), match.ply))
+        match.play(player.choose(match))
+    return write_record(match, private=False), best[1]
+
+
+def battle(page, server):
+    """In the middle of a game on the open field."""
+    record, ply = a_battle()
+    answer = server.http.post(f"/api/tables/{server.uploaded(record)}/branch", json={"ply": ply, "seats": [ADA, BOT]})
+    open_table(page, answer.json(), FIELD)
     ready(page)
 
 
@@ -153,6 +175,7 @@ PAGES = (
     join,
     beginning,
     table,
+    battle,
     plain,
     curtain,
     over,
