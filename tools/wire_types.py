@@ -9,15 +9,21 @@ from __future__ import annotations
 import sys
 import typing
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import msgspec
 
+from legendarium.games.village_of_legends import seen as village_of_legends
+from legendarium.kernel import views
 from legendarium.server import wire
 from legendarium.server.wire import http, socket, table
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web/src/lib/wire/types.ts"
+BOARDS = ROOT / "web/src/lib/boards"
+SEEN = {"village-of-legends": village_of_legends}
+"""Games whose views are typed, each with the module that says how: the board finds them in `seen.ts`."""
 WIDTH = 120
 
 HEAD = """/**
@@ -48,17 +54,50 @@ def structs() -> list[type[msgspec.Struct]]:
 
 
 def main(arguments: list[str]) -> int:
-    text = render()
-    if "--write" in arguments:
-        TARGET.write_text(text, encoding="utf-8")
-    else:
-        sys.stdout.write(text)
+    for path, text in files().items():
+        if "--write" in arguments:
+            path.write_text(text, encoding="utf-8")
+        else:
+            sys.stdout.write(text)
     return 0
+
+
+def files() -> dict[Path, str]:
+    """Everything that is made, by where it belongs."""
+    return {TARGET: render(), **{BOARDS / code / "seen.ts": render_view(seen) for code, seen in SEEN.items()}}
+
+
+SEEN_HEAD = """/** What a view of this game says. Made from the server's source by tools/wire_types.py: do not edit. */
+
+import type { Ending } from '../../wire/types';
+"""
+
+
+def render_view(module: ModuleType) -> str:
+    kinds = [kind for kind in vars(module).values() if typing.is_typeddict(kind) and kind.__module__ == module.__name__]
+    return "\n".join([SEEN_HEAD, *(shape(kind) for kind in kinds)])
+
+
+def shape(kind: Any) -> str:
+    """A TypedDict as an interface, with all its fields: nothing in Python 3.11 says which of them another one brought."""
+    lines = [comment(own_words(kind), ""), f"export interface {kind.__name__} {{"]
+    for name, hint in typing.get_type_hints(kind, include_extras=True).items():
+        left_out = typing.get_origin(hint) is typing.NotRequired
+        lines.append(
+            f"  {name}{'?' if left_out else ''}: {typescript(typing.get_args(hint)[0] if left_out else hint)};"
+        )
+    return "\n".join([line for line in lines if line] + ["}", ""])
+
+
+def own_words(kind: Any) -> str | None:
+    """A docstring of its own; a TypedDict without one has that of dictionaries."""
+    return None if kind.__doc__ == dict.__doc__ else kind.__doc__
 
 
 def render() -> str:
     parts = [HEAD.format(version=wire.WIRE_VERSION)]
     parts += [f"export type {name} = {literal(kind)};\n" for name, kind in ALIASES.items()]
+    parts += [shape(kind) for kind in (views.Ending, views.Frame)]
     parts += [interface(kind) for kind in structs()]
     for name, union in UNIONS.items():
         parts.append(f"export type {name} ={spread([member.__name__ for member in typing.get_args(union)], name)};\n")
@@ -115,8 +154,8 @@ def typescript(hint: Any) -> str:
         return "Json"
     if hint in SIMPLE:
         return SIMPLE[hint]
-    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        return hint.__name__
+    if typing.is_typeddict(hint) or (isinstance(hint, type) and issubclass(hint, msgspec.Struct)):
+        return str(hint.__name__)
     if origin is typing.Literal:
         return next((name for name, kind in ALIASES.items() if kind == hint), literal(hint))
     if origin is list:

@@ -51,10 +51,14 @@ function hero(seat: number, more: Partial<HeroInView> = {}): HeroInView {
 function table(count: number, more: Partial<VillageView> = {}): VillageView {
   const seats = Array.from({ length: count }, (_, seat) => seat);
   return {
+    game: 'village-of-legends',
     seat: 0,
-    active: 0,
-    turns: 1,
     round: 1,
+    phase: 'play',
+    active: 0,
+    outcome: null,
+    turns: 1,
+    starter: 0,
     ring: seats,
     places: seats,
     turn: { gold: 0, intelligence: 1, beers: 0, weapons: 0, heavy: false, sneaking: 0 },
@@ -62,7 +66,9 @@ function table(count: number, more: Partial<VillageView> = {}): VillageView {
     market: { spaces: [], piles: [], nuggets: [], main: 0, seen_spells: [] },
     giant: null,
     removed: [],
+    supply: [],
     spoils: [],
+    decision: null,
     ...more,
   };
 }

@@ -105,6 +105,8 @@ class Outcome:
 class Rules(Generic[T]):
     """What a table asks the game it belongs to. The game stands above its table: it may know every chapter, the table none."""
 
+    code = ""
+
     def view(self, table: T, seat: Seat | None) -> dict[str, Any]:
         """What this seat (or a spectator) may know, as plain JSON."""
         raise NotImplementedError

@@ -31,6 +31,8 @@ UNTOLD = {
     "to",
     "active",
     "asked",
+    "game",
+    "monster",
     "outcome",
 }
 """Fields of a view that are drawn, named by something else, or told by the bar of the table."""

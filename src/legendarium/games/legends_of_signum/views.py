@@ -25,6 +25,7 @@ from legendarium.games.legends_of_signum.table import PHASES, Battle, Party, Tem
 from legendarium.games.legends_of_signum.tokens import TOKENS
 from legendarium.games.legends_of_signum.values import health, strength, value
 from legendarium.kernel.decisions import Seat
+from legendarium.kernel.views import Ending, ending, frame
 
 STEPS = ("-", "S", "M", "L", "XL")
 
@@ -32,14 +33,10 @@ STEPS = ("-", "S", "M", "L", "XL")
 def view(table: Battle, seat: Seat | None) -> dict[str, Any]:
     """Built from nothing: each part says who may see it."""
     return {
-        "game": "legends-of-signum",
-        "seat": seat,
+        **frame(table, seat, table.round, PHASES[table.phase], table.seat_of(table.active)),
         "variant": table.ground.mode.code,
-        "round": table.round,
         "starter": table.seat_of(table.order[0]) if table.order else None,
         "turn": table.turns,
-        "phase": PHASES[table.phase],
-        "active": table.seat_of(table.active),
         "activation": label(table, table.activation.creature),
         "field": view_field(table),
         "tray": [view_roll(table, at) for at in range(len(table.tray))],
@@ -49,11 +46,12 @@ def view(table: Battle, seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def view_outcome(table: Battle) -> dict[str, Any] | None:
-    if table.outcome is None:
-        return None
-    told: dict[str, Any] = {"winners": list(table.outcome.winners), "reason": table.outcome.reason}
-    return told if table.quests is None else {**told, "score": sum(table.outcome.scores.values())}
+def view_outcome(table: Battle) -> Ending | None:
+    """Alone against quests the score is told too."""
+    told = ending(table)
+    if told is not None and table.outcome is not None and table.quests is not None:
+        told["score"] = sum(table.outcome.scores.values())
+    return told
 
 
 def label(table: Battle, thing: Thing) -> str | None:

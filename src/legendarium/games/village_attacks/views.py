@@ -25,6 +25,7 @@ from legendarium.games.village_attacks.traps import trap_face
 from legendarium.games.village_attacks.words_goals import brief_of
 from legendarium.games.village_attacks.zones import is_full, room
 from legendarium.kernel.decisions import CardId, Seat
+from legendarium.kernel.views import frame
 
 STATES = ("open", "complete", "lost")
 LEVELS = ("locked", "basic", "advanced")
@@ -33,15 +34,13 @@ LEVELS = ("locked", "basic", "advanced")
 def view_castle(table: Castle, seat: Seat | None) -> dict[str, Any]:
     ground = table.ground
     return {
-        "seat": seat,
+        **frame(table, seat, table.round, PHASES[table.phase], active_seat(table)),
         "edition": ground.edition.code,
         "scenario": ground.scenario.code,
         "difficulty": ground.difficulty,
         "brief": brief_of(table),
-        "round": table.round,
-        "phase": PHASES[table.phase],
         "coin": table.coin,
-        "active": monster_code(table, table.active),
+        "monster": monster_code(table, table.active),
         "asked": monster_code(table, asked_monster(table)),
         "heart": table.heart,
         "morale": table.morale,
@@ -66,14 +65,12 @@ def view_castle(table: Castle, seat: Seat | None) -> dict[str, Any]:
         "supply": {CLASSES[kind]: count for kind, count in enumerate(table.supply)},
         "slain": {CLASSES[kind]: count for kind, count in enumerate(table.slain)},
         "deaths": table.deaths,
-        "outcome": view_outcome(table),
     }
 
 
-def view_outcome(table: Castle) -> dict[str, Any] | None:
-    if table.outcome is None:
-        return None
-    return {"winners": list(table.outcome.winners), "reason": table.outcome.reason}
+def active_seat(table: Castle) -> Seat | None:
+    """Whose Monster takes its turn."""
+    return table.monsters[table.active].owner if table.active >= 0 else None
 
 
 def view_discards(table: Castle) -> dict[str, list[str]]:

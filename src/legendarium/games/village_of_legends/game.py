@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from legendarium.games.village_of_legends import questions, views, whereabouts, words
 from legendarium.games.village_of_legends.content import (
@@ -99,10 +99,10 @@ class VillageOfLegends(Game[Village]):
         return list(teams.values())
 
     def view(self, table: Village, seat: Seat | None) -> dict[str, Any]:
-        return views.view(table, seat)
+        return cast(dict[str, Any], views.view(table, seat))
 
     def views(self, table: Village, seats: list[Seat | None]) -> list[dict[str, Any]]:
-        return views.views(table, seats)
+        return cast(list[dict[str, Any]], views.views(table, seats))
 
     def refuse(self, table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
         return whereabouts.refuse_touch(table, seat, name) if word == self.touch else None

@@ -2,55 +2,63 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from legendarium.games.village_of_legends.experience import step_on_track
 from legendarium.games.village_of_legends.faces import SLOTS
 from legendarium.games.village_of_legends.life import intelligence
 from legendarium.games.village_of_legends.modes import enemies, team_of, weapon_targets
 from legendarium.games.village_of_legends.overwhelm import covered_spaces
 from legendarium.games.village_of_legends.player import EMPTY, Hero
+from legendarium.games.village_of_legends.seen import (
+    CardInView,
+    DecisionInView,
+    DefenceInView,
+    GiantInView,
+    HeroInView,
+    MarketInView,
+    MonsterInView,
+    SeenSpell,
+    SheathInView,
+    TurnInView,
+    VillageView,
+)
 from legendarium.games.village_of_legends.table import NUGGETS_PILE, SPELLS, Village
 from legendarium.games.village_of_legends.turn import HeroRegeneration, PlayPhase
-from legendarium.kernel.decisions import CardId, Seat
+from legendarium.kernel.decisions import CardId, Decision, Seat
 from legendarium.kernel.steps import pending
+from legendarium.kernel.views import frame
 
 
-def view(table: Village, seat: Seat | None) -> dict[str, Any]:
+def view(table: Village, seat: Seat | None) -> VillageView:
     """Everything in play, the Market, every discard pile, own hand; of the rest only how many cards there are."""
     return as_seen_by(table, seat, public_view(table))
 
 
-def views(table: Village, seats: list[Seat | None]) -> list[dict[str, Any]]:
+def views(table: Village, seats: list[Seat | None]) -> list[VillageView]:
     """The same for several seats, made from one public view."""
     public = public_view(table)
     return [as_seen_by(table, seat, public) for seat in seats]
 
 
-def as_seen_by(table: Village, seat: Seat | None, public: dict[str, Any]) -> dict[str, Any]:
+def as_seen_by(table: Village, seat: Seat | None, public: VillageView) -> VillageView:
     """What everybody may know, and what this seat alone may: its hand, the Spells it looked at, its answers."""
     if seat is None:
         return public
     heroes, market, decision = list(public["heroes"]), public["market"], table.decision
     heroes[seat] = {**heroes[seat], "hand": [show_card(table, card) for card in table.heroes[seat].hand]}
-    own = {**public, "seat": seat, "heroes": heroes}
+    own: VillageView = {**public, "seat": seat, "heroes": heroes}
     if table.seen_spells:
         own["market"] = {**market, "seen_spells": show_seen_spells(table, seat)}
     if decision is not None and decision.seat == seat:
-        own["decision"] = {**public["decision"], "options": [option.key for option in decision.options]}
+        own["decision"] = {**told_decision(decision), "options": [option.key for option in decision.options]}
     return own
 
 
-def public_view(table: Village) -> dict[str, Any]:
+def public_view(table: Village) -> VillageView:
     """What a spectator may know."""
-    outcome = table.outcome
+    rounds = (table.turns + table.seats - 1) // table.seats
     return {
-        "game": "village-of-legends",
-        "seat": None,
-        "active": table.active,
+        **frame(table, None, rounds, phase(table), table.active),
         "turns": table.turns,
-        "round": (table.turns + table.seats - 1) // table.seats,
-        "phase": phase(table),
         "starter": table.starter,
         "ring": list(table.ring),
         "places": list(table.places),
@@ -61,8 +69,7 @@ def public_view(table: Village) -> dict[str, Any]:
         "removed": [show_card(table, card) for card in table.removed],
         "supply": [table.faces[card].code for card in table.supply],
         "spoils": [show_card(table, card) for card in table.spoils],
-        "decision": show_decision(table),
-        "outcome": {"winners": list(outcome.winners), "reason": outcome.reason} if outcome is not None else None,
+        "decision": told_decision(table.decision) if table.decision is not None else None,
     }
 
 
@@ -79,7 +86,7 @@ def phase(table: Village) -> str:
     return "play" if playing else "end-of-turn"
 
 
-def show_turn(table: Village) -> dict[str, Any]:
+def show_turn(table: Village) -> TurnInView:
     turn = table.turn
     return {
         "gold": turn.gold,
@@ -91,7 +98,7 @@ def show_turn(table: Village) -> dict[str, Any]:
     }
 
 
-def show_hero(table: Village, seat: Seat) -> dict[str, Any]:
+def show_hero(table: Village, seat: Seat) -> HeroInView:
     hero = table.heroes[seat]
     chosen = hero.board.code != "none"
     return {
@@ -114,34 +121,32 @@ def show_hero(table: Village, seat: Seat) -> dict[str, Any]:
         "deck": len(hero.deck),
         "hand_size": len(hero.hand),
         "hand": None,
-        **show_area(table, hero),
-    }
-
-
-def show_area(table: Village, hero: Hero) -> dict[str, Any]:
-    return {
         "discard": [show_card(table, card) for card in hero.discard],
         "played": [show_card(table, card) for card in hero.played],
         "defences": [show_defence(table, card) for card in hero.defences],
         "monsters": [show_monster(table, card) for card in hero.monsters],
-        "sheaths": [
-            {**show_card(table, sheath), "stored": show_card(table, weapon) if weapon != EMPTY else None}
-            for sheath, weapon in zip(hero.sheaths, hero.stored, strict=True)
-        ],
+        "sheaths": show_sheaths(table, hero),
         "loot": [show_card(table, card) for card in hero.loot],
     }
 
 
-def show_card(table: Village, card: CardId) -> dict[str, Any]:
+def show_sheaths(table: Village, hero: Hero) -> list[SheathInView]:
+    return [
+        {**show_card(table, sheath), "stored": show_card(table, weapon) if weapon != EMPTY else None}
+        for sheath, weapon in zip(hero.sheaths, hero.stored, strict=True)
+    ]
+
+
+def show_card(table: Village, card: CardId) -> CardInView:
     return {"id": str(table.labels[card]), "code": table.faces[card].code}
 
 
-def show_defence(table: Village, card: CardId) -> dict[str, Any]:
+def show_defence(table: Village, card: CardId) -> DefenceInView:
     face = table.faces[card]
     return {**show_card(table, card), "slot": SLOTS[face.slot], "value": face.defence, "damage": table.wounds[card]}
 
 
-def show_monster(table: Village, card: CardId) -> dict[str, Any]:
+def show_monster(table: Village, card: CardId) -> MonsterInView:
     summoner = table.summoners.get(card)
     return {
         **show_card(table, card),
@@ -153,7 +158,7 @@ def show_monster(table: Village, card: CardId) -> dict[str, Any]:
     }
 
 
-def show_seen_spells(table: Village, seat: Seat) -> list[dict[str, Any]]:
+def show_seen_spells(table: Village, seat: Seat) -> list[SeenSpell]:
     return [
         {"code": table.faces[card].code, "below": len(table.piles[SPELLS]) - 1 - at}
         for at, card in enumerate(table.piles[SPELLS] if table.piles else [])
@@ -161,7 +166,7 @@ def show_seen_spells(table: Village, seat: Seat) -> list[dict[str, Any]]:
     ]
 
 
-def show_market(table: Village) -> dict[str, Any]:
+def show_market(table: Village) -> MarketInView:
     return {
         "spaces": [show_card(table, card) if card != EMPTY else None for card in table.market],
         "piles": [len(pile) for pile in table.piles],
@@ -171,7 +176,7 @@ def show_market(table: Village) -> dict[str, Any]:
     }
 
 
-def show_giant(table: Village) -> dict[str, Any] | None:
+def show_giant(table: Village) -> GiantInView | None:
     if not table.giant:
         return None
     return {
@@ -184,9 +189,6 @@ def show_giant(table: Village) -> dict[str, Any] | None:
     }
 
 
-def show_decision(table: Village) -> dict[str, Any] | None:
+def told_decision(decision: Decision) -> DecisionInView:
     """Everybody sees who must choose and what kind of choice it is; only that seat sees its answers."""
-    decision = table.decision
-    if decision is None:
-        return None
     return {"seat": decision.seat, "kind": decision.kind, "rule": decision.rule}

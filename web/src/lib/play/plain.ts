@@ -196,7 +196,20 @@ function pointable(value: Json): boolean {
 }
 
 /** Said elsewhere: by the bar above the board, by a mark at a seat or thing, or by the log. */
-const IN_BAR = ['game', 'seat', 'starter', 'round', 'phase', 'decision', 'outcome', 'active', 'asked', 'coin', 'brief'];
+const IN_BAR = [
+  'game',
+  'seat',
+  'starter',
+  'round',
+  'phase',
+  'decision',
+  'outcome',
+  'active',
+  'monster',
+  'asked',
+  'coin',
+  'brief',
+];
 
 export interface Parts {
   facts: [string, Json][];

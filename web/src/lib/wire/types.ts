@@ -12,6 +12,23 @@ export type Change = [path: (string | number)[], value: Json] | [path: (string |
 
 export type SeatKind = 'me' | 'here' | 'open' | 'bot';
 
+/** How a game ended. */
+export interface Ending {
+  winners: number[];
+  reason: string;
+  score?: number;
+}
+
+/** What every view begins with. */
+export interface Frame {
+  game: string;
+  seat: number | null;
+  round: number;
+  phase: string;
+  active: number | null;
+  outcome: Ending | null;
+}
+
 /** Time for each answer. When it runs out, a bot answers once, or the least that can be answered is. */
 export interface Clock {
   kind: 'move' | 'days';

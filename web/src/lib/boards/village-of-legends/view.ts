@@ -1,89 +1,15 @@
 import type { Decision, Option, View } from '../../wire/types';
+import type { CardInView, HeroInView, VillageView } from './seen';
 
-/** The view of Village of Legends, as the server makes it. */
-
-export interface CardInView {
-  id: string;
-  code: string;
-}
-
-export interface DefenceInView extends CardInView {
-  slot: string;
-  value: number;
-  damage: number;
-}
-
-export interface MonsterInView extends CardInView {
-  /** The seat that owns it; −1 for a wild one. */
-  owner: number;
-  life: number;
-  wounds: number;
-  charged: boolean;
-  shields: string | null;
-}
-
-export interface SheathInView extends CardInView {
-  stored: CardInView | null;
-}
-
-export interface HeroInView {
-  seat: number;
-  hero: string | null;
-  alive: boolean;
-  life: number;
-  max_life: number;
-  xp: number;
-  track: number;
-  level: number;
-  thresholds: number[];
-  intelligence: number;
-  armour: number;
-  poison: number;
-  berserk: number;
-  team: number;
-  enemies: number[];
-  reach: number[];
-  deck: number;
-  hand_size: number;
-  hand: CardInView[] | null;
-  discard: CardInView[];
-  played: CardInView[];
-  defences: DefenceInView[];
-  monsters: MonsterInView[];
-  sheaths: SheathInView[];
-  loot: CardInView[];
-}
-
-export interface GiantInView {
-  cards: CardInView[];
-  waiting: CardInView[];
-  life: number;
-  wounds: number;
-  wounded_by: number[];
-  /** Counted from 1. */
-  spaces: number[];
-}
-
-export interface VillageView {
-  seat: number | null;
-  active: number;
-  turns: number;
-  round: number;
-  ring: number[];
-  places: number[];
-  turn: { gold: number; intelligence: number; beers: number; weapons: number; heavy: boolean; sneaking: number };
-  heroes: HeroInView[];
-  market: {
-    spaces: (CardInView | null)[];
-    piles: number[];
-    nuggets: CardInView[];
-    main: number;
-    seen_spells: { code: string; below: number }[];
-  };
-  giant: GiantInView | null;
-  removed: CardInView[];
-  spoils: CardInView[];
-}
+export type {
+  CardInView,
+  DefenceInView,
+  GiantInView,
+  HeroInView,
+  MonsterInView,
+  SheathInView,
+  VillageView,
+} from './seen';
 
 export const SLOTS = ['armour', 'shield', 'helmet', 'cape', 'defence-spell'] as const;
 export const PILES = ['beer', 'scroll', 'spell', 'potion', 'nuggets'] as const;

@@ -1,0 +1,47 @@
+"""Every view begins with one frame, and a typed view is what its type says."""
+
+import msgspec
+import pytest
+
+from legendarium.games.village_of_legends.seen import VillageView
+from legendarium.kernel.views import Frame
+from legendarium.testing.random_play import open_table, play_table
+from legendarium.testing.strategies import modes
+
+EVERY_MODE = pytest.mark.parametrize("mode", modes(), ids=repr)
+TYPED = {"village-of-legends": VillageView}
+PLIES = (0, 1, 17, 60, 150)
+
+
+def tables(mode):
+    """A table at several plies of a random game, and at its end."""
+    table = open_table(mode.code, mode.seats, 7, mode.options)
+    for ply in PLIES:
+        play_table(table, ply, ply)
+        yield table
+    play_table(table, 3, 20_000)
+    yield table
+
+
+@EVERY_MODE
+def test_every_view_has_the_frame(mode):
+    for table in tables(mode):
+        for seat in (None, *range(mode.seats)):
+            view = table.view(seat)
+            framed = msgspec.convert({name: view[name] for name in Frame.__annotations__}, Frame)
+
+            assert (framed["game"], framed["seat"]) == (mode.code, seat)
+            assert framed["active"] is None or framed["active"] in range(mode.seats)
+            assert framed["phase"]
+            assert (framed["outcome"] is None) == (table.outcome is None)
+
+
+@pytest.mark.parametrize("mode", [mode for mode in modes() if mode.code in TYPED], ids=repr)
+def test_a_typed_view_is_what_its_type_says(mode):
+    kind = TYPED[mode.code]
+    for table in tables(mode):
+        for seat in (None, *range(mode.seats)):
+            view = table.view(seat)
+
+            assert set(view) == set(kind.__annotations__)
+            assert msgspec.to_builtins(msgspec.convert(view, kind)) == view
