@@ -6,6 +6,10 @@ import pytest
 
 import legendarium as lg
 from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.edges import Edge
+from legendarium.games.legends_of_signum.game import GAME
+from legendarium.games.legends_of_signum.measuring.places import BOTTOM, LEFT, TOP
+from legendarium.games.legends_of_signum.modes import TEAMS
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
@@ -113,3 +117,32 @@ def test_a_view_is_plain_json_and_tells_the_figures_of_the_field():
 
     assert (wolf["x"], wolf["y"], wolf["strength"], wolf["abilities"]) == (300_000, 100_000, 2, {"shooting": 2})
     assert view["field"]["templates"][0]["code"] == "wood"
+
+
+def test_the_picture_of_a_field_shows_which_stretch_of_the_border_is_whose():
+    edges = (Edge(BOTTOM, 350_000, 600_000), Edge(TOP, 0, 250_000), Edge(LEFT, 0, 250_000))
+    scene = Skirmish("ann@584,16", "bob@16,584", "cid@16,16", edges=edges)
+
+    drawn = GAME.picture(scene.table)
+
+    assert '<polyline class="border party1" points="24,16 274,16"/>' in drawn
+    assert '<polyline class="border party2" points="16,624 16,374"/>' in drawn
+    assert drawn.count('class="whose"') == 3
+    assert 'class="base enemy party2"' in drawn
+
+
+def test_a_position_of_several_players_says_who_sits_where_in_which_team_and_who_is_out():
+    edges = (
+        Edge(BOTTOM, 0, 250_000),
+        Edge(BOTTOM, 350_000, 600_000),
+        Edge(TOP, 0, 250_000),
+        Edge(TOP, 350_000, 600_000),
+    )
+    scene = Skirmish("ann@16,16", "bea@584,16", "cid@16,584", "dan@584,584", mode=TEAMS, edges=edges)
+    scene.table.players[3].alive = False
+
+    told = GAME.position(lg.view(scene.table, 0))
+
+    assert "@1 of team 1 sits at the bottom side, from the right corner." in told
+    assert "@3 of team 2 sits at the top side, from the right corner. @3 is out of the game." in told
+    assert [party["team"] for party in lg.view(scene.table, None)["parties"]] == [1, 1, 2, 2]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from legendarium.games.legends_of_signum.field_text import FieldText, Marker, Query, Template
+from legendarium.games.legends_of_signum.field_text import Border, FieldText, Marker, Query, Template
 from legendarium.games.legends_of_signum.measuring.field import FIELD, TICKS, Disc
 from legendarium.games.legends_of_signum.measuring.paths import walk
 from legendarium.games.legends_of_signum.measuring.push import push
@@ -24,6 +24,12 @@ STYLE = """
   .sight, .way, .push { fill: none; stroke-width: 1.8; stroke: #7a1f6b } .way { stroke: #1d4e2a } .push { stroke: #8a4b08 }
   .refused { stroke: #a11212; stroke-dasharray: 6 4 } .reach { fill: #ffe9a8; fill-opacity: 0.55 }
 """
+PARTIES = """
+  .border { fill: none; stroke-width: 7; stroke-linecap: round } .whose { fill: #f1e6d2; font-size: 12px }
+  .party0 { fill: #5b8fb9 } .party1 { fill: #c9685a } .party2 { fill: #c9a85a } .party3 { fill: #7d6bb0 }
+  .border.party0 { stroke: #5b8fb9; fill: none } .border.party1 { stroke: #c9685a; fill: none }
+  .border.party2 { stroke: #c9a85a; fill: none } .border.party3 { stroke: #7d6bb0; fill: none }
+"""
 
 Measured = tuple[str, list[str]]
 """A sentence and what is drawn for it."""
@@ -41,13 +47,14 @@ def draw_field(field: FieldText) -> str:
         'aria-labelledby="field-title field-text">',
         f'<title id="field-title">{escape(field.title or "A field")}</title>',
         f'<desc id="field-text">{escape(sentences)}</desc>',
-        f"<style>{STYLE}</style>",
+        f"<style>{STYLE}{PARTIES if field.borders else ''}</style>",
         f'<rect width="{size}" height="{size}" fill="#1b1417"/>',
         f'<text class="title" x="{MARGIN}" y="{MARGIN - 6}">{escape(field.title)}</text>',
         f'<rect class="field" x="{MARGIN}" y="{MARGIN}" width="{FIELD // 1_000}" height="{FIELD // 1_000}"/>',
+        *(part for border in field.borders for part in draw_border(border)),
         *(part for template in field.templates for part in draw_template(template)),
         *reaches,
-        *(draw_base(marker) for marker in field.bases.values()),
+        *(draw_base(marker, bool(field.borders)) for marker in field.bases.values()),
         *others,
         "</svg>",
     ]
@@ -159,9 +166,19 @@ def circle(disc: Disc, kind: str) -> str:
     return f'<circle class="{kind}" cx="{across(disc.x)}" cy="{down(disc.y)}" r="{shown(disc.radius)}"/>'
 
 
-def draw_base(marker: Marker) -> str:
+def draw_border(border: Border) -> list[str]:
+    """A stretch of the border just outside the field, with whose it is in its middle."""
+    (x1, y1), (x2, y2) = border.points
+    x, y = (x1 + x2) // 2, (y1 + y2) // 2
+    turned = f' transform="rotate(-90 {across(x)} {down(y)})"' if x1 == x2 else ""
+    name = f'<text class="whose" x="{across(x)}" y="{down(y - 4_000)}"{turned}>{escape(border.name)}</text>'
+    return [line(border.points, f"border party{border.party}"), name]
+
+
+def draw_base(marker: Marker, parties: bool = False) -> str:
     x, y = across(marker.disc.x), down(marker.disc.y - 4_000)
-    drawn = circle(marker.disc, "base enemy" if marker.enemy else "base")
+    kind = "base enemy" if marker.enemy else "base"
+    drawn = circle(marker.disc, f"{kind} party{marker.party}" if parties else kind)
     return f'{drawn}<text x="{x}" y="{y}">{escape(marker.name)}</text>'
 
 

@@ -32,10 +32,20 @@ class FieldTextError(LegendariumError):
 class Marker:
     """A base with its name."""
 
-    def __init__(self, name: str, disc: Disc, enemy: bool) -> None:
+    def __init__(self, name: str, disc: Disc, enemy: bool, party: int = 0) -> None:
         self.name = name
         self.disc = disc
         self.enemy = enemy
+        self.party = party
+
+
+class Border:
+    """The stretch of the border from one point to another that is somebody's."""
+
+    def __init__(self, name: str, party: int, points: list[tuple[int, int]]) -> None:
+        self.name = name
+        self.party = party
+        self.points = points
 
 
 class Template:
@@ -70,6 +80,8 @@ class FieldText:
         self.bases: dict[str, Marker] = {}
         self.templates: list[Template] = []
         self.queries: list[Query] = []
+        self.borders: list[Border] = []
+        """Whose side is where; only a table knows."""
 
     def pieces(self, word: str) -> list[Piece]:
         """The pieces of all templates with that word."""

@@ -61,6 +61,11 @@ class Mode:
         """How many seats there are at the table."""
         return len(set(self.seats))
 
+    @property
+    def has_allies(self) -> bool:
+        """Whether anybody has a mate."""
+        return len(set(self.teams)) < len(self.teams)
+
     def are_opponents(self, one: int, other: int) -> bool:
         return self.teams[one] != self.teams[other]
 

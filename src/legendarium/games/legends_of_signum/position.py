@@ -15,11 +15,20 @@ def position(view: dict[str, Any], language: str) -> list[str]:
     field = view["field"]
     return [
         WORDS.say("position", "now", language, now),
+        *(edge_in_words(edge, view, language) for edge in field["edges"] if len(view["parties"]) > 2),
         *(base_in_words(base, language) for base in field["bases"]),
         *(template_in_words(template, language) for template in field["templates"]),
         *(party_in_words(party, language) for party in view["parties"]),
         *(quests_in_words(view["quests"], language) if "quests" in view else []),
     ]
+
+
+def edge_in_words(edge: dict[str, Any], view: dict[str, Any], language: str) -> str:
+    """Where a party sits, in which team, and whether it still plays."""
+    party = view["parties"][edge["party"]]
+    facts = {"seat": seat_mark(party["seat"]), "side": word(edge["name"], language), "team": party.get("team", "")}
+    said = WORDS.say("position", "edge.team" if "team" in party else "edge", language, facts)
+    return said if party["alive"] else f"{said} {WORDS.say('position', 'out', language, facts)}"
 
 
 def base_in_words(base: dict[str, Any], language: str) -> str:

@@ -66,7 +66,7 @@ def view_field(table: Battle) -> dict[str, Any]:
     return {
         "size": FIELD,
         "edges": [
-            {"party": party, "side": SIDES[edge.side], "from": edge.low, "to": edge.high}
+            {"party": party, "side": SIDES[edge.side], "name": edge.name, "from": edge.low, "to": edge.high}
             for party, edge in enumerate(table.edges)
             if edge is not UNCLAIMED
         ],
@@ -152,10 +152,11 @@ def view_roll(table: Battle, at: int) -> dict[str, Any]:
 def view_party(table: Battle, party: Party, seat: Seat | None) -> dict[str, Any]:
     player = table.players[party]
     own = seat is not None and seat == table.seat_of(party)
-    architect = table.ground.mode.architect
+    mode = table.ground.mode
     return {
         "party": party,
         "seat": table.seat_of(party),
+        **({"team": mode.teams[party] + 1} if mode.has_allies else {}),
         "alive": player.alive,
         "hero": view_card(table, table.hero_of(party)) if table.hero_of(party) >= 0 else None,
         "prosperity": player.prosperity,
@@ -171,7 +172,7 @@ def view_party(table: Battle, party: Party, seat: Seat | None) -> dict[str, Any]
         "lands": [view_card(table, thing) for thing in player.lands],
         "supply": [view_card(table, thing) for thing in player.supply],
         "land_supply": view_land_supply(table, party),
-        "construction": view_construction(table, party, own) if architect else None,
+        "construction": view_construction(table, party, own) if mode.architect else None,
         "graveyard": [view_card(table, card) for card in player.graveyard],
         "spent": [view_card(table, thing) for thing in player.spent],
         "playing": [view_card(table, card) for card in player.playing],
