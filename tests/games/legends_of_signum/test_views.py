@@ -146,3 +146,16 @@ def test_a_position_of_several_players_says_who_sits_where_in_which_team_and_who
     assert "@1 of team 1 sits at the bottom side, from the right corner." in told
     assert "@3 of team 2 sits at the top side, from the right corner. @3 is out of the game." in told
     assert [party["team"] for party in lg.view(scene.table, None)["parties"]] == [1, 1, 2, 2]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_mode_for_several_says_before_it_begins_what_wins(language):
+    several = Skirmish("ann@16,16", "bob@584,584", "cid@16,584").table
+
+    told = GAME.brief(several, language)
+
+    assert len(told) == 3
+    assert "33" in told[0]
+    gloss = "gloss" if language == "en" else "gloss_it"
+    assert [clause[gloss] for clause in lg.view(several, 0)["brief"]] == told
+    assert GAME.brief(Skirmish().table, language) == []

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum import legality, options, tactics, views, words
+from legendarium.games.legends_of_signum.briefing import brief
 from legendarium.games.legends_of_signum.content import LIBRARY, check_pack, known_shelf
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.picturing import picture
@@ -108,6 +109,9 @@ class LegendsOfSignum(Game[Battle]):
 
     def reason(self, table: Battle, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
         return words.reason(table, seat, key, refusal, language)
+
+    def brief(self, table: Battle, language: str = "en") -> list[str]:
+        return brief(table.ground.mode, language)
 
     def position(self, view: dict[str, Any], language: str = "en") -> list[str]:
         return position(view, language)

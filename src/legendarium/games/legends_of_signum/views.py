@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from legendarium.games.legends_of_signum.briefing import brief_in_all
 from legendarium.games.legends_of_signum.dice import FACE_NAMES
 from legendarium.games.legends_of_signum.edges import SIDES, UNCLAIMED
 from legendarium.games.legends_of_signum.faces import (
@@ -42,6 +43,7 @@ def view(table: Battle, seat: Seat | None) -> dict[str, Any]:
         "tray": [view_roll(table, at) for at in range(len(table.tray))],
         "parties": [view_party(table, party, seat) for party in range(len(table.players))],
         "outcome": view_outcome(table),
+        **({"brief": told} if (told := brief_in_all(table.ground.mode)) else {}),
         **({} if table.quests is None else {"quests": view_quests(table)}),
     }
 
