@@ -172,6 +172,28 @@ describe('a plain drawing', () => {
   });
 });
 
+describe('words of a field', () => {
+  const field = {
+    size: 600_000,
+    templates: [],
+    bases: [{ id: '7', code: 'wolf', name: 'Wolf', controller: 0, x: 1, y: 1, radius: 1, health: 3, wounds: 0 }],
+  };
+  const view = {
+    field: { ...field, bases: [{ ...field.bases[0], abilities: { 'master-of-defense': 2, slow: 1 } }] },
+    tray: [{ figure: 'Wolf', purpose: 'first-turn', faces: ['axe'] }],
+  };
+  afterEach(async () => useLanguage('en'));
+
+  it('name abilities and what dice are for as the game does, in the language of the reader', async () => {
+    await useLanguage('it');
+    render(PlainView, {
+      props: { value: view, game: 'legends-of-signum', seats: [], stateOf: () => undefined, onpick: vi.fn() },
+    });
+    expect(screen.getByRole('button', { name: /Wolf.*Maestro di difesa 2.*Lento/ })).toBeTruthy();
+    expect(screen.getByText('primo turno')).toBeTruthy();
+  });
+});
+
 describe('what wins, what loses and what is special', () => {
   const brief: { [key: string]: Json }[] = [
     { part: 'win', gloss: 'You win when round 8 is over.', gloss_it: 'Vincete quando il round 8 è finito.' },

@@ -1,11 +1,14 @@
 """One Italian name for one thing: what the words of the game call it, its card, the rules and their examples do too."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 
 from legendarium.games.legends_of_signum import content
 from legendarium.games.legends_of_signum.naming import WORDS
+from legendarium.games.legends_of_signum.quantities import CODES
 from legendarium.ledger import Example, entries, rule
 
 SHELF = content.known_shelf()
@@ -14,6 +17,7 @@ RULES = {entry.id for entry in entries("legends-of-signum")}
 NAMED_IN_RULES = [code for code in ENGLISH if f"los.ability.{code}" in RULES and code != "x-from-attacks"]
 LONGEST_FIRST = sorted(ENGLISH.keys() - {"blocks-line-of-sight"}, key=lambda code: (-len(ENGLISH[code]), code))
 """A verb, which a card may say of several."""
+PAGE = Path(__file__).parents[3] / "web" / "src" / "lib" / "i18n"
 EXAMPLES = [entry for entry in entries("legends-of-signum") if isinstance(entry, Example)]
 
 
@@ -45,3 +49,20 @@ def test_an_example_calls_cards_as_they_are_called(example):
     for words in SHELF.words.values():
         if re.search(rf"\b{re.escape(words.name['en'])}\b", example.text):
             assert words.name["it"].lower() in told.lower()
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_page_calls_abilities_and_rolls_as_the_words_do(language):
+    page, ours = json.loads((PAGE / f"{language}.json").read_text("utf-8")), WORDS.texts(language)
+
+    for field, section in (("abilities", "abilities"), ("purpose", "terms")):
+        said = {key.rpartition(".")[2]: text for key, text in page.items() if key.startswith(f"in.{field}.")}
+        assert said
+        assert {code: folded(text) for code, text in said.items()} == {
+            code: folded(ours[section][code]) for code in said
+        }
+    assert {code for code in CODES if f"in.abilities.{code}" not in page} == {"strength", "health", "movement"}
+
+
+def folded(text: str) -> str:
+    return text.lower().replace("’", "'")

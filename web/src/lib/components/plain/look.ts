@@ -1,4 +1,4 @@
-import { named, slug } from '$lib/i18n/index.svelte';
+import { named, phrased, slug } from '$lib/i18n/index.svelte';
 import { isIcon, pick, type IconName } from '$lib/icons';
 import type { Thing } from '$lib/play/plain';
 
@@ -57,4 +57,9 @@ export function markOf(thing: Thing, list: string): IconName {
 /** What a field or a code of a view is called. */
 export function wordOf(code: string): string {
   return named('word', slug(code));
+}
+
+/** What a code is called where it stands in this field: an ability, what dice were rolled for. */
+export function wordIn(field: string, code: string): string | null {
+  return phrased(`in.${slug(field)}.${slug(code)}`);
 }
