@@ -37,7 +37,13 @@ for seed in range(5):
     table = open_table("village-attacks", 2, seed)
     play_table(table, seed)
     digests.append(table.digest())
-figures = measure(["village-of-legends", "village-attacks"], float(sys.argv[1]))
+for variant in ("core", "architect"):
+    for seed in range(3):
+        table = open_table("legends-of-signum", 2, seed, {"variant": variant, "round_limit": 6})
+        for _ in range(8):
+            play_table(table, seed, 60)
+            digests.append(table.digest())
+figures = measure(["village-of-legends", "village-attacks", "legends-of-signum"], float(sys.argv[1]))
 import legendarium.kernel.table as table
 print(json.dumps({"compiled": not table.__file__.endswith(".py"), "digests": digests, "figures": figures}))
 """
@@ -47,7 +53,9 @@ def modules(root: Path) -> list[str]:
     """Everything that is compiled for a wheel, and the loops that drive it."""
     found = [path for folder in COMPILED for path in (root / folder).rglob("*.py")]
     found += [root / "legendarium/testing" / name for name in ("random_play.py", "emberwatch.py")]
-    return sorted(str(path.relative_to(root)) for path in found if path.name != "__init__.py")
+    return sorted(
+        str(path.relative_to(root)) for path in found if path.name != "__init__.py" and "workshop" not in path.parts
+    )
 
 
 def run(root: Path, seconds: float) -> dict[str, object]:

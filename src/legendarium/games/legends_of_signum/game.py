@@ -42,8 +42,8 @@ class LegendsOfSignum(Game[Battle]):
     fewest_seats = 2
     most_seats = 4
     not_asked = words.NOT_ASKED
-    paced = ("window",)
-    least = ("pass", "done", "end", "decline", "none", "keep")
+    paced: tuple[str, ...] = ("window",)
+    least: tuple[str, ...] = ("pass", "done", "end", "decline", "none", "keep")
     bots = "legendarium.bots.judgement.legends_of_signum"
     balance = "legendarium.games.legends_of_signum.workshop.balance"
 

@@ -42,8 +42,8 @@ class VillageAttacks(Game[Castle]):
     not_asked = "va.dice.free-order"
     touch = "touch"
     company = 3
-    begins = ("turn", "phase")
-    least = ("pass", "end", "enough", "leave", "keep", "stay", "take-it")
+    begins: tuple[str, ...] = ("turn", "phase")
+    least: tuple[str, ...] = ("pass", "end", "enough", "leave", "keep", "stay", "take-it")
     bots = "legendarium.bots.judgement.village_attacks"
     balance = "legendarium.games.village_attacks.workshop.balance"
 

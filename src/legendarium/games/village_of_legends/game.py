@@ -41,7 +41,7 @@ class VillageOfLegends(Game[Village]):
     most_seats = 6
     not_asked = "vol.turn.play-any-order"
     touch = "touch"
-    least = ("pass", "end", "decline", "enough", "leave")
+    least: tuple[str, ...] = ("pass", "end", "decline", "enough", "leave")
     bots = "legendarium.bots.judgement.village_of_legends"
     balance = "legendarium.games.village_of_legends.workshop.balance"
 
