@@ -160,6 +160,7 @@ def view_party(table: Battle, party: Party, seat: Seat | None) -> dict[str, Any]
         "seat": table.seat_of(party),
         **({"team": mode.teams[party] + 1} if mode.has_allies else {}),
         "alive": player.alive,
+        **({} if player.alive else {"fallen": True}),
         "hero": view_card(table, table.hero_of(party)) if table.hero_of(party) >= 0 else None,
         "prosperity": player.prosperity,
         "owed": player.owed,
