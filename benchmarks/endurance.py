@@ -35,7 +35,7 @@ BOXES = ("ancient-guild", "reapers-hand", "the-horde")
 @cache
 def set_ups(code: str, modes: str = "") -> list[tuple[int, Options]]:
     """Every mode the game names, or only these; for Village of Legends every number of players with every choice of boxes,
-    for Legends of Signum every pair of decks, and long games of two."""
+    for Legends of Signum every pair of decks, and longer games too."""
     wanted = modes.split(",") if modes else [name for name, *_ in game(code).modes()]
     found = [(seats, options) for name, seats, options in game(code).modes() if name in wanted]
     if code == "village-of-legends":
@@ -44,10 +44,10 @@ def set_ups(code: str, modes: str = "") -> list[tuple[int, Options]]:
     if code == "legends-of-signum":
         pairs = [list(pair) for pair in product(known_shelf().decks, repeat=2)]
         found = [
-            (seats, {**options, "decks": pair, ROUND_LIMIT: rounds})
+            (seats, {**options, "decks": (pair * 2)[:seats], ROUND_LIMIT: rounds})
             for pair in pairs
             for seats, options in found
-            for rounds in ((12, 25) if seats == 2 else (options[ROUND_LIMIT],))
+            for rounds in ((12, 25) if seats == 2 else (options[ROUND_LIMIT], 10))
         ]
         return found
     return [(seats, limited(game(code), options)) for seats, options in found]
