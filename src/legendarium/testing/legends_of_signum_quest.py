@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum.content import QUEST, own_box
+from legendarium.games.legends_of_signum.dice import FACE_NAMES
 from legendarium.games.legends_of_signum.edges import Edge
 from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, CreatureFace, Face, TerrainFace
 from legendarium.games.legends_of_signum.game import GAME
@@ -21,7 +22,8 @@ from legendarium.games.legends_of_signum.quest import reading as quest_reading
 from legendarium.games.legends_of_signum.quest.assembling import quest_box
 from legendarium.games.legends_of_signum.quest.box import HERO as HERO_PARTY
 from legendarium.games.legends_of_signum.quest.box import OVERLORD, QuestBox
-from legendarium.games.legends_of_signum.quest.faces import OverlordFace, QuestFace
+from legendarium.games.legends_of_signum.quest.faces import DiceFace, OverlordFace, QuestFace
+from legendarium.games.legends_of_signum.quest.giving import TIRELESS
 from legendarium.games.legends_of_signum.quest.known import quest_face, quests_of
 from legendarium.games.legends_of_signum.quest.mode import QUEST_PVE, QUEST_PVP
 from legendarium.games.legends_of_signum.quest.state import ActiveQuest, Quests
@@ -41,7 +43,8 @@ SCALE: Final = ((0, 2), (5, 4))
 
 class QuestScene(Skirmish):
     """`company` are the Hero and the Hero's characters, `horde` tokens of the Overlord's, `allies` chained creatures. `hand`,
-    `deck`, `tactics` and `city` are the Hero's, `cards_1` and `deck_1` the Overlord's; the first card of a deck is its top."""
+    `deck` and `tactics` are the Hero's, `hand_1` and `deck_1` the Overlord's; the first card of a deck is its top. `dice` are
+    dice cards, the top first: `"axe shield | bullseye"`."""
 
     def __init__(
         self,
@@ -80,6 +83,7 @@ class QuestScene(Skirmish):
         own = [*army[1:], *hand.split(), *deck.split(), *tactics.split()]
         chosen = Rulings(check_rulings(rulings or {}))
         self.box = self.make_box(f"{quests} {quest_deck}".split(), alone, difficulty, chosen, scale)
+        self.box.dice = tuple(dice_card(at, text) for at, text in enumerate(dice.split("|"))) if dice else self.box.dice
         hero = self.face(army[0], HERO)
         assert isinstance(hero, CreatureFace)
         lands_of_quest = tuple(face for face, _ in self.box.terrains)
@@ -95,7 +99,7 @@ class QuestScene(Skirmish):
         self.put_tokens(allies, HERO_PARTY)
         for word in lands.split():
             self.put_land(word)
-        self.open(quests, quest_deck, honour, dice)
+        self.open(quests, quest_deck, honour)
         self.table.active = active
         Scene.__init__(self, GAME, self.table)
 
@@ -134,9 +138,8 @@ class QuestScene(Skirmish):
     def make_ground(self, sides: tuple[Side, ...], chosen: Rulings, round_limit: int | None, alone: bool) -> Ground:
         faces = faces_of(sides) | faces_of_quest(self.box)
         mode = QUEST_PVE if alone else QUEST_PVP
-        return Ground(
-            mode, sides, chosen, round_limit, "scene", watched_by(faces), possible_of(faces), frozenset(), self.box
-        )
+        possible = possible_of(faces) | (frozenset(TIRELESS) if alone else frozenset())
+        return Ground(mode, sides, chosen, round_limit, "scene", watched_by(faces), possible, frozenset(), self.box)
 
     def numbered(self, army: list[str], own: list[str], overlord: list[str], quests: list[str]) -> dict[str, int]:
         ground = self.table.ground
@@ -203,16 +206,14 @@ class QuestScene(Skirmish):
         self.table.templates.append(Template(thing, x, y, 0, face.shape.laid(x, y, 0)))
         self.things[name] = thing
 
-    def open(self, quests: str, quest_deck: str, honour: int, dice: str) -> None:
+    def open(self, quests: str, quest_deck: str, honour: int) -> None:
         state = quests_of(self.table)
         state.honour = honour
         for code in quests.split():
             thing = self.things[code]
             state.active.append(ActiveQuest(thing, kept=(0,) * len(quest_face(self.table, thing).completion)))
         state.deck = [self.things[code] for code in reversed(quest_deck.split())]
-        cards = {self.table.face(thing).code: thing for thing in self.table.ground.dice_cards}
-        named = [cards[code] for code in dice.split()]
-        state.dice = [*(thing for thing in cards.values() if thing not in named), *reversed(named)]
+        state.dice = list(reversed(self.table.ground.dice_cards))
 
     # -- names
 
@@ -249,3 +250,7 @@ class QuestScene(Skirmish):
 
     def land(self, name: str) -> TerrainFace:
         return self.table.land(self.things[name])
+
+
+def dice_card(at: int, text: str) -> DiceFace:
+    return DiceFace(f"dice-{at}", f"Dice card {at}", tuple(FACE_NAMES.index(word) for word in text.split()))

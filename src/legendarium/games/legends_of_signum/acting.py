@@ -22,6 +22,8 @@ from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.melee import fight, may_fight
 from legendarium.games.legends_of_signum.movement import WORDS, WayOption, set_out, weigh_way
 from legendarium.games.legends_of_signum.playing import HAND
+from legendarium.games.legends_of_signum.quest.alone.behaviour import Behave
+from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc
 from legendarium.games.legends_of_signum.quest.box import OVERLORD
 from legendarium.games.legends_of_signum.quest.labour import WORK, pick_up
 from legendarium.games.legends_of_signum.quest.overlord_deck import play_from_hand
@@ -58,13 +60,18 @@ class Begin(Step[Battle]):
         table.acted[creature] = table.turns
         table.activation = Activation(creature)
         emit(table, ACTIVATED, "los.activation.one-at-a-time", table.seat_of(party), creature)
-        then(table, *(() if self.idle else (Act(creature),)), Finish(creature), JUDGE)
+        then(table, *(() if self.idle else (deed(table, creature),)), Finish(creature), JUDGE)
         happens(table, Happening(ACTIVATION_BEGINS, party, creature))
 
 
 def may_go_on(table: Battle, creature: Thing) -> bool:
     """Whether it still stands, and its player still plays."""
     return table.is_standing(creature) and table.players[table.controller[creature]].alive
+
+
+def deed(table: Battle, creature: Thing) -> Step[Battle]:
+    """What it does is asked; alone an Overlord creature follows its card (los.quest-pve.behaviour-card)."""
+    return Behave(creature) if is_npc(table, creature) else Act(creature)
 
 
 class Act(Step[Battle]):

@@ -8,6 +8,7 @@ from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.dice import BACKSTAB, in_tray, roll, success_faces
 from legendarium.games.legends_of_signum.events import BACKSTABBED
 from legendarium.games.legends_of_signum.happenings import BACKSTAB as BACKSTAB_STYLE
+from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc
 from legendarium.games.legends_of_signum.table import STEALTH_TOKEN, Battle, Thing
 from legendarium.games.legends_of_signum.tokens import lose_mark
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
@@ -62,12 +63,19 @@ def strike(table: Battle, victim: Thing, strikers: tuple[Thing, ...]) -> None:
     hurts = []
     for striker in strikers:
         if table.is_standing(striker):
-            roll(table, striker, BACKSTAB, 1, victim)
-            hit = in_tray(table, striker, BACKSTAB)[0] in success_faces(table, striker, BACKSTAB)
+            hit = succeeds(table, striker, victim)
             emit(table, BACKSTABBED, RULE, table.chooser(striker), victim, striker, hit)
             if hit:
                 hurts.append(Hurt(victim, 1, BACKSTAB_STYLE, striker, table.controller[striker]))
     then(table, Harm(*hurts), DEATHS)
+
+
+def succeeds(table: Battle, striker: Thing, victim: Thing) -> bool:
+    """One die; alone an Overlord creature needs none (los.quest-pve.backstab-automatic)."""
+    if is_npc(table, striker):
+        return True
+    roll(table, striker, BACKSTAB, 1, victim)
+    return in_tray(table, striker, BACKSTAB)[0] in success_faces(table, striker, BACKSTAB)
 
 
 def backstabs(table: Battle, victim: Thing, enemies: list[Thing]) -> list[Step[Battle]]:

@@ -22,6 +22,7 @@ from legendarium.games.legends_of_signum.quantities import (
     RUINS_REROLL,
     VETERAN,
 )
+from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc, results
 from legendarium.games.legends_of_signum.table import Battle, Rolled, Thing
 from legendarium.games.legends_of_signum.values import has, value
 from legendarium.kernel.decisions import Option
@@ -72,13 +73,33 @@ class Budget:
 
 
 def roll(table: Battle, roller: Thing, purpose: str, count: int, against: Thing = -1) -> Rolled:
-    """Roll so many dice into the tray: 1-2 Bullseye, 3-4 Axe, 5-6 Shield (los.dice.faces)."""
+    """Roll so many dice into the tray: 1-2 Bullseye, 3-4 Axe, 5-6 Shield (los.dice.faces). Alone a creature of the Overlord's
+    reads a dice card instead (los.quest-pve.dice-card-abilities)."""
+    if is_npc(table, roller):
+        return read_card(table, roller, purpose, count, against)
     faces = tuple((table.dice.roll(6) - 1) // 2 for _ in range(count))
     rolled = Rolled(roller, purpose, faces, against)
     table.tray = (*(other for other in table.tray if (other.roller, other.purpose) != (roller, purpose)), rolled)
     names = [FACE_NAMES[face] for face in faces]
     emit(table, ROLLED, "los.dice.faces", table.chooser(roller), roller, purpose, names, against)
     return rolled
+
+
+IN_MELEE: Final = (ATTACK, DEFENCE)
+
+
+def read_card(table: Battle, reader: Thing, purpose: str, count: int, against: Thing = -1, first: Thing = -1) -> Rolled:
+    """los.quest-pve.dice-card-melee: one card gives the hits and the blocks of a combat; any other roll a card of its own."""
+    faces: tuple[int, ...] = ()
+    for rolled in table.tray if purpose in IN_MELEE and first < 0 else ():
+        if rolled.roller == reader and rolled.purpose in IN_MELEE:
+            faces = rolled.faces
+    faces = faces or results(table, reader, count, first)
+    read = Rolled(reader, purpose, faces, against)
+    table.tray = (*(it for it in table.tray if (it.roller, it.purpose) != (reader, purpose)), read)
+    names = [FACE_NAMES[face] for face in faces]
+    emit(table, ROLLED, "los.quest-pve.dice-card-abilities", table.chooser(reader), reader, purpose, names, against)
+    return read
 
 
 def in_tray(table: Battle, roller: Thing, purpose: str) -> tuple[int, ...]:
@@ -91,6 +112,10 @@ def in_tray(table: Battle, roller: Thing, purpose: str) -> tuple[int, ...]:
 
 def success_faces(table: Battle, roller: Thing, purpose: str) -> tuple[int, ...]:
     """los.dice.success-matrix; other rolls name their faces in their own entries."""
+    if purpose == ATTACK and is_npc(
+        table, roller
+    ):  # los.quest-pve.dice-card-melee, los.quest-pve.dice-card-forced-defence
+        return (SHIELD,) if table.quests is not None and table.quests.forced == roller else (AXE,)
     if purpose in (ATTACK, STRIKE, BACKSTAB):
         if not table.wounds[roller] or has(table, roller, FORTITUDE):
             return (AXE, SHIELD)
@@ -216,8 +241,9 @@ def again(table: Battle, roller: Thing, purpose: str, which: tuple[int, ...], co
     if not which:
         return
     faces = list(in_tray(table, roller, purpose))
-    for at in which:
-        faces[at] = (table.dice.roll(6) - 1) // 2
+    read = results(table, roller, len(which)) if is_npc(table, roller) else ()
+    for nth, at in enumerate(which):
+        faces[at] = read[nth] if read else (table.dice.roll(6) - 1) // 2
     table.tray = tuple(
         Rolled(roller, purpose, tuple(faces), it.against) if (it.roller, it.purpose) == (roller, purpose) else it
         for it in table.tray
@@ -231,6 +257,8 @@ def forced(table: Battle, roller: Thing, purpose: str, against: Thing, attacking
     rulings = table.ground.rulings
     if purpose in (SHOOTING, THROWING, BOLT):
         return ["difficult-target"] if has(table, against, DIFFICULT_TARGET) else []
+    if is_npc(table, roller):
+        return []  # los.quest-pve.veteran: two cards to choose from instead
     covered = purpose == ATTACK or (purpose == DEFENCE and rulings.veteran_defence_dice)
     if covered and (attacking or rulings.veteran_both_roles) and has(table, against, VETERAN):
         return ["veteran"]

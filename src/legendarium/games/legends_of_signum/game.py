@@ -39,7 +39,7 @@ class LegendsOfSignum(Game[Battle]):
     version = 1
     library = LIBRARY
     vocabulary = VERBS
-    fewest_seats = 2
+    fewest_seats = 1
     most_seats = 4
     not_asked = words.NOT_ASKED
     paced: tuple[str, ...] = ("window",)
@@ -67,8 +67,7 @@ class LegendsOfSignum(Game[Battle]):
 
     def settings(self) -> list[Setting]:
         """Open rulings without another value to choose are for people who write options themselves."""
-        chosen = [setting for setting in super().settings() if setting.form != "choice" or len(setting.values) > 1]
-        return [setting for setting in chosen if not setting.name.startswith(options.NOT_OFFERED)]
+        return [setting for setting in super().settings() if setting.form != "choice" or len(setting.values) > 1]
 
     def check_together(self, seats: int, given: Options) -> None:
         options.check_together(seats, given, self.library)

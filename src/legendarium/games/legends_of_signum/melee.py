@@ -11,6 +11,7 @@ from legendarium.games.legends_of_signum.events import ASSIGNED
 from legendarium.games.legends_of_signum.happenings import DICE_ASSIGNED, MELEE, Happening, happens
 from legendarium.games.legends_of_signum.looking import can_lunge
 from legendarium.games.legends_of_signum.quantities import CAUTIOUS, DEFENDER, QUICK, RECKLESS, STAMINA
+from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import has, strength, value
 from legendarium.kernel.decisions import Option, Seat
@@ -104,7 +105,11 @@ class Assign(Step[Battle]):
     def answered(self, table: Battle, option: Option) -> None:
         assert isinstance(option, SplitOption)
         who, split = self.who(), (option.attack, option.defence)
-        emit(table, ASSIGNED, "los.melee.pool", table.chooser(who), who, *split)
+        if is_npc(table, who) and table.quests is not None:
+            forced = who == self.defender and must_only_defend(table, who, self.attacker)
+            table.quests.forced = who if forced else -1
+        else:
+            emit(table, ASSIGNED, "los.melee.pool", table.chooser(who), who, *split)
         if self.defenders_split is None:
             push(table, Assign(self.attacker, self.defender, split))
             return
@@ -139,11 +144,20 @@ class SplitOption(Option):
 def allowed_splits(table: Battle, who: Thing, attacker: Thing, defender: Thing) -> list[Split]:
     """los.melee.pool: any split, within what tiredness, a lunge, caution and recklessness leave."""
     dice = strength(table, who)
+    if is_npc(table, who):
+        return [npc_split(table, who, attacker, defender, dice)]
     if who == defender and must_only_defend(table, defender, attacker):
         return [(0, dice)]
     least_defence = min(value(table, who, CAUTIOUS), dice)
     least_attack = min(value(table, who, RECKLESS), dice - least_defence)  # los.ruling.melee.reckless-and-cautious
     return [(attack, dice - attack) for attack in range(least_attack, dice - least_defence + 1)]
+
+
+def npc_split(table: Battle, who: Thing, attacker: Thing, defender: Thing, dice: int) -> Split:
+    """los.ruling.quest.dice-card-versus-defender: it never assigns; its card gives hits and blocks. Forced to defend it hits by
+    Shields, or not at all (los.ruling.quest.npc-forced-defence)."""
+    forced = who == defender and must_only_defend(table, defender, attacker)
+    return (0 if forced and not table.ground.rulings.shields_hit else dice), dice
 
 
 def must_only_defend(table: Battle, defender: Thing, attacker: Thing) -> bool:

@@ -36,10 +36,8 @@ DECK_LIMIT: Final = 4_000
 VARIANTS: Final = {**MODES, **QUEST_MODES}
 """Every mode there are rules for."""
 DIFFICULTY: Final = "difficulty"
-OFFERED: Final = (*MODES, "quest-pvp")
+OFFERED: Final = (*MODES, *QUEST_MODES)
 """Those a table may choose."""
-NOT_OFFERED: Final = ("quest.pve_",)
-"""Table options that belong to none of them; no menu shows these."""
 PLAYERS: Final = {code: VARIANTS[code].players for code in OFFERED}
 
 

@@ -23,6 +23,7 @@ from legendarium.games.legends_of_signum.measuring.sides import place_at_side
 from legendarium.games.legends_of_signum.modes import BY_TEAM, NAMED, WINNER, Mode
 from legendarium.games.legends_of_signum.opening import OpenHand
 from legendarium.games.legends_of_signum.quest.box import HERO, QuestBox
+from legendarium.games.legends_of_signum.quest.giving import TIRELESS
 from legendarium.games.legends_of_signum.quest.preparing import shuffle_quests
 from legendarium.games.legends_of_signum.quest.rounds import HeroTurn
 from legendarium.games.legends_of_signum.registry import possible_of, watched_by
@@ -66,7 +67,7 @@ def make_ground(
         round_limit,
         code,
         watched_by(faces | secret),
-        possible_of(faces | secret),
+        possible_of(faces | secret) | (frozenset(TIRELESS) if quest is not None and mode.players == 1 else frozenset()),
         frozenset(it.when for it in secret),
         quest,
     )

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.legends_of_signum.auras import reckon_grants
+from legendarium.games.legends_of_signum.quantities import FORTITUDE, STAMINA
+from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc
 from legendarium.games.legends_of_signum.quest.box import HERO
 from legendarium.games.legends_of_signum.quest.in_force import gifts
 from legendarium.games.legends_of_signum.quest.known import quests_of
@@ -10,9 +14,14 @@ from legendarium.games.legends_of_signum.quest.people import is_at, is_one_of, t
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.kernel.standing import Reckoning
 
+TIRELESS: Final = (FORTITUDE, STAMINA)
+"""los.quest-pve.npc-fortitude-stamina: what every Overlord creature has in solo play."""
+
 
 def reckon_quests(table: Battle, creature: Thing, quantity: int, number: Reckoning) -> None:
     """los.quest.active-abilities, los.quest.terrain-card-sides: everything in force that speaks of this number."""
+    if quantity in TIRELESS and is_npc(table, creature):
+        number.has(1)
     if not table.is_standing(creature):
         return
     for gift in gifts(table.ground, quests_of(table)):

@@ -7,6 +7,7 @@ from typing import Any, Final
 from legendarium.games.legends_of_signum import reading
 from legendarium.games.legends_of_signum.dice import FACE_NAMES
 from legendarium.games.legends_of_signum.faces import CHARACTER, STANDINGS, CreatureFace, Face, TerrainFace
+from legendarium.games.legends_of_signum.quest.alone.patterns import PATTERNS
 from legendarium.games.legends_of_signum.quest.faces import (
     OVERLORD_SIDE,
     STAGES,
@@ -62,6 +63,7 @@ def read_beast(data: Data, where: str, problems: Problems) -> BeastFace:
     fill(ALONE, alone, f"{where}, alone", problems)
     other = {**data, **{field: alone[field] for field in FIGURES if field in alone}}
     pattern = tuple(alone.get("pattern") or ())
+    problems.extend(f"{where}, alone: unknown behaviour {word[:40]!r}" for word in pattern if word not in PATTERNS)
     group = alone.get("group") or filled.get("group")
     solo = beast_side(other, {**filled, "group": group}, where, problems, pattern, None)
     return beast_side(data, filled, where, problems, (), solo)

@@ -14,9 +14,10 @@ from legendarium.games.legends_of_signum.gains import BEGIN, end_gains
 from legendarium.games.legends_of_signum.happenings import TURN_BEGINS, Happening, happens
 from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.playing import HAND
+from legendarium.games.legends_of_signum.quest.alone.turn import CardForTwo, DrawAlone, NextBeast
 from legendarium.games.legends_of_signum.quest.box import HERO, OVERLORD
 from legendarium.games.legends_of_signum.quest.completion import CheckCompletion, CheckFailure, DrawQuest
-from legendarium.games.legends_of_signum.quest.known import quests_of
+from legendarium.games.legends_of_signum.quest.known import is_alone, quests_of
 from legendarium.games.legends_of_signum.quest.overlord_deck import play_from_hand
 from legendarium.games.legends_of_signum.quest.rage import set_rage_anew
 from legendarium.games.legends_of_signum.quest.scoring import HERO_DECK, OVERLORD_DECK, conclude
@@ -42,6 +43,8 @@ class HeroTurn(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         table.round += 1
+        if is_alone(table):  # los.ruling.quest.rage-in-pve-turn
+            set_rage_anew(table)
         steps = [Beginning(HERO), Construct(HERO), Phase(HERO), RestOfArmy(HERO), TurnEnds(HERO), OverlordTurn()]
         then(table, *steps)
 
@@ -56,8 +59,18 @@ class OverlordTurn(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         begin_overlord(table)
+        if is_alone(table):
+            self.run_alone(table)
+            return
         steps = [OverlordDraws(), OverlordPhase(), RestOfArmy(OVERLORD), TurnEnds(OVERLORD), OverlordDone()]
         then(table, *steps, CheckCompletion(), CheckFailure(), DrawQuest(), RoundOver())
+        happens(table, Happening(TURN_BEGINS, OVERLORD))
+
+    def run_alone(self, table: Battle) -> None:
+        """los.quest-pve.round, los.quest-pve.quests-phase: its creatures follow their cards; the Overlord's cards come in the
+        Quests Phase."""
+        steps = [NextBeast(), RestOfArmy(OVERLORD), TurnEnds(OVERLORD)]
+        then(table, *steps, CheckCompletion(), CardForTwo(), CheckFailure(), DrawAlone(), RoundOver())
         happens(table, Happening(TURN_BEGINS, OVERLORD))
 
 

@@ -61,6 +61,7 @@ class Quests:
         "done",
         "drawn_out",
         "failed",
+        "forced",
         "honour",
         "last_wounds",
         "played",
@@ -88,6 +89,8 @@ class Quests:
         """los.ruling.quest.empty-overlord-deck: the Overlord's deck ran out; this round is played to its end."""
         self.last_wounds = 0
         """Wound tokens on the Hero when it fell."""
+        self.forced: Thing = NOBODY
+        """The creature of the Overlord's that may only defend in the present combat."""
         self.dice: list[Thing] = []
         """Dice cards still face down, and those that were read."""
         self.shown: list[Thing] = []
@@ -105,6 +108,7 @@ class Quests:
         copy.destroyed = self.destroyed[:]
         copy.drawn_out = self.drawn_out
         copy.last_wounds = self.last_wounds
+        copy.forced = self.forced
         copy.dice = self.dice[:]
         copy.shown = self.shown[:]
         return copy
