@@ -2,6 +2,7 @@
 
 import pytest
 
+import legendarium as lg
 from legendarium.games.legends_of_signum.acting import Begin
 from legendarium.games.legends_of_signum.content import LANGUAGES, QUEST, gloss_of, own_box
 from legendarium.games.legends_of_signum.deaths import DEATHS
@@ -11,6 +12,7 @@ from legendarium.games.legends_of_signum.quest.rounds import HeroTurn, OverlordT
 from legendarium.games.legends_of_signum.quest.scoring import conclude, score
 from legendarium.games.legends_of_signum.quest.telling import quest_text
 from legendarium.games.legends_of_signum.terrain import destroy_terrain
+from legendarium.server.http.catalogue import content
 from legendarium.testing.legends_of_signum_quest import QuestScene
 
 REACH = {"completion": [{"is": "stand", "who": "company", "where": "old-mill"}]}
@@ -381,6 +383,18 @@ def test_every_kind_of_condition_is_used_and_everything_a_quest_names_is_there()
 
     assert used == {"stand", "gone", "slain", "age", "carried", "worked"}
     assert named <= set(own.faces)
+
+
+def test_a_quest_on_the_table_says_what_the_catalogue_has_in_other_languages():
+    match = lg.Match.new("legends-of-signum", 2, 5, {"variant": "quest-pvp"})
+    while match.decision is not None and not match.view(0)["quests"]["active"]:
+        match.play(match.decision.options[-1])
+    catalogue = {entry["code"]: entry for entry in content("legends-of-signum").packs[QUEST]["quest"]}
+
+    (open_quest,) = match.view(0)["quests"]["active"]
+
+    assert open_quest["gloss"] == catalogue[open_quest["code"]]["gloss"]
+    assert "Compiuta quando" in catalogue[open_quest["code"]]["gloss_it"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

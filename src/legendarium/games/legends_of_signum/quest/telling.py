@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from legendarium.games.legends_of_signum.content import QUEST, gloss_of, own_box
@@ -104,6 +105,12 @@ def quest_in_words(face: QuestFace, gloss: str, language: str) -> str:
         reward_in_words(face, language),
     ]
     return " ".join(part for part in parts if part)
+
+
+@lru_cache(maxsize=64)
+def printed_text(face: QuestFace) -> str:
+    """The same as views have it, in English: readers find it in their language in the catalogue."""
+    return quest_in_words(face, face.gloss, "en")
 
 
 def quest_text(code: str, language: str) -> str:
