@@ -32,6 +32,17 @@ describe('pointing at objects', () => {
     expect(narrow(twice, ['a', 'a', 'a']).options).toEqual([]);
   });
 
+  it('takes one of several that are alike for the one an option touches', () => {
+    const strike: Option[] = [
+      { key: 'strike:p1', label: 'Strike', refs: ['p1'], also: ['p2', 'p3'] },
+      { key: 'strike:h1', label: 'Strike', refs: ['h1'] },
+    ];
+    expect(narrow(strike, []).choosable).toEqual(new Set(['p1', 'p2', 'p3', 'h1']));
+    expect(narrow(strike, ['p2']).only?.key).toBe('strike:p1');
+    expect(narrow(strike, ['p2']).choosable).toEqual(new Set());
+    expect(narrow(strike, ['p2', 'p3']).options).toEqual([]);
+  });
+
   it('finds options by words', () => {
     expect(keys(filtered(options, 'bow  MAGE'))).toEqual(['attack:bow:mage']);
   });

@@ -35,7 +35,12 @@ def tell_decision(live: LiveTable, table: Table, seat: Seat | None, language: st
         return told
     label = game.label
     told.options = [
-        wire.Option(option.key, name_seats(label(table, option, language), names), list(option.refs))
+        wire.Option(
+            option.key,
+            name_seats(label(table, option, language), names),
+            list(option.refs),
+            list(option.also) or UNSET,
+        )
         for option in decision.options
     ]
     if decision.kind in game.paced:

@@ -56,6 +56,10 @@ class Option(Struct, omit_defaults=True):
     refs: Annotated[
         list[str], Meta(description="Ids of the objects it touches, in the order they would be pointed at.")
     ]
+    also: Annotated[
+        list[str] | UnsetType,
+        Meta(description="Ids of objects like the one it touches: to point at one of them means the same."),
+    ] = UNSET
 
 
 class Decision(Struct, omit_defaults=True):

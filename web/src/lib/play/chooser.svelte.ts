@@ -1,6 +1,6 @@
 import type { Warning } from './careful';
 import type { Landing } from './landing';
-import { narrow, type Narrowed } from './narrow';
+import { type Narrowed, narrow, pointedAt } from './narrow';
 import type { Decision, Option } from '../wire/types';
 
 /** What a chooser needs of the table. */
@@ -80,7 +80,7 @@ export class Chooser {
   /** Point at an object of the table. */
   point(ref: string): void {
     const asked = this.confirming?.option;
-    if (asked?.refs.includes(ref)) {
+    if (asked && pointedAt(asked).includes(ref)) {
       this.choose(asked);
     } else if (this.picked.includes(ref) && !asked) {
       this.picked = this.picked.filter((other) => other !== ref);
@@ -109,7 +109,7 @@ export class Chooser {
 
   /** Where a thing could be put: on which objects, and on parts of the table with which words. */
   landing(from: string): Landing {
-    const options = this.decision?.options.filter((option) => option.refs.includes(from)) ?? [];
+    const options = this.decision?.options.filter((option) => pointedAt(option).includes(from)) ?? [];
     return {
       refs: options.flatMap((option) => option.refs.filter((ref) => ref !== from)),
       words: options.map(word).filter((said) => this.meant(from, [said]).length === 1),
@@ -158,7 +158,9 @@ export class Chooser {
   }
 
   private meant(from: string, words: readonly string[]): Option[] {
-    return this.decision?.options.filter((option) => option.refs.includes(from) && words.includes(word(option))) ?? [];
+    return (
+      this.decision?.options.filter((option) => pointedAt(option).includes(from) && words.includes(word(option))) ?? []
+    );
   }
 }
 

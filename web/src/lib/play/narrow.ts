@@ -10,10 +10,15 @@ export interface Narrowed {
   only: Option | null;
 }
 
+/** Everything that may be pointed at to mean this option: what it touches, and what is just like it. */
+export function pointedAt(option: Option): string[] {
+  return [...option.refs, ...(option.also ?? [])];
+}
+
 function fits(option: Option, picked: readonly string[]): boolean {
   const left = [...option.refs];
   return picked.every((ref) => {
-    const at = left.indexOf(ref);
+    const at = option.also?.includes(ref) ? left.length - 1 : left.indexOf(ref);
     if (at < 0) return false;
     left.splice(at, 1);
     return true;
@@ -25,7 +30,8 @@ export function narrow(options: readonly Option[], picked: readonly string[]): N
   const left = options.filter((option) => fits(option, picked));
   const choosable = new Set<string>();
   for (const option of left) {
-    for (const ref of option.refs) if (!picked.includes(ref)) choosable.add(ref);
+    if (option.refs.length === picked.length) continue;
+    for (const ref of pointedAt(option)) if (!picked.includes(ref)) choosable.add(ref);
   }
   return { options: left, choosable, only: left.length === 1 ? (left[0] ?? null) : null };
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../wire/types';
-import type { CardFace, ObjectState } from './faces';
+import type { CardFace } from './faces';
 
 /**
  * Reading a view without knowing the game. What decides is how a view is written:
@@ -170,24 +170,6 @@ export function standing(view: Thing, plan: readonly Thing[]): Map<string, { lis
     }
   }
   return found;
-}
-
-/** The same but for their ids: it does not matter which is meant. */
-export function alike(one: Thing, other: Thing): boolean {
-  const rest = (thing: Thing): string => JSON.stringify({ ...thing, id: null });
-  return rest(one) === rest(other);
-}
-
-/** Which of those alike stands for this one: itself, or the first that means something now. */
-export function standIn(
-  thing: Thing,
-  others: readonly Thing[],
-  stateOf: (ref: string) => ObjectState | undefined,
-): string {
-  const own = refOf(thing) ?? '';
-  if (stateOf(own) !== undefined) return own;
-  const twin = others.find((other) => stateOf(refOf(other) ?? '') !== undefined && alike(thing, other));
-  return (twin && refOf(twin)) ?? own;
 }
 
 function pointable(value: Json): boolean {

@@ -62,6 +62,8 @@ export interface Option {
   label: string;
   /** Ids of the objects it touches, in the order they would be pointed at. */
   refs: string[];
+  /** Ids of objects like the one it touches: to point at one of them means the same. */
+  also?: string[];
 }
 
 /** Who must choose what. */
