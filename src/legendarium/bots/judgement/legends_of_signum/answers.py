@@ -11,7 +11,7 @@ from legendarium.bots.judgement.legends_of_signum.fights import best_answer, exc
 from legendarium.bots.judgement.legends_of_signum.offers import offered
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
 from legendarium.bots.judgement.legends_of_signum.parties import edge, opponent, team
-from legendarium.bots.judgement.legends_of_signum.places import place_worth
+from legendarium.bots.judgement.legends_of_signum.places import gap, place_worth
 from legendarium.bots.judgement.legends_of_signum.texts import text_worth
 from legendarium.games.legends_of_signum.arriving import PlaceOption
 from legendarium.games.legends_of_signum.backstab import Backstabs
@@ -20,6 +20,7 @@ from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.measuring.field import FIELD
 from legendarium.games.legends_of_signum.melee import Assign, SplitOption
 from legendarium.games.legends_of_signum.playing import ChooseTarget, lines_of
+from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc
 from legendarium.games.legends_of_signum.responses_arriving import ChooseVictim
 from legendarium.games.legends_of_signum.responses_death import Pursuit
 from legendarium.games.legends_of_signum.tactics import Sprung
@@ -46,6 +47,8 @@ def place(look: Outlook, decision: Decision, option: Option) -> float:
     if option.thing == look.hero and not look.table.is_standing(look.hero):
         own = look.table.edges[look.party]
         return -abs(own.along(option.x, option.y) - (own.low + own.high) // 2) / FIELD
+    if is_npc(look.table, option.thing):  # alone the player places the Overlord's creatures too: far away
+        return min(gap(look, option.thing, option.x, option.y, it) for it in look.mine) / FIELD
     return place_worth(look, option.thing, option.x, option.y)
 
 
@@ -205,5 +208,6 @@ ANSWERS: Final[dict[str, Answer]] = {
     "overlord": overlord.overlord,
     "times": overlord.times,
     "take-back": overlord.take_back,
+    "dice": overlord.dice,
     "demand": keep_all,
 }

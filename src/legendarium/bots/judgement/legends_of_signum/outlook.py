@@ -29,6 +29,7 @@ from legendarium.games.legends_of_signum.quantities import (
     THROWING,
     VETERAN,
 )
+from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.values import has, health_left, reach, strength, value
 from legendarium.kernel.decisions import Seat
@@ -70,6 +71,8 @@ class Fighter:
         self.health = max(1, health_left(table, creature))
         self.armour = table.armour[creature]
         self.thirds = 2 if not table.wounds[creature] or has(table, creature, FORTITUDE) else 1
+        if is_npc(table, creature):
+            self.thirds = 1  # los.quest-pve.dice-card-melee: only Axes hit
         """How many faces of an attack die succeed."""
         self.attack_again = value(table, creature, MASTER_OF_ATTACK)
         self.defence_again = value(table, creature, MASTER_OF_DEFENSE)

@@ -7,11 +7,15 @@ from typing import Final
 from legendarium.bots.judgement.legends_of_signum.deeds import eagerness
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
 from legendarium.bots.judgement.legends_of_signum.texts import text_worth
+from legendarium.games.legends_of_signum.clash import ChooseDiceCard
+from legendarium.games.legends_of_signum.dice import AXE, SHIELD
+from legendarium.games.legends_of_signum.quest.alone.dice_cards import faces_of
 from legendarium.games.legends_of_signum.quest.box import HERO
 from legendarium.games.legends_of_signum.quest.known import overlord_face, quests_of, the_hero
 from legendarium.games.legends_of_signum.quest.overlord_deck import HowOften, most_times
 from legendarium.games.legends_of_signum.table import Thing
 from legendarium.games.legends_of_signum.terrain import TerrainOption
+from legendarium.games.legends_of_signum.values import strength
 from legendarium.kernel.decisions import PASS, Decision, Option
 from legendarium.kernel.vocabulary import Names
 
@@ -74,3 +78,10 @@ def lay(look: Outlook, decision: Decision, option: Option) -> float:
     hero = the_hero(table)
     aside = abs(table.edges[HERO].along(option.x, option.y) - table.edges[HERO].along(table.x[hero], table.y[hero]))
     return -(table.edges[HERO].gap(option.x, option.y, 0) + 0.5 * aside) / 100_000
+
+
+def dice(look: Outlook, decision: Decision, option: Option) -> float:
+    """The dice card with the fewest hits, and then with the fewest blocks."""
+    assert isinstance(decision.step, ChooseDiceCard)
+    read = faces_of(look.table, option.thing)[: strength(look.table, decision.step.npc)]
+    return -2.0 * read.count(AXE) - read.count(SHIELD)

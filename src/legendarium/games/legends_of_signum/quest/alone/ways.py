@@ -32,12 +32,38 @@ def way_to(table: Battle, creature: Thing, goal: Thing) -> Way:
         dx, dy = outwards(base.x - other.x, base.y - other.y, base.radius + other.radius + CONTACT - SPARE)
         return kept(table, creature, straight(around, int(other.x + dx), int(other.y + dy)), around)
     index = sorted(table.enemies_of(creature)).index(goal)
-    found = Candidates(Survey(unbounded(around)), 1)
-    met = found.contact(GOAL, index) and found.found[0].walk.contacts == [index]
-    if not met:
-        found = Candidates(Survey(unbounded(around)), 1)
-        found.towards(GOAL, index, int(other.x), int(other.y))
-    return kept(table, creature, found.found[0].way if found.found else [], around)
+    way = middle_way(around, index) or far_way(around, index)
+    return kept(table, creature, way, around)
+
+
+def middle_way(around: Surroundings, index: int) -> Way:
+    """The shortest way to the middle of an enemy, as if it were not there: contact with it is made on the way, and no way to
+    its rim is shorter. Empty if the others leave none."""
+    goal = around.enemies[index]
+    others = unbounded(around, [enemy for at, enemy in enumerate(around.enemies) if at != index])
+    x, y = int(goal.x), int(goal.y)
+    straight_on = walk(others, [(x, y)])
+    if not straight_on.refusal and not straight_on.contacts:
+        return [(x, y)]
+    found = Survey(others, goal=(x, y)).way(x, y)
+    return found if found is not None and met_alone(around, found, index) else []
+
+
+def met_alone(around: Surroundings, way: Way, index: int) -> bool:
+    """Whether the whole way ends in contact with this enemy and no other."""
+    return walk(unbounded(around, around.enemies), way).contacts == [index]
+
+
+def far_way(around: Surroundings, index: int) -> Way:
+    """Into contact from another side, or as near as it gets."""
+    goal = around.enemies[index]
+    survey = Survey(unbounded(around, around.enemies))
+    found = Candidates(survey, 1)
+    if found.contact(GOAL, index) and found.found[0].walk.contacts == [index]:
+        return found.found[0].way
+    found = Candidates(survey, 1)
+    found.towards(GOAL, index, int(goal.x), int(goal.y))
+    return found.found[0].way if found.found else []
 
 
 def way_to_side(table: Battle, creature: Thing, party: Party) -> Way:
@@ -46,15 +72,19 @@ def way_to_side(table: Battle, creature: Thing, party: Party) -> Way:
     x, y = edge.place(edge.along(table.x[creature], table.y[creature]), table.ground.radius[creature])
     if around.flying:
         return kept(table, creature, straight(around, x, y), around)
-    found = Candidates(Survey(unbounded(around)), 1)
+    free = unbounded(around, around.enemies)
+    ahead = walk(free, [(x, y)])
+    if not ahead.refusal and not ahead.contacts:
+        return kept(table, creature, [(x, y)], around)
+    found = Candidates(Survey(free), 1)
     found.towards(GOAL, -1, x, y)
     return kept(table, creature, found.found[0].way if found.found else [], around)
 
 
-def unbounded(around: Surroundings) -> Surroundings:
+def unbounded(around: Surroundings, enemies: list[Disc]) -> Surroundings:
     """The same field for somebody who never tires: the whole way is looked for, and walked as far as the movement goes."""
     mover = Disc(around.x, around.y, around.radius)
-    return Surroundings(mover, FAR, around.friends, around.enemies, around.impassable, [])
+    return Surroundings(mover, FAR, around.friends, enemies, around.impassable, [])
 
 
 def straight(around: Surroundings, x: int, y: int) -> Way:
