@@ -390,3 +390,4 @@ def test_teams_stay_when_one_of_each_has_fallen_and_no_word_changes_them():
     assert (mode.team_of(0), mode.team_of(3)) == ((0, 1), (2, 3))
     assert not mode.are_opponents(0, 1)
     assert not [key for key in scene.offers if "team" in key]
+    assert scene.why_not("team:s2").rule == "los.2v2.teams-fixed"
