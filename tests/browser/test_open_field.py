@@ -9,7 +9,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.driving import answer, choose_in_words, fix_seed, log, mean_it, ready
 
 FIELD = "legends-of-signum"
-ORDER = ("first", "edge", "place", "done", "bank", "pass", "decline", "activate", "stay", "end")
+ORDER = ("team", "first", "edge", "place", "done", "bank", "pass", "decline", "activate", "stay", "end")
 BASES = """() => Object.fromEntries([...document.querySelectorAll('[data-zone=field] .base')].map((base) => [
   base.dataset.object, [base.style.left, base.style.bottom].map((at) => Math.round(parseFloat(at) * 6)),
 ]))"""
@@ -98,3 +98,21 @@ def test_on_a_phone_the_whole_field_is_in_sight_and_a_listed_place_can_be_tapped
     key = next(key for key in seen["options"] if key.startswith("move:"))
     seen = answer(page, seen, key, lambda page, seen, key: page.locator(f'[data-spot="{key}"]').tap())
     assert seen["ply"] > 0
+
+
+def test_a_variant_brings_its_seats_and_everybody_has_a_stretch_of_the_border(page):
+    page.goto(f"/new/{FIELD}")
+    fix_seed(page)
+    page.get_by_text("Shoulder to Shoulder", exact=True).click()
+    expect(page.locator(".seats > li")).to_have_count(4)
+    page.get_by_role("button", name="Remove seat 4").click()
+    expect(page.get_by_role("radio", name="Battle of Three")).to_be_checked()
+    page.get_by_text("Shoulder to Shoulder", exact=True).click()
+    page.get_by_role("button", name="Lay the table").click()
+    expect(page).to_have_url(re.compile("/table/"))
+    seen = ready(page)
+    while any(key.partition(":")[0] in ("team", "first", "edge") for key in seen["options"]):
+        seen = answer(page, seen, quietly(seen["options"]), choose_in_words)
+
+    expect(page.locator("[data-zone=field] line.edge")).to_have_count(4)
+    expect(page.locator("[data-zone=field] text.whose")).to_contain_text(["1", "2", "3", "4"])
