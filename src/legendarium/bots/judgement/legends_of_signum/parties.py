@@ -9,7 +9,7 @@ from legendarium.games.legends_of_signum.against import Narrow
 from legendarium.games.legends_of_signum.beginning import PayOne
 from legendarium.games.legends_of_signum.edges import UNCLAIMED, Edge
 from legendarium.games.legends_of_signum.measuring.field import FIELD
-from legendarium.games.legends_of_signum.setup import edges_left
+from legendarium.games.legends_of_signum.seating import edges_left
 from legendarium.games.legends_of_signum.table import Party, Thing
 from legendarium.games.legends_of_signum.verbs_cards import Rob
 from legendarium.kernel.decisions import Decision, Option
