@@ -165,6 +165,21 @@ describe('a plain drawing', () => {
   });
 });
 
+describe('figures inside a part of a view', () => {
+  beforeAll(() => useLanguage('en'));
+  afterEach(cleanup);
+
+  it('are shown with their numbers', () => {
+    const quests = { target: 20, band: 'wanderer', scale: [{ from: 3, rage: 3 }] };
+    render(PlainView, { value: { quests }, stateOf: () => undefined, onpick: vi.fn() });
+    const tags = screen.getByRole('region', { name: 'Quests' }).querySelectorAll(':scope > .facts .tag');
+    expect([...tags].map((tag) => tag.textContent.replace(/\s+/g, ' ').trim())).toEqual([
+      'Needed 20',
+      'Title Wanderer',
+    ]);
+  });
+});
+
 describe('words of a field', () => {
   const field = {
     size: 600_000,
