@@ -1,0 +1,35 @@
+"""Three and four heroes in the middle of a turn, for tests of falls, turns and victories among several."""
+
+from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
+from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.games.legends_of_signum.turns import PassOn
+from legendarium.kernel.steps import push, then
+from legendarium.testing.legends_of_signum import Skirmish
+from legendarium.testing.legends_of_signum_tiny import BASIC
+
+THREE_HEROES = {"mine": "ann@100,16", "theirs": "bob@300,584", "third": "cid@16,300"}
+FOUR_HEROES = {**THREE_HEROES, "fourth": "dan@584,300"}
+ALL_BASIC = " ".join(BASIC)
+
+
+def begun(**scene):
+    """The first party is in the middle of its turn."""
+    made = Skirmish(**scene)
+    then(made.table, Phase(0), RestOfArmy(0), TurnEnds(0), PassOn(0))
+    made.run()
+    return made
+
+
+def strike_down(scene, *names):
+    """These creatures die together, by nobody's deed, before anything else happens."""
+    table = scene.table
+    table.decision = None
+    push(table, Phase(table.active))
+    for name in names:
+        table.wounds[scene.things[name]] = 99
+    then(table, DEATHS)
+    scene.run()
+
+
+def standing(scene):
+    return {scene.name_of(creature) for creature in scene.table.standing}

@@ -1,0 +1,167 @@
+"""Victory among several: the last hero, a city that thrives, tie-breaks, rounds, and what a team needs."""
+
+import pytest
+
+from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.games.legends_of_signum.ending import JUDGE
+from legendarium.games.legends_of_signum.modes import TEAMS
+from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.kernel.steps import then
+from tests.games.legends_of_signum.several import ALL_BASIC, FOUR_HEROES, THREE_HEROES, begun, strike_down
+
+
+@pytest.mark.rule("los.multi.last-hero")
+@pytest.mark.parametrize("heroes", [THREE_HEROES, FOUR_HEROES], ids=["three", "four"])
+def test_the_game_goes_on_until_only_one_hero_is_left_whose_player_wins(heroes):
+    scene = begun(**heroes)
+    *others, last = ["bob", "cid", "dan"][: len(heroes) - 1]
+    for name in others:
+        strike_down(scene, name)
+        assert scene.table.outcome is None
+
+    strike_down(scene, last)
+
+    outcome = scene.table.outcome
+    assert (outcome.winners, outcome.reason, outcome.kind) == ((0,), "hero", "won")
+    assert scene.events("won")[-1].rule == "los.multi.last-hero"
+
+
+@pytest.mark.rule("los.multi.last-hero")
+def test_one_of_three_wins_by_prosperity_while_all_heroes_stand():
+    scene = begun(**THREE_HEROES, city_2=ALL_BASIC)
+    scene.table.players[2].prosperity = 32
+    scene.table.decision = None
+    then(scene.table, JUDGE, Phase(0))
+    scene.run()
+    assert scene.table.outcome is None
+
+    scene.table.players[2].prosperity = 33
+    scene.table.decision = None
+    then(scene.table, JUDGE)
+    scene.run()
+
+    assert (scene.table.outcome.winners, scene.table.outcome.reason) == ((2,), "prosperity")
+
+
+@pytest.mark.rule("los.ruling.multi.simultaneous-last-heroes")
+def test_if_the_last_heroes_die_together_the_tie_breaks_decide_among_those_and_nobody_else():
+    scene = begun(**THREE_HEROES)
+    scene.table.players[0].prosperity = 30
+    scene.table.players[1].prosperity, scene.table.players[2].prosperity = 5, 6
+    strike_down(scene, "ann")
+
+    strike_down(scene, "bob", "cid")
+
+    assert (scene.table.outcome.winners, scene.table.outcome.reason) == ((2,), "tie-break")
+
+
+@pytest.mark.rule("los.ruling.multi.simultaneous-last-heroes")
+def test_if_both_teams_lose_their_last_heroes_together_the_sums_of_the_teams_decide():
+    scene = begun(**FOUR_HEROES, mode=TEAMS)
+    for party, amount in enumerate((9, 1, 6, 5)):
+        scene.table.players[party].prosperity = amount
+
+    strike_down(scene, "ann", "bob", "cid", "dan")
+
+    assert (scene.table.outcome.winners, scene.table.outcome.reason) == ((2, 3), "tie-break")
+
+
+@pytest.mark.rule("los.ruling.deaths.who-eliminates")
+def test_of_three_only_the_opponent_whose_deed_it_was_counts_a_character_and_nobodys_deed_counts_for_both():
+    scene = begun(**{**THREE_HEROES, "third": "cid@16,300 imp@300,300 elf@400,300"})
+    then(scene.table, Harm(Hurt(scene.things["imp"], 9, "effect", scene.things["bob"], 1, True)), DEATHS)
+    scene.table.decision = None
+    scene.table.stack.insert(0, Phase(0))
+    scene.run()
+    assert [player.slain for player in scene.table.players] == [0, 1, 0]
+
+    strike_down(scene, "elf")
+
+    assert [player.slain for player in scene.table.players] == [1, 2, 0]
+
+
+# -- rounds
+
+
+@pytest.mark.rule("los.ruling.end.time-limit")
+def test_a_round_is_one_turn_of_everybody_also_when_the_first_player_falls_in_it():
+    scene = begun(**FOUR_HEROES, round_limit=1)
+    strike_down(scene, "ann")
+    assert (scene.table.active, scene.table.round) == (1, 1)
+
+    scene.play("bank", "end", "bank", "end", "bank", "end")
+
+    assert scene.table.outcome.reason == "draw"
+
+
+@pytest.mark.rule("los.ruling.end.time-limit")
+def test_at_the_limit_the_tokens_of_a_team_are_added_and_a_fallen_hero_counts_with_its_health():
+    scene = begun(**FOUR_HEROES, mode=TEAMS, round_limit=1)
+    for name, tokens in (("ann", 1), ("cid", 2), ("dan", 1)):
+        scene.table.wounds[scene.things[name]] = tokens
+    strike_down(scene, "bob")
+
+    scene.play("end", "bank", "end", "bank", "end")
+
+    assert (scene.table.outcome.winners, scene.table.outcome.reason) == ((2, 3), "round-limit")
+
+
+# -- teams
+
+
+@pytest.mark.rule("los.2v2.hero-victory")
+def test_a_team_wins_when_both_heroes_of_the_other_have_fallen_and_its_own_fallen_win_with_it():
+    scene = begun(**FOUR_HEROES, mode=TEAMS)
+    strike_down(scene, "bob")
+    strike_down(scene, "cid")
+    assert scene.table.outcome is None
+    assert scene.table.opponents(3) == [0]
+
+    strike_down(scene, "dan")
+
+    outcome = scene.table.outcome
+    assert (outcome.winners, outcome.reason) == ((0, 1), "hero")
+    assert scene.events("won")[-1].rule == "los.2v2.hero-victory"
+
+
+@pytest.mark.rule("los.2v2.prosperity-victory")
+def test_both_allies_must_have_all_basic_buildings_and_33_prosperity():
+    scene = begun(**FOUR_HEROES, mode=TEAMS, city=ALL_BASIC, city_1=ALL_BASIC, prosperity=33)
+    for lacking in (20, 32):
+        scene.table.players[1].prosperity = lacking
+        scene.table.decision = None
+        then(scene.table, JUDGE, Phase(0))
+        scene.run()
+        assert scene.table.outcome is None
+    scene.table.players[1].prosperity = 33
+    scene.table.decision = None
+    then(scene.table, JUDGE)
+    scene.run()
+
+    assert (scene.table.outcome.winners, scene.table.outcome.reason) == ((0, 1), "prosperity")
+
+
+@pytest.mark.rule("los.2v2.prosperity-victory")
+def test_if_an_ally_has_fallen_the_other_alone_has_to_meet_the_condition_and_wins_at_once():
+    scene = begun(**FOUR_HEROES, mode=TEAMS, city=ALL_BASIC, prosperity=33)
+    for party in (1, 2, 3):
+        scene.table.players[party].prosperity = 20
+
+    strike_down(scene, "bob")
+
+    assert (scene.table.outcome.winners, scene.table.outcome.reason) == ((0, 1), "prosperity")
+
+
+@pytest.mark.rule("los.2v2.teams-fixed")
+def test_teams_stay_when_one_of_each_has_fallen_and_no_word_changes_them():
+    scene = begun(**FOUR_HEROES, mode=TEAMS)
+    strike_down(scene, "bob")
+    strike_down(scene, "cid")
+
+    mode = scene.table.ground.mode
+    assert scene.table.opponents(0) == [3]
+    assert (mode.team_of(0), mode.team_of(3)) == ((0, 1), (2, 3))
+    assert not mode.are_opponents(0, 1)
+    assert not [key for key in scene.offers if "team" in key]
+    assert scene.why_not("team:s2").rule == "los.2v2.teams-fixed"
