@@ -69,6 +69,13 @@ FIXED = """(seed) => {
   window.fetch = (address, how) => ask(address, how?.method === 'POST' && String(address).endsWith('/api/tables')
     ? { ...how, body: JSON.stringify({ ...JSON.parse(how.body), seed }) } : how);
 }"""
+FOLLOW = """(address) => {
+  document.querySelector('[data-ply]').dataset.left = '';
+  const link = Object.assign(document.createElement('a'), { href: address });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}"""
 LAST, SELDOM = ("decline", "pass"), ("sell", "store", "sabotage", "sneak", "vision", "tame", "summon", "cast")
 
 
@@ -236,6 +243,12 @@ def remember(page, tables, game="village-of-legends", names=("Ada", "Bo", "Cy", 
         entries.append(entry)
     page.goto(NOWHERE)
     page.evaluate("(entries) => localStorage.setItem('legendarium.tables', JSON.stringify(entries))", entries)
+
+
+def follow(page, address):
+    """Go from a table to another page as a link would, without loading everything anew."""
+    page.evaluate(FOLLOW, address)
+    page.wait_for_function("() => document.querySelector('[data-left]') === null")
 
 
 def log(page):

@@ -1,6 +1,7 @@
 """Everything that Village of Legends can ask, on the screen: each is answered once by pointing at it."""
 
 import time
+from functools import partial
 
 import pytest
 from playwright.sync_api import TimeoutError as Timeout
@@ -10,7 +11,7 @@ from legendarium.games.village_of_legends.words import SEAT_WORDS, WORDS
 from legendarium.kernel.game import game
 from legendarium.kernel.words import LANGUAGES
 from tests.browser.conftest import PHONE
-from tests.browser.driving import click_answer, look, mean_it, press_answer, ready, remember
+from tests.browser.driving import click_answer, follow, look, mean_it, press_answer, ready, remember
 from tests.browser.positions import GROUP, KINDS, VILLAGE, WANTED, positions, record, table_at
 from tests.waiting import PATIENCE
 
@@ -83,9 +84,10 @@ def problems(page, server, every, how):
     """Everything wanted, one after the other on one page."""
     found = {wanted: table_at(server, wanted) for wanted in every}
     remember(page, [made for made, _ in found.values()])
-    told = {}
+    told, go = {}, page.goto
     for wanted, (made, _) in found.items():
-        page.goto(f"/table/{made['table']}")
+        go(f"/table/{made['table']}")
+        go = partial(follow, page)
         told[wanted] = answer_once(page, wanted, how)
     return {wanted: problem for wanted, problem in told.items() if problem}
 

@@ -24,6 +24,8 @@ from tests.browser.pages import ADA, BOT, HERE, a_game
 VILLAGE = "village-of-legends"
 FURTHER = "(before) => Number(document.querySelector('[data-ply]').dataset.ply) > before"
 FOUR = ("Ada", "Bo", "Cy", "Di")
+CLICKED = 40
+"""Answers of a game that are clicked with the mouse; after that the page clicks for itself."""
 PEEK = "[inert] [data-object='']"
 """A card shown large beside the pointer."""
 A_SHORT_GAME = "136"
@@ -40,7 +42,8 @@ def play_now(page):
 
 def test_a_game_against_a_bot_is_clicked_through_to_its_end(page):
     play_now(page)
-    assert play(page, 400)["over"], "the game did not end"
+    play(page, CLICKED)
+    assert play(page, 400, at_once)["over"], "the game did not end"
     expect(page.get_by_role("log", name="Log")).to_contain_text("The game is over")
     expect(page.get_by_role("main").get_by_role("heading", name=re.compile("wins$|You win!"))).to_be_visible()
     page.get_by_role("link", name="Watch it again").click()
