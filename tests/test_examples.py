@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import PATIENCE
+
 EXAMPLES = Path(__file__).parents[1] / "examples"
 PROMISES = {
     "play_a_bot": "outcome   Seat",
@@ -21,7 +23,7 @@ def test_every_example_is_tried():
 @pytest.mark.parametrize("name", PROMISES)
 def test_the_example_runs(name):
     done = subprocess.run(
-        [sys.executable, EXAMPLES / f"{name}.py"], capture_output=True, text=True, timeout=60, check=True
+        [sys.executable, EXAMPLES / f"{name}.py"], capture_output=True, text=True, timeout=PATIENCE, check=True
     )
 
     assert PROMISES[name] in done.stdout

@@ -10,17 +10,18 @@ import pytest
 
 from legendarium.games import village_attacks
 from legendarium.testing.random_play import play_match
+from tests.waiting import PATIENCE
 
 GAME = "village-of-legends"
 
 
-def legendarium(*arguments, stdin="", timeout=60):
+def legendarium(*arguments, stdin=""):
     return subprocess.run(
         [sys.executable, "-m", "legendarium", *arguments],
         input=stdin,
         capture_output=True,
         text=True,
-        timeout=timeout,
+        timeout=PATIENCE,
         env={**os.environ, "COLUMNS": "100"},
     )
 
@@ -76,7 +77,7 @@ def test_only_plain_files_are_read_as_records(tmp_path):
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     for path in (pipe, Path("/dev/zero")):
-        done = legendarium("verify", str(path), timeout=20)
+        done = legendarium("verify", str(path))
         assert (done.returncode, done.stdout) == (2, "")
         assert "plain file" in done.stderr
 

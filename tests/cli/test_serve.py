@@ -13,6 +13,7 @@ from legendarium.cli._limits import read_limits
 from legendarium.cli.entry import run
 from legendarium.cli.serve import command
 from legendarium.server.settings import Limits
+from tests.waiting import PATIENCE
 
 SERVE = [sys.executable, "-m", "legendarium", "serve", "--no-open"]
 
@@ -21,10 +22,10 @@ def test_it_says_where_it_is_answers_and_ends_on_request(tmp_path):
     server = subprocess.Popen([*SERVE, "--port", "0", "--data", str(tmp_path)], stdout=subprocess.PIPE, text=True)
     try:
         url = server.stdout.readline().split()[3]
-        assert httpx.get(f"{url}api/games", timeout=20).status_code == 200
+        assert httpx.get(f"{url}api/games", timeout=PATIENCE).status_code == 200
     finally:
         server.send_signal(signal.SIGINT)
-        code = server.wait(20)
+        code = server.wait(PATIENCE)
     assert code in (0, 130, -signal.SIGINT)
     assert (tmp_path / "tables.sqlite").is_file()
 
@@ -32,7 +33,11 @@ def test_it_says_where_it_is_answers_and_ends_on_request(tmp_path):
 def test_a_port_that_is_taken_is_reported_in_one_line():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         done = subprocess.run(
-            [*SERVE, "--port", str(taken.getsockname()[1])], capture_output=True, text=True, timeout=30, check=False
+            [*SERVE, "--port", str(taken.getsockname()[1])],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
         )
     assert done.returncode == 2
     assert done.stderr.startswith("legendarium: cannot listen")
@@ -42,7 +47,9 @@ def test_a_port_that_is_taken_is_reported_in_one_line():
 def test_a_database_that_cannot_be_used_is_reported_in_one_line(tmp_path):
     (tmp_path / "file").write_text("x")
     for words in (["--database", "mysql://x"], ["--data", str(tmp_path / "file")]):
-        done = subprocess.run([*SERVE, "--port", "0", *words], capture_output=True, text=True, timeout=30, check=False)
+        done = subprocess.run(
+            [*SERVE, "--port", "0", *words], capture_output=True, text=True, timeout=PATIENCE, check=False
+        )
         assert done.returncode == 2
         assert "Traceback" not in done.stderr
         assert len(done.stderr.splitlines()) == 1
@@ -63,7 +70,7 @@ def test_whatever_cannot_be_a_database_is_reported_in_one_line():
         "postgresql://[bad",
     ):
         done = subprocess.run(
-            [*SERVE, "--port", "0", "--database", url], capture_output=True, text=True, timeout=30, check=False
+            [*SERVE, "--port", "0", "--database", url], capture_output=True, text=True, timeout=PATIENCE, check=False
         )
         assert done.returncode == 2, url
         assert done.stderr.startswith("legendarium: ")
@@ -72,7 +79,11 @@ def test_whatever_cannot_be_a_database_is_reported_in_one_line():
 
 def test_a_folder_that_cannot_be_written_to_is_reported_in_one_line():
     done = subprocess.run(
-        [*SERVE, "--port", "0", "--data", "/proc/nowhere"], capture_output=True, text=True, timeout=30, check=False
+        [*SERVE, "--port", "0", "--data", "/proc/nowhere"],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
     )
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
@@ -85,7 +96,7 @@ def test_a_host_that_is_none_is_reported_in_one_line(tmp_path):
             [*SERVE, "--port", "0", "--data", str(tmp_path), "--host", host],
             capture_output=True,
             text=True,
-            timeout=30,
+            timeout=PATIENCE,
             check=False,
         )
         assert done.returncode == 2, host
@@ -104,19 +115,19 @@ def test_a_page_that_was_not_built_is_missed_in_one_line(tmp_path):
     server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         url = server.stdout.readline().split()[3]
-        page = httpx.get(url, timeout=20)
+        page = httpx.get(url, timeout=PATIENCE)
         assert page.status_code == 200
         assert "was not built" in page.text
     finally:
         server.send_signal(signal.SIGINT)
-        _, said = server.communicate(timeout=20)
+        _, said = server.communicate(timeout=PATIENCE)
     assert said.splitlines()[0].startswith("legendarium: the page for browsers is missing")
     assert "Traceback" not in said
 
 
 def test_a_site_that_is_none_is_refused_in_one_line():
     for words in (["--origin", "notaurl"], ["--public-url", "games.example"]):
-        done = subprocess.run([*SERVE, *words], capture_output=True, text=True, timeout=30, check=False)
+        done = subprocess.run([*SERVE, *words], capture_output=True, text=True, timeout=PATIENCE, check=False)
         assert done.returncode == 2
         assert f"{words[1]!r} is no site" in done.stderr
         assert len(done.stderr.splitlines()) == 1
@@ -125,7 +136,7 @@ def test_a_site_that_is_none_is_refused_in_one_line():
 def test_a_proxy_that_is_no_address_is_refused_in_one_line():
     for text in ("proxy.example", "*", "10.0.0.1/8", ""):
         words = [*SERVE, "--trusted-proxy", text]
-        done = subprocess.run(words, capture_output=True, text=True, timeout=30, check=False)
+        done = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False)
         assert done.returncode == 2
         assert len(done.stderr.splitlines()) == 1
         assert "no address" in done.stderr
@@ -137,10 +148,10 @@ def test_it_says_how_others_find_it(tmp_path):
     try:
         url = server.stdout.readline().split()[3]
         assert server.stdout.readline() == "Others find it at https://games.example/\n"
-        assert httpx.get(f"{url}api/about", timeout=20).json()["addresses"] == ["https://games.example"]
+        assert httpx.get(f"{url}api/about", timeout=PATIENCE).json()["addresses"] == ["https://games.example"]
     finally:
         server.send_signal(signal.SIGINT)
-        server.wait(20)
+        server.wait(PATIENCE)
 
 
 def test_a_second_server_on_the_same_tables_is_refused_and_a_killed_one_leaves_them_free(tmp_path):
@@ -148,19 +159,19 @@ def test_a_second_server_on_the_same_tables_is_refused_and_a_killed_one_leaves_t
     first = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
     try:
         assert "Legendarium is at" in first.stdout.readline()
-        done = subprocess.run(words, capture_output=True, text=True, timeout=30, check=False)
+        done = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False)
         assert done.returncode == 2
         assert "another server already keeps its tables there" in done.stderr
         assert len(done.stderr.splitlines()) == 1
     finally:
         first.kill()
-        first.wait(20)
+        first.wait(PATIENCE)
     again = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
     try:
         assert "Legendarium is at" in again.stdout.readline()
     finally:
         again.send_signal(signal.SIGINT)
-        again.wait(20)
+        again.wait(PATIENCE)
 
 
 def test_it_takes_as_many_open_files_as_it_may_have():

@@ -205,7 +205,7 @@ def test_a_mind_that_is_lost_in_thought_ends():
         "with worker.thinking():\n"
         "    while True: pass\n"
     )
-    done = subprocess.run([sys.executable, "-c", lost], timeout=30, check=False, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", lost], timeout=PATIENCE, check=False, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (1, "")
 
 

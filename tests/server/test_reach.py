@@ -10,6 +10,7 @@ from websockets.sync.client import connect
 
 from legendarium.server.http.addresses import addresses, is_loopback, origin_of
 from tests.server.running import GAME, PEOPLE, Server
+from tests.waiting import PATIENCE
 
 LAN = "192.168.7.5"
 
@@ -37,7 +38,7 @@ def test_the_addresses_of_this_machine_lead_to_it():
         for address in addresses("0.0.0.0", listening.getsockname()[1]):
             host, port = re.fullmatch(r"http://([\d.]+):(\d+)", address).groups()
             assert not is_loopback(host)
-            socket.create_connection((host, int(port)), timeout=5).close()
+            socket.create_connection((host, int(port)), timeout=PATIENCE).close()
 
 
 @pytest.mark.parametrize(
@@ -177,4 +178,4 @@ def test_an_address_that_is_asked_in_another_way_says_so(server, method, path, a
 
 
 def test_a_head_without_a_body_is_answered(server):
-    assert httpx.head(f"{server.url}/api/games", timeout=20).status_code == 200
+    assert httpx.head(f"{server.url}/api/games", timeout=PATIENCE).status_code == 200
