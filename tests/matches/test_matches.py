@@ -47,43 +47,6 @@ lines = [{ do = "draw", count = 1 }]
 """
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_the_record_replays_to_its_ending(path):
-    match = verify(path.read_text(encoding="utf-8"), PACKS)
-
-    assert match.outcome.reason == ENDINGS[path.parent.name][path.stem]
-    if path.stem.startswith(("won-", "lost-")):
-        assert bool(match.outcome.winners) == path.stem.startswith("won-")
-
-
-@pytest.mark.parametrize(
-    ("code", "box", "entry"),
-    [
-        ("village-of-legends", "base", LUCKY_CIDER),
-        ("village-attacks", "second-edition", OWL),
-        ("legends-of-signum", "universal", QUIET_SPELL),
-    ],
-)
-def test_a_card_more_in_a_shipped_box_turns_no_record_red(monkeypatch, tmp_path, code, box, entry):
-    grown = tmp_path / "packs"
-    copytree(game(code).library.folder, grown)
-    (grown / box / "zz.toml").write_text(entry, encoding="utf-8")
-    monkeypatch.setattr(game(code), "library", game(code).library.elsewhere(grown))
-    record = min(FOLDER.glob(f"{code}/*.json"), key=lambda path: path.stat().st_size).read_text(encoding="utf-8")
-
-    with pytest.raises(RecordError, match="played with other content"):
-        verify(record)
-    match = verify(record, PACKS)
-
-    assert match.table.digest() == json.loads(record)["digest"]
-    assert verify(match.save(), PACKS).keys == match.keys
-
-
-def test_every_way_to_end_has_a_record():
-    for code, endings in ENDINGS.items():
-        assert {path.stem for path in RECORDS if path.parent.name == code} == set(endings)
-
-
 ENDINGS = {
     "village-of-legends": {
         "duel-by-life": "last-hero",
@@ -126,3 +89,51 @@ ENDINGS = {
         "round-limit": "round-limit",
     },
 }
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_the_record_replays_to_its_ending(path):
+    match = verify(path.read_text(encoding="utf-8"), PACKS)
+
+    assert match.outcome.reason == ENDINGS[path.parent.name][path.stem]
+    if path.stem.startswith(("won-", "lost-")):
+        assert bool(match.outcome.winners) == path.stem.startswith("won-")
+
+
+@pytest.mark.parametrize(
+    ("code", "box", "entry"),
+    [
+        ("village-of-legends", "base", LUCKY_CIDER),
+        ("village-attacks", "second-edition", OWL),
+        ("legends-of-signum", "universal", QUIET_SPELL),
+    ],
+)
+def test_a_card_more_in_a_shipped_box_turns_no_record_red(monkeypatch, tmp_path, code, box, entry):
+    grown = tmp_path / "packs"
+    copytree(game(code).library.folder, grown)
+    (grown / box / "zz.toml").write_text(entry, encoding="utf-8")
+    monkeypatch.setattr(game(code), "library", game(code).library.elsewhere(grown))
+    record = min(FOLDER.glob(f"{code}/*.json"), key=lambda path: path.stat().st_size).read_text(encoding="utf-8")
+
+    with pytest.raises(RecordError, match="played with other content"):
+        verify(record)
+    match = verify(record, PACKS)
+
+    assert match.table.digest() == json.loads(record)["digest"]
+    assert verify(match.save(), PACKS).keys == match.keys
+
+
+@pytest.mark.parametrize("code", ENDINGS)
+def test_a_box_that_came_later_is_as_it_is_now(tmp_path, code):
+    library = game(code).library
+    first, *others = library.own_codes
+    copytree(library.folder / first, tmp_path / first)
+    frozen = library.elsewhere(tmp_path)
+
+    assert frozen.own(first).pack.folder == str(tmp_path / first)
+    assert [frozen.own(box).pack.folder for box in others] == [str(library.folder / box) for box in others]
+
+
+def test_every_way_to_end_has_a_record():
+    for code, endings in ENDINGS.items():
+        assert {path.stem for path in RECORDS if path.parent.name == code} == set(endings)

@@ -29,17 +29,22 @@ B = TypeVar("B", bound=Box)
 class Library(Generic[B]):
     """Where the boxes of one game are found, and those that were opened."""
 
-    __slots__ = ("folder", "opened", "opener", "own_codes")
+    __slots__ = ("folder", "later", "opened", "opener", "own_codes")
 
-    def __init__(self, folder: Path, own_codes: tuple[str, ...], opener: Callable[[Path], B]) -> None:
+    def __init__(
+        self, folder: Path, own_codes: tuple[str, ...], opener: Callable[[Path], B], later: Path | None = None
+    ) -> None:
         self.folder = folder
         self.own_codes = own_codes
         self.opener = opener
+        self.later = later
+        """Where boxes are that came after this folder was made."""
         self.opened: dict[str, B] = {}
 
     def own(self, code: str) -> B:
         """A box that comes with the game."""
-        return self.at(self.folder / code)
+        folder = self.folder / code
+        return self.at(self.later / code if self.later is not None and not folder.is_dir() else folder)
 
     def at(self, folder: Path) -> B:
         """The box of this folder. Raises PackError."""
@@ -58,8 +63,9 @@ class Library(Generic[B]):
         return found
 
     def elsewhere(self, folder: Path) -> Library[B]:
-        """The same game with other copies of its own packs: those a match was played with when it was recorded."""
-        return Library(folder, self.own_codes, self.opener)
+        """The same game with other copies of its own packs: those a match was played with when it was recorded. A box that is
+        not among them came later, and is as it is now."""
+        return Library(folder, self.own_codes, self.opener, self.folder)
 
     def described(self) -> list[dict[str, Any]]:
         """The packs that come with the game, as `packs list` shows them."""
