@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -111,7 +112,13 @@ class Game(Rules[T]):
         """The same, knowing its game."""
         table = self.set_up(seats, dice, options)
         table.game = self
+        if SHELF.get(self.code) is self:
+            table.origin = json.dumps([self.code, options], sort_keys=True)
         return table
+
+    def shared(self, options: Options) -> list[object]:
+        """What all tables of these options share and never change, in a fixed order: faces, the ground they stand on."""
+        return []
 
     def modes(self) -> list[tuple[str, int, Options]]:
         """Named set-ups (name, seats, options) that between them show every mode of the game."""

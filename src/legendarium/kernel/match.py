@@ -224,6 +224,12 @@ class Match:
 
     # -- records
 
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """A pickle is the record, played again by whoever reads it; around a table laid out by hand everything is written."""
+        if not self.snapshots or not self.table.origin:
+            return super().__reduce_ex__(protocol)
+        return again, (self.game.code, self.seats, self.seed, self.salt, self.options, self.keys)
+
     def save(
         self,
         private: bool = True,
@@ -243,6 +249,14 @@ class Match:
         from legendarium.kernel.records import read_record
 
         return read_record(text, packs)
+
+
+def again(code: str, seats: int, seed: int, salt: str, options: Options, keys: list[str]) -> Match:
+    """A match begun and played the same way."""
+    match = Match(game(code), seats, seed, salt, options)
+    for key in keys:
+        match.take(legal_option(match.table, key), key)
+    return match
 
 
 def judge(table: Table, decision: Decision, key: str) -> Option | Refusal | None:

@@ -58,12 +58,18 @@ def stable_names(kind: type) -> dict[str, str]:
 
 def attributes(kind: type) -> list[str]:
     """The names of what an object of this class holds that is state."""
+    names = set(slots_of(kind))
+    for base in kind.__mro__:
+        names.difference_update(base.__dict__.get("NOT_STATE", ()))
+    return sorted(names)
+
+
+def slots_of(kind: type) -> list[str]:
+    """The names of everything an object of this class holds."""
     names: set[str] = set()
     for base in kind.__mro__:
         own = base.__dict__.get("__mypyc_attrs__") or base.__dict__.get("__slots__", ())
         names.update((own,) if isinstance(own, str) else own)
-    for base in kind.__mro__:
-        names.difference_update(base.__dict__.get("NOT_STATE", ()))
     return sorted(names - {"__dict__", "__weakref__"})
 
 

@@ -142,12 +142,26 @@ NO_RULES: Final[Rules[Any]] = Rules()
 class Table:
     """The kernel's part of a table; each game adds its own typed fields and copies them in `clone`."""
 
-    __slots__ = ("decision", "dice", "game", "labels", "log", "next_label", "outcome", "reveals", "seats", "stack")
+    __slots__ = (
+        "decision",
+        "dice",
+        "game",
+        "labels",
+        "log",
+        "next_label",
+        "origin",
+        "outcome",
+        "reveals",
+        "seats",
+        "stack",
+    )
 
-    NOT_STATE: ClassVar[tuple[str, ...]] = ("game", "log")
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("game", "log", "origin")
 
     def __init__(self, seats: int, dice: Dice) -> None:
         self.game: Rules[Any] = NO_RULES
+        self.origin = ""
+        """The code of the game and the options it was opened with, as JSON; empty for a table laid out by hand."""
         self.seats = seats
         self.dice = dice
         self.stack: list[Step[Any]] = []
@@ -163,6 +177,7 @@ class Table:
     def copy_kernel(self, copy: Table) -> None:
         """The kernel's part of `clone`: steps, decisions and outcomes are shared. A clone has no listeners."""
         copy.game = self.game
+        copy.origin = self.origin
         copy.seats = self.seats
         copy.dice = self.dice.clone()
         copy.stack = self.stack[:]
@@ -179,6 +194,14 @@ class Table:
     def __deepcopy__(self, memo: dict[int, object]) -> Table:
         """A copy is a clone, whoever asks for it."""
         return self.clone()
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """A pickle leaves out what all tables of these options share; what was laid out by hand is written whole."""
+        if not self.origin:
+            return super().__reduce_ex__(protocol)
+        from legendarium.kernel.packing import pack
+
+        return pack(self)
 
     def state(self) -> list[object]:
         """What is on the table and what is asked, under stable names. How what waits is cut into steps is not part of it:

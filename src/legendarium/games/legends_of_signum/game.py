@@ -8,10 +8,12 @@ from typing import Any, Final
 from legendarium.games.legends_of_signum import legality, options, tactics, views, words
 from legendarium.games.legends_of_signum.briefing import brief
 from legendarium.games.legends_of_signum.content import LIBRARY, check_pack, known_shelf
+from legendarium.games.legends_of_signum.edges import UNCLAIMED
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.picturing import picture
 from legendarium.games.legends_of_signum.position import position
 from legendarium.games.legends_of_signum.quest.telling import quest_text
+from legendarium.games.legends_of_signum.ranged import STYLES
 from legendarium.games.legends_of_signum.registry import listeners
 from legendarium.games.legends_of_signum.rulings import CODE
 from legendarium.games.legends_of_signum.setup import lay_out
@@ -71,6 +73,10 @@ class LegendsOfSignum(Game[Battle]):
 
     def check_together(self, seats: int, given: Options) -> None:
         options.check_together(seats, given, self.library)
+
+    def shared(self, given: Options) -> list[object]:
+        ground = options.ground_of(given, self.library)
+        return [ground, ground.mode, UNCLAIMED, *STYLES, *ground.faces]
 
     def packs(self, given: Options) -> dict[str, str]:
         return known_shelf(tuple(given["packs"]), self.library, options.is_quest(given["variant"])).digests()

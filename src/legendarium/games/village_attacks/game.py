@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,7 @@ from legendarium.games.village_attacks.content import LIBRARY, Content, load, pa
 from legendarium.games.village_attacks.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.faces import NO_TYPE, TYPES
 from legendarium.games.village_attacks.faces_scenario import LEVELS, ScenarioFace
+from legendarium.games.village_attacks.ground import Ground
 from legendarium.games.village_attacks.rulings import rulings
 from legendarium.games.village_attacks.setup import company, lay_out, make_ground
 from legendarium.games.village_attacks.table import Castle
@@ -21,6 +24,7 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import PackError, SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game
+from legendarium.kernel.library import Box, Library
 from legendarium.kernel.limits import RoundLimit
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.settings import Choice, Later, Names, Options, Setting
@@ -81,6 +85,11 @@ class VillageAttacks(Game[Castle]):
     def content(self, options: Options) -> Content:
         return load(options["edition"], tuple(options["packs"]), self.library)
 
+    def shared(self, options: Options) -> list[object]:
+        ground = known_ground(self.library, json.dumps(options, sort_keys=True))
+        printed = [*ground.monsters, *ground.heroes, *ground.cards]
+        return [ground, ground.edition, ground.rulings, ground.scenario, ground.scenario.map, ground.level, *printed]
+
     def packs(self, options: Options) -> dict[str, str]:
         return dict(self.content(options).packs)
 
@@ -90,11 +99,11 @@ class VillageAttacks(Game[Castle]):
             raise PackError(problems)
 
     def set_up(self, seats: int, dice: Dice, options: Options) -> Castle:
-        content = self.content(options)
         monsters = options["monsters"]
         named = monsters if isinstance(monsters, list) else []
         count = len(named) if isinstance(monsters, list) else monsters
-        return lay_out(seats, dice, make_ground(content, options), count, named)
+        ground = known_ground(self.library, json.dumps(options, sort_keys=True))
+        return lay_out(seats, dice, ground, count, named)
 
     def modes(self) -> list[tuple[str, int, Options]]:
         """Both editions and every scenario, with one to five Monsters and people."""
@@ -150,6 +159,13 @@ class VillageAttacks(Game[Castle]):
 
     def reason(self, table: Castle, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
         return words.reason(table, seat, key, refusal, language)
+
+
+@lru_cache(maxsize=64)
+def known_ground(library: Library[Box], said: str) -> Ground:
+    """Shared by all tables of these options."""
+    options = json.loads(said)
+    return make_ground(load(options["edition"], tuple(options["packs"]), library), options)
 
 
 def default_scenario(content: Content) -> str:

@@ -16,7 +16,7 @@ from legendarium.games.village_of_legends.content import (
 )
 from legendarium.games.village_of_legends.modes import team_of
 from legendarium.games.village_of_legends.rulings import RULINGS, Rulings
-from legendarium.games.village_of_legends.setup import lay_out
+from legendarium.games.village_of_legends.setup import NO_HERO, lay_out
 from legendarium.games.village_of_legends.table import Village
 from legendarium.games.village_of_legends.verbs import VERBS
 from legendarium.kernel.decisions import Decision, Option, Seat
@@ -70,6 +70,13 @@ class VillageOfLegends(Game[Village]):
 
     def shelf(self, options: Options) -> Shelf:
         return known_shelf(tuple(options["expansions"]), tuple(options["packs"]), self.library)
+
+    def shared(self, options: Options) -> list[object]:
+        shelf = self.shelf(options)
+        boards = [NO_HERO, *shelf.heroes.values()]
+        printed = [face for box in shelf.boxes for face in box.cards]
+        lines = [line for face in printed for line in (face.lines, *face.lines)]
+        return [*printed, *lines, *boards, *(power for board in boards for power in board.levels)]
 
     def packs(self, options: Options) -> dict[str, str]:
         return self.shelf(options).digests()
