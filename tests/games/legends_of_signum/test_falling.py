@@ -127,10 +127,10 @@ def test_who_lived_by_a_fallen_players_creature_dies_when_it_leaves():
 # -- effects that end with somebody's turn
 
 
-def lasting(scene, until):
-    """A gain of the first party's on its own hero that lasts so long."""
+def lasting(scene, until, maker=0):
+    """A gain that a party gave the first hero and that lasts so long."""
     ann = scene.things["ann"]
-    give(scene.table, ann, (Grant(STRENGTH, 2, True),), ann, "blessing", until, 0)
+    give(scene.table, ann, (Grant(STRENGTH, 2, True),), ann, "blessing", until, maker)
 
 
 def lasts(scene):
@@ -152,15 +152,16 @@ def test_until_the_end_of_the_opponents_turn_is_until_all_opponents_have_had_the
 
 
 @pytest.mark.rule("los.multi.opponent-turn-durations")
-def test_an_allys_turn_is_no_opponents_turn_and_both_opponents_must_have_had_theirs():
+@pytest.mark.parametrize("maker", [0, 1])
+def test_an_allys_turn_is_no_opponents_turn_and_both_opponents_must_have_had_theirs(maker):
     scene = begun(**FOUR_HEROES, mode=TEAMS)
-    lasting(scene, OPPONENTS)
+    lasting(scene, OPPONENTS, maker)
 
     scene.play("end", "bank", "end", "bank", "end")
     assert (scene.table.active, lasts(scene)) == (3, True)
     scene.play("bank", "end")
 
-    assert not lasts(scene)
+    assert (scene.table.active, lasts(scene)) == (0, False)
 
 
 @pytest.mark.rule("los.multi.opponent-turn-durations")
