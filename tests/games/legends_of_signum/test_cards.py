@@ -79,15 +79,15 @@ def test_the_library_finds_a_card_on_a_bullseye_only(face, drawn):
     assert made.zone("hand") == drawn
 
 
-def test_the_temple_heals_whom_it_is_told_to_among_the_wounded():
-    made = scene("aelwen@300,16 caillion@200,16 garran@100,16", city="temple")
-    for name in ("caillion", "aelwen"):
+def test_the_temple_heals_whom_it_is_told_to_among_the_wounded_characters():
+    made = scene("aelwen@300,16 caillion@200,16 garran@100,16 lirael@400,16", city="temple")
+    for name in ("caillion", "aelwen", "lirael"):
         made.table.wounds[made.things[name]] = 1
     made.play("use:temple")
-    assert sorted(made.offers) == ["target:aelwen", "target:caillion"]
+    assert sorted(made.offers) == ["target:caillion", "target:lirael"]
     made.play("target:caillion")
 
-    assert (wounds(made, "caillion"), wounds(made, "aelwen")) == (0, 1)
+    assert [wounds(made, name) for name in ("caillion", "aelwen", "lirael")] == [0, 1, 1]
 
 
 @pytest.mark.rule("los.ability.healing", "los.ruling.play.no-target")
@@ -465,12 +465,12 @@ def test_brood_vengeance_brings_a_minion_to_the_hero():
 
 
 def test_bitter_medicine_answers_healing():
-    made = scene("zessara@300,16", "foe@300,584 serelind@300,400", turn=1, city_1="temple", tactics="bitter-medicine")
-    made.table.wounds[made.things["foe"]] = 1
-    made.play("use:temple", "target:foe")
+    made = scene("zessara@300,16", "foe@300,584 garran@300,400", turn=1, city_1="temple", tactics="bitter-medicine")
+    made.table.wounds[made.things["garran"]] = 1
+    made.play("use:temple", "target:garran")
     sprung(made)
 
-    assert wounds(made, "foe") == 2
+    assert wounds(made, "garran") == 2
 
 
 def test_webbed_blades_take_a_die_from_the_attacker():
