@@ -11,14 +11,20 @@ import sys
 from inspect import getdoc
 from pathlib import Path
 
-from legendarium.kernel.game import game, games
-from legendarium.kernel.schema import Field
+from legendarium.kernel.game import AnyGame, game, games
+from legendarium.kernel.schema import Field, Schema
 from legendarium.kernel.vocabulary import Verb, Vocabulary
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "verbs"
 BLOCK = re.compile(r"(<!-- begin ([a-z]+)(?: ([a-z_-]+))? -->\n).*?(<!-- end -->)", re.DOTALL)
 RULES = re.compile(r"((?:vol|va|los|emb)\.[a-z0-9.-]+(?:, )?)+: ", re.DOTALL)
-SHORT = 9
+SHORT = 14
+LISTS = {
+    "texts": "a list of texts",
+    "tables": "a list of tables",
+    "lines": "a list of lines",
+    "numbers": "a list of numbers",
+}
 
 
 def main(arguments: list[str]) -> int:
@@ -26,7 +32,7 @@ def main(arguments: list[str]) -> int:
     for code in games():
         path = FOLDER / f"{code}.md"
         text = path.read_text(encoding="utf-8")
-        made = page(text, game(code).vocabulary)
+        made = page(text, game(code))
         if made != text:
             stale.append(path.name)
             if "--check" not in arguments:
@@ -37,11 +43,13 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def page(text: str, vocabulary: Vocabulary) -> str:
+def page(text: str, owner: AnyGame) -> str:
     """The page with every table between its marks written anew."""
 
     def fill(found: re.Match[str]) -> str:
-        return found[1] + TABLES[found[2]](vocabulary, found[3] or "") + found[4]
+        kind, of = found[2], found[3] or ""
+        made = fields(owner.schemas[of]) if kind == "fields" else TABLES[kind](owner.vocabulary, of)
+        return found[1] + made + found[4]
 
     return BLOCK.sub(fill, text)
 
@@ -62,6 +70,15 @@ def words(vocabulary: Vocabulary, argument: str) -> str:
         for word in field.words
     }
     return table((argument, "what it means", "only in"), list(found.values()))
+
+
+def fields(schema: Schema) -> str:
+    """What an entry of one kind may say, what it must say first."""
+    rows = [
+        (f"`{name}`", explained(field).strip(" ()") or field.form, field.required) for name, field in schema.items()
+    ]
+    ordered = [row for row in rows if row[2]] + [row for row in rows if not row[2]]
+    return table(("field", "what it may be"), [(name, said) for name, said, _ in ordered])
 
 
 def conditions(vocabulary: Vocabulary, _: str) -> str:
@@ -87,6 +104,8 @@ def explained(field: Field) -> str:
         said.append(" ".join(field.values))
     elif field.form == "flag":
         said.append("true or false")
+    elif field.form in LISTS:
+        said.append(LISTS[field.form])
     if not field.required and field.form in ("number", "choice") and field.default is not None:
         said.append(f"else {field.default}")
     elif not field.required:

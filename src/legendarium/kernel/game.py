@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
@@ -14,6 +14,7 @@ from legendarium.kernel.errors import PackError, SetupError, UnknownGame
 from legendarium.kernel.events import Event
 from legendarium.kernel.library import NO_LIBRARY, Library
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.schema import Schema
 from legendarium.kernel.settings import Options, Setting, check_each, menu_of
 from legendarium.kernel.table import Rules, Table
 from legendarium.kernel.vocabulary import Vocabulary
@@ -34,6 +35,8 @@ class Game(Rules[T]):
     """The rule to cite when nothing better forbids what was tried: the game asks something else now."""
     library: Library[Any] = NO_LIBRARY
     """Its boxes."""
+    schemas: ClassVar[dict[str, Schema]] = {}
+    """What the entries of its packs may say, by kind."""
     vocabulary = Vocabulary()
     """The verbs and conditions that its content is written in."""
     enough = "end"

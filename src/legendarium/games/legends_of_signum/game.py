@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum import legality, options, tactics, views, words
+from legendarium.games.legends_of_signum.boxes import KINDS
 from legendarium.games.legends_of_signum.briefing import brief
 from legendarium.games.legends_of_signum.content import LIBRARY, check_pack, known_shelf
 from legendarium.games.legends_of_signum.edges import UNCLAIMED
@@ -40,6 +41,7 @@ class LegendsOfSignum(Game[Battle]):
     title = "Legends of Signum"
     version = 1
     library = LIBRARY
+    schemas = KINDS
     vocabulary = VERBS
     fewest_seats = 1
     most_seats = 4

@@ -14,6 +14,7 @@ from legendarium.games.village_attacks.faces import NO_TYPE, TYPES
 from legendarium.games.village_attacks.faces_scenario import LEVELS, ScenarioFace
 from legendarium.games.village_attacks.ground import Ground
 from legendarium.games.village_attacks.rulings import rulings
+from legendarium.games.village_attacks.schemas import SCHEMAS
 from legendarium.games.village_attacks.setup import company, lay_out, make_ground
 from legendarium.games.village_attacks.table import Castle
 from legendarium.games.village_attacks.touching import refuse_touch
@@ -40,6 +41,7 @@ class VillageAttacks(Game[Castle]):
     title = "Village Attacks"
     version = 3
     library = LIBRARY
+    schemas = SCHEMAS
     vocabulary = VERBS
     fewest_seats = 1
     most_seats = 5

@@ -10,6 +10,7 @@ from legendarium.games.village_of_legends.content import (
     CODE,
     EXPANSIONS,
     LIBRARY,
+    SCHEMAS,
     Shelf,
     known_shelf,
     open_box,
@@ -36,6 +37,7 @@ class VillageOfLegends(Game[Village]):
     title = "Village of Legends"
     version = 3
     library = LIBRARY
+    schemas = SCHEMAS
     vocabulary = VERBS
     fewest_seats = 2
     most_seats = 6
