@@ -19,7 +19,9 @@ FOLDER = Path(__file__).resolve().parent.parent / "docs" / "verbs"
 BLOCK = re.compile(r"(<!-- begin ([a-z]+)(?: ([a-z_-]+))? -->\n).*?(<!-- end -->)", re.DOTALL)
 RULES = re.compile(r"((?:vol|va|los|emb)\.[a-z0-9.-]+(?:, )?)+: ", re.DOTALL)
 SHORT = 14
-LISTS = {
+FORMS = {
+    "text": "a text",
+    "table": "a table",
     "texts": "a list of texts",
     "tables": "a list of tables",
     "lines": "a list of lines",
@@ -104,8 +106,8 @@ def explained(field: Field) -> str:
         said.append(" ".join(field.values))
     elif field.form == "flag":
         said.append("true or false")
-    elif field.form in LISTS:
-        said.append(LISTS[field.form])
+    elif field.form in FORMS:
+        said.append(FORMS[field.form])
     if not field.required and field.form in ("number", "choice") and field.default is not None:
         said.append(f"else {field.default}")
     elif not field.required:
