@@ -55,6 +55,22 @@ describe('rulings on offer', () => {
     expect(matters(option('controller', ['coin holder']), 3, {})).toBe(false);
   });
 
+  it('of Quest are those of its variant', () => {
+    const of = (name: string) => option(name, ['one', 'other'], { rule: 'los.quest.roles' });
+    const shown = (variant: string): string[] =>
+      ['difficulty', 'quest.hero_deck', 'quest.pve_weakest', 'quest.overlord_cards', 'turn.deck_out_ceiling'].filter(
+        (name) => matters(of(name), 2, { variant }),
+      );
+    expect(shown('core')).toEqual(['turn.deck_out_ceiling']);
+    expect(shown('quest-pvp')).toEqual([
+      'difficulty',
+      'quest.hero_deck',
+      'quest.overlord_cards',
+      'turn.deck_out_ceiling',
+    ]);
+    expect(shown('quest-pve')).toEqual(['difficulty', 'quest.hero_deck', 'quest.pve_weakest', 'turn.deck_out_ceiling']);
+  });
+
   it('have a subject, the unknown one too', () => {
     expect(subjectOf('loot-buyer')).toBe('turn');
     expect(subjectOf('never-heard-of')).toBe('other');

@@ -49,7 +49,7 @@ def settings() -> list[Setting]:
         rulings(),
         RoundLimit("los.ruling.end.time-limit"),
         Names("packs"),
-        Later(DIFFICULTY, "", DIFFICULTIES, NORMAL, "los.ruling.quest.honour-target-lost"),
+        Later(DIFFICULTY, "choice", DIFFICULTIES, NORMAL, "los.ruling.quest.honour-target-lost"),
     ]
 
 

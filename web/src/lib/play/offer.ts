@@ -60,6 +60,22 @@ const EDITIONS: Record<string, string> = {
   'death-first-reserve': 'first',
 };
 
+/** Options of one way to play, by how their names begin: the longest that fits counts. */
+const OF_VARIANT: readonly [start: string, variants: readonly string[]][] = [
+  ['quest.pve_', ['quest-pve']],
+  ['quest.pvp_', ['quest-pvp']],
+  ['quest.overlord_', ['quest-pvp']],
+  ['quest.', ['quest-pvp', 'quest-pve']],
+  ['difficulty', ['quest-pvp', 'quest-pve']],
+];
+
+/** Whether an option is one of the variant that is chosen; games without variants have all of theirs. */
+function fitsVariant(option: GameOption, options: Record<string, Json>): boolean {
+  if (!option.rule?.startsWith('los.')) return true;
+  const of = OF_VARIANT.find(([start]) => option.name.startsWith(start));
+  return of === undefined || of[1].includes(String(options['variant']));
+}
+
 export const isPlayed = (name: string): name is Played => (PLAYED as readonly string[]).includes(name);
 
 /** What a choice is with so many players: what it was, or else the first that is for so many. */
@@ -74,7 +90,8 @@ export function matters(option: GameOption, players: number, options: Record<str
   if (option.kind === 'choice' && option.values.length < 2) return false;
   const [fewest, most] = PLAYERS[option.name] ?? [0, Infinity];
   const edition = EDITIONS[option.name];
-  return players >= fewest && players <= most && (edition === undefined || edition === options['edition']);
+  const fits = edition === undefined || edition === options['edition'];
+  return players >= fewest && players <= most && fits && fitsVariant(option, options);
 }
 
 export function subjectOf(name: string): Subject {
@@ -97,7 +114,9 @@ export function bySubject(
 
 /** Without what does not matter at this table, so that nothing unseen is sent along. */
 export function mattering(game: Game, players: number, options: Record<string, Json>): Record<string, Json> {
-  const kept = game.options.filter((option) => isPlayed(option.name) || matters(option, players, options));
+  const kept = game.options.filter(
+    (option) => (isPlayed(option.name) && fitsVariant(option, options)) || matters(option, players, options),
+  );
   return Object.fromEntries(kept.flatMap(({ name }) => (options[name] === undefined ? [] : [[name, options[name]]])));
 }
 
