@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { labelOf, Scale } from '../src/lib/play/scale';
+
+const at = (x: number, y: number) => ({ id: `${x},${y}`, x: x * 1000, y: y * 1000, radius: 16_000 });
+const SIZE = 600_000;
+
+describe('the scale of a field', () => {
+  it('turns micrometres with y upwards into millimetres with y downwards', () => {
+    const scale = new Scale(SIZE);
+    expect([scale.across, scale.x(150_000), scale.y(150_000)]).toEqual([600, 150, 450]);
+    expect(
+      scale.outline([
+        [0, 0],
+        [1_500, 600_000],
+      ]),
+    ).toBe('0,600 1.5,0');
+  });
+
+  it('draws what a decision shows as one path, and nothing where it shows nothing', () => {
+    const scale = new Scale(SIZE);
+    expect(
+      scale.path([
+        [
+          [0, 0],
+          [1_000, 0],
+          [0, 1_000],
+        ],
+      ]),
+    ).toBe('M0,600 1,600 0,599Z');
+    expect(scale.path(undefined)).toBe('');
+  });
+});
+
+describe('the name of a base', () => {
+  it('stands below it', () => {
+    expect(labelOf(at(300, 300), [at(300, 300), at(500, 500)], SIZE)).toBe('below');
+  });
+
+  it('stands above it where somebody stands below, or the field ends', () => {
+    const base = at(300, 300);
+    expect(labelOf(base, [base, at(310, 266)], SIZE)).toBe('above');
+    const low = at(300, 16);
+    expect(labelOf(low, [low], SIZE)).toBe('above');
+  });
+
+  it('is not drawn over others in a crowd', () => {
+    const base = at(300, 300);
+    expect(labelOf(base, [base, at(310, 266), at(290, 334)], SIZE)).toBe('none');
+  });
+});
