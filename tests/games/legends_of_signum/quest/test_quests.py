@@ -9,7 +9,7 @@ from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.quest.completion import CheckCompletion, CheckFailure, DrawQuest
 from legendarium.games.legends_of_signum.quest.faces import EARLY, LATE, QuestFace
 from legendarium.games.legends_of_signum.quest.rounds import HeroTurn, OverlordTurn, RoundOver
-from legendarium.games.legends_of_signum.quest.scoring import conclude, score
+from legendarium.games.legends_of_signum.quest.scoring import band_of, conclude, score
 from legendarium.games.legends_of_signum.quest.telling import quest_text
 from legendarium.games.legends_of_signum.terrain import destroy_terrain
 from legendarium.server.http.catalogue import content
@@ -280,7 +280,7 @@ def test_the_death_of_the_hero_ends_the_game_for_the_overlord():
 
 @pytest.mark.rule("los.quest.objective", "los.ruling.quest.honour-target-lost")
 @pytest.mark.parametrize(
-    ("honour", "target", "winner"), [(7, 8, 1), (8, 8, 0), (0, "none", 0), (8, "difficulty", 1), (9, "difficulty", 0)]
+    ("honour", "target", "winner"), [(7, 8, 1), (8, 8, 0), (0, "none", 0), (13, "difficulty", 1), (14, "difficulty", 0)]
 )
 def test_below_the_required_number_the_overlord_wins_and_without_one_only_by_the_heros_death(honour, target, winner):
     scene = QuestScene(honour=honour, prosperity=0, rulings={"quest.honour_target": target})
@@ -405,3 +405,8 @@ def test_every_quest_says_what_it_places_what_completes_and_what_fails_it(langua
         assert "{" not in text
         assert all(word in text for word in {"en": ("Placed", "Completed"), "it": ("pongono", "Compiuta")}[language])
         assert str(face.honour) in text
+
+
+@pytest.mark.parametrize(("points", "band"), [(-3, "forgotten"), (9, "wanderer"), (18, "guardian"), (40, "legend")])
+def test_a_game_is_called_by_the_band_its_points_fall_into(points, band):
+    assert band_of(QuestScene().table, points) == band
