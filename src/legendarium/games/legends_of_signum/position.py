@@ -16,7 +16,7 @@ def position(view: dict[str, Any], language: str) -> list[str]:
     return [
         WORDS.say("position", "now", language, now),
         *(edge_in_words(edge, view, language) for edge in field["edges"] if len(view["parties"]) > 2),
-        *(base_in_words(base, language) for base in field["bases"]),
+        *(base_in_words(base, view, language) for base in field["bases"]),
         *(template_in_words(template, language) for template in field["templates"]),
         *(party_in_words(party, language) for party in view["parties"]),
         *(quests_in_words(view["quests"], language) if "quests" in view else []),
@@ -31,11 +31,16 @@ def edge_in_words(edge: dict[str, Any], view: dict[str, Any], language: str) -> 
     return said if party["alive"] else f"{said} {WORDS.say('position', 'out', language, facts)}"
 
 
-def base_in_words(base: dict[str, Any], language: str) -> str:
+def leader(party: dict[str, Any], language: str) -> str:
+    """Who leads a party: a seat by its mark; the Overlord by that name, whoever chooses for him."""
+    return seat_mark(party["seat"]) if party["hero"] is not None else word("the-overlord", language)
+
+
+def base_in_words(base: dict[str, Any], view: dict[str, Any], language: str) -> str:
     facts = {
         **base,
         "it": f"{called(base['code'], language)} [{base['id']}]",
-        "seat": seat_mark(base["controller"]),
+        "seat": leader(view["parties"][base["controller"]], language),
         "place": place_in_words(base["x"], base["y"]),
         "left": base["health"] - base["wounds"],
     }
@@ -53,7 +58,7 @@ def party_in_words(party: dict[str, Any], language: str) -> str:
     hand = listed([called(card["code"], language) for card in party["hand"]["cards"]], language)
     facts = {
         **party,
-        "seat": seat_mark(party["seat"]),
+        "seat": leader(party, language),
         "city": listed([called(thing["code"], language) for thing in party["city"]], language) or nothing,
         "hand": f"{party['hand']['count']} ({hand})" if hand else party["hand"]["count"],
         "tactics": len(party["tactics"]),

@@ -31,7 +31,7 @@ from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.words import Facts, seat_mark
 from legendarium.ledger import rule as ledger_entry
 
-NOT_THINGS: Final = ("edge", "reroll", "split")
+NOT_THINGS: Final = ("edge", "reroll", "split", "times")
 """Words whose option means a number, not a thing."""
 NOT_ASKED: Final = "los.play.free-order"
 STEP_THINGS: Final = ("creature", "roller", "card", "victim", "attacker", "defender")

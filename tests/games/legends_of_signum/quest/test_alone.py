@@ -94,8 +94,12 @@ def test_a_round_is_the_player_the_overlord_and_the_quests():
     scene.begin(HeroTurn())
     scene.play("bank", "end")
 
-    told = [kind for kind in scene.happened() if kind in ("turn-began", "behaved", "quests-began", "quest-drawn")]
-    assert told == ["turn-began", "turn-began", "behaved", "quests-began", "quest-drawn", "turn-began"]
+    told = [
+        kind
+        for kind in scene.happened()
+        if kind in ("turn-began", "overlord-began", "behaved", "quests-began", "quest-drawn")
+    ]
+    assert told == ["turn-began", "overlord-began", "behaved", "quests-began", "quest-drawn", "turn-began"]
 
 
 @pytest.mark.rule("los.quest-pve.creature-order")

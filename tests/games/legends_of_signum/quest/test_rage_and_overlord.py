@@ -3,6 +3,7 @@
 import pytest
 
 from legendarium.games.legends_of_signum.content import QUEST, own_box
+from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.quest.assembling import scale
 from legendarium.games.legends_of_signum.quest.honour import gain_honour
 from legendarium.games.legends_of_signum.quest.overlord_deck import DrawAndPlay
@@ -195,3 +196,20 @@ def test_a_tactic_is_offered_against_an_overlord_card_in_the_quests_phase_but_no
 
     assert (scene.table.decision is not None) == offered
     assert (scene.table.players[0].prosperity == 3) == offered
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "Carry it out 2 times"), ("it", "2")])
+def test_how_often_a_card_is_carried_out_is_told_as_a_number(language, told):
+    scene = in_phase(hand_1="toll", scale=((0, 5),), overlord_cards={"toll": ROB})
+    scene.play("play:toll")
+
+    assert told in GAME.label(scene.table, scene.decision.options[2], language)
+
+
+@pytest.mark.parametrize("alone", [False, True])
+def test_the_overlord_is_called_so_whoever_chooses_for_him(alone):
+    scene = QuestScene(horde="bandit@300,400", alone=alone)
+    told = GAME.position(GAME.view(scene.table, 0), "en")
+
+    assert any(line.startswith("Bandit") and "the Overlord" in line for line in told)
+    assert not any("{" in line for line in told)

@@ -9,7 +9,7 @@ from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, Tu
 from legendarium.games.legends_of_signum.beginning import Beginning, draw, ready
 from legendarium.games.legends_of_signum.construction import Construct
 from legendarium.games.legends_of_signum.ending import rounds_are_over
-from legendarium.games.legends_of_signum.events import TURN_BEGAN
+from legendarium.games.legends_of_signum.events import OVERLORD_BEGAN, TURN_BEGAN
 from legendarium.games.legends_of_signum.gains import BEGIN, end_gains
 from legendarium.games.legends_of_signum.happenings import TURN_BEGINS, Happening, happens
 from legendarium.games.legends_of_signum.kinds import CREATURE
@@ -82,7 +82,10 @@ def begin_overlord(table: Battle) -> None:
     table.tray = ()
     table.activation = Activation()
     quests_of(table).played = 0
-    emit(table, TURN_BEGAN, "los.quest-pvp.round", table.seat_of(OVERLORD), table.round)
+    if is_alone(table):
+        emit(table, OVERLORD_BEGAN, "los.quest-pve.round", table.seat_of(OVERLORD), table.round)
+    else:
+        emit(table, TURN_BEGAN, "los.quest-pvp.round", table.seat_of(OVERLORD), table.round)
     ready(table, OVERLORD)
     end_gains(table, BEGIN, OVERLORD)
     set_rage_anew(table)
