@@ -98,3 +98,20 @@ def test_a_great_moment_stands_over_the_table_also_in_a_replay_walked_by_keys(ne
     page.keyboard.press(".")
     expect(page.locator(".stage .die")).to_be_visible()
     expect(page.locator("[data-great]")).to_contain_text("reaches level")
+
+
+def test_the_log_follows_after_a_hint_and_leads_back_to_the_newest_line(new_page, hall):
+    """What takes room from the log scrolls it; only a reader who scrolls up stops it."""
+    record, ply, key = moment("lost-life")
+    page = new_page(hall, viewport={"width": 1280, "height": 620})
+    sit(page, hall, ply, record)
+    log = page.get_by_role("log", name="Log")
+    page.keyboard.press("h")
+    expect(page.locator(".note.help")).to_be_visible()
+    page.locator(f'[data-option="{key}"]').click()
+    expect(log).to_contain_text("loses")
+    expect(log.locator(".line").last).to_be_in_viewport()
+    log.evaluate("(box) => box.scrollTo({ top: 0, behavior: 'instant' })")
+    page.get_by_role("button", name="Newest line").click()
+    expect(log.locator(".line").last).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Newest line")).to_have_count(0)

@@ -11,7 +11,7 @@ const event = (kind: string, data: GameEvent['data'] = {}): GameEvent => ({
   rule: null,
 });
 const roll = event('rolled', { die: 4 });
-const reading = { roll: (told: GameEvent) => rollIn(told.data), great: ['level'] };
+const reading = { roll: (told: GameEvent) => rollIn(told.data), great: { level: 'experience' as const } };
 
 describe('a director', () => {
   let applied: string[] = [];

@@ -147,7 +147,7 @@ describe('how a remembered table stands', () => {
 
   it('says who won', () => {
     const won = (winners: number[]): string | undefined =>
-      standing(entry, summary({ state: 'over', outcome: { winners, reason: 'last' } }))?.text;
+      standing(entry, summary({ state: 'over', outcome: { winners, reason: 'last', kind: 'won' } }))?.text;
     expect(won([0, 1])).toBe('Marta and Ugo won');
     expect(won([])).toBe('nobody won');
   });

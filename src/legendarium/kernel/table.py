@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -79,7 +79,7 @@ class Outcome:
         self.scores: dict[Seat, int] = scores if scores is not None else {}
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> Literal["won", "lost", "draw", "cut"]:
         """`won` by somebody, `lost` by all together, a `draw`, or `cut` off by the round limit, which is none of these."""
         if self.winners:
             return "won"

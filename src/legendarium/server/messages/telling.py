@@ -115,7 +115,7 @@ def tell_outcome(live: LiveTable, table: Table, language: str) -> wire.Outcome |
     word = "won" if outcome.winners else "cut-off" if outcome.reason == REASON else "drawn"
     text = say(word, language, names=names)
     scores = {str(seat): score for seat, score in outcome.scores.items()} if outcome.scores else UNSET
-    return wire.Outcome(list(outcome.winners), outcome.reason, text, scores)
+    return wire.Outcome(list(outcome.winners), outcome.reason, outcome.kind, text, scores)
 
 
 def tell_seats(live: LiveTable, online: set[Seat], language: str) -> list[wire.SeatInfo]:

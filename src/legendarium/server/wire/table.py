@@ -44,6 +44,7 @@ class Outcome(Struct, omit_defaults=True):
 
     winners: list[int]
     reason: str
+    kind: Literal["won", "lost", "draw", "cut"]
     text: str | UnsetType = UNSET
     scores: dict[str, int] | UnsetType = UNSET
 

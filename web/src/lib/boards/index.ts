@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { ObjectState } from '../play/faces';
 import type { Happening } from '../play/happening';
+import type { Statistics } from '../play/statistics';
 import type { Decision, GameEvent, Option, SeatInfo, View } from '../wire/types';
 
 /** What every board gets, and nothing more. */
@@ -31,6 +32,8 @@ export interface BoardModule {
   destinations?: (view: View) => Record<string, string>;
   /** Whom a thing in my hand could be meant for; dropping it there answers that too. */
   aims?: (view: View, me: number | null, object: string) => string[];
+  /** How a game went, when it is over. */
+  statistics?: (events: readonly GameEvent[], seats: number) => Statistics;
   /** Rolls, blows and news for the stage. */
   happenings?: (events: readonly GameEvent[], seats: readonly SeatInfo[]) => Happening[];
 }

@@ -6,12 +6,11 @@ import { api } from '../wire/http';
 import type { Outcome, ReplayInfo, SeatInfo, SeatWish, TableSummary } from '../wire/types';
 import { toast } from './toasts.svelte';
 
-/** Who won, as it is said to this seat. */
-export function verdict(outcome: Outcome, seats: readonly SeatInfo[], me: number | null): string {
-  if (outcome.winners.length === 0) return t('outcome.nobody');
-  if (me !== null && outcome.winners.includes(me)) return t('outcome.you');
-  const names = outcome.winners.map((seat) => seats[seat]?.name ?? t('seat.n', { n: seat + 1 }));
-  return t('outcome.wins', { names: names.join(', ') });
+/** What the end means for this seat; who only watched hears that it is over. */
+export function verdict(outcome: Outcome, me: number | null): string {
+  if (outcome.kind === 'draw' || outcome.kind === 'cut') return t('outcome.nobody');
+  if (me === null) return t('outcome');
+  return outcome.winners.includes(me) ? t('outcome.you') : t('outcome.lost');
 }
 
 /** The same seats once more: ours are ours, bots stay, others are asked anew. */

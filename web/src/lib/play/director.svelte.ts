@@ -47,7 +47,7 @@ export class Director {
   waiting = $state(0);
 
   private readonly acts: Act[] = [];
-  private running = false;
+  private running = $state(false);
   private count = 0;
   private awake: (() => void) | null = null;
   /** Applies what is being told, unless it is applied. */
@@ -57,6 +57,11 @@ export class Director {
   private leaving: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly directing: Directing) {}
+
+  /** Nothing is told or read. */
+  get idle(): boolean {
+    return !this.running && this.scene === null;
+  }
 
   /** The next act; it is applied when its time has come. */
   tell(apply: () => void, events: readonly GameEvent[], mine: boolean): void {

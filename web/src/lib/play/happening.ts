@@ -1,5 +1,6 @@
 import { named } from '../i18n/index.svelte';
 import type { GameEvent, Json, View } from '../wire/types';
+import type { IconName } from '../icons';
 import type { DamageStop, RollPart } from './faces';
 import { isList } from './plain';
 
@@ -9,8 +10,8 @@ export interface Happening {
   rule: string | null;
   roll: { parts: RollPart[]; needs?: number } | null;
   damage: { amount: number; stops: DamageStop[] } | null;
-  /** Worth the whole table's attention. */
-  great?: boolean;
+  /** Worth the whole table's attention: its picture. */
+  great?: IconName;
 }
 
 /** How the events of a game are read. */
@@ -25,8 +26,8 @@ export interface Reading {
   fates?: Record<string, string>;
   /** Kinds worth a word though nothing was rolled. */
   news?: readonly string[];
-  /** Kinds that everybody looks up for. */
-  great?: readonly string[];
+  /** Kinds that everybody looks up for, with a picture. */
+  great?: Record<string, IconName>;
 }
 
 export const figure = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
@@ -62,10 +63,10 @@ export function happeningsIn(events: readonly GameEvent[], reading: Reading = PL
   };
   for (const event of events) {
     const rolled = reading.roll(event);
-    const great = reading.great?.includes(event.kind) ?? false;
+    const great = reading.great?.[event.kind];
     if (rolled || great || reading.news?.includes(event.kind)) {
       const told = show(event, rolled);
-      if (great) told.great = true;
+      if (great) told.great = great;
       if (rolled) blow = event.kind === reading.blow ? told : null;
       continue;
     }

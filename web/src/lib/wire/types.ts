@@ -52,6 +52,7 @@ export interface SeatInfo {
 export interface Outcome {
   winners: number[];
   reason: string;
+  kind: 'won' | 'lost' | 'draw' | 'cut';
   text?: string;
   scores?: Record<string, number>;
 }

@@ -8,6 +8,7 @@ import { GAME, village, whereabouts } from './view';
 
 export { default } from './Board.svelte';
 export { default as Hand } from './Hand.svelte';
+export { statistics } from './statistics';
 export { origins } from './story';
 
 export function happenings(events: readonly GameEvent[], seats: readonly SeatInfo[]): Happening[] {

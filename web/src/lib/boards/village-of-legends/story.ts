@@ -1,5 +1,5 @@
 import { named } from '../../i18n/index.svelte';
-import { pick } from '../../icons';
+import { pick, type IconName } from '../../icons';
 import type { DamageStop } from '../../play/faces';
 import { die, figure, happeningsIn, rollIn, type Happening } from '../../play/happening';
 import { isList, isThing } from '../../play/plain';
@@ -73,7 +73,12 @@ const FATES: Record<string, string> = { killed: 'slain' };
 /** Worth a word on the stage though nothing was rolled. */
 const NEWS = ['giant-grew', 'berserk-ended', 'appeared', 'set-down', 'moved'];
 /** Worth everybody's. */
-const GREAT = ['reached-level', 'giant-entered', 'giant-fell', 'fell'];
+const GREAT: Record<string, IconName> = {
+  'reached-level': 'experience',
+  'giant-entered': 'kind.monster',
+  'giant-fell': 'victory',
+  fell: 'death',
+};
 
 /** What the stage shows of some events: each roll with all that came of it. */
 export function happenings(
