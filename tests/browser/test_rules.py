@@ -149,7 +149,23 @@ def test_the_book_and_the_rule_card_are_in_italian_and_follow_the_language(new_p
 
 def test_a_rule_nobody_translated_says_that_it_is_in_english(new_page, hall):
     page = new_page(hall, locale="it-IT")
-    page.goto("/rules/legends-of-signum/los.end.prosperity")
     entry = page.locator("[id='los.end.prosperity']")
+    page.goto("/rules/legends-of-signum/los.end.prosperity")
+    expect(entry.get_by_role("heading")).to_have_text("Vincere per Prosperità")
+    expect(entry).not_to_contain_text("In inglese")
+
+    page.route("**/api/rules/legends-of-signum", forget_the_italian)
+    page.reload()
+
     expect(entry).to_contain_text("In inglese")
     expect(entry.locator("p > span").first).to_have_attribute("lang", "en")
+
+
+def forget_the_italian(route):
+    """The book as a server has it to which nobody has brought a translation."""
+    answer = route.fetch()
+    book = answer.json()
+    for chapter in book["chapters"]:
+        for entry in chapter["entries"]:
+            entry["language"] = "en"
+    route.fulfill(response=answer, json=book)
