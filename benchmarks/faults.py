@@ -43,6 +43,9 @@ CUT = (
 SETTLING = 60.0
 """Seconds in which every table must move again once nothing goes wrong any more."""
 
+BETWEEN = 10
+"""Answers that are acknowledged between two faults, at least."""
+
 
 def free_port() -> int:
     with socket.socket() as free:
@@ -185,10 +188,21 @@ class Trial:
         names = list(faults)
         while time.monotonic() < end or min(self.happened[name] for name in names) == 0:
             name = min(names, key=lambda one: (self.happened[one], self.dice.random()))
+            enough = self.acknowledged() + BETWEEN
             await asyncio.sleep(pause * (0.5 + self.dice.random()))
+            await self.play_until(enough)
             await faults[name]()
             self.happened[name] += 1
             await self.seat()
+
+    def acknowledged(self) -> int:
+        return sum(len(game.acknowledged) for game, _ in self.games)
+
+    async def play_until(self, enough: int) -> None:
+        """Nothing goes wrong before something was played; a machine may be slow, and tables that are stuck are found later."""
+        end = time.monotonic() + SETTLING
+        while self.acknowledged() < enough and time.monotonic() < end:
+            await asyncio.sleep(0.1)
 
     async def settle(self) -> list[str]:
         """Nothing goes wrong any more: the tables that do not move again are stuck."""
@@ -223,7 +237,7 @@ class Trial:
         return {
             "happened": dict(self.happened),
             "tables": len(self.games),
-            "acknowledged": sum(len(game.acknowledged) for game, _ in self.games),
+            "acknowledged": self.acknowledged(),
             "lost": len(lost),
             "gaps": self.gaps(),
             "cannot_be_opened": len(closed),
