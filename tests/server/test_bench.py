@@ -11,6 +11,7 @@ from legendarium.lab.server_speed import empty_loop, measure, measure_beside_not
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
 
 
+@pytest.mark.slow
 def test_a_small_crowd_is_measured():
     flat_out = measure(3, 0.0, 1.0)
     assert flat_out["moves"] > 3
@@ -18,6 +19,7 @@ def test_a_small_crowd_is_measured():
     assert 0 < flat_out["processor_us_per_move"] < 1e6
 
 
+@pytest.mark.slow
 def test_a_paced_crowd_moves_once_a_beat():
     paced = measure(4, 0.5, 2.0)
     assert 4 <= paced["moves"] <= 4 * 5
@@ -28,6 +30,7 @@ def test_percentiles():
     assert percentile([float(number) for number in range(100)], 0.99) == 99.0
 
 
+@pytest.mark.slow
 def test_an_empty_loop_beside_it_says_how_busy_the_machine_is():
     late = empty_loop(0.2)
     assert 0 <= late["p50_ms"] <= late["p99_ms"]
@@ -37,6 +40,7 @@ def test_an_empty_loop_beside_it_says_how_busy_the_machine_is():
     )
 
 
+@pytest.mark.slow
 def test_tables_and_spectators_are_weighed():
     found = measure_memory(50, 50)
     assert (found["tables"], found["spectators"]) == (50, 50)
@@ -44,6 +48,7 @@ def test_tables_and_spectators_are_weighed():
     assert found["kilobytes_per_spectator"] < 1_000
 
 
+@pytest.mark.slow
 def test_an_attack_is_measured_beside_one_player():
     words = [sys.executable, str(BENCHMARKS / "attacks.py"), "--seconds", "1", "--attack", "pongs"]
     done = subprocess.run(words, capture_output=True, text=True, timeout=120, check=True)

@@ -1,10 +1,13 @@
 """Killed at random moments under play, the server loses nothing it acknowledged. `benchmarks/sigkill.py` kills 100 times."""
 
+import pytest
+
 from benchmarks.sigkill import run
 
 KILLS = 6
 
 
+@pytest.mark.slow
 def test_no_acknowledged_move_is_lost_when_the_server_is_killed(database):
     found = run(KILLS, database)
     assert found["kills"] == KILLS
