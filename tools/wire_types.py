@@ -160,6 +160,8 @@ def typescript(hint: Any) -> str:
         return next((name for name, kind in ALIASES.items() if kind == hint), literal(hint))
     if origin is list:
         return listing(arguments[0])
+    if origin is tuple:
+        return f"[{', '.join(typescript(argument) for argument in arguments)}]"
     if origin is dict:
         return "View" if hint == wire.View else f"Record<string, {typescript(arguments[1])}>"
     members = [member for member in arguments if member is not msgspec.UnsetType]

@@ -81,10 +81,10 @@ def test_a_fifth_seat_asks_for_an_expansion_at_once_and_one_tap_adds_it(page, ha
     page.goto("/new/village-of-legends")
     for _ in range(3):
         page.get_by_role("button", name="Add a seat").click()
-    expect(page.get_by_text("5 players need an expansion")).to_be_visible()
+    expect(page.get_by_text("5 players need at least one expansion")).to_be_visible()
     expect(page.get_by_role("button", name="Lay the table")).to_be_disabled()
     page.get_by_role("button", name="Add The Horde").click()
-    expect(page.get_by_text("need an expansion")).to_have_count(0)
+    expect(page.get_by_text("need at least one expansion")).to_have_count(0)
     expect(page.get_by_role("checkbox", name="The Horde")).to_be_checked()
     page.get_by_role("button", name="Lay the table").click()
     expect(page).to_have_url(re.compile("/table/"))

@@ -27,3 +27,22 @@ def test_a_game_can_be_played_over_the_wire(server, code, mode, seats, options):
             assert all(option["label"].strip() for option in decision.get("options", ()))
             assert all(event["text"].strip() for event in message.get("events", ()))
     assert watcher.view == match.view(None)
+
+
+def test_whether_a_table_can_be_laid_is_said_before_it_is(server):
+    seats = [{"kind": "bot"}] * 5
+    wish = {"game": "village-of-legends", "seats": seats, "options": {}}
+    judged = server.http.post("/api/judge", json=wish, headers={"accept-language": "it"}).json()
+
+    assert "5" in judged["problem"]
+    assert judged["mends"][1] == {"text": "Aggiungi The Horde", "options": {"expansions": ["the-horde"]}}
+    wish["options"] = judged["mends"][1]["options"]
+    assert server.http.post("/api/judge", json=wish).json() == {"problem": None, "mends": []}
+    assert server.http.post("/api/judge", json={**wish, "game": "chess"}).status_code == 404
+
+
+def test_every_game_shows_its_box(server):
+    for told in server.http.get("/api/games").json():
+        picture = server.http.get(f"/api/games/{told['code']}/picture")
+        assert (picture.status_code, picture.headers["content-type"]) == (200, "image/svg+xml")
+    assert server.http.get("/api/games/chess/picture").status_code == 404

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { gathered, likenesses } from '../src/lib/play/alike';
 import { doer } from '../src/lib/play/turns';
+import { speakOf } from '../src/lib/spoken.svelte';
+import { declared } from './declared';
 import type { GameEvent, SeatInfo } from '../src/lib/wire/types';
 
 const view = {
@@ -54,7 +56,10 @@ describe('who did it', () => {
 
   it('is whom the line names, or whose monster acts; nobody sets up the market', () => {
     expect(doer(event('Ada plays Coin.'), seats)).toBe(0);
+    speakOf(declared({ look: { actor: 'monster' } }));
     expect(doer(event('The Lich rolls.', { monster: 'lich' }), seats)).toBe(0);
+    speakOf(null);
+    expect(doer(event('The Lich rolls.', { monster: 'lich' }), seats)).toBeNull();
     expect(doer(event('Space 1 of the Market: Small Beer.', { space: 1 }), seats)).toBeNull();
   });
 });

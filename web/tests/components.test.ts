@@ -14,6 +14,8 @@ import Scrubber from '../src/lib/components/Scrubber.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
 import { likenesses } from '../src/lib/play/alike';
 import { Chooser } from '../src/lib/play/chooser.svelte';
+import { speakOf } from '../src/lib/spoken.svelte';
+import { declared } from './declared';
 import { seated } from './seated.svelte';
 import type { Decision, GameEvent } from '../src/lib/wire/types';
 
@@ -22,7 +24,10 @@ beforeAll(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(titles))));
   return useLanguage('en');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  speakOf(null);
+});
 
 const decision: Decision = {
   seat: 0,
@@ -184,6 +189,7 @@ describe('things on the table', () => {
   });
 
   it('damage is told as a path', () => {
+    speakOf(declared({ words: { 'stop.shield': 'shield', 'stop.life': 'life', 'fate.broken': 'broken' } }));
     render(DamagePath, {
       damage: 3,
       stops: [
@@ -221,6 +227,7 @@ describe('around the table', () => {
       const begins = at % 50 === 10;
       return { kind: begins ? 'turn-began' : 'played', rule: null, seat: 0, text: `Line ${at}.`, data: {} };
     });
+    speakOf(declared({ begins: ['turn-began'] }));
     render(Log, { props: { events } });
     expect(screen.getAllByRole('heading').map((node) => node.textContent)).toEqual(
       [160, 210, 260].map((at) => `Line ${at}.`),

@@ -1,42 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { bySubject, clashes, fitting, matters, mattering, subjectOf } from '../src/lib/play/offer';
+import { bySubject, fits, fitting, matters, mattering } from '../src/lib/play/offer';
 import { firstPlaces, gentleOptions, seated, wish, type Place } from '../src/lib/play/seating';
-import type { Game, GameOption, Json } from '../src/lib/wire/types';
+import type { Game, Json } from '../src/lib/wire/types';
+import { declared, option } from './declared';
 
-const option = (name: string, values: string[], more: Partial<GameOption> = {}): GameOption => ({
-  name,
-  kind: 'choice',
-  values,
-  default: values[0] ?? '',
-  rule: null,
-  sentence: '',
-  ...more,
-});
-const BOXES = ['ancient-guild', 'the-horde'];
-const village = {
-  code: 'village-of-legends',
-  seats: { min: 2, max: 6 },
-  levels: ['random', 'novice'],
+const village = declared({
+  subjects: ['turn', 'attacks'],
   options: [
     option('heroes', ['mage', 'elf'], { per_seat: true }),
-    option('expansions', BOXES, { kind: 'multi', default: [] }),
-    option('attack-spells-3p', ['left-only', 'any-opponent']),
-    option('turn-order-6p', ['clockwise', 'alternating']),
-    option('loot-buyer', ['anyone', 'area-player']),
+    option('expansions', ['the-horde'], { kind: 'multi', default: [], played: true }),
+    option('attack-spells-3p', ['left-only', 'any-opponent'], { subject: 'attacks', between: [3, 3] }),
+    option('turn-order-6p', ['clockwise', 'alternating'], { between: [6, 6] }),
+    option('loot-buyer', ['anyone', 'area-player'], { subject: 'turn' }),
   ],
-} as unknown as Game;
-const attacks = {
-  code: 'village-attacks',
-  seats: { min: 1, max: 5 },
-  levels: ['novice'],
+});
+const attacks = declared({
+  company: 3,
+  gentle: { difficulty: 'easy' },
   options: [
-    option('edition', ['second', 'first']),
-    option('difficulty', ['easy', 'normal', 'hard'], { default: 'normal' }),
+    option('edition', ['second', 'first'], { played: true }),
+    option('difficulty', ['easy', 'normal', 'hard'], { default: 'normal', played: true }),
     option('controller', ['coin holder']),
-    option('trap-buy-time-first', ['own turn', 'any turn']),
-    option('passive-limit', ['once per round', 'every trigger']),
+    option('trap-buy-time-first', ['own turn', 'any turn'], { only: ['edition', ['first']] }),
+    option('passive-limit', ['once per round', 'every trigger'], { only: ['edition', ['second']] }),
   ],
-} as unknown as Game;
+});
 const seats = (count: number): Place[] =>
   Array.from({ length: count }, (_, id) => ({ id, kind: 'bot' as const, picks: {} }));
 const names = (game: Game, players: number, options: Record<string, Json>): string[] =>
@@ -55,25 +43,8 @@ describe('rulings on offer', () => {
     expect(matters(option('controller', ['coin holder']), 3, {})).toBe(false);
   });
 
-  it('of Quest are those of its variant', () => {
-    const of = (name: string) => option(name, ['one', 'other'], { rule: 'los.quest.roles' });
-    const shown = (variant: string): string[] =>
-      ['difficulty', 'quest.hero_deck', 'quest.pve_weakest', 'quest.overlord_cards', 'turn.deck_out_ceiling'].filter(
-        (name) => matters(of(name), 2, { variant }),
-      );
-    expect(shown('core')).toEqual(['turn.deck_out_ceiling']);
-    expect(shown('quest-pvp')).toEqual([
-      'difficulty',
-      'quest.hero_deck',
-      'quest.overlord_cards',
-      'turn.deck_out_ceiling',
-    ]);
-    expect(shown('quest-pve')).toEqual(['difficulty', 'quest.hero_deck', 'quest.pve_weakest', 'turn.deck_out_ceiling']);
-  });
-
-  it('have a subject, the unknown one too', () => {
-    expect(subjectOf('loot-buyer')).toBe('turn');
-    expect(subjectOf('never-heard-of')).toBe('other');
+  it('have a subject, those without one too', () => {
+    expect(bySubject(village, 6, {}).map((group) => group.subject)).toEqual(['turn', 'other']);
   });
 
   it('are sent only where they matter', () => {
@@ -86,39 +57,18 @@ describe('rulings on offer', () => {
   });
 });
 
-describe('what does not go together', () => {
-  const boxOf = (figure: string): string => (figure === 'elf' ? 'the-horde' : 'base');
-  const kinds = (game: Game, places: Place[], options: Record<string, Json>): string[] =>
-    clashes(game, places, options, boxOf).map((clash) => clash.kind);
+describe('values', () => {
+  const night = option('scenario', ['blood-moon'], { fits: { edition: { first: [], second: ['blood-moon'] } } });
 
-  it('five players and the base box', () => {
-    expect(kinds(village, seats(4), { expansions: [] })).toEqual([]);
-    expect(kinds(village, seats(5), { expansions: [] })).toEqual(['needs-expansion']);
-    expect(kinds(village, seats(5), { expansions: ['the-horde'] })).toEqual([]);
-  });
-
-  it('a figure whose box stays closed', () => {
-    const [one, two] = seats(2);
-    const places = [
-      { ...(one as Place), picks: { heroes: 'elf' } },
-      { ...(two as Place), picks: { heroes: 'mage' } },
-    ];
-    expect(clashes(village, places, { expansions: [] }, boxOf)).toEqual([
-      { kind: 'needs-box', seat: 0, figure: 'elf', box: 'the-horde' },
-    ]);
-    expect(kinds(village, places, { expansions: ['the-horde'] })).toEqual([]);
-  });
-
-  it('five in the first edition, and fewer Monsters than players', () => {
-    expect(kinds(attacks, seats(5), { edition: 'first' })).toEqual(['too-many']);
-    expect(kinds(attacks, seats(5), { edition: 'second' })).toEqual([]);
-    expect(kinds(attacks, seats(3), { edition: 'second', monsters: ['lich', 'vampire'] })).toEqual(['few-monsters']);
-    expect(kinds(attacks, seats(1), { edition: 'second', monsters: ['lich', 'vampire'] })).toEqual([]);
+  it('are those that go with what else was chosen', () => {
+    expect(fits(night, 'blood-moon', { edition: 'second' })).toBe(true);
+    expect(fits(night, 'blood-moon', { edition: 'first' })).toBe(false);
+    expect(fits(night, 'blood-moon', {})).toBe(true);
   });
 });
 
 describe('play now', () => {
-  it('is a duel in the village, and three Monsters against a gentle crowd in the castle', () => {
+  it('seats the company a game likes, with what is gentle to newcomers', () => {
     expect(firstPlaces(village, 'Ada').map((place) => place.kind)).toEqual(['me', 'bot']);
     expect(firstPlaces(attacks, 'Ada').map((place) => place.kind)).toEqual(['me', 'bot', 'bot']);
     expect(wish(attacks, firstPlaces(attacks, 'Ada'), gentleOptions(attacks), '').options).toEqual({

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import PlainView from '../src/lib/components/PlainView.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
 import type { ObjectState } from '../src/lib/play/faces';
@@ -15,7 +15,9 @@ import {
   standing,
   translations,
 } from '../src/lib/play/plain';
+import { speakOf } from '../src/lib/spoken.svelte';
 import type { Json } from '../src/lib/wire/types';
+import { declared } from './declared';
 
 const peasant = (id: string, health = 1): { [key: string]: Json } => ({ id, class: 'peasant', health, acted: false });
 const hall = {
@@ -123,8 +125,17 @@ describe('reading a view', () => {
 });
 
 describe('a plain drawing', () => {
-  beforeAll(() => useLanguage('en'));
+  beforeAll(() => {
+    speakOf(
+      declared({
+        words: { 'word.moved': 'Steps taken' },
+        look: { pictures: { health: 'life', moved: 'movement', guards: 'defence', reserve: 'hand' } },
+      }),
+    );
+    return useLanguage('en');
+  });
   afterEach(cleanup);
+  afterAll(() => speakOf(null));
 
   async function draw(can: string[]): Promise<ReturnType<typeof vi.fn>> {
     const onpick = vi.fn();

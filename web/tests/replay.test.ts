@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rulingsOf, valueOf } from '../src/lib/play/laid';
 import { plyIn, walked } from '../src/lib/play/walk';
-import type { Game, GameOption } from '../src/lib/wire/types';
+import type { GameOption } from '../src/lib/wire/types';
+import { declared, option } from './declared';
 
 describe('walking through a replay', () => {
   const at = { ply: 12, plies: 30, turns: [4, 10, 20] };
@@ -34,15 +35,10 @@ describe('walking through a replay', () => {
 });
 
 describe('how a table was laid', () => {
-  const option = (name: string, value: string): GameOption => ({
-    name,
-    kind: 'choice',
-    values: [],
-    default: value,
-    rule: null,
-    sentence: '',
+  const said = (name: string, value: string, more = {}): GameOption => option(name, [], { default: value, ...more });
+  const game = declared({
+    options: [said('edition', 'second', { played: true }), said('selling', 'allowed'), said('order', 'left')],
   });
-  const game = { options: [option('edition', 'second'), option('selling', 'allowed'), option('order', 'left')] };
 
   it('finds rulings in their own place, options in theirs, and else what is recommended', () => {
     const laid = { edition: 'first', rulings: { selling: 'forbidden' } };
@@ -51,8 +47,6 @@ describe('how a table was laid', () => {
 
   it('tells only rulings that differ', () => {
     const laid = { edition: 'first', rulings: { selling: 'forbidden', order: 'left' } };
-    expect(rulingsOf(game as Game, laid).map(({ option, value }) => [option.name, value])).toEqual([
-      ['selling', 'forbidden'],
-    ]);
+    expect(rulingsOf(game, laid).map(({ option, value }) => [option.name, value])).toEqual([['selling', 'forbidden']]);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { faceFrom, printed } from '../src/lib/play/content.svelte';
 import { happeningsIn, origins, rollIn } from '../src/lib/play/happening';
 import { company, MyTables, standing } from '../src/lib/play/mytables.svelte';
@@ -8,29 +8,18 @@ import { Session } from '../src/lib/play/session.svelte';
 import { forget, holdSeat, remember, remembered, rememberedTables } from '../src/lib/wire/device';
 import { SeatStore } from '../src/lib/wire/seat.svelte';
 import { api, Refused, Unreachable } from '../src/lib/wire/http';
-import type { Content, Decision, Game, GameEvent, TableSummary } from '../src/lib/wire/types';
+import { speakOf } from '../src/lib/spoken.svelte';
+import type { Content, Decision, GameEvent, TableSummary } from '../src/lib/wire/types';
+import { declared, option } from './declared';
 
-const game: Game = {
+const game = declared({
   code: 'village-of-legends',
-  title: '',
-  summary: '',
-  seats: { min: 2, max: 6 },
-  levels: ['random', 'novice', 'adept'],
-  board: false,
   options: [
-    {
-      name: 'heroes',
-      kind: 'choice',
-      values: ['elf', 'mage'],
-      default: null,
-      rule: null,
-      sentence: '',
-      per_seat: true,
-    },
-    { name: 'expansions', kind: 'multi', values: ['horde'], default: [], rule: null, sentence: '' },
-    { name: 'team-healing', kind: 'flag', values: [], default: false, rule: null, sentence: '' },
+    option('heroes', ['elf', 'mage'], { default: null, per_seat: true }),
+    option('expansions', ['horde'], { kind: 'multi', default: [] }),
+    option('team-healing', [], { kind: 'flag', default: false }),
   ],
-};
+});
 
 describe('a new table', () => {
   it('starts as me against an easy bot', () => {
@@ -231,6 +220,7 @@ describe('an event', () => {
   const broke = { ...event({}), kind: 'broke' };
 
   it('shows its roll with its parts, in any game', () => {
+    speakOf(declared({ words: { 'part.swords': 'swords' } }));
     expect(happeningsIn([rolled, hurt])).toEqual([
       {
         text: 'A hit.',
@@ -289,6 +279,19 @@ describe('what is printed', () => {
       },
     },
   };
+
+  beforeEach(() =>
+    speakOf(
+      declared({
+        look: {
+          effects: [{ field: 'attack', icon: 'attack', signed: true }],
+          corners: [{ field: 'life', icon: 'life' }],
+          abilities: { poison: 'poison' },
+        },
+      }),
+    ),
+  );
+  afterEach(() => speakOf(null));
 
   it('is found by its code and drawn in the language of the reader', () => {
     const spear = printed(content)['spear'];

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -13,6 +14,7 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import PackError, SetupError, UnknownGame
 from legendarium.kernel.events import Event
 from legendarium.kernel.library import NO_LIBRARY, Library
+from legendarium.kernel.menu import Menu
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.schema import Schema
 from legendarium.kernel.settings import Options, Setting, check_each, menu_of
@@ -55,6 +57,26 @@ class Game(Rules[T]):
     """The module whose `make` gives a bot of a level and a seed. Empty: bots only play at random."""
     balance = ""
     """The module whose `measure` finds out how even the game is. Empty: nobody has asked yet."""
+
+    menu = Menu()
+    """How its table options are shown."""
+
+    @property
+    def folder(self) -> Path:
+        """Where it lives: its packs, its words and pictures for the page, perhaps its ledger lie there."""
+        return Path(sys.modules[type(self).__module__].__file__ or "").parent
+
+    def mends(self, error: SetupError, options: Options) -> list[tuple[str, Options]]:
+        """What would make a table possible that cannot be laid so: each a word of the page with the options to change."""
+        return []
+
+    def fitting(self, name: str) -> dict[str, dict[str, list[str]]]:
+        """Which values of an option fit: by the name of another option and by its value. Nothing: they always do."""
+        return {}
+
+    def mark(self, name: str, value: str, language: str = "en") -> str:
+        """A word or two that tell a value of an option from the others."""
+        return ""
 
     def commands(self) -> dict[str, tuple[str, str]]:
         """Commands that this game brings to the command line: the module of each, and what it does in a line."""

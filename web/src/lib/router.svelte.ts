@@ -5,7 +5,7 @@ export interface Found<Name extends string> {
   parts: Record<string, string>;
 }
 
-/** `/rules/:game/:id` against `/rules/village-of-legends/vol.turn.order`. */
+/** A pattern such as `/rules/:game/:id` against an address. */
 export function matched(pattern: string, path: string): Record<string, string> | null {
   const want = pattern.split('/').filter(Boolean);
   const have = path.split('/').filter(Boolean);

@@ -26,6 +26,7 @@ from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game
 from legendarium.kernel.limits import NAME as ROUND_LIMIT
+from legendarium.kernel.menu import Menu, Seated
 from legendarium.kernel.moments import Listener, Moment, Watcher
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.settings import Options, Setting
@@ -50,6 +51,19 @@ class LegendsOfSignum(Game[Battle]):
     least: tuple[str, ...] = ("pass", "done", "end", "decline", "none", "keep")
     bots = "legendarium.bots.judgement.legends_of_signum"
     balance = "legendarium.games.legends_of_signum.workshop.balance"
+
+    menu = Menu(
+        played=("variant", "difficulty"),
+        seated=Seated("decks", "deck", written=True),
+        players={"multi.deck_out_recipient": (3, 4), "multi.remove_creatures_on_elimination": (3, 4)},
+        only={
+            "quest.pve_*": ("variant", ("quest-pve",)),
+            "quest.pvp_*": ("variant", ("quest-pvp",)),
+            "quest.overlord_*": ("variant", ("quest-pvp",)),
+            "quest.*": ("variant", ("quest-pvp", "quest-pve")),
+            "difficulty": ("variant", ("quest-pvp", "quest-pve")),
+        },
+    )
 
     def commands(self) -> dict[str, tuple[str, str]]:
         return {

@@ -13,6 +13,7 @@ from legendarium.games.village_attacks.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.faces import NO_TYPE, TYPES
 from legendarium.games.village_attacks.faces_scenario import LEVELS, ScenarioFace
 from legendarium.games.village_attacks.ground import Ground
+from legendarium.games.village_attacks.menu import MENU
 from legendarium.games.village_attacks.rulings import rulings
 from legendarium.games.village_attacks.schemas import SCHEMAS
 from legendarium.games.village_attacks.setup import company, lay_out, make_ground
@@ -32,6 +33,7 @@ from legendarium.kernel.settings import Choice, Later, Names, Options, Setting
 
 DIFFICULTY = "normal"
 SCENARIO_RULE = "va.setup.scenario-layout.second"
+PLURAL = {"scenario": "scenarios", "monsters": "monsters"}
 
 
 class VillageAttacks(Game[Castle]):
@@ -52,6 +54,25 @@ class VillageAttacks(Game[Castle]):
     least: tuple[str, ...] = ("pass", "end", "enough", "leave", "keep", "stay", "take-it")
     bots = "legendarium.bots.judgement.village_attacks"
     balance = "legendarium.games.village_attacks.workshop.balance"
+
+    menu = MENU
+
+    def mends(self, error: SetupError, options: Options) -> list[tuple[str, Options]]:
+        """The edition with more seats, or Monsters that are chosen at the table."""
+        if error.word == "players" and options.get("edition") == "first":
+            return [("second-edition", {"edition": "second"})]
+        if options.get("monsters"):
+            return [("at-the-table", {"monsters": []})]
+        return []
+
+    def fitting(self, name: str) -> dict[str, dict[str, list[str]]]:
+        if name not in ("scenario", "monsters"):
+            return {}
+        return {"edition": {edition: list(getattr(load(edition, ()), PLURAL[name])) for edition in EDITIONS}}
+
+    def mark(self, name: str, value: str, language: str = "en") -> str:
+        """How large the castle of a scenario is; what a Monster is good for."""
+        return words.mark(name, value, language)
 
     def commands(self) -> dict[str, tuple[str, str]]:
         return {"map": ("legendarium.games.village_attacks.workshop.map", "Draw the map of a scenario.")}

@@ -92,6 +92,17 @@ def complaint(error: SetupError, language: str) -> str:
     return WORDS.say("setup", error.word, language, facts) if error.word else ""
 
 
+def mark(option: str, value: str, language: str) -> str:
+    """What tells a scenario or a Monster from the others: how large its castle is, what it is good for."""
+    for edition in EDITIONS:
+        content = load(edition, ())
+        if option == "scenario" and value in content.scenarios:
+            return WORDS.say("terms", "rooms-of", language, {"n": len(content.scenarios[value].map.zones)})
+        if option == "monsters" and value in content.monsters:
+            return word(f"role-{content.monsters[value].role}", language)
+    return ""
+
+
 def word(name: str, language: str) -> str:
     """A term of the game in this language: a symbol, a type, a class, a status, a phase."""
     return WORDS.find("terms", name, language) or name

@@ -14,7 +14,9 @@ from legendarium.games.village_of_legends.content import (
     Shelf,
     known_shelf,
     open_box,
+    own_box,
 )
+from legendarium.games.village_of_legends.menu import MENU
 from legendarium.games.village_of_legends.modes import team_of
 from legendarium.games.village_of_legends.rulings import RULINGS, Rulings
 from legendarium.games.village_of_legends.setup import NO_HERO, lay_out
@@ -46,6 +48,20 @@ class VillageOfLegends(Game[Village]):
     least: tuple[str, ...] = ("pass", "end", "decline", "enough", "leave")
     bots = "legendarium.bots.judgement.village_of_legends"
     balance = "legendarium.games.village_of_legends.workshop.balance"
+
+    menu = MENU
+
+    def mends(self, error: SetupError, options: Options) -> list[tuple[str, Options]]:
+        """A box that is missing, or no Hero named."""
+        opened = list(options.get("expansions") or [])
+        closed = [box for box in EXPANSIONS if box not in opened]
+        if error.word in ("expansion-needed", "decks"):
+            return [(f"add:{box}", {"expansions": [*opened, box]}) for box in closed]
+        if error.word in ("no-hero", "one-hero"):
+            having = [box for box in closed if any(hero.code == error.facts["hero"] for hero in own_box(box).heroes)]
+            adding: list[tuple[str, Options]] = [(f"add:{box}", {"expansions": [*opened, box]}) for box in having]
+            return [*adding, ("at-the-table", {"heroes": []})]
+        return []
 
     def in_the_end(self, view: dict[str, Any]) -> dict[str, Any]:
         return {

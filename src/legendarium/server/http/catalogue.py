@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,31 +10,26 @@ from typing import Any
 from msgspec import UNSET
 
 from legendarium.bots import levels
+from legendarium.games import FIRST
 from legendarium.kernel.errors import LegendariumError
-from legendarium.kernel.game import Game, game, games
+from legendarium.kernel.game import AnyGame, Game, game, games
 from legendarium.kernel.packs import read_files
 from legendarium.kernel.settings import Choice, Setting
 from legendarium.ledger import Ruling, UnknownId, ledger, rule
+from legendarium.ledger.reading import prefix
 from legendarium.server import wire
+from legendarium.server.http import page
 
 logger = logging.getLogger("legendarium.server")
 
 KINDS = {"choice": "choice", "several": "multi", "flag": "flag", "number": "number"}
-PER_SEAT = {
-    "village-of-legends": ("heroes", "hero", "vol.setup.hero-selection"),
-    "village-attacks": ("monsters", "monster", None),
-    "legends-of-signum": ("decks", "deck", None),
-}
-"""The option that each seat has one value of, the kind of content it names, and the rule behind it."""
-BOARDS = ("village-of-legends",)
-"""Games the client draws a board for."""
 
 
 @cache
 def shelf(language: str = "en") -> list[wire.Game]:
     """Every game that can be played here; one whose content is broken is left out, and the log says why."""
     found = []
-    for code in games():
+    for code in sorted(games(), key=lambda code: code != FIRST):
         try:
             found.append(describe(code, language))
         except LegendariumError:
@@ -45,10 +39,11 @@ def shelf(language: str = "en") -> list[wire.Game]:
 
 def describe(code: str, language: str) -> wire.Game:
     found, book = game(code), ledger(code, language)
-    options = [option_of(setting, language) for setting in found.settings()]
-    per_seat = seat_option(code, language)
+    options = [option_of(found, setting, language) for setting in found.settings()]
+    per_seat = seat_option(found, language)
     if per_seat is not None and per_seat.name not in {option.name for option in options}:
         options.insert(0, per_seat)
+    words = page.words(found, language)
     return wire.Game(
         code=code,
         title=found.title,
@@ -56,15 +51,27 @@ def describe(code: str, language: str) -> wire.Game:
         seats=wire.SeatRange(found.fewest_seats, found.most_seats),
         levels=list(levels(code)),
         options=options,
-        board=code in BOARDS,
+        prefix=prefix(code),
+        sentence=words.pop("sentence", ""),
+        minutes=words.pop("minutes", ""),
+        company=found.company,
+        gentle=found.gentle(),
+        subjects=list(found.menu.subjects),
+        brief=list(found.menu.brief),
+        begins=list(found.begins),
+        words=words,
+        look=page.look(found),
+        picture=page.picture(found).is_file(),
     )
 
 
-def option_of(setting: Setting, language: str) -> wire.GameOption:
-    """A table option with the sentence its rule has for it."""
-    number = setting.form == "number"
+def option_of(found: AnyGame, setting: Setting, language: str) -> wire.GameOption:
+    """A table option with the sentence its rule has for it, and how the game wants it shown."""
+    number, menu, name = setting.form == "number", found.menu, setting.name
+    only = menu.only_of(name)
+    marks = {str(value): mark for value in setting.values if (mark := found.mark(name, str(value), language))}
     return wire.GameOption(
-        name=setting.name,
+        name=name,
         kind=KINDS[setting.form],  # type: ignore[arg-type]
         values=[] if number else [str(value) for value in setting.values],
         default=setting.default,
@@ -73,6 +80,14 @@ def option_of(setting: Setting, language: str) -> wire.GameOption:
         min=setting.values[0] if number else UNSET,
         max=setting.values[1] if number else UNSET,
         players=setting.players if isinstance(setting, Choice) and setting.players else UNSET,
+        played=name in menu.played or UNSET,
+        printed=name in menu.printed or UNSET,
+        boxes=name == menu.boxes or UNSET,
+        subject=menu.subject_of(name) or UNSET,
+        between=menu.players.get(name, UNSET),
+        only=(only[0], list(only[1])) if only else UNSET,
+        fits=found.fitting(name) or UNSET,
+        marks=marks or UNSET,
     )
 
 
@@ -89,20 +104,33 @@ def sentence_of(identity: str | None, language: str) -> str:
     return " ".join(entry.text.split()).partition(". ")[0].rstrip(".") + "."
 
 
-def seat_option(code: str, language: str) -> wire.GameOption | None:
-    """What each seat may choose for itself: a Hero, a monster, a deck."""
-    name, kind, identity = PER_SEAT.get(code, ("", "", None))
-    codes = [entry["code"] for pack in content(code).packs.values() for entry in pack.get(kind, ()) if "code" in entry]
+def seat_option(found: AnyGame, language: str) -> wire.GameOption | None:
+    """What each seat may choose for itself."""
+    seated = found.menu.seated
+    if seated is None:
+        return None
+    packs = content(found.code).packs.values()
+    codes = [entry["code"] for pack in packs for entry in pack.get(seated.kind, ()) if "code" in entry]
     if not codes:
         return None
-    return wire.GameOption(name, "choice", codes, "", identity, sentence_of(identity, language), per_seat=True)
+    sentence = sentence_of(seated.rule, language)
+    return wire.GameOption(
+        seated.name,
+        "choice",
+        codes,
+        "",
+        seated.rule or None,
+        sentence,
+        per_seat=True,
+        printed=True,
+        written=seated.written or UNSET,
+    )
 
 
 @cache
 def content(code: str) -> wire.Content:
     """What is printed, by pack: names, glosses and figures in every language, without the lines that do it."""
-    module = sys.modules[type(game(code)).__module__]
-    folder = Path(module.__file__ or "").parent / "packs"
+    folder = game(code).folder / "packs"
     packs = {
         path.name: read_folder(path, game(code)) for path in sorted(folder.glob("*")) if (path / "pack.toml").is_file()
     }

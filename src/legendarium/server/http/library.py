@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from msgspec import UNSET
+from starlette.responses import Response
 
+from legendarium.kernel.game import game
 from legendarium.ledger import Ability, Entry, Example, Rule, Ruling, ledger, rule, search
 from legendarium.server import wire
-from legendarium.server.http import catalogue
+from legendarium.server.http import catalogue, page
 from legendarium.server.http.desk import Asked, Endpoint, Refusal
 from legendarium.server.messages.words import say
 
@@ -22,6 +24,14 @@ async def about(asked: Asked) -> wire.About:
 
 async def games(asked: Asked) -> list[wire.Game]:
     return catalogue.shelf(asked.language)
+
+
+async def picture(asked: Asked) -> Response:
+    """The picture of a game's box."""
+    found = page.picture(game(asked.part("game")))
+    if not found.is_file():
+        raise Refusal(404, say("no-game", asked.language))
+    return Response(found.read_bytes(), headers={"cache-control": "max-age=86400"}, media_type="image/svg+xml")
 
 
 async def content(asked: Asked) -> wire.Content:
@@ -45,8 +55,8 @@ async def entry(asked: Asked) -> wire.RuleEntry:
 
 async def find(asked: Asked) -> list[wire.RuleEntry]:
     words = asked.request.query_params.get("q", "")[:LONGEST_QUESTION]
-    game = asked.request.query_params.get("game") or None
-    hits = search(words, game, MOST_HITS, asked.language) if words.strip() else ()
+    book = asked.request.query_params.get("game") or None
+    hits = search(words, book, MOST_HITS, asked.language) if words.strip() else ()
     return [describe(hit.entry) for hit in hits]
 
 
@@ -94,6 +104,9 @@ def endpoints() -> list[Endpoint]:
     return [
         Endpoint("GET", "/api/about", "This server, and how others reach it.", about, wire.About),
         Endpoint("GET", "/api/games", "The games that can be played here.", games, list[wire.Game], lasting=True),
+        Endpoint(
+            "GET", "/api/games/{game}/picture", "The picture of a game's box.", picture, str, media="image/svg+xml"
+        ),
         Endpoint(
             "GET", "/api/content/{game}", "What is printed in the boxes of a game.", content, wire.Content, lasting=True
         ),

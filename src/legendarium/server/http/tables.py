@@ -8,7 +8,11 @@ from typing import Any
 import segno
 from starlette.responses import Response
 
+from legendarium.kernel.errors import SetupError
+from legendarium.kernel.game import AnyGame, game
+from legendarium.kernel.settings import Options
 from legendarium.server import wire
+from legendarium.server.http import page
 from legendarium.server.http.desk import JSON, Asked, Endpoint, Refusal, json_answer
 from legendarium.server.messages.complaints import complaint
 from legendarium.server.messages.fulls import is_long
@@ -22,7 +26,7 @@ from legendarium.server.messages.telling import (
     turns,
 )
 from legendarium.server.messages.words import say
-from legendarium.server.tables.beginnings import tell_seed
+from legendarium.server.tables.beginnings import sort_options, tell_seed
 from legendarium.server.tables.halted import whole_record
 from legendarium.server.tables.live import LiveTable
 from legendarium.server.tables.room import Room
@@ -30,6 +34,26 @@ from legendarium.server.tables.room import Room
 
 async def make(asked: Asked) -> wire.TableMade:
     return await asked.hall.make(asked.body, asked.language, asked.address)
+
+
+async def judge(asked: Asked) -> wire.Judged:
+    """Whether a table could be laid so, said while somebody still arranges it."""
+    wish: wire.NewTable = asked.body
+    found = game(wish.game)
+    options = sort_options(found.code, wish.options, asked.language)
+    try:
+        found.check(len(wish.seats), options)
+    except SetupError as error:
+        mends = [mended(found, word, change, asked.language) for word, change in found.mends(error, options)]
+        return wire.Judged(complaint(error, asked.language, found.code), mends)
+    return wire.Judged(None, [])
+
+
+def mended(found: AnyGame, word: str, change: Options, language: str) -> wire.Mend:
+    """A way out in words: what is mended, perhaps with the value it needs (`add:the-horde`)."""
+    words = page.words(found, language)
+    mend, _, value = word.partition(":")
+    return wire.Mend(words.get(f"mend.{mend}", mend).replace("{box}", words.get(f"value.{value}", value)), change)
 
 
 async def show(asked: Asked) -> wire.TableSummary:
@@ -162,6 +186,7 @@ def endpoints() -> list[Endpoint]:
     any_json: Any = dict[str, Any]
     return [
         Endpoint("POST", "/api/tables", "Make a table.", make, wire.TableMade, wire.NewTable, makes_tables=True),
+        Endpoint("POST", "/api/judge", "Whether a table can be laid so.", judge, wire.Judged, wire.NewTable),
         Endpoint("GET", table, "A table from the outside.", show, wire.TableSummary),
         Endpoint("POST", f"{table}/join", "Take an open seat.", join, wire.Joined, wire.Join),
         Endpoint("GET", f"{table}/record", "The match as a file.", record, any_json),

@@ -36,6 +36,22 @@ class GameOption(Struct, omit_defaults=True):
     players: Annotated[
         dict[str, int] | UnsetType, Meta(description="For how many seats each value is, where that differs.")
     ] = UNSET
+    played: Annotated[bool | UnsetType, Meta(description="It says what is played, and is no ruling.")] = UNSET
+    printed: Annotated[bool | UnsetType, Meta(description="Its values are printed things with names.")] = UNSET
+    boxes: Annotated[bool | UnsetType, Meta(description="Its values are boxes that hold what is printed.")] = UNSET
+    written: Annotated[
+        bool | UnsetType, Meta(description="A seat may write it down itself; two may bring the same.")
+    ] = UNSET
+    subject: Annotated[str | UnsetType, Meta(description="What it is about: a code with a word.")] = UNSET
+    between: Annotated[tuple[int, int] | UnsetType, Meta(description="It matters for so many, from and to.")] = UNSET
+    only: Annotated[
+        tuple[str, list[str]] | UnsetType, Meta(description="It matters when that option has one of those values.")
+    ] = UNSET
+    fits: Annotated[
+        dict[str, dict[str, list[str]]] | UnsetType,
+        Meta(description="Which values fit, by another option and by its value."),
+    ] = UNSET
+    marks: Annotated[dict[str, str] | UnsetType, Meta(description="A word or two to a value.")] = UNSET
 
 
 class SeatRange(Struct):
@@ -43,6 +59,28 @@ class SeatRange(Struct):
 
     min: int
     max: int
+
+
+class Figure(Struct, omit_defaults=True):
+    """A printed figure that is worth a corner of a card."""
+
+    field: str
+    icon: str
+    signed: bool = False
+
+
+class Look(Struct, omit_defaults=True):
+    """How the page draws a game: names of pictures and colours."""
+
+    light: dict[str, str] = {}
+    day: dict[str, str] = {}
+    kinds: Annotated[dict[str, tuple[str, str]], Meta(description="Two colours for a kind of card.")] = {}
+    pictures: Annotated[dict[str, str], Meta(description="The picture that stands for a word of a view.")] = {}
+    tones: dict[str, str] = {}
+    effects: list[Figure] = []
+    corners: list[Figure] = []
+    abilities: dict[str, str] = {}
+    actor: Annotated[str, Meta(description="The fact of an event that says who acts, besides the seat.")] = ""
 
 
 class Game(Struct):
@@ -54,7 +92,17 @@ class Game(Struct):
     seats: SeatRange
     levels: Annotated[list[str], Meta(description="Bot levels, weakest first.")]
     options: list[GameOption]
-    board: Annotated[bool, Meta(description="The client has a board of its own for it.")]
+    prefix: Annotated[str, Meta(description="What the ids of its rules begin with.")]
+    sentence: Annotated[str, Meta(description="What one does in it, in a sentence.")]
+    minutes: str
+    company: Annotated[int, Meta(description="How many sit down where nobody says otherwise.")]
+    gentle: Annotated[dict[str, Json], Meta(description="Options a first game is better with.")]
+    subjects: Annotated[list[str], Meta(description="What its rulings are about, in order.")]
+    brief: Annotated[list[str], Meta(description="Whose brief is told, and the options that find it there.")]
+    begins: Annotated[list[str], Meta(description="Kinds of events with which a turn begins.")]
+    words: Annotated[dict[str, str], Meta(description="What its options, values and things are called.")]
+    look: Look
+    picture: Annotated[bool, Meta(description="It has a picture of its box.")]
 
 
 SeatKind = Literal["me", "here", "open", "bot"]
@@ -76,6 +124,20 @@ class NewTable(Struct):
     options: dict[str, Json]
     seed: Annotated[str, Meta(max_length=100)] | UnsetType = UNSET
     clock: Clock | UnsetType | None = UNSET
+
+
+class Mend(Struct):
+    """What would make a table possible: a word for it, and the options to change."""
+
+    text: str
+    options: dict[str, Json]
+
+
+class Judged(Struct):
+    """Whether a table can be laid so: nothing, or why not and what would mend it."""
+
+    problem: str | None
+    mends: list[Mend]
 
 
 class TableMade(Struct):

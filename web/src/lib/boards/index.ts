@@ -38,7 +38,9 @@ export interface BoardModule {
   happenings?: (events: readonly GameEvent[], seats: readonly SeatInfo[]) => Happening[];
 }
 
-/** Games with a board of their own; the others are drawn plainly. */
-export const boards: Record<string, () => Promise<BoardModule>> = {
-  'village-of-legends': () => import('./village-of-legends'),
-};
+const modules = import.meta.glob<BoardModule>('./*/index.ts');
+
+/** Games with a board of their own, by the folder it lies in; the others are drawn plainly. */
+export const boards: Record<string, () => Promise<BoardModule>> = Object.fromEntries(
+  Object.entries(modules).map(([path, load]) => [path.split('/')[1] ?? '', load]),
+);

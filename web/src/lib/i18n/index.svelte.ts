@@ -1,3 +1,4 @@
+import { spokenWords } from '../spoken.svelte';
 import en from './en.json';
 import { ENGLISH, FILES, type Files, type Language } from './languages';
 
@@ -35,12 +36,13 @@ export function many<Stem extends string>(
 
 /** The words for a code that comes from the server, or the code itself made readable. */
 export function named(prefix: string, code: string): string {
-  const key = `${prefix}.${code}`;
-  return key in current.words ? t(key as Key) : readable(code);
+  return phrased(`${prefix}.${code}`) ?? readable(code);
 }
 
-/** The words for a key that is put together, if there are any. */
+/** The words for a key that is put together, if there are any: the game's own, or those of the page. */
 export function phrased(key: string): string | null {
+  const own = spokenWords();
+  if (Object.hasOwn(own, key)) return own[key] ?? null;
   return Object.hasOwn(current.words, key) ? t(key as Key) : null;
 }
 

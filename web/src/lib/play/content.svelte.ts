@@ -3,36 +3,14 @@ import { pictureOf } from '../icons/pictures';
 import { named, readable } from '../i18n/index.svelte';
 import { settings } from '../settings.svelte';
 import { api } from '../wire/http';
-import type { Content } from '../wire/types';
+import { spokenLook } from '../spoken.svelte';
+import type { Content, Figure as Printing } from '../wire/types';
 import type { CardFace, Figure } from './faces';
 import { isList, isThing, translations, type Thing } from './plain';
 
 /** What is printed on the pieces of a game: names, glosses and figures, looked up by code. */
 
 type Printed = Record<string, Thing>;
-
-/** Figures in the order in which one of them is worth a card's corner. */
-const EFFECTS: [field: string, icon: IconName, signed: boolean][] = [
-  ['attack', 'attack', true],
-  ['defence', 'defence', false],
-  ['gold', 'gold', false],
-  ['vigour', 'life', true],
-  ['intelligence', 'intelligence', true],
-];
-const ABILITIES: [field: string, icon: IconName][] = [
-  ['poison', 'poison'],
-  ['regeneration', 'ability.regeneration'],
-  ['reduction', 'ability.damage-reduction'],
-  ['charge', 'ability.charge'],
-  ['defensive', 'ability.defensive'],
-  ['hopping', 'ability.hopping'],
-  ['proliferate', 'ability.proliferate'],
-  ['overwhelm', 'ability.overwhelm'],
-  ['sneak', 'ability.sneak-attack'],
-  ['spectral', 'ability.spectral'],
-  ['summons', 'ability.summon'],
-  ['taming', 'ability.taming'],
-];
 
 /** Every entry of every pack that has a code, with the pack it comes from. */
 export function printed(content: Content): Printed {
@@ -57,25 +35,22 @@ function figure(icon: IconName, value: number, signed: boolean): Figure {
   return { icon, value: `${sign}${value}`.replace('-', '−'), label: named('icon', icon) };
 }
 
-function effect(entry: Thing): Figure | undefined {
-  for (const [field, icon, signed] of EFFECTS) {
+/** The first of a game's figures that is printed here: a number, or a mark that has none. */
+function firstOf(figures: readonly Printing[] | undefined, entry: Thing): Figure | undefined {
+  for (const { field, icon, signed } of figures ?? []) {
     const value = entry[field];
-    if (typeof value === 'number') return figure(icon, value, signed);
+    if (!isIcon(icon)) continue;
+    if (typeof value === 'number') return figure(icon, value, signed === true);
+    if (value === true) return { icon, value: '', label: named('icon', icon) };
   }
   return undefined;
 }
 
-function upper(entry: Thing): Figure | undefined {
-  const { life, cost, heavy } = entry;
-  if (typeof life === 'number') return figure('life', life, false);
-  if (typeof cost === 'number') return figure('intelligence', cost, false);
-  return heavy === true ? { icon: 'heavy', value: '', label: named('icon', 'heavy') } : undefined;
-}
-
 function abilities(entry: Thing): NonNullable<CardFace['abilities']> {
-  return ABILITIES.filter(([field]) => Boolean(entry[field])).map(([field, icon]) => {
+  return Object.entries(spokenLook().abilities ?? {}).flatMap(([field, icon]) => {
     const value = entry[field];
-    return { icon, name: `${named('icon', icon)}${typeof value === 'number' ? ` ${value}` : ''}` };
+    if (!value || !isIcon(icon)) return [];
+    return [{ icon, name: `${named('icon', icon)}${typeof value === 'number' ? ` ${value}` : ''}` }];
   });
 }
 
@@ -87,8 +62,8 @@ export function faceFrom(entry: Thing, id: string, language: string): CardFace |
   const types = isList(entry['types']) ? entry['types'] : [];
   const family = [entry['class'], entry['slot'], entry['element'], types[0]].find((value) => typeof value === 'string');
   const optional = {
-    effect: effect(entry),
-    figure: upper(entry),
+    effect: firstOf(spokenLook().effects, entry),
+    figure: firstOf(spokenLook().corners, entry),
     gloss: words(entry, 'gloss', language),
     family: typeof family === 'string' ? family : undefined,
     icon: typeof code === 'string' && isIcon(code) ? code : undefined,
@@ -135,7 +110,7 @@ export function cardOf(game: string, code: string, id: string): CardFace | null 
   return entry ? faceFrom(entry, id, settings.language) : null;
 }
 
-/** What a code is called in the reader's language; works for heroes, which are no cards, too. */
+/** What a code is called in the reader's language; also of what is no card. */
 export function nameOfCode(game: string, code: string): string {
   const entry = loaded[game]?.[code];
   return (entry && words(entry, 'name', settings.language)) ?? dictionaries[game]?.get(code) ?? readable(code);

@@ -2,11 +2,6 @@ import type { Game, GameOption, Json, View } from '../wire/types';
 
 /** How a table was laid: its options, read back from what the server tells of it. */
 
-/** Options whose values are things of the game, with names of their own. */
-export const PRINTED: ReadonlySet<string> = new Set(['scenario', 'monsters', 'heroes']);
-/** Options that say what is played, and are no rulings. */
-const PLAIN: ReadonlySet<string> = new Set(['edition', 'scenario', 'difficulty', 'monsters', 'expansions']);
-
 /** What an option is at a table; rulings lie in a place of their own. */
 export function valueOf(option: GameOption, options: View): Json {
   const rulings = options['rulings'];
@@ -22,7 +17,7 @@ export interface Ruling {
 /** Every option that was decided otherwise than is recommended. */
 export function rulingsOf(game: Game, options: View): Ruling[] {
   return game.options
-    .filter((option) => !option.per_seat && !PLAIN.has(option.name))
+    .filter((option) => !option.per_seat && !option.played)
     .map((option) => ({ option, value: valueOf(option, options) }))
     .filter(({ option, value }) => JSON.stringify(value) !== JSON.stringify(option.default));
 }

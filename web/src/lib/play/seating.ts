@@ -19,19 +19,14 @@ export function botPlace(game: Game): Place {
   return { id: next++, kind: 'bot', picks: {}, ...(level === undefined ? {} : { level }) };
 }
 
-/** How many sit down where nobody says otherwise: in Village Attacks one for each Monster a scenario suggests. */
-const COMPANY: Record<string, number> = { 'village-attacks': 3 };
-
-/** What a first game is better with: the village of Village Attacks is gentle with newcomers. */
-const GENTLE: Record<string, Record<string, Json>> = { 'village-attacks': { difficulty: 'easy' } };
-
+/** What a first game is better with. */
 export function gentleOptions(game: Game): Record<string, Json> {
-  return { ...firstOptions(game), ...GENTLE[game.code] };
+  return { ...firstOptions(game), ...game.gentle };
 }
 
 /** Me and bots: as few as make a good game, but never alone where two can play. */
 export function firstPlaces(game: Game, name: string): Place[] {
-  const count = Math.max(game.seats.min, Math.min(COMPANY[game.code] ?? 2, game.seats.max));
+  const count = Math.max(game.seats.min, Math.min(game.company, game.seats.max));
   const bots = Array.from({ length: count - 1 }, () => botPlace(game));
   return [{ id: next++, kind: 'me', name, picks: {} }, ...bots];
 }

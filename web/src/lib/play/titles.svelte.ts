@@ -1,5 +1,5 @@
 import { SvelteMap } from 'svelte/reactivity';
-import { gameOfRule } from '../games';
+import { gameOfRule } from '../games.svelte';
 import { settings } from '../settings.svelte';
 import { api } from '../wire/http';
 

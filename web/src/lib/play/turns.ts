@@ -1,3 +1,4 @@
+import { beginnings, spokenLook } from '../spoken.svelte';
 import type { GameEvent, SeatInfo } from '../wire/types';
 
 /** A line of the log. */
@@ -11,19 +12,18 @@ export interface LogLine {
   begins: boolean;
 }
 
-const BEGINNINGS = ['turn-began', 'turn', 'phase'];
-
 /** Events are told in somebody's turn; their words say whether it is that player's doing. */
 export function doer(event: GameEvent, seats: readonly SeatInfo[]): number | null {
   if (event.seat === null) return null;
   const name = seats.find((info) => info.seat === event.seat)?.name ?? '';
   const named = name !== '' && event.text.includes(name);
-  return named || typeof event.data['monster'] === 'string' ? event.seat : null;
+  const { actor } = spokenLook();
+  return named || (actor !== undefined && typeof event.data[actor] === 'string') ? event.seat : null;
 }
 
 /** The last lines of a story, from the beginning of a turn on if there is one. */
 export function lastLines(events: readonly GameEvent[], seats: readonly SeatInfo[], count: number): LogLine[] {
-  const begins = (at: number): boolean => BEGINNINGS.includes(events[at]?.kind ?? '');
+  const begins = (at: number): boolean => beginnings().includes(events[at]?.kind ?? '');
   let from = Math.max(0, events.length - count);
   for (let back = 0; from > 0 && back < count && !begins(from); back += 1) from -= 1;
   return events.slice(from).map((event, index) => {

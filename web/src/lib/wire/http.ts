@@ -5,6 +5,7 @@ import type {
   Full,
   Game,
   Joined,
+  Judged,
   Json,
   NewTable,
   ReplayInfo,
@@ -67,6 +68,7 @@ const part = encodeURIComponent;
 export const api = {
   about: () => call<About>('/api/about'),
   games: () => call<Game[]>('/api/games'),
+  judge: (wish: NewTable) => call<Judged>('/api/judge', { method: 'POST', body: wish }),
   make: (wish: NewTable) => call<TableMade>('/api/tables', { method: 'POST', body: wish }),
   table: (id: string, token?: string | null) => call<TableSummary>(`/api/tables/${part(id)}`, { token: token ?? null }),
   join: (id: string, name: string, invite?: string) =>

@@ -109,12 +109,53 @@ export interface GameOption {
   max?: number;
   /** For how many seats each value is, where that differs. */
   players?: Record<string, number>;
+  /** It says what is played, and is no ruling. */
+  played?: boolean;
+  /** Its values are printed things with names. */
+  printed?: boolean;
+  /** Its values are boxes that hold what is printed. */
+  boxes?: boolean;
+  /** A seat may write it down itself; two may bring the same. */
+  written?: boolean;
+  /** What it is about: a code with a word. */
+  subject?: string;
+  /** It matters for so many, from and to. */
+  between?: [number, number];
+  /** It matters when that option has one of those values. */
+  only?: [string, string[]];
+  /** Which values fit, by another option and by its value. */
+  fits?: Record<string, Record<string, string[]>>;
+  /** A word or two to a value. */
+  marks?: Record<string, string>;
 }
 
 /** How many people and bots a game seats. */
 export interface SeatRange {
   min: number;
   max: number;
+}
+
+/** A printed figure that is worth a corner of a card. */
+export interface Figure {
+  field: string;
+  icon: string;
+  signed?: boolean;
+}
+
+/** How the page draws a game: names of pictures and colours. */
+export interface Look {
+  light?: Record<string, string>;
+  day?: Record<string, string>;
+  /** Two colours for a kind of card. */
+  kinds?: Record<string, [string, string]>;
+  /** The picture that stands for a word of a view. */
+  pictures?: Record<string, string>;
+  tones?: Record<string, string>;
+  effects?: Figure[];
+  corners?: Figure[];
+  abilities?: Record<string, string>;
+  /** The fact of an event that says who acts, besides the seat. */
+  actor?: string;
 }
 
 /** A game on the shelf. */
@@ -126,8 +167,26 @@ export interface Game {
   /** Bot levels, weakest first. */
   levels: string[];
   options: GameOption[];
-  /** The client has a board of its own for it. */
-  board: boolean;
+  /** What the ids of its rules begin with. */
+  prefix: string;
+  /** What one does in it, in a sentence. */
+  sentence: string;
+  minutes: string;
+  /** How many sit down where nobody says otherwise. */
+  company: number;
+  /** Options a first game is better with. */
+  gentle: View;
+  /** What its rulings are about, in order. */
+  subjects: string[];
+  /** Whose brief is told, and the options that find it there. */
+  brief: string[];
+  /** Kinds of events with which a turn begins. */
+  begins: string[];
+  /** What its options, values and things are called. */
+  words: Record<string, string>;
+  look: Look;
+  /** It has a picture of its box. */
+  picture: boolean;
 }
 
 /** Who is to sit somewhere: whoever asks, somebody at the same screen, whoever follows the link, or a bot. */
@@ -144,6 +203,18 @@ export interface NewTable {
   options: View;
   seed?: string;
   clock?: Clock | null;
+}
+
+/** What would make a table possible: a word for it, and the options to change. */
+export interface Mend {
+  text: string;
+  options: View;
+}
+
+/** Whether a table can be laid so: nothing, or why not and what would mend it. */
+export interface Judged {
+  problem: string | null;
+  mends: Mend[];
 }
 
 /** A new table and the keys to it. */

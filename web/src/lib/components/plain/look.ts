@@ -1,48 +1,24 @@
 import { named, phrased, slug } from '$lib/i18n/index.svelte';
 import { isIcon, pick, type IconName } from '$lib/icons';
 import type { Thing } from '$lib/play/plain';
+import { spokenLook } from '$lib/spoken.svelte';
 
-/** Which picture stands for which word of a view; the same word means the same in all games. */
-const PICTURES: Record<string, IconName> = {
-  melee: 'weapon.swords',
-  ranged: 'weapon.ranged',
-  retaliate: 'attack',
-  villager: 'kind.villager',
-  heart: 'castle-heart',
-  dial: 'event',
-  tier: 'victory',
-  deaths: 'death',
-  health: 'life',
-  moved: 'movement',
-  guards: 'defence',
-  reserve: 'hand',
-  damage: 'attack',
-  spawn: 'torch',
-  darkness: 'night',
-  unlucky: 'dice',
-  full: 'ui.danger',
-  slow: 'time',
-  sunder: 'armour',
-  silence: 'ui.chat',
-  burn: 'element.fire',
-  bleed: 'wound',
-  stun: 'ability.spectral',
-  traps: 'kind.trap',
-  villagers: 'kind.villager',
-  objectives: 'victory',
-  monsters: 'kind.monster',
-};
+/** The picture that stands for a word of a view, as the game says it. */
+function pictured(word: string): IconName | null {
+  const found = spokenLook().pictures?.[word];
+  return found !== undefined && isIcon(found) ? found : null;
+}
 
 /** How far something goes has the picture of the thing itself. */
 const bare = (word: string): string => word.replace(/^full_/, '');
 
 export function hasPicture(word: string): boolean {
-  return isIcon(bare(word)) || bare(word) in PICTURES;
+  return isIcon(bare(word)) || pictured(bare(word)) !== null;
 }
 
 export function pictureOf(word: string): IconName {
   const found = bare(word);
-  return isIcon(found) ? found : (PICTURES[found] ?? 'unknown');
+  return isIcon(found) ? found : (pictured(found) ?? 'unknown');
 }
 
 const text = (thing: Thing, key: string): string => (typeof thing[key] === 'string' ? thing[key] : '');
@@ -62,4 +38,9 @@ export function wordOf(code: string): string {
 /** What a code is called where it stands in this field: an ability, what dice were rolled for. */
 export function wordIn(field: string, code: string): string | null {
   return phrased(`in.${slug(field)}.${slug(code)}`);
+}
+
+/** Whether a die shows something that hurts. */
+export function toneOf(symbol: string): 'blood' | 'bone' {
+  return spokenLook().tones?.[symbol] === 'blood' ? 'blood' : 'bone';
 }

@@ -1,0 +1,43 @@
+"""What a game brings for the page, from the folder `page` beside its rules: words, colours, names of pictures, its box."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from legendarium.kernel.game import AnyGame
+from legendarium.server import wire
+
+
+def words(game: AnyGame, language: str) -> dict[str, str]:
+    """Flat, as the page looks them up (`option.edition`); in English where this language has none."""
+    found = flat(read(game.folder / "page/en.toml"))
+    return found | flat(read(game.folder / f"page/{language}.toml")) if language != "en" else found
+
+
+def look(game: AnyGame) -> wire.Look:
+    return msgspec.convert(read(game.folder / "page/look.toml"), wire.Look)
+
+
+def picture(game: AnyGame) -> Path:
+    return game.folder / "page/box.svg"
+
+
+def flat(sections: dict[str, Any]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for name, text in sections.items():
+        if isinstance(text, dict):
+            found.update({f"{name}.{key}": words for key, words in text.items()})
+        else:
+            found[name] = text
+    return found
+
+
+@cache
+def read(path: Path) -> dict[str, Any]:
+    """A file of the page; nothing if the game has none."""
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
