@@ -102,7 +102,7 @@ describe('a variant for so many players', () => {
   });
 
   it('has its rulings about several opponents only with several', () => {
-    const paid = option('multi.deck_out_recipient', ['all', 'next', 'chosen']);
+    const paid = option('multi.deck_out_recipient', ['all', 'next', 'chosen'], { between: [3, 4] });
     expect([2, 3, 4].map((players) => matters(paid, players, {}))).toEqual([false, true, true]);
   });
 });

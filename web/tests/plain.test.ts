@@ -128,7 +128,7 @@ describe('a plain drawing', () => {
   beforeAll(() => {
     speakOf(
       declared({
-        words: { 'word.moved': 'Steps taken' },
+        words: { 'word.moved': 'Steps taken', 'word.used': 'Used this round' },
         look: { pictures: { health: 'life', moved: 'movement', guards: 'defence', reserve: 'hand' } },
       }),
     );
@@ -201,10 +201,16 @@ describe('words of a field', () => {
     field: { ...field, bases: [{ ...field.bases[0], abilities: { 'master-of-defense': 2, slow: 1 } }] },
     tray: [{ figure: 'Wolf', purpose: 'first-turn', faces: ['axe'] }],
   };
-  afterEach(async () => useLanguage('en'));
+  afterEach(async () => {
+    speakOf(null);
+    await useLanguage('en');
+  });
 
   it('name abilities and what dice are for as the game does, in the language of the reader', async () => {
     await useLanguage('it');
+    const words = { 'master-of-defense': 'Maestro di difesa', slow: 'Lento' };
+    const abilities = Object.entries(words).map(([code, word]) => [`in.abilities.${code}`, word]);
+    speakOf(declared({ words: { ...Object.fromEntries(abilities), 'in.purpose.first-turn': 'primo turno' } }));
     render(PlainView, {
       props: { value: view, game: 'legends-of-signum', seats: [], stateOf: () => undefined, onpick: vi.fn() },
     });

@@ -1,15 +1,15 @@
 """One Italian name for one thing: what the words of the game call it, its card, the rules and their examples do too."""
 
-import json
 import re
-from pathlib import Path
 
 import pytest
 
 from legendarium.games.legends_of_signum import content
 from legendarium.games.legends_of_signum.naming import WORDS
 from legendarium.games.legends_of_signum.quantities import CODES
+from legendarium.kernel.game import game
 from legendarium.ledger import Example, entries, rule
+from legendarium.server.http import page as pages
 
 SHELF = content.known_shelf()
 ENGLISH, ITALIAN = WORDS.texts("en")["abilities"], WORDS.texts("it")["abilities"]
@@ -17,7 +17,6 @@ RULES = {entry.id for entry in entries("legends-of-signum")}
 NAMED_IN_RULES = [code for code in ENGLISH if f"los.ability.{code}" in RULES and code != "x-from-attacks"]
 LONGEST_FIRST = sorted(ENGLISH.keys() - {"blocks-line-of-sight"}, key=lambda code: (-len(ENGLISH[code]), code))
 """A verb, which a card may say of several."""
-PAGE = Path(__file__).parents[3] / "web" / "src" / "lib" / "i18n"
 EXAMPLES = [entry for entry in entries("legends-of-signum") if isinstance(entry, Example)]
 
 
@@ -53,7 +52,7 @@ def test_an_example_calls_cards_as_they_are_called(example):
 
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_the_page_calls_abilities_and_rolls_as_the_words_do(language):
-    page, ours = json.loads((PAGE / f"{language}.json").read_text("utf-8")), WORDS.texts(language)
+    page, ours = pages.words(game("legends-of-signum"), language), WORDS.texts(language)
 
     for field, section in (("abilities", "abilities"), ("purpose", "terms")):
         said = {key.rpartition(".")[2]: text for key, text in page.items() if key.startswith(f"in.{field}.")}

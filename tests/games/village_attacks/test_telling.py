@@ -13,6 +13,7 @@ from legendarium.games.village_attacks.words import WORDS, told
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
 from legendarium.kernel.steps import advance, answer
+from legendarium.server.http import page
 
 PAGE = Path(__file__).parents[3] / "web" / "src" / "lib" / "i18n"
 SAME = {"Banshee", "Dullahan", "Lich"}
@@ -117,7 +118,7 @@ def test_a_choice_says_what_a_newcomer_cannot_know():
 
 
 def words_of_page(language):
-    return json.loads((PAGE / f"{language}.json").read_text())
+    return json.loads((PAGE / f"{language}.json").read_text()) | page.words(GAME, language)
 
 
 def told_words(value, field=""):
