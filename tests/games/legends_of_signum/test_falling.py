@@ -205,3 +205,14 @@ def test_what_lasts_until_a_fallen_players_next_turn_ends_when_that_turn_is_skip
     scene.play("end")
 
     assert (scene.table.active, scene.table.gains[cid]) == (2, ())
+
+
+@pytest.mark.rule("los.ruling.multi.elimination-cleanup")
+def test_what_was_on_loan_to_a_fallen_player_is_its_owners_at_once_in_whosever_turn_it_is():
+    scene = begun(**{**THREE_HEROES, "third": "cid@16,300 orc@300,300"})
+    take_control(scene.table, scene.things["orc"], 1)
+
+    strike_down(scene, "bob")
+
+    assert (scene.table.active, scene.kind) == (0, "phase")
+    assert (scene.at("orc"), scene.table.controller[scene.things["orc"]]) == ((300, 300), 2)
