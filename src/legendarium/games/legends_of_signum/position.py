@@ -72,12 +72,12 @@ def quests_in_words(quests: dict[str, Any], language: str) -> list[str]:
     now = {**quests, "target": target, "total": quests["score"]["total"], "band": word(quests["band"], language)}
     return [
         WORDS.say("position", "quests", language, now),
-        *(open_quest_in_words(quest, language) for quest in quests["active"]),
+        *(open_quest_in_words(quest, language) for quest in quests["active"]["cards"]),
     ]
 
 
 def open_quest_in_words(quest: dict[str, Any], language: str) -> str:
-    far = ", ".join(f"{part['now']}/{part['needed']}" for part in quest["completion"])
+    far = ", ".join(quest["progress"])
     text = quest_text(quest["code"], language)
     return WORDS.say(
         "position", "quest", language, {"name": called(quest["code"], language), "text": text, "progress": far}

@@ -20,6 +20,8 @@ from legendarium.kernel.steps import offer
 from legendarium.kernel.table import Step
 
 RULE: Final = "los.quest.terrain-placement"
+GRID: Final = tuple((x * 60_000, y * 60_000) for y in (3, 5, 7, 2, 8) for x in (5, 3, 7))
+"""Places spread over the field, which are offered first."""
 
 
 def clearances(table: Battle) -> Terrain:
@@ -58,7 +60,8 @@ class LayLand(Step[Battle]):
     def offers(self, table: Battle) -> list[Option]:
         thing, around = spare_template(table, self.code), clearances(table)
         shape = table.ground.terrain(thing).shape
-        places = [(x, y, 0) for x, y in free_places(shape, 0, around, MOST_CANDIDATES)]
+        spread = [(x, y, 0) for x, y in GRID if not lay(shape, x, y, 0, around).refusal]
+        places = spread or [(x, y, 0) for x, y in free_places(shape, 0, around, MOST_CANDIDATES)]
         return [TerrainOption(table, thing, *place) for place in places or [room_for(shape, around)]]
 
     def weigh(self, table: Battle, key: str) -> Option | Refusal | None:

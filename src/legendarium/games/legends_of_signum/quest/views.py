@@ -23,7 +23,7 @@ def view_quests(table: Battle) -> dict[str, Any]:
         "rage": rage_of(table),
         "rage_left": rage_left(table),
         "scale": [{"from": least, "rage": rage} for least, rage in box.scale],
-        "active": [view_quest(table, quest) for quest in quests.active],
+        "active": {"count": len(quests.active), "cards": [view_quest(table, quest) for quest in quests.active]},
         "done": [view_card(table, thing) for thing in quests.done],
         "failed": [view_card(table, thing) for thing in quests.failed],
         "quests_left": len(quests.deck),
@@ -58,10 +58,15 @@ def view_quest(table: Battle, quest: ActiveQuest) -> dict[str, Any]:
     return {
         **view_card(table, quest.thing),
         "phases": quest.phases,
+        "progress": [f"{now}/{needed}" for now, needed in far(table, quest)],
         "carrier": str(table.labels[quest.carrier]) if table.is_standing(quest.carrier) else None,
         "completion": [view_progress(table, quest, at) for at in range(len(face.completion))],
         "failure": [{**told(it), "met": holds(table, quest, it)} for it in face.failure],
     }
+
+
+def far(table: Battle, quest: ActiveQuest) -> list[tuple[int, int]]:
+    return [progress(table, quest, at) for at in range(len(quest_face(table, quest.thing).completion))]
 
 
 def view_progress(table: Battle, quest: ActiveQuest, at: int) -> dict[str, Any]:
