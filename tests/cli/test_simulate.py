@@ -115,6 +115,18 @@ def test_balance_writes_its_page(legendarium, tmp_path):
     assert "| Barbarian |" in path.read_text(encoding="utf-8")
 
 
+def test_balance_goes_on_from_its_journal(legendarium, tmp_path):
+    path = tmp_path / "games.jsonl"
+    words = ("balance", "village-of-legends", "--games", "2", "--bot", "random", "--journal", str(path), "--json")
+    code, first, _ = legendarium(*words)
+    played = path.read_text(encoding="utf-8")
+
+    assert code == 0
+    assert len(played.splitlines()) == 30
+    assert legendarium(*words)[1] == first
+    assert path.read_text(encoding="utf-8") == played
+
+
 @pytest.mark.parametrize("name", ["simulate", "balance"])
 def test_help_has_examples(legendarium, name):
     code, out, _ = legendarium(name, "--help")
