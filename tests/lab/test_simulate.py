@@ -99,6 +99,7 @@ def test_a_summary_reads_well():
     text = "\n".join(lines(summary(simulate(DUEL, 2))))
     assert "novice against random: 2 games" in text
     assert "wins by bot" in text
+    assert "% interval" in text
 
 
 def test_quantiles():

@@ -94,9 +94,8 @@ def lines(found: dict[str, Any]) -> list[str]:
     games = max(1, found["games"])
     told = [f"{found['game']}, {found['seats']} seats, {' against '.join(found['bots'])}: {found['games']} games"]
     told.append(f"  wins by seat   {', '.join(share(wins, games) for wins in counted['wins'])}")
-    told.append(
-        "  wins by bot    " + ", ".join(f"{name} {share(wins, games)}" for name, wins in counted["wins_by_bot"].items())
-    )
+    bots = [f"{name} {with_interval(wins, games)}" for name, wins in counted["wins_by_bot"].items()]
+    told.append(f"  wins by bot    {', '.join(bots)}")
     told.append(f"  draws          {share(counted['draws'], games)}")
     told.append("  ended by       " + ", ".join(f"{name} {count}" for name, count in counted["reasons"].items()))
     if "rounds" in found:
