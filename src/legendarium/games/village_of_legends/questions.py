@@ -10,7 +10,7 @@ from legendarium.games.village_of_legends.modes import MIDDLE_A, MIDDLE_B
 from legendarium.games.village_of_legends.monsters import facing
 from legendarium.games.village_of_legends.player import WILD
 from legendarium.games.village_of_legends.table import SPELLS, Village
-from legendarium.games.village_of_legends.words import SEAT_WORDS, WORDS, card_name, counted, target_name, told
+from legendarium.games.village_of_legends.words import WORDS, card_name, counted, means_person, target_name, told
 from legendarium.kernel.decisions import CardId, Decision, Option, Seat
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.table import Step
@@ -46,7 +46,7 @@ def label(table: Village, option: Option, language: str) -> str:
     """An answer in words: what it does and to whom."""
     word = option.word
     facts: Facts = {"number": option.thing}
-    if word in SEAT_WORDS:
+    if means_person(option):
         about_person(table, option, language, facts)
     elif word == "stand":
         about_place(table, option, language, facts)

@@ -7,12 +7,14 @@ from typing import Any
 
 from legendarium.games.village_of_legends.attack import GIANT, NO_VICTIM
 from legendarium.games.village_of_legends.content import named_face
+from legendarium.kernel.decisions import SEAT_NAMES, Option
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.words import Phrasebook, seat_mark
 
 WORDS = Phrasebook(Path(__file__).parent / "locale")
-SEAT_WORDS = ("target", "place", "charge", "heal", "assist", "discarder", "owner")
+NOT_SEATS = ("giant", "wild")
+"""What else may stand where a seat is named."""
 
 
 def card_name(code: str, language: str) -> str:
@@ -25,6 +27,11 @@ def counted(names: list[str]) -> str:
     """Names in a row, each once: 3 × Coin, Staff."""
     times = {name: names.count(name) for name in names}
     return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in times.items())
+
+
+def means_person(option: Option) -> bool:
+    """Whether an answer means a seat, or what may stand in the place of one."""
+    return option.name in SEAT_NAMES or option.name in NOT_SEATS
 
 
 def target_name(thing: int, language: str) -> str:

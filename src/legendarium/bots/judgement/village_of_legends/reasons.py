@@ -21,7 +21,7 @@ from legendarium.bots.judgement.village_of_legends.turn import (
     Plan,
 )
 from legendarium.games.village_of_legends.life import intelligence
-from legendarium.games.village_of_legends.words import SEAT_WORDS, target_name
+from legendarium.games.village_of_legends.words import means_person, target_name
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.words import Phrasebook
 
@@ -77,7 +77,7 @@ def trade_word(look: Outlook, plan: Plan, option: Option) -> str:
 def facts_of(look: Outlook, plan: Plan | None, option: Option, language: str) -> dict[str, Any]:
     table = look.table
     facts: dict[str, Any] = {"missing": look.missing, "gold": table.turn.gold, "plays": max(1, round(look.plays))}
-    if option.word in SEAT_WORDS:
+    if means_person(option):
         facts["target"] = target_name(option.thing, language)
     elif 0 <= option.thing < len(table.faces) and option.name != "":
         face = table.faces[option.thing]
