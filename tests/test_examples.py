@@ -10,6 +10,7 @@ from tests.waiting import PATIENCE
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 PROMISES = {
+    "write_a_game": "says 12.\nadd:4 is refused by t.turn.add",
     "play_a_bot": "outcome   Seat",
     "replay_a_match": "the same table: True",
     "write_a_pack": "beers on offer and below: 9\ncards.toml, card 'lucky-cider', line 1: draw takes count, not 'amount'",

@@ -16,8 +16,8 @@ RECORDS = sorted(FOLDER.glob("*/*.json"))
 
 LUCKY_CIDER = """
 [[card]]
-code = "lucky-cider"
-name = "Lucky Cider"
+code = "one-more-cider"
+name = "One More Cider"
 provenance = "house"
 kind = "beer"
 count = 2
@@ -29,7 +29,7 @@ rules = ["vol.drink.resolution"]
 """
 OWL = """
 [[villager]]
-code = "owl"
+code = "one-more-owl"
 name = "Owl"
 provenance = "house"
 health = 1
@@ -40,7 +40,7 @@ figures = 1
 """
 QUIET_SPELL = """
 [[spell]]
-code = "quiet"
+code = "one-more-spell"
 name = "Quiet"
 provenance = "house"
 lines = [{ do = "draw", count = 1 }]
