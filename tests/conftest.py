@@ -1,9 +1,14 @@
-"""At the end of a run: how many tests of each folder ran, and how long they took, all workers together."""
+"""What holds for all tests. At the end of a run: how many of each folder ran, and how long they took, all workers together."""
 
 from collections import Counter
 from pathlib import PurePosixPath
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("the same at every run", derandomize=True)
+settings.load_profile("the same at every run")
+"""No run has better luck than another; `pytest --hypothesis-profile default` draws other games."""
 
 LONG = 1.0
 """Seconds; what took less is not worth a line."""
