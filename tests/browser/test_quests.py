@@ -38,7 +38,7 @@ def test_quest_mode_is_set_up_and_its_quests_are_shown_with_what_completes_them(
     seen = until_told(page, sit_down(page, variant), "A new quest")
 
     quests = page.locator("[data-zone=quests]")
-    expect(quests).to_contain_text(re.compile("Rage left.*Quests in the deck", re.DOTALL))
+    expect(quests).to_contain_text(re.compile("Rage.*Quests in the deck", re.DOTALL))
     expect(quests).to_contain_text(re.compile("Completed when, in the Quests Phase"))
     expect(quests).to_contain_text(re.compile(r"\d/\d"))
     assert seen["options"]
