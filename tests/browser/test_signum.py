@@ -1,0 +1,148 @@
+"""Legends of Signum on the plain drawing: set up with decks of every kind, played to its end, and windows passed by wish."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from legendarium.games.legends_of_signum.content import known_shelf
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.match import Match
+from legendarium.kernel.records import write_record
+from tests.browser.driving import answer, at_once, choose_in_words, fix_seed, mean_it, open_table, ready
+from tests.browser.test_open_field import BASES, FIELD, mover, quietly, towards_middle, until_moving
+
+ADA = {"kind": "me", "name": "Ada"}
+LIVELY = ("build", "play", "pay", "place", "target", "activate", "fight", "shoot", "move", "split", "terrain", "land")
+"""What somebody who wants to see something does first."""
+
+OWN_QUESTION = """(ply) => {
+  const [frame, option] = ['[data-ply]', '[data-option]:enabled'].map((found) => document.querySelector(found));
+  const keys = [...document.querySelectorAll('[data-option]:enabled')].map((node) => node.dataset.option);
+  return Number(frame.dataset.ply) > ply && option !== null && !keys.includes('pass');
+}"""
+"""Something else than a window is asked of the person."""
+
+
+def lively(options):
+    return next((key for word in LIVELY for key in options if key.partition(":")[0] == word), quietly(options))
+
+
+def lay(page, rounds, *decks):
+    """A table for two with a deck a seat: a starter by its name, or a text to paste."""
+    page.goto(f"/new/{FIELD}")
+    fix_seed(page)
+    for seat, deck in enumerate(decks, 1):
+        choose_deck(page, seat, deck)
+    page.get_by_text("House rules, clock and seed").click()
+    page.get_by_label("Round limit").fill(str(rounds))
+    page.get_by_label("Round limit").blur()
+    page.get_by_role("button", name="Lay the table").click()
+
+
+def choose_deck(page, seat, deck):
+    page.get_by_role("button", name=re.compile(f"Seat {seat}, Decks:")).click()
+    dialog = page.get_by_role("dialog", name=f"Seat {seat}: Decks")
+    if ":" in deck:
+        dialog.get_by_label("A deck of your own").fill(deck)
+        dialog.get_by_role("button", name="Use this deck").click()
+    else:
+        dialog.get_by_role("button", name=re.compile(deck)).click()
+
+
+def text_of(code):
+    return known_shelf().decks[code].text()
+
+
+def test_a_whole_game_is_clicked_through_to_its_end_with_a_starter_deck_and_a_pasted_one(page):
+    lay(page, 2, "The Brood", text_of("unicorn-aelwen"))
+    expect(page).to_have_url(re.compile("/table/"))
+    seen = until_moving(page, ready(page))
+
+    goal = towards_middle(page.evaluate(BASES)[mover(seen)])
+    form = page.get_by_role("form", name="Point at a place")
+    for axis, value in zip("xy", goal, strict=True):
+        form.get_by_label(axis).fill(str(value))
+    form.get_by_role("button", name="Answer").click()
+    mean_it(page, seen["ply"])
+    expect(page.get_by_role("log", name="Log")).to_contain_text(re.compile(r"moves \d+(\.\d)? mm to"))
+
+    seen = ready(page)
+    for _ in range(12):
+        if not seen["over"]:
+            seen = answer(page, seen, lively(seen["options"]), choose_in_words)
+    for _ in range(300):
+        if seen["over"]:
+            break
+        seen = at_once(page, seen, lively(seen["options"]))
+    assert seen["over"], "the game did not end"
+    expect(page.get_by_role("log", name="Log")).to_contain_text(re.compile("The rounds are over|wins"))
+    page.get_by_role("link", name="Watch it again").click()
+    expect(page.get_by_role("slider", name="Move")).to_be_visible()
+    page.get_by_role("slider", name="Move").fill("12")
+    expect(page.locator("[data-zone=field] .base")).not_to_have_count(0)
+
+
+def test_everything_that_is_wrong_with_a_pasted_deck_is_said_at_once(new_page, hall):
+    page = new_page(hall, refused=("/api/tables",))
+    wrong = re.sub(r"cards:[^\n]*", "cards:caillion*4,wardens-oath", text_of("unicorn-aelwen"))
+    lay(page, 2, wrong)
+
+    trouble = page.get_by_role("alert")
+    expect(trouble).to_contain_text("20")
+    expect(trouble).to_contain_text("Caillion")
+    assert "/new/" in page.url
+
+
+def at_a_window():
+    """A match at the first question about what lies face down."""
+    for seed in range(40):
+        match, dice = (
+            Match.new(FIELD, 2, seed, {"decks": ["akkari-host", "unicorn-host"], "round_limit": 9}),
+            Dice(seed),
+        )
+        while match.decision is not None:
+            if match.decision.kind == "window":
+                return match
+            keys = [option.key for option in match.decision.options]
+            wanted = [key for word in ("set", "build") for key in keys if key.partition(":")[0] == word]
+            match.play(wanted[0] if wanted else keys[dice.below(len(keys))])
+    raise AssertionError("no tactic was ever set")
+
+
+@pytest.mark.rule("los.ruling.info.tactic-pause")
+def test_whoever_wants_it_passes_until_the_own_turn_and_every_window_is_answered(page, hall):
+    match = at_a_window()
+    asked, ply = match.decision.seat, match.ply
+    table = hall.uploaded(write_record(match, private=True))
+    seats = [ADA, {"kind": "bot", "level": "random"}]
+    wish = {"ply": ply, "seats": seats if asked == 0 else seats[::-1]}
+    made = hall.http.post(f"/api/tables/{table}/branch", json=wish).json()
+    open_table(page, made, FIELD)
+    seen = ready(page)
+    assert (seen["ply"], "pass" in seen["options"]) == (ply, True)
+
+    page.get_by_role("button", name="Pass until my turn").click()
+    page.wait_for_function(OWN_QUESTION, arg=ply)
+
+    key = {"Authorization": f"Bearer {made['tokens'][asked]}"}
+    moves = hall.http.get(f"/api/tables/{made['table']}/record", headers=key).json()["moves"]
+    assert moves[ply] == "pass"
+    assert not any(str(move).startswith("spring") for move in moves[ply:])
+
+
+def test_a_game_speaks_italian_down_to_why_not(new_page, hall):
+    page = new_page(hall, locale="it-IT")
+    page.goto(f"/new/{FIELD}")
+    fix_seed(page)
+    page.get_by_role("button", name="Prepara il tavolo").click()
+    seen = until_moving(page, ready(page))
+    expect(page.get_by_role("region", name="Decisione")).to_contain_text("Che cosa fa")
+    start = page.evaluate(BASES)[mover(seen)]
+    form = page.get_by_role("form", name="Indica un punto")
+    for axis, at in zip("xy", start, strict=True):
+        form.get_by_label(axis).fill("584" if at < 300 else "16")
+    form.get_by_role("button", name="Rispondi").click()
+
+    expect(page.locator(".note.danger")).to_contain_text(re.compile(r"percorso.*mm"))
+    assert page.evaluate(BASES)[mover(seen)] == start
