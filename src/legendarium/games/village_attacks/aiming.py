@@ -203,6 +203,9 @@ class PickSome(Step[Castle]):
         self.fewer = fewer
         self.chosen = chosen
 
+    def facts(self, table: Castle) -> dict[str, object]:
+        return {"n": self.count - len(self.chosen)}
+
     def left(self) -> list[VillagerId]:
         return [villager for villager in self.villagers if villager not in self.chosen]
 

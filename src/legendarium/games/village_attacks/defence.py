@@ -51,6 +51,9 @@ class Guard(Step[Castle]):
         self.blocks = blocks
         self.retaliates = retaliates
 
+    def facts(self, table: Castle) -> dict[str, object]:
+        return {"attacker": self.attacker, "damage": self.damage}
+
     def run(self, table: Castle) -> None:
         own = table.monsters[self.monster]
         options = []

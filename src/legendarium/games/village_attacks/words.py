@@ -7,10 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from legendarium.games.village_attacks.aiming import PickSome
 from legendarium.games.village_attacks.content import load
 from legendarium.games.village_attacks.dashboard import OFF_MAP
-from legendarium.games.village_attacks.defence import Guard
 from legendarium.games.village_attacks.editions import EDITIONS
 from legendarium.games.village_attacks.experience import ADVANCED
 from legendarium.games.village_attacks.faces import CLASSES, HERO, HUNTER, STATUSES, SYMBOLS, TYPES
@@ -214,11 +212,9 @@ def question(table: Castle, decision: Decision, language: str) -> str:
     monster = getattr(decision.step, "monster", table.active)
     name = table.monsters[monster].face.name if 0 <= monster < len(table.monsters) else ""
     facts: dict[str, Any] = {"monster": printed(name, language), "seat": seat_mark(decision.seat)}
-    if isinstance(decision.step, Guard):
-        facts["villager"] = villager_in_words(table, decision.step.attacker, language)
-        facts["damage"] = decision.step.damage
-    if isinstance(decision.step, PickSome):
-        facts["n"] = decision.step.count - len(decision.step.chosen)
+    facts |= decision.step.facts(table)
+    if "attacker" in facts:
+        facts["villager"] = villager_in_words(table, facts["attacker"], language)
     return WORDS.say("questions", decision.kind, language, facts)
 
 
