@@ -5,9 +5,11 @@ import re
 import pytest
 
 import legendarium as lg
+from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
-from legendarium.kernel.steps import then
-from legendarium.terminal.app import Terminal
+from legendarium.kernel.steps import push, then
+from legendarium.terminal.app import Terminal, shortened
 from legendarium.terminal.words import WORDS
 from legendarium.testing.legends_of_signum import Skirmish
 
@@ -118,3 +120,50 @@ def test_in_the_own_turn_a_player_who_passed_is_asked_again():
 
     assert not terminal.passes(match.decision)
     assert terminal.passing == ""
+
+
+def at_the_hero(*said):
+    """A creature of the player's is activated, and these words are typed."""
+    scene = Skirmish(mine="hero@300,100", theirs="foe@300,584")
+    push(scene.table, Phase(0))
+    scene.run()
+    scene.play("activate:hero")
+    words, lines = iter([*said, "quit"]), []
+    Terminal(scene.match, 0, {}, lines.append, lambda: next(words), "en").play()
+    return scene, lines
+
+
+@pytest.mark.rule("los.move.up-to")
+def test_a_place_is_typed_in_millimetres():
+    scene, _ = at_the_hero("move 300 160.5")
+    assert scene.at("hero") == (300, 160.5)
+
+    scene, lines = at_the_hero("move 300 400")
+    assert scene.at("hero") == (300, 100)
+    assert any("300 mm" in line and "at most" in line for line in lines)
+
+
+def test_why_is_asked_of_a_number_of_a_place_and_of_a_key():
+    _, lines = at_the_hero("why 1", "why move 300 150", "why move 300 400", "why fight:1")
+
+    assert "stay may be played." in lines
+    assert any(re.fullmatch(r"move:\d+@300000,150000 may be played.", line) for line in lines)
+    assert any("at most" in line for line in lines)
+
+
+def test_of_a_long_way_only_its_end_is_shown():
+    assert shortened("move:0@" + ";".join(["16000,17571"] * 9) + ";60136,78108") == "move:0@…60136,78108"
+    assert shortened("move:0@300000,120000") == "move:0@300000,120000"
+
+
+def test_a_template_is_typed_with_a_turn_or_without():
+    scene = Skirmish(land_supply="forest")
+    push(scene.table, Phase(0))
+    scene.run()
+    scene.play("land:forest")
+    decision = scene.decision
+
+    assert GAME.typed(scene.table, decision, "terrain 300 250 45") == "terrain:forest@300000,250000,45"
+    assert GAME.typed(scene.table, decision, "terrain 300, 250") == "terrain:forest@300000,250000,0"
+    assert GAME.typed(scene.table, decision, "dance 300 250") == ""
+    assert GAME.typed(scene.table, decision, "terrain 3000 250") == ""

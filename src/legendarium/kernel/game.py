@@ -161,6 +161,10 @@ class Game(Rules[T]):
         """What is asked, in words."""
         return decision.kind
 
+    def typed(self, table: T, decision: Decision, words: str) -> str:
+        """The key that a person at a keyboard means by words that are none; empty if they mean nothing here."""
+        return ""
+
     def is_pressed(self, table: T, decision: Decision) -> bool:
         """Whether a paced question is about something that is done to the seat that is asked: everybody sees that."""
         return False

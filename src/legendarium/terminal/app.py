@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from legendarium.bots import Bot
 from legendarium.kernel.decisions import PASS, Decision, Seat
@@ -90,7 +91,7 @@ class Terminal:
         self.say(name_seats(game.question(table, decision, self.language), self.names))
         for number, option in enumerate(decision.options, 1):
             label = name_seats(game.label(table, option, self.language), self.names)
-            self.say(f"{number:3}  {label}  [{option.key}]")
+            self.say(f"{number:3}  {label}  [{shortened(option.key)}]")
         if decision.kind in game.paced:
             self.say(self.words("windows"))
         return self.obey(decision, self.hear().strip())
@@ -105,7 +106,7 @@ class Terminal:
         elif meant == "goals":
             self.brief()
         elif meant == "why":
-            self.explain(rest.strip())
+            self.explain(self.key_of(decision, rest.strip()))
         elif meant == "undo":
             self.undo()
         elif meant == "save":
@@ -127,15 +128,19 @@ class Terminal:
         else:
             self.say(draw({name: part for name, part in view.items() if name != "brief"}))
 
-    def choose(self, decision: Decision, words: str) -> None:
+    def key_of(self, decision: Decision, words: str) -> str:
+        """What is meant: the number of an answer, a key, or words that the game understands."""
         if words.isascii() and words.isdigit() and len(words) < 5 and 1 <= int(words) <= len(decision.options):
-            self.match.play(decision.options[int(words) - 1])
-            return
-        found = self.match.weigh(words)
+            return decision.options[int(words) - 1].key
+        return (self.match.game.typed(self.match.table, decision, words) if " " in words else "") or words
+
+    def choose(self, decision: Decision, words: str) -> None:
+        key = self.key_of(decision, words)
+        found = self.match.weigh(key)
         if isinstance(found, Refusal):
-            self.explain(words)
+            self.explain(key)
         else:
-            self.match.take(found, words)
+            self.match.take(found, key)
 
     def explain(self, key: str) -> None:
         refusal = self.match.why_not(key)
@@ -161,3 +166,11 @@ class Terminal:
             self.say(self.words("saved", file=name))
         except OSError as problem:
             self.say(f"{name}: {problem.strerror}")
+
+
+LONGEST_KEY: Final = 48
+
+
+def shortened(key: str) -> str:
+    """A key for reading: of a long way only where it ends."""
+    return key if len(key) <= LONGEST_KEY else f"{key.partition('@')[0]}@…{key.rpartition(';')[2]}"

@@ -19,6 +19,7 @@ from legendarium.games.legends_of_signum.registry import listeners
 from legendarium.games.legends_of_signum.rulings import CODE
 from legendarium.games.legends_of_signum.setup import lay_out
 from legendarium.games.legends_of_signum.table import Battle
+from legendarium.games.legends_of_signum.typing_places import typed_key
 from legendarium.games.legends_of_signum.wording import VERBS
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
@@ -121,6 +122,9 @@ class LegendsOfSignum(Game[Battle]):
 
     def question(self, table: Battle, decision: Decision, language: str = "en") -> str:
         return words.question(table, decision, language)
+
+    def typed(self, table: Battle, decision: Decision, words: str) -> str:
+        return typed_key(decision, words)
 
     def is_pressed(self, table: Battle, decision: Decision) -> bool:
         return tactics.is_pressed(table, decision)
