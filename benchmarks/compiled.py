@@ -39,7 +39,7 @@ for seed in range(5):
     digests.append(table.digest())
 for variant in ("core", "architect"):
     for seed in range(3):
-        table = open_table("legends-of-signum", 2, seed, {"variant": variant, "round_limit": 6})
+        table = open_table("legends-of-signum", 2, seed, {"variant": variant, "round_limit": 30})
         for _ in range(8):
             play_table(table, seed, 60)
             digests.append(table.digest())
