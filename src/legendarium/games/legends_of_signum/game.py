@@ -70,6 +70,10 @@ class LegendsOfSignum(Game[Battle]):
         return {
             "deck": ("legendarium.games.legends_of_signum.workshop.deck", "Check a deck, or show one to change."),
             "field": ("legendarium.games.legends_of_signum.workshop.field", "Measure and draw an open field."),
+            "several": (
+                "legendarium.games.legends_of_signum.workshop.several",
+                "Count who wins where three or four play.",
+            ),
         }
 
     def measures(self) -> dict[str, str]:

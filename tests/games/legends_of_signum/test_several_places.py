@@ -1,0 +1,33 @@
+"""How often each place in the order wins where more than two play."""
+
+import pytest
+
+from legendarium.games.legends_of_signum.modes import FOUR, TEAMS, THREE
+from legendarium.games.legends_of_signum.workshop.several import counted
+from legendarium.lab.simulate import Played
+
+
+def played(starter, *winners):
+    return Played(0, (), winners, "hero", 100, {"starter": starter})
+
+
+def test_wins_are_counted_by_the_place_in_the_order_not_by_the_seat():
+    found = counted(THREE, [played(0, 0), played(1, 1), played(2, 0), played(2, 1)])
+
+    assert [place["wins"] for place in found["places"]] == [2, 1, 1]
+    assert [place["times"] for place in found["places"]] == pytest.approx([1.5, 0.75, 0.75])
+    assert found["problems"] == ["place 1 wins 1.50 × its share"]
+
+
+def test_of_teams_it_counts_which_began_and_a_draw_is_nobodys():
+    found = counted(TEAMS, [played(1, 0, 1), played(2, 0, 1), played(0, 0, 1), played(3)])
+
+    assert [(place["place"], place["wins"]) for place in found["places"]] == [(1, 2), (3, 1)]
+
+
+def test_an_interval_in_fair_shares_surrounds_what_was_measured():
+    found = counted(FOUR, [played(seat, seat) for seat in range(4)] * 5)
+
+    first, *others = found["places"]
+    assert first["low"] < first["times"] == 4.0
+    assert all(other["times"] == 0.0 < other["high"] for other in others)
