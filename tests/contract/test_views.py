@@ -3,13 +3,14 @@
 import msgspec
 import pytest
 
+from legendarium.games.village_attacks.seen import CastleView
 from legendarium.games.village_of_legends.seen import VillageView
 from legendarium.kernel.views import Frame
 from legendarium.testing.random_play import open_table, play_table
 from legendarium.testing.strategies import modes
 
 EVERY_MODE = pytest.mark.parametrize("mode", modes(), ids=repr)
-TYPED = {"village-of-legends": VillageView}
+TYPED = {"village-attacks": CastleView, "village-of-legends": VillageView}
 PLIES = (0, 1, 17, 60, 150)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from legendarium.games.village_attacks import views, words
 from legendarium.games.village_attacks.content import LIBRARY, Content, load, pack_problems
@@ -142,11 +142,11 @@ class VillageAttacks(Game[Castle]):
         return [list(range(table.seats))]
 
     def view(self, table: Castle, seat: Seat | None) -> dict[str, Any]:
-        return views.view_castle(table, seat)
+        return cast(dict[str, Any], views.view_castle(table, seat))
 
     def views(self, table: Castle, seats: list[Seat | None]) -> list[dict[str, Any]]:
         """All seats see the same."""
-        shared = views.view_castle(table, None)
+        shared = self.view(table, None)
         return [{**shared, "seat": seat} for seat in seats]
 
     def refuse(self, table: Castle, seat: Seat, word: str, name: str) -> Refusal | None:

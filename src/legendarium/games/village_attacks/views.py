@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.experience import ADVANCED, BASIC
 from legendarium.games.village_attacks.faces import (
@@ -19,6 +17,20 @@ from legendarium.games.village_attacks.faces_scenario import ObjectiveFace
 from legendarium.games.village_attacks.movement import is_hindered
 from legendarium.games.village_attacks.pool import defence_slots, movement_slots, reserve_slots
 from legendarium.games.village_attacks.rulings import UNLIMITED
+from legendarium.games.village_attacks.seen import (
+    AbilityInView,
+    CastleView,
+    Discards,
+    EventInView,
+    FaceInView,
+    Measure,
+    MonsterInView,
+    ObjectiveInView,
+    TrapInView,
+    VersionInView,
+    VillagerInView,
+    ZoneInView,
+)
 from legendarium.games.village_attacks.statuses import tokens
 from legendarium.games.village_attacks.table import PHASES, Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.traps import trap_face
@@ -31,7 +43,7 @@ STATES = ("open", "complete", "lost")
 LEVELS = ("locked", "basic", "advanced")
 
 
-def view_castle(table: Castle, seat: Seat | None) -> dict[str, Any]:
+def view_castle(table: Castle, seat: Seat | None) -> CastleView:
     ground = table.ground
     return {
         **frame(table, seat, table.round, PHASES[table.phase], active_seat(table)),
@@ -73,7 +85,7 @@ def active_seat(table: Castle) -> Seat | None:
     return table.monsters[table.active].owner if table.active >= 0 else None
 
 
-def view_discards(table: Castle) -> dict[str, list[str]]:
+def view_discards(table: Castle) -> Discards:
     cards = table.ground.cards
     return {
         "spawns": [cards[card].code for card in table.spawn_discard],
@@ -109,7 +121,7 @@ def monsters_on_offer(table: Castle) -> list[int]:
     return [option.thing for option in decision.options]
 
 
-def view_face(face: MonsterFace) -> dict[str, Any]:
+def view_face(face: MonsterFace) -> FaceInView:
     """A dashboard that nobody has taken yet."""
     return {
         "id": face.code,
@@ -126,7 +138,7 @@ def view_face(face: MonsterFace) -> dict[str, Any]:
     }
 
 
-def view_version(version: VersionFace) -> dict[str, Any]:
+def view_version(version: VersionFace) -> VersionInView:
     return {
         "cost": symbols(list(version.cost)),
         "range": version.range,
@@ -135,7 +147,7 @@ def view_version(version: VersionFace) -> dict[str, Any]:
     }
 
 
-def view_monster(table: Castle, monster: MonsterId) -> dict[str, Any]:
+def view_monster(table: Castle, monster: MonsterId) -> MonsterInView:
     own = table.monsters[monster]
     face = own.face
     return {
@@ -165,7 +177,7 @@ def view_monster(table: Castle, monster: MonsterId) -> dict[str, Any]:
     }
 
 
-def view_ability(table: Castle, monster: MonsterId, at: int) -> dict[str, Any]:
+def view_ability(table: Castle, monster: MonsterId, at: int) -> AbilityInView:
     own = table.monsters[monster]
     ability = own.face.abilities[at]
     level = own.levels[at]
@@ -180,7 +192,7 @@ def view_ability(table: Castle, monster: MonsterId, at: int) -> dict[str, Any]:
     }
 
 
-def view_zone(table: Castle, zone: ZoneId) -> dict[str, Any]:
+def view_zone(table: Castle, zone: ZoneId) -> ZoneInView:
     face = table.map.zones[zone]
     return {
         "id": face.code,
@@ -203,7 +215,7 @@ def view_zone(table: Castle, zone: ZoneId) -> dict[str, Any]:
     }
 
 
-def view_villager(table: Castle, villager: VillagerId) -> dict[str, Any]:
+def view_villager(table: Castle, villager: VillagerId) -> VillagerInView:
     statuses = []
     if table.stunned[villager]:
         statuses.append("stun")
@@ -228,13 +240,13 @@ def view_villager(table: Castle, villager: VillagerId) -> dict[str, Any]:
     }
 
 
-def view_event(table: Castle, card: CardId) -> dict[str, Any]:
+def view_event(table: Castle, card: CardId) -> EventInView:
     event = table.ground.cards[card]
     assert isinstance(event, EventFace)
-    return {**table.tell_card(card), "name": event.name, "gloss": event.gloss}
+    return {"id": str(table.labels[card]), "code": event.code, "name": event.name, "gloss": event.gloss}
 
 
-def view_trap(table: Castle, card: CardId) -> dict[str, Any]:
+def view_trap(table: Castle, card: CardId) -> TrapInView:
     trap = trap_face(table, card)
     owner = table.trap_owner[card]
     return {
@@ -249,7 +261,7 @@ def view_trap(table: Castle, card: CardId) -> dict[str, Any]:
     }
 
 
-def view_objective(table: Castle, at: int) -> dict[str, Any]:
+def view_objective(table: Castle, at: int) -> ObjectiveInView:
     face = table.ground.scenario.objectives[at]
     return {
         "id": face.code,
@@ -265,7 +277,7 @@ def view_objective(table: Castle, at: int) -> dict[str, Any]:
     }
 
 
-def measure(face: ObjectiveFace, progress: int) -> dict[str, int]:
+def measure(face: ObjectiveFace, progress: int) -> Measure:
     """How far it is: health left of what is kept safe, otherwise what is done of what is needed."""
     if face.health:
         return {"health": max(0, face.health - progress), "full_health": face.health}

@@ -1,0 +1,202 @@
+"""The shape of a view of Village Attacks. All seats see the same."""
+
+from __future__ import annotations
+
+from typing import Any, NotRequired, TypedDict
+
+from legendarium.kernel.views import Frame
+
+Symbols = dict[str, int]
+"""How many of each symbol; those of which there is none are left out."""
+
+
+class VersionInView(TypedDict):
+    """What an ability costs and does; `when` is the moment of a passive one."""
+
+    cost: Symbols
+    range: int
+    when: str
+    gloss: str
+
+
+class OfferedAbility(VersionInView):
+    name: str
+
+
+class FaceInView(TypedDict):
+    """A dashboard that nobody has taken yet."""
+
+    id: str
+    code: str
+    name: str
+    gloss: str
+    type: str
+    health: int
+    full_guards: int
+    full_reserve: int
+    full_moved: int
+    full_experience: int
+    abilities: list[OfferedAbility]
+
+
+class AbilityInView(VersionInView):
+    id: str
+    code: str
+    name: str
+    state: str
+    used: bool
+    improved: str | None
+
+
+class MonsterInView(TypedDict):
+    id: str
+    code: str
+    name: str
+    type: str
+    seat: int
+    zone: str | None
+    slain: bool
+    hindered: bool
+    health: int
+    full_health: int
+    experience: int
+    full_experience: int
+    moved: int
+    full_moved: int
+    guards: Symbols
+    full_guards: int
+    reserve: Symbols
+    full_reserve: int
+    statuses: dict[str, int]
+    abilities: list[AbilityInView]
+    carries: list[str]
+
+
+VillagerInView = TypedDict(
+    "VillagerInView",
+    {
+        "id": str,
+        "name": str | None,
+        "gloss": str | None,
+        "class": str,
+        "type": str | None,
+        "health": int,
+        "full_health": int,
+        "damage": int,
+        "range": int,
+        "acted": bool,
+        "statuses": list[str],
+    },
+)
+"""A Villager; only Town Heroes have a name and a gloss."""
+
+
+class TrapInView(TypedDict):
+    id: str
+    code: str
+    name: str
+    gloss: str
+    cost: Symbols
+    rooms: list[str]
+    classes: list[str]
+    placed_by: str | None
+
+
+class ZoneInView(TypedDict):
+    """A room of the castle: cells of the map, doorways as column, row and side, what lies and who stands there."""
+
+    id: str
+    name: str
+    kind: str
+    heart: bool
+    cells: list[list[int]]
+    distance: int
+    doors: list[list[int | str]]
+    near: list[str]
+    figures: int
+    full_figures: int | None
+    full: bool
+    spawn: int
+    darkness: bool
+    unlucky: bool
+    rooms: list[str]
+    traps: list[TrapInView]
+    villagers: list[VillagerInView]
+
+
+class EventInView(TypedDict):
+    id: str
+    code: str
+    name: str
+    gloss: str
+
+
+class Measure(TypedDict, total=False):
+    """How far an objective is: what is done of what is needed, or the health left of what is kept safe."""
+
+    health: int
+    full_health: int
+    progress: int
+    full_progress: int
+
+
+class ObjectiveInView(TypedDict):
+    """Something to do, or (with health) something to be kept safe."""
+
+    id: str
+    name: str
+    gloss: str
+    kind: str
+    zone: str | None
+    to: str | None
+    cost: Symbols
+    health: NotRequired[int]
+    full_health: NotRequired[int]
+    progress: NotRequired[int]
+    full_progress: NotRequired[int]
+    state: str
+    carrier: str | None
+
+
+class DeckCounts(TypedDict):
+    spawns: int
+    traps: int
+    events: int
+    heroes: int
+
+
+class Discards(TypedDict):
+    spawns: list[str]
+    traps: list[str]
+    events: list[str]
+    heroes: list[str]
+
+
+class CastleView(Frame):
+    """`monster` is the one whose turn it is, `asked` the one the question is about."""
+
+    edition: str
+    scenario: str
+    difficulty: str
+    brief: list[dict[str, Any]]
+    coin: int
+    monster: str | None
+    asked: str | None
+    heart: int
+    morale: int
+    dial: int
+    triggers: list[int]
+    tier: int
+    pool: Symbols
+    on_offer: list[FaceInView]
+    zones: list[ZoneInView]
+    monsters: list[MonsterInView]
+    objectives: list[ObjectiveInView]
+    traps_on_offer: list[TrapInView]
+    event: list[EventInView]
+    decks: DeckCounts
+    discards: Discards
+    bag: list[str]
+    supply: dict[str, int]
+    slain: dict[str, int]
+    deaths: int
