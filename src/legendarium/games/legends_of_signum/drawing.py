@@ -14,6 +14,8 @@ from legendarium.games.legends_of_signum.measuring.sight import look
 from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
 
 MARGIN = 24
+WIDE = 34_000
+"""Half of what most names take, in micrometres."""
 STYLE = """
   text { font-family: Alegreya, Georgia, serif; font-size: 11px; fill: #2b2018; text-anchor: middle }
   .title { font-size: 17px; font-weight: bold; text-anchor: start; fill: #f1e6d2 }
@@ -28,6 +30,7 @@ PARTIES = """
   .border { fill: none; stroke-width: 7; stroke-linecap: round } .whose { fill: #f1e6d2; font-size: 12px }
   .party0 { fill: #5b8fb9 } .party1 { fill: #c9685a } .party2 { fill: #c9a85a } .party3 { fill: #7d6bb0 }
   .border.party0 { stroke: #5b8fb9; fill: none } .border.party1 { stroke: #c9685a; fill: none }
+  .mark { fill: #fff; font-size: 15px; font-weight: bold } .name { stroke: #d9cdb0; stroke-width: 3; paint-order: stroke }
   .border.party2 { stroke: #c9a85a; fill: none } .border.party3 { stroke: #7d6bb0; fill: none }
 """
 
@@ -55,6 +58,7 @@ def draw_field(field: FieldText) -> str:
         *(part for template in field.templates for part in draw_template(template)),
         *reaches,
         *(draw_base(marker, bool(field.borders)) for marker in field.bases.values()),
+        *(draw_name(marker, field) for marker in field.bases.values() if marker.mark),
         *others,
         "</svg>",
     ]
@@ -179,7 +183,22 @@ def draw_base(marker: Marker, parties: bool = False) -> str:
     x, y = across(marker.disc.x), down(marker.disc.y - 4_000)
     kind = "base enemy" if marker.enemy else "base"
     drawn = circle(marker.disc, f"{kind} party{marker.party}" if parties else kind)
+    if marker.mark:
+        return f'{drawn}<text class="mark" x="{x}" y="{down(marker.disc.y - 5_000)}">{escape(marker.mark)}</text>'
     return f'{drawn}<text x="{x}" y="{y}">{escape(marker.name)}</text>'
+
+
+def draw_name(marker: Marker, field: FieldText) -> str:
+    """Below a marked base; above it where another stands there, or the field ends."""
+    disc = marker.disc
+    below, above = disc.y - disc.radius - 11_000, disc.y + disc.radius + 4_000
+    taken = any(
+        abs(int(other.disc.x - disc.x)) < WIDE and below - other.disc.radius < other.disc.y < disc.y
+        for other in field.bases.values()
+    )
+    y = above if taken or below < 0 else below
+    x = min(max(disc.x, WIDE), FIELD - WIDE)
+    return f'<text class="name" x="{across(x)}" y="{down(y)}">{escape(marker.name)}</text>'
 
 
 def draw_template(template: Template) -> list[str]:

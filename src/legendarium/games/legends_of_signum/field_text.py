@@ -30,13 +30,14 @@ class FieldTextError(LegendariumError):
 
 
 class Marker:
-    """A base with its name."""
+    """A base with its name; with a mark on it the name stands beside it."""
 
-    def __init__(self, name: str, disc: Disc, enemy: bool, party: int = 0) -> None:
+    def __init__(self, name: str, disc: Disc, enemy: bool, party: int = 0, mark: str = "") -> None:
         self.name = name
         self.disc = disc
         self.enemy = enemy
         self.party = party
+        self.mark = mark
 
 
 class Border:

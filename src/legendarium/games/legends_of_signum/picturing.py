@@ -21,10 +21,10 @@ def picture(table: Battle, language: str) -> str:
     field.title = f"{word('round', language)} {table.round}, {phase_name(PHASES[table.phase], language)}"
     for creature in table.standing:
         left = health(table, creature) - table.wounds[creature]
-        name = f"{thing_name(table, creature, language).partition(' (')[0]} {left}"
+        name = thing_name(table, creature, language).partition(" (")[0]
         party = table.controller[creature]
         enemy = table.ground.mode.are_opponents(0, party)
-        field.bases[str(creature)] = Marker(name, table.disc(creature), enemy, party)
+        field.bases[str(creature)] = Marker(name, table.disc(creature), enemy, party, str(left))
     field.borders = [border(table, party, edge) for party, edge in enumerate(table.edges) if edge is not UNCLAIMED]
     for template in table.templates:
         face = table.land(template.thing)
