@@ -121,13 +121,13 @@ SHELVES: Final[list[Shelf]] = []
 
 
 def words_of(code: str) -> Words | None:
-    """Name, gloss and moniker of a code; None if no box has it."""
-    if not SHELVES:
-        known_shelf(quest=True)
-        known_shelf()
+    """Name, gloss and moniker of a code, on a shelf or in a box of the game's own; None if nothing has it."""
     for made in reversed(SHELVES):
         if code in made.words:
             return made.words[code]
+    for own in (*OWN, QUEST):
+        if code in own_box(own).words:
+            return own_box(own).words[code]
     return None
 
 

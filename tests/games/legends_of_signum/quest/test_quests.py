@@ -1,8 +1,11 @@
 """Quests: drawn, carried out, completed or failed in the Quests Phase; and the end of the game with its score."""
 
+import re
+
 import pytest
 
 import legendarium as lg
+from legendarium.games.legends_of_signum import content as contents
 from legendarium.games.legends_of_signum.acting import Begin
 from legendarium.games.legends_of_signum.content import LANGUAGES, QUEST, gloss_of, own_box
 from legendarium.games.legends_of_signum.deaths import DEATHS
@@ -395,6 +398,15 @@ def test_a_quest_on_the_table_says_what_the_catalogue_has_in_other_languages():
 
     assert open_quest["gloss"] == catalogue[open_quest["code"]]["gloss"]
     assert "Compiuta quando" in catalogue[open_quest["code"]]["gloss_it"]
+
+
+def test_quests_are_told_by_name_where_nobody_has_opened_a_table_for_them(monkeypatch):
+    monkeypatch.setattr(contents, "SHELVES", [contents.known_shelf()])
+
+    told = [quest_text(face.code, "it") for face in own_quests()]
+
+    assert any("Vecchio mulino" in text for text in told)
+    assert not [text for text in told if re.search(r"Old mill|Bandit\b|Wolf|Skeleton", text)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
