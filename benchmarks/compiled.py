@@ -52,7 +52,7 @@ print(json.dumps({"compiled": not table.__file__.endswith(".py"), "digests": dig
 def modules(root: Path) -> list[str]:
     """Everything that is compiled for a wheel, and the loops that drive it."""
     found = [path for folder in COMPILED for path in (root / folder).rglob("*.py")]
-    found += [root / "legendarium/testing" / name for name in ("random_play.py", "emberwatch.py")]
+    found += [root / "legendarium/testing" / name for name in ("random_play.py", "emberwatch/game.py")]
     return sorted(
         str(path.relative_to(root)) for path in found if path.name != "__init__.py" and "workshop" not in path.parts
     )

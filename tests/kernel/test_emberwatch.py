@@ -27,16 +27,16 @@ def test_a_choice_over_a_region_offers_some_points_and_takes_any_legal_one():
 @pytest.mark.parametrize(
     ("key", "rule"),
     [
-        ("walk:401,100", "vol.market.pay-price"),
-        ("walk:313,313", "vol.market.pay-price"),
-        ("walk:1001,100", "vol.market.offer"),
-        ("walk:0100,100", "vol.turn.play-any-order"),
-        ("walk:-5,100", "vol.turn.play-any-order"),
-        ("walk:٣,100", "vol.turn.play-any-order"),
-        ("walk:1e2,100", "vol.turn.play-any-order"),
-        ("walk:", "vol.turn.play-any-order"),
-        ("fly:100,100", "vol.turn.play-any-order"),
-        ("x" * 100_000, "vol.turn.play-any-order"),
+        ("walk:401,100", "e.walk.reach"),
+        ("walk:313,313", "e.walk.reach"),
+        ("walk:1001,100", "e.walk.field"),
+        ("walk:0100,100", "e.turn.order"),
+        ("walk:-5,100", "e.turn.order"),
+        ("walk:٣,100", "e.turn.order"),
+        ("walk:1e2,100", "e.turn.order"),
+        ("walk:", "e.turn.order"),
+        ("fly:100,100", "e.turn.order"),
+        ("x" * 100_000, "e.turn.order"),
     ],
 )
 def test_a_point_out_of_the_region_is_refused_with_its_rule_and_changes_nothing(key, rule):

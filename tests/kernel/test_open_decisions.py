@@ -56,4 +56,4 @@ def test_a_point_that_is_no_candidate_is_accepted_and_one_out_of_reach_refused()
     match = opened()
 
     assert match.why_not("walk:123,321") is None
-    assert match.why_not("walk:900,900").rule == "vol.market.pay-price"
+    assert match.why_not("walk:900,900").rule == "e.walk.reach"

@@ -181,6 +181,7 @@ describe('figures inside a part of a view', () => {
   afterEach(cleanup);
 
   it('are shown with their numbers', () => {
+    speakOf(declared({ words: { 'word.target': 'Needed', 'word.band': 'Title' } }));
     const quests = { target: 20, band: 'wanderer', scale: [{ from: 3, rage: 3 }] };
     render(PlainView, { value: { quests }, stateOf: () => undefined, onpick: vi.fn() });
     const tags = screen.getByRole('region', { name: 'Quests' }).querySelectorAll(':scope > .facts .tag');

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from legendarium.kernel.game import shelve
 
 GAMES = {
@@ -16,7 +18,12 @@ FIRST_RULE = "vol.monster.blocks-market"
 """A rule of that game, for examples."""
 
 
+MORE = "LEGENDARIUM_GAMES"
+"""The environment may name more games, each as `code=module`."""
+
+
 def shelve_all() -> None:
     """Make every game known."""
-    for code, module in GAMES.items():
+    more = (pair.partition("=")[::2] for pair in os.environ.get(MORE, "").split())
+    for code, module in [*GAMES.items(), *more]:
         shelve(code, module)

@@ -5,18 +5,32 @@ from __future__ import annotations
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
+from legendarium.kernel import game as shelf
 from legendarium.ledger.errors import UnknownId
 from legendarium.ledger.model import Entry, Ledger
 from legendarium.ledger.reading import prefix, read_ledger
 from legendarium.ledger.translation import Translation, read_translation, translated_ledger
 
 
-@cache
 def games() -> tuple[str, ...]:
-    """The games that have a ledger."""
+    """The games that have a ledger: here, or in a folder `ledger` of their own."""
+    return books_of(shelf.games())
+
+
+@cache
+def books_of(shelved: tuple[str, ...]) -> tuple[str, ...]:
     names = (path.name for path in (files("legendarium.ledger") / "rules").iterdir())
-    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+    here = {name.removesuffix(".toml") for name in names if name.endswith(".toml")}
+    return tuple(sorted(here | {code for code in shelved if code not in here and book(code).is_file()}))
+
+
+def book(game: str, language: str = "en") -> Traversable:
+    """The file of a game's ledger, or of its translation."""
+    name = f"{game}.toml" if language == "en" else f"{language}/{game}.toml"
+    own = files("legendarium.ledger") / "rules" / name
+    return own if own.is_file() or game not in shelf.games() else shelf.game(game).folder / "ledger" / name
 
 
 @cache
@@ -26,13 +40,13 @@ def ledger(game: str, language: str = "en") -> Ledger:
         raise UnknownId("ledger of", game, tuple(get_close_matches(game, games(), n=2)))
     if language != "en":
         return translated_ledger(ledger(game), translation(game, language))
-    return read_ledger(game, (files("legendarium.ledger") / "rules" / f"{game}.toml").read_text(encoding="utf-8"))
+    return read_ledger(game, book(game).read_text(encoding="utf-8"))
 
 
 @cache
 def translation(game: str, language: str) -> Translation:
     """What is translated of a game; nothing, if nobody did."""
-    path = files("legendarium.ledger") / "rules" / language / f"{game}.toml"
+    path = book(game, language)
     return read_translation(game, language, path.read_text(encoding="utf-8") if path.is_file() else "")
 
 

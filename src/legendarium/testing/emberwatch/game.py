@@ -73,7 +73,7 @@ class Ember(Table):
         return {"id": str(self.labels[card]), "code": f"strength-{card % 4}"}
 
     def rule_of_effects(self) -> str:
-        return "vol.secondary.mandatory"
+        return "e.strike.effects"
 
     def listeners(self, moment: Moment) -> list[Listener]:
         blow = waiting_blow(self)
@@ -86,7 +86,7 @@ class Ember(Table):
         return [Watcher(victim, victim)] if self.snares[victim] else []
 
     def rule_of_windows(self) -> str:
-        return "vol.defence.absorb-first"
+        return "e.strike.lantern"
 
     def window_options(self, side: int, moment: Moment, used: tuple[str, ...]) -> list[Option]:
         strength = waiting_blow(self).strength
@@ -96,7 +96,7 @@ class Ember(Table):
         card = self.snares[side].pop(option.thing)
         self.piles[side].append(card)
         self.reveals += 1
-        emit(self, SPRUNG, "vol.defence.absorb-first", side, card)
+        emit(self, SPRUNG, "e.strike.lantern", side, card)
         soften(self, side, card, 9)
 
 
@@ -136,7 +136,7 @@ class Draw(Step[Ember]):
             shuffle_in(table, table.piles[self.seat], table.decks[self.seat])
         if table.decks[self.seat]:
             card = draw(table, table.decks[self.seat], table.hands[self.seat])
-            emit(table, DREW, "vol.end.draw-five", self.seat, 1, card)
+            emit(table, DREW, "e.turn.draw", self.seat, 1, card)
 
 
 class Walk(Step[Ember]):
@@ -148,7 +148,7 @@ class Walk(Step[Ember]):
         self.seat = seat
 
     def run(self, table: Ember) -> None:
-        offer(table, self, self.seat, "walk", "vol.turn.play-any-order")
+        offer(table, self, self.seat, "walk", "e.turn.order")
 
     def offers(self, table: Ember) -> list[Option]:
         x, y = table.at[self.seat]
@@ -173,14 +173,14 @@ class Walk(Step[Ember]):
     def answered(self, table: Ember, option: Option) -> None:
         assert isinstance(option, Point)
         table.at[self.seat] = (option.x, option.y)
-        emit(table, WALKED, "vol.turn.play-any-order", self.seat, option.x, option.y)
+        emit(table, WALKED, "e.turn.order", self.seat, option.x, option.y)
 
 
 def may_walk(table: Ember, seat: int, x: int, y: int) -> str | None:
     if not (0 <= x <= FIELD and 0 <= y <= FIELD):
-        return "vol.market.offer"
+        return "e.walk.field"
     a, b = table.at[seat]
-    return None if (x - a) ** 2 + (y - b) ** 2 <= REACH**2 else "vol.market.pay-price"
+    return None if (x - a) ** 2 + (y - b) ** 2 <= REACH**2 else "e.walk.reach"
 
 
 class Strike(Step[Ember]):
@@ -193,7 +193,7 @@ class Strike(Step[Ember]):
         options = [card_option(table, "strike", card) for card in table.hands[self.seat]]
         if not table.snares[self.seat]:
             options += [card_option(table, "set", card) for card in table.hands[self.seat]]
-        ask(table, self, self.seat, "strike", "vol.turn.play-any-order", [*options, Option("rest")])
+        ask(table, self, self.seat, "strike", "e.turn.order", [*options, Option("rest")])
 
     def answered(self, table: Ember, option: Option) -> None:
         if option.word == "rest":
@@ -203,7 +203,7 @@ class Strike(Step[Ember]):
         if option.word == "set":
             relabel(table, card)
             table.snares[self.seat].append(card)
-            emit(table, SET, "vol.turn.play-any-order", self.seat, 0, card)
+            emit(table, SET, "e.turn.order", self.seat, 0, card)
             return
         table.piles[self.seat].append(card)
         push(table, Blow(1 - self.seat, card % 4))
@@ -221,7 +221,7 @@ class Blow(Step[Ember]):
 
     def run(self, table: Ember) -> None:
         table.life[self.victim] -= self.strength
-        emit(table, STRUCK, "vol.victory.zero-life", 1 - self.victim, self.victim, self.strength)
+        emit(table, STRUCK, "e.strike.damage", 1 - self.victim, self.victim, self.strength)
         if table.life[self.victim] <= 0:
             finish(table, Outcome((1 - self.victim,), "struck-down"))
 
@@ -250,7 +250,7 @@ def put_out_lantern(table: Ember, seat: int, card: int) -> None:
 SHIELDING_FLAME = Ability(
     "shielding-flame",
     "blow",
-    "vol.defence.absorb-first",
+    "e.strike.lantern",
     may=True,
     lines=WORDS.bind([{"do": "put_out_lantern"}, {"do": "soften", "by": 2}], "shielding-flame", []),
 )
@@ -259,7 +259,9 @@ SHIELDING_FLAME = Ability(
 class Emberwatch(Game[Ember]):
     code = "emberwatch"
     title = "Emberwatch"
-    not_asked = "vol.turn.play-any-order"
+    not_asked = "e.turn.order"
+    least = ("rest", "pass", "decline")
+    begins = ("drew",)
 
     def check(self, seats: int, options: Options) -> Options:
         return {}

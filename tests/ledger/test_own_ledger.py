@@ -1,0 +1,24 @@
+"""A game that brings its own ledger."""
+
+import pytest
+
+from legendarium.kernel.game import SHELF
+from legendarium.ledger import UnknownId, ledger, rule
+from legendarium.testing import emberwatch
+
+
+def test_a_shelved_game_is_read_from_its_own_folder(monkeypatch):
+    with pytest.raises(UnknownId):
+        rule("e.walk.reach")
+    monkeypatch.setitem(SHELF, "emberwatch", emberwatch.GAME)
+
+    assert ledger("emberwatch").title == "Emberwatch"
+    assert rule("e.walk.reach", "it").text.startswith("A scout walks at most 300")
+
+
+def test_every_rule_the_small_game_cites_is_in_its_ledger(monkeypatch):
+    monkeypatch.setitem(SHELF, "emberwatch", emberwatch.GAME)
+    source = (emberwatch.GAME.folder / "game.py").read_text()
+
+    assert "vol." not in source
+    assert all(f'"{identity}"' in source for identity in ledger("emberwatch").entries)
