@@ -122,19 +122,18 @@ def test_a_game_knows_no_other_game():
 
 
 def below(game):
-    """For each module of a game the modules of the same game that it imports, lazily or not."""
+    """For each module of a game, by its dotted name, the modules of the same game that it imports, lazily or not."""
     home = f"legendarium.games.{game}."
     own = {".".join(path.with_suffix("").parts[2:]): names for path, names in modules("games") if path.parts[1] == game}
     return {
-        name: {used_module(used.removeprefix(home), own) for used in names if used.startswith(home)} & set(own)
+        name: {module_in(own, used.removeprefix(home)) for used in names if used.startswith(home)} - {""}
         for name, names in own.items()
     }
 
 
-def used_module(name, own):
-    """The module of which something is imported: a file of the game, or one in a folder of it."""
-    parts = name.split(".")
-    return next((found for at in (3, 2, 1) if (found := ".".join(parts[:at])) in own), "")
+def module_in(own, name):
+    """The module a full name of something lies in; empty if it is a package or nothing of ours."""
+    return name if name in own else name.rpartition(".")[0] if name.rpartition(".")[0] in own else ""
 
 
 def reached(graph, start):

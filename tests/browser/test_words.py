@@ -65,7 +65,9 @@ class Seen:
 def play_all(code, part):
     """Every fourth of a thousand games over all modes, at random."""
     found = game(code)
-    seen = Seen(found, import_module(f"{type(found).__module__.rpartition('.')[0]}.words").WORDS)
+    home = type(found).__module__.rpartition(".")[0]
+    words = "telling.words" if (found.folder / "telling").is_dir() else "words"
+    seen = Seen(found, import_module(f"{home}.{words}").WORDS)
     modes = found.modes()
     for number in range(part, FEWER.get(code, GAMES), PARTS):
         _, seats, options = modes[number % len(modes)]

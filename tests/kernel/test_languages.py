@@ -28,7 +28,7 @@ PROGRAM = """
 import json
 import legendarium as lg
 from legendarium.games.legends_of_signum.content import name_of
-from legendarium.games.village_attacks import words
+from legendarium.games.village_attacks.telling import words
 from legendarium.games.village_of_legends.words import card_name
 from legendarium.kernel.words import LANGUAGES
 from legendarium.ledger import rule, search

@@ -14,9 +14,10 @@ from typing import Any
 
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.actions import Act
+from legendarium.games.village_attacks.castle.zones import set_up_villager
+from legendarium.games.village_attacks.content.faces import HERO, HUNTER, NO_TYPE, PEASANT, SYMBOLS, TYPES
 from legendarium.games.village_attacks.dashboard import Monster
 from legendarium.games.village_attacks.editions import EDITIONS
-from legendarium.games.village_attacks.faces import HERO, HUNTER, NO_TYPE, PEASANT, SYMBOLS, TYPES
 from legendarium.games.village_attacks.figures import first_tier
 from legendarium.games.village_attacks.ground import Ground
 from legendarium.games.village_attacks.rulings import Rulings, check_rulings
@@ -26,7 +27,6 @@ from legendarium.games.village_attacks.table import MONSTER_PHASE, NOBODY, VILLA
 from legendarium.games.village_attacks.turn import EndTurn, Turn
 from legendarium.games.village_attacks.villager_phase import VillagerPhase
 from legendarium.games.village_attacks.villagers import Activate
-from legendarium.games.village_attacks.zones import set_up_villager
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from legendarium.games.village_attacks.faces import (
+from legendarium.games.village_attacks.castle.maps import SIDES, build_map
+from legendarium.games.village_attacks.castle.tiles import CastleMap, Cell, TileFace, ZoneFace
+from legendarium.games.village_attacks.content.faces import (
     CLASSES,
     KINDS,
     NO_RANGE,
@@ -22,8 +24,8 @@ from legendarium.games.village_attacks.faces import (
     VersionFace,
     VillagerFace,
 )
-from legendarium.games.village_attacks.faces_map import CastleMap, Cell, TileFace, ZoneFace
-from legendarium.games.village_attacks.faces_scenario import (
+from legendarium.games.village_attacks.content.reading import modifier
+from legendarium.games.village_attacks.content.scenarios import (
     ConditionFace,
     DiceFace,
     FirstEditionFace,
@@ -34,9 +36,7 @@ from legendarium.games.village_attacks.faces_scenario import (
     ScenarioFace,
     SpawnPointFace,
 )
-from legendarium.games.village_attacks.maps import SIDES, build_map
-from legendarium.games.village_attacks.reading import modifier
-from legendarium.games.village_attacks.vocabulary import VERBS
+from legendarium.games.village_attacks.effects.vocabulary import VERBS
 from legendarium.kernel.standing import Modifier
 from legendarium.kernel.vocabulary import Line
 

@@ -6,8 +6,8 @@ import pytest
 
 import legendarium as lg
 from legendarium.games.village_attacks import GAME
-from legendarium.games.village_attacks.content import PACKS, load, pack_problems
-from legendarium.games.village_attacks.faces import CLASSES, KINDS, SYMBOLS, TYPES
+from legendarium.games.village_attacks.content.faces import CLASSES, KINDS, SYMBOLS, TYPES
+from legendarium.games.village_attacks.content.shelf import PACKS, load, pack_problems
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.events import Event
 

@@ -5,13 +5,13 @@ from itertools import groupby
 import pytest
 
 from legendarium.games.village_attacks import GAME
-from legendarium.games.village_attacks.content import load
-from legendarium.games.village_attacks.faces import DieFace
-from legendarium.games.village_attacks.faces_scenario import DiceFace
-from legendarium.games.village_attacks.scenario_checks import dice_problems
+from legendarium.games.village_attacks.content.checks import dice_problems
+from legendarium.games.village_attacks.content.faces import DieFace
+from legendarium.games.village_attacks.content.scenarios import DiceFace
+from legendarium.games.village_attacks.content.shelf import load
+from legendarium.games.village_attacks.effects.vocabulary import VERBS
 from legendarium.games.village_attacks.spawning import DrawSpawn
 from legendarium.games.village_attacks.table import NOBODY, VILLAGER_PHASE
-from legendarium.games.village_attacks.vocabulary import VERBS
 from legendarium.kernel.effects import Perform
 from legendarium.testing.village_attacks import Siege
 

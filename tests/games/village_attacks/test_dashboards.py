@@ -2,10 +2,10 @@
 
 import pytest
 
-from legendarium.games.village_attacks.faces import DEFENCE, MAGIC
-from legendarium.games.village_attacks.reading import read_monster
+from legendarium.games.village_attacks.content.faces import DEFENCE, MAGIC
+from legendarium.games.village_attacks.content.reading import read_monster
+from legendarium.games.village_attacks.content.schemas import SCHEMAS
 from legendarium.games.village_attacks.rounds import CleanUp
-from legendarium.games.village_attacks.schemas import SCHEMAS
 from legendarium.kernel.packs import Entry
 from legendarium.kernel.schema import fill
 from legendarium.testing.village_attacks import Siege
@@ -70,8 +70,8 @@ def test_every_monster_has_one_of_five_types():
 
 @pytest.mark.rule("va.type.list.first")
 def test_no_monster_of_the_earlier_box_is_a_demon_but_a_town_hero_may_be():
-    from legendarium.games.village_attacks.content import load
-    from legendarium.games.village_attacks.reading import read_hero
+    from legendarium.games.village_attacks.content.reading import read_hero
+    from legendarium.games.village_attacks.content.shelf import load
 
     assert len({face.type for face in load("first", ()).monsters.values()}) == 4
     assert 4 not in {face.type for face in load("first", ()).monsters.values()}

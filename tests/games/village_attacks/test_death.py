@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_attacks.faces import MAGIC
+from legendarium.games.village_attacks.content.faces import MAGIC
 from legendarium.games.village_attacks.rounds import CleanUp
 from legendarium.testing.village_attacks import Siege
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_attacks.faces import DEFENCE
+from legendarium.games.village_attacks.content.faces import DEFENCE
 from legendarium.games.village_attacks.traps import TrapStep
 from legendarium.games.village_attacks.village_events import AdvanceDial
 from legendarium.testing.village_attacks import Siege

@@ -7,11 +7,11 @@ import pytest
 import legendarium as lg
 from legendarium.cli.entry import run
 from legendarium.games.village_attacks import GAME
-from legendarium.games.village_attacks.content import load
+from legendarium.games.village_attacks.content.scenarios import LEVELS
+from legendarium.games.village_attacks.content.shelf import load
 from legendarium.games.village_attacks.editions import EDITIONS
-from legendarium.games.village_attacks.faces_scenario import LEVELS
 from legendarium.games.village_attacks.goals import Brief
-from legendarium.games.village_attacks.words_goals import sentences, told_brief
+from legendarium.games.village_attacks.telling.goals import sentences, told_brief
 from legendarium.server.http import catalogue
 from legendarium.terminal.app import Terminal
 from legendarium.testing.village_attacks import Siege

@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 import pytest
 
 from legendarium.cli.entry import run
-from legendarium.games.village_attacks.content import load
-from legendarium.games.village_attacks.drawing import draw_text
-from legendarium.games.village_attacks.drawing_svg import draw_svg
+from legendarium.games.village_attacks.content.shelf import load
+from legendarium.games.village_attacks.telling.drawing import draw_text
+from legendarium.games.village_attacks.telling.drawing_svg import draw_svg
 
 SECOND = load("second")
 SVG = "{http://www.w3.org/2000/svg}"

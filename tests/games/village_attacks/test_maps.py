@@ -2,11 +2,11 @@
 
 import pytest
 
-from legendarium.games.village_attacks.content import load
-from legendarium.games.village_attacks.faces import CORRIDOR, LARGE, SMALL
-from legendarium.games.village_attacks.faces_map import TileFace
-from legendarium.games.village_attacks.map_checks import layout_problems, map_problems
-from legendarium.games.village_attacks.maps import build_map, lay
+from legendarium.games.village_attacks.castle.checks import layout_problems, map_problems
+from legendarium.games.village_attacks.castle.maps import build_map, lay
+from legendarium.games.village_attacks.castle.tiles import TileFace
+from legendarium.games.village_attacks.content.faces import CORRIDOR, LARGE, SMALL
+from legendarium.games.village_attacks.content.shelf import load
 
 SECOND = load("second")
 EVERYWHERE = ("0,0,n", "0,0,e", "0,0,s", "0,0,w")

@@ -2,9 +2,9 @@
 
 import pytest
 
+from legendarium.games.village_attacks.castle.zones import is_full
 from legendarium.games.village_attacks.rulings import UNLIMITED
 from legendarium.games.village_attacks.spawning import Muster
-from legendarium.games.village_attacks.zones import is_full
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_attacks.faces import RANGED
+from legendarium.games.village_attacks.content.faces import RANGED
 from legendarium.games.village_attacks.rounds import CleanUp
 from legendarium.games.village_attacks.villager_phase import EndVillagerPhase
 from legendarium.testing.village_attacks import Siege

@@ -3,9 +3,9 @@
 import pytest
 
 from legendarium.games.village_attacks import GAME
-from legendarium.games.village_attacks.content import load
+from legendarium.games.village_attacks.castle.zones import room
+from legendarium.games.village_attacks.content.shelf import load
 from legendarium.games.village_attacks.rulings import rulings
-from legendarium.games.village_attacks.zones import room
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_attacks.faces import MAGIC
+from legendarium.games.village_attacks.content.faces import MAGIC
 from legendarium.games.village_attacks.objectives import turn_order
 from legendarium.games.village_attacks.rounds import CleanUp, MonsterPhase, Round
 from legendarium.testing.village_attacks import Siege

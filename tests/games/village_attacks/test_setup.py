@@ -3,9 +3,9 @@
 import pytest
 
 import legendarium as lg
-from legendarium.games.village_attacks.content import load
+from legendarium.games.village_attacks.content.faces import TYPES
+from legendarium.games.village_attacks.content.shelf import load
 from legendarium.games.village_attacks.editions import FIRST
-from legendarium.games.village_attacks.faces import TYPES
 from legendarium.games.village_attacks.game import check_monsters
 from legendarium.games.village_attacks.setup import ChooseMonsters, FirstTrap, Nominate, Prepare, Shuffle, lay_out
 from legendarium.games.village_attacks.spawning import BeginSpawning, Muster

@@ -2,8 +2,8 @@
 
 import pytest
 
+from legendarium.games.village_attacks.content.faces import TYPES
 from legendarium.games.village_attacks.ending import judge
-from legendarium.games.village_attacks.faces import TYPES
 from legendarium.games.village_attacks.spawning import BeginSpawning, DrawSpawn, Muster
 from legendarium.testing.village_attacks import Siege
 

@@ -8,8 +8,8 @@ import pytest
 
 import legendarium as lg
 from legendarium.games.village_attacks import GAME
-from legendarium.games.village_attacks.content import load
-from legendarium.games.village_attacks.words import WORDS, told
+from legendarium.games.village_attacks.content.shelf import load
+from legendarium.games.village_attacks.telling.words import WORDS, told
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
 from legendarium.kernel.steps import advance, answer

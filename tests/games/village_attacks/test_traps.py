@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_attacks.faces import MELEE
+from legendarium.games.village_attacks.content.faces import MELEE
 from legendarium.games.village_attacks.rounds import CleanUp, MonsterPhase
 from legendarium.games.village_attacks.traps import TrapStep, deal_trap
 from legendarium.testing.village_attacks import Siege

@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_attacks.sources import ability_source, monster_source
+from legendarium.games.village_attacks.effects.sources import ability_source, monster_source
 from legendarium.games.village_attacks.statuses import BURN, SLOW, STUN, afflict_monster, afflict_villager
 from legendarium.games.village_attacks.table import NOBODY
 from legendarium.games.village_attacks.village_events import LEVEL_UPS

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.village_attacks.combat import succeeds
+from legendarium.games.village_attacks.content.faces import Cost, VersionFace
+from legendarium.games.village_attacks.effects.passives import version
+from legendarium.games.village_attacks.effects.sources import ability_source
+from legendarium.games.village_attacks.effects.targets import useless
 from legendarium.games.village_attacks.ending import carry_out
 from legendarium.games.village_attacks.events import USED
-from legendarium.games.village_attacks.faces import Cost, VersionFace
-from legendarium.games.village_attacks.passives import version
 from legendarium.games.village_attacks.pool import may_pay, pay
-from legendarium.games.village_attacks.sources import ability_source
 from legendarium.games.village_attacks.table import Castle, MonsterId
-from legendarium.games.village_attacks.targets import useless
 from legendarium.games.village_attacks.things import AN_ABILITY
 from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.kernel.decisions import Seat

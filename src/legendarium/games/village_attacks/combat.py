@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.village_attacks.castle.range import is_barred
+from legendarium.games.village_attacks.castle.zones import sort_of, take_off
 from legendarium.games.village_attacks.coin import flip
+from legendarium.games.village_attacks.content.faces import HERO, MELEE, RANGED, SYMBOLS
 from legendarium.games.village_attacks.dashboard import OFF_MAP
+from legendarium.games.village_attacks.effects.modifying import change_for_monster
+from legendarium.games.village_attacks.effects.passives import trigger, trigger_hero
 from legendarium.games.village_attacks.ending import change_morale, judge
 from legendarium.games.village_attacks.events import ATTACKED, MISSED, SLAIN, WOUNDED
 from legendarium.games.village_attacks.experience import award, worth
-from legendarium.games.village_attacks.faces import HERO, MELEE, RANGED, SYMBOLS
-from legendarium.games.village_attacks.modifying import change_for_monster
 from legendarium.games.village_attacks.objectives import villager_slain
-from legendarium.games.village_attacks.passives import trigger, trigger_hero
 from legendarium.games.village_attacks.pool import STUNNED, at_hand, spend
-from legendarium.games.village_attacks.reach import is_barred
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.things import A_VILLAGER
 from legendarium.games.village_attacks.village_events import LEVEL_UPS
-from legendarium.games.village_attacks.zones import sort_of, take_off
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move

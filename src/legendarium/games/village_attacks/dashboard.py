@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.village_attacks.faces import MonsterFace
+from legendarium.games.village_attacks.content.faces import MonsterFace
 from legendarium.kernel.decisions import Seat
 
 OFF_MAP: Final = -1

@@ -7,9 +7,9 @@ from typing import Final
 from legendarium.games.village_attacks.combat import wound
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.death import Fate, hurt
+from legendarium.games.village_attacks.effects.modifying import change_for_monster
+from legendarium.games.village_attacks.effects.passives import trigger, trigger_hero
 from legendarium.games.village_attacks.events import BLOCKED, RETALIATED
-from legendarium.games.village_attacks.modifying import change_for_monster
-from legendarium.games.village_attacks.passives import trigger, trigger_hero
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId
 from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.kernel.decisions import Option

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from legendarium.games.village_attacks.castle.furthest import FurthestZone, furthest_zones
+from legendarium.games.village_attacks.content.faces import SYMBOLS, VILLAGER
 from legendarium.games.village_attacks.dashboard import OFF_MAP
+from legendarium.games.village_attacks.effects.modifying import change_for_monster
 from legendarium.games.village_attacks.events import REROLLED, ROLLED
-from legendarium.games.village_attacks.faces import SYMBOLS, VILLAGER
-from legendarium.games.village_attacks.furthest import FurthestZone, furthest_zones
-from legendarium.games.village_attacks.modifying import change_for_monster
 from legendarium.games.village_attacks.table import Castle, MonsterId
 from legendarium.games.village_attacks.things import A_SYMBOL
 from legendarium.kernel.decisions import NOTHING, Option

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from legendarium.games.village_attacks.content.scenarios import ConditionFace
 from legendarium.games.village_attacks.events import ENDED, HEART_HURT, HEART_MENDED, MORALE, TIER
-from legendarium.games.village_attacks.faces_scenario import ConditionFace
 from legendarium.games.village_attacks.figures import grown, heart_at_start, morale_at_start, tier_threshold
 from legendarium.games.village_attacks.table import COMPLETE, LOST, OPEN, SETTING_UP, Castle
 from legendarium.kernel.decisions import Seat

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from legendarium.games.village_attacks.content.faces import HERO
 from legendarium.games.village_attacks.events import EXPERIENCE, LEVELLED
-from legendarium.games.village_attacks.faces import HERO
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit

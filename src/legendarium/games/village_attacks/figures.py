@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from legendarium.games.village_attacks.content.scenarios import ConditionFace, LevelFace, ScenarioFace
 from legendarium.games.village_attacks.editions import Edition
-from legendarium.games.village_attacks.faces_scenario import ConditionFace, LevelFace, ScenarioFace
 
 Growing = tuple[int, int]
 """A number, and what is added to it for each Monster."""

@@ -7,20 +7,20 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
-from legendarium.games.village_attacks import views, words
-from legendarium.games.village_attacks.content import LIBRARY, Content, load, pack_problems
+from legendarium.games.village_attacks.content.faces import NO_TYPE, TYPES
+from legendarium.games.village_attacks.content.scenarios import LEVELS, ScenarioFace
+from legendarium.games.village_attacks.content.schemas import SCHEMAS
+from legendarium.games.village_attacks.content.shelf import LIBRARY, Content, load, pack_problems
 from legendarium.games.village_attacks.editions import EDITIONS, Edition
-from legendarium.games.village_attacks.faces import NO_TYPE, TYPES
-from legendarium.games.village_attacks.faces_scenario import LEVELS, ScenarioFace
+from legendarium.games.village_attacks.effects.vocabulary import VERBS
 from legendarium.games.village_attacks.ground import Ground
 from legendarium.games.village_attacks.menu import MENU
 from legendarium.games.village_attacks.rulings import rulings
-from legendarium.games.village_attacks.schemas import SCHEMAS
 from legendarium.games.village_attacks.setup import company, lay_out, make_ground
 from legendarium.games.village_attacks.table import Castle
-from legendarium.games.village_attacks.touching import refuse_touch
-from legendarium.games.village_attacks.vocabulary import VERBS
-from legendarium.games.village_attacks.words_goals import brief_of, sentences, told_brief
+from legendarium.games.village_attacks.telling import views, words
+from legendarium.games.village_attacks.telling.goals import brief_of, sentences, told_brief
+from legendarium.games.village_attacks.telling.touching import refuse_touch
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import PackError, SetupError

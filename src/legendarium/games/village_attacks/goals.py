@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.village_attacks.editions import Edition
-from legendarium.games.village_attacks.faces import SYMBOLS, TYPES
-from legendarium.games.village_attacks.faces_scenario import (
+from legendarium.games.village_attacks.content.faces import SYMBOLS, TYPES
+from legendarium.games.village_attacks.content.scenarios import (
     ConditionFace,
     HappeningFace,
     LevelFace,
     ObjectiveFace,
     ScenarioFace,
 )
+from legendarium.games.village_attacks.editions import Edition
+from legendarium.games.village_attacks.effects.verbs import close, mend
 from legendarium.games.village_attacks.figures import (
     Growing,
     first_tier,
@@ -21,7 +22,6 @@ from legendarium.games.village_attacks.figures import (
     morale_at_start,
     tier_threshold,
 )
-from legendarium.games.village_attacks.verbs import close, mend
 
 Fact = int | str | list[str] | list[int]
 PLURALS: Final = ("peasants", "hunters", "heroes")

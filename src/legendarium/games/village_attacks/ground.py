@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_attacks.editions import Edition
-from legendarium.games.village_attacks.faces import (
+from legendarium.games.village_attacks.content.faces import (
     HERO,
     EventFace,
     MonsterFace,
@@ -12,7 +11,8 @@ from legendarium.games.village_attacks.faces import (
     TrapFace,
     VillagerFace,
 )
-from legendarium.games.village_attacks.faces_scenario import LevelFace, ScenarioFace
+from legendarium.games.village_attacks.content.scenarios import LevelFace, ScenarioFace
+from legendarium.games.village_attacks.editions import Edition
 from legendarium.games.village_attacks.rulings import UNLIMITED, Rulings
 
 CardFace = SpawnCardFace | TrapFace | EventFace

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.village_attacks.content.faces import MAGIC
 from legendarium.games.village_attacks.events import HEALED
-from legendarium.games.village_attacks.faces import MAGIC
 from legendarium.games.village_attacks.pool import at_hand, spend
 from legendarium.games.village_attacks.statuses import cleanse, statuses_held, tokens
 from legendarium.games.village_attacks.table import Castle, MonsterId

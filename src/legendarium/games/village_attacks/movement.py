@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.village_attacks.castle.zones import is_full, zone_option
+from legendarium.games.village_attacks.content.faces import MELEE, SYMBOLS, VILLAGER
 from legendarium.games.village_attacks.dashboard import OFF_MAP
+from legendarium.games.village_attacks.effects.modifying import change_for_monster
 from legendarium.games.village_attacks.events import MOVED
-from legendarium.games.village_attacks.faces import MELEE, SYMBOLS, VILLAGER
-from legendarium.games.village_attacks.modifying import change_for_monster
 from legendarium.games.village_attacks.objectives import brought
 from legendarium.games.village_attacks.pool import all_at_hand, at_hand, movement_slots, spend
 from legendarium.games.village_attacks.table import Castle, MonsterId, ZoneId
 from legendarium.games.village_attacks.things import A_ZONE
 from legendarium.games.village_attacks.village_events import LEVEL_UPS
-from legendarium.games.village_attacks.zones import is_full, zone_option
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move

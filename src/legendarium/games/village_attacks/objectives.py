@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.village_attacks.effects.sources import monster_source
 from legendarium.games.village_attacks.ending import Verdict, change_morale, judge
 from legendarium.games.village_attacks.events import COMPLETED, TAKEN_UP, WARD_HURT, WARD_LOST, WORKED
 from legendarium.games.village_attacks.experience import award
 from legendarium.games.village_attacks.pool import may_pay, pay
-from legendarium.games.village_attacks.sources import monster_source
 from legendarium.games.village_attacks.table import COMPLETE, LOST, NOBODY, OPEN, Castle, MonsterId, ZoneId
 from legendarium.games.village_attacks.things import AN_OBJECTIVE
 from legendarium.games.village_attacks.village_events import LEVEL_UPS

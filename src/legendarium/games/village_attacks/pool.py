@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_attacks.faces import MAGIC, MELEE, RANGED, VILLAGER, Cost
-from legendarium.games.village_attacks.modifying import change_for_monster
+from legendarium.games.village_attacks.content.faces import MAGIC, MELEE, RANGED, VILLAGER, Cost
+from legendarium.games.village_attacks.effects.modifying import change_for_monster
 from legendarium.games.village_attacks.table import Castle, MonsterId
 
 STUNNED = 2

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from legendarium.games.village_attacks.content.scenarios import HappeningFace
 from legendarium.games.village_attacks.ending import carry_out, judge
 from legendarium.games.village_attacks.events import CLEANED, COIN_PASSED, CUT_OFF, HAPPENED, PHASE
-from legendarium.games.village_attacks.faces_scenario import HappeningFace
 from legendarium.games.village_attacks.objectives import first_to_act, turn_order
 from legendarium.games.village_attacks.statuses import end_of_round
 from legendarium.games.village_attacks.table import CLEAN_UP, MONSTER_PHASE, NOBODY, Castle

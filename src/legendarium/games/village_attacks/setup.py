@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_attacks.content import Content
+from legendarium.games.village_attacks.content.faces import NO_TYPE, TYPES
+from legendarium.games.village_attacks.content.scenarios import ScenarioFace
+from legendarium.games.village_attacks.content.shelf import Content
 from legendarium.games.village_attacks.dashboard import OFF_MAP, Monster
 from legendarium.games.village_attacks.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.ending import raise_tier, start_heart, start_morale
 from legendarium.games.village_attacks.events import CHOSEN, NOMINATED
-from legendarium.games.village_attacks.faces import NO_TYPE, TYPES
-from legendarium.games.village_attacks.faces_scenario import ScenarioFace
 from legendarium.games.village_attacks.figures import first_tier
 from legendarium.games.village_attacks.ground import Ground
 from legendarium.games.village_attacks.rounds import Round

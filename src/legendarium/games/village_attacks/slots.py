@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.village_attacks.content.faces import DEFENCE, RETALIATE, SYMBOLS, VILLAGER
 from legendarium.games.village_attacks.dashboard import Monster
 from legendarium.games.village_attacks.events import DISCARDED, GUARDED, STORED, TAKEN_BACK
-from legendarium.games.village_attacks.faces import DEFENCE, RETALIATE, SYMBOLS, VILLAGER
 from legendarium.games.village_attacks.pool import at_hand, defence_slots, reserve_slots, spend
 from legendarium.games.village_attacks.table import Castle, MonsterId
 from legendarium.games.village_attacks.things import A_SYMBOL

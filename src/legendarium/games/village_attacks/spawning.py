@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_attacks.dashboard import OFF_MAP
-from legendarium.games.village_attacks.decks import draw_card
-from legendarium.games.village_attacks.events import REDRAWN, REINFORCED, SPAWN_CARD, STOOD_IN, TYPE_DRAWN
-from legendarium.games.village_attacks.faces import (
+from legendarium.games.village_attacks.castle.furthest import FurthestZone, furthest_zones
+from legendarium.games.village_attacks.castle.zones import Arrive, zone_option
+from legendarium.games.village_attacks.content.faces import (
     CLASSES,
     HERO,
     HUNTER,
@@ -14,11 +13,12 @@ from legendarium.games.village_attacks.faces import (
     TYPES,
     SpawnCardFace,
 )
-from legendarium.games.village_attacks.furthest import FurthestZone, furthest_zones
-from legendarium.games.village_attacks.passives import trigger_hero
+from legendarium.games.village_attacks.dashboard import OFF_MAP
+from legendarium.games.village_attacks.decks import draw_card
+from legendarium.games.village_attacks.effects.passives import trigger_hero
+from legendarium.games.village_attacks.events import REDRAWN, REINFORCED, SPAWN_CARD, STOOD_IN, TYPE_DRAWN
 from legendarium.games.village_attacks.table import NO_CARD, SETTING_UP, Castle, VillagerId, ZoneId
 from legendarium.games.village_attacks.town_heroes import next_hero
-from legendarium.games.village_attacks.zones import Arrive, zone_option
 from legendarium.kernel.decisions import CardId, Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push, settle, then

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.village_attacks.content.faces import STATUSES, SYMBOLS
 from legendarium.games.village_attacks.dashboard import Monster
 from legendarium.games.village_attacks.events import AFFLICTED, CLEANSED, DISCARDED, SHROUDED, STATUS_OVER
-from legendarium.games.village_attacks.faces import STATUSES, SYMBOLS
 from legendarium.games.village_attacks.pool import defence_slots, movement_slots, reserve_slots
 from legendarium.games.village_attacks.table import MONSTER_PHASE, Castle, MonsterId, VillagerId, ZoneId
 from legendarium.kernel.decisions import Option

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.village_attacks.castle.tiles import CastleMap
+from legendarium.games.village_attacks.content.faces import TownHeroFace, VillagerFace
 from legendarium.games.village_attacks.dashboard import OFF_MAP, Monster
 from legendarium.games.village_attacks.editions import Edition
-from legendarium.games.village_attacks.faces import TownHeroFace, VillagerFace
-from legendarium.games.village_attacks.faces_map import CastleMap
 from legendarium.games.village_attacks.ground import Ground
 from legendarium.games.village_attacks.rulings import COIN_HOLDER, Rulings
 from legendarium.kernel.decisions import CardId, Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from legendarium.games.village_attacks.faces import STATUSES, SYMBOLS, AbilityFace
+from legendarium.games.village_attacks.content.faces import STATUSES, SYMBOLS, AbilityFace
 from legendarium.games.village_attacks.table import Castle
 from legendarium.kernel.things import Codes, Printed
 

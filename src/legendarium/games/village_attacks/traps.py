@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.village_attacks.content.faces import TrapFace
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.decks import draw_card
+from legendarium.games.village_attacks.effects.sources import trap_source
 from legendarium.games.village_attacks.ending import carry_out
 from legendarium.games.village_attacks.events import TRAP_OFFERED, TRAP_PLACED, TRAP_REMOVED, TRAP_SPRUNG
-from legendarium.games.village_attacks.faces import TrapFace
 from legendarium.games.village_attacks.pool import may_pay, pay
-from legendarium.games.village_attacks.sources import trap_source
 from legendarium.games.village_attacks.table import NO_CARD, Castle, MonsterId, ZoneId
 from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.kernel.decisions import CardId, Option, Seat

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from legendarium.games.village_attacks.actions import Act
+from legendarium.games.village_attacks.content.faces import SYMBOLS, VILLAGER
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.death import Return, hurt, settle_fate
 from legendarium.games.village_attacks.dice import Roll, symbols_told
+from legendarium.games.village_attacks.effects.passives import trigger
 from legendarium.games.village_attacks.events import TURN, TURN_OVER
-from legendarium.games.village_attacks.faces import SYMBOLS, VILLAGER
-from legendarium.games.village_attacks.passives import trigger
 from legendarium.games.village_attacks.slots import discard, settle_slots
 from legendarium.games.village_attacks.statuses import season
 from legendarium.games.village_attacks.table import NOBODY, Castle, MonsterId

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from legendarium.games.village_attacks.content.faces import EventFace
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.decks import draw_card
 from legendarium.games.village_attacks.ending import carry_out
 from legendarium.games.village_attacks.events import DIAL, EVENT, EVENT_OVER
 from legendarium.games.village_attacks.experience import LevelUp, ready
-from legendarium.games.village_attacks.faces import EventFace
 from legendarium.games.village_attacks.table import NO_CARD, NOBODY, Castle
 from legendarium.kernel.decisions import CardId
 from legendarium.kernel.events import emit

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from legendarium.games.village_attacks.castle.zones import Enter
 from legendarium.games.village_attacks.coin import Toss
 from legendarium.games.village_attacks.dashboard import OFF_MAP
-from legendarium.games.village_attacks.modifying import change_for_villager
+from legendarium.games.village_attacks.effects.modifying import change_for_villager
 from legendarium.games.village_attacks.table import Castle, VillagerId, ZoneId
-from legendarium.games.village_attacks.zones import Enter
 from legendarium.kernel.steps import push
 from legendarium.kernel.table import Step
 

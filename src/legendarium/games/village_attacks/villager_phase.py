@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from legendarium.games.village_attacks.castle.zones import lowest_class, villager_options, zone_option
 from legendarium.games.village_attacks.ending import judge
 from legendarium.games.village_attacks.events import PHASE
 from legendarium.games.village_attacks.objectives import hold_zones
@@ -10,7 +11,6 @@ from legendarium.games.village_attacks.table import VILLAGER_PHASE, Castle, Vill
 from legendarium.games.village_attacks.traps import TrapStep
 from legendarium.games.village_attacks.village_events import AdvanceDial
 from legendarium.games.village_attacks.villagers import Activate
-from legendarium.games.village_attacks.zones import lowest_class, villager_options, zone_option
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push, settle, then

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from legendarium.games.village_attacks.castle.range import is_barred
 from legendarium.games.village_attacks.coin import Toss
 from legendarium.games.village_attacks.combat import succeeds, wound
+from legendarium.games.village_attacks.content.faces import NO_TYPE
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.defence import Blow, Struck
+from legendarium.games.village_attacks.effects.modifying import change_for_villager
+from legendarium.games.village_attacks.effects.passives import trigger, trigger_hero
 from legendarium.games.village_attacks.ending import hurt_heart, judge
 from legendarium.games.village_attacks.events import ASSAULTED, MISSED_TURN, STATUS_OVER
-from legendarium.games.village_attacks.faces import NO_TYPE
-from legendarium.games.village_attacks.modifying import change_for_villager
 from legendarium.games.village_attacks.objectives import hurt_ward
-from legendarium.games.village_attacks.passives import trigger, trigger_hero
-from legendarium.games.village_attacks.reach import is_barred
 from legendarium.games.village_attacks.table import OPEN, Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.villager_movement import Walk

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from legendarium.bots.judgement.village_attacks.plan import Plan
 from legendarium.bots.judgement.village_attacks.threat import exposure, urgency
+from legendarium.games.village_attacks.content.faces import DEFENCE, MAGIC, RETALIATE
 from legendarium.games.village_attacks.defence import Guard
-from legendarium.games.village_attacks.faces import DEFENCE, MAGIC, RETALIATE
-from legendarium.games.village_attacks.passives import version
+from legendarium.games.village_attacks.effects.passives import version
 from legendarium.games.village_attacks.table import Castle, ZoneId
 from legendarium.games.village_attacks.traps import trap_face
 from legendarium.kernel.decisions import Option

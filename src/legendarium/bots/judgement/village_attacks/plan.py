@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from legendarium.bots.judgement.village_attacks.threat import exposure, urgency
-from legendarium.games.village_attacks import verbs
 from legendarium.games.village_attacks.abilities import is_spent
-from legendarium.games.village_attacks.faces import DEFENCE, MAGIC, MELEE, RANGED, RETALIATE, Cost, VersionFace
+from legendarium.games.village_attacks.castle.range import is_barred
+from legendarium.games.village_attacks.castle.zones import is_full
+from legendarium.games.village_attacks.content.faces import DEFENCE, MAGIC, MELEE, RANGED, RETALIATE, Cost, VersionFace
+from legendarium.games.village_attacks.effects import verbs
+from legendarium.games.village_attacks.effects.passives import version
 from legendarium.games.village_attacks.movement import free_slots, is_hindered
-from legendarium.games.village_attacks.passives import version
 from legendarium.games.village_attacks.pool import at_hand, defence_slots
-from legendarium.games.village_attacks.reach import is_barred
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
-from legendarium.games.village_attacks.zones import is_full
 from legendarium.kernel.vocabulary import HARMS, HEALS
 
 Hand = list[int]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_attacks.faces import HERO
+from legendarium.games.village_attacks.content.faces import HERO
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.villager_movement import speed_of
 from legendarium.games.village_attacks.villagers import damage_of, damage_to, is_nemesis, reach_of

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Any
 
-from legendarium.games.village_attacks.content import load
-from legendarium.games.village_attacks.faces_scenario import LEVELS
+from legendarium.games.village_attacks.content.scenarios import LEVELS
+from legendarium.games.village_attacks.content.shelf import load
 from legendarium.kernel.limits import REASON
 from legendarium.lab.report import quantile, rounds_of
 from legendarium.lab.simulate import Known, Played, Progress, Setup, simulate_all

@@ -1,0 +1,1 @@
+"""The castle: tiles, zones, ways, sight and range."""

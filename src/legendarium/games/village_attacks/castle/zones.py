@@ -1,0 +1,199 @@
+"""Zones: who stands where, when a zone is full, and how Villagers enter and are heaved."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from legendarium.games.village_attacks.coin import Toss
+from legendarium.games.village_attacks.content.faces import TYPES
+from legendarium.games.village_attacks.dashboard import OFF_MAP
+from legendarium.games.village_attacks.events import HEAVED, SPAWNED, WALKED
+from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.things import A_VILLAGER
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.events import emit
+from legendarium.kernel.moves import without_twins
+from legendarium.kernel.steps import push, settle, then
+from legendarium.kernel.table import Step
+
+
+def monsters_in(table: Castle, zone: ZoneId) -> list[MonsterId]:
+    return [number for number, monster in enumerate(table.monsters) if monster.zone == zone]
+
+
+def room(table: Castle, zone: ZoneId) -> int:
+    """How many more miniatures fit (va.ruling.zone-capacity: every miniature counts one)."""
+    left = table.ground.capacity[zone] - len(table.crowd[zone])
+    for monster in table.monsters:
+        if monster.zone == zone:
+            left -= 1
+    return left
+
+
+def is_full(table: Castle, zone: ZoneId) -> bool:
+    """va.heave.full-zone; va.ruling.heart-never-full is in the capacity."""
+    return room(table, zone) <= 0
+
+
+Sort = tuple[int, int, int, int, int, int, int, int]
+
+
+def sort_of(table: Castle, villager: VillagerId) -> Sort:
+    """What tells two Villagers apart: where they stand, class, type, damage, statuses. Of those alike it does not matter
+    which is meant."""
+    ground = table.ground
+    return (
+        table.where[villager],
+        ground.kinds[villager],
+        table.types[villager] if villager < ground.first_hero else villager,
+        table.wounds[villager],
+        table.stunned[villager],
+        table.burning[villager],
+        table.bleeding[villager],
+        table.burner[villager],
+    )
+
+
+def villager_options(table: Castle, word: str, villagers: list[VillagerId]) -> list[Option]:
+    """An answer for each sort of Villager."""
+    return without_twins(table, word, A_VILLAGER, villagers, sort_of)
+
+
+def lowest_class(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]:
+    """Those of the lowest class among them: Peasants before Hunters before Town Heroes."""
+    if not villagers:
+        return villagers
+    kinds = table.ground.kinds
+    lowest = min(kinds[villager] for villager in villagers)
+    return [villager for villager in villagers if kinds[villager] == lowest]
+
+
+def zone_option(table: Castle, word: str, zone: ZoneId) -> Option:
+    return Option(word, zone, table.map.zones[zone].code)
+
+
+def put(table: Castle, villager: VillagerId, zone: ZoneId) -> None:
+    """A Villager stands in another zone now."""
+    table.crowd[table.where[villager]].remove(villager)
+    table.crowd[zone].append(villager)
+    table.where[villager] = zone
+
+
+def clear(table: Castle, villager: VillagerId) -> None:
+    """Neither wounds nor statuses belong to a miniature that comes or goes; it acts from the next phase on."""
+    table.wounds[villager] = 0
+    table.stunned[villager] = 0
+    table.burning[villager] = 0
+    table.bleeding[villager] = 0
+    table.burner[villager] = -1
+    table.acted[villager] = 1
+
+
+def set_up_villager(table: Castle, villager: VillagerId, zone: ZoneId, kind: int) -> None:
+    """A miniature from the supply comes onto the map, unhurt."""
+    table.crowd[zone].append(villager)
+    table.where[villager] = zone
+    table.types[villager] = kind
+    clear(table, villager)
+    table.supply[table.ground.kinds[villager]] -= 1
+
+
+def take_off(table: Castle, villager: VillagerId) -> None:
+    """A Villager leaves the map; its miniature is free again."""
+    table.crowd[table.where[villager]].remove(villager)
+    table.where[villager] = OFF_MAP
+    clear(table, villager)
+    table.supply[table.ground.kinds[villager]] += 1
+
+
+class Enter(Step[Castle]):
+    """va.heave.push, va.heave.entrant-follows: a Villager enters; in a full zone somebody is heaved first."""
+
+    __slots__ = ("heaved", "pushed", "villager", "zone")
+
+    def __init__(self, villager: VillagerId, zone: ZoneId, heaved: bool = False, pushed: bool = False) -> None:
+        self.villager = villager
+        self.zone = zone
+        self.heaved = heaved
+        """This Villager is itself heaved."""
+        self.pushed = pushed
+        """It has made room already."""
+
+    def run(self, table: Castle) -> None:
+        if table.where[self.villager] == OFF_MAP:
+            return
+        if not is_full(table, self.zone):
+            put(table, self.villager, self.zone)
+            zone = table.map.zones[self.zone].code
+            rule = "va.heave.push" if self.heaved else "va.vmove.towards-heart"
+            emit(table, HEAVED if self.heaved else WALKED, rule, table.coin, table.ground.names[self.villager], zone)
+        elif not self.pushed:
+            push(table, MakeRoom(self.zone, Enter(self.villager, self.zone, self.heaved, True)))
+
+
+class Arrive(Step[Castle]):
+    """va.ruling.spawn-into-full: spawning is entering."""
+
+    __slots__ = ("pushed", "type", "villager", "zone")
+
+    def __init__(self, villager: VillagerId, zone: ZoneId, kind: int, pushed: bool = False) -> None:
+        self.villager = villager
+        self.zone = zone
+        self.type = kind
+        self.pushed = pushed
+
+    def run(self, table: Castle) -> None:
+        if not is_full(table, self.zone):
+            set_up_villager(table, self.villager, self.zone, self.type)
+            kind = TYPES[self.type] if self.type >= 0 else ""
+            name, zone = table.ground.names[self.villager], table.map.zones[self.zone].code
+            emit(table, SPAWNED, "va.spawn.tier-row", table.coin, name, zone, kind)
+        elif not self.pushed:
+            push(table, MakeRoom(self.zone, Arrive(self.villager, self.zone, self.type, True)))
+        elif self.villager >= table.ground.first_hero:
+            table.hero_discard.append(self.villager)
+
+
+class MakeRoom(Step[Castle]):
+    """va.ruling.heave-who: one Villager of a full zone is heaved, then the entrant follows. Only Monsters there: nobody."""
+
+    __slots__ = ("entrant", "zone")
+
+    def __init__(self, zone: ZoneId, entrant: Step[Castle]) -> None:
+        self.zone = zone
+        self.entrant = entrant
+
+    def run(self, table: Castle) -> None:
+        options = villager_options(table, "heave", lowest_class(table, table.crowd[self.zone]))
+        if options:
+            settle(table, self, table.controller(), "heave", "va.ruling.heave-who", options)
+        else:
+            push(table, self.entrant)
+
+    def answered(self, table: Castle, option: Option) -> None:
+        push(table, self.entrant)
+        onward = table.map.onward[self.zone]
+        if onward:
+            push(table, HeaveWay(onward, option.thing))
+
+
+class HeaveWay(Toss):
+    """va.ruling.heave-chain: one zone nearer to the Heart; among equally short ways the coin decides."""
+
+    __slots__ = ("villager",)
+
+    kind: ClassVar[str] = "ways"
+    rule: ClassVar[str] = "va.ruling.heave-chain"
+
+    def __init__(self, things: tuple[int, ...], villager: VillagerId) -> None:
+        self.things = things
+        self.villager = villager
+
+    def named(self, table: Castle, thing: int) -> str:
+        return table.map.zones[thing].code
+
+    def among(self, things: tuple[int, ...]) -> Toss:
+        return HeaveWay(things, self.villager)
+
+    def falls_on(self, table: Castle, thing: int) -> None:
+        then(table, Enter(self.villager, thing, heaved=True))

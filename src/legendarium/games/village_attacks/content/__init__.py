@@ -1,0 +1,1 @@
+"""What is printed: faces, scenarios, how packs are read and checked."""

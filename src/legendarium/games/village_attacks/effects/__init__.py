@@ -1,0 +1,1 @@
+"""What lines of content do: verbs, targets, deeds."""

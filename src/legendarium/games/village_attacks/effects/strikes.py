@@ -1,0 +1,85 @@
+"""Effects that ask where: points dealt in one zone in target order, and statuses laid over a zone."""
+
+from __future__ import annotations
+
+from legendarium.games.village_attacks.castle.zones import villager_options, zone_option
+from legendarium.games.village_attacks.combat import wound
+from legendarium.games.village_attacks.effects.aiming import out_of_reach
+from legendarium.games.village_attacks.effects.sources import Source, credited
+from legendarium.games.village_attacks.effects.targets import open_to, villagers_at, zones_reached
+from legendarium.games.village_attacks.statuses import shroud
+from legendarium.games.village_attacks.table import Castle, ZoneId
+from legendarium.kernel.decisions import Option, Seat
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.steps import push, settle
+from legendarium.kernel.table import Step
+
+RULE = "va.ability.pay-cost"
+
+
+class Strike(Step[Castle]):
+    """Points dealt in one zone, one by one in target order (va.ruling.priority-abilities, va.trap.damage-priority.second)."""
+
+    __slots__ = ("left", "only", "seat", "source", "zone")
+
+    def __init__(self, seat: Seat, source: Source, zone: ZoneId, left: int, only: list[str]) -> None:
+        self.seat = seat
+        self.source = source
+        self.zone = zone
+        self.left = left
+        self.only = only
+
+    def run(self, table: Castle) -> None:
+        options = villager_options(table, "at", open_to(table, self.source, self.zone, self.only))
+        if self.left and options:
+            settle(table, self, self.seat, "aim", "va.ruling.priority-abilities", options)
+
+    def answered(self, table: Castle, option: Option) -> None:
+        push(table, Strike(self.seat, self.source, self.zone, self.left - 1, self.only))
+        wound(table, option.thing, 1, credited(table, self.source), RULE)
+
+
+class StrikeWhere(Step[Castle]):
+    """The seat chooses the zone to strike."""
+
+    __slots__ = ("amount", "only", "seat", "source")
+
+    def __init__(self, seat: Seat, source: Source, amount: int, only: list[str]) -> None:
+        self.seat = seat
+        self.source = source
+        self.amount = amount
+        self.only = only
+
+    def run(self, table: Castle) -> None:
+        options = [
+            zone_option(table, "in", zone)
+            for zone in zones_reached(table, self.source, attacking=True)
+            if villagers_at(table, self.source, [zone], self.only)
+        ]
+        if options:
+            settle(table, self, self.seat, "aim", "va.ability.range", options)
+
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        return out_of_reach(table, self.source, name, attacking=True) if word == "in" else None
+
+    def answered(self, table: Castle, option: Option) -> None:
+        push(table, Strike(self.seat, self.source, option.thing, self.amount, self.only))
+
+
+class ShroudWhere(Step[Castle]):
+    """The seat chooses a zone in reach."""
+
+    __slots__ = ("seat", "source", "status")
+
+    def __init__(self, seat: Seat, source: Source, status: str) -> None:
+        self.seat = seat
+        self.source = source
+        self.status = status
+
+    def run(self, table: Castle) -> None:
+        options = [zone_option(table, "in", zone) for zone in zones_reached(table, self.source, attacking=False)]
+        if options:
+            settle(table, self, self.seat, "aim", "va.ability.range", options)
+
+    def answered(self, table: Castle, option: Option) -> None:
+        shroud(table, option.thing, self.status)

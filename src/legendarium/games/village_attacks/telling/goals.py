@@ -1,0 +1,100 @@
+"""What wins, what loses and what is special, in sentences."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from legendarium.games.village_attacks.content.scenarios import ScenarioFace
+from legendarium.games.village_attacks.editions import EDITIONS
+from legendarium.games.village_attacks.goals import Brief, Clause
+from legendarium.games.village_attacks.table import Castle
+from legendarium.games.village_attacks.telling.words import WORDS, content_names, printed, word
+from legendarium.kernel.words import LANGUAGES
+
+NAMES = ("name", "zone", "to", "what", "die", "closes")
+"""Facts that are printed somewhere."""
+
+
+def say(key: str, language: str, **facts: Any) -> str:
+    return WORDS.say("goals", key, language, facts)
+
+
+def said(clause: Clause, language: str) -> str:
+    """A clause as a sentence."""
+    facts = {name: fact_in_words(name, value, language) for name, value in clause.facts.items()}
+    if "base" in facts:
+        facts["amount"] = say("amount", language, **facts)
+    key = f"{clause.part}-{clause.kind}"
+    if clause.part == "objective":
+        return of_objective(clause, key, facts, language)
+    if key == "special-dice":
+        facts["when"] = rounds_in_words(clause, language)
+    if key == "company-asks" and facts["fewest"] == facts["most"]:
+        key = "company-exactly"
+    return say(key, language, **facts)
+
+
+def fact_in_words(name: str, value: Any, language: str) -> Any:
+    if name == "cost":
+        return ", ".join(word(symbol, language) for symbol in value)
+    if name in ("objectives", "zones"):
+        return ", ".join(printed(item, language) for item in value)
+    if name == "heroes":
+        return ", ".join(printed(content_names().get(code, code), language) for code in value)
+    if name == "numbers":
+        return ", ".join(str(number) for number in value)
+    if name in NAMES:
+        return printed(value, language)
+    return word(value, language) if isinstance(value, str) else value
+
+
+def of_objective(clause: Clause, key: str, facts: dict[str, Any], language: str) -> str:
+    """How it is completed, then what that yields."""
+    if clause.kind == "slay" and "zone" not in facts:
+        key += "-anywhere"
+    if clause.kind == "carry" and not facts["cost"]:
+        key += "-free"
+    yielded = [say(f"yields-{name}", language, **facts) for name in YIELDS if facts.get(name)]
+    ending = say("yields", language, what="; ".join(yielded)) if yielded else ""
+    return say(key, language, **facts) + ending
+
+
+YIELDS = ("experience", "morale", "mends", "closes")
+
+
+def rounds_in_words(clause: Clause, language: str) -> str:
+    facts = clause.facts
+    if facts["rounds"] != "all":
+        return say(f"rounds-{facts['rounds']}", language)
+    return say("rounds-until" if facts["until"] else "rounds-from", language, **facts)
+
+
+@lru_cache(maxsize=512)
+def told_brief(
+    scenario: ScenarioFace, difficulty: str, edition: str, monsters: int, limit: int
+) -> list[dict[str, Any]]:
+    """Every clause as data and as a sentence in each language."""
+    brief = Brief(scenario, scenario.level(difficulty), EDITIONS[edition], monsters, limit)
+    return [
+        {"part": clause.part, "about": clause.kind, "figures": clause.facts, **glosses(clause)}
+        for clause in brief.clauses()
+    ]
+
+
+def brief_of(table: Castle) -> list[dict[str, Any]]:
+    """The brief of a table: with the figures for its Monsters once all of them are chosen and the dials are set."""
+    ground = table.ground
+    monsters = len(table.monsters) if table.round or table.heart else 0
+    return told_brief(ground.scenario, ground.difficulty, ground.edition.code, monsters, ground.round_limit)
+
+
+def glosses(clause: Clause) -> dict[str, str]:
+    """`gloss` in English, `gloss_it` in Italian, as packs call them."""
+    return {"gloss" if language == "en" else f"gloss_{language}": said(clause, language) for language in LANGUAGES}
+
+
+def sentences(brief: list[dict[str, Any]], language: str = "en") -> list[str]:
+    """A whole brief in one language."""
+    field = "gloss" if language == "en" else f"gloss_{language}"
+    return [clause[field] for clause in brief]

@@ -1,0 +1,284 @@
+"""What a seat may know: everything on the table but the order of face-down decks. All seats see the same."""
+
+from __future__ import annotations
+
+from legendarium.games.village_attacks.castle.zones import is_full, room
+from legendarium.games.village_attacks.content.faces import (
+    CLASSES,
+    STATUSES,
+    SYMBOLS,
+    TYPES,
+    EventFace,
+    MonsterFace,
+    VersionFace,
+)
+from legendarium.games.village_attacks.content.scenarios import ObjectiveFace
+from legendarium.games.village_attacks.dashboard import OFF_MAP
+from legendarium.games.village_attacks.experience import ADVANCED, BASIC
+from legendarium.games.village_attacks.movement import is_hindered
+from legendarium.games.village_attacks.pool import defence_slots, movement_slots, reserve_slots
+from legendarium.games.village_attacks.rulings import UNLIMITED
+from legendarium.games.village_attacks.seen import (
+    AbilityInView,
+    CastleView,
+    Discards,
+    EventInView,
+    FaceInView,
+    Measure,
+    MonsterInView,
+    ObjectiveInView,
+    TrapInView,
+    VersionInView,
+    VillagerInView,
+    ZoneInView,
+)
+from legendarium.games.village_attacks.statuses import tokens
+from legendarium.games.village_attacks.table import PHASES, Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.telling.goals import brief_of
+from legendarium.games.village_attacks.traps import trap_face
+from legendarium.kernel.decisions import CardId, Seat
+from legendarium.kernel.views import frame
+
+STATES = ("open", "complete", "lost")
+LEVELS = ("locked", "basic", "advanced")
+
+
+def view_castle(table: Castle, seat: Seat | None) -> CastleView:
+    ground = table.ground
+    return {
+        **frame(table, seat, table.round, PHASES[table.phase], active_seat(table)),
+        "edition": ground.edition.code,
+        "scenario": ground.scenario.code,
+        "difficulty": ground.difficulty,
+        "brief": brief_of(table),
+        "coin": table.coin,
+        "monster": monster_code(table, table.active),
+        "asked": monster_code(table, asked_monster(table)),
+        "heart": table.heart,
+        "morale": table.morale,
+        "dial": table.dial,
+        "triggers": list(ground.level.triggers),
+        "tier": table.tier,
+        "pool": symbols(table.pool),
+        "on_offer": [view_face(table.ground.monsters[face]) for face in monsters_on_offer(table)],
+        "zones": [view_zone(table, zone) for zone in range(len(table.crowd))],
+        "monsters": [view_monster(table, number) for number in range(len(table.monsters))],
+        "objectives": [view_objective(table, at) for at in range(len(table.done))],
+        "traps_on_offer": [view_trap(table, card) for card in table.trap_offer],
+        "event": [view_event(table, card) for card in table.events_shown],
+        "decks": {
+            "spawns": len(table.spawn_deck),
+            "traps": len(table.trap_deck),
+            "events": len(table.event_deck),
+            "heroes": len(table.hero_pile),
+        },
+        "discards": view_discards(table),
+        "bag": [TYPES[kind] for kind in table.bag],
+        "supply": {CLASSES[kind]: count for kind, count in enumerate(table.supply)},
+        "slain": {CLASSES[kind]: count for kind, count in enumerate(table.slain)},
+        "deaths": table.deaths,
+    }
+
+
+def active_seat(table: Castle) -> Seat | None:
+    """Whose Monster takes its turn."""
+    return table.monsters[table.active].owner if table.active >= 0 else None
+
+
+def view_discards(table: Castle) -> Discards:
+    cards = table.ground.cards
+    return {
+        "spawns": [cards[card].code for card in table.spawn_discard],
+        "traps": [cards[card].code for card in table.trap_discard],
+        "events": [cards[card].code for card in table.event_discard],
+        "heroes": [table.ground.names[hero] for hero in table.hero_discard],
+    }
+
+
+def symbols(counts: list[int]) -> dict[str, int]:
+    return {SYMBOLS[symbol]: count for symbol, count in enumerate(counts) if count}
+
+
+def monster_code(table: Castle, monster: MonsterId) -> str | None:
+    return table.monsters[monster].face.code if monster >= 0 else None
+
+
+def zone_code(table: Castle, zone: ZoneId) -> str | None:
+    return table.map.zones[zone].code if zone >= 0 else None
+
+
+def asked_monster(table: Castle) -> MonsterId:
+    """Whom the question is about: the active Monster, or another that is attacked, levels up or may act out of turn."""
+    step = table.decision.step if table.decision is not None else None
+    return getattr(step, "monster", table.active)
+
+
+def monsters_on_offer(table: Castle) -> list[int]:
+    """While they are being chosen: faces that may be."""
+    decision = table.decision
+    if decision is None or decision.kind != "choose-monster":
+        return []
+    return [option.thing for option in decision.options]
+
+
+def view_face(face: MonsterFace) -> FaceInView:
+    """A dashboard that nobody has taken yet."""
+    return {
+        "id": face.code,
+        "code": face.code,
+        "name": face.name,
+        "gloss": face.gloss,
+        "type": TYPES[face.type],
+        "health": face.health,
+        "full_guards": face.defence_slots,
+        "full_reserve": face.reserve_slots,
+        "full_moved": face.movement_slots,
+        "full_experience": face.experience,
+        "abilities": [{"name": ability.name, **view_version(ability.basic)} for ability in face.abilities],
+    }
+
+
+def view_version(version: VersionFace) -> VersionInView:
+    return {
+        "cost": symbols(list(version.cost)),
+        "range": version.range,
+        "when": version.when,
+        "gloss": version.gloss,
+    }
+
+
+def view_monster(table: Castle, monster: MonsterId) -> MonsterInView:
+    own = table.monsters[monster]
+    face = own.face
+    return {
+        "id": face.code,
+        "code": face.code,
+        "name": face.name,
+        "type": TYPES[face.type],
+        "seat": own.owner,
+        "zone": zone_code(table, own.zone),
+        "slain": own.zone == OFF_MAP,
+        "hindered": own.zone != OFF_MAP and is_hindered(table, monster, own.zone),
+        "health": own.health,
+        "full_health": face.health,
+        "experience": own.experience,
+        "full_experience": face.experience,
+        "moved": own.moved,
+        "full_moved": movement_slots(table, monster),
+        "guards": {name: count for name, count in (("defence", own.defence), ("retaliate", own.retaliate)) if count},
+        "full_guards": defence_slots(table, monster),
+        "reserve": symbols(own.reserve),
+        "full_reserve": reserve_slots(table, monster),
+        "statuses": {STATUSES[status]: count for status, count in enumerate(tokens(own)) if count},
+        "abilities": [view_ability(table, monster, at) for at in range(3)],
+        "carries": [
+            table.ground.scenario.objectives[at].code for at, who in enumerate(table.carrier) if who == monster
+        ],
+    }
+
+
+def view_ability(table: Castle, monster: MonsterId, at: int) -> AbilityInView:
+    own = table.monsters[monster]
+    ability = own.face.abilities[at]
+    level = own.levels[at]
+    return {
+        "id": ability.code,
+        "code": ability.code,
+        "name": ability.name,
+        "state": LEVELS[level],
+        "used": bool(own.used & 1 << at),
+        **view_version(ability.advanced if level == ADVANCED else ability.basic),
+        "improved": ability.advanced.gloss if level == BASIC else None,
+    }
+
+
+def view_zone(table: Castle, zone: ZoneId) -> ZoneInView:
+    face = table.map.zones[zone]
+    return {
+        "id": face.code,
+        "name": face.name,
+        "kind": ("corridor", "small", "large")[face.kind],
+        "heart": face.heart,
+        "cells": [list(cell) for cell in face.cells],
+        "distance": table.map.distance[zone],
+        "doors": [list(door) for door in sorted(table.map.openings) if (door[0], door[1]) in face.cells],
+        "near": [table.map.zones[near].code for near in table.map.neighbours[zone]],
+        "figures": table.ground.capacity[zone] - room(table, zone),
+        "full_figures": table.ground.capacity[zone] if table.ground.capacity[zone] < UNLIMITED else None,
+        "full": is_full(table, zone),
+        "spawn": table.spawn_zones.count(zone),
+        "darkness": table.darkness[zone] > 0,
+        "unlucky": table.unlucky[zone] > 0,
+        "rooms": [face.token for face in table.ground.scenario.rooms if face.zone == zone],
+        "traps": [view_trap(table, card) for card in table.traps[zone]],
+        "villagers": [view_villager(table, villager) for villager in table.crowd[zone]],
+    }
+
+
+def view_villager(table: Castle, villager: VillagerId) -> VillagerInView:
+    statuses = []
+    if table.stunned[villager]:
+        statuses.append("stun")
+    if table.burning[villager]:
+        statuses.append("burn")
+    if table.bleeding[villager]:
+        statuses.append("bleed")
+    kind, hero = table.types[villager], table.hero(villager)
+    face = table.common(villager) if hero is None else hero
+    return {
+        "id": table.ground.names[villager],
+        "name": hero.name if hero is not None else None,
+        "gloss": hero.gloss if hero is not None else None,
+        "class": CLASSES[table.ground.kinds[villager]],
+        "type": TYPES[kind] if kind >= 0 else None,
+        "health": table.health(villager),
+        "full_health": face.health,
+        "damage": face.damage,
+        "range": face.range,
+        "acted": bool(table.acted[villager]),
+        "statuses": statuses,
+    }
+
+
+def view_event(table: Castle, card: CardId) -> EventInView:
+    event = table.ground.cards[card]
+    assert isinstance(event, EventFace)
+    return {"id": str(table.labels[card]), "code": event.code, "name": event.name, "gloss": event.gloss}
+
+
+def view_trap(table: Castle, card: CardId) -> TrapInView:
+    trap = trap_face(table, card)
+    owner = table.trap_owner[card]
+    return {
+        "id": str(table.labels[card]),
+        "code": trap.code,
+        "name": trap.name,
+        "gloss": trap.gloss,
+        "cost": symbols(list(trap.cost)),
+        "rooms": ["all"] if trap.all_rooms else sorted(("corridor", "small", "large")[kind] for kind in trap.rooms),
+        "classes": [CLASSES[kind] for kind in sorted(trap.classes)],
+        "placed_by": monster_code(table, owner),
+    }
+
+
+def view_objective(table: Castle, at: int) -> ObjectiveInView:
+    face = table.ground.scenario.objectives[at]
+    return {
+        "id": face.code,
+        "name": face.name,
+        "gloss": face.gloss,
+        "kind": face.kind,
+        "zone": zone_code(table, table.token_zone[at]),
+        "to": zone_code(table, face.to),
+        "cost": symbols(list(face.cost)),
+        **measure(face, table.progress[at]),
+        "state": STATES[table.done[at]],
+        "carrier": monster_code(table, table.carrier[at]),
+    }
+
+
+def measure(face: ObjectiveFace, progress: int) -> Measure:
+    """How far it is: health left of what is kept safe, otherwise what is done of what is needed."""
+    if face.health:
+        return {"health": max(0, face.health - progress), "full_health": face.health}
+    return {"progress": progress, "full_progress": face.count}

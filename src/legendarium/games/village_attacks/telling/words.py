@@ -1,0 +1,295 @@
+"""What Village Attacks says to people: options, questions, events and refusals in words."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from legendarium.games.village_attacks.content.faces import CLASSES, HERO, HUNTER, STATUSES, SYMBOLS, TYPES
+from legendarium.games.village_attacks.content.shelf import load
+from legendarium.games.village_attacks.dashboard import OFF_MAP
+from legendarium.games.village_attacks.editions import EDITIONS
+from legendarium.games.village_attacks.experience import ADVANCED
+from legendarium.games.village_attacks.table import Castle, VillagerId
+from legendarium.games.village_attacks.traps import trap_face
+from legendarium.kernel.decisions import Decision, Option, Seat
+from legendarium.kernel.errors import SetupError
+from legendarium.kernel.events import Event
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.words import Phrasebook, seat_mark
+from legendarium.ledger import rule as ledger_entry
+
+WORDS = Phrasebook(Path(__file__).parents[1] / "locale")
+COMMON = re.compile(r"[ph]\d{1,2}")
+"""How Peasants and Hunters are called."""
+TERMS = SYMBOLS + STATUSES
+EXPLAINED = ("event", "trap_sprung")
+"""Events that tell what a card does."""
+ON_CARDS = ("buy", "spring")
+ON_VILLAGERS = ("strike", "shoot", "heave", "advance", "act")
+ON_ZONES = ("move", "zone", "spawn", "in", "to", "leap", "walk")
+
+
+@cache
+def content_names() -> dict[str, str]:
+    """Printed names of Monsters, Town Heroes, cards and abilities by their codes, in both boxes."""
+    found: dict[str, str] = {}
+    for edition in EDITIONS:
+        content = load(edition, ())
+        found.update({face.code: face.name for face in content.spawns})
+        found.update({face.code: face.name for face in content.traps})
+        found.update({face.code: face.name for face in content.events})
+        found.update({face.code: face.name for face in content.heroes.values()})
+        for monster in content.monsters.values():
+            found[monster.code] = monster.name
+            found.update({ability.code: ability.name for ability in monster.abilities})
+    return found
+
+
+@cache
+def scenario_names() -> dict[tuple[str, str], str]:
+    """Printed names of zones and objectives by what they are and their codes."""
+    found: dict[tuple[str, str], str] = {}
+    for scenario in load("second", ()).scenarios.values():
+        found.update({("zone", zone.code): zone.name for zone in scenario.map.zones})
+        found.update({("objective", objective.code): objective.name for objective in scenario.objectives})
+    return found
+
+
+@cache
+def content_glosses() -> dict[str, str]:
+    """What traps and events do, by their codes, in both boxes."""
+    found: dict[str, str] = {}
+    for edition in EDITIONS:
+        content = load(edition, ())
+        found.update({face.code: face.gloss for face in content.traps})
+        found.update({face.code: face.gloss for face in content.events})
+    return found
+
+
+@cache
+def translations(language: str) -> dict[str, str]:
+    """Printed names and glosses by what is printed in English, in both boxes and the twelve scenarios."""
+    return {name: said for edition in EDITIONS for name, said in load(edition, ()).printed.get(language, {}).items()}
+
+
+def printed(name: str, language: str) -> str:
+    """A printed name or gloss in this language; as it is where it has not been put into it."""
+    return translations(language).get(name, name) if language != "en" else name
+
+
+def complaint(error: SetupError, language: str) -> str:
+    """Why a table cannot be laid so."""
+    facts = dict(error.facts)
+    if "monster" in facts:
+        facts["monster"] = printed(content_names().get(str(facts["monster"]), str(facts["monster"])), language)
+    if "type" in facts:
+        facts["type"] = word(str(facts["type"]), language)
+    return WORDS.say("setup", error.word, language, facts) if error.word else ""
+
+
+def mark(option: str, value: str, language: str) -> str:
+    """What tells a scenario or a Monster from the others: how large its castle is, what it is good for."""
+    for edition in EDITIONS:
+        content = load(edition, ())
+        if option == "scenario" and value in content.scenarios:
+            return WORDS.say("terms", "rooms-of", language, {"n": len(content.scenarios[value].map.zones)})
+        if option == "monsters" and value in content.monsters:
+            return word(f"role-{content.monsters[value].role}", language)
+    return ""
+
+
+def word(name: str, language: str) -> str:
+    """A term of the game in this language: a symbol, a type, a class, a status, a phase."""
+    return WORDS.find("terms", name, language) or name
+
+
+def label(table: Castle, option: Option, language: str) -> str:
+    """An answer in words: what it touches, and what that costs and does where a newcomer could not know."""
+    where = whereabouts(table, option, language)
+    suited = option.word == "count" and option.thing == table.ground.scenario.suggested
+    return WORDS.say(
+        "labels",
+        "count-one" if option.word == "count" and option.thing == 1 else option.word,
+        language,
+        {
+            "suited": WORDS.say("labels", "suited", language, {}) if suited else "",
+            "it": thing_in_words(table, option, language),
+            "seat": seat_mark(max(0, option.thing)),
+            "where": where,
+            "place": f" ({where})" if where else "",
+            **explained(table, option, language),
+        },
+    )
+
+
+def whereabouts(table: Castle, option: Option, language: str) -> str:
+    """The zone of the Villager that an option means."""
+    name = str(option.name)
+    at = table.where[table.ground.names.index(name)] if name in table.ground.names else OFF_MAP
+    return printed(table.map.zones[at].name, language) if at != OFF_MAP else ""
+
+
+def explained(table: Castle, option: Option, language: str) -> dict[str, str]:
+    """The price and the gloss of what an option means."""
+    cost, gloss = fine_print(table, option)
+    symbols = [word(SYMBOLS[symbol], language) for symbol, count in enumerate(cost) for _ in range(count)]
+    return {
+        "price": f" ({', '.join(symbols)})" if symbols else "",
+        "what": f": {printed(gloss, language)}" if gloss else "",
+    }
+
+
+def fine_print(table: Castle, option: Option) -> tuple[tuple[int, ...], str]:
+    """What a dashboard, an ability, a trap or an objective costs and does."""
+    if option.word in ON_CARDS:
+        trap = trap_face(table, option.thing)
+        return trap.cost, trap.gloss
+    for monster in table.ground.monsters:
+        if monster.code == option.name and option.word == "choose":
+            return (), monster.gloss
+        for ability in monster.abilities:
+            if ability.code == option.name:
+                version = ability.advanced if is_advanced(table, option) else ability.basic
+                return version.cost, version.gloss
+    for objective in table.ground.scenario.objectives:
+        if objective.code == option.name and option.word == "work":
+            return objective.cost, objective.gloss
+    return (), ""
+
+
+def is_advanced(table: Castle, option: Option) -> bool:
+    """The option means the better version of an ability."""
+    return option.word == "improve" or any(
+        own.levels[at] == ADVANCED
+        for own in table.monsters
+        for at, ability in enumerate(own.face.abilities)
+        if ability.code == option.name
+    )
+
+
+def thing_in_words(table: Castle, option: Option, language: str) -> str:
+    """What an option means, by its name."""
+    thing, name = option.thing, str(option.name)
+    if option.word in ON_CARDS:
+        return printed(table.ground.cards[thing].name, language)
+    if option.word in ON_VILLAGERS:
+        return villager_in_words(table, thing, language)
+    if option.word in ON_ZONES or name in table.map.numbers:
+        return printed(table.map.zones[table.map.numbers[name]].name, language) if name in table.map.numbers else name
+    if name in table.ground.names:
+        return villager_in_words(table, table.ground.names.index(name), language)
+    if name in TERMS:
+        return word(name, language)
+    for monster in table.ground.monsters:
+        if monster.code == name:
+            return printed(monster.name, language)
+        for ability in monster.abilities:
+            if ability.code == name:
+                return printed(ability.name, language)
+    for objective in table.ground.scenario.objectives:
+        if objective.code == name:
+            return printed(objective.name, language)
+    return name
+
+
+def villager_in_words(table: Castle, villager: VillagerId, language: str) -> str:
+    """`Peasant 3`, `Hunter 1 (Undead)`, or a Town Hero's name."""
+    kind = table.ground.kinds[villager]
+    hero = table.hero(villager)
+    if kind == HERO and hero is not None:
+        return printed(hero.name, language)
+    name = f"{word(CLASSES[kind], language)} {table.ground.names[villager][1:]}"
+    if kind == HUNTER and table.types[villager] >= 0:
+        return f"{name} ({word(TYPES[table.types[villager]], language)})"
+    return name
+
+
+def question(table: Castle, decision: Decision, language: str) -> str:
+    """What is asked, in words."""
+    monster = getattr(decision.step, "monster", table.active)
+    name = table.monsters[monster].face.name if 0 <= monster < len(table.monsters) else ""
+    facts: dict[str, Any] = {"monster": printed(name, language), "seat": seat_mark(decision.seat)}
+    facts |= decision.step.facts(table)
+    if "attacker" in facts:
+        facts["villager"] = villager_in_words(table, facts["attacker"], language)
+    return WORDS.say("questions", decision.kind, language, facts)
+
+
+def sentence(event: Event, language: str) -> str:
+    """What happened, in words."""
+    facts = {name: told(name, value, language) for name, value in event.facts().items()}
+    facts["seat"] = seat_mark(max(0, event.seat))
+    kind = event.kind
+    if kind == "ended":
+        facts["why"] = WORDS.say("verdicts", str(event.data["why"]), language, {})
+    if kind == "flipped":
+        facts["won"] = facts[str(event.data["side"])]
+    if kind in EXPLAINED:
+        facts["gloss"] = told_gloss(event.data["card"], language)
+    if kind == "slain" and not event.data["monster"]:
+        kind = "slain_by_nobody"
+    if kind == "spawned" and event.data["type"]:
+        kind = "spawned_typed"
+    if kind == "turn_over" and event.data["lost"]:
+        kind = "turn_over_lost"
+    return WORDS.say("events", kind, language, facts).strip()
+
+
+def told(name: str, value: Any, language: str) -> Any:
+    """One fact as it stands in a sentence."""
+    if isinstance(value, dict):
+        code = str(value.get("code", ""))
+        return printed(content_names().get(code, code), language)
+    if name == "player" and isinstance(value, int):
+        return seat_mark(value)
+    if name == "symbols" or name == "lost":
+        return ", ".join(word(str(symbol), language) for symbol in value) or word("nothing", language)
+    if name == "change" and isinstance(value, int):
+        return f"{value:+d}"
+    if isinstance(value, str):
+        if COMMON.fullmatch(value):
+            return f"{word('peasant' if value[0] == 'p' else 'hunter', language)} {value[1:]}"
+        if name == "phase":
+            return word(f"phase-{value}", language)
+        if name in ("status", "symbol", "way"):
+            return word(value, language)
+        return named(name, value, language)
+    return value
+
+
+def told_gloss(card: Any, language: str) -> str:
+    """What a card does."""
+    return printed(content_glosses().get(card["code"], ""), language)
+
+
+def named(name: str, code: str, language: str) -> str:
+    """What has this code: a zone or objective if the fact says so, else a figure, card or ability, a term, any place."""
+    places = scenario_names()
+    found = places.get((name, code)) or content_names().get(code)
+    if found:
+        return printed(found, language)
+    ability = WORDS.find("abilities", code, language) or WORDS.find("terms", code, language)
+    if ability:
+        return ability
+    found = places.get(("objective", code)) if name == "target" else None
+    return printed(found or places.get(("zone", code)) or spelt(code), language)
+
+
+def spelt(code: str) -> str:
+    """A code that has no name of its own, for reading."""
+    return code.replace("-", " ")
+
+
+def reason(table: Castle, seat: Seat, key: str, refusal: Refusal, language: str) -> str:
+    """Why not, in words: what is asked instead, or the rule's sentence; the ledger's title where none is written."""
+    decision = table.decision
+    case = str(refusal.details.get("case", ""))
+    if decision is not None and not case and refusal.rule == decision.rule:
+        return WORDS.say("reasons", "asked", language, {"question": question(table, decision, language)})
+    facts = {name: told(name, value, language) for name, value in refusal.details.items()}
+    if WORDS.find("reasons", case or refusal.rule, language):
+        return WORDS.say("reasons", case or refusal.rule, language, facts)
+    return ledger_entry(refusal.rule, language).title
