@@ -87,7 +87,14 @@ def new_page(request, shelf, hall):
 
     def make(server, *, offline_is_fine=False, refused=(), motion=False, settings=None, fresh=False, **device):
         calm = "no-preference" if motion else "reduce"
-        wishes = {"locale": "en-GB", **DESKTOP, **device, "base_url": server.url, "reduced_motion": calm}
+        wishes = {
+            "locale": "en-GB",
+            "color_scheme": "dark",
+            **DESKTOP,
+            **device,
+            "base_url": server.url,
+            "reduced_motion": calm,
+        }
         taken = shelf.take(wishes) if server is hall and not fresh else Device(shelf.chromium, wishes)
         given.append((taken, wishes, server))
         taken.prepare(settings, offline_is_fine, refused)

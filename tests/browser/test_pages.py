@@ -77,3 +77,13 @@ def small(page):
     picture = base64.b64decode(taken["data"])
     assert len(picture) < LARGEST
     return picture
+
+
+@pytest.mark.parametrize(("wish", "theme"), [("light", "day"), ("dark", "night")])
+def test_the_light_follows_the_browser_until_it_is_chosen(new_page, hall, wish, theme):
+    page = new_page(hall, fresh=True, color_scheme=wish)
+    home(page, hall)
+    assert page.evaluate("() => document.documentElement.dataset.theme") == theme
+    other = new_page(hall, fresh=True, color_scheme=wish, settings='{"theme":"night"}')
+    home(other, hall)
+    assert other.evaluate("() => document.documentElement.dataset.theme") == "night"

@@ -70,9 +70,12 @@ describe('reading a view', () => {
     expect(partsOf({ game: 'g', starter: 1, turn: 3 }).facts).toEqual([['turn', 3]]);
   });
 
-  it('sorts it by how it is drawn, and leaves out what says nothing', () => {
+  it('sorts it by how it is drawn, and leaves out what says nothing; a number that is 0 says much', () => {
     const parts = partsOf(view);
-    expect(parts.facts).toEqual([['heart', 5]]);
+    expect(parts.facts).toEqual([
+      ['heart', 5],
+      ['deaths', 0],
+    ]);
     expect(parts.tallies.map(([key]) => key)).toEqual(['pool']);
     expect(parts.plan?.[0]).toBe('castle');
     expect(parts.table.map(([key]) => key)).toEqual(['castle', 'monsters']);
@@ -172,7 +175,7 @@ describe('a plain drawing', () => {
     expect(board.getByRole('img', { name: 'Steps taken: 0/2' })).toBeTruthy();
     expect(board.getByText('2 free')).toBeTruthy();
     expect(board.getByText('Used this round')).toBeTruthy();
-    expect(screen.queryByText('Monsters slain')).toBeNull();
+    expect(screen.getByText(/^(Monsters slain|Deaths)$/)).toBeTruthy();
   });
 });
 

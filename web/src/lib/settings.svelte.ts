@@ -29,7 +29,7 @@ function prefers(query: string): boolean {
 
 function defaults(): Preferences {
   return {
-    theme: 'night',
+    theme: prefers('(prefers-color-scheme: light)') ? 'day' : 'night',
     language: fitting(typeof navigator === 'undefined' ? [] : navigator.languages),
     motion: prefers('(prefers-reduced-motion: reduce)') ? 0 : 1,
     pace: prefers('(prefers-reduced-motion: reduce)') ? 0 : 1,

@@ -67,6 +67,9 @@ class Figure(Struct, omit_defaults=True):
     field: str
     icon: str
     signed: bool = False
+    only: Annotated[tuple[str, str] | UnsetType, Meta(description="It is meant where that field has that value.")] = (
+        UNSET
+    )
 
 
 class Look(Struct, omit_defaults=True):

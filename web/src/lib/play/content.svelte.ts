@@ -37,9 +37,9 @@ function figure(icon: IconName, value: number, signed: boolean): Figure {
 
 /** The first of a game's figures that is printed here: a number, or a mark that has none. */
 function firstOf(figures: readonly Printing[] | undefined, entry: Thing): Figure | undefined {
-  for (const { field, icon, signed } of figures ?? []) {
+  for (const { field, icon, signed, only } of figures ?? []) {
     const value = entry[field];
-    if (!isIcon(icon)) continue;
+    if (!isIcon(icon) || (only && entry[only[0]] !== only[1])) continue;
     if (typeof value === 'number') return figure(icon, value, signed === true);
     if (value === true) return { icon, value: '', label: named('icon', icon) };
   }

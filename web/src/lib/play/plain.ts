@@ -204,7 +204,10 @@ export interface Parts {
 
 /** A whole view, sorted by how it is drawn. */
 export function partsOf(view: Thing): Parts {
-  const entries = Object.entries(view).filter(([key, value]) => !IN_BAR.includes(key) && !isNothing(value));
+  // A number that has come down to nothing is what everybody looks at.
+  const entries = Object.entries(view).filter(
+    ([key, value]) => !IN_BAR.includes(key) && (value === 0 || !isNothing(value)),
+  );
   const last = Math.max(-1, ...entries.map(([, value], at) => (pointable(value) ? at : -1)));
   const parts: Parts = { facts: [], tallies: [], plan: null, table: [], more: [] };
   for (const [at, [key, value]] of entries.entries()) {

@@ -140,6 +140,8 @@ export interface Figure {
   field: string;
   icon: string;
   signed?: boolean;
+  /** It is meant where that field has that value. */
+  only?: [string, string];
 }
 
 /** How the page draws a game: names of pictures and colours. */
