@@ -67,3 +67,16 @@ def numbers(text):
     units = {"MB": 1e6, "kB": 1e3, "KiB": 1024.0, "": 1.0}
     found = re.findall(r"(\d[\d.]*(?:,\d{3})*)\s*(MB|kB|KiB|)", text)
     return [float(number.replace(",", "")) * units[unit] for number, unit in found]
+
+
+PROSE = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")]
+
+
+@pytest.mark.parametrize("page", [*PROSE, *sorted((ROOT / "docs/adr").glob("*.md"))], ids=lambda page: page.name)
+def test_lines_are_as_wide_as_people_read(page):
+    text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.S)
+    long = [
+        line for line in text.splitlines() if len(line) > 110 and " " in line and not line.startswith(("|", "!", "<"))
+    ]
+
+    assert long == []
