@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.driving import choose_in_words, open_table, play, ready
+from tests.browser.driving import at_once, open_table, play, ready
 
 ADA, BOT, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "novice"}, {"kind": "open"}
 HOUSE = {"expansions": ["the-horde"], "sell-when-blocked": "forbidden"}
@@ -50,7 +50,7 @@ def test_the_window_says_whose_turn_it_is_and_the_bar_says_the_phase(page, hall)
     bar = page.get_by_role("banner")
     expect(bar).to_contain_text("Set-up")
     expect(bar).not_to_contain_text("Round")
-    play(page, 2, how=choose_in_words)
+    play(page, 2, how=at_once)
     expect(bar).to_contain_text(re.compile(r"Round \d+\s*Play phase"))
     page.goto("/icons")
     page.goto(f"/table/{hall.make(OPEN, ADA)['table']}")
@@ -60,7 +60,7 @@ def test_the_window_says_whose_turn_it_is_and_the_bar_says_the_phase(page, hall)
 def test_a_closed_table_is_seen_from_every_seat_and_played_on_from_any_move(page, hall):
     made = hall.make(ADA, BOT)
     open_table(page, made)
-    play(page, 3, how=choose_in_words)
+    play(page, 3, how=at_once)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Close the table for everybody").click()
     page.get_by_role("button", name="Yes, close it").click()

@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.driving import answer, choose_in_words, fix_seed, log, mean_it, ready
+from tests.browser.driving import answer, at_once, choose_in_words, fix_seed, log, mean_it, ready
 
 FIELD = "legends-of-signum"
 ORDER = ("team", "first", "edge", "place", "done", "bank", "pass", "decline", "activate", "stay", "end")
@@ -38,7 +38,7 @@ def until_moving(page, seen):
     for _ in range(30):
         if any(key.startswith("move:") for key in seen["options"]):
             return seen
-        seen = answer(page, seen, quietly(seen["options"]), choose_in_words)
+        seen = answer(page, seen, quietly(seen["options"]), at_once)
     raise AssertionError("nobody may move")
 
 
