@@ -118,6 +118,22 @@ def adept(match: Match, dice: Dice) -> Option:
     return BOTS[match.game.code].pick(match.table)
 
 
+def novice(match: Match, dice: Dice) -> Option:
+    """The same with a beginner, who loses heroes sooner."""
+    if not match.ply:
+        BOTS[match.game.code] = bot(match.game.code, "novice", dice.word())
+    return BOTS[match.game.code].pick(match.table)
+
+
+def won(reason: str, by: int) -> Callable[[Match], bool]:
+    """This reason, with this seat as the winner; -1 for nobody."""
+    return lambda match: (
+        match.outcome is not None
+        and match.outcome.reason == reason
+        and match.outcome.winners == ((by,) if by >= 0 else ())
+    )
+
+
 MAGE_AND_DWARF: dict[str, object] = {"heroes": ["mage", "dwarf"], "round_limit": 300}
 ALL_BOXES: dict[str, object] = {"expansions": ["ancient-guild", "reapers-hand", "the-horde"]}
 TWO_EQUAL_SKIRMISHERS: dict[str, object] = {
@@ -229,6 +245,17 @@ BRAWLERS = {"decks": ["unicorn-brannok", "akkari-ssilith", "unicorn-brannok", "a
 THREE = {"decks": BRAWLERS["decks"][:3]}
 TEAMS = {"variant": "2v2", **BRAWLERS}
 FIELD_MIDDLE = 300_000
+LARGE: dict[str, object] = {
+    "variant": "quest-pvp",
+    "rulings": {"quest.hero_deck": "custom"},
+    "decks": [
+        "hero:aelwen minion:wolf-cub cards:caillion,caltael,rhoswen,garran,elowen,lirael,serelind,morrigane,herrick,ruphus,"
+        "chaplain-gorm,wardens-oath,healing-dew,blessing-of-steel,mass-mending,banner-of-dawn,elven-blade,healing-phial,"
+        "turn-the-blade,swift-rescue,ilvara,ysolde,nym,amaril,pip,hunters-mark,arrow-of-light,swift-wind,hidden-archers "
+        "buildings:tavern,barracks,city-hall,arena,shooting-range,library,temple,smithy,watchtower"
+    ],
+}
+"""A deck that outlasts the Overlord's."""
 LEGENDS_OF_SIGNUM: dict[str, Ending] = {
     "won-by-hero": (FIELD, 2, {}, anything, reason_is("hero")),
     "won-by-prosperity": (FIELD, 2, {}, anything, reason_is("prosperity")),
@@ -245,6 +272,14 @@ LEGENDS_OF_SIGNUM: dict[str, Ending] = {
     "won-teams-by-prosperity": (FIELD, 4, {"variant": "2v2"}, settling, won_with_all_standing),
     "won-teams-by-prosperity-alone": (FIELD, 4, TEAMS, settling_after_a_fall, won_with_a_fallen_mate),
     "won-teams-round-limit": (FIELD, 4, {"variant": "2v2", "round_limit": 3}, anything, reason_is("round-limit")),
+    "quest-hero-fell": (FIELD, 2, {"variant": "quest-pvp"}, novice, won("hero", 1)),
+    "quest-honour-reached": (FIELD, 2, {"variant": "quest-pvp"}, adept, won("hero-deck", 0)),
+    "quest-honour-missed": (FIELD, 2, {"variant": "quest-pvp"}, anything, won("hero-deck", 1)),
+    "quest-overlord-deck": (FIELD, 2, LARGE, anything, reason_is("overlord-deck")),
+    "quest-round-limit": (FIELD, 2, {"variant": "quest-pvp", "round_limit": 3}, anything, reason_is("round-limit")),
+    "quest-alone-hero-fell": (FIELD, 1, {"variant": "quest-pve"}, anything, won("hero", -1)),
+    "quest-alone-honour-reached": (FIELD, 1, {"variant": "quest-pve"}, adept, won("overlord-deck", 0)),
+    "quest-alone-hero-deck": (FIELD, 1, {"variant": "quest-pve"}, adept, reason_is("hero-deck")),
 }
 
 

@@ -110,9 +110,13 @@ def check_deck(text: str, seat: int, variant: str, shelf: Shelf, rulings: dict[s
     return written(deck)
 
 
+STARTER_SIZE: Final = 20  # los.quest-pvp.setup, los.quest-pve.setup
+
+
 def is_starter(deck: Deck, shelf: Shelf) -> bool:
-    """los.ruling.quest.custom-deck: one of those that come with the game."""
-    return written(deck) in {written(read(starter.text())) for starter in shelf.decks.values()}
+    """los.ruling.quest.custom-deck: one of twenty cards that come with the game."""
+    small = [starter for starter in shelf.decks.values() if len(starter.cards) == STARTER_SIZE]
+    return written(deck) in {written(read(starter.text())) for starter in small}
 
 
 def told(fault: Refusal) -> str:
