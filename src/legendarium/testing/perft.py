@@ -1,0 +1,24 @@
+"""Counted move trees: how many lines of play there are from a position, so many answers deep.
+
+The dice of a table are part of it, so the numbers never change by themselves: another number is another rule.
+"""
+
+from __future__ import annotations
+
+from legendarium.kernel.steps import answer
+from legendarium.kernel.table import Table
+
+
+def lines_of_play(table: Table, depth: int) -> int:
+    """How many different sequences of so many answers are legal here; a game that is over has one: nothing."""
+    if depth == 0 or table.decision is None:
+        return 1
+    if depth == 1:
+        return len(table.decision.options)
+    count = 0
+    for at in range(len(table.decision.options)):
+        after = table.clone()
+        assert after.decision is not None
+        answer(after, after.decision.options[at])
+        count += lines_of_play(after, depth - 1)
+    return count
