@@ -161,12 +161,11 @@ def may_choose_land(table: Battle, seat: Seat, thing: Thing) -> RuleId | None:
 
 
 def easy_lands(table: Battle, seat: Seat) -> list[Thing]:
-    """Those that are offered: with room that is easily found. Another place may be named all the same."""
+    """Those worth asking for, which `may_choose_land` judges: none after the one of this turn."""
     party = table.active
     if table.quests is not None or table.players[party].landed == table.turns:
         return []
-    own = own_terrains(table, party).values()
-    return [it for it in own if may_play_terrain(table, party, it) is None and has_easy_room(table, party, it)]
+    return list(own_terrains(table, party).values())
 
 
 def has_easy_room(table: Battle, party: Party, thing: Thing) -> bool:
