@@ -120,7 +120,8 @@ def test_the_lock_holds_what_the_project_asks_for():
 
 @pytest.mark.parametrize("path", sorted((ROOT / "src").rglob("*.toml")), ids=lambda path: path.name)
 def test_every_toml_file_can_be_read(path):
-    assert tomllib.loads(path.read_text(encoding="utf-8"))
+    """What is in work may be nothing at all."""
+    assert tomllib.loads(path.read_text(encoding="utf-8")) or path.name == "in_work.toml"
 
 
 def test_make_explains_itself():
