@@ -3,6 +3,7 @@ import { coachLine } from '../src/lib/boards/village-of-legends/coach';
 import { fit, GAP } from '../src/lib/boards/village-of-legends/fit';
 import { levelsIn } from '../src/lib/boards/village-of-legends/heroes';
 import { nearestTo, route, type Place } from '../src/lib/boards/village-of-legends/reach';
+import { recap } from '../src/lib/boards/village-of-legends/recap';
 import { moreOf } from '../src/lib/boards/village-of-legends/scrolling';
 import { around, battlefield, lines, sideOf } from '../src/lib/boards/village-of-legends/seating';
 import { happenings, origins } from '../src/lib/boards/village-of-legends/story';
@@ -15,7 +16,8 @@ import {
 } from '../src/lib/boards/village-of-legends/view';
 import pictures from '../src/lib/icons/pictures.json';
 import { Chooser } from '../src/lib/play/chooser.svelte';
-import type { Decision, GameEvent, Option, View } from '../src/lib/wire/types';
+import { readable } from '../src/lib/i18n/index.svelte';
+import type { Decision, GameEvent, Json, Option, View } from '../src/lib/wire/types';
 
 function hero(seat: number, more: Partial<HeroInView> = {}): HeroInView {
   return {
@@ -407,5 +409,42 @@ describe('lines of reach', () => {
     const [field, board] = [box(0, 200, 300, 290), box(0, 400, 500, 600)];
     expect(nearestTo(box(600, 420, 660, 500), [field, board])).toBe(board);
     expect(nearestTo(box(0, 0, 300, 100), [field, board])).toBe(field);
+  });
+});
+
+describe('what the others did since my last turn', () => {
+  const at = (kind: string, seat: number, data: GameEvent['data'] = {}): GameEvent => ({
+    kind,
+    seat,
+    data,
+    text: kind,
+    rule: null,
+  });
+  const card = (code: string): Json => ({ id: code, code });
+  const names = ['Ada', 'Bruno', 'Celia'];
+  const tell = (events: GameEvent[]): string[] => recap(events, 0, readable, (seat) => names[seat] ?? '');
+
+  it('is one sentence each: what they bought and whom they hurt', () => {
+    expect(
+      tell([
+        at('bought', 1, { card: card('axe') }),
+        at('turn-ended', 0),
+        at('rolled', 1),
+        at('lost-life', 0, { damage: 3 }),
+        at('rolled', 1),
+        at('lost-life', 0, { damage: 2 }),
+        at('lost-life', 2, { damage: 1 }),
+        at('bought', 1, { card: card('rattlebones') }),
+        at('rolled', 2),
+        at('lost-life', 2, { damage: 1 }),
+        at('turn-began', 0),
+        at('bought', 0, { card: card('spark') }),
+      ]),
+    ).toEqual(['Bruno bought Rattlebones, hit you for 5, and hit Celia for 1.']);
+  });
+
+  it('is nothing before my first turn ended, and nothing where nothing was done', () => {
+    expect(tell([at('bought', 1, { card: card('axe') })])).toEqual([]);
+    expect(tell([at('turn-ended', 0), at('turn-began', 1), at('turn-ended', 1)])).toEqual([]);
   });
 });

@@ -32,6 +32,8 @@ export interface BoardModule {
   destinations?: (view: View) => Record<string, string>;
   /** Whom a thing in my hand could be meant for; dropping it there answers that too. */
   aims?: (view: View, me: number | null, object: string) => string[];
+  /** What the others did since my last turn, a sentence each. */
+  recap?: (events: readonly GameEvent[], me: number, seats: readonly SeatInfo[]) => string[];
   /** How a game went, when it is over. */
   statistics?: (events: readonly GameEvent[], seats: number) => Statistics;
   /** Rolls, blows and news for the stage. */

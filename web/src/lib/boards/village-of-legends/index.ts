@@ -1,8 +1,10 @@
+import { t } from '../../i18n/index.svelte';
 import { nameOfCode } from '../../play/content.svelte';
 import type { Happening } from '../../play/happening';
 import type { GameEvent, SeatInfo, View } from '../../wire/types';
 import { kindOf } from './look';
 import { reachOf } from './seating';
+import { recap as gather } from './recap';
 import { happenings as tell } from './story';
 import { GAME, village, whereabouts } from './view';
 
@@ -16,6 +18,15 @@ export function happenings(events: readonly GameEvent[], seats: readonly SeatInf
     events,
     (code) => nameOfCode(GAME, code),
     (seat) => seats.find((info) => info.seat === seat)?.name,
+  );
+}
+
+export function recap(events: readonly GameEvent[], me: number, seats: readonly SeatInfo[]): string[] {
+  return gather(
+    events,
+    me,
+    (code) => nameOfCode(GAME, code),
+    (seat) => seats.find((info) => info.seat === seat)?.name ?? t('seat.n', { n: seat + 1 }),
   );
 }
 
