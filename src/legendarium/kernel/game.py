@@ -9,6 +9,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import PackError, SetupError, UnknownGame
@@ -24,6 +26,7 @@ from legendarium.kernel.vocabulary import Vocabulary
 T = TypeVar("T", bound=Table)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Rules[T]):
     """A game on the shelf. Each game subclasses this once, for its own table."""
 
