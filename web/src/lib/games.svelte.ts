@@ -1,10 +1,10 @@
 import { readable } from './i18n/index.svelte';
-import { Asked } from './load.svelte';
+import { Loaded } from './load.svelte';
 import { api } from './wire/http';
 import type { Game, Look } from './wire/types';
 
 /** The games as they declare themselves: asked for once a language, for every page. */
-export const games = new Asked(api.games);
+export const games = new Loaded(api.games);
 
 export function gameOf(code: string): Game | null {
   return games.value?.find((game) => game.code === code) ?? null;

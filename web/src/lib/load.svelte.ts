@@ -1,5 +1,5 @@
 /** Something asked of the server: not yet, here it is, or why not. */
-export class Asked<Value> {
+export class Loaded<Value> {
   value = $state.raw<Value | null>(null);
   error = $state.raw<unknown>(null);
   loading = $state(false);

@@ -36,7 +36,7 @@ PACKED_FROM = 2_000
 LONGEST_DETAIL = 300
 
 
-class Refusal(Exception):
+class Denial(Exception):
     """The answer is no, with its HTTP status."""
 
     def __init__(self, status: int, text: str) -> None:
@@ -45,7 +45,7 @@ class Refusal(Exception):
         self.text = text
 
 
-class Asked:
+class Call:
     """A request as the endpoints see it."""
 
     def __init__(self, hall: Hall, request: Request, body: Any) -> None:
@@ -81,14 +81,14 @@ class Asked:
         if text is None or text == "":
             return None
         if not (text.isascii() and text.isdigit() and len(text) <= 7):
-            raise Refusal(400, say("not-understood", self.language))
+            raise Denial(400, say("not-understood", self.language))
         return int(text)
 
     async def room(self) -> Room:
         """The table in the address, at a moment when everything that happened there is on disk."""
         room = await self.hall.room(self.part("table"), self.address)
         if room is None:
-            raise Refusal(404, say("no-table", self.language))
+            raise Denial(404, say("no-table", self.language))
         async with room.lock:
             await room.refresh()
             return room
@@ -99,11 +99,11 @@ class Asked:
             return None
         seat = room.live.seat_of(self.token)
         if seat is None:
-            raise Refusal(403, say("no-seat", self.language))
+            raise Denial(403, say("no-seat", self.language))
         return seat
 
 
-Handler = Callable[[Asked], Awaitable[Any]]
+Handler = Callable[[Call], Awaitable[Any]]
 
 
 class Endpoint:
@@ -155,7 +155,7 @@ class Desk:
         try:
             self.admit(endpoint, request, language)
             body = await self.body(endpoint, decoder, request, language)
-            found = await endpoint.handler(Asked(self.hall, request, body))
+            found = await endpoint.handler(Call(self.hall, request, body))
             return await packed(self.wrap(endpoint, found, request), request)
         except ClientDisconnect:
             return Response(status_code=400)
@@ -171,9 +171,9 @@ class Desk:
     def admit(self, endpoint: Endpoint, request: Request, language: str) -> None:
         address = address_of(request.scope)
         if endpoint.method != "GET" and not from_our_pages(request.scope, self.hall.settings):
-            raise Refusal(403, say("foreign", language))
+            raise Denial(403, say("foreign", language))
         if not self.requests.take(address) or (endpoint.makes_tables and not self.tables.take(address)):
-            raise Refusal(429, say("too-fast", language))
+            raise Denial(429, say("too-fast", language))
 
     async def body(
         self, endpoint: Endpoint, decoder: msgspec.json.Decoder[Any] | None, request: Request, language: str
@@ -205,14 +205,14 @@ async def read_body(request: Request, most: int, language: str) -> bytes:
     async for part in request.stream():
         content += part
         if len(content) > most:
-            raise Refusal(413, say("too-big", language))
+            raise Denial(413, say("too-big", language))
     return bytes(content)
 
 
 def explain(error: Exception, language: str, code: str = "") -> Response:
     """Every failure in one clear line, with another one for programs; what is our own fault goes to the log only."""
     match error:
-        case Refusal():
+        case Denial():
             return problem(error.text, error.status)
         case TooMuch():
             return problem(complaint(error, language), 429)

@@ -11,52 +11,52 @@ from legendarium.kernel.game import game
 from legendarium.ledger import Ability, Entry, Example, Rule, Ruling, ledger, rule, search
 from legendarium.server import wire
 from legendarium.server.http import catalogue, page
-from legendarium.server.http.desk import Asked, Endpoint, Refusal
+from legendarium.server.http.desk import Call, Denial, Endpoint
 from legendarium.server.messages.words import say
 
 LONGEST_QUESTION = 200
 MOST_HITS = 40
 
 
-async def about(asked: Asked) -> wire.About:
-    return wire.About(wire.WIRE_VERSION, asked.reach())
+async def about(call: Call) -> wire.About:
+    return wire.About(wire.WIRE_VERSION, call.reach())
 
 
-async def games(asked: Asked) -> list[wire.Game]:
-    return catalogue.shelf(asked.language)
+async def games(call: Call) -> list[wire.Game]:
+    return catalogue.shelf(call.language)
 
 
-async def picture(asked: Asked) -> Response:
+async def picture(call: Call) -> Response:
     """The picture of a game's box."""
-    found = page.picture(game(asked.part("game")))
+    found = page.picture(game(call.part("game")))
     if not found.is_file():
-        raise Refusal(404, say("no-game", asked.language))
+        raise Denial(404, say("no-game", call.language))
     return Response(found.read_bytes(), headers={"cache-control": "max-age=86400"}, media_type="image/svg+xml")
 
 
-async def content(asked: Asked) -> wire.Content:
-    return catalogue.content(asked.part("game"))
+async def content(call: Call) -> wire.Content:
+    return catalogue.content(call.part("game"))
 
 
-async def book(asked: Asked) -> wire.RuleBook:
-    return rule_book(asked.part("game"), asked.language)
+async def book(call: Call) -> wire.RuleBook:
+    return rule_book(call.part("game"), call.language)
 
 
-async def titles(asked: Asked) -> dict[str, str]:
-    return rule_titles(asked.part("game"), asked.language)
+async def titles(call: Call) -> dict[str, str]:
+    return rule_titles(call.part("game"), call.language)
 
 
-async def entry(asked: Asked) -> wire.RuleEntry:
-    found = rule(asked.part("id"), asked.language)
-    if found.game != asked.part("game"):
-        raise Refusal(404, say("no-rule", asked.language))
+async def entry(call: Call) -> wire.RuleEntry:
+    found = rule(call.part("id"), call.language)
+    if found.game != call.part("game"):
+        raise Denial(404, say("no-rule", call.language))
     return describe(found)
 
 
-async def find(asked: Asked) -> list[wire.RuleEntry]:
-    words = asked.request.query_params.get("q", "")[:LONGEST_QUESTION]
-    book = asked.request.query_params.get("game") or None
-    hits = search(words, book, MOST_HITS, asked.language) if words.strip() else ()
+async def find(call: Call) -> list[wire.RuleEntry]:
+    words = call.request.query_params.get("q", "")[:LONGEST_QUESTION]
+    book = call.request.query_params.get("game") or None
+    hits = search(words, book, MOST_HITS, call.language) if words.strip() else ()
     return [describe(hit.entry) for hit in hits]
 
 

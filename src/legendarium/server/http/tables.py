@@ -13,7 +13,7 @@ from legendarium.kernel.game import AnyGame, game
 from legendarium.kernel.settings import Options
 from legendarium.server import wire
 from legendarium.server.http import page
-from legendarium.server.http.desk import JSON, Asked, Endpoint, Refusal, json_answer
+from legendarium.server.http.desk import JSON, Call, Denial, Endpoint, json_answer
 from legendarium.server.messages.complaints import complaint
 from legendarium.server.messages.fulls import is_long
 from legendarium.server.messages.telling import (
@@ -32,20 +32,20 @@ from legendarium.server.tables.live import LiveTable
 from legendarium.server.tables.room import Room
 
 
-async def make(asked: Asked) -> wire.TableMade:
-    return await asked.hall.make(asked.body, asked.language, asked.address)
+async def make(call: Call) -> wire.TableMade:
+    return await call.hall.make(call.body, call.language, call.address)
 
 
-async def judge(asked: Asked) -> wire.Judged:
+async def judge(call: Call) -> wire.Judged:
     """Whether a table could be laid so, said while somebody still arranges it."""
-    wish: wire.NewTable = asked.body
+    wish: wire.NewTable = call.body
     found = game(wish.game)
-    options = sort_options(found.code, wish.options, asked.language)
+    options = sort_options(found.code, wish.options, call.language)
     try:
         found.check(len(wish.seats), options)
     except SetupError as error:
-        mends = [mended(found, word, change, asked.language) for word, change in found.mends(error, options)]
-        return wire.Judged(complaint(error, asked.language, found.code), mends)
+        mends = [mended(found, word, change, call.language) for word, change in found.mends(error, options)]
+        return wire.Judged(complaint(error, call.language, found.code), mends)
     return wire.Judged(None, [])
 
 
@@ -56,24 +56,24 @@ def mended(found: AnyGame, word: str, change: Options, language: str) -> wire.Me
     return wire.Mend(words.get(f"mend.{mend}", mend).replace("{box}", words.get(f"value.{value}", value)), change)
 
 
-async def show(asked: Asked) -> wire.TableSummary:
-    room = await asked.room()
-    seat = asked.seat(room)
-    summary = tell_summary(room.live, [] if seat is None else [seat], room.here(), asked.language)
-    if room.live.is_host(asked.token):
+async def show(call: Call) -> wire.TableSummary:
+    room = await call.room()
+    seat = call.seat(room)
+    summary = tell_summary(room.live, [] if seat is None else [seat], room.here(), call.language)
+    if room.live.is_host(call.token):
         summary.host = True
     return summary
 
 
-async def join(asked: Asked) -> wire.Joined:
-    return await asked.hall.join(await asked.room(), asked.body, asked.language)
+async def join(call: Call) -> wire.Joined:
+    return await call.hall.join(await call.room(), call.body, call.language)
 
 
-async def record(asked: Asked) -> Response:
+async def record(call: Call) -> Response:
     """The match as a file. Its seed, and what the other seats answered, only when the game is over or given up."""
-    room = await asked.room()
-    live, seat = room.live, asked.seat(room)
-    names = [seat.name for seat in tell_seats(live, set(), asked.language)]
+    room = await call.room()
+    live, seat = room.live, call.seat(room)
+    names = [seat.name for seat in tell_seats(live, set(), call.language)]
     text = live.match.save(private=live.told, names=names, keys_of=None if live.told else (seat,))
     name = f"{live.game.code}-{live.table}.json"
     if live.halted:
@@ -82,43 +82,43 @@ async def record(asked: Asked) -> Response:
     return Response(text, 200, headers, JSON)
 
 
-async def upload(asked: Asked) -> wire.Uploaded:
-    return wire.Uploaded(await asked.hall.upload(asked.body, asked.language, asked.address))
+async def upload(call: Call) -> wire.Uploaded:
+    return wire.Uploaded(await call.hall.upload(call.body, call.language, call.address))
 
 
-async def branch(asked: Asked) -> wire.TableMade:
-    return await asked.hall.branch(await asked.room(), asked.body, asked.language, asked.address)
+async def branch(call: Call) -> wire.TableMade:
+    return await call.hall.branch(await call.room(), call.body, call.language, call.address)
 
 
-async def seen_from(asked: Asked, live: LiveTable, mine: int | None) -> int | None:
+async def seen_from(call: Call, live: LiveTable, mine: int | None) -> int | None:
     """The seat a replay is seen from: one's own while the game is on, any when it is over or given up.
 
     Before the last seat is taken nobody sees anything: a host could make tables until one is dealt to his liking."""
     if live.state == "lobby":
-        raise Refusal(403, say("lobby", asked.language))
-    wish = asked.number(asked.request.query_params.get("seat"))
+        raise Denial(403, say("lobby", call.language))
+    wish = call.number(call.request.query_params.get("seat"))
     if wish is None:
         return None
     if wish >= live.match.seats:
-        raise Refusal(404, say("no-such-seat", asked.language, n=wish + 1))
+        raise Denial(404, say("no-such-seat", call.language, n=wish + 1))
     if wish != mine and not live.told:
-        raise Refusal(403, say("seat-hidden", asked.language))
+        raise Denial(403, say("seat-hidden", call.language))
     return wish
 
 
-async def replay(asked: Asked) -> Response:
-    room = await asked.room()
-    live, language = room.live, asked.language
-    seat = await seen_from(asked, live, asked.seat(room))
+async def replay(call: Call) -> Response:
+    room = await call.room()
+    live, language = room.live, call.language
+    seat = await seen_from(call, live, call.seat(room))
     async with room.lock:
-        if asked.hall.told.owes(asked.address):
-            raise Refusal(429, say("too-fast", language))
+        if call.hall.told.owes(call.address):
+            raise Denial(429, say("too-fast", language))
         fulls = room.audience.fulls
-        await fulls.begin(room.live, seat, language, asked.hall.telling)
+        await fulls.begin(room.live, seat, language, call.hall.telling)
         answer = fulls.replay(
             room.live, seat, language, room.here(), lambda: wire.encode(tell_replay(room, seat, language))
         )
-        asked.hall.told.spend(asked.address, len(answer))
+        call.hall.told.spend(call.address, len(answer))
     return json_answer(answer, 200)
 
 
@@ -142,38 +142,38 @@ def tell_replay(room: Room, seat: int | None, language: str) -> wire.ReplayInfo:
     )
 
 
-async def at(asked: Asked) -> wire.Full:
-    room = await asked.room()
+async def at(call: Call) -> wire.Full:
+    room = await call.room()
     live = room.live
-    seat = await seen_from(asked, live, asked.seat(room))
-    ply = asked.number(asked.part("ply"))
+    seat = await seen_from(call, live, call.seat(room))
+    ply = call.number(call.part("ply"))
     if ply is None or ply > live.match.ply:
-        raise Refusal(404, say("no-ply", asked.language))
-    return tell_past(live, seat, asked.language, ply)
+        raise Denial(404, say("no-ply", call.language))
+    return tell_past(live, seat, call.language, ply)
 
 
-async def verify(asked: Asked) -> wire.Verified:
+async def verify(call: Call) -> wire.Verified:
     """Whether the dice follow from the commitment."""
-    room = await asked.room()
+    room = await call.room()
     live = room.live
     if not live.told:
-        return wire.Verified(False, say(live.halted or "verify-later", asked.language))
+        return wire.Verified(False, say(live.halted or "verify-later", call.language))
     if live.halted:
-        return wire.Verified(False, say(live.halted, asked.language))
-    error = await asked.hall.verify(room)
+        return wire.Verified(False, say(live.halted, call.language))
+    error = await call.hall.verify(room)
     if error is not None:
-        return wire.Verified(False, complaint(error, asked.language))
-    return wire.Verified(True, say("verified", asked.language))
+        return wire.Verified(False, complaint(error, call.language))
+    return wire.Verified(True, say("verified", call.language))
 
 
-async def qr(asked: Asked) -> Response:
+async def qr(call: Call) -> Response:
     """The way to a seat as a picture for another device's camera."""
-    await asked.room()
-    invite = asked.request.query_params.get("invite", "")
+    await call.room()
+    invite = call.request.query_params.get("invite", "")
     if not invite.isascii() or len(invite) > 200:
-        raise Refusal(400, say("not-understood", asked.language))
-    reached = [*asked.reach(), f"{asked.request.url.scheme}://{asked.request.url.netloc}"][0]
-    address = f"{reached}/join/{asked.part('table')}/{invite}"
+        raise Denial(400, say("not-understood", call.language))
+    reached = [*call.reach(), f"{call.request.url.scheme}://{call.request.url.netloc}"][0]
+    address = f"{reached}/join/{call.part('table')}/{invite}"
     picture = io.BytesIO()
     segno.make(address.rstrip("/"), error="m", micro=False).save(
         picture, kind="svg", border=3, dark="#1b120b", light="#fffaf0", xmldecl=False, omitsize=True

@@ -11,7 +11,7 @@ from legendarium.server.sockets.audience import Audience, Listener
 from legendarium.server.tables.live import LiveTable
 
 
-class Steps:
+class Changes:
     """The messages about the latest answer."""
 
     __slots__ = ("audience", "live", "made", "patches", "public", "waiting")

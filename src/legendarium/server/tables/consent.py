@@ -18,7 +18,7 @@ GRACE_SECONDS = 10.0
 """A line may be lost and made again while a question is open; whoever stays away longer has left."""
 
 
-class Ask:
+class Plea:
     """What one seat wants and others must agree to."""
 
     __slots__ = ("agreed", "foreign", "kind", "left", "level", "name", "seat", "target")
@@ -43,13 +43,13 @@ def present(room: Room, *but: Seat) -> set[Seat]:
     return (set(room.live.persons()) & room.here()) - set(but)
 
 
-def put(room: Room, listener: Listener, ask: Ask) -> None:
+def put(room: Room, listener: Listener, ask: Plea) -> None:
     """Put a question to everybody who must agree; another one of the same asker gives way."""
-    if room.ask is not None and room.ask.seat != ask.seat:
+    if room.plea is not None and room.plea.seat != ask.seat:
         listener.tell(wire.Failure(say("asked-already", listener.language)))
         return
     end(room)
-    room.ask = ask
+    room.plea = ask
     room.hall.meeting.change()
     for other in room.audience.listeners:
         remind(room, other)
@@ -57,7 +57,7 @@ def put(room: Room, listener: Listener, ask: Ask) -> None:
 
 def remind(room: Room, listener: Listener) -> None:
     """What an open question means to a listener: it is asked, or it waits for the answers."""
-    ask = room.ask
+    ask = room.plea
     if ask is None:
         return
     if ask.kind == "replace" and listener.seat == ask.target:
@@ -71,14 +71,14 @@ def remind(room: Room, listener: Listener) -> None:
         listener.tell(wire.Asking(sorted(ask.left), text))
 
 
-def question(room: Room, ask: Ask, language: str) -> wire.AskUndo | wire.AskReplace:
+def question(room: Room, ask: Plea, language: str) -> wire.AskUndo | wire.AskReplace:
     name = room.live.names[ask.seat]
     if ask.kind == "undo":
         return wire.AskUndo(ask.seat, say("ask-undo", language, name=name))
     return wire.AskReplace(ask.seat, say("ask-replace", language, name=name, absent=room.live.names[ask.target]))
 
 
-def agree(room: Room, ask: Ask, seat: Seat) -> bool:
+def agree(room: Room, ask: Plea, seat: Seat) -> bool:
     """One more said yes; whether that was the last."""
     ask.left.discard(seat)
     ask.agreed.append(seat)
@@ -93,7 +93,7 @@ def agree(room: Room, ask: Ask, seat: Seat) -> bool:
 
 def end(room: Room, why: str = "", by: Seat = -1) -> None:
     """The question is open no more: everybody concerned forgets it, and the asker hears why."""
-    ask, room.ask = room.ask, None
+    ask, room.plea = room.plea, None
     if ask is None:
         return
     room.hall.meeting.change()
@@ -109,13 +109,13 @@ def end(room: Room, why: str = "", by: Seat = -1) -> None:
 
 def missing(room: Room, seat: Seat) -> None:
     """Somebody's line is gone: a question that cannot go on without them ends, unless they are soon back."""
-    ask = room.ask
+    ask = room.plea
     if ask is not None and (seat == ask.seat or seat in ask.left):
         wait = max(GRACE_SECONDS, room.presence.grace)
         asyncio.get_running_loop().call_later(wait, give_up, room, ask, seat)
 
 
-def give_up(room: Room, ask: Ask, seat: Seat) -> None:
+def give_up(room: Room, ask: Plea, seat: Seat) -> None:
     concerned = seat == ask.seat or seat in ask.left
-    if room.ask is ask and concerned and seat not in room.here():
+    if room.plea is ask and concerned and seat not in room.here():
         end(room, "ask-left", seat)

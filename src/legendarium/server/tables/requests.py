@@ -14,7 +14,7 @@ from legendarium.kernel.words import name_seats
 from legendarium.server import wire
 from legendarium.server.messages.words import clean, say
 from legendarium.server.sockets.audience import Listener
-from legendarium.server.tables.consent import Ask, agree, end, present, put
+from legendarium.server.tables.consent import Plea, agree, end, present, put
 from legendarium.server.tables.presence import Said
 from legendarium.server.tables.room import Room
 from legendarium.server.tables.tokens import hash_token, new_token
@@ -95,12 +95,12 @@ async def undo(room: Room, listener: Listener) -> None:
         elif not (others := present(room, seat)):
             listener.tell(wire.Failure(say("undo-learnt", language)))
         else:
-            put(room, listener, Ask("undo", seat, others))
+            put(room, listener, Plea("undo", seat, others))
 
 
 async def consent(room: Room, listener: Listener, message: wire.Consent) -> None:
     async with room.lock:
-        ask, seat = room.ask, listener.seat
+        ask, seat = room.plea, listener.seat
         if ask is None or seat is None or seat not in ask.left:
             listener.tell(wire.Failure(say("nothing-asked", listener.language)))
             return
@@ -118,13 +118,13 @@ async def consent(room: Room, listener: Listener, message: wire.Consent) -> None
 async def withdraw(room: Room, listener: Listener) -> None:
     """Whoever asked wants it no more."""
     async with room.lock:
-        if room.ask is None or room.ask.seat != listener.seat:
+        if room.plea is None or room.plea.seat != listener.seat:
             listener.tell(wire.Failure(say("nothing-open", listener.language)))
         else:
             end(room)
 
 
-async def grant(room: Room, ask: Ask) -> None:
+async def grant(room: Room, ask: Plea) -> None:
     """Everybody agreed."""
     live = room.live
     if ask.kind == "undo" and live.match.keys and live.match.seats_played[-1] == ask.seat:
@@ -174,7 +174,7 @@ async def replace(room: Room, listener: Listener, message: wire.Replace) -> None
             return
         others = present(room, seat, target)
         if others:
-            put(room, listener, Ask("replace", seat, others, target, message.level))
+            put(room, listener, Plea("replace", seat, others, target, message.level))
         else:
             await hand_over(room, target, message.level)
 

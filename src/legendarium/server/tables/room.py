@@ -13,12 +13,12 @@ from legendarium.kernel.errors import RecordError
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.words import name_seats
 from legendarium.server import wire
-from legendarium.server.messages.changes import Steps
+from legendarium.server.messages.changes import Changes
 from legendarium.server.messages.telling import tell_remark, tell_seats
 from legendarium.server.messages.words import say
 from legendarium.server.sockets.audience import Audience, Listener
 from legendarium.server.storage.base import Conflict, EntryKind, LogEntry, StorageError
-from legendarium.server.tables.consent import Ask, end, missing
+from legendarium.server.tables.consent import Plea, end, missing
 from legendarium.server.tables.foresight import foresee
 from legendarium.server.tables.live import LiveTable
 from legendarium.server.tables.pacing import hold, pause_left
@@ -47,7 +47,7 @@ class Room:
         self.audience = Audience()
         self.presence = Presence(hall.settings.grace_seconds)
         self.lock = asyncio.Lock()
-        self.ask: Ask | None = None
+        self.plea: Plea | None = None
         self.verdict: tuple[RecordError | None] | None = None
         """What came of verifying the game, once somebody asked."""
         self.verifying = asyncio.Lock()
@@ -171,7 +171,7 @@ class Room:
             if entry.kind == "timeout":
                 self.tell_note()
             if entry.kind in ("move", "timeout"):
-                for listener, text in Steps(live, self.audience).make(entry.seat, entry.text):
+                for listener, text in Changes(live, self.audience).make(entry.seat, entry.text):
                     listener.post(text)
             elif entry.kind == "chat":
                 self.tell_line(entry.seat, entry.text)
@@ -199,7 +199,7 @@ class Room:
             stored = await self.hall.storage.load(self.live.table)
             if stored is None:
                 raise StorageError("the table is gone")
-            self.live, self.ask = LiveTable(stored), None
+            self.live, self.plea = LiveTable(stored), None
             self.tell_everything()
         except Exception as unknown:  # whatever it is: nobody knows what is kept
             logger.warning("table %s is given up: %r", self.live.table, unknown)
@@ -303,7 +303,7 @@ class Room:
     def steps(self, seat: Seat, key: str) -> list[tuple[Listener, str]] | None:
         """What to tell about an answer while it is being written; None when that fails, for the answer still stands."""
         try:
-            return Steps(self.live, self.audience).make(seat, key)
+            return Changes(self.live, self.audience).make(seat, key)
         except Exception:
             logger.exception("table %s: what %r did could not be told", self.live.table, key)
             return None

@@ -1,9 +1,9 @@
 import { api } from './http';
-import { Asked } from '../load.svelte';
+import { Loaded } from '../load.svelte';
 
 /** How others reach the server, as it says itself; until it has, and if it cannot, as this page was reached. */
 class Reach {
-  private readonly about = new Asked(api.about);
+  private readonly about = new Loaded(api.about);
   /** The address chosen among several. */
   chosen = $state<string | null>(null);
 
