@@ -1,6 +1,7 @@
 """A table as a few kilobytes, for machines that play in many processes.
 
 What all tables of the same options share (faces, the ground they stand on) is not written: whoever reads opens the same boxes.
+Compiled classes cannot be pickled: there a match is sent, whose pickle is its record.
 """
 
 from __future__ import annotations
