@@ -48,6 +48,8 @@ class Game(Rules[T]):
     """The word that ends a turn, whatever is left undone."""
     touch = ""
     """A word that is no answer: refusing it says why nothing can be done with an object. Empty: this game has none."""
+    touches: tuple[str, ...] = ()
+    """Without such a word: what people most often mean when they touch something, likeliest first."""
     company = 2
     """How many sit down where nobody says otherwise."""
     begins: tuple[str, ...] = ("turn-began",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from legendarium.games.village_attacks.content.scenarios import ConditionFace
 from legendarium.games.village_attacks.events import ENDED, HEART_HURT, HEART_MENDED, MORALE, TIER
 from legendarium.games.village_attacks.figures import grown, heart_at_start, morale_at_start, tier_threshold
-from legendarium.games.village_attacks.table import COMPLETE, LOST, OPEN, SETTING_UP, Castle
+from legendarium.games.village_attacks.table import COMPLETE, LOST, SETTING_UP, Castle
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
@@ -170,7 +170,3 @@ def mend_heart(table: Castle, amount: int, rule: str) -> None:
     table.heart = min(start_heart(table), before + amount)
     if table.heart != before:
         emit(table, HEART_MENDED, rule, table.coin, table.heart - before, table.heart)
-
-
-def open_objectives(table: Castle) -> list[int]:
-    return [at for at, state in enumerate(table.done) if state == OPEN]

@@ -168,16 +168,3 @@ class Audience:
             del self.views[seat]
         if not self.listeners:
             self.fulls.forget()
-
-    def tell(self, message: wire.FromServer, but: Seat | None = None) -> None:
-        """The same message for everybody."""
-        text = wire.encode(message).decode()
-        for listener in self.listeners:
-            if but is None or listener.seat != but:
-                listener.post(text)
-
-    def tell_seat(self, seat: Seat, message: wire.FromServer) -> None:
-        text = wire.encode(message).decode()
-        for listener in self.listeners:
-            if listener.seat == seat:
-                listener.post(text)

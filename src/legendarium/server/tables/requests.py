@@ -42,16 +42,12 @@ def tell_why(room: Room, listener: Listener, message: wire.AskWhy) -> None:
     listener.tell(wire.WhyNot(None, say("nothing-there", language), message.key, message.ref))
 
 
-WORDS = ("play", "buy", "use", "attack", "move", "take", "tame", "sell", "target", "cast")
-"""What people most often mean when they touch something, likeliest first."""
-
-
 def keys_about(room: Room, ref: str) -> list[str]:
-    """Keys that would touch this object: by the words on offer now, then by the usual ones."""
+    """Keys that would touch this object: by the words on offer now, then by those the game names."""
     decision = room.live.match.table.decision
     offered = [option.word for option in decision.options if option.name != ""] if decision is not None else []
     touching = [option.key for option in decision.options if ref in option.refs] if decision is not None else []
-    words = [room.live.game.touch] if room.live.game.touch else dict.fromkeys([*offered, *WORDS])
+    words = [room.live.game.touch] if room.live.game.touch else dict.fromkeys([*offered, *room.live.game.touches])
     return touching or [f"{word}:{ref}" for word in words]
 
 

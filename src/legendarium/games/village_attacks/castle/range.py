@@ -10,15 +10,6 @@ def sees(table: Castle, here: ZoneId, there: ZoneId) -> bool:
     return table.map.sight[here][there] >= 0
 
 
-def in_range(table: Castle, here: ZoneId, there: ZoneId, reach: int) -> bool:
-    """va.ruling.range-and-sight: doorways crossed on a straight line, from 0 to the range."""
-    return 0 <= table.map.sight[here][there] <= reach
-
-
-def is_dark(table: Castle, zone: ZoneId) -> bool:
-    return table.darkness[zone] > 0
-
-
 def is_barred(table: Castle, here: ZoneId, there: ZoneId, reach: int) -> bool:
     """va.ruling.what-is-ranged: whether Darkness stops an attack on another zone: at either end, and (later edition) on
     every straight line between."""

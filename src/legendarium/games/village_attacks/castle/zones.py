@@ -8,17 +8,13 @@ from legendarium.games.village_attacks.coin import Toss
 from legendarium.games.village_attacks.content.faces import TYPES
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.events import HEAVED, SPAWNED, WALKED
-from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.table import Castle, VillagerId, ZoneId
 from legendarium.games.village_attacks.things import A_VILLAGER
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import without_twins
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step
-
-
-def monsters_in(table: Castle, zone: ZoneId) -> list[MonsterId]:
-    return [number for number, monster in enumerate(table.monsters) if monster.zone == zone]
 
 
 def room(table: Castle, zone: ZoneId) -> int:
