@@ -278,6 +278,7 @@ def test_an_engaged_creature_stays_and_attacks_the_weakest(said, hit):
         horde="bandit@300,500",
         creatures=creatures,
         rulings={"quest.pve_weakest": said},
+        beasts={"bandit": {"alone": {"pattern": ["towards hero"]}}},
     )
 
     scene.begin(Begin(scene.things["bandit"]))
@@ -285,6 +286,7 @@ def test_an_engaged_creature_stays_and_attacks_the_weakest(said, hit):
     [attack] = scene.events("attacked")
     assert attack.facts()["target"]["code"] == hit
     assert scene.at("bandit") == (300, 500)
+    assert [event.facts()["reason"] for event in scene.events("behaved")] == ["engaged"]
 
 
 @pytest.mark.rule("los.ruling.quest.weakest", "los.quest-pve.behaviour-engaged")
