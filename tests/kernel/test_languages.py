@@ -32,7 +32,7 @@ from legendarium.games.village_attacks.telling import words
 from legendarium.games.village_of_legends.words import card_name
 from legendarium.kernel.words import LANGUAGES
 from legendarium.ledger import rule, search
-from legendarium.server.http.catalogue import content
+from legendarium.server.http.catalogue import content, shelf
 from legendarium.server.messages.words import known_language, listed, say
 
 match = lg.Match.new("village-of-legends", seed=1)
@@ -46,6 +46,7 @@ print(json.dumps({
     "question": match.game.question(match.table, match.decision, "zz") == match.game.question(match.table, match.decision),
     "names": [card_name("small-beer", "zz"), card_name("mage", "zz"), words.printed("Lich", "zz"), name_of("tavern", "zz")],
     "catalogue": heroes["mage"]["name_zz"],
+    "shelf": [game.code for game in shelf("zz")],
     "rule": rule("vol.monster.blocks-market", "zz").language,
     "found": search("monster blocks market", "village-of-legends", 3, "zz")[0].entry.id,
     "digests": {pack["code"]: pack["digest"] for code in lg.games() for pack in lg.game(code).own_packs()},
@@ -80,6 +81,10 @@ def test_a_language_whose_files_are_there_is_listed_and_heard(told):
 def test_printed_things_have_its_names_wherever_they_are_told(told):
     assert told["names"] == ["Zbeer", "Zmage", "Zlich", "Zavern"]
     assert told["catalogue"] == "Zmage"
+
+
+def test_every_game_is_on_offer_in_a_language_it_has_no_words_for(told):
+    assert sorted(told["shelf"]) == list(legendarium.games())
 
 
 def test_rules_without_a_translation_are_read_and_found_in_english(told):
