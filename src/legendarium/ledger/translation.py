@@ -7,7 +7,7 @@
     [chapters]
     setup = "Preparazione"
 
-    [entry."vol.setup.open-market"]
+    [entry."id-of-the-rule"]
     of = "3f2a91c07b5e"                fingerprint of the English fields
     title = "…"
     text = "…"
