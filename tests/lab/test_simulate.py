@@ -10,6 +10,7 @@ import legendarium as lg
 from legendarium.cli.entry import run
 from legendarium.games.village_of_legends.workshop.duels import Balance, balance
 from legendarium.games.village_of_legends.workshop.duels_page import page
+from legendarium.kernel.game import game
 from legendarium.lab.report import lines, quantile, summary
 from legendarium.lab.simulate import Played, Setup, Simulation, deal_of, rotated, seed_of, simulate
 
@@ -187,6 +188,8 @@ def test_the_page_shows_the_table_and_the_command_that_made_it():
     assert "legendarium balance village-of-legends --games 10 --seed 1 --bot adept --write docs/balance.md" in text
 
 
-def test_a_game_with_nothing_to_compare_says_so(capsys):
+def test_a_game_with_nothing_to_compare_says_so(capsys, monkeypatch):
+    """Nothing is played then: every game of ours has something, so it is taken away from one."""
+    monkeypatch.setattr(type(game("legends-of-signum")), "balance", "")
     assert run(["balance", "legends-of-signum"]) == 2
     assert "it is in village-attacks, village-of-legends" in capsys.readouterr().err
