@@ -42,3 +42,5 @@ def test_quest_mode_is_set_up_and_its_quests_are_shown_with_what_completes_them(
     expect(quests).to_contain_text(re.compile("Completed when, in the Quests Phase"))
     expect(quests).to_contain_text(re.compile(r"\d/\d"))
     assert seen["options"]
+    if variant == "Quests alone":
+        expect(page.locator("[data-zone=parties]")).to_contain_text("The Overlord", ignore_case=True)

@@ -158,6 +158,7 @@ def view_party(table: Battle, party: Party, seat: Seat | None) -> dict[str, Any]
     return {
         "party": party,
         "seat": table.seat_of(party),
+        **({"kind": "overlord"} if table.quests is not None and table.seats == 1 and table.hero_of(party) < 0 else {}),
         **({"team": mode.teams[party] + 1} if mode.has_allies else {}),
         "alive": player.alive,
         **({} if player.alive else {"fallen": True}),
