@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import TimeoutError as Timeout
 from playwright.sync_api import expect
 
-from legendarium.games.village_of_legends.words import SEAT_WORDS, WORDS
+from legendarium.games.village_of_legends.words import WORDS, means_person
 from legendarium.kernel.game import game
 from legendarium.kernel.words import LANGUAGES
 from tests.browser.conftest import PHONE
@@ -37,7 +37,7 @@ def test_answers_that_differ_read_differently():
         for language in LANGUAGES:
             alike = {}
             for option in table.decision.options:
-                is_card = option.word not in SEAT_WORDS and option.name != "" and option.word != "hero"
+                is_card = not means_person(option) and option.name != "" and option.word != "hero"
                 thing = (table.faces[option.thing].code, table.wounds[option.thing]) if is_card else option.key
                 alike.setdefault(village.label(table, option, language), set()).add(thing)
             assert [text for text, things in alike.items() if len(things) > 1] == [], wanted
