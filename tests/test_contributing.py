@@ -38,7 +38,8 @@ def test_the_first_card_fits_and_is_played_with(code, card, options, tmp_path):
 def test_the_first_cards_have_tests_that_pass():
     made = {}
     for block in blocks("python"):
-        exec(block, made)
+        if "def test_" in block:
+            exec(block, made)
     tests = [found for name, found in made.items() if name.startswith("test_")]
 
     assert len(tests) == 2
