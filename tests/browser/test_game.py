@@ -45,7 +45,7 @@ def test_a_game_against_a_bot_is_clicked_through_to_its_end(page):
     play(page, CLICKED)
     assert play(page, 400, at_once)["over"], "the game did not end"
     expect(page.get_by_role("log", name="Log")).to_contain_text("The game is over")
-    expect(page.get_by_role("main").get_by_role("heading", name=re.compile("wins$|You win!"))).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("heading", name=re.compile("You lost|You win!"))).to_be_visible()
     page.get_by_role("link", name="Watch it again").click()
     expect(page.get_by_role("slider")).to_be_visible()
     page.goto("/")

@@ -19,6 +19,7 @@ function ask(book: string, game: string): void {
 /** The title of a rule in the reader's language; null until it is known, or when there is no such rule. */
 export function titleOf(rule: string): string | null {
   const game = gameOfRule(rule);
+  if (game === '') return null;
   const book = `${settings.language}:${game}`;
   const titles = known.get(book);
   if (titles) return titles[rule] ?? null;
