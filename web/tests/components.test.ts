@@ -11,6 +11,7 @@ import Log from '../src/lib/components/Log.svelte';
 import PlainView from '../src/lib/components/PlainView.svelte';
 import RollResult from '../src/lib/components/RollResult.svelte';
 import Scrubber from '../src/lib/components/Scrubber.svelte';
+import { games } from '../src/lib/games.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
 import { likenesses } from '../src/lib/play/alike';
 import { Chooser } from '../src/lib/play/chooser.svelte';
@@ -21,6 +22,7 @@ import type { Decision, GameEvent } from '../src/lib/wire/types';
 
 beforeAll(() => {
   const titles = { 'vol.monster.blocks-market': 'A facing Monster blocks the Market' };
+  games.value = [declared({ code: 'village-of-legends', prefix: 'vol' })];
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(titles))));
   return useLanguage('en');
 });
