@@ -1,14 +1,17 @@
-"""The attacks of attacks.py, each in a process of its own: on loopback only, bounded in time and in what is sent."""
+"""The attacks of attacks.py, each in a process of its own: on loopback only, bounded in time and in what is sent.
+
+python benchmarks/attackers.py ATTACK PORT SECONDS TABLE [TOKEN ...] PROCESS
+"""
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import http.client
 import os
 import signal
 import socket
 import struct
-import sys
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -275,11 +278,18 @@ ATTACKS: dict[str, Callable[[Attack], Any]] = {
 
 
 def main() -> None:
-    name, port, seconds, table, *rest = sys.argv[1:]
-    attack = Attack(int(port), float(seconds), int(rest[-1]), table, rest[:-1])
-    if name not in ("undo", "hellos"):
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("attack", choices=list(ATTACKS))
+    parser.add_argument("port", type=int)
+    parser.add_argument("seconds", type=float)
+    parser.add_argument("table")
+    parser.add_argument("tokens", nargs="*")
+    parser.add_argument("process", type=int)
+    asked = parser.parse_args()
+    attack = Attack(asked.port, asked.seconds, asked.process, asked.table, asked.tokens)
+    if asked.attack not in ("undo", "hellos"):
         attack.ready()
-    done = ATTACKS[name](attack)
+    done = ATTACKS[asked.attack](attack)
     if asyncio.iscoroutine(done):
         asyncio.run(done)
     print(", ".join(f"{count} {what}" for what, count in attack.saw.most_common()))

@@ -69,6 +69,7 @@ def measure(name: str, seconds: float) -> dict[str, Any]:
         words = [
             sys.executable,
             str(Path(__file__).with_name("attackers.py")),
+            "--",  # keys may begin with a dash
             name,
             str(port),
             str(seconds + 3),

@@ -30,6 +30,8 @@ from typing import Any
 import msgspec
 import psycopg
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
 from benchmarks.postgres import Postgres
 from benchmarks.proxy import Proxy
 from benchmarks.witnesses import Table
@@ -289,7 +291,7 @@ def table_of(found: dict[str, Any]) -> str:
 
 if __name__ == "__main__":
     os.environ.setdefault("PYTHONUNBUFFERED", "1")
-    parser = argparse.ArgumentParser()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--pause", type=float, default=3.0)

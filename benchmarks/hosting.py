@@ -7,6 +7,7 @@ Not part of the tests: it needs nginx or Caddy, and openssl, on this machine, an
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import contextlib
 import json
@@ -25,6 +26,8 @@ from typing import Any
 import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.faults import GAME, Running, free_port
 from benchmarks.postgres import Postgres
@@ -238,6 +241,7 @@ def first_word(http: httpx.Client) -> str:
 
 
 def main() -> int:
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     kinds = [kind for kind in (Nginx, Caddy) if shutil.which(kind.name)]
     for kind in (Nginx, Caddy):
         if kind not in kinds:

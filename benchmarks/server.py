@@ -5,6 +5,7 @@ python benchmarks/server.py [SECONDS]
 
 from __future__ import annotations
 
+import argparse
 import sys
 
 import msgspec
@@ -12,5 +13,7 @@ import msgspec
 from legendarium.lab.server_speed import run
 
 if __name__ == "__main__":
-    found = run(float(sys.argv[1]) if len(sys.argv) > 1 else 10.0)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("seconds", type=float, nargs="?", default=10.0, metavar="SECONDS")
+    found = run(parser.parse_args().seconds)
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(found)).decode() + "\n")

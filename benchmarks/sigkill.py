@@ -180,7 +180,7 @@ def run(kills: int, database: str, seed: int = 1) -> dict[str, int]:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--database")
     parser.add_argument("--seed", type=int, default=1)
