@@ -1,11 +1,18 @@
-"""How even Legends of Signum is: who is compared, what is counted, and that a run goes on where it stopped."""
+"""How even games for two are: who is compared, what is counted, and that a run goes on where it stopped."""
+
+import json
+from dataclasses import replace
 
 import pytest
 
-from legendarium.games.legends_of_signum.workshop.duels import Duels, Score, counted, duels, starters
-from legendarium.games.legends_of_signum.workshop.duels_page import duels_page
+from legendarium.games.legends_of_signum.workshop import balance as signum
+from legendarium.games.legends_of_signum.workshop.several import MODES, measure
+from legendarium.games.village_of_legends.workshop import balance as village
+from legendarium.lab.duels import Contest, Score, counted, duels
+from legendarium.lab.duels_page import duels_page
 from legendarium.lab.journal import Journal
 from legendarium.lab.report import interval
+from legendarium.lab.runs import Run
 from legendarium.lab.simulate import Played, Setup, simulate_all
 
 CODE = "legends-of-signum"
@@ -13,8 +20,8 @@ SHORT = Setup(CODE, ("random", "random"), {"round_limit": 2}, seed=5)
 
 
 def test_every_hero_has_one_deck_that_is_compared():
-    assert sorted(starters()) == ["aelwen", "brannok", "ssilith", "thalion", "vhorr", "zessara"]
-    assert starters()["vhorr"] == "akkari-vhorr"
+    assert sorted(signum.starters()) == ["aelwen", "brannok", "ssilith", "thalion", "vhorr", "zessara"]
+    assert signum.starters()["vhorr"] == "akkari-vhorr"
 
 
 def test_an_interval_narrows_with_more_games_and_never_leaves_what_is_possible():
@@ -28,17 +35,21 @@ def game(number, winners, reason="hero", rounds=12, starter=0):
     return Played(number, ("adept", "adept"), winners, reason, 100, {"round": rounds, "starter": starter})
 
 
-def fought(played=None, **scores):
-    shares = {("a", "b"): Score(11, 20), ("b", "a"): Score(9, 20), **scores}
-    games = played or [game(0, (0,)), game(1, (1,)), game(2, (0,), "prosperity"), game(3, (1,), "prosperity")]
-    return counted("adept", 4, 1, ("a", "b"), shares, tuple(games))
+EVEN = (game(0, (0,)), game(1, (1,)), game(2, (0,), "prosperity"), game(3, (1,), "prosperity"))
+
+
+def fought(played=EVEN, points=11, games=4, wanted=signum.WANTED, code=CODE):
+    people = {"a": "a", "b": "b"}
+    contest = Contest(code, "base box", "Hero", "Heroes", "heroes", people, {"a": "Anna", "b": "Bert"}, wanted)
+    return counted(contest, Run(games), games, {("a", "b"): Score(points, 20)}, tuple(played))
 
 
 def test_what_is_even_has_no_problems():
     found = fought()
 
     assert found.problems == []
-    assert (found.by_hero, found.ended("prosperity"), found.first.share) == (50.0, 50.0, 50.0)
+    assert found.ended("hero") == found.ended("prosperity") == found.first.share == 50.0
+    assert "Everything is as even as it should be." in duels_page(found, "")
 
 
 @pytest.mark.parametrize(
@@ -51,25 +62,39 @@ def test_what_is_even_has_no_problems():
     ],
 )
 def test_what_is_uneven_is_named(played, problem):
-    assert problem in "; ".join(fought(played).problems)
+    found = fought(played)
+
+    assert problem in "; ".join(found.problems)
+    assert problem in duels_page(found, "")
 
 
-def test_a_hero_that_wins_too_often_is_named():
-    found = Duels(**{**fought().__dict__, "field": {"a": Score(63, 100), "b": Score(37, 100)}})
-
-    assert found.problems[:2] == ["a wins 63.0 %", "b wins 37.0 %"]
+def test_who_wins_too_often_is_named_with_who_loses():
+    assert fought(points=13).problems == ["a wins 65.0 %", "b wins 35.0 %"]
 
 
-def test_the_page_tells_its_size_and_its_intervals():
-    heroes = tuple(starters())
-    scores = {(one, other): Score(1, 2) for one in heroes for other in heroes if one != other}
-    found = counted("adept", 2, 1, heroes, scores, (game(0, (0,)), game(1, (1,), "prosperity")))
-    text = duels_page(found, "--write page.md")
+def test_each_game_says_what_is_even():
+    long = [game(0, (0,), rounds=24), game(1, (1,), rounds=24)]
 
-    assert "2 games in all" in text
-    assert "legendarium balance legends-of-signum --games 2 --seed 1 --bot adept --write page.md" in text
-    assert "| Vhorr |" in text
-    assert "**50.0** (24 to 76)" in text
+    assert fought(long, wanted=village.WANTED).problems == []
+    assert "the median game lasts 24 rounds" in fought(long).problems
+
+
+def test_a_page_of_few_games_tells_its_intervals():
+    text = duels_page(fought(), "--write page.md")
+
+    assert "# Legends of Signum: balance" in text
+    assert "4 games in all" in text
+    assert "legendarium balance legends-of-signum --games 4 --seed 1 --bot adept --write page.md" in text
+    assert "| Anna |  | 55 | **55.0** (34 to 74) |" in text
+    assert "| decided by Prosperity | 50.0 % | 15 to 85 % |" in text
+
+
+def test_a_page_of_many_games_tells_decimals():
+    text = duels_page(fought(games=1000, wanted=village.WANTED, code="village-of-legends"), "")
+
+    assert "| Anna |  | 55.0 | **55.0** |" in text
+    assert "1,000 games for each pairing" in text
+    assert "interval" not in text
 
 
 def test_a_run_that_was_cut_short_goes_on_where_it_stopped(tmp_path, monkeypatch):
@@ -94,16 +119,35 @@ def test_a_journal_of_other_options_counts_for_nothing(tmp_path):
     assert again.known(Setup(CODE, ("random", "random"), {"round_limit": 3}, seed=5), 0) is None
 
 
-def test_every_deck_meets_every_other_on_both_seats(monkeypatch):
-    met = []
+def test_a_run_of_several_players_goes_on_from_its_journal(tmp_path, monkeypatch):
+    played = []
 
     def play(setup, number):
-        met.append(tuple(setup.options["decks"]))
+        played.append(setup)
+        return replace(game(number, (0,)), bots=setup.bots)
+
+    monkeypatch.setattr("legendarium.lab.simulate.play", play)
+    path = tmp_path / "games.jsonl"
+    first = measure(MODES["3p"], Run(3, bot="random", journal=Journal(path)))
+
+    assert measure(MODES["3p"], Run(3, bot="random", journal=Journal(path))) == first
+    assert len(played) == 3
+
+
+@pytest.mark.parametrize("measured", [signum, village])
+def test_everybody_meets_everybody_on_both_seats(measured, monkeypatch):
+    met = []
+    contest = measured.contest()
+
+    def play(setup, number):
+        met.append(tuple(setup.options[contest.option]))
         return game(number, (0,))
 
     monkeypatch.setattr("legendarium.lab.simulate.play", play)
-    found = duels(2)
+    found = duels(contest, Run(2))
 
     assert len(set(met)) == found.total == 30
     assert all(one != other for one, other in met)
     assert {score.share for score in found.pairings.values()} == {50.0}
+    assert list(found.field) == list(contest.contenders)
+    assert json.loads(json.dumps(found.as_json()))["games_per_pairing"] == 2

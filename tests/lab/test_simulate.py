@@ -8,8 +8,6 @@ import pytest
 
 import legendarium as lg
 from legendarium.cli.entry import run
-from legendarium.games.village_of_legends.workshop.duels import Balance, balance
-from legendarium.games.village_of_legends.workshop.duels_page import page
 from legendarium.kernel.game import game
 from legendarium.lab.report import lines, quantile, summary
 from legendarium.lab.simulate import Played, Setup, Simulation, deal_of, rotated, seed_of, simulate
@@ -135,57 +133,6 @@ def test_what_bots_play_alone_gets_a_round_limit_unless_one_is_said():
 
 
 # -- balance
-
-
-def test_every_hero_meets_every_other_on_both_seats():
-    found = balance(games=2, bot="random", jobs=1)
-
-    assert len(found.wins) == 6 * 5
-    assert found.games == 2
-    for one, other in found.wins:
-        assert found.wins[one, other] + found.wins[other, one] == pytest.approx(100)
-    assert sum(found.field.values()) / 6 == pytest.approx(50)
-    assert json.loads(json.dumps(found.as_json()))["games_per_pairing"] == 2
-
-
-def balanced(**changes):
-    wins = {("a", "b"): 55.0, ("b", "a"): 45.0}
-    even = {
-        "game": CODE,
-        "bot": "adept",
-        "games": 10,
-        "seed": 1,
-        "heroes": ("a", "b"),
-        "wins": wins,
-        "field": {"a": 55.0, "b": 45.0},
-        "first_player": 50.0,
-        "rounds": (8, 12, 20, 40),
-        "round_limit": 0.0,
-        "draws": 0.0,
-    }
-    return Balance(**{**even, **changes})
-
-
-@pytest.mark.parametrize(
-    ("changes", "problem"),
-    [
-        ({"field": {"a": 61.0, "b": 39.0}}, "a wins 61.0 %"),
-        ({"first_player": 56.0}, "first player wins 56.0 %"),
-        ({"rounds": (5, 9, 12, 20)}, "lasts 9 rounds"),
-        ({"round_limit": 1.5}, "1.50 % of the games reach the round limit"),
-    ],
-)
-def test_what_is_uneven_is_named(changes, problem):
-    assert balanced().problems == []
-    assert "Everything is as even as it should be." in page(balanced(), "")
-    assert problem in "; ".join(balanced(**changes).problems)
-    assert problem in page(balanced(**changes), "")
-
-
-def test_the_page_shows_the_table_and_the_command_that_made_it():
-    text = page(balanced(), "--write docs/balance.md")
-    assert "| A |  | 55.0 | **55.0** |" in text
-    assert "legendarium balance village-of-legends --games 10 --seed 1 --bot adept --write docs/balance.md" in text
 
 
 def test_a_game_with_nothing_to_compare_says_so(capsys, monkeypatch):

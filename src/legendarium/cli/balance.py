@@ -9,12 +9,14 @@ from typing import Any
 
 import click
 
+from legendarium.cli._journal import journal_option
 from legendarium.cli.output import json_option, print_json
 from legendarium.cli.simulate import progress_on_terminal
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import game as known_game
 from legendarium.kernel.game import games as known_games
 from legendarium.lab.journal import Journal
+from legendarium.lab.runs import Run
 
 
 @click.command()
@@ -31,15 +33,11 @@ from legendarium.lab.journal import Journal
 )
 @click.option("--bot", default="adept", show_default=True, help="Who plays.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="On how many processes.")
-@click.option(
-    "--journal",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Keep every game in this file and go on from it; begin a new one when a bot has changed.",
-)
+@journal_option
 @click.option("--write", type=click.Path(dir_okay=False, path_type=Path), help="The page to write the table to.")
 @json_option
 def command(
-    game: str, games: int, seed: int, bot: str, jobs: int, journal: Path | None, write: Path | None, as_json: bool
+    game: str, games: int, seed: int, bot: str, jobs: int, journal: Journal | None, write: Path | None, as_json: bool
 ) -> None:
     """Find out how even GAME is: who wins against whom, how hard its scenarios are, how long games last.
 
@@ -51,8 +49,7 @@ def command(
       legendarium balance {game} --games 100 --json
     """
     ending = f"--write {write.as_posix()}" if write is not None else ""
-    kept = Journal(journal) if journal is not None else None
-    told, facts = measure(game)(games, seed, bot, jobs, progress_on_terminal("games"), ending, kept)
+    told, facts = measure(game)(Run(games, seed, bot, jobs, progress_on_terminal("games"), journal, ending))
     if write is not None:
         write.parent.mkdir(parents=True, exist_ok=True)
         write.write_text(told, encoding="utf-8")
@@ -62,11 +59,11 @@ def command(
         click.echo(told)
 
 
-def measure(code: str) -> Callable[..., tuple[str, dict[str, Any]]]:
+def measure(code: str) -> Callable[[Run], tuple[str, dict[str, Any]]]:
     """How the balance of a game is found out, if it says how."""
     module = known_game(code).balance
     if not module:
         known = ", ".join(other for other in known_games() if known_game(other).balance)
         raise LegendariumError(f"balance: nothing is known to compare in {code[:40]!r}; it is in {known}")
-    found: Callable[..., tuple[str, dict[str, Any]]] = import_module(module).measure
+    found: Callable[[Run], tuple[str, dict[str, Any]]] = import_module(module).measure
     return found

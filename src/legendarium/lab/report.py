@@ -117,3 +117,9 @@ def share(count: float, whole: float) -> str:
 def with_interval(count: int, whole: int) -> str:
     low, high = interval(count, whole)
     return f"{count} ({100 * count / max(1, whole):.1f} %, 95 % interval {low:.1f} to {high:.1f})"
+
+
+def verdict(problems: list[str], even: str = "even") -> str:
+    if not problems:
+        return f"Everything is as {even} as it should be."
+    return f"Not as {even} as it should be: " + "; ".join(problems) + "."

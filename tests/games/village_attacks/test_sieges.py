@@ -16,6 +16,7 @@ from legendarium.games.village_attacks.workshop.sieges import (
     other_sieges,
 )
 from legendarium.games.village_attacks.workshop.sieges_page import sieges_page
+from legendarium.lab.runs import Run
 from legendarium.lab.simulate import Played
 
 SHARES = {"easy": 70.0, "normal": 50.0, "hard": 30.0}
@@ -32,7 +33,7 @@ def test_every_scenario_is_played_at_every_difficulty_and_in_both_editions():
 
 
 def test_every_choice_of_three_of_the_five_monsters_is_played_as_often():
-    result = besiege([Siege("second", "first-night", "normal", "random")], 2, 5, 1, None)[0]
+    result = besiege([Siege("second", "first-night", "normal", "random")], 2, Run(2, 5))[0]
 
     assert len(result.by_choice) == len(choices("second")) == 10
     assert result.games == 20
@@ -44,8 +45,8 @@ def test_the_same_seed_plays_the_same_sieges_whatever_else_is_played():
     alone = [Siege("second", "the-stolen-relics", "normal", "novice")]
     others = [Siege("second", "first-night", "normal", "random"), *alone]
 
-    assert besiege(alone, 2, 5, 1, None)[0] == besiege(others, 2, 5, 2, None)[1]
-    assert besiege(alone, 2, 5, 1, None)[0] != besiege(alone, 2, 6, 1, None)[0]
+    assert besiege(alone, 2, Run(2, 5))[0] == besiege(others, 2, Run(2, 5, jobs=2))[1]
+    assert besiege(alone, 2, Run(2, 5))[0] != besiege(alone, 2, Run(2, 6))[0]
 
 
 def test_a_monster_wins_what_the_choices_with_it_win():

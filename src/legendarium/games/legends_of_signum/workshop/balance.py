@@ -1,17 +1,46 @@
-"""How even Legends of Signum is, for `legendarium balance`."""
+"""How even Legends of Signum is, for `legendarium balance`: the heroes' starter decks against each other."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from legendarium.games.legends_of_signum.workshop.duels import duels
-from legendarium.games.legends_of_signum.workshop.duels_page import duels_page
-from legendarium.lab.simulate import Known, Progress
+from legendarium.games.legends_of_signum.content import known_shelf, name_of
+from legendarium.games.legends_of_signum.ending import HERO_FELL, PROSPERITY, TIE_BREAK
+from legendarium.games.legends_of_signum.rulings import CODE
+from legendarium.lab.duels import Contest, Victory, Wanted, duels
+from legendarium.lab.duels_page import duels_page
+from legendarium.lab.runs import Run
+
+EITHER_VICTORY = (15.0, 85.0)
+WANTED = Wanted(
+    contender=(38.0, 62.0),
+    first_player=(45.0, 55.0),
+    median_rounds=(8, 20),
+    round_limit=1.0,
+    victories=(
+        Victory("the end of a hero", (HERO_FELL, TIE_BREAK), EITHER_VICTORY),
+        Victory("Prosperity", (PROSPERITY,), EITHER_VICTORY),
+    ),
+)
+STARTER_SIZE = 20
+SETTING = f"each hero with its starter deck of {STARTER_SIZE} cards"
+CHUNK = 2
+"""A game takes seconds."""
 
 
-def measure(
-    games: int, seed: int, bot: str, jobs: int, progress: Progress | None, ending: str, journal: Known | None = None
-) -> tuple[str, dict[str, Any]]:
+def starters() -> dict[str, str]:
+    """The starter deck of every hero."""
+    decks = known_shelf().decks.values()
+    return {deck.hero: deck.code for deck in decks if len(deck.cards) == STARTER_SIZE}
+
+
+def contest() -> Contest:
+    decks = starters()
+    names = {hero: name_of(hero, "en") for hero in decks}
+    return Contest(CODE, SETTING, "hero", "decks", "decks", decks, names, WANTED, CHUNK)
+
+
+def measure(run: Run) -> tuple[str, dict[str, Any]]:
     """So many games of every pairing of heroes: the page that shows it, and its figures."""
-    found = duels(games, seed, bot, jobs, progress, journal)
-    return duels_page(found, ending), found.as_json()
+    found = duels(contest(), run)
+    return duels_page(found, run.ending), found.as_json()

@@ -8,12 +8,15 @@ from typing import Any
 
 import click
 
+from legendarium.cli._journal import journal_option
 from legendarium.cli.output import json_option, print_json
 from legendarium.games.legends_of_signum.modes import FOUR, TEAMS, THREE, Mode
 from legendarium.games.legends_of_signum.rulings import CODE
-from legendarium.games.legends_of_signum.workshop.duels import starters
+from legendarium.games.legends_of_signum.workshop.balance import starters
+from legendarium.lab.journal import Journal
 from legendarium.lab.report import interval
-from legendarium.lab.simulate import Played, Setup, simulate_all
+from legendarium.lab.runs import Run
+from legendarium.lab.simulate import Played, Setup
 
 MODES = {mode.code: mode for mode in (THREE, FOUR, TEAMS)}
 MOST_SHARE = 1.35
@@ -27,8 +30,9 @@ CHUNK = 1
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games.")
 @click.option("--bot", default="adept", show_default=True, help="Who plays.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="On how many processes.")
+@journal_option
 @json_option
-def command(variant: str, games: int, seed: int, bot: str, jobs: int, as_json: bool) -> None:
+def command(variant: str, games: int, seed: int, bot: str, jobs: int, journal: Journal | None, as_json: bool) -> None:
     """Find out how often each place in the order wins in VARIANT: 3p, 4p-ffa or 2v2.
 
     \b
@@ -36,7 +40,7 @@ def command(variant: str, games: int, seed: int, bot: str, jobs: int, as_json: b
       legendarium several 3p --games 200
       legendarium several 2v2 --games 50 --json
     """
-    found = measure(MODES[variant], games, seed, bot, jobs)
+    found = measure(MODES[variant], Run(games, seed, bot, jobs, journal=journal))
     if as_json:
         print_json(found)
         return
@@ -53,17 +57,17 @@ def told(endings: dict[str, int]) -> str:
     return ", ".join(f"{reason} {count}" for reason, count in endings.items())
 
 
-def measure(mode: Mode, games: int, seed: int, bot: str, jobs: int) -> dict[str, Any]:
+def measure(mode: Mode, run: Run) -> dict[str, Any]:
     """Games with every hero in turn on every seat, as many of each as there are games for."""
     decks = list(permutations(starters().values(), mode.players))
-    step = max(1, len(decks) // games)
-    chosen = decks[::step][:games]
+    step = max(1, len(decks) // run.games)
+    chosen = decks[::step][: run.games]
     setups = [
-        Setup(CODE, (bot,) * mode.players, {"variant": mode.code, "decks": list(some)}, seed * 1_000 + number)
+        Setup(CODE, (run.bot,) * mode.players, {"variant": mode.code, "decks": list(some)}, run.seed * 1_000 + number)
         for number, some in enumerate(chosen)
     ]
-    each = -(-games // len(setups))
-    played = [one for some in simulate_all(setups, each, jobs, chunk=CHUNK) for one in some.played]
+    each = -(-run.games // len(setups))
+    played = [one for some in run.play(setups, each, CHUNK) for one in some]
     return counted(mode, played)
 
 

@@ -6,12 +6,10 @@ from typing import Any
 
 from legendarium.games.village_attacks.workshop.sieges import difficulty
 from legendarium.games.village_attacks.workshop.sieges_page import sieges_page
-from legendarium.lab.simulate import Known, Progress
+from legendarium.lab.runs import Run
 
 
-def measure(
-    games: int, seed: int, bot: str, jobs: int, progress: Progress | None, ending: str, journal: Known | None = None
-) -> tuple[str, dict[str, Any]]:
+def measure(run: Run) -> tuple[str, dict[str, Any]]:
     """So many games of every scenario and difficulty: the page that shows it, and its figures."""
-    found = difficulty(games, seed, bot, jobs, progress, journal)
-    return sieges_page(found, ending), found.as_json()
+    found = difficulty(run)
+    return sieges_page(found, run.ending), found.as_json()

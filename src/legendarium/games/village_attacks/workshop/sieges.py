@@ -11,7 +11,8 @@ from legendarium.games.village_attacks.content.scenarios import LEVELS
 from legendarium.games.village_attacks.content.shelf import load
 from legendarium.kernel.limits import REASON
 from legendarium.lab.report import quantile, rounds_of
-from legendarium.lab.simulate import Known, Played, Progress, Setup, simulate_all
+from legendarium.lab.runs import Run
+from legendarium.lab.simulate import Played, Setup
 
 CODE = "village-attacks"
 MONSTERS = 3
@@ -174,32 +175,23 @@ def choices(edition: str) -> list[Choice]:
     return list(combinations(load(edition, ()).monsters, MONSTERS))
 
 
-def difficulty(
-    games: int,
-    seed: int = 1,
-    bot: str = "adept",
-    jobs: int = 1,
-    progress: Progress | None = None,
-    journal: Known | None = None,
-) -> Difficulty:
+def difficulty(run: Run) -> Difficulty:
     """So many games (at least one for each choice of Monsters) of every scenario at every difficulty."""
-    each = max(1, games // len(choices("second")))
-    results = besiege(main_sieges(bot), each, seed, jobs, progress, journal)
-    results += besiege(other_sieges(bot), max(1, each // SHARE), seed, jobs, progress, journal)
-    return Difficulty(bot, each * len(choices("second")), seed, tuple(results))
+    each = max(1, run.games // len(choices("second")))
+    results = besiege(main_sieges(run.bot), each, run)
+    results += besiege(other_sieges(run.bot), max(1, each // SHARE), run)
+    return Difficulty(run.bot, each * len(choices("second")), run.seed, tuple(results))
 
 
-def besiege(
-    sieges: list[Siege], each: int, seed: int, jobs: int, progress: Progress | None, journal: Known | None = None
-) -> list[Result]:
+def besiege(sieges: list[Siege], each: int, run: Run) -> list[Result]:
     """So many games with each choice of Monsters; sieges that differ in the players only share their deals."""
     deals = {place: number for number, place in enumerate(dict.fromkeys(map(place_of, main_sieges(""))))}
     setups = [
-        siege.setup(choice, seed * 100_000 + deals[place_of(siege)] * 100 + number)
+        siege.setup(choice, run.seed * 100_000 + deals[place_of(siege)] * 100 + number)
         for siege in sieges
         for number, choice in enumerate(choices(siege.edition))
     ]
-    played = [simulation.played for simulation in simulate_all(setups, each, jobs, progress, journal)]
+    played = run.play(setups, each)
     found, at = [], 0
     for siege in sieges:
         own = choices(siege.edition)

@@ -15,17 +15,18 @@ from legendarium.games.village_attacks.workshop.sieges import (
     choices,
 )
 from legendarium.kernel.game import game
+from legendarium.lab.report import verdict
+from legendarium.lab.runs import made_by
 
 
 def sieges_page(found: Difficulty, ending: str) -> str:
     """The tables, the command that made them, and whether they are as they should be."""
-    made_by = f"legendarium balance {CODE} --games {found.games} --seed {found.seed} --bot {found.bot} {ending}"
     total = sum(result.games for result in found.results)
     parts = [
         f"# {game(CODE).title}: balance",
         f"One `{found.bot}` bot for {MONSTERS} Monsters, {found.games:,} games for each scenario and difficulty, shared "
         f"evenly among all choices of {MONSTERS} Monsters; {total:,} games in all. Made by",
-        f"    {made_by.strip()}",
+        made_by(CODE, found.games, found.seed, found.bot, ending),
         "## Difficulty",
         f"Per cent of the games won. Wanted: {wanted('easy')} at easy, {wanted('normal')} at normal, {wanted('hard')} at hard. "
         "How games end and how long they last is told for normal difficulty.",
@@ -44,7 +45,7 @@ def sieges_page(found: Difficulty, ending: str) -> str:
         f"`{found.bot}` at normal difficulty, {first_games(found):,} games each: as many as above for each choice, but this "
         "box has fewer Monsters to choose from.",
         "\n".join(table_of_first_edition(found)),
-        verdict(found),
+        verdict(found.problems, "hard and as even"),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -122,9 +123,3 @@ def table_of_first_edition(found: Difficulty) -> list[str]:
         result = found.find("first", scenario, "normal")
         lines.append(f"| {name_of(scenario, 'first')} | {result.won:.1f} | {result.rounds} | {endings_of(result)} |")
     return lines
-
-
-def verdict(found: Difficulty) -> str:
-    if not found.problems:
-        return "Everything is as hard and as even as it should be."
-    return "Not as it should be: " + "; ".join(found.problems) + "."

@@ -1,17 +1,24 @@
-"""How even Village of Legends is, for `legendarium balance`."""
+"""How even Village of Legends is, for `legendarium balance`: the Heroes of the base box against each other."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from legendarium.games.village_of_legends.workshop.duels import balance
-from legendarium.games.village_of_legends.workshop.duels_page import page
-from legendarium.lab.simulate import Known, Progress
+from legendarium.games.village_of_legends.content import BASE, CODE, own_box
+from legendarium.lab.duels import Contest, Wanted, duels
+from legendarium.lab.duels_page import duels_page
+from legendarium.lab.runs import Run
+
+WANTED = Wanted(contender=(40.0, 60.0), first_player=(45.0, 55.0), median_rounds=(10, 25), round_limit=1.0)
 
 
-def measure(
-    games: int, seed: int, bot: str, jobs: int, progress: Progress | None, ending: str, journal: Known | None = None
-) -> tuple[str, dict[str, Any]]:
+def contest() -> Contest:
+    heroes = {hero.code: hero.code for hero in own_box(BASE).heroes}
+    names = {hero: hero.capitalize() for hero in heroes}
+    return Contest(CODE, "base box", "Hero", "Heroes", "heroes", heroes, names, WANTED)
+
+
+def measure(run: Run) -> tuple[str, dict[str, Any]]:
     """So many games of every pairing of Heroes: the page that shows it, and its figures."""
-    found = balance(games, seed, bot, jobs, progress, journal)
-    return page(found, ending), found.as_json()
+    found = duels(contest(), run)
+    return duels_page(found, run.ending), found.as_json()

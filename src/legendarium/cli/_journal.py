@@ -1,0 +1,27 @@
+"""`--journal`: where a measuring run keeps its games, so that it can go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from legendarium.lab.journal import Journal
+
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+
+
+def journal_option(function: Decorated) -> Decorated:
+    """The option of every command that plays for hours."""
+    return click.option(
+        "--journal",
+        type=click.Path(dir_okay=False, path_type=Path),
+        callback=opened,
+        help="Keep every game in this file and go on from it; begin a new one when a bot has changed.",
+    )(function)
+
+
+def opened(context: click.Context, parameter: click.Parameter, path: Path | None) -> Journal | None:
+    return Journal(path) if path is not None else None

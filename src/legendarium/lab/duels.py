@@ -1,0 +1,197 @@
+"""How even a game for two is: every contender against every other, seats swapped."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any
+
+from legendarium.kernel.limits import REASON
+from legendarium.lab.report import interval, quantile, rounds_of, starter_points, within
+from legendarium.lab.runs import Run
+from legendarium.lab.simulate import CHUNK, Played, Setup
+
+Span = tuple[float, float]
+QUANTILES = {"tenth": 0.1, "median": 0.5, "ninth": 0.9, "longest_but_one_in_hundred": 0.99}
+
+
+@dataclass(frozen=True)
+class Victory:
+    """A way to win that should decide some games, and not too many."""
+
+    name: str
+    reasons: tuple[str, ...]
+    share: Span
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What counts as even: per cent, but for rounds."""
+
+    contender: Span
+    first_player: Span
+    median_rounds: tuple[int, int]
+    round_limit: float
+    victories: tuple[Victory, ...] = ()
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Who meets whom in a game, and what is wanted of it."""
+
+    game: str
+    setting: str
+    """What everybody plays with, as the page says it."""
+    noun: str
+    swapped: str
+    """What changes seats for half of the games."""
+    option: str
+    """The option of the table that says who sits where."""
+    contenders: dict[str, str]
+    """By code what that option is told."""
+    names: dict[str, str]
+    wanted: Wanted
+    chunk: int = field(default=CHUNK)
+    """Games that a process plays at a time: what is unfinished is lost when a run is stopped."""
+
+
+@dataclass(frozen=True)
+class Score:
+    """Points out of games; a draw is half a point."""
+
+    points: float
+    games: int
+
+    @property
+    def share(self) -> float:
+        return 100 * self.points / max(1, self.games)
+
+    @property
+    def bounds(self) -> Span:
+        return interval(self.points, self.games)
+
+    def as_json(self) -> dict[str, float]:
+        low, high = self.bounds
+        return {"share": round(self.share, 2), "low": round(low, 2), "high": round(high, 2), "games": self.games}
+
+
+@dataclass(frozen=True)
+class Duels:
+    """What the games of all pairings showed."""
+
+    contest: Contest
+    bot: str
+    games: int
+    """How many games each pairing played."""
+    seed: int
+    pairings: dict[tuple[str, str], Score]
+    first: Score
+    endings: dict[str, int]
+    draws: int
+    rounds: tuple[int, ...]
+    """By when a tenth, the half, nine tenths and 99 in a hundred of all games are over."""
+
+    @property
+    def field(self) -> dict[str, Score]:
+        """Each against all others."""
+        return {
+            one: together([score for pair, score in self.pairings.items() if pair[0] == one])
+            for one in dict.fromkeys(pair[0] for pair in self.pairings)
+        }
+
+    @property
+    def total(self) -> int:
+        return sum(self.endings.values())
+
+    def ended(self, *reasons: str) -> float:
+        """Per cent of all games that ended so."""
+        return 100 * sum(self.endings.get(reason, 0) for reason in reasons) / max(1, self.total)
+
+    @property
+    def problems(self) -> list[str]:
+        """Everything that is not as even as it should be."""
+        wanted = self.contest.wanted
+        found = [
+            f"{one} wins {score.share:.1f} %"
+            for one, score in self.field.items()
+            if not within(score.share, wanted.contender)
+        ]
+        if not within(self.first.share, wanted.first_player):
+            found.append(f"the first player wins {self.first.share:.1f} %")
+        for victory in wanted.victories:
+            if not within(self.ended(*victory.reasons), victory.share):
+                found.append(f"{victory.name} decides {self.ended(*victory.reasons):.1f} % of the games")
+        if not within(self.rounds[1], wanted.median_rounds):
+            found.append(f"the median game lasts {self.rounds[1]} rounds")
+        if self.ended(REASON) >= wanted.round_limit:
+            found.append(f"{self.ended(REASON):.2f} % of the games reach the round limit")
+        return found
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "game": self.contest.game,
+            "bot": self.bot,
+            "games_per_pairing": self.games,
+            "seed": self.seed,
+            "field": {one: score.as_json() for one, score in self.field.items()},
+            "pairings": {f"{one} {other}": score.as_json() for (one, other), score in self.pairings.items()},
+            "first_player": self.first.as_json(),
+            "endings": self.endings,
+            "draws": self.draws,
+            "rounds": dict(zip(QUANTILES, self.rounds, strict=True)),
+            "problems": self.problems,
+        }
+
+
+def duels(contest: Contest, run: Run) -> Duels:
+    """Every pairing, half of its games on the other seats."""
+    pairs = list(combinations(contest.contenders, 2))
+    half = max(1, run.games // 2)
+    setups = [
+        Setup(contest.game, (run.bot, run.bot), {contest.option: told(contest, order)}, run.seed * 1_000 + number)
+        for number, pair in enumerate(pairs)
+        for order in (pair, pair[::-1])
+    ]
+    played = run.play(setups, half, contest.chunk)
+    scores = {pair: met(*played[2 * number : 2 * number + 2]) for number, pair in enumerate(pairs)}
+    return counted(contest, run, 2 * half, scores, tuple(game for some in played for game in some))
+
+
+def told(contest: Contest, order: tuple[str, ...]) -> list[str]:
+    return [contest.contenders[one] for one in order]
+
+
+def met(there: tuple[Played, ...], back: tuple[Played, ...]) -> Score:
+    """What the first of a pair won: on the first seat, then on the second."""
+    points = sum(seat_points(game, 0) for game in there) + sum(seat_points(game, 1) for game in back)
+    return Score(points, len(there) + len(back))
+
+
+def seat_points(game: Played, seat: int) -> float:
+    """1 for a win, half for a draw."""
+    return 0.5 if not game.winners else float(seat in game.winners)
+
+
+def counted(
+    contest: Contest, run: Run, games: int, met: dict[tuple[str, str], Score], played: tuple[Played, ...]
+) -> Duels:
+    """All figures of the games that were played; what one of a pair did not win, the other did."""
+    both = {pair[::-1]: Score(score.games - score.points, score.games) for pair, score in met.items()} | met
+    everybody = contest.contenders
+    rounds = rounds_of(played)
+    return Duels(
+        contest,
+        run.bot,
+        games,
+        run.seed,
+        {(one, other): both[one, other] for one in everybody for other in everybody if (one, other) in both},
+        Score(sum(starter_points(game) for game in played), len(played)),
+        dict(Counter(game.reason for game in played).most_common()),
+        sum(not game.winners for game in played),
+        tuple(quantile(rounds, share) for share in QUANTILES.values()),
+    )
+
+
+def together(scores: list[Score]) -> Score:
+    return Score(sum(score.points for score in scores), sum(score.games for score in scores))

@@ -1,0 +1,82 @@
+"""The page that shows how even a game for two is."""
+
+from __future__ import annotations
+
+from legendarium.kernel.game import game
+from legendarium.kernel.limits import REASON
+from legendarium.lab.duels import Duels, Score, Span
+from legendarium.lab.report import verdict
+from legendarium.lab.runs import made_by
+
+FEW = 200
+"""With fewer games a pairing, shares have no decimals and the page tells how sure they are."""
+
+
+def duels_page(found: Duels, ending: str) -> str:
+    """The table, the command that made it, and whether it is as it should be."""
+    contest, bot = found.contest, found.bot
+    shares = (
+        f"Per cent of its games that the {contest.noun} of the row wins against the {contest.noun} of the column; "
+        "a draw is half a win."
+    )
+    parts = [
+        f"# {game(contest.game).title}: balance",
+        f"Two players, {contest.setting}, `{bot}` against `{bot}`: {found.games:,} games for each pairing, half of them "
+        f"with the {contest.swapped} on the other seats, {found.total:,} games in all. Made by",
+        made_by(contest.game, found.games, found.seed, bot, ending),
+        shares + (" In brackets the interval that holds the true share 19 times in 20." if few(found) else ""),
+        "\n".join(table(found)),
+        "\n".join(figures(found)),
+        verdict(found.problems),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def few(found: Duels) -> bool:
+    return found.games < FEW
+
+
+def table(found: Duels) -> list[str]:
+    everybody = list(found.field)
+    names = [found.contest.names[one] for one in everybody]
+    lines = [f"| | {' | '.join(names)} | against the field |", "|---|" + "---:|" * (len(names) + 1)]
+    digits = 0 if few(found) else 1
+    for one, name in zip(everybody, names, strict=True):
+        cells = ["" if one == other else f"{found.pairings[one, other].share:.{digits}f}" for other in everybody]
+        score = found.field[one]
+        lines.append(f"| {name} | {' | '.join(cells)} | **{score.share:.1f}**{bracket(found, score)} |")
+    return lines
+
+
+def bracket(found: Duels, score: Score) -> str:
+    low, high = score.bounds
+    return f" ({low:.0f} to {high:.0f})" if few(found) else ""
+
+
+def figures(found: Duels) -> list[str]:
+    tenth, median, ninth, longest = found.rounds
+    wanted = found.contest.wanted
+    shares = [score.share for score in found.field.values()]
+    least, most = wanted.median_rounds
+    rows = [
+        (f"a {found.contest.noun} against the field", f"{min(shares):.1f} to {max(shares):.1f} %", wanted.contender),
+        ("whoever starts", f"{found.first.share:.1f} %{bracket(found, found.first)}", wanted.first_player),
+        *(
+            (f"decided by {victory.name}", f"{found.ended(*victory.reasons):.1f} %", victory.share)
+            for victory in wanted.victories
+        ),
+    ]
+    lines = ["| figure | measured | wanted |", "|---|---:|---:|"]
+    lines += [f"| {name} | {measured} | {spread(bounds)} |" for name, measured, bounds in rows]
+    return [
+        *lines,
+        f"| rounds of the median game | {median} | {least} to {most} |",
+        f"| eight of ten games last | {tenth} to {ninth} rounds | |",
+        f"| 99 of 100 games are over after | {longest} rounds | |",
+        f"| games that reach the round limit | {found.ended(REASON):.2f} % | below {wanted.round_limit:.0f} % |",
+        f"| draws | {100 * found.draws / max(1, found.total):.2f} % | |",
+    ]
+
+
+def spread(bounds: Span) -> str:
+    return f"{bounds[0]:.0f} to {bounds[1]:.0f} %"
