@@ -50,7 +50,7 @@ class LegendsOfSignum(Game[Battle]):
     not_asked = words.NOT_ASKED
     paced: tuple[str, ...] = ("window",)
     least: tuple[str, ...] = ("pass", "done", "end", "decline", "none", "keep")
-    touches = ("play", "use", "attack", "move", "take", "target", "cast")
+    touches: tuple[str, ...] = ("play", "use", "attack", "move", "take", "target", "cast")
     bots = "legendarium.bots.judgement.legends_of_signum"
     balance = "legendarium.games.legends_of_signum.workshop.balance"
 
