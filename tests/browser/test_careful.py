@@ -116,7 +116,7 @@ def test_enter_confirms_and_what_is_not_to_be_asked_about_again_is_kept(sit):
     page.locator('[data-option="end"]').click()
     expect(question(page).get_by_role("button", name="End the turn")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("log", name="Log")).to_contain_text("Ada ends the turn")
+    expect(page.get_by_role("log", name="Log")).to_contain_text("You end the turn")
 
 
 def test_nothing_is_asked_of_whoever_wants_no_questions(sit):

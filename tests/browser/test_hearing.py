@@ -127,7 +127,7 @@ def test_a_turn_is_played_by_ear(page, hall):
     tab_to(page, lambda stop: stop["name"] == "End the turn")
     page.keyboard.press("Enter")
     mean_it(page, ply)
-    expect(heard).to_contain_text("Ada ends the turn.")
+    expect(heard).to_contain_text("You end the turn.")
 
 
 def test_equal_answers_are_offered_once_and_every_card_still_works(page, hall):
@@ -158,14 +158,14 @@ def test_a_deck_says_what_it_is(page, hall):
 def test_the_log_is_read_by_turns_from_the_beginning(page, hall):
     table(page, hall)
     log = page.get_by_role("log", name="Log")
-    expect(log.get_by_role("heading").last).to_have_text("Ada begins turn 22.")
+    expect(log.get_by_role("heading").last).to_have_text("You begin turn 22.")
     expect(log.get_by_role("heading", name="Before the first turn")).to_have_count(0)
     while log.get_by_role("button", name="Show earlier lines").count():
         log.get_by_role("button", name="Show earlier lines").click()
     expect(log.get_by_role("heading").first).to_have_text("Before the first turn")
     market = log.locator("p", has_text="Space 1 of the Market").first
     expect(market.locator("[style*='--seat']")).to_have_count(0)
-    expect(log.locator("p", has_text="Ada plays").first.locator("[style*='--seat']")).to_have_count(1)
+    expect(log.locator("p", has_text="You play").first.locator("[style*='--seat']")).to_have_count(1)
 
 
 def test_the_beginning_of_a_game_is_nobodys(page, hall):

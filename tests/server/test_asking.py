@@ -346,7 +346,7 @@ def test_a_clock_answers_for_whoever_does_not(server):
             assert step["deadline"] > full["deadline"]
         story = server.http.get(f"/api/tables/{made['table']}/replay").json()["events"]
         at = [(event["kind"], event["ply"]) for event in story].index(("timed-out", step["ply"] - 1))
-        assert story[at + 1]["text"] == step["events"][0]["text"]
+        assert story[at + 1]["data"] == step["events"][0]["data"]
         server.hall.rooms[made["table"]].live.beginning.clock = None
 
 

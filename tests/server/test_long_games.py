@@ -29,11 +29,11 @@ def test_a_story_is_the_events_as_they_would_be_told_anew(tmp_path):
 
     async def story(hall):
         room = hall.rooms[(await hall.make(two_people(seed="1"), "en")).table]
-        stories = [Story(seat, language) for seat in (0, 1, None) for language in ("en", "it")]
+        stories = [Story(seat, language, seat) for seat in (0, 1, None) for language in ("en", "it")]
 
         def same():
             for one in stories:
-                told = tell_events(room.live, one.seat, one.language, None)
+                told = tell_events(room.live, one.seat, one.language, None, reader=one.seat)
                 assert msgspec.json.decode(one.text(room.live)) == plain(told)
 
         same()

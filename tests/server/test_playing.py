@@ -238,6 +238,26 @@ def test_a_table_of_bots_plays_to_its_end_and_can_be_watched(server):
     assert made["tokens"] == [None, None]
 
 
+def test_whoever_acts_is_called_you_and_everybody_else_hears_a_name(server):
+    made = server.make(options={"heroes": ["mage", "dwarf"]})
+    players = both(server, made)
+    with server.watch(made) as watcher:
+        watcher.hear("full")
+        seat = players[0].decision["seat"]
+        players[seat].play("end")
+        heard = [one.hear("step")["events"] for one in (players[seat], players[1 - seat], watcher)]
+        me, other, third = (next(one for one in told if one["kind"] == "turn-ended") for told in heard)
+    name = ("Ada", "Bo")[seat]
+    assert (me["text"], me["you"]) == ("You end the turn.", True)
+    assert other["text"] == third["text"] == f"{name} ends the turn."
+    assert "you" not in other
+    with server.sit(made, seat) as back:
+        assert "You end the turn." in [event["text"] for event in back.hear("full")["events"]]
+    mine = f"/api/tables/{made['table']}/replay?seat={seat}"
+    story = server.http.get(mine, headers={"authorization": f"Bearer {made['tokens'][seat]}"})
+    assert f"{name} ends the turn." in [event["text"] for event in story.json()["events"]]
+
+
 def test_italian_is_spoken(server):
     made = server.make()
     with server.sit(made, 0, language="it") as one, server.sit(made, 0, language="en-GB") as other:

@@ -56,6 +56,7 @@ describe('who did it', () => {
 
   it('is whom the line names, or whose monster acts; nobody sets up the market', () => {
     expect(doer(event('Ada plays Coin.'), seats)).toBe(0);
+    expect(doer({ ...event('You play Coin.'), you: true }, seats)).toBe(0);
     speakOf(declared({ look: { actor: 'monster' } }));
     expect(doer(event('The Lich rolls.', { monster: 'lich' }), seats)).toBe(0);
     speakOf(null);

@@ -1,7 +1,8 @@
 """Words: what a game says to people, kept in one TOML file a language.
 
 A file has sections (labels, questions, events, reasons) of texts with blanks: `"{seat} buys {card} for {price}."` A seat is
-told as `@0`, which whoever shows the text replaces by a name.
+told as `@0`, which whoever shows the text replaces by a name. `[{seat} plays|You play] {card}.` has two forms: the second is
+for the reader who is told of in the first.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ def found_languages(folder: Path) -> tuple[str, ...]:
 
 LANGUAGES = found_languages(SHARED)
 SEAT_MARK = re.compile(r"@(\d)")
+TWO_FORMS = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
 
 Texts = dict[str, dict[str, str]]
 
@@ -80,8 +82,21 @@ def seat_mark(seat: int) -> str:
     return f"@{seat}"
 
 
-def name_seats(text: str, names: list[str]) -> str:
-    """Replace every seat in a text by a name."""
+def tells_of(text: str, seat: int | None) -> bool:
+    """Whether a seat is told of in a text whose seats have no names yet."""
+    return seat is not None and seat_mark(seat) in text
+
+
+def spoken_to(text: str, reader: int | None) -> str:
+    """Of what has two forms the one for this reader: the second if it tells of the reader, else the first."""
+    if "[" not in text:
+        return text
+    return TWO_FORMS.sub(lambda found: found[2] if tells_of(found[1], reader) else found[1], text)
+
+
+def name_seats(text: str, names: list[str], reader: int | None = None) -> str:
+    """Replace every seat in a text by a name; whoever reads of themselves may be called you."""
+    text = spoken_to(text, reader)
     if "@" not in text:
         return text
 

@@ -65,7 +65,7 @@ class Terminal:
         """What happened since the last time, as this seat heard it."""
         for event in self.match.events[self.told :]:
             text = self.match.game.sentence(redact(event, self.seat), self.language)
-            self.say("  " + name_seats(text, self.names))
+            self.say("  " + name_seats(text, self.names, self.seat))
         self.told = len(self.match.events)
 
     def passes(self, decision: Decision) -> bool:

@@ -7,12 +7,12 @@ import pytest
 from legendarium.games.village_of_legends.content import BASE, EXPANSIONS, own_box
 from legendarium.games.village_of_legends.game import GAME
 from legendarium.games.village_of_legends.words import WORDS
-from legendarium.kernel.words import LANGUAGES
+from legendarium.kernel.words import LANGUAGES, spoken_to
 from legendarium.testing.village_of_legends import VillageScene
 
 
 def told(scene, *kinds):
-    return [GAME.sentence(event) for event in scene.events(*kinds)]
+    return [spoken_to(GAME.sentence(event), None) for event in scene.events(*kinds)]
 
 
 BLOW = ("rolled", "wounded", "killed", "defended", "broken", "absorbed", "lost-life", "excess-lost")

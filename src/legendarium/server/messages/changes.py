@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from legendarium.kernel.decisions import Seat
-from legendarium.kernel.events import redact
+from legendarium.kernel.events import Event, redact
+from legendarium.kernel.words import tells_of
 from legendarium.server import wire
 from legendarium.server.messages.difference import differences
 from legendarium.server.messages.telling import milliseconds, tell_decision, tell_event, tell_outcome
@@ -14,15 +15,16 @@ from legendarium.server.tables.live import LiveTable
 class Changes:
     """The messages about the latest answer."""
 
-    __slots__ = ("audience", "live", "made", "patches", "public", "waiting")
+    __slots__ = ("audience", "live", "made", "patches", "public", "sentences", "waiting")
 
     def __init__(self, live: LiveTable, audience: Audience) -> None:
         self.live = live
         self.audience = audience
         self.made: dict[tuple[Seat | None, str], str] = {}
         self.patches = self.patch()
-        self.public: dict[tuple[int, str], wire.GameEvent] = {}
-        """Events without secrets: the same for all who read one language."""
+        self.public: dict[tuple[int, str, Seat | None], wire.GameEvent] = {}
+        """Events without secrets: the same for all who read one language and are not told of in them."""
+        self.sentences: dict[tuple[int, str], str] = {}
         self.waiting: dict[str, wire.Decision | None] = {}
         """The decision as those see it who need not answer."""
 
@@ -76,9 +78,17 @@ class Changes:
         for index in range(match.event_counts[-1], len(match.events)):
             event = match.events[index]
             if event.secret is not None:
-                events.append(tell_event(self.live, redact(event, seat), match.ply, language))
+                events.append(tell_event(self.live, redact(event, seat), match.ply, language, seat))
                 continue
-            if (index, language) not in self.public:
-                self.public[index, language] = tell_event(self.live, event, match.ply, language)
-            events.append(self.public[index, language])
+            text = self.sentence(index, event, language)
+            reader = seat if tells_of(text, seat) else None
+            if (index, language, reader) not in self.public:
+                self.public[index, language, reader] = tell_event(self.live, event, match.ply, language, reader, text)
+            events.append(self.public[index, language, reader])
         return events
+
+    def sentence(self, index: int, event: Event, language: str) -> str:
+        """What everybody hears, made once; names, and who is called you, come later."""
+        if (index, language) not in self.sentences:
+            self.sentences[index, language] = self.live.game.sentence(event, language)
+        return self.sentences[index, language]

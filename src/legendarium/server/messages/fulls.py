@@ -29,8 +29,8 @@ class Fulls:
         self.now: tuple[LiveTable, int, set[Seat]] | None = None
         """What they were made of: the table, the length of its log, and who is there."""
         self.replays: dict[tuple[Seat | None, str], bytes] = {}
-        self.stories: dict[tuple[Seat | None, str], Story] = {}
-        """What was told of a long game."""
+        self.stories: dict[tuple[Seat | None, str, Seat | None], Story] = {}
+        """What was told of a long game: seen from a seat, in a language, to a reader."""
 
     def tell(
         self, live: LiveTable, seat: Seat | None, language: str, have: int | None, online: set[Seat], view: wire.View
@@ -40,7 +40,7 @@ class Fulls:
             have = None
         text = self.made.get((seat, language, have))
         if text is None:
-            text_of = partial(self.story(seat, language).text, live) if is_long(live) else None
+            text_of = partial(self.story(seat, language, seat).text, live) if is_long(live) else None
             full = tell_full(live, seat, language, have, online, view, text_of)
             text = self.made[seat, language, have] = wire.encode(full).decode()
         return text
@@ -61,13 +61,20 @@ class Fulls:
             self.tidy()
             self.now = now
 
-    def story(self, seat: Seat | None, language: str) -> Story:
-        return self.stories.setdefault((seat, language), Story(seat, language))
+    def story(self, seat: Seat | None, language: str, reader: Seat | None = None) -> Story:
+        return self.stories.setdefault((seat, language, reader), Story(seat, language, reader))
 
-    async def begin(self, live: LiveTable, seat: Seat | None, language: str, telling: asyncio.Semaphore) -> None:
+    async def begin(
+        self,
+        live: LiveTable,
+        seat: Seat | None,
+        language: str,
+        telling: asyncio.Semaphore,
+        reader: Seat | None = None,
+    ) -> None:
         """A long story is told for the first time, or again after a long while: beside the loop, one at a time."""
         if is_long(live):
-            kept = self.story(seat, language)
+            kept = self.story(seat, language, reader)
             if len(live.match.events) - kept.common(live) > LATELY:
                 async with telling:
                     await asyncio.to_thread(kept.catch_up, live)

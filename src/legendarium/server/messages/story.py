@@ -20,10 +20,12 @@ LONG = 1_000
 class Story:
     """What one seat, or whoever looks on, heard in one language."""
 
-    __slots__ = ("heard", "language", "lines", "names", "seat")
+    __slots__ = ("heard", "language", "lines", "names", "reader", "seat")
 
-    def __init__(self, seat: Seat | None, language: str) -> None:
+    def __init__(self, seat: Seat | None, language: str, reader: Seat | None = None) -> None:
         self.seat = seat
+        self.reader = reader
+        """Who is called you; nobody in a record, whoever it is seen from."""
         self.language = language
         self.heard: list[Event] = []
         self.lines: list[bytes] = []
@@ -37,7 +39,8 @@ class Story:
         del self.heard[same:], self.lines[same:]
         self.names = list(live.names)
         for index in range(same, len(events)):
-            told = tell_event(live, redact(events[index], self.seat), bisect_right(counts, index), self.language)
+            event, ply = redact(events[index], self.seat), bisect_right(counts, index)
+            told = tell_event(live, event, ply, self.language, self.reader)
             self.lines.append(wire.encode(told))
         self.heard += events[same:]
 

@@ -12,7 +12,7 @@ from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import Event, redact
 from legendarium.kernel.limits import REASON
 from legendarium.kernel.table import Table
-from legendarium.kernel.words import name_seats
+from legendarium.kernel.words import name_seats, tells_of
 from legendarium.server import wire
 from legendarium.server.messages.words import listed, say
 from legendarium.server.tables.live import LiveTable, Remark
@@ -51,11 +51,18 @@ def tell_decision(live: LiveTable, table: Table, seat: Seat | None, language: st
     return told
 
 
-def tell_event(live: LiveTable, event: Event, ply: int, language: str) -> wire.GameEvent:
-    """An event that was already redacted for whoever hears of it."""
-    text = name_seats(live.game.sentence(event, language), live.names)
+def tell_event(
+    live: LiveTable, event: Event, ply: int, language: str, reader: Seat | None = None, text: str = ""
+) -> wire.GameEvent:
+    """An event that was already redacted for whoever hears of it; its sentence may be at hand."""
+    text = text or live.game.sentence(event, language)
     seat = event.seat if event.seat >= 0 else None
-    return wire.GameEvent(event.kind, event.rule or None, seat, text, event.facts(), ply)
+    told = wire.GameEvent(
+        event.kind, event.rule or None, seat, name_seats(text, live.names, reader), event.facts(), ply
+    )
+    if seat is not None and seat == reader and tells_of(text, reader):
+        told.you = True
+    return told
 
 
 def tell_remark(live: LiveTable, remark: Remark, language: str) -> wire.GameEvent:
@@ -81,9 +88,14 @@ def seat_name(live: LiveTable, seat: Seat, language: str) -> str:
 
 
 def tell_events(
-    live: LiveTable, seat: Seat | None, language: str, since: int | None, until: int | None = None
+    live: LiveTable,
+    seat: Seat | None,
+    language: str,
+    since: int | None,
+    until: int | None = None,
+    reader: Seat | None = None,
 ) -> list[wire.GameEvent]:
-    """The story from after one ply to another, remarks among it where they belong."""
+    """The story from after one ply to another, remarks among it where they belong. Records are told without a reader."""
     match = live.match
     counts = match.event_counts
     last = match.ply if until is None else until
@@ -94,7 +106,7 @@ def tell_events(
         ply = bisect_right(counts, index)
         while remarks and remarks[0].ply < ply:
             told.append(tell_remark(live, remarks.pop(0), language))
-        told.append(tell_event(live, redact(match.events[index], seat), ply, language))
+        told.append(tell_event(live, redact(match.events[index], seat), ply, language, reader))
     told += [tell_remark(live, line, language) for line in remarks]
     return told
 
@@ -158,7 +170,9 @@ def tell_full(
         ply=match.ply,
         view=view,
         decision=tell_decision(live, match.table, seat, language),
-        events=story() if story is not None and since is None else tell_events(live, seat, language, since),
+        events=story()
+        if story is not None and since is None
+        else tell_events(live, seat, language, since, reader=seat),
         seats=tell_seats(live, online, language),
         commitment=match.commitment,
         since=since,

@@ -69,7 +69,8 @@ class Room:
             await self.refresh()
             self.check_key(listener)
             self.looked = asyncio.get_running_loop().time()
-            await self.audience.fulls.begin(self.live, listener.seat, listener.language, self.hall.telling)
+            seat, telling = listener.seat, self.hall.telling
+            await self.audience.fulls.begin(self.live, seat, listener.language, telling, seat)
             returning = listener in self.audience.listeners
             if not returning:
                 self.audience.add(listener)

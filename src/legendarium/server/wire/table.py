@@ -90,3 +90,6 @@ class GameEvent(Struct, omit_defaults=True):
     text: Annotated[str, Meta(description="A sentence in the reader's language.")]
     data: dict[str, Json]
     ply: int | UnsetType = UNSET
+    you: Annotated[bool | UnsetType, Meta(description="The sentence tells its reader what they did themselves.")] = (
+        UNSET
+    )

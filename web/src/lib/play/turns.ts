@@ -16,7 +16,7 @@ export interface LogLine {
 export function doer(event: GameEvent, seats: readonly SeatInfo[]): number | null {
   if (event.seat === null) return null;
   const name = seats.find((info) => info.seat === event.seat)?.name ?? '';
-  const named = name !== '' && event.text.includes(name);
+  const named = event.you === true || (name !== '' && event.text.includes(name));
   const { actor } = spokenLook();
   return named || (actor !== undefined && typeof event.data[actor] === 'string') ? event.seat : null;
 }

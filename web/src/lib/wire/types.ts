@@ -91,6 +91,8 @@ export interface GameEvent {
   text: string;
   data: View;
   ply?: number;
+  /** The sentence tells its reader what they did themselves. */
+  you?: boolean;
 }
 
 /** A table option: what it may be, what it is if nobody says, and the rule behind it. */
