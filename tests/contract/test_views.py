@@ -46,3 +46,12 @@ def test_a_typed_view_is_what_its_type_says(mode):
 
             assert set(view) == set(kind.__annotations__)
             assert msgspec.to_builtins(msgspec.convert(view, kind)) == view
+
+
+@EVERY_MODE
+def test_what_a_seat_cannot_see_does_not_show_in_what_it_foresees(mode):
+    for table in tables(mode):
+        for seat in (None, *range(mode.seats)):
+            foreseen = table.game.forecast(table, seat)
+
+            assert table.game.forecast(table.reimagine(seat, 99), seat) == foreseen

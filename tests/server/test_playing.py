@@ -203,6 +203,20 @@ def test_a_touched_market_card_says_why_it_cannot_be_bought_whatever_else_is_on_
     assert player.hear("why")["rule"] == "vol.weapon.damage-roll"
 
 
+def test_what_is_about_to_happen_is_told_to_whoever_asks(server):
+    siege = server.make(seats=[{"kind": "me", "name": "Ada"}], game="village-attacks")
+    for one in (server.sit(siege, 0), server.watch(siege)):
+        one.hear("full")
+        one.send(t="forecast")
+        told = one.hear("forecast")
+        assert told["ply"] == one.ply
+        assert set(told["forecast"]) == {"groups", "threats", "event", "dice"}
+    village = server.make()
+    player = both(server, village)[0]
+    player.send(t="forecast")
+    assert player.hear("forecast")["forecast"] == {}
+
+
 def test_a_hint_is_a_legal_answer_in_words(server):
     made = server.make()
     players = both(server, made)

@@ -178,6 +178,11 @@ class Game(Rules[T]):
         """What happened, in words."""
         return event.kind
 
+    def forecast(self, table: T, seat: Seat | None) -> dict[str, Any]:
+        """What is about to happen if nobody does anything about it, as far as a seat can know; found when somebody asks.
+        Nothing in games whose future is the players' alone."""
+        return {}
+
     def brief(self, table: T, language: str = "en") -> list[str]:
         """What there is to know before playing: what wins, what loses, what is special; nothing if that never changes."""
         return []

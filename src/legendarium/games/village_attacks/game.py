@@ -19,6 +19,7 @@ from legendarium.games.village_attacks.rulings import rulings
 from legendarium.games.village_attacks.setup import company, lay_out, make_ground
 from legendarium.games.village_attacks.table import Castle
 from legendarium.games.village_attacks.telling import views, words
+from legendarium.games.village_attacks.telling.forecast import forecast_castle
 from legendarium.games.village_attacks.telling.goals import brief_of, sentences, told_brief
 from legendarium.games.village_attacks.telling.touching import refuse_touch
 from legendarium.kernel.decisions import Decision, Option, Seat
@@ -148,6 +149,9 @@ class VillageAttacks(Game[Castle]):
         """All seats see the same."""
         shared = self.view(table, None)
         return [{**shared, "seat": seat} for seat in seats]
+
+    def forecast(self, table: Castle, seat: Seat | None) -> dict[str, Any]:
+        return cast(dict[str, Any], forecast_castle(table, seat))
 
     def refuse(self, table: Castle, seat: Seat, word: str, name: str) -> Refusal | None:
         return refuse_touch(table, name) if word == self.touch else None

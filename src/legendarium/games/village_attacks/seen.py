@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 from legendarium.kernel.views import Frame
 
@@ -200,3 +200,73 @@ class CastleView(Frame):
     supply: dict[str, int]
     slain: dict[str, int]
     deaths: int
+
+
+Deciding = Literal["sure", "coin", "choice", "weakest"]
+"""Who decides: nobody, the coin, the players (who keep two for the coin), or it is whoever has least health left by then."""
+Doubt = Literal["crush", "guard", "fall", "ability"]
+Aim = Literal["monster", "heart", "ward"]
+
+
+class Arrow(TypedDict):
+    """A step that is possible: one zone on."""
+
+    start: str
+    end: str
+    by: Deciding
+
+
+class Hit(TypedDict):
+    """Whom each of a group may attack, and how hard before any guard."""
+
+    target: str
+    kind: Aim
+    damage: int
+    by: Deciding
+    nemesis: bool
+
+
+class GroupForecast(TypedDict):
+    """Villagers of one zone that will do the same; `unsure` is empty where it is certain."""
+
+    zone: str
+    kind: str
+    type: str | None
+    villagers: list[str]
+    state: Literal["acts", "stunned", "burns"]
+    hits: list[Hit]
+    unlucky: bool
+    arrows: list[Arrow]
+    ends: list[str]
+    unsure: list[Doubt]
+
+
+class Threat(TypedDict):
+    """What is aimed at one target before any guard: surely, and at most if every coin falls on it."""
+
+    target: str
+    kind: Aim
+    damage: int
+    most: int
+    health: int
+    guards: Symbols
+
+
+class SpareDice(TypedDict):
+    """What the active Monster has not spent, and how much of it the free slots would still take."""
+
+    monster: str
+    unspent: Symbols
+    reservable: Symbols
+    free_reserve: int
+    guardable: Symbols
+    free_guards: int
+
+
+class Forecast(TypedDict):
+    """The coming Villager phase as the table stands; `event`: the dial reaches an event nobody has seen yet."""
+
+    groups: list[GroupForecast]
+    threats: list[Threat]
+    event: bool
+    dice: SpareDice | None

@@ -45,14 +45,29 @@ class LevelUps(Step[Castle]):
 LEVEL_UPS = LevelUps()
 
 
-class AdvanceDial(Step[Castle]):
+def steps_of_dial(table: Castle) -> int:
     """va.event.dial-advance: one for each Monster of the scenario, slain ones included."""
+    counts = table.rulings.dial_counts_slain
+    return sum(1 for monster in table.monsters if counts or monster.zone != OFF_MAP)
+
+
+def meets_event(table: Castle) -> bool:
+    """Whether the dial will come to a trigger point when it next steps on."""
+    triggers, steps = table.ground.level.triggers, steps_of_dial(table)
+    left = triggers[-1] - table.dial if triggers else 0
+    ahead = {table.dial + step for step in range(1, steps + 1)}
+    if triggers and steps > left and table.rulings.dial_carries:
+        ahead |= set(range(1, steps - left + 1))
+    return not ahead.isdisjoint(triggers)
+
+
+class AdvanceDial(Step[Castle]):
+    """The dial steps on once a round."""
 
     __slots__ = ()
 
     def run(self, table: Castle) -> None:
-        counted = [monster for monster in table.monsters if table.rulings.dial_counts_slain or monster.zone != OFF_MAP]
-        push(table, TurnDial(len(counted)))
+        push(table, TurnDial(steps_of_dial(table)))
 
 
 class TurnDial(Step[Castle]):

@@ -19,6 +19,17 @@ def speed_of(table: Castle, villager: VillagerId) -> int:
     return max(0, printed + change_for_villager(table, villager, "speed"))
 
 
+def ways_on(table: Castle, villager: VillagerId, zone: ZoneId, together: bool) -> tuple[ZoneId, ...]:
+    """All shortest ways on from a zone; or the one where others of its class went from there in this step
+    (va.vmove.flip-per-class.second)."""
+    ways = table.map.onward[zone]
+    if len(ways) > 1 and together and table.edition.flip_per_class:
+        known = table.forks[zone * 3 + table.ground.kinds[villager]]
+        if known >= 0:
+            return (known,)
+    return ways
+
+
 class Walk(Step[Castle]):
     """va.vmove.towards-heart: the whole allowance, step by step; -1 steps: all its speed."""
 
@@ -35,21 +46,11 @@ class Walk(Step[Castle]):
         left = speed_of(table, villager) if self.left < 0 and zone != OFF_MAP else self.left
         if zone == OFF_MAP or left <= 0:
             return
-        ways = table.map.onward[zone]
+        ways = ways_on(table, villager, zone, self.together)
         if not ways:
             return
         push(table, Walk(villager, left - 1, self.together))
-        if len(ways) == 1:
-            push(table, Enter(villager, ways[0]))
-            return
-        known = self.known_way(table, zone)
-        push(table, Enter(villager, known) if known >= 0 else WayOn(ways, villager, self.together))
-
-    def known_way(self, table: Castle, zone: ZoneId) -> ZoneId:
-        """va.vmove.flip-per-class.second: where others of its class went from here in this step."""
-        if not self.together or not table.edition.flip_per_class:
-            return -1
-        return table.forks[zone * 3 + table.ground.kinds[self.villager]]
+        push(table, Enter(villager, ways[0]) if len(ways) == 1 else WayOn(ways, villager, self.together))
 
 
 class WayOn(Toss):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.castle.range import is_barred
 from legendarium.games.village_attacks.coin import Toss
@@ -78,6 +78,29 @@ def ward_here(table: Castle, zone: ZoneId) -> int:
     return -1
 
 
+AT_MONSTERS: Final = 0
+AT_HEART: Final = 1
+AT_WARD: Final = 2
+
+
+def targets(table: Castle, villager: VillagerId) -> tuple[int, list[int]]:
+    """va.target.nemesis, va.target.heart, va.target.other-monsters: the first rank of targets that has any (Nemesis, Castle
+    Heart, a ward, other Monsters), and whom it holds: nobody if nothing is in reach."""
+    reach = reach_of(table, villager)
+    near = monsters_in_reach(table, villager, reach)
+    nemeses = [monster for monster in near if is_nemesis(table, villager, monster)]
+    if nemeses:
+        return AT_MONSTERS, nemeses
+    if heart_in_reach(table, villager, reach):
+        return AT_HEART, [table.map.heart]
+    ward = ward_here(table, table.where[villager])
+    return (AT_WARD, [ward]) if ward >= 0 else (AT_MONSTERS, near)
+
+
+COIN: Final = 0
+CHOICE: Final = 1
+
+
 class Activate(Step[Castle]):
     """va.vact.attack-then-move: one Villager attacks if it can, then moves."""
 
@@ -126,13 +149,17 @@ class Halt(Step[Castle]):
             trigger_hero(table, self.villager, "moved")
 
 
+def lies_stunned(table: Castle, villager: VillagerId) -> bool:
+    """va.status.stun-villager, va.status.stun-recovery.second: whether Stun takes its next activation."""
+    return table.stunned[villager] > (0 if table.edition.stun_is_the_round else 1)
+
+
 def misses(table: Castle, villager: VillagerId) -> bool:
-    """va.status.stun-villager, va.status.stun-recovery.second: whether Stun takes this activation."""
-    stun = table.stunned[villager]
-    if not stun:
+    """Whether Stun takes this activation; whoever has missed one gets up."""
+    if not table.stunned[villager]:
         return False
     name = table.ground.names[villager]
-    if not table.edition.stun_is_the_round and stun == 1:
+    if not lies_stunned(table, villager):
         table.stunned[villager] = 0
         emit(table, STATUS_OVER, "va.status.stun-recovery.second", table.coin, name, "stun")
         return False
@@ -154,8 +181,7 @@ def smoulder(table: Castle, villager: VillagerId) -> None:
 
 
 class Assault(Step[Castle]):
-    """va.target.nemesis, va.target.heart, va.target.other-monsters: the attack of one Villager, on the first rank of targets
-    that has any: Nemesis, Castle Heart, a ward, other Monsters."""
+    """The attack of one Villager on the first rank of targets that has any."""
 
     __slots__ = ("villager",)
 
@@ -166,28 +192,22 @@ class Assault(Step[Castle]):
         villager = self.villager
         if table.where[villager] == OFF_MAP:
             return
-        reach = reach_of(table, villager)
-        near = monsters_in_reach(table, villager, reach)
-        nemeses = [monster for monster in near if is_nemesis(table, villager, monster)]
-        if nemeses:
-            self.choose(table, nemeses)
-        elif heart_in_reach(table, villager, reach):
+        rank, found = targets(table, villager)
+        if rank == AT_HEART:
             assault_heart(table, villager)
-        else:
-            ward = ward_here(table, table.where[villager])
-            if ward >= 0:
-                assault_ward(table, villager, ward)
-            elif near:
-                self.choose(table, near)
+        elif rank == AT_WARD:
+            assault_ward(table, villager, found[0])
+        elif found:
+            self.choose(table, found)
 
     def choose(self, table: Castle, found: list[MonsterId]) -> None:
         """va.ruling.target-ties: one of the Monsters of one rank."""
         ties = table.rulings.target_ties
         if len(found) == 1:
             assault(table, self.villager, found[0])
-        elif ties == 0:
+        elif ties == COIN:
             push(table, Between(tuple(found), self.villager))
-        elif ties == 1:
+        elif ties == CHOICE:
             options = [Option("target", monster, table.monsters[monster].face.code) for monster in found]
             ask(table, self, table.controller(), "target", "va.ruling.target-ties", options)
         else:

@@ -157,6 +157,9 @@ class Connection:
             case wire.AskHint():
                 if (self.hinting is None or self.hinting.done()) and self.allowed(self.hints):
                     self.hinting = asyncio.create_task(requests.tell_hint(room, listener))
+            case wire.AskForecast():
+                async with room.lock:
+                    requests.tell_forecast(room, listener)
             case wire.Undo():
                 await requests.undo(room, listener)
             case wire.Consent():

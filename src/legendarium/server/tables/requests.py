@@ -68,6 +68,13 @@ async def tell_hint(room: Room, listener: Listener) -> None:
     listener.tell(wire.Hint(key, text))
 
 
+def tell_forecast(room: Room, listener: Listener) -> None:
+    """What the game foresees for whoever asks, who may only watch; nothing before the game begins."""
+    live = room.live
+    told = live.game.forecast(live.match.table, listener.seat) if live.state != "lobby" else {}
+    listener.tell(wire.Forecast(live.match.ply, told))
+
+
 def hint_level(code: str) -> str:
     known = levels(code)
     return "adept" if "adept" in known else known[-1]

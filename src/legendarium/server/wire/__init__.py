@@ -31,6 +31,7 @@ from legendarium.server.wire.http import (
     Verified,
 )
 from legendarium.server.wire.socket import (
+    AskForecast,
     AskHint,
     Asking,
     AskOver,
@@ -45,6 +46,7 @@ from legendarium.server.wire.socket import (
     Confirm,
     Consent,
     Failure,
+    Forecast,
     FromServer,
     Full,
     Hello,
@@ -96,6 +98,7 @@ __all__ = [
     "SEAT_LIMIT",
     "WIRE_VERSION",
     "About",
+    "AskForecast",
     "AskHint",
     "AskOver",
     "AskReplace",
@@ -116,6 +119,7 @@ __all__ = [
     "Decision",
     "Failure",
     "Figure",
+    "Forecast",
     "FromServer",
     "Full",
     "Game",

@@ -58,6 +58,10 @@ class AskHint(Struct, tag_field="t", tag="hint"):
     """What would a good player do?"""
 
 
+class AskForecast(Struct, tag_field="t", tag="forecast"):
+    """What is about to happen if nobody does anything about it?"""
+
+
 class Undo(Struct, tag_field="t", tag="undo"):
     """Take my last answer back, or ask the others whether I may."""
 
@@ -109,7 +113,21 @@ class Ping(Struct, tag_field="t", tag="ping"):
 
 
 ToServer = (
-    Hello | Play | AskWhy | AskHint | Undo | Consent | Withdraw | Say | Mute | Replace | Return | Renew | Close | Ping
+    Hello
+    | Play
+    | AskWhy
+    | AskHint
+    | AskForecast
+    | Undo
+    | Consent
+    | Withdraw
+    | Say
+    | Mute
+    | Replace
+    | Return
+    | Renew
+    | Close
+    | Ping
 )
 
 
@@ -189,6 +207,13 @@ class Hint(Struct, tag_field="t", tag="hint"):
     text: str
 
 
+class Forecast(Struct, tag_field="t", tag="forecast"):
+    """What is about to happen at this ply, as far as this seat can know; empty where the game foresees nothing."""
+
+    ply: int
+    forecast: View
+
+
 class AskUndo(Struct, tag_field="t", tag="ask-undo"):
     """Another seat asks to take something back; answered with consent."""
 
@@ -264,6 +289,7 @@ FromServer = (
     | Confirm
     | WhyNot
     | Hint
+    | Forecast
     | ChatLine
     | AskUndo
     | AskReplace

@@ -63,6 +63,8 @@ export class SeatStore {
   commitment = $state('');
   why = $state.raw<WhyNot | null>(null);
   hint = $state.raw<{ key: string; text: string } | null>(null);
+  /** What is about to happen from here on, if somebody asked for it; gone as soon as the table moves on. */
+  forecast = $state.raw<View | null>(null);
   /** Another seat asks for something that needs our consent. */
   asks = $state.raw<AskUndo | AskReplace | null>(null);
   /** What we asked the others for, and for whom it waits. */
@@ -198,6 +200,11 @@ export class SeatStore {
     this.ask({ t: 'hint' });
   }
 
+  /** Ask what is about to happen; `forecast` tells it. Nobody is bothered if the line is down: the board asks again. */
+  askForecast(): void {
+    if (this.forecast === null) this.socket.send({ t: 'forecast' });
+  }
+
   undo(): void {
     this.ask({ t: 'undo' });
   }
@@ -278,6 +285,9 @@ export class SeatStore {
       case 'hint':
         this.hint = { key: message.key, text: message.text };
         this.kept.forget('hint');
+        break;
+      case 'forecast':
+        if (message.ply === this.ply) this.forecast = message.forecast;
         break;
       case 'chat':
         if (message.seat === this.me) this.kept.said(message.text);
@@ -428,6 +438,7 @@ export class SeatStore {
     if (!this.unsure) this.kept.forget();
     this.why = null;
     this.hint = null;
+    this.forecast = null;
     this.asks = null;
     this.asking = null;
   }

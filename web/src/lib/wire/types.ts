@@ -395,6 +395,11 @@ export interface AskHint {
   t: 'hint';
 }
 
+/** What is about to happen if nobody does anything about it? */
+export interface AskForecast {
+  t: 'forecast';
+}
+
 /** Take my last answer back, or ask the others whether I may. */
 export interface Undo {
   t: 'undo';
@@ -526,6 +531,13 @@ export interface Hint {
   text: string;
 }
 
+/** What is about to happen at this ply, as far as this seat can know; empty where the game foresees nothing. */
+export interface Forecast {
+  t: 'forecast';
+  ply: number;
+  forecast: View;
+}
+
 /** Another seat asks to take something back; answered with consent. */
 export interface AskUndo {
   t: 'ask-undo';
@@ -598,7 +610,21 @@ export interface Failure {
 }
 
 export type ToServer =
-  Hello | Play | AskWhy | AskHint | Undo | Consent | Withdraw | Say | Mute | Replace | Return | Renew | Close | Ping;
+  | Hello
+  | Play
+  | AskWhy
+  | AskHint
+  | AskForecast
+  | Undo
+  | Consent
+  | Withdraw
+  | Say
+  | Mute
+  | Replace
+  | Return
+  | Renew
+  | Close
+  | Ping;
 
 export type FromServer =
   | Full
@@ -607,6 +633,7 @@ export type FromServer =
   | Confirm
   | WhyNot
   | Hint
+  | Forecast
   | ChatLine
   | AskUndo
   | AskReplace
