@@ -187,7 +187,7 @@ class Battle(Table):
         """What only Quest mode has; None in every other mode."""
 
     def clone(self) -> Battle:
-        copy = Battle.__new__(Battle)
+        copy = Battle(self.seats, self.dice, self.ground)
         self.copy_kernel(copy)
         copy.ground = self.ground
         copy.players = [player.clone() for player in self.players]
