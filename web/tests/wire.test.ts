@@ -172,6 +172,20 @@ describe('what a seat knows', () => {
     store.stop();
   });
 
+  it('knows what is about to happen once asked for, and only for this moment', () => {
+    far.say(full(4));
+    store.askForecast();
+    far.say({ t: 'forecast', ply: 3, forecast: { groups: [] } });
+    expect(store.forecast).toBeNull();
+    far.say({ t: 'forecast', ply: 4, forecast: { groups: ['p1'] } });
+    expect(store.forecast).toEqual({ groups: ['p1'] });
+    store.askForecast();
+    expect(far.heard.filter((message) => message.t === 'forecast')).toHaveLength(1);
+    far.say(step(5));
+    expect(store.forecast).toBeNull();
+    store.stop();
+  });
+
   it('never runs ahead: a move counts when the server says so', () => {
     far.say(full(0));
     store.play('end');

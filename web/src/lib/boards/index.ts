@@ -18,6 +18,10 @@ export interface BoardProps {
   onchoose?: (option: Option) => void;
   /** A move is on its way to the server. */
   busy?: boolean;
+  /** What is about to happen as the table stands, in the game's own terms; null until it was asked for and answered. */
+  forecast?: View | null;
+  /** Ask for the forecast of this moment; asking again costs nothing. */
+  onforesee?: () => void;
 }
 
 export type Board = Component<BoardProps>;
