@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { coachLine } from '../src/lib/boards/village-of-legends/coach';
-import { fit, GAP } from '../src/lib/boards/village-of-legends/fit';
+import { fit, GAP } from '../src/lib/boards/kit/fit';
 import { levelsIn } from '../src/lib/boards/village-of-legends/heroes';
-import { nearestTo, route, type Place } from '../src/lib/boards/village-of-legends/reach';
+import { nearestTo, route, type Place } from '../src/lib/boards/kit/lines';
 import { recap } from '../src/lib/boards/village-of-legends/recap';
-import { moreOf } from '../src/lib/boards/village-of-legends/scrolling';
+import { moreOf } from '../src/lib/boards/kit/scrolling';
 import { around, battlefield, lines, sideOf } from '../src/lib/boards/village-of-legends/seating';
 import { happenings, origins } from '../src/lib/boards/village-of-legends/story';
 import {

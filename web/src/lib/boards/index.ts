@@ -44,7 +44,7 @@ export interface BoardModule {
   happenings?: (events: readonly GameEvent[], seats: readonly SeatInfo[]) => Happening[];
 }
 
-const modules = import.meta.glob<BoardModule>('./*/index.ts');
+const modules = import.meta.glob<BoardModule>(['./*/index.ts', '!./kit/index.ts']);
 
 /** Games with a board of their own, by the folder it lies in; the others are drawn plainly. */
 export const boards: Record<string, () => Promise<BoardModule>> = Object.fromEntries(

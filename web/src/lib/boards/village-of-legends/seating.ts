@@ -1,3 +1,4 @@
+import type { Line } from '../kit/lines';
 import type { HeroInView, VillageView } from './view';
 
 /** Who sits where, seen from one chair. */
@@ -34,13 +35,6 @@ export function sideOf(view: VillageView, me: number | null, seat: number): Side
   if (!mine || !theirs) return 'neutral';
   if (mine.team === theirs.team) return 'friend';
   return mine.enemies.includes(seat) ? 'foe' : 'neutral';
-}
-
-export interface Line {
-  from: string;
-  to: string;
-  /** Somebody may be aimed at now, or could be with a weapon in hand. */
-  sure: boolean;
 }
 
 const AIMS = ['aim-weapon', 'aim-spell', 'aim-behind', 'place-monster', 'place-creature', 'aim-healing'];

@@ -1,4 +1,5 @@
 import type { Decision, Option, View } from '../../wire/types';
+import { seatRef } from '../kit/seats';
 import type { CardInView, HeroInView, VillageView } from './seen';
 
 export type {
@@ -19,8 +20,6 @@ export const GAME = 'village-of-legends';
 export function village(view: View): VillageView {
   return view as unknown as VillageView;
 }
-
-export const seatRef = (seat: number): string => `s${seat}`;
 
 /** Cards that lie open on the board itself; whatever else can be chosen is laid out beside it. */
 export function shownCards(view: VillageView, me: number | null): Set<string> {

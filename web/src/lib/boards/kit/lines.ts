@@ -1,4 +1,15 @@
-/** How a line runs from a hero to whom it may attack: from edge to edge, through the gaps, never over words. */
+/** How a line runs from one thing to another: from edge to edge, through the gaps, never over words. */
+
+/** Who may be chosen, whom a blow will hit, where somebody will go. */
+export type Tone = 'can' | 'danger' | 'way';
+
+export interface Line {
+  from: string;
+  to: string;
+  /** It is so now; otherwise it only could be, and the line is dashed. */
+  sure: boolean;
+  tone?: Tone;
+}
 
 export interface Place {
   left: number;
@@ -13,7 +24,7 @@ const APART = 5;
 
 const near = (value: number, from: number, to: number): number => Math.max(from, Math.min(to, value));
 
-/** The part of the start that is nearest to the end: a hero may lie on the table twice. */
+/** The part of the start that is nearest to the end: somebody may lie on the table twice. */
 export function nearestTo(end: Place, starts: readonly Place[]): Place | undefined {
   const far = (start: Place): number =>
     Math.hypot(

@@ -1,0 +1,37 @@
+/**
+ * What boards are made of. Nothing here knows a game: parts take plain props, and a board makes those from its view.
+ *
+ * | for | use |
+ * |---|---|
+ * | a card or figure, small | `Token`: `object`, `face`, and what is left of it (`gauge`), whose it is, how many lie there |
+ * | how large tokens can be in a room | `fit(counts, width, height, largest)` |
+ * | somebody at the table | `SeatPlate` (with what lies in front as its children), or its parts `Portrait`, `Counters`, `Heaps` |
+ * | a place that is empty | `Slot` |
+ * | a hand | `Fan`; a discard pile to read: `PileReading`; a pile that lies there: `components/Pile`; answers without an object: `Actions` |
+ * | lines between things | `Lines` with `Line[]`: `can`, `danger` or `way`, sure or dashed. It finds `data-object`, and `data-panel` with a `data-anchor` in it; lines to things in `data-lines="low"` run along below them |
+ * | a line of advice | `Coach` with its `text` |
+ * | a row that scrolls | `{@attach scrolling}` and `data-more` |
+ * | what is asked about, on a small screen | `Sight.bring(root, refs)` in an effect |
+ * | words of the game | `word('va.heart')`, `words('va.peasants', n)`: they stand under `[board]` in the game's `page/*.toml` |
+ *
+ * Layout: the page carries `data-layout` (`wide`, `phone`, `lying`); style by it, never by the width of a window:
+ * `:global(:where([data-layout='phone'], [data-layout='lying'])) .thing { … }`. Inside a board use container queries.
+ * Colours, radii and shadows are tokens (`styles/tokens.css`); a theme changes tokens, not parts.
+ */
+export { default as Actions } from './Actions.svelte';
+export { default as Coach } from './Coach.svelte';
+export { default as Counters } from './Counters.svelte';
+export { default as Fan } from './Fan.svelte';
+export { default as Heaps } from './Heaps.svelte';
+export { default as Lines } from './Lines.svelte';
+export { default as PileReading } from './PileReading.svelte';
+export { default as Portrait } from './Portrait.svelte';
+export { default as SeatPlate } from './SeatPlate.svelte';
+export { default as Slot } from './Slot.svelte';
+export { default as Token } from './Token.svelte';
+export { fit, GAP, type Fit } from './fit';
+export { type Line, type Tone } from './lines';
+export { scrolling } from './scrolling';
+export { ownerOf, seatName, seatRef, type Owner, type Person } from './seats';
+export { Sight } from './sight';
+export { tallied, type Heap, type Tally } from './tallies';
