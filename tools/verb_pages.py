@@ -108,7 +108,7 @@ def explained(field: Field) -> str:
         said.append("true or false")
     elif field.form in FORMS:
         said.append(FORMS[field.form])
-    if not field.required and field.form in ("number", "choice") and field.default is not None:
+    if not field.required and field.form in ("number", "choice") and not field.problem(field.default):
         said.append(f"else {field.default}")
     elif not field.required:
         said.append("optional")

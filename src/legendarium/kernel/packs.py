@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from legendarium.kernel.errors import PackError
+from legendarium.kernel.imprint import NO_VERBS, Imprint
 from legendarium.kernel.schema import Schema, choice, fill, flag, number, text
+from legendarium.kernel.vocabulary import Vocabulary
 from legendarium.kernel.words import LANGUAGES
+
+F = TypeVar("F")
 
 FILE_LIMIT = 64
 SIZE_LIMIT = 512 * 1024
@@ -30,18 +34,43 @@ PACK_SCHEMA: Schema = {
 
 
 class Pack:
-    """A folder of content: what it says of itself, its entries by kind, and a digest of all of it."""
+    """A folder of content: what it says of itself, its entries by kind, a digest of all of it, and what is wrong with it."""
 
-    __slots__ = ("about", "code", "digest", "entries", "folder")
+    __slots__ = ("about", "code", "digest", "entries", "folder", "problems")
 
     def __init__(
-        self, code: str, about: dict[str, Any], entries: dict[str, list[Entry]], digest: str, folder: str
+        self,
+        code: str,
+        about: dict[str, Any],
+        entries: dict[str, list[Imprint]],
+        digest: str,
+        folder: str,
+        problems: list[str],
     ) -> None:
         self.code = code
         self.about = about
         self.entries = entries
         self.digest = digest
         self.folder = folder
+        self.problems = problems
+
+    def faces(
+        self, kind: str, make: Callable[[Imprint], F], check: Callable[[Imprint, F], None] | None = None
+    ) -> tuple[F, ...]:
+        """Every entry of a kind, read by its face; what is wrong is noted. Entries whose every field is right are checked."""
+        found = []
+        for entry in self.entries[kind]:
+            before = len(self.problems)
+            face = entry.made(make)
+            found.append(face)
+            if check is not None and len(self.problems) == before:
+                check(entry, face)
+        return tuple(found)
+
+    def check(self) -> None:
+        """Raises PackError with all that is wrong so far."""
+        if self.problems:
+            raise PackError(self.problems)
 
 
 def describe_pack(pack: Pack) -> dict[str, Any]:
@@ -55,35 +84,40 @@ def describe_pack(pack: Pack) -> dict[str, Any]:
     }
 
 
-class Entry:
-    """One entry with its place, so that a problem found later can still be named."""
-
-    __slots__ = ("data", "where")
-
-    def __init__(self, data: dict[str, Any], where: str) -> None:
-        self.data = data
-        self.where = where
-
-
 Inspect = Callable[[str, dict[str, Any], str, list[str]], None]
 """A game's own look at an entry that fits its schema: kind, data, place, and the problems found so far."""
 
 
-def read_pack(folder: Path, game: str, schemas: dict[str, Schema], inspect: Inspect | None = None) -> Pack:
-    """A pack whose every entry fits its schema; otherwise PackError with all that is wrong."""
+def open_pack(folder: Path, game: str, kinds: Iterable[str], verbs: Vocabulary = NO_VERBS) -> Pack:
+    """A pack whose entries wait to be read by their faces. Raises PackError where it is no pack at all."""
     problems: list[str] = []
     files, digest = read_files(folder, problems)
     about = fill(PACK_SCHEMA, files.pop("pack.toml"), "pack.toml", problems)
-    entries = {kind: list[Entry]() for kind in schemas}
+    entries = {kind: list[Imprint]() for kind in kinds}
+    schemas = {kind: Schema() for kind in entries}
     for name, tables in files.items():
-        read_entries(name, tables, schemas, inspect, entries, problems)
+        for kind, found in well_formed(name, tables, entries, problems):
+            for at, data in enumerate(found):
+                where = f"{name}, {kind} {str(data.get('code', f'number {at + 1}'))[:60]!r}"
+                entries[kind].append(Imprint(data, where, problems, verbs, schemas[kind]))
     if about.get("game") not in (None, game):
         problems.append(f"pack.toml, field 'game': this pack is for {str(about['game'])[:60]!r}, not {game!r}")
     if sum(len(found) for found in entries.values()) > ENTRY_LIMIT:
-        problems.append(f"more than {ENTRY_LIMIT} entries")
-    if problems:
-        raise PackError(problems)
-    return Pack(about["code"], about, entries, digest, str(folder))
+        raise PackError([*problems, f"more than {ENTRY_LIMIT} entries"])
+    return Pack(str(about.get("code")), about, entries, digest, str(folder), problems)
+
+
+def read_pack(folder: Path, game: str, schemas: dict[str, Schema], inspect: Inspect | None = None) -> Pack:
+    """A pack whose every entry fits its schema; otherwise PackError with all that is wrong."""
+    pack = open_pack(folder, game, schemas)
+    for kind, entries in pack.entries.items():
+        for entry in entries:
+            before = len(pack.problems)
+            entry.data = fill(schemas[kind], entry.data, entry.where, pack.problems)
+            if inspect is not None and len(pack.problems) == before:
+                inspect(kind, entry.data, entry.where, pack.problems)
+    pack.check()
+    return pack
 
 
 def read_files(folder: Path, problems: list[str]) -> tuple[dict[str, dict[str, Any]], str]:
@@ -177,26 +211,15 @@ def parse_file(path: Path, content: bytes, problems: list[str]) -> dict[str, Any
     return {}
 
 
-def read_entries(
-    file: str,
-    tables: dict[str, Any],
-    schemas: dict[str, Schema],
-    inspect: Inspect | None,
-    entries: dict[str, list[Entry]],
-    problems: list[str],
-) -> None:
-    """Every [[kind]] of one file, checked against its schema and by the game."""
+def well_formed(
+    file: str, tables: dict[str, Any], kinds: Iterable[str], problems: list[str]
+) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """Every [[kind]] of one file with its entries."""
     for kind, found in tables.items():
-        if kind not in schemas:
-            kinds = ", ".join(sorted(schemas))
-            problems.append(f"{file}: unknown kind of entry {str(kind)[:60]!r}; the kinds are {kinds}")
+        if kind not in kinds:
+            known = ", ".join(sorted(kinds))
+            problems.append(f"{file}: unknown kind of entry {str(kind)[:60]!r}; the kinds are {known}")
         elif not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
             problems.append(f"{file}: entries are written [[{kind}]]")
         else:
-            for at, entry in enumerate(found):
-                where = f"{file}, {kind} {str(entry.get('code', f'number {at + 1}'))[:60]!r}"
-                before = len(problems)
-                data = fill(schemas[kind], entry, where, problems)
-                if inspect is not None and len(problems) == before:
-                    inspect(kind, data, where, problems)
-                entries[kind].append(Entry(data, where))
+            yield kind, found

@@ -23,7 +23,7 @@ class Word:
 class Field:
     """One field of an entry: its form, and whether it may be left out."""
 
-    __slots__ = ("default", "form", "high", "low", "required", "values", "words")
+    __slots__ = ("default", "form", "high", "inner", "low", "required", "values", "words")
 
     def __init__(
         self,
@@ -45,6 +45,8 @@ class Field:
         self.values = values
         self.words = words
         """Those of the values that have a meaning of their own."""
+        self.inner: dict[str, Field] = {}
+        """The fields of the tables in it."""
 
     def misplaced(self, value: Any, context: tuple[str, ...]) -> str:
         """What is wrong with saying this word there; empty if nothing is."""

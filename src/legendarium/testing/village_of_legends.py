@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from legendarium.games.village_of_legends.faces import KINDS, CardFace, HeroFace
+from legendarium.games.village_of_legends.faces import CardFace, HeroFace
 from legendarium.games.village_of_legends.game import GAME
 from legendarium.games.village_of_legends.life import intelligence
 from legendarium.games.village_of_legends.player import EMPTY, WILD, Hero, seated
@@ -23,6 +23,7 @@ from legendarium.games.village_of_legends.turn import EndTurn, PlayPhase, Rounds
 from legendarium.games.village_of_legends.verbs import VERBS
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.dice import Dice
+from legendarium.kernel.imprint import sure
 from legendarium.kernel.match import Match
 from legendarium.kernel.steps import advance, then
 from legendarium.testing.scene import Scene
@@ -59,16 +60,14 @@ ZONES = ("deck", "hand", "discard", "played", "defences", "monsters", "loot")
 
 def fixture_face(code: str, entry: dict[str, Any]) -> CardFace:
     """A card for tests, written as in a pack."""
-    whole = {"name": code, "provenance": "house", "price": 0, "sellable": False, **entry, "code": code}
-    problems: list[str] = []
-    lines = VERBS.bind(list(whole.get("lines", [])), code, problems)
-    assert not problems, problems
-    return CardFace(KINDS.index(whole["kind"]), whole, lines)
+    whole = {"name": code, "provenance": "house", "count": 0, "price": 0, "sellable": False, **entry}
+    return sure(CardFace, {**whole, "code": code}, VERBS)
 
 
 def fixture_hero(**board: Any) -> HeroFace:
     """A Hero for tests: 20 life, Intelligence 2, thresholds 60 and 120, unless said otherwise."""
-    return HeroFace(
+    return sure(
+        HeroFace,
         {
             "code": "hero",
             "name": "Hero",
@@ -77,7 +76,7 @@ def fixture_hero(**board: Any) -> HeroFace:
             "intelligence": 2,
             "thresholds": [60, 120],
             **board,
-        }
+        },
     )
 
 

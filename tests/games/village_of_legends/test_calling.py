@@ -106,5 +106,5 @@ def test_no_card_of_the_boxes_speaks_of_the_opponent_on_the_left_when_it_calls()
 
     assert len(calling) == 3
     for face in calling:
-        assert "of your choice" in face.gloss["en"]
-        assert "a tua scelta" in face.gloss["it"]
+        assert "of your choice" in face.glosses["en"]
+        assert "a tua scelta" in face.glosses["it"]

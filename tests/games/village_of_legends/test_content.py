@@ -4,14 +4,15 @@ from collections import Counter
 
 import pytest
 
-from legendarium.games.village_of_legends.content import BASE, EXPANSIONS, LEVEL, known_shelf, open_box, own_box
-from legendarium.games.village_of_legends.faces import CLASS_OF_WEAPON, ELEMENTS, SLOTS
+from legendarium.games.village_of_legends.content import BASE, EXPANSIONS, known_shelf, open_box, own_box
+from legendarium.games.village_of_legends.faces import CLASS_OF_WEAPON, ELEMENTS, SLOTS, Power
 from legendarium.games.village_of_legends.verbs import VERBS
 from legendarium.kernel.errors import PackError, SetupError
 from legendarium.ledger import entries
 from legendarium.testing.random_play import open_table
 from legendarium.testing.village_of_legends import VillageScene
 
+LEVEL = Power.__slots__
 BOXES = {code: own_box(code) for code in (BASE, *EXPANSIONS)}
 CARDS = {(code, face.code): face for code, box in BOXES.items() for face in box.cards}
 HEROES = {face.code: face for box in BOXES.values() for face in box.heroes}
@@ -219,7 +220,7 @@ def test_every_element_slot_and_kind_of_spell_is_used():
 def test_no_two_cards_are_the_same_card_with_another_name():
     seen = {}
     for box, data in PRINTED:
-        if "kind" not in data or data["starting"]:
+        if "kind" not in data or data.get("starting"):
             continue
         figures = {name: value for name, value in data.items() if name not in NOT_FIGURES and value}
         if data["kind"] == "weapon":
@@ -299,7 +300,7 @@ def die_phrase(attack, language):
 def test_the_gloss_of_a_card_says_the_figures_of_the_card(language):
     life = "Life" if language == "en" else "Vita"
     for (box, code), face in CARDS.items():
-        gloss = face.gloss[language]
+        gloss = face.glosses[language]
         expected = []
         if face.group == "monster" and not face.part_of:
             expected.append(f"{life} {face.life or face.party_life}")
@@ -327,7 +328,7 @@ def test_everything_rests_on_rules_of_the_ledger():
 
 @pytest.mark.rule("vol.ruling.unknown-statistics")
 def test_figures_from_a_source_are_marked_and_the_others_are_ours():
-    marked = {(data["code"]): (data["provenance"], data["sourced"]) for _, data in PRINTED if data["sourced"]}
+    marked = {(data["code"]): (data["provenance"], data.get("sourced")) for _, data in PRINTED if data.get("sourced")}
     assert {code for code, mark in marked.items() if mark == ("public", ["life"])} >= set(PUBLIC_LIFE) - {"paladin"}
     assert marked["paladin"] == ("public", ["life", "level1.modifiers", "level2.armour"])
     assert marked["nuggets"] == ("public", ["count", "gold"])
@@ -335,7 +336,7 @@ def test_figures_from_a_source_are_marked_and_the_others_are_ours():
     assert marked["imp"] == ("rulebook", ["attack", "saps"])
     assert marked["kobold"] == ("public", ["sneak"])
     assert marked["staff-of-fire"] == marked["thunderstaff"] == ("rulebook", ["attack", "magic.element"])
-    assert {data["provenance"] for _, data in PRINTED if not data["sourced"]} == {"house"}
+    assert {data["provenance"] for _, data in PRINTED if not data.get("sourced")} == {"house"}
 
 
 @pytest.mark.rule("vol.ruling.unknown-statistics")
@@ -396,7 +397,7 @@ def test_a_hero_without_intelligence_or_with_one_threshold_is_refused(tmp_path):
     [
         ("wings = true", "things.toml, hero 'smith', level1, field 'wings': unknown"),
         ("cards = 9", "things.toml, hero 'smith', level1, field 'cards': a whole number from 0 to 3 is expected"),
-        ("modifiers = [{ by = 1 }]", "things.toml, hero 'smith', level1, modifiers, field 'changes': missing"),
+        ("modifiers = [{ by = 1 }]", "things.toml, hero 'smith', level1, modifiers '1', field 'changes': missing"),
         ("modifiers = 3", "things.toml, hero 'smith', level1, field 'modifiers': a list of tables is expected"),
         ("resists = { wood = 1 }", "things.toml, hero 'smith', level1, resists, field 'wood': unknown"),
         ('summons = ["bee"]', "things.toml, hero 'smith', level1, field 'summons': 'bee' is no mini card"),

@@ -93,7 +93,7 @@ SLAYER = [{"level1": {"modifiers": [{"changes": "against", "by": 2, "only": ["dr
 @pytest.mark.rule("vol.hero.lifelink")
 def test_lifelink_has_one_name_in_italian():
     texts = [text for part in WORDS.texts("it").values() for text in part.values()]
-    glosses = [hero.gloss["it"] for code in (BASE, *EXPANSIONS) for hero in own_box(code).heroes]
+    glosses = [hero.glosses["it"] for code in (BASE, *EXPANSIONS) for hero in own_box(code).heroes]
 
     assert not [text for text in (*texts, *glosses) if "Lifelink" in text]
     assert any("Legame vitale" in text for text in texts)

@@ -36,7 +36,7 @@ def test_the_shipped_spells_against_monsters_facing_you_leave_the_giant_alone(co
 
     face = next(face for box in ("ancient-guild", "the-horde") for face in own_box(box).cards if face.code == code)
     assert face.multi == "enemies"
-    assert "every Monster facing you" in face.gloss["en"]
+    assert "every Monster facing you" in face.glosses["en"]
 
 
 @pytest.mark.rule("vol.ruling.multi-target-resolution")

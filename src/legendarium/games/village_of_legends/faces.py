@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from legendarium.kernel.schema import translated
+from legendarium.kernel.imprint import Imprint, Printed
 from legendarium.kernel.standing import Modifier
 from legendarium.kernel.vocabulary import Line
 
@@ -24,6 +24,9 @@ SLOTS: Final = ("armour", "shield", "helmet", "cape", "defence-spell")  # vol.de
 ELEMENTS: Final = ("fire", "earth", "water", "air", "mind")  # vol.element.five
 REACHES: Final = ("normal", "any-opponent", "any-player", "any-target")
 SPELL_KINDS: Final = ("attack", "heal", "defence", "effect")
+MULTI: Final = ("all", "everyone", "enemies", "monsters", "named")
+NO_MAGIC: Final = (0, 0, "")
+LEVELS: Final = ("level1", "level2", "level3")
 
 WEAPON_CLASSES: Final = ("swords", "axes", "maces-and-hammers", "ranged", "knives", "staffs")
 CLASS_OF_WEAPON: Final[dict[str, str]] = {  # vol.weapon.classification
@@ -55,7 +58,12 @@ def only_calls(entry: dict[str, Any], lines: tuple[Line, ...]) -> tuple[str, ...
     return tuple(str(line.arguments["creature"]) for line in lines)
 
 
-class CardFace:
+def read_magic(imprint: Imprint) -> tuple[int, int, str]:
+    """What a Weapon does by magic: its cost, its attack, its element."""
+    return imprint.number("cost", 1, 10), imprint.number("attack", -2, 20, 0), imprint.choice("element", ELEMENTS)
+
+
+class CardFace(Printed):
     """One printed card. Fields that a kind does not use are 0, empty or False."""
 
     __slots__ = (
@@ -64,13 +72,11 @@ class CardFace:
         "calls",
         "charge",
         "chest",
-        "code",
         "cost",
         "count",
         "defence",
         "defensive",
         "element",
-        "gloss",
         "gold",
         "heavy",
         "hopping",
@@ -86,8 +92,6 @@ class CardFace:
         "market",
         "mini",
         "multi",
-        "name",
-        "names",
         "no_attack",
         "overwhelm",
         "part_of",
@@ -96,17 +100,17 @@ class CardFace:
         "poison",
         "price",
         "proliferate",
-        "provenance",
         "reach",
         "reduction",
         "regeneration",
         "resists",
-        "rules",
+        "same_as",
         "saps",
         "sellable",
         "sheath",
         "slot",
         "sneak",
+        "sourced",
         "species",
         "spectral",
         "spell",
@@ -121,84 +125,80 @@ class CardFace:
         "xp",
     )
 
-    def __init__(self, kind: int, entry: dict[str, Any], lines: tuple[Line, ...]) -> None:
-        self.kind = kind
-        self.lines = lines
-        self.code: str = entry["code"]
-        self.name: str = entry["name"]
-        self.names: dict[str, str] = translated(entry, "name")
-        self.gloss: dict[str, str] = translated(entry, "gloss")
-        self.rules: tuple[str, ...] = tuple(entry.get("rules") or ())
-        self.provenance: str = entry["provenance"]
-        self.count: int = entry.get("count") or 0
-        self.price: int = entry.get("price") or 0
-        self.sellable: bool = bool(entry.get("sellable"))
-        self.starting: bool = bool(entry.get("starting"))
-        self.read_goods(entry)
-        self.read_fight(entry)
-        self.read_monster(entry)
-        self.calls: tuple[str, ...] = only_calls(entry, lines)
+    def __init__(self, imprint: Imprint) -> None:
+        super().__init__(imprint)
+        self.sourced: Final = imprint.texts("sourced")
+        self.kind: Final = imprint.place("kind", KINDS)
+        self.count: Final = imprint.number("count", 0, 40)
+        self.price: Final = imprint.number("price", 0, 500)
+        self.sellable: Final = imprint.flag("sellable", None)
+        self.starting: Final = imprint.flag("starting")
+        self.lines: Final = imprint.lines()
+        self.read_goods(imprint)
+        self.read_fight(imprint)
+        self.read_monster(imprint)
+        self.calls: tuple[str, ...] = only_calls(imprint.data, self.lines)
         """The creatures it calls, if that is all it does."""
 
-    def read_goods(self, entry: dict[str, Any]) -> None:
+    def read_goods(self, imprint: Imprint) -> None:
         """Treasure, drinks, scrolls and items."""
-        self.gold: int = entry.get("gold") or 0
-        self.chest: bool = bool(entry.get("chest"))
-        self.plus: int = entry.get("plus") or 0
-        self.intelligence: int = entry.get("intelligence") or 0
-        self.vigour: int = entry.get("vigour") or 0
-        self.market: bool = bool(entry.get("market"))
+        self.gold: int = imprint.number("gold", 0, 200, 0)
+        self.chest: bool = imprint.flag("chest")
+        self.plus: int = imprint.number("plus", -5, 20, 0)
+        self.intelligence: int = imprint.number("intelligence", -10, 10, 0)
+        self.vigour: int = imprint.number("vigour", -30, 30, 0)
+        self.market: bool = imprint.flag("market")
         self.text_on_market: bool = any(line.has(ON_MARKET) for line in self.lines)
         """Its text, not its primary effect, touches the Market."""
-        self.sheath: bool = bool(entry.get("sheath"))
+        self.sheath: bool = imprint.flag("sheath")
 
-    def read_fight(self, entry: dict[str, Any]) -> None:
+    def read_fight(self, imprint: Imprint) -> None:
         """Weapons, Defence cards and Spells."""
-        self.attack: int = entry.get("attack") or 0
-        self.heavy: bool = bool(entry.get("heavy"))
-        self.weapon_class: str = CLASS_OF_WEAPON.get(self.name, entry.get("class") or "") if self.kind == WEAPON else ""
-        self.defence: int = entry.get("defence") or 0
-        self.slot: int = SLOTS.index(entry["slot"]) if entry.get("slot") else -1
-        self.bonus: int = entry.get("bonus") or 0
-        self.cost: int = entry.get("cost") or 0
-        self.element: str = entry.get("element") or ""
-        self.spell: str = entry.get("spell") or ""
-        self.reach: str = entry.get("reach") or "normal"
-        self.multi: str = entry.get("multi") or ""
-        self.targets: int = entry.get("targets") or 0
+        self.attack: int = imprint.number("attack", -6, 20, 0)
+        self.heavy: bool = imprint.flag("heavy")
+        said = imprint.choice("class", WEAPON_CLASSES, "")
+        self.weapon_class: str = CLASS_OF_WEAPON.get(self.name, said) if self.kind == WEAPON else ""
+        self.defence: int = imprint.number("defence", 1, 30, 0)
+        self.slot: int = imprint.place("slot", SLOTS, -1)
+        self.bonus: int = imprint.number("bonus", 0, 10, 0)
+        self.cost: int = imprint.number("cost", 0, 10, 0)
+        self.element: str = imprint.choice("element", ELEMENTS, "")
+        self.spell: str = imprint.choice("spell", SPELL_KINDS, "")
+        self.reach: str = imprint.choice("reach", REACHES, "normal")
+        self.multi: str = imprint.choice("multi", MULTI, "")
+        self.targets: int = imprint.number("targets", 1, 5, 0)
         """How many players may be named at most; 0: as many as there are."""
-        magic = entry.get("magic") or {}
-        self.magic_cost: int = magic.get("cost", 0)
-        self.magic_attack: int = magic.get("attack", 0)
-        self.magic_element: str = magic.get("element", "")
+        magic = imprint.part("magic", read_magic)
+        self.magic_cost, self.magic_attack, self.magic_element = magic if magic is not None else NO_MAGIC
 
-    def read_monster(self, entry: dict[str, Any]) -> None:
+    def read_monster(self, imprint: Imprint) -> None:
         """Monsters, mini cards and the cards of Overwhelm Monsters."""
-        self.life: int = entry.get("life") or 0
-        self.party_life: int = entry.get("party_life") or 0
-        self.types: frozenset[str] = frozenset(entry.get("types") or ())
-        self.saps: bool = bool(entry.get("saps"))
-        self.no_attack: bool = bool(entry.get("no_attack"))
-        self.regeneration: int = entry.get("regeneration") or 0
-        self.reduction: int = entry.get("reduction") or 0
-        self.charge: bool = bool(entry.get("charge"))
-        self.defensive: bool = bool(entry.get("defensive"))
-        self.hopping: bool = bool(entry.get("hopping"))
-        self.poison: int = entry.get("poison") or 0
-        self.proliferate: int = entry.get("proliferate") or 0
-        self.overwhelm: bool = bool(entry.get("overwhelm"))
-        self.part_of: str = entry.get("part_of") or ""
-        self.sneak: bool = bool(entry.get("sneak"))
-        self.spectral: bool = bool(entry.get("spectral"))
-        self.summons: tuple[str, ...] = tuple(entry.get("summons") or ())
-        self.taming: int = entry.get("taming") or 0
-        self.mini: bool = bool(entry.get("mini"))
-        self.species: str = entry.get("same_as") or self.code
+        self.life: int = imprint.number("life", 1, 100, 0)
+        self.party_life: int = imprint.number("party_life", 1, 30, 0)
+        self.types: frozenset[str] = frozenset(imprint.texts("types"))
+        self.saps: bool = imprint.flag("saps")
+        self.no_attack: bool = imprint.flag("no_attack")
+        self.regeneration: int = imprint.number("regeneration", 0, 10, 0)
+        self.reduction: int = imprint.number("reduction", 0, 10, 0)
+        self.charge: bool = imprint.flag("charge")
+        self.defensive: bool = imprint.flag("defensive")
+        self.hopping: bool = imprint.flag("hopping")
+        self.poison: int = imprint.number("poison", 0, 5, 0)
+        self.proliferate: int = imprint.number("proliferate", 0, 6, 0)
+        self.overwhelm: bool = imprint.flag("overwhelm")
+        self.part_of: str = imprint.text("part_of", "")
+        self.sneak: bool = imprint.flag("sneak")
+        self.spectral: bool = imprint.flag("spectral")
+        self.summons: tuple[str, ...] = imprint.texts("summons")
+        self.taming: int = imprint.number("taming", 0, 12, 0)
+        self.mini: bool = imprint.flag("mini")
+        self.same_as: str = imprint.text("same_as", "")
+        self.species: str = self.same_as or self.code
         """The same Monster: a mini card may be one of a Monster of the decks."""
-        self.xp: int = entry.get("xp") or 0
-        self.loot: tuple[str, ...] = tuple(entry.get("loot") or ())
-        self.resists: dict[str, int] = dict(entry.get("resists") or {})
-        self.immune: frozenset[str] = frozenset(entry.get("immune") or ())
+        self.xp: int = imprint.number("xp", 0, 300, 0)
+        self.loot: tuple[str, ...] = imprint.choices("loot", ("card", *KINDS))
+        self.resists: dict[str, int] = imprint.amounts("resists", ELEMENTS, 0, 10)
+        self.immune: frozenset[str] = frozenset(imprint.choices("immune", ELEMENTS))
 
     @property
     def group(self) -> str:
@@ -231,73 +231,62 @@ class Power:
         "vision",
     )
 
-    def __init__(self, entry: dict[str, Any], lower: Power | None) -> None:
-        self.modifiers: tuple[Modifier, ...] = lower.modifiers if lower is not None else ()
-        self.resists: dict[str, int] = {**(lower.resists if lower is not None else {}), **(entry.get("resists") or {})}
-        self.immune: frozenset[str] = frozenset(entry.get("immune") or ()) | (lower.immune if lower else frozenset())
-        self.banned: frozenset[str] = frozenset(entry.get("banned") or ()) | (lower.banned if lower else frozenset())
-        self.summons: tuple[str, ...] = tuple(entry.get("summons") or ()) or (lower.summons if lower else ())
-        for bonus in entry.get("modifiers") or ():
-            only = frozenset(bonus.get("only") or ())
-            self.modifiers += (Modifier(bonus["changes"], bonus["by"], only),)
-        for name in NUMBERS_OF_A_LEVEL:
-            value = entry.get(name)
-            setattr(self, name, value if value is not None else (getattr(lower, name) if lower is not None else 0))
-        for name in FLAGS_OF_A_LEVEL:
-            setattr(self, name, bool(entry.get(name)) or (lower is not None and bool(getattr(lower, name))))
-
-    armour: int
-    berserk: int
-    berserk_bonus: int
-    cards: int
-    devotion: bool
-    immune_to_poison: bool
-    intelligence: int
-    lifelink: bool
-    regeneration: int
-    sabotage: bool
-    sneaking: bool
-    summon_cost: int
-    swordmaster: bool
-    taming: int
-    vision: bool
+    def __init__(self, imprint: Imprint) -> None:
+        self.intelligence: Final = imprint.number("intelligence", 0, 20, 0)
+        self.armour: Final = imprint.number("armour", 0, 10, 0)
+        self.regeneration: Final = imprint.number("regeneration", 0, 10, 0)
+        self.cards: Final = imprint.number("cards", 0, 3, 0)
+        self.berserk: Final = imprint.number("berserk", 0, 6, 0)
+        self.berserk_bonus: Final = imprint.number("berserk_bonus", 0, 10, 0)
+        self.taming: Final = imprint.number("taming", 0, 6, 0)
+        self.summon_cost: Final = imprint.number("summon_cost", 0, 10, 0)
+        self.summons: Final = imprint.texts("summons")
+        self.devotion: Final = imprint.flag("devotion")
+        self.lifelink: Final = imprint.flag("lifelink")
+        self.sabotage: Final = imprint.flag("sabotage")
+        self.sneaking: Final = imprint.flag("sneaking")
+        self.swordmaster: Final = imprint.flag("swordmaster")
+        self.vision: Final = imprint.flag("vision")
+        self.immune_to_poison: Final = imprint.flag("immune_to_poison")
+        self.resists: Final = imprint.amounts("resists", ELEMENTS, 0, 10)
+        self.immune: Final = frozenset(imprint.choices("immune", ELEMENTS))
+        self.banned: Final = frozenset(imprint.choices("banned", (*WEAPON_CLASSES, "heavy")))
+        self.modifiers: Final = imprint.parts("modifiers", read_modifier)
 
 
-NUMBERS_OF_A_LEVEL: Final = (
-    "intelligence",
-    "armour",
-    "regeneration",
-    "cards",
-    "berserk",
-    "berserk_bonus",
-    "taming",
-    "summon_cost",
-)
-FLAGS_OF_A_LEVEL: Final = (
-    "devotion",
-    "lifelink",
-    "sabotage",
-    "sneaking",
-    "swordmaster",
-    "vision",
-    "immune_to_poison",
-)
+def read_modifier(imprint: Imprint) -> Modifier:
+    changes, by = imprint.choice("changes", ("with", "against")), imprint.number("by", -6, 6)
+    return Modifier(changes, by, frozenset(imprint.texts("only")))
 
 
-class HeroFace:
-    """A Hero board: life, thresholds, and what each of its three levels can do."""
+class HeroFace(Printed):
+    """vol.hero.board: life, thresholds, and what each of its three levels can do."""
 
-    __slots__ = ("code", "gloss", "levels", "life", "name", "names", "provenance", "rules", "thresholds")
+    __slots__ = ("levels", "life", "sourced", "thresholds")
 
-    def __init__(self, entry: dict[str, Any]) -> None:
-        self.code: str = entry["code"]
-        self.name: str = entry["name"]
-        self.names: dict[str, str] = translated(entry, "name")
-        self.gloss: dict[str, str] = translated(entry, "gloss")
-        self.rules: tuple[str, ...] = tuple(entry.get("rules") or ())
-        self.provenance: str = entry["provenance"]
-        self.life: int = entry["life"]
-        self.thresholds: tuple[int, int] = (entry["thresholds"][0], entry["thresholds"][1])
-        first = Power({"intelligence": entry["intelligence"], **(entry.get("level1") or {})}, None)
-        second = Power(entry.get("level2") or {}, first)
-        self.levels: tuple[Power, Power, Power] = (first, second, Power(entry.get("level3") or {}, second))
+    def __init__(self, imprint: Imprint) -> None:
+        super().__init__(imprint)
+        self.sourced: Final = imprint.texts("sourced")
+        self.life: Final = imprint.number("life", 1, 100)
+        rising = imprint.numbers("thresholds", 20, 1000, None)
+        if imprint.data and (len(rising) != 2 or rising[0] >= rising[1]):
+            imprint.wrong("two rising numbers are expected", "thresholds")
+        self.thresholds: Final = (rising[0], rising[1]) if len(rising) == 2 else (20, 40)
+        self.levels: Final = read_levels(imprint, {"intelligence": imprint.number("intelligence", 0, 20)})
+
+
+def read_levels(imprint: Imprint, start: dict[str, Any]) -> tuple[Power, ...]:
+    """Each level has what it says, and what the one below it has."""
+    levels: list[Power] = []
+    for name in LEVELS:
+        before = len(imprint.problems)
+        imprint.table(name, Power)
+        said = imprint.data.get(name) if len(imprint.problems) == before else None
+        start = grown(start, said or {})
+        levels.append(Power(Imprint(start, "", [])))
+    return tuple(levels)
+
+
+def grown(lower: dict[str, Any], level: dict[str, Any]) -> dict[str, Any]:
+    added = {name: [*lower.get(name, ()), *level.get(name, ())] for name in ("banned", "immune", "modifiers")}
+    return {**lower, **level, **added, "resists": {**lower.get("resists", {}), **level.get("resists", {})}}

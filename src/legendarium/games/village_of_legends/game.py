@@ -8,9 +8,9 @@ from typing import Any, cast
 from legendarium.games.village_of_legends import questions, views, whereabouts, words
 from legendarium.games.village_of_legends.content import (
     CODE,
+    ENTRIES,
     EXPANSIONS,
     LIBRARY,
-    SCHEMAS,
     Shelf,
     known_shelf,
     open_box,
@@ -39,7 +39,7 @@ class VillageOfLegends(Game[Village]):
     title = "Village of Legends"
     version = 3
     library = LIBRARY
-    schemas = SCHEMAS
+    schemas = ENTRIES
     vocabulary = VERBS
     fewest_seats = 2
     most_seats = 6

@@ -16,12 +16,14 @@ from legendarium.kernel.cards import shuffle_in
 from legendarium.kernel.decisions import CardId, NumberOption, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import emit
+from legendarium.kernel.imprint import sure
 from legendarium.kernel.steps import ask, push, settle, then
 from legendarium.kernel.table import Step
 
 PILE_KINDS = (BEER, SCROLL, SPELL, POTION, NUGGETS)  # vol.setup.side-decks: spaces 1 to 5
-NO_HERO = HeroFace(
-    {"code": "none", "name": "none", "provenance": "house", "life": 1, "intelligence": 0, "thresholds": [20, 40]}
+NO_HERO = sure(
+    HeroFace,
+    {"code": "none", "name": "none", "provenance": "house", "life": 1, "intelligence": 0, "thresholds": [20, 40]},
 )
 
 

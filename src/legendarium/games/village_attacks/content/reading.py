@@ -28,7 +28,7 @@ from legendarium.games.village_attacks.content.faces import (
 from legendarium.games.village_attacks.content.schemas import ABILITY, MODIFIER, ROW, VERSION
 from legendarium.games.village_attacks.effects.verbs import gain
 from legendarium.games.village_attacks.effects.vocabulary import VERBS, context_of
-from legendarium.kernel.packs import Entry
+from legendarium.kernel.imprint import Imprint as Entry
 from legendarium.kernel.schema import Schema, fill
 from legendarium.kernel.standing import EVERYWHERE, HERE, SELF, Modifier
 from legendarium.kernel.vocabulary import Line

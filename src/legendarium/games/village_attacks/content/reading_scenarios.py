@@ -33,7 +33,7 @@ from legendarium.games.village_attacks.content.schemas import (
     TIER,
     WIN,
 )
-from legendarium.kernel.packs import Entry
+from legendarium.kernel.imprint import Imprint as Entry
 from legendarium.kernel.schema import fill
 from legendarium.kernel.vocabulary import Line
 

@@ -31,8 +31,9 @@ from legendarium.games.village_attacks.content.reading_scenarios import Shelf, r
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
 from legendarium.games.village_attacks.content.schemas import SCHEMAS
 from legendarium.kernel.errors import PackError
+from legendarium.kernel.imprint import Imprint as Entry
 from legendarium.kernel.library import Box, Library
-from legendarium.kernel.packs import Entry, Pack, read_pack
+from legendarium.kernel.packs import Pack, read_pack
 from legendarium.kernel.words import LANGUAGES
 
 GAME = "village-attacks"

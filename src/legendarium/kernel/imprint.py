@@ -1,0 +1,199 @@
+"""What is printed on one thing, read field by field.
+
+A face asks an imprint for what it wants to know, and by asking says what may stand there:
+
+    self.health: Final = imprint.number("health", 1, 20)
+    self.range: Final = imprint.number("range", 0, 9, NO_RANGE)
+
+That line is the whole statement of a field: the check of a pack, the default (without one it must be said), the type of the
+slot and the row on the page of fields all come from it. What is wrong is noted with its place, and reading goes on, so that
+everything is named at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from legendarium.kernel.errors import PackError
+from legendarium.kernel.schema import PROVENANCES, Field, Schema, is_translation, translated
+from legendarium.kernel.vocabulary import Line, Vocabulary
+
+F = TypeVar("F")
+NO_VERBS: Final = Vocabulary()
+
+
+class Imprint:
+    """One entry of a pack, or a part of one, with its place and the problems found so far."""
+
+    __slots__ = ("data", "problems", "schema", "verbs", "where")
+
+    def __init__(
+        self,
+        data: dict[str, Any],
+        where: str,
+        problems: list[str],
+        verbs: Vocabulary = NO_VERBS,
+        schema: Schema | None = None,
+    ) -> None:
+        self.data = data
+        self.where = where
+        self.problems = problems
+        self.verbs = verbs
+        self.schema: Schema = schema if schema is not None else {}
+        """The fields that were asked for, shared by all things of a kind."""
+
+    def read(
+        self,
+        name: str,
+        form: str,
+        default: Any,
+        required: bool = False,
+        low: int = 0,
+        high: int = 999,
+        values: tuple[str, ...] = (),
+    ) -> Any:
+        """What a field says; the default where it says nothing or something wrong."""
+        field = self.schema.get(name)
+        if field is None:
+            field = Field(form, required=required, default=default, low=low, high=high, values=values)
+            self.schema[name] = field
+        value = self.data.get(name)
+        if value is None:
+            if required:
+                self.wrong("missing", name)
+            return default
+        problem = field.problem(value)
+        if problem:
+            self.wrong(f"{problem}, not {str(value)[:60]!r}", name)
+            return default
+        return value
+
+    def wrong(self, what: str, field: str = "") -> None:
+        """Note a problem with its place."""
+        place = f"{self.where}, field {field!r}" if field else self.where
+        self.problems.append(f"{place}: {what}")
+
+    def number(self, name: str, low: int = 0, high: int = 999, default: int | None = None) -> int:
+        found: int = self.read(name, "number", 0 if default is None else default, default is None, low, high)
+        return found
+
+    def text(self, name: str, default: str | None = None) -> str:
+        found: str = self.read(name, "text", default or "", default is None)
+        return found
+
+    def flag(self, name: str, default: bool | None = False) -> bool:
+        """What is not said is false, unless it must be said (no default)."""
+        return bool(self.read(name, "flag", bool(default), default is None))
+
+    def choice(self, name: str, values: tuple[str, ...], default: str | None = None) -> str:
+        found: str = self.read(name, "choice", default or "", default is None, values=values)
+        return found
+
+    def place(self, name: str, values: tuple[str, ...], default: int | None = None) -> int:
+        """A word by its place among the words it may be."""
+        required = default is None
+        otherwise = values[default] if default is not None and default >= 0 else ""
+        found = self.read(name, "choice", otherwise, required, values=values)
+        return values.index(found) if found else -1
+
+    def choices(self, name: str, values: tuple[str, ...], default: tuple[str, ...] | None = ()) -> tuple[str, ...]:
+        return tuple(self.read(name, "choices", list(default or ()), default is None, values=values))
+
+    def texts(self, name: str, default: tuple[str, ...] | None = ()) -> tuple[str, ...]:
+        return tuple(self.read(name, "texts", list(default or ()), default is None))
+
+    def numbers(self, name: str, low: int, high: int, default: tuple[int, ...] | None = ()) -> tuple[int, ...]:
+        return tuple(self.read(name, "numbers", list(default or ()), default is None, low, high))
+
+    def amounts(self, name: str, values: tuple[str, ...], low: int, high: int) -> dict[str, int]:
+        """A number for some of these words."""
+        found = self.part(name, lambda part: {word: part.number(word, low, high, 0) for word in values})
+        said = self.data.get(name)
+        return {word: found[word] for word in said if word in found} if found is not None and said else {}
+
+    def anything(self, name: str, required: bool = False) -> Any:
+        """A list that only the game can judge; None where nothing is said."""
+        return self.read(name, "list", None, required)
+
+    def translations(self, name: str) -> dict[str, str]:
+        """A text that was read, in every language."""
+        return translated(self.data, name)
+
+    def part(self, name: str, make: Callable[[Imprint], F]) -> F | None:
+        """The table in a field, read by a face of its own; None where there is none."""
+        found = self.read(name, "table", None)
+        return self.inner(name, found, f"{self.where}, {name}").made(make) if found is not None else None
+
+    def table(self, name: str, make: Callable[[Imprint], F], required: bool = False) -> F:
+        """The same; where nothing is said, everything in it is as if nothing were said."""
+        found = self.read(name, "table", None, required)
+        if found is None and required:
+            return self.inner(name, {}, self.where, []).made(make)
+        return self.inner(name, found or {}, f"{self.where}, {name}").made(make)
+
+    def parts(self, name: str, make: Callable[[Imprint], F], required: bool = False) -> tuple[F, ...]:
+        """The tables in a field, each read by a face of its own."""
+        found = self.read(name, "tables", [], required)
+        return tuple(
+            self.inner(name, data, f"{self.where}, {name} {str(data.get('code', at + 1))[:60]!r}").made(make)
+            for at, data in enumerate(found)
+        )
+
+    def inner(self, name: str, data: dict[str, Any], where: str, problems: list[str] | None = None) -> Imprint:
+        schema = self.schema[name].inner
+        return Imprint(data, where, self.problems if problems is None else problems, self.verbs, schema)
+
+    def lines(
+        self,
+        name: str = "lines",
+        context: tuple[str, ...] = (),
+        required: bool = False,
+        given: tuple[str, ...] = (),
+        numbers: tuple[str, ...] = (),
+    ) -> tuple[Line, ...]:
+        """Lines bound to their verbs (`Vocabulary.bind`)."""
+        found = self.read(name, "lines", [], required)
+        return self.verbs.bind(found, self.where, self.problems, given, numbers, context)
+
+    def made(self, make: Callable[[Imprint], F]) -> F:
+        """The face that reads this; whatever it did not ask for is unknown."""
+        face = make(self)
+        for name in self.data:
+            if name not in self.schema and not is_translation(name, self.schema):
+                self.wrong(f"unknown; the fields are {', '.join(sorted(self.schema))}", str(name)[:60])
+        return face
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Printed:
+    """What every printed thing has."""
+
+    __slots__ = ("code", "gloss", "glosses", "name", "names", "provenance", "rules")
+
+    def __init__(self, imprint: Imprint) -> None:
+        self.code: Final = imprint.text("code")
+        self.name: Final = imprint.text("name")
+        self.names: Final = imprint.translations("name")
+        self.provenance: Final = imprint.choice("provenance", PROVENANCES)
+        self.gloss: Final = imprint.text("gloss", "")
+        self.glosses: Final = imprint.translations("gloss")
+        self.rules: Final = imprint.texts("rules")
+
+
+def fields_of(make: Callable[[Imprint], object]) -> Schema:
+    """What a face asks for, found by letting it read something blank."""
+    blank = Imprint({}, "", [])
+    make(blank)
+    return blank.schema
+
+
+def sure(make: Callable[[Imprint], F], data: dict[str, Any], verbs: Vocabulary = NO_VERBS) -> F:
+    """A face that is written down in code. Raises PackError."""
+    problems: list[str] = []
+    face = Imprint(data, str(data.get("code")), problems, verbs).made(make)
+    if problems:
+        raise PackError(problems)
+    return face
