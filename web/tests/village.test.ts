@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coachLine } from '../src/lib/boards/village-of-legends/coach';
 import { fit, GAP } from '../src/lib/boards/kit/fit';
 import { levelsIn } from '../src/lib/boards/village-of-legends/heroes';
@@ -14,7 +14,10 @@ import {
   type MonsterInView,
   type VillageView,
 } from '../src/lib/boards/village-of-legends/view';
+import { speakOf } from '../src/lib/spoken.svelte';
 import pictures from '../src/lib/icons/pictures.json';
+import { declared } from './declared';
+import { wordsOfGame } from './gamewords';
 import { Chooser } from '../src/lib/play/chooser.svelte';
 import { readable } from '../src/lib/i18n/index.svelte';
 import type { Decision, GameEvent, Json, Option, View } from '../src/lib/wire/types';
@@ -422,6 +425,8 @@ describe('what the others did since my last turn', () => {
   });
   const card = (code: string): Json => ({ id: code, code });
   const names = ['Ada', 'Bruno', 'Celia'];
+  beforeAll(() => speakOf(declared({ words: wordsOfGame('village-of-legends') })));
+  afterAll(() => speakOf(null));
   const tell = (events: GameEvent[]): string[] => recap(events, 0, readable, (seat) => names[seat] ?? '');
 
   it('is one sentence each: what they bought and whom they hurt', () => {

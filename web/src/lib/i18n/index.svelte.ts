@@ -46,6 +46,17 @@ export function phrased(key: string): string | null {
   return Object.hasOwn(current.words, key) ? t(key as Key) : null;
 }
 
+/** What a game's own board says: words that come with the game, from `[board]` in its `page/*.toml`. */
+export function word(key: string, fill: Fill = {}): string {
+  return filled(phrased(`board.${key}`) ?? readable(key), fill);
+}
+
+/** The same, singular or plural by number. */
+export function words(stem: string, count: number, fill: Fill = {}): string {
+  const form = `${stem}.${new Intl.PluralRules(current.language).select(count)}`;
+  return word(phrased(`board.${form}`) === null ? `${stem}.other` : form, { n: count, ...fill });
+}
+
 /** A code as keys are written: `round_limit` and `Round limit` are both `round-limit`. */
 export function slug(code: string): string {
   return code

@@ -110,6 +110,11 @@ export function cardOf(game: string, code: string, id: string): CardFace | null 
   return entry ? faceFrom(entry, id, settings.language) : null;
 }
 
+/** The codes of all that a game prints. */
+export function codesOf(game: string): string[] {
+  return Object.keys(loaded[game] ?? {});
+}
+
 /** What a code is called in the reader's language; also of what is no card. */
 export function nameOfCode(game: string, code: string): string {
   const entry = loaded[game]?.[code];

@@ -12,7 +12,7 @@
  * | a line of advice | `Coach` with its `text` |
  * | a row that scrolls | `{@attach scrolling}` and `data-more` |
  * | what is asked about, on a small screen | `Sight.bring(root, refs)` in an effect |
- * | words of the game | `word('va.heart')`, `words('va.peasants', n)`: they stand under `[board]` in the game's `page/*.toml` |
+ * | words of the game | `word('heart')`, `words('peasants', n)` of `lib/i18n`: `[board]` in the game's `page/*.toml` |
  *
  * Layout: the page carries `data-layout` (`wide`, `phone`, `lying`); style by it, never by the width of a window:
  * `:global(:where([data-layout='phone'], [data-layout='lying'])) .thing { … }`. Inside a board use container queries.

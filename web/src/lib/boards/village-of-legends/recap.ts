@@ -1,4 +1,4 @@
-import { listed, t } from '../../i18n/index.svelte';
+import { listed, word } from '../../i18n/index.svelte';
 import { figure } from '../../play/happening';
 import { isThing } from '../../play/plain';
 import type { GameEvent } from '../../wire/types';
@@ -45,9 +45,9 @@ function deedsOf(deeds: Map<number, Deeds>, seat: number): Deeds {
 }
 
 function told(name: string, { bought, hits }: Deeds, me: number, seatName: SeatName): string {
-  const parts = bought.length > 0 ? [t('vol.recap.bought', { cards: listed(bought) })] : [];
+  const parts = bought.length > 0 ? [word('recap.bought', { cards: listed(bought) })] : [];
   for (const [seat, n] of hits) {
-    parts.push(seat === me ? t('vol.recap.hit-you', { n }) : t('vol.recap.hit', { name: seatName(seat), n }));
+    parts.push(seat === me ? word('recap.hit-you', { n }) : word('recap.hit', { name: seatName(seat), n }));
   }
-  return t('vol.recap', { name, deeds: listed(parts) });
+  return word('recap', { name, deeds: listed(parts) });
 }
