@@ -19,6 +19,7 @@ from legendarium.games.village_attacks.rulings import rulings
 from legendarium.games.village_attacks.setup import company, lay_out, make_ground
 from legendarium.games.village_attacks.table import Castle
 from legendarium.games.village_attacks.telling import views, words
+from legendarium.games.village_attacks.telling.book import page_of
 from legendarium.games.village_attacks.telling.forecast import forecast_castle
 from legendarium.games.village_attacks.telling.goals import brief_of, sentences, told_brief
 from legendarium.games.village_attacks.telling.touching import refuse_touch
@@ -169,17 +170,16 @@ class VillageAttacks(Game[Castle]):
         return sentences(brief_of(table), language)
 
     def said_of(self, kind: str, code: str) -> dict[str, Any]:
-        """A scenario's goals and special rules, for each edition that has it and each difficulty."""
+        """A scenario's goals and special rules, for each edition that has it and each difficulty; its page in the book."""
         if kind != "scenario":
             return {}
-        found = {edition: load(edition, (), self.library).scenarios.get(code) for edition in EDITIONS}
-        return {
-            "brief": {
-                edition: {level: told_brief(scenario, level, edition, 0, 0) for level in LEVELS}
-                for edition, scenario in found.items()
-                if scenario is not None
-            }
+        loaded = {edition: load(edition, (), self.library).scenarios.get(code) for edition in EDITIONS}
+        found = {edition: scenario for edition, scenario in loaded.items() if scenario is not None}
+        brief = {
+            edition: {level: told_brief(scenario, level, edition, 0, 0) for level in LEVELS}
+            for edition, scenario in found.items()
         }
+        return {"brief": brief, **(page_of(next(iter(found.values()))) if found else {})}
 
     def complaint(self, error: SetupError, language: str = "en") -> str:
         return words.complaint(error, language)
