@@ -1,11 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const GAMES = join(import.meta.dirname, '../../src/legendarium/games');
+const pages = import.meta.glob<string>('../../src/legendarium/games/*/page/*.toml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const sources = import.meta.glob<string>(['../src/lib/boards/*/**/*.{svelte,ts}', '!../src/lib/boards/kit/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** The words a game brings for the page, as its server would send them: `board.facing`, `kind.weapon`. */
 export function wordsOfGame(game: string, language = 'en'): Record<string, string> {
-  const text = readFileSync(join(GAMES, game.replaceAll('-', '_'), 'page', `${language}.toml`), 'utf-8');
+  const text = pages[`../../src/legendarium/games/${game.replaceAll('-', '_')}/page/${language}.toml`] ?? '';
   const found: Record<string, string> = {};
   let section = '';
   for (const line of text.split('\n')) {
@@ -19,14 +25,10 @@ export function wordsOfGame(game: string, language = 'en'): Record<string, strin
 
 /** Games with a board of their own, and all the source of each. */
 export function boardSources(): [game: string, source: string][] {
-  const boards = join(import.meta.dirname, '../src/lib/boards');
-  return readdirSync(boards, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
-    .map(({ name }) => [
-      name,
-      readdirSync(join(boards, name), { recursive: true, encoding: 'utf-8' })
-        .filter((file) => /\.(svelte|ts)$/.test(file))
-        .map((file) => readFileSync(join(boards, name, file), 'utf-8'))
-        .join('\n'),
-    ]);
+  const found = new Map<string, string>();
+  for (const [path, source] of Object.entries(sources)) {
+    const game = path.split('/')[4] ?? '';
+    found.set(game, `${found.get(game) ?? ''}\n${source}`);
+  }
+  return [...found];
 }
