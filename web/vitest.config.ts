@@ -9,5 +9,7 @@ export default defineConfig({
     alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) },
     conditions: ['browser'],
   },
+  // The words of a game lie beside its rules.
+  server: { fs: { allow: ['..'] } },
   test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
 });
