@@ -33,8 +33,9 @@ from legendarium.server.tables.hall import Hall
 SWITCH_SECONDS = 0.0005
 """How long the writer thread waits for the interpreter when tables are busy; every move waits with it."""
 
-COLLECT = (5_000, 10, 1_000)
-"""Tables hold no cycles: what is young is looked through often and in no time, all of thousands of tables hardly ever."""
+COLLECT = (1_000, 1, 2_000)
+"""Tables hold no cycles, and views of all tables are made and dropped all the time. Looked through often, what is young is
+looked through in a millisecond or three; what was looked at twice is left alone, and all of thousands of tables hardly ever."""
 
 logger = logging.getLogger("legendarium.server")
 
