@@ -11,6 +11,7 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
 from legendarium.kernel.plain import digest, state_of
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.shown import Shown
 from legendarium.kernel.zones import Place, Zone, hidden_places
 
 if TYPE_CHECKING:
@@ -111,8 +112,9 @@ class Rules(Generic[T]):
         """What this seat (or a spectator) may know, as plain JSON."""
         raise NotImplementedError
 
-    def views(self, table: T, seats: list[Seat | None]) -> list[dict[str, Any]]:
-        """What each of these seats may know; what several may know alike may be one and the same object."""
+    def views(self, table: T, seats: list[Seat | None], shown: Shown) -> list[dict[str, Any]]:
+        """What each of these seats may know. What several may know alike, and what was shown before, may be one and the same
+        object: views are read, never written to."""
         return [self.view(table, seat) for seat in seats]
 
     def refuse(self, table: T, seat: Seat, word: str, name: str) -> Refusal | None:
@@ -217,9 +219,12 @@ class Table:
         """What this seat (or a spectator) may know, as plain JSON."""
         return self.game.view(self, seat)
 
-    def views(self, seats: list[Seat | None]) -> list[dict[str, Any]]:
-        """What each of these seats may know; what several may know alike may be one and the same object."""
-        return self.game.views(self, seats)
+    def views(self, seats: list[Seat | None], shown: Shown | None = None) -> list[dict[str, Any]]:
+        """What each of these seats may know. What several may know alike, and what was shown before, may be one and the same
+        object."""
+        shown = shown or Shown()
+        shown.look_at(self)
+        return self.game.views(self, seats, shown)
 
     def refuse(self, seat: Seat, word: str, name: str) -> Refusal | None:
         """The rule that forbids this, where the game has one to name; None when nothing speaks against it."""

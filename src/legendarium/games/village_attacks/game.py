@@ -32,6 +32,7 @@ from legendarium.kernel.library import Box, Library
 from legendarium.kernel.limits import RoundLimit
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.settings import Choice, Later, Names, Options, Setting
+from legendarium.kernel.shown import Shown
 
 DIFFICULTY = "normal"
 SCENARIO_RULE = "va.setup.scenario-layout.second"
@@ -146,7 +147,7 @@ class VillageAttacks(Game[Castle]):
     def view(self, table: Castle, seat: Seat | None) -> dict[str, Any]:
         return cast(dict[str, Any], views.view_castle(table, seat))
 
-    def views(self, table: Castle, seats: list[Seat | None]) -> list[dict[str, Any]]:
+    def views(self, table: Castle, seats: list[Seat | None], shown: Shown) -> list[dict[str, Any]]:
         """All seats see the same."""
         shared = self.view(table, None)
         return [{**shared, "seat": seat} for seat in seats]

@@ -30,6 +30,7 @@ from legendarium.kernel.game import Game
 from legendarium.kernel.limits import RoundLimit
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.settings import Names, Options, Setting, Several
+from legendarium.kernel.shown import Shown
 
 
 class VillageOfLegends(Game[Village]):
@@ -126,8 +127,8 @@ class VillageOfLegends(Game[Village]):
     def view(self, table: Village, seat: Seat | None) -> dict[str, Any]:
         return cast(dict[str, Any], views.view(table, seat))
 
-    def views(self, table: Village, seats: list[Seat | None]) -> list[dict[str, Any]]:
-        return cast(list[dict[str, Any]], views.views(table, seats))
+    def views(self, table: Village, seats: list[Seat | None], shown: Shown) -> list[dict[str, Any]]:
+        return cast(list[dict[str, Any]], views.views(table, seats, shown))
 
     def refuse(self, table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
         return whereabouts.refuse_touch(table, seat, name) if word == self.touch else None

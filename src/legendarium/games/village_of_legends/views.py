@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_of_legends.experience import step_on_track
 from legendarium.games.village_of_legends.faces import SLOTS
 from legendarium.games.village_of_legends.life import intelligence
@@ -24,27 +26,32 @@ from legendarium.games.village_of_legends.seen import (
 from legendarium.games.village_of_legends.table import NUGGETS_PILE, SPELLS, Village
 from legendarium.games.village_of_legends.turn import HeroRegeneration, PlayPhase
 from legendarium.kernel.decisions import CardId, Decision, Seat
+from legendarium.kernel.shown import Shown
 from legendarium.kernel.steps import pending
 from legendarium.kernel.views import frame
+
+TABLE: Final = -1
+"""Whose a part is that belongs to no seat."""
 
 
 def view(table: Village, seat: Seat | None) -> VillageView:
     """Everything in play, the Market, every discard pile, own hand; of the rest only how many cards there are."""
-    return as_seen_by(table, seat, public_view(table))
+    return views(table, [seat], Shown())[0]
 
 
-def views(table: Village, seats: list[Seat | None]) -> list[VillageView]:
+def views(table: Village, seats: list[Seat | None], shown: Shown) -> list[VillageView]:
     """The same for several seats, made from one public view."""
-    public = public_view(table)
-    return [as_seen_by(table, seat, public) for seat in seats]
+    public = public_view(table, shown)
+    return [as_seen_by(table, seat, public, shown) for seat in seats]
 
 
-def as_seen_by(table: Village, seat: Seat | None, public: VillageView) -> VillageView:
+def as_seen_by(table: Village, seat: Seat | None, public: VillageView, shown: Shown) -> VillageView:
     """What everybody may know, and what this seat alone may: its hand, the Spells it looked at, its answers."""
     if seat is None:
         return public
     heroes, market, decision = list(public["heroes"]), public["market"], table.decision
-    heroes[seat] = {**heroes[seat], "hand": [show_card(table, card) for card in table.heroes[seat].hand]}
+    hand = show_cards(table, shown, "hand", seat, table.heroes[seat].hand)
+    heroes[seat] = shown.same("own hero", seat, {**heroes[seat], "hand": hand})
     own: VillageView = {**public, "seat": seat, "heroes": heroes}
     if table.seen_spells:
         own["market"] = {**market, "seen_spells": show_seen_spells(table, seat)}
@@ -53,7 +60,7 @@ def as_seen_by(table: Village, seat: Seat | None, public: VillageView) -> Villag
     return own
 
 
-def public_view(table: Village) -> VillageView:
+def public_view(table: Village, shown: Shown) -> VillageView:
     """What a spectator may know."""
     rounds = (table.turns + table.seats - 1) // table.seats
     return {
@@ -63,10 +70,10 @@ def public_view(table: Village) -> VillageView:
         "ring": list(table.ring),
         "places": list(table.places),
         "turn": show_turn(table),
-        "heroes": [show_hero(table, seat) for seat in range(table.seats)],
-        "market": show_market(table),
+        "heroes": [shown.same("hero", seat, show_hero(table, seat, shown)) for seat in range(table.seats)],
+        "market": shown.same("market", TABLE, show_market(table, shown)),
         "giant": show_giant(table),
-        "removed": [show_card(table, card) for card in table.removed],
+        "removed": show_cards(table, shown, "removed", TABLE, table.removed),
         "supply": [table.faces[card].code for card in table.supply],
         "spoils": [show_card(table, card) for card in table.spoils],
         "decision": told_decision(table.decision) if table.decision is not None else None,
@@ -98,7 +105,7 @@ def show_turn(table: Village) -> TurnInView:
     }
 
 
-def show_hero(table: Village, seat: Seat) -> HeroInView:
+def show_hero(table: Village, seat: Seat, shown: Shown) -> HeroInView:
     hero = table.heroes[seat]
     chosen = hero.board.code != "none"
     return {
@@ -121,8 +128,8 @@ def show_hero(table: Village, seat: Seat) -> HeroInView:
         "deck": len(hero.deck),
         "hand_size": len(hero.hand),
         "hand": None,
-        "discard": [show_card(table, card) for card in hero.discard],
-        "played": [show_card(table, card) for card in hero.played],
+        "discard": show_cards(table, shown, "discard", seat, hero.discard),
+        "played": show_cards(table, shown, "played", seat, hero.played),
         "defences": [show_defence(table, card) for card in hero.defences],
         "monsters": [show_monster(table, card) for card in hero.monsters],
         "sheaths": show_sheaths(table, hero),
@@ -135,6 +142,15 @@ def show_sheaths(table: Village, hero: Hero) -> list[SheathInView]:
         {**show_card(table, sheath), "stored": show_card(table, weapon) if weapon != EMPTY else None}
         for sheath, weapon in zip(hero.sheaths, hero.stored, strict=True)
     ]
+
+
+def show_cards(table: Village, shown: Shown, name: str, whose: int, cards: list[CardId]) -> list[CardInView]:
+    """A zone; one in which the same cards lie is the same object. What cards are called tells which they are."""
+    labels = [table.labels[card] for card in cards]
+    known: list[CardInView] | None = shown.made(name, whose, labels)
+    if known is None:
+        known = shown.keep(name, whose, labels, [show_card(table, card) for card in cards])
+    return known
 
 
 def show_card(table: Village, card: CardId) -> CardInView:
@@ -166,11 +182,12 @@ def show_seen_spells(table: Village, seat: Seat) -> list[SeenSpell]:
     ]
 
 
-def show_market(table: Village) -> MarketInView:
+def show_market(table: Village, shown: Shown) -> MarketInView:
+    nuggets = table.piles[NUGGETS_PILE] if table.piles else []
     return {
         "spaces": [show_card(table, card) if card != EMPTY else None for card in table.market],
         "piles": [len(pile) for pile in table.piles],
-        "nuggets": [show_card(table, card) for card in table.piles[NUGGETS_PILE]] if table.piles else [],
+        "nuggets": show_cards(table, shown, "nuggets", TABLE, nuggets),
         "main": len(table.main),
         "seen_spells": [],
     }

@@ -57,7 +57,7 @@ class Changes:
     def patch(self) -> dict[Seat | None, list[wire.Change]]:
         """How the view of each seat that listens differs from the one it has."""
         views, seats = self.audience.views, list(self.audience.seats())
-        new = dict(zip(seats, self.live.match.table.views(seats), strict=True))
+        new = dict(zip(seats, self.live.match.table.views(seats, self.audience.shown), strict=True))
         known = [seat for seat in seats if seat in views]
         patches = dict(zip(known, differences([(views[seat], new[seat]) for seat in known]), strict=True))
         for seat in seats:

@@ -42,11 +42,14 @@ def compare_parts(old: View, new: View, changes: list[list[Any]], known: Known) 
     changes.extend([[name]] for name in old if name not in new)
     for name, value in new.items():
         before = old.get(name, MISSING)
+        if before is value:
+            continue
         if before is MISSING:
             changes.append([[name], value])
         elif type(value) is list and type(before) is list and len(value) == len(before) <= SEATS:
             for at, one in enumerate(value):
-                changes += compare_shared(before[at], one, (name, at), known)
+                if before[at] is not one:
+                    changes += compare_shared(before[at], one, (name, at), known)
         elif type(value) is dict or type(value) is list:
             changes += compare_shared(before, value, (name,), known)
         elif before != value:

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from legendarium.kernel.decisions import Seat
+from legendarium.kernel.shown import Shown
 from legendarium.server import wire
 from legendarium.server.messages.fulls import Fulls
 
@@ -142,11 +143,13 @@ class Pace:
 class Audience:
     """All listeners of one table, and the view each seat among them has now."""
 
-    __slots__ = ("fulls", "listeners", "pace", "views")
+    __slots__ = ("fulls", "listeners", "pace", "shown", "views")
 
     def __init__(self) -> None:
         self.listeners: list[Listener] = []
         self.views: dict[Seat | None, wire.View] = {}
+        self.shown = Shown()
+        """Of which parts those views are made."""
         self.fulls = Fulls()
         self.pace = Pace()
 
@@ -168,3 +171,4 @@ class Audience:
             del self.views[seat]
         if not self.listeners:
             self.fulls.forget()
+            self.shown = Shown()

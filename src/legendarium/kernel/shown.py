@@ -1,0 +1,47 @@
+"""What was shown of a table last.
+
+Views are built from nothing, so that each part says who may see it. Where one view follows another, a part that did not
+change is the very same object again: it is kept once, and whoever compares two views stops there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Shown:
+    """The parts of the last view, by their name and whose they are."""
+
+    __slots__ = ("made_of", "parts", "table")
+
+    def __init__(self) -> None:
+        self.table: object = None
+        self.parts: dict[tuple[str, int], Any] = {}
+        self.made_of: dict[tuple[str, int], list[int]] = {}
+
+    def look_at(self, table: object) -> None:
+        """What was seen of another table is worth nothing: after an answer is taken back, a name may mean another card."""
+        if table is not self.table:
+            self.table = table
+            self.parts.clear()
+            self.made_of.clear()
+
+    def same(self, name: str, whose: int, part: Any) -> Any:
+        """This part; the one that was shown before, if it says the same."""
+        place = (name, whose)
+        before = self.parts.get(place)
+        if before == part:
+            return before
+        self.parts[place] = part
+        return part
+
+    def made(self, name: str, whose: int, numbers: list[int]) -> Any:
+        """The part that was made of these numbers, if it is the last; None: it has to be made."""
+        place = (name, whose)
+        return self.parts[place] if self.made_of.get(place) == numbers else None
+
+    def keep(self, name: str, whose: int, numbers: list[int], part: Any) -> Any:
+        """This part, made of these numbers."""
+        place = (name, whose)
+        self.parts[place], self.made_of[place] = part, numbers
+        return part
