@@ -112,10 +112,18 @@ def test_the_page_of_fields_follows_from_the_face():
     assert fields["lines"].form == "lines"
 
 
-def test_a_face_written_in_code_is_right_or_refused():
-    assert sure(BirdFace, OWL).cost == 2
+def test_a_thing_of_a_scene_may_be_as_no_box_would_have_it_but_not_of_another_form():
+    assert sure(BirdFace, {**OWL, "cost": 12}).cost == 12
     with pytest.raises(PackError, match="'cost'"):
-        sure(BirdFace, {**OWL, "cost": 12})
+        sure(BirdFace, {**OWL, "cost": "much"})
+
+
+@pytest.mark.parametrize(("free", "noted"), [(False, ["here, field 'cost': it costs nothing"]), (True, [])])
+def test_what_makes_no_sense_is_noted_of_packs_only(free, noted):
+    problems = []
+    Imprint(OWL, "here", problems, free=free).odd("it costs nothing", "cost")
+
+    assert problems == noted
 
 
 def test_only_entries_whose_fields_are_right_are_checked_further(tmp_path):

@@ -28,7 +28,7 @@ NO_VERBS: Final = Vocabulary()
 class Imprint:
     """One entry of a pack, or a part of one, with its place and the problems found so far."""
 
-    __slots__ = ("data", "problems", "schema", "verbs", "where")
+    __slots__ = ("data", "free", "problems", "schema", "verbs", "where")
 
     def __init__(
         self,
@@ -37,6 +37,7 @@ class Imprint:
         problems: list[str],
         verbs: Vocabulary = NO_VERBS,
         schema: Schema | None = None,
+        free: bool = False,
     ) -> None:
         self.data = data
         self.where = where
@@ -44,6 +45,8 @@ class Imprint:
         self.verbs = verbs
         self.schema: Schema = schema if schema is not None else {}
         """The fields that were asked for, shared by all things of a kind."""
+        self.free = free
+        """A thing of a scene may be as no box would have it: only the form of its fields has to be right, not the figures."""
 
     def read(
         self,
@@ -66,7 +69,7 @@ class Imprint:
                 self.wrong("missing", name)
             return default
         problem = field.problem(value)
-        if problem:
+        if problem and not (self.free and form == "number" and isinstance(value, int)):
             self.wrong(f"{problem}, not {str(value)[:60]!r}", name)
             return default
         return value
@@ -75,6 +78,11 @@ class Imprint:
         """Note a problem with its place."""
         place = f"{self.where}, field {field!r}" if field else self.where
         self.problems.append(f"{place}: {what}")
+
+    def odd(self, what: str, field: str = "") -> None:
+        """Note that what is said in the right form makes no sense."""
+        if not self.free:
+            self.wrong(what, field)
 
     def number(self, name: str, low: int = 0, high: int = 999, default: int | None = None) -> int:
         found: int = self.read(name, "number", 0 if default is None else default, default is None, low, high)
@@ -144,7 +152,7 @@ class Imprint:
 
     def inner(self, name: str, data: dict[str, Any], where: str, problems: list[str] | None = None) -> Imprint:
         schema = self.schema[name].inner
-        return Imprint(data, where, self.problems if problems is None else problems, self.verbs, schema)
+        return Imprint(data, where, self.problems if problems is None else problems, self.verbs, schema, self.free)
 
     def lines(
         self,
@@ -156,7 +164,7 @@ class Imprint:
     ) -> tuple[Line, ...]:
         """Lines bound to their verbs (`Vocabulary.bind`)."""
         found = self.read(name, "lines", [], required)
-        return self.verbs.bind(found, self.where, self.problems, given, numbers, context)
+        return self.verbs.bind(found, self.where, self.problems, given, numbers, () if self.free else context)
 
     def made(self, make: Callable[[Imprint], F]) -> F:
         """The face that reads this; whatever it did not ask for is unknown."""
@@ -191,9 +199,9 @@ def fields_of(make: Callable[[Imprint], object]) -> Schema:
 
 
 def sure(make: Callable[[Imprint], F], data: dict[str, Any], verbs: Vocabulary = NO_VERBS) -> F:
-    """A face that is written down in code. Raises PackError."""
+    """A face that is written down in code, for a scene. Raises PackError."""
     problems: list[str] = []
-    face = Imprint(data, str(data.get("code")), problems, verbs).made(make)
+    face = Imprint(data, str(data.get("code")), problems, verbs, free=True).made(make)
     if problems:
         raise PackError(problems)
     return face

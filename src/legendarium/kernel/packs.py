@@ -67,6 +67,14 @@ class Pack:
                 check(entry, face)
         return tuple(found)
 
+    def noting(self, problems: list[str]) -> Pack:
+        """The same pack, to be read once more: what is wrong goes to these problems."""
+        entries = {
+            kind: [Imprint(entry.data, entry.where, problems, entry.verbs, entry.schema) for entry in found]
+            for kind, found in self.entries.items()
+        }
+        return Pack(self.code, self.about, entries, self.digest, self.folder, problems)
+
     def check(self) -> None:
         """Raises PackError with all that is wrong so far."""
         if self.problems:

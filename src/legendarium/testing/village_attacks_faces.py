@@ -4,72 +4,49 @@ from __future__ import annotations
 
 from typing import Any
 
-from legendarium.games.village_attacks.castle.maps import SIDES, build_map
-from legendarium.games.village_attacks.castle.tiles import CastleMap, Cell, TileFace, ZoneFace
+from legendarium.games.village_attacks.castle.maps import build_map
+from legendarium.games.village_attacks.castle.tiles import SIDES, CastleMap, Cell, TileFace, ZoneFace
+from legendarium.games.village_attacks.content.conditions import Layout
 from legendarium.games.village_attacks.content.faces import (
-    CLASSES,
-    KINDS,
     NO_RANGE,
-    SYMBOLS,
-    TYPES,
-    AbilityFace,
-    Cost,
     DieFace,
     EventFace,
     MonsterFace,
     SpawnCardFace,
-    SpawnRow,
     TownHeroFace,
     TrapFace,
-    VersionFace,
     VillagerFace,
+    read_modifiers,
 )
-from legendarium.games.village_attacks.content.reading import modifier
-from legendarium.games.village_attacks.content.scenarios import (
-    ConditionFace,
-    DiceFace,
-    FirstEditionFace,
-    HappeningFace,
-    LevelFace,
-    ObjectiveFace,
-    RoomTokenFace,
-    ScenarioFace,
-    SpawnPointFace,
-)
-from legendarium.games.village_attacks.effects.vocabulary import VERBS
+from legendarium.games.village_attacks.content.scenarios import LEVELS, ScenarioFace
+from legendarium.games.village_attacks.effects.verbs import SPOKEN
+from legendarium.kernel.imprint import Imprint, sure
 from legendarium.kernel.standing import Modifier
 from legendarium.kernel.vocabulary import Line
 
-HOUSE = "house"
+SECOND = "second"
+ROW_LETTERS = {"p": "peasants", "h": "hunters", "t": "heroes"}
 
 
 def bound(lines: list[dict[str, Any]] | None) -> tuple[Line, ...]:
     """Lines of the vocabulary, bound as a pack would bind them."""
-    problems: list[str] = []
-    made = VERBS.bind(lines or [], "a scene", problems)
-    assert not problems, problems
-    return made
+    return sure(Imprint.lines, {"lines": lines or []}, SPOKEN)
 
 
-def changes(modifiers: list[dict[str, Any]] | None) -> tuple[Modifier, ...]:
-    return tuple(modifier(item["changes"], item["by"], item.get("only", ())) for item in modifiers or [])
+def changes(modifiers: list[dict[str, Any]]) -> tuple[Modifier, ...]:
+    return sure(read_modifiers, {"modifiers": modifiers})
 
 
-def cost_of(words: str) -> Cost:
-    """`melee magic` as a count of each symbol."""
-    return tuple(words.split().count(symbol) for symbol in SYMBOLS[:5])
+def called(code: str, **said: Any) -> dict[str, Any]:
+    """An entry of a pack with nothing to tell but this."""
+    return {"code": code, "name": code, "provenance": "house"} | {
+        name.replace("_", "-"): value for name, value in said.items() if value is not None
+    }
 
 
-def version_face(
-    cost: str = "magic",
-    when: str = "",
-    reach: int = 1,
-    sight: bool = True,
-    lines: list[dict[str, Any]] | None = None,
-    modifiers: list[dict[str, Any]] | None = None,
-) -> VersionFace:
-    paid = cost_of("" if when else cost)
-    return VersionFace("", paid, when, reach, sight, bound(lines), changes(modifiers))
+def version(cost: str = "magic", when: str = "", reach: int = 1, **said: Any) -> dict[str, Any]:
+    paid = {"when": when} if when else {"cost": cost.split()}
+    return {"gloss": "x", **paid, **({} if reach == NO_RANGE else {"range": reach}), **said}
 
 
 BASIC: dict[str, Any] = {"lines": [{"do": "strike", "amount": 1}]}
@@ -86,15 +63,25 @@ def monster_face(
     abilities: dict[str, Any] | None = None,
 ) -> MonsterFace:
     """A Monster called by its type, perhaps with a number (`undead-2`); abilities `one`, `two`, `three` strike with Magic."""
-    made = []
-    for name in ("one", "two", "three"):
-        basic = (abilities or {}).get(name, BASIC)
-        advanced = (abilities or {}).get(f"{name}+", ADVANCED)
-        made.append(AbilityFace(name, name, version_face(**basic), version_face(**advanced), HOUSE))
-    kind = TYPES.index(code.partition("-")[0])
-    return MonsterFace(
-        code, code, kind, health, experience, defence, reserve, movement, tuple(made), "attack", "", HOUSE
+    said = {
+        f"{name}{mark}": plain for name in ("one", "two", "three") for mark, plain in (("", BASIC), ("+", ADVANCED))
+    }
+    said |= abilities or {}
+    entry = called(
+        code,
+        type=code.partition("-")[0],
+        role="attack",
+        health=health,
+        experience=experience,
+        defence_slots=defence,
+        reserve_slots=reserve,
+        movement_slots=movement,
+        abilities=[
+            called(name, basic=version(**said[name]), advanced=version(**said[f"{name}+"]))
+            for name in ("one", "two", "three")
+        ],
     )
+    return sure(lambda imprint: MonsterFace(imprint, SECOND), entry, SPOKEN)
 
 
 def hero_face(
@@ -105,48 +92,43 @@ def hero_face(
     damage: int = 2,
     reach: int = 0,
     when: str = "always",
-    lines: list[dict[str, Any]] | None = None,
-    modifiers: list[dict[str, Any]] | None = None,
+    **said: Any,
 ) -> TownHeroFace:
     """A Town Hero called by its type unless one is given."""
-    kind = TYPES.index(type or code)
-    made = bound(lines)
-    return TownHeroFace(code, code, kind, health, speed, damage, reach, "", "", when, made, changes(modifiers), HOUSE)
+    figures = {"health": health, "speed": speed, "damage": damage, "range": reach}
+    return sure(TownHeroFace, called(code, type=type or code, ability="x", when=when, **figures, **said), SPOKEN)
 
 
 def villager_face(code: str) -> VillagerFace:
-    return VillagerFace(code, code, 1, 1, 1, 0 if code == "peasant" else 1, 30, HOUSE)
+    reach = 0 if code == "peasant" else 1
+    return sure(VillagerFace, called(code, health=1, speed=1, damage=1, range=reach, figures=30))
 
 
-def spawn_row(spec: str) -> SpawnRow:
+def spawn_row(spec: str) -> dict[str, Any]:
     """`p2 h1 t1`, or `redraw`."""
-    counts = {word[0]: int(word[1:] or 1) for word in spec.split() if word != "redraw"}
-    return SpawnRow(counts.get("p", 0), counts.get("h", 0), counts.get("t", 0), "redraw" in spec.split())
+    return {
+        ROW_LETTERS.get(word[0], "redraw"): True if word == "redraw" else int(word[1:] or 1) for word in spec.split()
+    }
 
 
 def spawn_face(card: str | tuple[str, str, str]) -> SpawnCardFace:
     """One row for all tiers, or three."""
     rows = (card, card, card) if isinstance(card, str) else card
-    return SpawnCardFace("/".join(rows), "", (spawn_row(rows[0]), spawn_row(rows[1]), spawn_row(rows[2])), HOUSE)
+    entry = called("/".join(rows) or "/", tiers=[spawn_row(row) for row in rows])
+    return sure(lambda imprint: SpawnCardFace(imprint, SECOND), entry)
 
 
 def trap_face(
     code: str, cost: str = "melee", rooms: str = "all", classes: str = "all", lines: list[dict[str, Any]] | None = None
 ) -> TrapFace:
-    every = rooms == "all"
-    kinds = frozenset() if every else frozenset(KINDS.index(room) for room in rooms.split())
-    marked = frozenset(range(3)) if classes == "all" else frozenset(CLASSES.index(word) for word in classes.split())
-    made = bound(lines if lines is not None else [{"do": "strike", "amount": 1}])
-    return TrapFace(code, code, "", cost_of(cost), kinds, every, marked, made, HOUSE)
+    does = lines if lines is not None else BASIC["lines"]
+    return sure(
+        TrapFace, called(code, cost=cost.split(), rooms=rooms.split(), classes=classes.split(), lines=does), SPOKEN
+    )
 
 
-def event_face(
-    code: str,
-    persistent: bool = False,
-    lines: list[dict[str, Any]] | None = None,
-    modifiers: list[dict[str, Any]] | None = None,
-) -> EventFace:
-    return EventFace(code, code, "", persistent, bound(lines), changes(modifiers), HOUSE)
+def event_face(code: str, **said: Any) -> EventFace:
+    return sure(EventFace, called(code, **said), SPOKEN)
 
 
 def draw_map(grid: str, kinds: dict[str, str], capacities: dict[str, int], walls: str) -> CastleMap:
@@ -162,63 +144,20 @@ def draw_map(grid: str, kinds: dict[str, str], capacities: dict[str, int], walls
 
 
 def drawn_zone(letter: str, cells: tuple[Cell, ...], kinds: dict[str, str], capacities: dict[str, int]) -> ZoneFace:
-    kind = KINDS.index(kinds.get(letter, "corridor"))
     doors = tuple(
         (column, row, side)
         for column, row in cells
         for side, (across, down) in SIDES.items()
         if (column + across, row + down) not in cells
     )
-    tile = TileFace(letter, letter, kind, letter == "H", cells, doors, capacities.get(letter, 0), 1, HOUSE)
-    return ZoneFace(letter, letter, tile, cells, doors)
+    entry = called(letter, kind=kinds.get(letter, "corridor"), heart=letter == "H", capacity=capacities.get(letter))
+    tile = sure(TileFace, {**entry, "shape": ["#"], "doors": []})
+    return ZoneFace(letter, {"en": letter, "it": letter}, tile, cells, doors)
 
 
-class Scribe:
-    """Writes a scenario down with the names of a map."""
-
-    def __init__(self, castle: CastleMap, objectives: list[dict[str, Any]]) -> None:
-        self.castle = castle
-        self.objectives = objectives
-
-    def zone(self, name: str | None) -> int:
-        return self.castle.numbers[name] if name is not None else -1
-
-    def objective(
-        self,
-        code: str,
-        kind: str = "work",
-        zone: str | None = None,
-        to: str | None = None,
-        cost: str = "",
-        count: int = 1,
-        only: str = "",
-        health: int = 0,
-        experience: int = 0,
-        morale: int = 0,
-        lines: list[dict[str, Any]] | None = None,
-    ) -> ObjectiveFace:
-        which = CLASSES.index(only) if only else -1
-        place, goal = self.zone(zone), self.zone(to)
-        made = bound(lines)
-        return ObjectiveFace(
-            code, code, "", kind, place, goal, cost_of(cost), count, which, health, experience, morale, made
-        )
-
-    def condition(
-        self,
-        kind: str,
-        count: int = 0,
-        round: int = 0,  # noqa: A002
-        zone: str | None = None,
-        only: str = "",
-        objectives: tuple[str, ...] = (),
-        tier: int = 0,
-        each: int = 0,
-    ) -> ConditionFace:
-        codes = [objective["code"] for objective in self.objectives]
-        which = CLASSES.index(only) if only else -1
-        named = tuple(codes.index(code) for code in objectives)
-        return ConditionFace(kind, count, round, self.zone(zone), which, named, tier, each)
+def made_whole(entry: dict[str, Any], **plain: Any) -> dict[str, Any]:
+    """An entry of a test with what it does not say."""
+    return plain | {name: list(value) if isinstance(value, tuple) else value for name, value in entry.items()}
 
 
 def make_scenario(
@@ -248,52 +187,43 @@ def make_scenario(
 ) -> ScenarioFace:
     """A scenario on a drawn map; what a test does not mention is plain."""
     castle = draw_map(grid, kinds or {}, capacities or {}, walls)
-    scribe = Scribe(castle, objectives or [])
-    level = LevelFace(
-        "normal",
-        heart,
-        0,
-        morale,
-        0,
-        triggers,
-        first_tier,
-        extra_peasants,
-        tuple(scribe.condition(**entry) for entry in tiers or []),
-        tuple(scribe.condition(**entry) for entry in win or [{"kind": "morale"}]),
-        tuple(scribe.condition(**entry) for entry in fail or []),
-    )
-    company = (fixed_monsters, fixed_monsters) if fixed_monsters else (1, 5)
-    first = FirstEditionFace(*company, TYPES.index(demands) if demands else -1, first_heroes, 0, 0)
-    return ScenarioFace(
+    level: dict[str, Any] = {"heart": heart, "morale": morale, "triggers": list(triggers), "first-tier": first_tier}
+    level["extra-peasants"] = extra_peasants
+    company = [fixed_monsters, fixed_monsters] if fixed_monsters else None
+    first = {"monsters": company, "demands": demands or None, "heroes": list(first_heroes)}
+    points = [{"zone": name, "monsters": spawn_from[at] if spawn_from else 1} for at, name in enumerate(spawn.split())]
+    entry = called(
         "scene",
-        "Scene",
-        0,
-        "",
-        "",
-        ("second", "first"),
-        3,
-        frozenset(left_out.split()),
-        castle,
-        tuple(
-            SpawnPointFace(castle.numbers[name], spawn_from[at] if spawn_from else 1)
-            for at, name in enumerate(spawn.split())
-        ),
-        tuple(scribe.objective(**entry) for entry in objectives or []),
-        tuple(RoomTokenFace(token, castle.numbers[name]) for name, token in (rooms or {}).items()),
-        tuple(die_of(**entry) for entry in dice or []),
-        tuple(
-            HappeningFace(entry["round"], entry.get("every", 0), "", bound(entry["lines"]))
-            for entry in happenings or []
-        ),
-        (level, level, level),
-        first,
-        HOUSE,
+        editions=["second", "first"] if company else ["second"],
+        suggested=3,
+        without=left_out.split(),
+        spawn_points=points,
+        objectives=[
+            made_whole(
+                {**goal, "cost": goal.get("cost", "").split()}, name=goal["code"], gloss=goal["code"], kind="work"
+            )
+            for goal in objectives or []
+        ],
+        rooms=[{"zone": name, "token": token} for name, token in (rooms or {}).items()],
+        dice=[
+            {"die": f"{at}", "count": die["count"], "from": die.get("first", 1), "until": die.get("last", 0)}
+            | {"rounds": die.get("rounds", "all")}
+            for at, die in enumerate(dice or [])
+        ],
+        happenings=[made_whole(entry, gloss="x") for entry in happenings or []],
+        tiers=[made_whole(entry) for entry in tiers or []],
+        win=[made_whole(entry) for entry in win or [{"kind": "morale"}]],
+        fail=[made_whole(entry) for entry in fail or []],
+        first={name: value for name, value in first.items() if value is not None},
+        **dict.fromkeys(LEVELS, level),
     )
+    faces = {f"{at}": die_face(die["faces"]) for at, die in enumerate(dice or [])}
+    layout = Layout(SECOND, castle)
+    return sure(lambda imprint: ScenarioFace(imprint, layout, castle, faces), entry, SPOKEN)
 
 
-def die_of(faces: str, count: int, first: int = 1, last: int = 0, rounds: str = "all") -> DiceFace:
-    symbols = tuple(SYMBOLS.index(word) for word in faces.split())
-    return DiceFace(DieFace("unusual", "unusual", symbols, 6, HOUSE), count, first, last, rounds)
+def die_face(faces: str) -> DieFace:
+    return sure(DieFace, called("unusual", faces=faces.split(), copies=6))
 
 
 NO_REACH = NO_RANGE

@@ -263,7 +263,7 @@ def test_a_misspelt_verb_is_named_with_file_card_and_line(tmp_path):
         ("box.toml", '"defence", "villager", "villager"]', '"defence"]', "a die has six faces, not 4"),
         ("tiles.toml", 'doors = ["0,0,n"', 'doors = ["9,0,n"', "'9,0,n' is no doorway on the edge of a cell"),
         ("tiles.toml", 'shape = ["##", "##"]', 'shape = ["##", "#x"]', "rows of # (a cell of the tile)"),
-        ("traps.toml", 'code = "trapdoor"', 'code = "spiked-pit"', "'trap spiked-pit' is already in use"),
+        ("traps.toml", 'code = "trapdoor"', 'code = "spiked-pit"', "'spiked-pit' is already in use"),
     ],
 )
 def test_a_line_that_makes_no_sense_is_explained(tmp_path, file, old, new, said):

@@ -6,13 +6,14 @@ import pytest
 
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.content.checks import dice_problems
-from legendarium.games.village_attacks.content.faces import DieFace
+from legendarium.games.village_attacks.content.faces import SYMBOLS, DieFace
 from legendarium.games.village_attacks.content.scenarios import DiceFace
 from legendarium.games.village_attacks.content.shelf import load
 from legendarium.games.village_attacks.effects.vocabulary import VERBS
 from legendarium.games.village_attacks.spawning import DrawSpawn
 from legendarium.games.village_attacks.table import NOBODY, VILLAGER_PHASE
 from legendarium.kernel.effects import Perform
+from legendarium.kernel.imprint import sure
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
@@ -95,8 +96,9 @@ def test_every_status_that_monsters_can_suffer_occurs_in_the_box():
 
 
 def dice(*counts):
-    die = DieFace("night", "Night die", tuple(range(6)), 1, "house")
-    return tuple(DiceFace(die, count, first, last, rounds) for count, first, last, rounds in counts)
+    known = {"night": sure(DieFace, {"code": "night", "name": "Night", "provenance": "house", "faces": list(SYMBOLS)})}
+    said = [dict(zip(("count", "from", "until", "rounds"), count, strict=True)) for count in counts]
+    return tuple(sure(lambda imprint: DiceFace(imprint, known), {"die": "night", **one}) for one in said)
 
 
 @pytest.mark.rule("va.ruling.eight-dice", "va.dice.day-night.second")

@@ -2,12 +2,10 @@
 
 import pytest
 
-from legendarium.games.village_attacks.content.faces import DEFENCE, MAGIC
-from legendarium.games.village_attacks.content.reading import read_monster
-from legendarium.games.village_attacks.content.schemas import SCHEMAS
+from legendarium.games.village_attacks.content.faces import DEFENCE, MAGIC, MonsterFace, TownHeroFace
+from legendarium.games.village_attacks.effects.verbs import SPOKEN
 from legendarium.games.village_attacks.rounds import CleanUp
-from legendarium.kernel.packs import Entry
-from legendarium.kernel.schema import fill
+from legendarium.kernel.imprint import Imprint
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
@@ -35,9 +33,8 @@ GHOUL = {
 
 def problems_of(entry, edition="second"):
     problems = []
-    filled = fill(SCHEMAS["monster"], entry, "monsters.toml, monster 'ghoul'", problems)
-    if not problems:
-        read_monster(Entry(filled, "monsters.toml, monster 'ghoul'"), edition, problems)
+    ghoul = Imprint(entry, "monsters.toml, monster 'ghoul'", problems, SPOKEN)
+    ghoul.made(lambda imprint: MonsterFace(imprint, edition))
     return problems
 
 
@@ -70,7 +67,6 @@ def test_every_monster_has_one_of_five_types():
 
 @pytest.mark.rule("va.type.list.first")
 def test_no_monster_of_the_earlier_box_is_a_demon_but_a_town_hero_may_be():
-    from legendarium.games.village_attacks.content.reading import read_hero
     from legendarium.games.village_attacks.content.shelf import load
 
     assert len({face.type for face in load("first", ()).monsters.values()}) == 4
@@ -78,7 +74,7 @@ def test_no_monster_of_the_earlier_box_is_a_demon_but_a_town_hero_may_be():
     hero = {"code": "fiend-hunter", "name": "x", "provenance": "house", "type": "demon", "health": 3, "speed": 1}
     hero |= {"damage": 1, "range": 0, "ability": "x", "when": "always", "modifiers": [{"changes": "speed", "by": 1}]}
     problems = []
-    face = read_hero(Entry(fill(SCHEMAS["hero"], hero, "x", problems), "x"), problems)
+    face = Imprint(hero, "x", problems, SPOKEN).made(TownHeroFace)
     assert (problems, face.type) == ([], 4)
 
 

@@ -2,24 +2,27 @@
 
 import pytest
 
+from legendarium.games.village_attacks.castle import maps
 from legendarium.games.village_attacks.castle.checks import layout_problems, map_problems
-from legendarium.games.village_attacks.castle.maps import build_map, lay
+from legendarium.games.village_attacks.castle.maps import build_map
 from legendarium.games.village_attacks.castle.tiles import TileFace
-from legendarium.games.village_attacks.content.faces import CORRIDOR, LARGE, SMALL
+from legendarium.games.village_attacks.content.faces import CORRIDOR, KINDS, LARGE, SMALL
 from legendarium.games.village_attacks.content.shelf import load
+from legendarium.kernel.imprint import sure
 
 SECOND = load("second")
 EVERYWHERE = ("0,0,n", "0,0,e", "0,0,s", "0,0,w")
 
 
-def tile(shape=("#",), doors=EVERYWHERE, kind=CORRIDOR, heart=False, capacity=0, copies=99):
+def tile(shape=("#",), doors=EVERYWHERE, kind=CORRIDOR, heart=False, capacity=0, copies=9):
     """A tile from rows of # and doorways such as 0,0,n."""
-    cells = tuple((column, row) for row, line in enumerate(shape) for column, mark in enumerate(line) if mark == "#")
-    found = []
-    for door in doors:
-        column, row, side = door.split(",")
-        found.append((int(column), int(row), side))
-    return TileFace("tile", "Tile", kind, heart, cells, tuple(found), capacity, copies, "house")
+    entry = {"code": "tile", "name": "Tile", "provenance": "house", "kind": KINDS[kind], "heart": heart}
+    entry |= {"shape": list(shape), "doors": list(doors), "copies": copies}
+    return sure(TileFace, entry | ({"capacity": capacity} if capacity else {}))
+
+
+def lay(code, name, face, at, turn):
+    return maps.lay(code, {"en": name}, face, at, turn)
 
 
 def castle(picture, walls=()):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_attacks.content.scenarios import ConditionFace
+from legendarium.games.village_attacks.content.conditions import ConditionFace
 from legendarium.games.village_attacks.events import ENDED, HEART_HURT, HEART_MENDED, MORALE, TIER
 from legendarium.games.village_attacks.figures import grown, heart_at_start, morale_at_start, tier_threshold
 from legendarium.games.village_attacks.table import COMPLETE, LOST, SETTING_UP, Castle

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_attacks.content.scenarios import ConditionFace, LevelFace, ScenarioFace
+from legendarium.games.village_attacks.content.conditions import ConditionFace
+from legendarium.games.village_attacks.content.scenarios import LevelFace, ScenarioFace
 from legendarium.games.village_attacks.editions import Edition
 
 Growing = tuple[int, int]

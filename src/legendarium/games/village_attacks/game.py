@@ -9,8 +9,7 @@ from typing import Any, cast
 
 from legendarium.games.village_attacks.content.faces import NO_TYPE, TYPES
 from legendarium.games.village_attacks.content.scenarios import LEVELS, ScenarioFace
-from legendarium.games.village_attacks.content.schemas import SCHEMAS
-from legendarium.games.village_attacks.content.shelf import LIBRARY, Content, load, pack_problems
+from legendarium.games.village_attacks.content.shelf import ENTRIES, LIBRARY, Content, load, pack_problems
 from legendarium.games.village_attacks.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.effects.vocabulary import VERBS
 from legendarium.games.village_attacks.ground import Ground
@@ -46,7 +45,7 @@ class VillageAttacks(Game[Castle]):
     title = "Village Attacks"
     version = 3
     library = LIBRARY
-    schemas = SCHEMAS
+    schemas = ENTRIES
     vocabulary = VERBS
     fewest_seats = 1
     most_seats = 5

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.village_attacks.content.conditions import ConditionFace
 from legendarium.games.village_attacks.content.faces import SYMBOLS, TYPES
-from legendarium.games.village_attacks.content.scenarios import (
-    ConditionFace,
-    HappeningFace,
-    LevelFace,
-    ObjectiveFace,
-    ScenarioFace,
-)
+from legendarium.games.village_attacks.content.scenarios import HappeningFace, LevelFace, ObjectiveFace, ScenarioFace
 from legendarium.games.village_attacks.editions import Edition
 from legendarium.games.village_attacks.effects.verbs import close, mend
 from legendarium.games.village_attacks.figures import (

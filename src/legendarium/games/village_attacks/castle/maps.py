@@ -6,9 +6,8 @@ va.map.doorways, va.map.tile-is-zone, va.ruling.adjacency, va.ruling.doorways-me
 from __future__ import annotations
 
 from legendarium.games.village_attacks.castle.sight import lanes_of_sight
-from legendarium.games.village_attacks.castle.tiles import CastleMap, Cell, Door, TileFace, ZoneFace
+from legendarium.games.village_attacks.castle.tiles import SIDES, CastleMap, Cell, Door, TileFace, ZoneFace
 
-SIDES = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 OPPOSITE = {"n": "s", "e": "w", "s": "n", "w": "e"}
 TURNED = {"n": "e", "e": "s", "s": "w", "w": "n"}
 """Where a side points after a quarter turn clockwise."""
@@ -16,7 +15,7 @@ TURNED = {"n": "e", "e": "s", "s": "w", "w": "n"}
 Neighbours = tuple[tuple[int, ...], ...]
 
 
-def lay(code: str, name: str, tile: TileFace, at: Cell, turn: int) -> ZoneFace:
+def lay(code: str, names: dict[str, str], tile: TileFace, at: Cell, turn: int) -> ZoneFace:
     """A tile turned clockwise by 0, 90, 180 or 270 degrees and laid with its top left corner at a cell."""
     cells, doors = list(tile.cells), list(tile.doors)
     for _ in range(turn // 90):
@@ -25,7 +24,7 @@ def lay(code: str, name: str, tile: TileFace, at: Cell, turn: int) -> ZoneFace:
         doors = [(height - 1 - row, column, TURNED[side]) for column, row, side in doors]
     return ZoneFace(
         code,
-        name,
+        names,
         tile,
         tuple(sorted((column + at[0], row + at[1]) for column, row in cells)),
         tuple(sorted((column + at[0], row + at[1], side) for column, row, side in doors)),

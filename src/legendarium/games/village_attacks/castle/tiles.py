@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
+
+from legendarium.games.village_attacks.content.faces import KINDS
+from legendarium.kernel.imprint import Imprint, Printed
+
+SIDES: Final = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+MOST_CELLS: Final = 36
 
 Cell = tuple[int, int]
 """Column and row; rows grow downwards."""
@@ -10,44 +17,58 @@ Door = tuple[int, int, str]
 """A doorway on one edge of a cell: column, row, and the side n, e, s or w."""
 
 
-class TileFace:
-    """A map tile: its kind, its footprint of unit cells and its doorways, before it is turned and laid."""
+class TileFace(Printed):
+    """va.map.tile-kinds: a map tile: its kind, its footprint of unit cells and its doorways, before it is turned and laid."""
 
-    __slots__ = ("capacity", "cells", "code", "copies", "doors", "heart", "kind", "name", "provenance")
+    __slots__ = ("capacity", "cells", "copies", "doors", "heart", "kind")
 
-    def __init__(
-        self,
-        code: str,
-        name: str,
-        kind: int,
-        heart: bool,
-        cells: tuple[Cell, ...],
-        doors: tuple[Door, ...],
-        capacity: int,
-        copies: int,
-        provenance: str,
-    ) -> None:
-        self.code: Final = code
-        self.name: Final = name
-        self.kind: Final = kind
-        self.heart: Final = heart
-        self.cells: Final = cells
-        self.doors: Final = doors
-        self.capacity: Final = capacity
+    def __init__(self, imprint: Imprint) -> None:
+        super().__init__(imprint)
+        self.kind: Final = imprint.place("kind", KINDS)
+        self.heart: Final = imprint.flag("heart")
+        self.cells: Final = read_cells(imprint)
+        self.doors: Final = tuple(read_doors(imprint, self.cells))
+        self.capacity: Final = imprint.number("capacity", 1, 99, 0)
         """How many miniatures fit; 0 where the kind of tile decides (va.ruling.zone-capacity)."""
-        self.copies: Final = copies
-        self.provenance: Final = provenance
+        self.copies: Final = imprint.number("copies", 1, 9, 1)
+
+
+def read_cells(imprint: Imprint) -> tuple[Cell, ...]:
+    """Rows in which `#` is a cell of the tile."""
+    shape = imprint.texts("shape", None)
+    cells = tuple((column, row) for row, line in enumerate(shape) for column, mark in enumerate(line) if mark == "#")
+    if not cells or len(cells) > MOST_CELLS or set("".join(shape)) - {"#", "."}:
+        imprint.wrong("rows of # (a cell of the tile) and . (none) are expected", "shape")
+    return cells
+
+
+def read_doors(imprint: Imprint, cells: tuple[Cell, ...]) -> Iterator[Door]:
+    """A doorway (`column,row,side`) is on an outer edge of one of the tile's cells."""
+    edges = {
+        f"{column},{row},{side}": (column, row, side)
+        for column, row in cells
+        for side, (across, down) in SIDES.items()
+        if (column + across, row + down) not in cells
+    }
+    for door in imprint.texts("doors", None):
+        if door in edges:
+            yield edges[door]
+        else:
+            imprint.wrong(f"{door[:20]!r} is no doorway on the edge of a cell, such as '0,0,n'", "doors")
 
 
 class ZoneFace:
     """A tile as it lies on the map: one zone (va.map.tile-is-zone)."""
 
-    __slots__ = ("capacity", "cells", "code", "doors", "heart", "kind", "name", "tile")
+    __slots__ = ("capacity", "cells", "code", "doors", "heart", "kind", "name", "names", "tile")
 
-    def __init__(self, code: str, name: str, tile: TileFace, cells: tuple[Cell, ...], doors: tuple[Door, ...]) -> None:
+    def __init__(
+        self, code: str, names: dict[str, str], tile: TileFace, cells: tuple[Cell, ...], doors: tuple[Door, ...]
+    ) -> None:
         self.code: Final = code
         """What the scenario calls the zone."""
-        self.name: Final = name
+        self.name: Final = names["en"]
+        self.names: Final = names
         self.tile: Final = tile
         self.kind: Final = tile.kind
         self.heart: Final = tile.heart

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
+from legendarium.games.village_attacks.content.conditions import ConditionFace
 from legendarium.games.village_attacks.content.faces import CLASSES, HERO, HUNTER
-from legendarium.games.village_attacks.content.scenarios import (
-    ConditionFace,
-    DiceFace,
-    LevelFace,
-    ObjectiveFace,
-    ScenarioFace,
-)
+from legendarium.games.village_attacks.content.scenarios import DiceFace, LevelFace, ObjectiveFace, ScenarioFace
 
 MOST_MONSTERS = 5
 

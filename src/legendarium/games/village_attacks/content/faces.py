@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.kernel.standing import Modifier
+from legendarium.kernel.imprint import Imprint, Printed
+from legendarium.kernel.schema import PROVENANCES
+from legendarium.kernel.standing import EVERYWHERE, HERE, SELF, Modifier
 from legendarium.kernel.vocabulary import Line
 
 SYMBOLS: Final = ("melee", "ranged", "magic", "defence", "retaliate", "villager")
@@ -40,170 +42,169 @@ EDITIONS: Final = ("second", "first")
 NO_RANGE: Final = -1
 """va.ability.no-range.second: an ability that needs no range."""
 
+MONSTER_MOMENTS: Final = ("attacked", "hurt", "slays", "turn-begins", "turn-ends", "always")
+"""When a passive ability of a Monster works."""
+HERO_MOMENTS: Final = ("spawned", "activated", "hits", "moved", "hurt", "slain", "always")
+"""When a Town Hero's special ability works."""
+
+SLOTS: Final = ("movement-slots", "defence-slots", "reserve-slots")
+MODIFIED: Final = ("speed", "damage", "range", "dice", *SLOTS, "block", "melee", "ranged", "hindrance")
+"""The numbers that a standing change may change."""
+
+GAINS: Final = "gains"
+"""A property of verbs: what puts symbols into the pool."""
+
+ROLES: Final = ("attack", "defence", "support")
+ABILITIES: Final = 3  # va.ability.three
+TIERS: Final = 3
+
 Cost = tuple[int, ...]
 """How many of each symbol from Melee to Retaliate: always five numbers."""
+
+
+def read_cost(imprint: Imprint) -> Cost:
+    """va.dice.villager-not-spendable: how many of each symbol are asked for."""
+    asked = imprint.choices("cost", SYMBOLS[:VILLAGER])
+    return tuple(asked.count(symbol) for symbol in SYMBOLS[:VILLAGER])
+
+
+def read_lines(imprint: Imprint, source: str, moment: str = "", required: bool = False) -> tuple[Line, ...]:
+    """Lines fit for their source; the moment counts for abilities, and for the hits of a Town Hero."""
+    context = (source, moment) if moment and (source == "ability" or moment == "hits") else (source,)
+    return imprint.lines("lines", context, required)
+
+
+def read_modifiers(imprint: Imprint) -> tuple[Modifier, ...]:
+    return imprint.parts("modifiers", read_modifier)
+
+
+def read_modifier(imprint: Imprint) -> Modifier:
+    """Among the classes it holds for may stand how near they must be: `self`, `here`."""
+    only = frozenset(imprint.choices("only", (*CLASSES, "self", "here")))
+    scope = SELF if "self" in only else HERE if "here" in only else EVERYWHERE
+    by = imprint.number("by", -9, 9)
+    return Modifier(imprint.choice("changes", MODIFIED), by, only - {"self", "here"}, scope)
 
 
 class VersionFace:
     """One version of an ability: what it costs or when it works, how far it reaches, what it does."""
 
-    __slots__ = ("cost", "gloss", "lines", "modifiers", "range", "sight", "when")
+    __slots__ = ("cost", "gloss", "glosses", "lines", "modifiers", "range", "sight", "when")
 
-    def __init__(
-        self,
-        gloss: str,
-        cost: Cost,
-        when: str,
-        reach: int,
-        sight: bool,
-        lines: tuple[Line, ...],
-        modifiers: tuple[Modifier, ...],
-    ) -> None:
-        self.gloss: Final = gloss
-        self.cost: Final = cost
+    def __init__(self, imprint: Imprint, edition: str) -> None:
+        self.gloss: Final = imprint.text("gloss")
+        self.glosses: Final = imprint.translations("gloss")
+        self.cost: Final = read_cost(imprint)
         """All zero for a passive ability (va.ability.passive.second)."""
-        self.when: Final = when
-        """Empty for one that is paid for; otherwise the moment of a passive one (`MONSTER_MOMENTS`)."""
-        self.range: Final = reach
+        self.when: Final = imprint.choice("when", MONSTER_MOMENTS, "")
+        """Empty for one that is paid for; otherwise the moment of a passive one."""
+        self.range: Final = imprint.number("range", 0, 9, NO_RANGE)
         """In zones; 0 is the own zone; NO_RANGE where none is needed."""
-        self.sight: Final = sight
+        self.sight: Final = imprint.flag("sight", True)
         """False where the ability reaches round corners (va.los.ability-exception.first)."""
-        self.lines: Final = lines
-        self.modifiers: Final = modifiers
+        self.lines: Final = read_lines(imprint, "ability", self.when)
+        self.modifiers: Final = read_modifiers(imprint)
         """Standing changes of a passive ability whose moment is `always`."""
+        self.check(imprint, edition)
+
+    def check(self, imprint: Imprint, edition: str) -> None:
+        """An ability is paid for, or has its moment: one of the two."""
+        if bool(sum(self.cost)) == bool(self.when):
+            imprint.odd("an ability has either a cost or, if it is passive, a moment ('when')")
+        if self.when != "always" and not imprint.data.get("lines"):
+            imprint.odd("missing", "lines")
+        if edition == "first" and self.when:
+            imprint.odd("the earlier edition knows no passive abilities", "when")
+        if edition == "first" and self.lines and gained(self.lines) >= sum(self.cost):
+            imprint.odd("an ability that may be used again and again must cost more symbols than it gives")
+
+
+def gained(lines: tuple[Line, ...]) -> int:
+    """How many symbols an effect puts into the pool."""
+    return sum(line.arguments["count"] for line in lines if line.has(GAINS))
 
 
 class AbilityFace:
     """One of the three abilities of a Monster, in both versions."""
 
-    __slots__ = ("advanced", "basic", "code", "name", "provenance")
+    __slots__ = ("advanced", "basic", "code", "name", "names", "provenance")
 
-    def __init__(self, code: str, name: str, basic: VersionFace, advanced: VersionFace, provenance: str) -> None:
-        self.code: Final = code
-        self.name: Final = name
-        self.basic: Final = basic
-        self.advanced: Final = advanced
-        self.provenance: Final = provenance
+    def __init__(self, imprint: Imprint, edition: str) -> None:
+        self.code: Final = imprint.text("code")
+        self.name: Final = imprint.text("name")
+        self.names: Final = imprint.translations("name")
+        self.provenance: Final = imprint.choice("provenance", PROVENANCES, "house")
+        self.basic: Final = imprint.table("basic", lambda version: VersionFace(version, edition), required=True)
+        self.advanced: Final = imprint.table("advanced", lambda version: VersionFace(version, edition), required=True)
 
 
-class MonsterFace:
+class MonsterFace(Printed):
     """va.dash.fields: a dashboard."""
 
     __slots__ = (
         "abilities",
-        "code",
         "defence_slots",
         "experience",
-        "gloss",
         "health",
         "movement_slots",
-        "name",
-        "provenance",
         "reserve_slots",
         "role",
         "type",
     )
 
-    def __init__(
-        self,
-        code: str,
-        name: str,
-        kind: int,
-        health: int,
-        experience: int,
-        defence_slots: int,
-        reserve_slots: int,
-        movement_slots: int,
-        abilities: tuple[AbilityFace, ...],
-        role: str,
-        gloss: str,
-        provenance: str,
-    ) -> None:
-        self.code: Final = code
-        self.name: Final = name
-        self.type: Final = kind
-        self.health: Final = health
-        self.experience: Final = experience  # the experience value: tokens that make a level-up
-        self.defence_slots: Final = defence_slots
-        self.reserve_slots: Final = reserve_slots
-        self.movement_slots: Final = movement_slots
-        self.abilities: Final = abilities
+    def __init__(self, imprint: Imprint, edition: str) -> None:
+        super().__init__(imprint)
+        self.type: Final = imprint.place("type", TYPES)
+        self.role: Final = imprint.choice("role", ROLES)
+        self.health: Final = imprint.number("health", 1, 20)
+        self.experience: Final = imprint.number(
+            "experience", 1, 20
+        )  # the experience value: tokens that make a level-up
+        self.defence_slots: Final = imprint.number("defence-slots", 0, 6)
+        self.reserve_slots: Final = imprint.number("reserve-slots", 0, 6)
+        self.movement_slots: Final = imprint.number("movement-slots", 0, 6)
+        self.abilities: Final = imprint.parts("abilities", lambda part: AbilityFace(part, edition), required=True)
         """Three; the first is the starting one."""
-        self.role: Final = role
-        self.gloss: Final = gloss
-        self.provenance: Final = provenance
+        if len(self.abilities) != ABILITIES:
+            imprint.odd(f"a Monster has three abilities, not {len(self.abilities)}", "abilities")
+        if edition == "first" and self.type == TYPES.index("demon"):  # va.type.list.first
+            imprint.odd("no Monster of the earlier edition is a demon", "type")
 
 
-class VillagerFace:
+class VillagerFace(Printed):
     """A class of common Villagers: Peasant or Hunter."""
 
-    __slots__ = ("code", "damage", "figures", "health", "name", "provenance", "range", "speed")
+    __slots__ = ("damage", "figures", "health", "range", "speed")
 
-    def __init__(
-        self, code: str, name: str, health: int, speed: int, damage: int, reach: int, figures: int, provenance: str
-    ) -> None:
-        self.code: Final = code
-        self.name: Final = name
-        self.health: Final = health
-        self.speed: Final = speed
-        self.damage: Final = damage
-        self.range: Final = reach
-        self.figures: Final = figures
+    def __init__(self, imprint: Imprint) -> None:
+        super().__init__(imprint)
+        self.health: Final = imprint.number("health", 1, 9)
+        self.speed: Final = imprint.number("speed", 0, 9)
+        self.damage: Final = imprint.number("damage", 0, 9)
+        self.range: Final = imprint.number("range", 0, 9)
+        self.figures: Final = imprint.number("figures", 1, 99)
         """Miniatures in the box: a hard limit (va.spawn.out-of-miniatures)."""
-        self.provenance: Final = provenance
 
 
-class TownHeroFace:
+class TownHeroFace(Printed):
     """A Town Hero token."""
 
-    __slots__ = (
-        "ability",
-        "code",
-        "damage",
-        "gloss",
-        "health",
-        "lines",
-        "modifiers",
-        "name",
-        "provenance",
-        "range",
-        "speed",
-        "type",
-        "when",
-    )
+    __slots__ = ("ability", "damage", "health", "lines", "modifiers", "range", "speed", "type", "when")
 
-    def __init__(
-        self,
-        code: str,
-        name: str,
-        kind: int,
-        health: int,
-        speed: int,
-        damage: int,
-        reach: int,
-        ability: str,
-        gloss: str,
-        when: str,
-        lines: tuple[Line, ...],
-        modifiers: tuple[Modifier, ...],
-        provenance: str,
-    ) -> None:
-        self.code: Final = code
-        self.name: Final = name
-        self.type: Final = kind
-        self.health: Final = health
-        self.speed: Final = speed
-        self.damage: Final = damage
-        self.range: Final = reach
-        self.ability: Final = ability
+    def __init__(self, imprint: Imprint) -> None:
+        super().__init__(imprint)
+        self.type: Final = imprint.place("type", TYPES)
+        self.health: Final = imprint.number("health", 1, 20)
+        self.speed: Final = imprint.number("speed", 0, 9)
+        self.damage: Final = imprint.number("damage", 0, 9)
+        self.range: Final = imprint.number("range", 0, 9)
+        self.ability: Final = imprint.text("ability")
         """The name of the special ability."""
-        self.gloss: Final = gloss
-        self.when: Final = when
-        """The moment of the special ability (`HERO_MOMENTS`)."""
-        self.lines: Final = lines
-        self.modifiers: Final = modifiers
+        self.when: Final = imprint.choice("when", HERO_MOMENTS)
+        """The moment of the special ability."""
+        self.lines: Final = read_lines(imprint, "hero", self.when)
+        self.modifiers: Final = read_modifiers(imprint)
         """Standing changes while this Town Hero is on the map, if its moment is `always`."""
-        self.provenance: Final = provenance
 
 
 class SpawnRow:
@@ -211,92 +212,86 @@ class SpawnRow:
 
     __slots__ = ("heroes", "hunters", "peasants", "redraw")
 
-    def __init__(self, peasants: int, hunters: int, heroes: int, redraw: bool) -> None:
-        self.peasants: Final = peasants
-        self.hunters: Final = hunters
-        self.heroes: Final = heroes
-        self.redraw: Final = redraw
+    def __init__(self, imprint: Imprint, edition: str) -> None:
+        self.peasants: Final = imprint.number("peasants", 0, 9, 0)
+        self.hunters: Final = imprint.number("hunters", 0, 9, 0)
+        self.heroes: Final = imprint.number("heroes", 0, 2, 0)
+        self.redraw: Final = imprint.flag("redraw")
+        if self.redraw and edition == "second" and self.peasants + self.hunters + self.heroes:  # va.ruling.redraw-first
+            imprint.odd("a row with the redraw symbol spawns nothing", "redraw")
 
 
-class SpawnCardFace:
+class SpawnCardFace(Printed):
     """A Villager Spawn card: three rows, Tier 1 first."""
 
-    __slots__ = ("code", "name", "provenance", "rows")
+    __slots__ = ("copies", "rows")
 
-    def __init__(self, code: str, name: str, rows: tuple[SpawnRow, SpawnRow, SpawnRow], provenance: str) -> None:
-        self.code: Final = code
-        self.name: Final = name
+    def __init__(self, imprint: Imprint, edition: str) -> None:
+        super().__init__(imprint)
+        self.copies: Final = imprint.number("copies", 1, 9, 1)
+        rows = imprint.parts("tiers", lambda row: SpawnRow(row, edition), required=True)
+        if len(rows) != TIERS:
+            imprint.odd(f"a spawn card has three tiers, not {len(rows)}", "tiers")
+            rows = (SpawnRow(Imprint({}, "", []), edition),) * TIERS
         self.rows: Final = rows
-        self.provenance: Final = provenance
 
 
-class TrapFace:
+class TrapFace(Printed):
     """A Trap card."""
 
-    __slots__ = ("all_rooms", "classes", "code", "cost", "gloss", "lines", "name", "provenance", "rooms")
+    __slots__ = ("all_rooms", "classes", "copies", "cost", "lines", "rooms")
 
-    def __init__(
-        self,
-        code: str,
-        name: str,
-        gloss: str,
-        cost: Cost,
-        rooms: frozenset[int],
-        all_rooms: bool,
-        classes: frozenset[int],
-        lines: tuple[Line, ...],
-        provenance: str,
-    ) -> None:
-        self.code: Final = code
-        self.name: Final = name
-        self.gloss: Final = gloss
-        self.cost: Final = cost
-        self.rooms: Final = rooms
+    def __init__(self, imprint: Imprint) -> None:
+        super().__init__(imprint)
+        self.copies: Final = imprint.number("copies", 1, 9, 1)
+        self.cost: Final = read_cost(imprint)
+        rooms = imprint.choices("rooms", (*KINDS, "all"), None)
+        self.rooms: Final = marked(rooms, KINDS)
         """The kinds of tile it may lie in (va.trap.eligible-room)."""
-        self.all_rooms: Final = all_rooms
+        self.all_rooms: Final = "all" in rooms
         """The symbol for every tile (va.ruling.trap-room-kinds)."""
-        self.classes: Final = classes
+        self.classes: Final = marked(imprint.choices("classes", (*CLASSES, "all"), None), CLASSES)
         """The classes it affects (va.trap.affects-marked)."""
-        self.lines: Final = lines
-        self.provenance: Final = provenance
+        self.lines: Final = read_lines(imprint, "trap", required=True)
+        for name in ("rooms", "classes", "cost"):
+            if not imprint.data.get(name):
+                imprint.odd("nothing is named", name)
 
 
-class EventFace:
+def marked(said: tuple[str, ...], words: tuple[str, ...]) -> frozenset[int]:
+    """The places of these words; of all for `all`."""
+    return frozenset(at for at, word in enumerate(words) if word in said or "all" in said)
+
+
+class EventFace(Printed):
     """A Village Event card."""
 
-    __slots__ = ("code", "gloss", "lines", "modifiers", "name", "persistent", "provenance")
+    __slots__ = ("copies", "lines", "modifiers", "persistent")
 
-    def __init__(
-        self,
-        code: str,
-        name: str,
-        gloss: str,
-        persistent: bool,
-        lines: tuple[Line, ...],
-        modifiers: tuple[Modifier, ...],
-        provenance: str,
-    ) -> None:
-        self.code: Final = code
-        self.name: Final = name
-        self.gloss: Final = gloss
-        self.persistent: Final = persistent
+    def __init__(self, imprint: Imprint) -> None:
+        super().__init__(imprint)
+        self.copies: Final = imprint.number("copies", 1, 9, 1)
+        self.persistent: Final = imprint.flag("persistent")
         """The plus sign of the later edition; in the earlier one, a card with a lasting effect."""
-        self.lines: Final = lines
+        self.lines: Final = read_lines(imprint, "event")
         """Done once, when the card is revealed."""
-        self.modifiers: Final = modifiers
-        """Hold as long as a persistent card is in effect."""
-        self.provenance: Final = provenance
+        self.modifiers: Final = read_modifiers(imprint)
+        """Hold as long as a persistent card is in effect (va.event.persistent.second)."""
+        if self.modifiers and not self.persistent:
+            imprint.odd("only a persistent event changes something lastingly", "modifiers")
+        if not self.lines and not self.modifiers:
+            imprint.odd("an event without lines and modifiers does nothing")
 
 
-class DieFace:
+class DieFace(Printed):
     """A die that is not a standard one: a Day or a Night die, with its six symbols."""
 
-    __slots__ = ("code", "copies", "name", "provenance", "symbols")
+    __slots__ = ("copies", "symbols")
 
-    def __init__(self, code: str, name: str, symbols: tuple[int, ...], copies: int, provenance: str) -> None:
-        self.code: Final = code
-        self.name: Final = name
-        self.symbols: Final = symbols
-        self.copies: Final = copies
+    def __init__(self, imprint: Imprint) -> None:
+        super().__init__(imprint)
+        self.copies: Final = imprint.number("copies", 1, 9, 1)
         """How many of them there are (va.ruling.eight-dice)."""
-        self.provenance: Final = provenance
+        self.symbols: Final = tuple(SYMBOLS.index(face) for face in imprint.choices("faces", SYMBOLS, None))
+        if len(self.symbols) != len(SYMBOLS):
+            imprint.odd(f"a die has six faces, not {len(self.symbols)}", "faces")

@@ -5,47 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.village_attacks.castle.tiles import CastleMap
-from legendarium.games.village_attacks.content.faces import Cost, DieFace
-from legendarium.kernel.vocabulary import Line
+from legendarium.games.village_attacks.content.conditions import Conditions, Layout
+from legendarium.games.village_attacks.content.faces import (
+    CLASSES,
+    EDITIONS,
+    TYPES,
+    DieFace,
+    read_cost,
+)
+from legendarium.kernel.imprint import Imprint, Printed
 
 OBJECTIVE_KINDS: Final = ("work", "carry", "slay", "hold", "ward")
-WIN_KINDS: Final = ("morale", "objectives", "survive", "slain")
-FAIL_KINDS: Final = ("round", "lost", "deaths", "crowd")
-TIER_KINDS: Final = ("morale", "round", "objectives")
 ROOM_TOKENS: Final = ("darkness", "unlucky", "sanctum", "untrappable")
 LEFT_OUT: Final = ("traps", "events", "heroes", "hunters")
 LEVELS: Final = ("easy", "normal", "hard")
-
-
-class ConditionFace:
-    """One condition to win, to fail or to raise the tier; docs/verbs/village-attacks.md says which kind reads which field."""
-
-    __slots__ = ("count", "each", "kind", "objectives", "only", "round", "tier", "zone")
-
-    def __init__(
-        self,
-        kind: str,
-        count: int,
-        round_number: int,
-        zone: int,
-        only: int,
-        objectives: tuple[int, ...],
-        tier: int,
-        each: int = 0,
-    ) -> None:
-        self.kind: Final = kind
-        self.count: Final = count
-        self.round: Final = round_number
-        self.zone: Final = zone
-        """A zone's number; -1 for none."""
-        self.only: Final = only
-        """A class of Villager; -1 for any."""
-        self.objectives: Final = objectives
-        """Numbers of objectives."""
-        self.tier: Final = tier
-        """For a rise of the tier: to which."""
-        self.each: Final = each
-        """For a Morale that raises the tier: so much more for every Monster."""
+FIRST_COMPANY: Final = (1, 4)
+COMPANY: Final = (1, 5)
+NO_DIE: Final = DieFace(Imprint({}, "", []))
 
 
 class ObjectiveFace:
@@ -57,51 +33,46 @@ class ObjectiveFace:
         "count",
         "experience",
         "gloss",
+        "glosses",
         "health",
         "kind",
         "lines",
         "morale",
         "name",
+        "names",
         "only",
         "to",
         "zone",
     )
 
-    def __init__(
-        self,
-        code: str,
-        name: str,
-        gloss: str,
-        kind: str,
-        zone: int,
-        to: int,
-        cost: Cost,
-        count: int,
-        only: int,
-        health: int,
-        experience: int,
-        morale: int,
-        lines: tuple[Line, ...],
-    ) -> None:
-        self.code: Final = code
-        self.name: Final = name
-        self.gloss: Final = gloss
-        self.kind: Final = kind
-        self.zone: Final = zone
+    def __init__(self, imprint: Imprint, layout: Layout) -> None:
+        self.code: Final = imprint.text("code")
+        self.name: Final = imprint.text("name")
+        self.names: Final = imprint.translations("name")
+        self.gloss: Final = imprint.text("gloss")
+        self.glosses: Final = imprint.translations("gloss")
+        self.kind: Final = imprint.choice("kind", OBJECTIVE_KINDS)
+        self.zone: Final = layout.zone(imprint)
         """Where the token lies at first; -1 for an objective without a place."""
-        self.to: Final = to
+        self.to: Final = layout.zone(imprint, "to")
         """Where something carried must be brought; -1 for the other kinds."""
-        self.cost: Final = cost
-        self.count: Final = count
+        self.cost: Final = read_cost(imprint)
+        self.count: Final = imprint.number("count", 1, 99, 1)
         """How often a cost must be paid, Villagers slain, rounds held; 1 for what is carried."""
-        self.only: Final = only
-        self.health: Final = health
+        self.only: Final = imprint.place("only", CLASSES, -1)
+        self.health: Final = imprint.number("health", 0, 99, 0)
         """Of something to be kept safe (ward); 0 for the other kinds."""
-        self.experience: Final = experience
-        self.morale: Final = morale
-        """What completing it takes from Village Morale (va.morale.objectives)."""
-        self.lines: Final = lines
+        self.experience: Final = imprint.number("experience", 0, 20, 0)
+        usual = imprint.number("morale", 0, 99, 0)
+        first = imprint.number("morale-first", 0, 99, usual)
+        self.morale: Final = first if layout.edition == "first" else usual
+        """What completing it takes from Village Morale (va.morale.objectives); the earlier edition, which is won by Morale
+        alone, may have its own number."""
+        self.lines: Final = layout.lines(imprint, "objective")
         """Done when it is completed; `self` is the Monster that completed it."""
+        if self.code in layout.objectives:
+            imprint.wrong(f"{self.code[:60]!r} is already in use", "code")
+        layout.objectives[self.code] = len(layout.objectives)
 
 
 class SpawnPointFace:
@@ -109,9 +80,9 @@ class SpawnPointFace:
 
     __slots__ = ("monsters", "zone")
 
-    def __init__(self, zone: int, monsters: int) -> None:
-        self.zone: Final = zone
-        self.monsters: Final = monsters
+    def __init__(self, imprint: Imprint, layout: Layout) -> None:
+        self.zone: Final = layout.zone(imprint, default=None)
+        self.monsters: Final = imprint.number("monsters", 1, 5, 1)
 
 
 class RoomTokenFace:
@@ -119,22 +90,23 @@ class RoomTokenFace:
 
     __slots__ = ("token", "zone")
 
-    def __init__(self, token: str, zone: int) -> None:
-        self.token: Final = token
-        self.zone: Final = zone
+    def __init__(self, imprint: Imprint, layout: Layout) -> None:
+        self.zone: Final = layout.zone(imprint, default=None)
+        self.token: Final = imprint.choice("token", ROOM_TOKENS)
 
 
 class HappeningFace:
     """Something the scenario brings about at the beginning of a round."""
 
-    __slots__ = ("every", "gloss", "lines", "round")
+    __slots__ = ("every", "gloss", "glosses", "lines", "round")
 
-    def __init__(self, round_number: int, every: int, gloss: str, lines: tuple[Line, ...]) -> None:
-        self.round: Final = round_number
-        self.every: Final = every
+    def __init__(self, imprint: Imprint, layout: Layout) -> None:
+        self.round: Final = imprint.number("round", 1, 99)
+        self.every: Final = imprint.number("every", 0, 99, 0)
         """0: once. Otherwise again every so many rounds."""
-        self.gloss: Final = gloss
-        self.lines: Final = lines
+        self.gloss: Final = imprint.text("gloss")
+        self.glosses: Final = imprint.translations("gloss")
+        self.lines: Final = layout.lines(imprint, "happening", required=True)
 
 
 class DiceFace:
@@ -142,13 +114,16 @@ class DiceFace:
 
     __slots__ = ("count", "die", "first", "last", "rounds")
 
-    def __init__(self, die: DieFace, count: int, first: int, last: int, rounds: str) -> None:
-        self.die: Final = die
-        self.count: Final = count
-        self.first: Final = first
-        self.last: Final = last
-        self.rounds: Final = rounds
+    def __init__(self, imprint: Imprint, dice: dict[str, DieFace]) -> None:
+        code = imprint.text("die")
+        self.die: Final = dice.get(code, NO_DIE)
+        self.count: Final = imprint.number("count", 1, 6, 1)
+        self.first: Final = imprint.number("from", 1, 99, 1)
+        self.last: Final = imprint.number("until", 0, 99, 0)
+        self.rounds: Final = imprint.choice("rounds", ("all", "odd", "even"), "all")
         """`all`, `odd` or `even` rounds."""
+        if code not in dice:
+            imprint.wrong(f"there is no die {code[:60]!r}", "die")
 
     def holds(self, number: int) -> bool:
         """Whether they replace standard dice in this round."""
@@ -157,140 +132,102 @@ class DiceFace:
         return self.rounds == "all" or (number % 2 == 1) == (self.rounds == "odd")
 
 
-class LevelFace:
+class LevelFace(Conditions):
     """One level of difficulty: the numbers that a scenario sets."""
 
-    __slots__ = (
-        "each_heart",
-        "each_morale",
-        "extra_peasants",
-        "fail",
-        "first_tier",
-        "heart",
-        "morale",
-        "name",
-        "tiers",
-        "triggers",
-        "win",
-    )
+    __slots__ = ("each_heart", "each_morale", "extra_peasants", "first_tier", "heart", "morale", "name", "triggers")
 
-    def __init__(
-        self,
-        name: str,
-        heart: int,
-        each_heart: int,
-        morale: int,
-        each_morale: int,
-        triggers: tuple[int, ...],
-        first_tier: int,
-        extra_peasants: int,
-        tiers: tuple[ConditionFace, ...],
-        win: tuple[ConditionFace, ...],
-        fail: tuple[ConditionFace, ...],
-    ) -> None:
+    def __init__(self, imprint: Imprint, name: str, layout: Layout, usual: Conditions, more_peasants: int) -> None:
+        super().__init__(imprint, layout, usual)
         self.name: Final = name
-        self.heart: Final = heart
-        self.each_heart: Final = each_heart
+        self.heart: Final = imprint.number("heart", 1, 99)
+        self.each_heart: Final = imprint.number("heart-each", 0, 20, 0)
         """Added to Castle Heart health for every Monster that takes part."""
-        self.morale: Final = morale
-        self.each_morale: Final = each_morale
+        self.morale: Final = imprint.number("morale", 1, 199)
+        self.each_morale: Final = imprint.number("morale-each", 0, 30, 0)
         """Added to Village Morale for every Monster that takes part."""
-        self.triggers: Final = triggers
+        self.triggers: Final = imprint.numbers("triggers", 1, 30, None)
         """Trigger points of the event dial, rising; none where events are left out."""
-        self.first_tier: Final = first_tier
+        self.first_tier: Final = imprint.number("first-tier", 1, 3, 1)
         """In the later edition; the earlier begins on Tier 1 (va.spawn.tier-rise.first)."""
-        self.extra_peasants: Final = extra_peasants
+        self.extra_peasants: Final = imprint.number("extra-peasants", 0, 4, 0) + more_peasants
         """Peasants that every spawn card of the spawn step brings beyond what it shows."""
-        self.tiers: Final = tiers
-        self.win: Final = win
-        """All of them must hold (va.end.win.second)."""
-        self.fail: Final = fail
-        """Any of them loses (va.end.lose-fail-condition.second)."""
 
 
 class FirstEditionFace:
     """What a scenario says for the earlier edition only (va.setup.choose-monsters.first, va.setup.hero-pile.first)."""
 
-    __slots__ = ("demands", "fewest", "heart", "heroes", "morale", "most")
+    __slots__ = ("demands", "extra_peasants", "fewest", "heart", "heroes", "morale", "most")
 
-    def __init__(self, fewest: int, most: int, demands: int, heroes: tuple[str, ...], heart: int, morale: int) -> None:
-        self.fewest: Final = fewest
+    def __init__(self, imprint: Imprint, editions: tuple[str, ...]) -> None:
+        company = imprint.numbers("monsters", 1, 4)
+        if "first" not in editions and not company:
+            company = COMPANY
+        elif len(company) != 2 or company[0] > company[1]:  # va.scenario.must-specify.first
+            imprint.odd("the fewest and the most Monsters it asks for are expected, such as [1, 4]", "monsters")
+            company = FIRST_COMPANY
+        self.fewest: Final = company[0]
         """How many Monsters it asks for, at least and at most."""
-        self.most: Final = most
-        self.demands: Final = demands
+        self.most: Final = company[1]
+        self.demands: Final = imprint.place("demands", TYPES, -1)
         """The type that one of the Monsters must have; -1 for none."""
-        self.heroes: Final = heroes
+        self.heroes: Final = imprint.texts("heroes")
         """Codes of the Town Heroes used; all of the box if none is named."""
-        self.heart: Final = heart
+        self.heart: Final = imprint.number("heart", -50, 50, 0)
         """Added to the level's Castle Heart health."""
-        self.morale: Final = morale
+        self.morale: Final = imprint.number("morale", -50, 50, 0)
         """Added to the level's Village Morale."""
+        self.extra_peasants: Final = imprint.number("extra-peasants", 0, 4, 0)
+        """Peasants that every spawn card brings beyond those of the level."""
 
 
-class ScenarioFace:
-    """A scenario."""
+class ScenarioFace(Printed):
+    """va.scenario.must-specify.first, va.scenario.must-specify.second: a scenario."""
 
     __slots__ = (
-        "code",
         "dice",
         "editions",
         "first",
-        "gloss",
         "happenings",
         "left_out",
         "levels",
         "map",
-        "name",
         "number",
         "objectives",
-        "provenance",
         "rooms",
         "spawn_points",
         "suggested",
         "teaches",
     )
 
-    def __init__(
-        self,
-        code: str,
-        name: str,
-        number: int,
-        gloss: str,
-        teaches: str,
-        editions: tuple[str, ...],
-        suggested: int,
-        left_out: frozenset[str],
-        castle: CastleMap,
-        spawn_points: tuple[SpawnPointFace, ...],
-        objectives: tuple[ObjectiveFace, ...],
-        rooms: tuple[RoomTokenFace, ...],
-        dice: tuple[DiceFace, ...],
-        happenings: tuple[HappeningFace, ...],
-        levels: tuple[LevelFace, ...],
-        first: FirstEditionFace,
-        provenance: str,
-    ) -> None:
-        self.code: Final = code
-        self.name: Final = name
-        self.number: Final = number
-        self.gloss: Final = gloss
-        self.teaches: Final = teaches
-        """The major rule a teaching scenario adds; empty for the others."""
-        self.editions: Final = editions
-        self.suggested: Final = suggested
-        """The number of Monsters it is balanced for."""
-        self.left_out: Final = left_out
-        """Parts of the game not used (`LEFT_OUT`): a Hunter or Town Hero left out arrives as the class below it."""
+    def __init__(self, imprint: Imprint, layout: Layout, castle: CastleMap, dice: dict[str, DieFace]) -> None:
+        super().__init__(imprint)
         self.map: Final = castle
-        self.spawn_points: Final = spawn_points
-        self.objectives: Final = objectives
-        self.rooms: Final = rooms
-        self.dice: Final = dice
-        self.happenings: Final = happenings
-        self.levels: Final = levels
+        self.number: Final = imprint.number("number", 0, 99, 0)
+        self.teaches: Final = imprint.text("teaches", "")
+        """The major rule a teaching scenario adds; empty for the others."""
+        self.editions: Final = imprint.choices("editions", EDITIONS, ("second",))
+        self.suggested: Final = imprint.number("suggested", 1, 5, 3)
+        """The number of Monsters it is balanced for."""
+        self.left_out: Final = frozenset(imprint.choices("without", LEFT_OUT))
+        """Parts of the game not used (`LEFT_OUT`): a Hunter or Town Hero left out arrives as the class below it."""
+        self.objectives: Final = imprint.parts("objectives", lambda part: ObjectiveFace(part, layout))
+        self.spawn_points: Final = imprint.parts("spawn-points", lambda part: SpawnPointFace(part, layout), True)
+        self.rooms: Final = imprint.parts("rooms", lambda part: RoomTokenFace(part, layout))
+        self.dice: Final = imprint.parts("dice", lambda part: DiceFace(part, dice))
+        self.happenings: Final = imprint.parts("happenings", lambda part: HappeningFace(part, layout))
+        self.first: Final = imprint.table("first", lambda part: FirstEditionFace(part, self.editions))
+        self.levels: Final = self.read_levels(imprint, layout)
         """Easy, normal, hard, in this order (`LEVELS`)."""
-        self.first: Final = first
-        self.provenance: Final = provenance
+
+    def read_levels(self, imprint: Imprint, layout: Layout) -> tuple[LevelFace, ...]:
+        usual = Conditions(imprint, layout, None)
+        more = self.first.extra_peasants if layout.edition == "first" else 0
+        return tuple(read_level(imprint, name, layout, usual, more) for name in LEVELS)
 
     def level(self, name: str) -> LevelFace:
         return self.levels[LEVELS.index(name)]
+
+
+def read_level(imprint: Imprint, name: str, layout: Layout, usual: Conditions, more: int) -> LevelFace:
+    return imprint.table(name, lambda part: LevelFace(part, name, layout, usual, more), required=True)

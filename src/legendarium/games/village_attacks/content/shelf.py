@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Final, TypeVar
@@ -17,23 +18,13 @@ from legendarium.games.village_attacks.content.faces import (
     TrapFace,
     VillagerFace,
 )
-from legendarium.games.village_attacks.content.reading import (
-    read_die,
-    read_event,
-    read_hero,
-    read_monster,
-    read_spawn,
-    read_tile,
-    read_trap,
-    read_villager,
-)
-from legendarium.games.village_attacks.content.reading_scenarios import Shelf, read_scenario
+from legendarium.games.village_attacks.content.laying import Pieces, read_scenario
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
-from legendarium.games.village_attacks.content.schemas import SCHEMAS
+from legendarium.games.village_attacks.effects.verbs import SPOKEN
 from legendarium.kernel.errors import PackError
-from legendarium.kernel.imprint import Imprint as Entry
+from legendarium.kernel.imprint import Imprint, Printed, fields_of
 from legendarium.kernel.library import Box, Library
-from legendarium.kernel.packs import Pack, read_pack
+from legendarium.kernel.packs import Pack, open_pack
 from legendarium.kernel.words import LANGUAGES
 
 GAME = "village-attacks"
@@ -41,7 +32,7 @@ PACKS = Path(__file__).parents[1] / "packs"
 SCENARIOS = "scenarios"
 STANDARD_DICE = 6  # va.ruling.eight-dice: what a box has beyond them are Day and Night dice
 
-F = TypeVar("F")
+F = TypeVar("F", bound=Printed)
 
 
 def edition_pack(edition: str) -> str:
@@ -84,8 +75,43 @@ class Content:
         """By language: names and glosses of entries, abilities, objectives and zones, by what is printed in English."""
 
 
+class BoxFace(Printed):
+    """An edition's list of components."""
+
+    __slots__ = ("edition", "held")
+
+    def __init__(self, imprint: Imprint) -> None:
+        super().__init__(imprint)
+        self.edition: Final = imprint.choice("edition", EDITIONS)
+        self.held: Final = {
+            "players": imprint.number("players", 1, 5),
+            "monsters": imprint.number("monsters", 1, 5),
+            **{name: imprint.number(name, 1, 99) for name in ("peasants", "hunters", "heroes", "tiles")},
+            "dice": imprint.number("dice", 6, 20),
+            **{name: imprint.number(name, 1, 99) for name in ("spawns", "traps", "events")},
+        }
+        """How many of each it says there are."""
+
+
+NOTHING: Final = Pieces("second", {}, {}, {})
+ENTRIES: Final = {
+    "box": fields_of(BoxFace),
+    "monster": fields_of(lambda imprint: MonsterFace(imprint, "second")),
+    "villager": fields_of(VillagerFace),
+    "hero": fields_of(TownHeroFace),
+    "spawn": fields_of(lambda imprint: SpawnCardFace(imprint, "second")),
+    "trap": fields_of(TrapFace),
+    "event": fields_of(EventFace),
+    "tile": fields_of(TileFace),
+    "die": fields_of(DieFace),
+    "scenario": fields_of(lambda imprint: read_scenario(imprint, NOTHING)),
+}
+"""The kinds of entry of a Village Attacks pack."""
+
+
 def open_box(folder: Path) -> Box:
-    return Box(read_pack(folder, GAME, SCHEMAS))
+    """Its entries wait to be read beside those of other packs: scenarios lay tiles that another box may hold."""
+    return Box(open_pack(folder, GAME, ENTRIES, SPOKEN))
 
 
 LIBRARY: Final = Library(PACKS, (*(edition_pack(edition) for edition in EDITIONS), SCENARIOS), open_box)
@@ -106,18 +132,22 @@ def load_once(edition: str, user_packs: tuple[str, ...], library: Library[Box]) 
 def pack_problems(folder: Path) -> list[str]:
     """Everything wrong with one pack, held against the editions it is meant for; nothing if it can be played with."""
     try:
-        pack = read_pack(folder, GAME, SCHEMAS)
+        pack = open_pack(folder, GAME, ENTRIES, SPOKEN)
     except PackError as error:
         return error.problems
     if pack.entries["box"]:
-        return problems_with(str(pack.entries["box"][0].data["edition"]), [pack])
-    named = [edition for scenario in pack.entries["scenario"] for edition in scenario.data["editions"]]
+        return problems_with(str(pack.entries["box"][0].data.get("edition")), [pack])
+    named = {edition for scenario in pack.entries["scenario"] for edition in editions_of(scenario)}
     problems: list[str] = []
     for edition in EDITIONS:
         if edition in named or (edition == EDITIONS[0] and not named):
             found = problems_with(edition, [LIBRARY.own(edition_pack(edition)).pack, pack])
             problems += [problem for problem in found if problem not in problems]
     return problems
+
+
+def editions_of(scenario: Imprint) -> tuple[str, ...]:
+    return Imprint(scenario.data, "", []).choices("editions", EDITIONS, (EDITIONS[0],))
 
 
 def problems_with(edition: str, packs: list[Pack]) -> list[str]:
@@ -129,24 +159,29 @@ def problems_with(edition: str, packs: list[Pack]) -> list[str]:
 
 
 def assemble(edition: str, packs: list[Pack]) -> Content:
-    """Packs together: later ones may use the tiles, dice and Town Heroes of earlier ones."""
+    """Packs together: later ones may use the tiles, dice and Town Heroes of earlier ones. A pack may be read for one edition
+    and then for another, so what is wrong is noted anew each time."""
     content, problems = Content(edition), list[str]()
     for pack in packs:
         if pack.code in content.packs:
             problems.append(f"pack.toml, field 'code': a pack {pack.code!r} is already in use")
         content.packs[pack.code] = pack.digest
-        add_words(content, pack, problems)
-        add_figures(content, pack, problems)
-        add_cards(content, pack, problems)
+        reading = pack.noting([*pack.problems])
+        reading.faces("box", BoxFace)
+        add_words(content, reading)
+        add_figures(content, reading)
+        add_cards(content, reading)
+        problems += reading.problems
     for pack in packs:
-        add_scenarios(content, pack, problems)
-    problems += box_problems(content, packs[0])
+        problems += add_scenarios(content, pack.noting([]))
+    if not problems:
+        problems += box_problems(content, packs[0])
     if problems:
         raise PackError(problems)
     return content
 
 
-def add_words(content: Content, pack: Pack, problems: list[str]) -> None:
+def add_words(content: Content, pack: Pack) -> None:
     """Names and glosses in other languages wherever an entry or a part of it has them. Whoever tells of a zone or an objective
     has only its name, so one English text has one translation."""
     for entries in pack.entries.values():
@@ -156,9 +191,8 @@ def add_words(content: Content, pack: Pack, problems: list[str]) -> None:
                     for field, english in (("name", name_of(data)), ("gloss", str(data.get("gloss")))):
                         said = str(data.get(f"{field}_{language}") or "")
                         if said and printed.setdefault(english, said) != said:
-                            problems.append(
-                                f"{entry.where}, field '{field}_{language}': {english[:60]!r} is {printed[english][:60]!r} "
-                                f"elsewhere"
+                            entry.wrong(
+                                f"{english[:60]!r} is {printed[english][:60]!r} elsewhere", f"{field}_{language}"
                             )
 
 
@@ -178,62 +212,54 @@ def name_of(data: dict[str, object]) -> str:
     return str(data.get("name") or str(data.get("zone")).replace("-", " ").capitalize())
 
 
-def add_figures(content: Content, pack: Pack, problems: list[str]) -> None:
-    for entry in pack.entries["monster"]:
-        monster = read_monster(entry, content.edition, problems)
-        keep(content.monsters, monster.code, monster, entry, problems)
-    for entry in pack.entries["villager"]:
-        villager = read_villager(entry)
-        keep(content.villagers, villager.code, villager, entry, problems)
-    for entry in pack.entries["hero"]:
-        hero = read_hero(entry, problems)
-        keep(content.heroes, hero.code, hero, entry, problems)
-    for entry in pack.entries["tile"]:
-        tile = read_tile(entry, problems)
-        keep(content.tiles, tile.code, tile, entry, problems)
-    for entry in pack.entries["die"]:
-        die = read_die(entry, problems)
-        keep(content.dice, die.code, die, entry, problems)
+def add_figures(content: Content, pack: Pack) -> None:
+    keep(content.monsters, pack, "monster", lambda imprint: MonsterFace(imprint, content.edition))
+    keep(content.villagers, pack, "villager", VillagerFace)
+    keep(content.heroes, pack, "hero", TownHeroFace)
+    keep(content.tiles, pack, "tile", TileFace)
+    keep(content.dice, pack, "die", DieFace)
 
 
-def add_cards(content: Content, pack: Pack, problems: list[str]) -> None:
-    known: dict[str, Entry] = {}
-    for entry in pack.entries["spawn"]:
-        keep(known, f"spawn {entry.data['code']}", entry, entry, problems)
-        content.spawns += [read_spawn(entry, content.edition, problems)] * copies(entry)
-    for entry in pack.entries["trap"]:
-        keep(known, f"trap {entry.data['code']}", entry, entry, problems)
-        content.traps += [read_trap(entry, problems)] * copies(entry)
-    for entry in pack.entries["event"]:
-        keep(known, f"event {entry.data['code']}", entry, entry, problems)
-        content.events += [read_event(entry, problems)] * copies(entry)
+def add_cards(content: Content, pack: Pack) -> None:
+    """Decks, card by card."""
+    spawns = keep({}, pack, "spawn", lambda imprint: SpawnCardFace(imprint, content.edition))
+    traps, events = keep({}, pack, "trap", TrapFace), keep({}, pack, "event", EventFace)
+    content.spawns += [face for face in spawns for _ in range(face.copies)]
+    content.traps += [face for face in traps for _ in range(face.copies)]
+    content.events += [face for face in events for _ in range(face.copies)]
 
 
-def add_scenarios(content: Content, pack: Pack, problems: list[str]) -> None:
+def add_scenarios(content: Content, pack: Pack) -> list[str]:
     """Scenarios of other editions are left aside: their tiles may not be in this box."""
-    shelf = Shelf(content.edition, content.tiles, content.dice, content.heroes)
+    pieces = Pieces(content.edition, content.tiles, content.dice, content.heroes)
     for entry in pack.entries["scenario"]:
-        if content.edition in entry.data["editions"]:
-            scenario = read_scenario(entry, shelf, problems)
+        if content.edition in editions_of(entry):
+            scenario = entry.made(lambda imprint: read_scenario(imprint, pieces))
             if scenario is not None:
-                keep(content.scenarios, scenario.code, scenario, entry, problems)
+                put(content.scenarios, scenario, entry)
+    return pack.problems
 
 
-def copies(entry: Entry) -> int:
-    return int(entry.data["copies"])
+def keep(known: dict[str, F], pack: Pack, kind: str, make: Callable[[Imprint], F]) -> tuple[F, ...]:
+    """The faces of a kind by their codes."""
+    faces = pack.faces(kind, make)
+    for entry, face in zip(pack.entries[kind], faces, strict=True):
+        put(known, face, entry)
+    return faces
 
 
-def keep(known: dict[str, F], code: str, face: F, entry: Entry, problems: list[str]) -> None:
+def put(known: dict[str, F], face: F, entry: Imprint) -> None:
     """Codes are used once."""
-    if code in known:
-        problems.append(f"{entry.where}, field 'code': {code!r} is already in use")
-    known[code] = face
+    if face.code in known:
+        entry.wrong(f"{face.code!r} is already in use", "code")
+    known[face.code] = face
 
 
 def box_problems(content: Content, pack: Pack) -> list[str]:
     """What the pack of an edition holds must be what its component list says, and the game needs all of it."""
     problems = redraw_problems(content)
-    for entry in pack.entries["box"]:
+    own = pack.noting(problems)
+    for entry, box in zip(own.entries["box"], own.faces("box", BoxFace), strict=True):
         held = {
             "monsters": len(pack.entries["monster"]),
             "heroes": len(pack.entries["hero"]),
@@ -245,14 +271,16 @@ def box_problems(content: Content, pack: Pack) -> list[str]:
             "peasants": content.villagers["peasant"].figures if "peasant" in content.villagers else 0,
             "hunters": content.villagers["hunter"].figures if "hunter" in content.villagers else 0,
         }
-        problems += [
-            f"{entry.where}, field {name!r}: the box says {entry.data[name]}, the pack holds {count}"
-            for name, count in held.items()
-            if entry.data[name] != count
-        ]
+        for name, count in held.items():
+            if box.held[name] != count:
+                entry.wrong(f"the box says {box.held[name]}, the pack holds {count}", name)
     if not pack.entries["box"]:
         problems.append("pack.toml: an edition's pack needs one [[box]]")
     return problems
+
+
+def copies(entry: Imprint) -> int:
+    return int(entry.data.get("copies", 1))
 
 
 def redraw_problems(content: Content) -> list[str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_attacks.content.faces import STATUSES, SYMBOLS
+from typing import Final
+
+from legendarium.games.village_attacks.content.faces import GAINS, STATUSES, SYMBOLS
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.defence import Blow
 from legendarium.games.village_attacks.effects.aiming import Aim
@@ -167,7 +169,9 @@ def leap(table: Castle, seat: Seat, source: Source, *, to: str) -> None:
     push(table, Leap(monster, tuple(zones)))
 
 
-@VERBS.verb(of=("ability", "objective"), symbol=choice(*SYMBOLS[:5], required=True), count=number(1, 6, default=1))
+@VERBS.verb(
+    GAINS, of=("ability", "objective"), symbol=choice(*SYMBOLS[:5], required=True), count=number(1, 6, default=1)
+)
 def gain(table: Castle, seat: Seat, source: Source, *, symbol: str, count: int) -> None:
     """So many such symbols are added to the Monster's pool (only on its own turn; otherwise nothing); in the earlier
     edition, where abilities are used again and again, fewer than the ability costs."""
@@ -319,3 +323,7 @@ def open_token(table: Castle, seat: Seat, source: Source, *, zone: str) -> None:
     if number >= 0 and number not in table.spawn_zones:
         table.spawn_zones.append(number)
         emit(table, TOKEN_OPENED, "va.spawn.each-token", table.coin, zone)
+
+
+SPOKEN: Final = VERBS
+"""The vocabulary with every verb of this page in it."""

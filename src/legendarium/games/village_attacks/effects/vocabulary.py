@@ -68,26 +68,6 @@ DIRECTED: Final = one_of(
     required=True,
 )
 
-MONSTER_MOMENTS: Final = ("attacked", "hurt", "slays", "turn-begins", "turn-ends", "always")
-"""When a passive ability of a Monster works."""
-HERO_MOMENTS: Final = ("spawned", "activated", "hits", "moved", "hurt", "slain", "always")
-"""When a Town Hero's special ability works."""
-
-MODIFIED: Final = (
-    "speed",
-    "damage",
-    "range",
-    "dice",
-    "movement-slots",
-    "defence-slots",
-    "reserve-slots",
-    "block",
-    "melee",
-    "ranged",
-    "hindrance",
-)
-"""The numbers that a standing change may change."""
-
 ONLY: Final = listing("choices", values=CLASSES)
 COUNT: Final = number(0, 20, default=0)
 FEWER: Final = flag()
@@ -95,8 +75,3 @@ FEWER: Final = flag()
 
 def amount(high: int = 9) -> Field:
     return number(1, high, required=True)
-
-
-def context_of(source: str, moment: str) -> tuple[str, ...]:
-    """What lines belong to: the moment counts for abilities, and for the hits of a Town Hero."""
-    return (source, moment) if moment and (source == "ability" or moment == "hits") else (source,)
