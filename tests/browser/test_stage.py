@@ -1,5 +1,6 @@
 """The stage: dice first, then what they bring, then the table as it is; great moments are never dropped."""
 
+import re
 from functools import cache
 
 from playwright.sync_api import expect
@@ -100,7 +101,7 @@ def test_a_great_moment_stands_over_the_table_also_in_a_replay_walked_by_keys(ne
     expect(page.locator("[data-great]")).to_contain_text("reaches level")
 
 
-def test_the_log_follows_after_a_hint_and_leads_back_to_the_newest_line(new_page, hall):
+def test_the_log_gathers_shows_cards_follows_after_a_hint_and_leads_back_to_the_newest_line(new_page, hall):
     """What takes room from the log scrolls it; only a reader who scrolls up stops it."""
     record, ply, key = moment("lost-life")
     page = new_page(hall, viewport={"width": 1280, "height": 620})
@@ -111,6 +112,13 @@ def test_the_log_follows_after_a_hint_and_leads_back_to_the_newest_line(new_page
     page.locator(f'[data-option="{key}"]').click()
     expect(log).to_contain_text("loses")
     expect(log.locator(".line").last).to_be_in_viewport()
+    expect(log.locator(".line", has_text=re.compile(r"plays? (\d × )?Coin")).first).to_contain_text(" gold, ")
+    named = log.get_by_role("button", name="Coin").last
+    named.hover()
+    expect(page.locator(".peek")).to_contain_text("Coin")
+    named.click()
+    expect(page.get_by_role("dialog")).to_contain_text("Coin")
+    page.keyboard.press("Escape")
     log.evaluate("(box) => box.scrollTo({ top: 0, behavior: 'instant' })")
     page.get_by_role("button", name="Newest line").click()
     expect(log.locator(".line").last).to_be_in_viewport()

@@ -72,6 +72,16 @@ class Figure(Struct, omit_defaults=True):
     )
 
 
+class Gathering(Struct, omit_defaults=True):
+    """Lines of the log that belong together: these kinds in a row, as often as they come, are one."""
+
+    kinds: list[str]
+    same: Annotated[str, Meta(description="The fact in which they are alike.")] = ""
+    word: Annotated[
+        str, Meta(description="The game's word for them (`gather.word`); without one the last line stands.")
+    ] = ""
+
+
 class Look(Struct, omit_defaults=True):
     """How the page draws a game: names of pictures and colours."""
 
@@ -84,6 +94,7 @@ class Look(Struct, omit_defaults=True):
     corners: list[Figure] = []
     abilities: dict[str, str] = {}
     actor: Annotated[str, Meta(description="The fact of an event that says who acts, besides the seat.")] = ""
+    gather: list[Gathering] = []
 
 
 class Game(Struct):

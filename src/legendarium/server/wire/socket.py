@@ -62,6 +62,10 @@ class AskForecast(Struct, tag_field="t", tag="forecast"):
     """What is about to happen if nobody does anything about it?"""
 
 
+class AskChances(Struct, tag_field="t", tag="chances"):
+    """What may come of my daring answers?"""
+
+
 class Undo(Struct, tag_field="t", tag="undo"):
     """Take my last answer back, or ask the others whether I may."""
 
@@ -118,6 +122,7 @@ ToServer = (
     | AskWhy
     | AskHint
     | AskForecast
+    | AskChances
     | Undo
     | Consent
     | Withdraw
@@ -214,6 +219,22 @@ class Forecast(Struct, tag_field="t", tag="forecast"):
     forecast: View
 
 
+class Odds(Struct):
+    """What may come of an answer, as far as whoever gives it can know."""
+
+    exact: Annotated[bool, Meta(description="Every way the dice can fall was walked; else many tables were imagined.")]
+    odds: Annotated[
+        dict[str, list[tuple[int, float]]], Meta(description="Of every figure each value with its share, least first.")
+    ]
+
+
+class Chances(Struct, tag_field="t", tag="chances"):
+    """What may come of each daring answer to the decision at that ply, by key."""
+
+    ply: int
+    of: dict[str, Odds]
+
+
 class AskUndo(Struct, tag_field="t", tag="ask-undo"):
     """Another seat asks to take something back; answered with consent."""
 
@@ -290,6 +311,7 @@ FromServer = (
     | WhyNot
     | Hint
     | Forecast
+    | Chances
     | ChatLine
     | AskUndo
     | AskReplace

@@ -61,6 +61,7 @@ class Option(Struct, omit_defaults=True):
         list[str] | UnsetType,
         Meta(description="Ids of objects like the one it touches: to point at one of them means the same."),
     ] = UNSET
+    daring: Annotated[bool | UnsetType, Meta(description="Its odds can be asked for.")] = UNSET
 
 
 class Decision(Struct, omit_defaults=True):

@@ -65,6 +65,8 @@ export interface Option {
   refs: string[];
   /** Ids of objects like the one it touches: to point at one of them means the same. */
   also?: string[];
+  /** Its odds can be asked for. */
+  daring?: boolean;
 }
 
 /** Who must choose what. */
@@ -146,6 +148,15 @@ export interface Figure {
   only?: [string, string];
 }
 
+/** Lines of the log that belong together: these kinds in a row, as often as they come, are one. */
+export interface Gathering {
+  kinds: string[];
+  /** The fact in which they are alike. */
+  same?: string;
+  /** The game's word for them (`gather.word`); without one the last line stands. */
+  word?: string;
+}
+
 /** How the page draws a game: names of pictures and colours. */
 export interface Look {
   light?: Record<string, string>;
@@ -160,6 +171,7 @@ export interface Look {
   abilities?: Record<string, string>;
   /** The fact of an event that says who acts, besides the seat. */
   actor?: string;
+  gather?: Gathering[];
 }
 
 /** A game on the shelf. */
@@ -400,6 +412,11 @@ export interface AskForecast {
   t: 'forecast';
 }
 
+/** What may come of my daring answers? */
+export interface AskChances {
+  t: 'chances';
+}
+
 /** Take my last answer back, or ask the others whether I may. */
 export interface Undo {
   t: 'undo';
@@ -538,6 +555,21 @@ export interface Forecast {
   forecast: View;
 }
 
+/** What may come of an answer, as far as whoever gives it can know. */
+export interface Odds {
+  /** Every way the dice can fall was walked; else many tables were imagined. */
+  exact: boolean;
+  /** Of every figure each value with its share, least first. */
+  odds: Record<string, [number, number][]>;
+}
+
+/** What may come of each daring answer to the decision at that ply, by key. */
+export interface Chances {
+  t: 'chances';
+  ply: number;
+  of: Record<string, Odds>;
+}
+
 /** Another seat asks to take something back; answered with consent. */
 export interface AskUndo {
   t: 'ask-undo';
@@ -615,6 +647,7 @@ export type ToServer =
   | AskWhy
   | AskHint
   | AskForecast
+  | AskChances
   | Undo
   | Consent
   | Withdraw
@@ -634,6 +667,7 @@ export type FromServer =
   | WhyNot
   | Hint
   | Forecast
+  | Chances
   | ChatLine
   | AskUndo
   | AskReplace
