@@ -230,6 +230,28 @@ def test_a_hint_is_a_legal_answer_in_words(server):
     assert other.hear("error")["text"]
 
 
+def test_odds_of_daring_answers_are_told_to_who_is_asked_alone_and_thought_of_once(server, monkeypatch):
+    made = server.make(seed="3", options={"heroes": ["mage", "dwarf"]})
+    players = both(server, made)
+    player = players[players[0].decision["seat"]]
+    while not any(option.get("daring") for option in player.decision["options"]):
+        play_on(players, 1)
+        player = players[players[0].decision["seat"]]
+    daring = [option["key"] for option in player.decision["options"] if option.get("daring")]
+    player.send(t="chances")
+    told = player.hear("chances")
+    assert (told["ply"], set(told["of"]) <= set(daring)) == (player.ply, True)
+    odds = next(iter(told["of"].values()))
+    assert sum(share for _, share in odds["odds"]["damage"]) > 0.99
+    monkeypatch.setattr(server.hall.minds, "weigh", None)
+    player.send(t="chances")
+    assert player.hear("chances") == told
+    other = players[1 - player.decision["seat"]]
+    other.send(t="chances")
+    other.send(t="why", key="end")
+    assert other.hear(("chances", "why"))["t"] == "why"
+
+
 def test_bots_answer_by_themselves(server):
     made = server.make([{"kind": "me"}, {"kind": "bot", "level": "random"}], seed="3")
     with server.sit(made, 0) as player:

@@ -174,6 +174,15 @@ class Game(Rules[T]):
         """Whether a paced question is about something that is done to the seat that is asked: everybody sees that."""
         return False
 
+    def is_daring(self, table: T, option: Option) -> bool:
+        """Whether people want to know the odds of an answer before they give it: an attack, an attempt."""
+        return False
+
+    def came_of(self, table: T, events: list[Event], seat: Seat) -> dict[str, int]:
+        """What came of a daring answer of this seat, in figures (`damage`, `slain`, `life`, `cost`, `success`): the table
+        after it, and what happened. Nothing if that is not decided yet."""
+        return {}
+
     def sentence(self, event: Event, language: str = "en") -> str:
         """What happened, in words."""
         return event.kind

@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
+from legendarium.games.village_attacks import prospects
 from legendarium.games.village_attacks.content.faces import NO_TYPE, TYPES
 from legendarium.games.village_attacks.content.scenarios import LEVELS, ScenarioFace
 from legendarium.games.village_attacks.content.shelf import ENTRIES, LIBRARY, Content, load, pack_problems
@@ -162,6 +163,12 @@ class VillageAttacks(Game[Castle]):
 
     def question(self, table: Castle, decision: Decision, language: str = "en") -> str:
         return words.question(table, decision, language)
+
+    def is_daring(self, table: Castle, option: Option) -> bool:
+        return prospects.is_daring(table, option)
+
+    def came_of(self, table: Castle, events: list[Event], seat: Seat) -> dict[str, int]:
+        return prospects.came_of(events)
 
     def sentence(self, event: Event, language: str = "en") -> str:
         return words.sentence(event, language)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, cast
 
-from legendarium.games.village_of_legends import questions, views, whereabouts, words
+from legendarium.games.village_of_legends import prospects, questions, views, whereabouts, words
 from legendarium.games.village_of_legends.content import (
     CODE,
     ENTRIES,
@@ -138,6 +138,12 @@ class VillageOfLegends(Game[Village]):
 
     def question(self, table: Village, decision: Decision, language: str = "en") -> str:
         return questions.question(table, decision, language)
+
+    def is_daring(self, table: Village, option: Option) -> bool:
+        return prospects.is_daring(table, option)
+
+    def came_of(self, table: Village, events: list[Event], seat: Seat) -> dict[str, int]:
+        return prospects.came_of(table, events, seat)
 
     def sentence(self, event: Event, language: str = "en") -> str:
         return words.sentence(event, language)

@@ -9,12 +9,15 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from legendarium.server.bots.mind import Mind
-from legendarium.server.bots.worker import LONGEST_THOUGHT, REMEMBERED_PLIES, Thought, advise, think
+from legendarium.server.bots.worker import LONGEST_THOUGHT, REMEMBERED_PLIES, Thought, advise, think, weigh
 from legendarium.server.tables.live import LiveTable
 
 T = TypeVar("T")
 Queues = dict[str, deque[asyncio.Future[Mind]]]
 """Who waits, by address, in the order of their turns."""
+
+Weighed = dict[str, tuple[bool, dict[str, list[tuple[int, float]]]]]
+"""By key of an answer whether its odds are exact, and those of every figure."""
 
 logger = logging.getLogger("legendarium.server")
 
@@ -45,6 +48,10 @@ class Minds:
     async def advise(self, live: LiveTable, level: str, language: str, owner: str = "") -> tuple[str, str]:
         """The same for a player who asks, with the reason in one line."""
         return await self.run(advise, thought_of(live, level), language, owner=owner) or (least_answer(live), "")
+
+    async def weigh(self, live: LiveTable, owner: str = "") -> Weighed:
+        """What may come of each daring answer; nothing if nobody could say."""
+        return await self.run(weigh, thought_of(live, ""), owner=owner) or {}
 
     async def run(
         self, work: Callable[..., T], thought: Thought, *more: str, owner: str = "", later: bool = False

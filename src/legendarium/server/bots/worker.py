@@ -14,6 +14,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from legendarium.kernel.chances import prospects
 from legendarium.kernel.match import Match
 
 LONGEST_THOUGHT = 60.0
@@ -110,6 +111,14 @@ def advise(thought: Thought, language: str) -> tuple[str, str]:
         mind = bot(thought.game, thought.level, mood(thought))
         option = mind.choose(match)
         return option.key, mind.reason(match, option, language)
+
+
+def weigh(thought: Thought) -> dict[str, tuple[bool, dict[str, list[tuple[int, float]]]]]:
+    """For each daring answer what may come of it: whether that is exact, and the odds of every figure."""
+    with thinking():
+        match = recall(thought)
+        found = prospects(match.game, match.table, mood(thought))
+        return {key: (prospect.exact, prospect.odds) for key, prospect in found.items()}
 
 
 def recall(thought: Thought) -> Match:

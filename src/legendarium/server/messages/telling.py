@@ -40,6 +40,7 @@ def tell_decision(live: LiveTable, table: Table, seat: Seat | None, language: st
             name_seats(label(table, option, language), names),
             list(option.refs),
             list(option.also) or UNSET,
+            game.is_daring(table, option) or UNSET,
         )
         for option in decision.options
     ]

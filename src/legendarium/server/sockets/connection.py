@@ -73,6 +73,8 @@ class Connection:
         self.mistakes = 0
         self.hinting: asyncio.Task[None] | None = None
         """A hint is thought about while the player goes on."""
+        self.weighing: asyncio.Task[None] | None = None
+        """So are the odds of what could be done."""
         limits = hall.settings.limits
         self.messages, self.talk, self.hints = Bucket(limits.messages), Bucket(limits.chat), Bucket(limits.hints)
         self.hellos = Bucket(limits.hellos)
@@ -84,7 +86,7 @@ class Connection:
         finally:
             if self.room is not None:
                 self.room.leave(self.listener)
-            tasks = [task for task in (self.listener.task, self.hinting) if task is not None]
+            tasks = [task for task in (self.listener.task, self.hinting, self.weighing) if task is not None]
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -160,6 +162,9 @@ class Connection:
             case wire.AskForecast():
                 async with room.lock:
                     requests.tell_forecast(room, listener)
+            case wire.AskChances():
+                if (self.weighing is None or self.weighing.done()) and self.hints.take():
+                    self.weighing = asyncio.create_task(requests.tell_chances(room, listener))
             case wire.Undo():
                 await requests.undo(room, listener)
             case wire.Consent():

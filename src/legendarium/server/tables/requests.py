@@ -75,6 +75,20 @@ def tell_forecast(room: Room, listener: Listener) -> None:
     listener.tell(wire.Forecast(live.match.ply, told))
 
 
+async def tell_chances(room: Room, listener: Listener) -> None:
+    """What may come of each daring answer: thought about once for each decision, whoever asks how often."""
+    live = room.live
+    if listener.seat is None or listener.seat != live.asked:
+        return
+    stamp = live.stamp
+    if room.chances is None or room.chances[0] != (live, stamp):
+        weighed = await room.hall.minds.weigh(live, room.owner)
+        told = {key: wire.Odds(exact, odds) for key, (exact, odds) in weighed.items()}
+        room.chances = ((live, stamp), wire.Chances(live.match.ply, told))
+    if room.live is live and live.stamp == stamp:
+        listener.tell(room.chances[1])
+
+
 def hint_level(code: str) -> str:
     known = levels(code)
     return "adept" if "adept" in known else known[-1]

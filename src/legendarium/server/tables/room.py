@@ -48,6 +48,8 @@ class Room:
         self.presence = Presence(hall.settings.grace_seconds)
         self.lock = asyncio.Lock()
         self.plea: Plea | None = None
+        self.chances: tuple[tuple[LiveTable, int], wire.Chances] | None = None
+        """What may come of the answers to a decision, kept with it."""
         self.verdict: tuple[RecordError | None] | None = None
         """What came of verifying the game, once somebody asked."""
         self.verifying = asyncio.Lock()

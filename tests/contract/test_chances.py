@@ -1,0 +1,51 @@
+"""Odds are said before an answer is given: from what its seat can know, exactly where dice alone decide."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from legendarium.kernel.chances import prospects
+from legendarium.kernel.game import game
+from legendarium.testing.random_play import open_table, play_table
+from legendarium.testing.strategies import SEEDS, modes
+
+DARING = [mode for mode in modes() if mode.code != "legends-of-signum"]
+EVERY_MODE = pytest.mark.parametrize("mode", DARING, ids=repr)
+FEW = settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def position(mode, seed, plies):
+    table = open_table(mode.code, mode.seats, seed, mode.options)
+    play_table(table, seed, plies)
+    return table
+
+
+@EVERY_MODE
+@FEW
+@given(seed=SEEDS, plies=st.integers(5, 60), other=SEEDS)
+def test_odds_tell_nothing_that_is_hidden(mode, seed, plies, other):
+    """On a table on which everything hidden is dealt anew, exact odds are the same: also their being exact."""
+    table = position(mode, seed, plies)
+    if table.decision is None:
+        return
+    imagined = table.reimagine(table.decision.seat, other)
+
+    told, again = (prospects(game(mode.code), one, seed) for one in (table, imagined))
+
+    assert {key: one.odds for key, one in told.items() if one.exact} == {
+        key: one.odds for key, one in again.items() if one.exact
+    }
+
+
+@EVERY_MODE
+@FEW
+@given(seed=SEEDS, plies=st.integers(5, 60))
+def test_odds_change_nothing_and_add_up(mode, seed, plies):
+    table = position(mode, seed, plies)
+    before = table.digest()
+    for prospect in prospects(game(mode.code), table, seed).values():
+        for shares in prospect.odds.values():
+            assert sum(share for _, share in shares) == pytest.approx(1, abs=0.01)
+            assert [value for value, _ in shares] == sorted({value for value, _ in shares})
+
+    assert table.digest() == before
