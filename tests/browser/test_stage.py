@@ -51,12 +51,15 @@ def numbers(page):
     return page.locator("main .counter").all_inner_texts()
 
 
-def test_nobody_reads_a_result_before_the_die_lands(new_page, hall):
+def test_odds_are_said_before_an_attack_and_nobody_reads_a_result_before_the_die_lands(new_page, hall):
     record, ply, key = moment("lost-life")
     page = new_page(hall, motion=True)
     sit(page, hall, ply, record)
     settled(page)
     before, lives = look(page)["ply"], numbers(page)
+    expect(page.locator(f'[data-option="{key}"] .odds')).to_contain_text(" damage")
+    page.locator(f'[data-object="{key.partition(":")[2]}"]').first.hover()
+    expect(page.get_by_role("note", name="Chances")).to_contain_text(" damage")
     hold_time(page)
     page.locator(f'[data-option="{key}"]').click()
     stage = page.locator(".stage")

@@ -16,6 +16,7 @@ import type {
   FromServer,
   Full,
   GameEvent,
+  Odds,
   Outcome,
   Play,
   SeatInfo,
@@ -65,6 +66,8 @@ export class SeatStore {
   hint = $state.raw<{ key: string; text: string } | null>(null);
   /** What is about to happen from here on, if somebody asked for it; gone as soon as the table moves on. */
   forecast = $state.raw<View | null>(null);
+  /** What may come of the daring answers to the open decision, by key. */
+  chances = $state.raw<Record<string, Odds>>({});
   /** Another seat asks for something that needs our consent. */
   asks = $state.raw<AskUndo | AskReplace | null>(null);
   /** What we asked the others for, and for whom it waits. */
@@ -205,6 +208,11 @@ export class SeatStore {
     if (this.forecast === null) this.socket.send({ t: 'forecast' });
   }
 
+  /** What may come of the daring answers: for nobody to wait for, so nothing is said when it is not sent. */
+  askChances(): void {
+    if (this.listening) this.socket.send({ t: 'chances' });
+  }
+
   undo(): void {
     this.ask({ t: 'undo' });
   }
@@ -288,6 +296,9 @@ export class SeatStore {
         break;
       case 'forecast':
         if (message.ply === this.ply) this.forecast = message.forecast;
+        break;
+      case 'chances':
+        if (message.ply === this.ply) this.chances = message.of;
         break;
       case 'chat':
         if (message.seat === this.me) this.kept.said(message.text);
@@ -436,6 +447,7 @@ export class SeatStore {
     if (this.moment !== before) this.sent = this.warning = null;
     if (this.warning && !offers(decision, this.warning.key)) this.warning = null;
     if (!this.unsure) this.kept.forget();
+    if (this.moment !== before) this.chances = {};
     this.why = null;
     this.hint = null;
     this.forecast = null;
