@@ -45,6 +45,8 @@ DECODER = msgspec.json.Decoder(Heard)
 class Line(asyncio.Protocol):
     """One connection; every text message goes to `hear`."""
 
+    path = "/ws"
+
     def __init__(self, host: str, hello: bytes, hear: Callable[[Line, Heard], None]) -> None:
         self.host = host
         self.hello = hello
@@ -59,7 +61,7 @@ class Line(asyncio.Protocol):
         self.transport = transport
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(
-            f"GET /ws HTTP/1.1\r\nHost: {self.host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET {self.path} HTTP/1.1\r\nHost: {self.host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )
 

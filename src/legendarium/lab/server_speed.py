@@ -75,8 +75,9 @@ def running_server(database: str) -> Iterator[tuple[int, int]]:
 class Crowd:
     """Two seats at each of many tables, all played at random."""
 
-    def __init__(self, port: int, tables: int, pace: float) -> None:
+    def __init__(self, port: int, tables: int, pace: float, game: str = FIRST) -> None:
         self.port = port
+        self.game = game
         self.tables = tables
         self.pace = pace
         """Seconds between two moves of a table; 0 for as fast as the server answers."""
@@ -86,26 +87,31 @@ class Crowd:
         self.playing = False
         """Everybody waits until the last one has sat down."""
         self.counting = False
+        self.warm_up = WARM_UP
+        """Seconds of play before anything is counted."""
         self.when_counting: Callable[[], None] = lambda: None
         """What else begins when the counting does."""
 
     def make_table(self) -> tuple[str, list[str]]:
-        wish = {"game": FIRST, "seats": [{"kind": "me"}, {"kind": "here"}], "options": {}}
+        wish = {"game": self.game, "seats": [{"kind": "me"}, {"kind": "here"}], "options": {}}
         api = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
         api.request("POST", "/api/tables", msgspec.json.encode(wish))
         made = msgspec.json.decode(api.getresponse().read())
         api.close()
         return made["table"], made["tokens"]
 
+    def player(self) -> TablePlayer:
+        return TablePlayer(self)
+
     async def play(self, seconds: float) -> float:
         """Seat everybody, let them play; how long was counted."""
-        players = [TablePlayer(self) for _ in range(self.tables)]
+        players = [self.player() for _ in range(self.tables)]
         for player in players:
             await player.sit_down()
         self.playing = True
         for player in players:
             player.begin()
-        await asyncio.sleep(WARM_UP)
+        await asyncio.sleep(self.warm_up)
         self.when_counting()
         self.counting, start = True, time.perf_counter()
         await asyncio.sleep(seconds)
