@@ -117,6 +117,55 @@ def test_common_creatures_act_kind_by_kind_and_unique_ones_last():
     assert order[-1] == "razo"
 
 
+FAR = "wild-wolf@50,584 wild-wolf.2@550,584"
+
+
+@pytest.mark.rule("los.quest-pve.creature-order")
+def test_nobody_is_asked_who_acts_next_where_they_are_far_from_everybody():
+    scene = alone(company="hero@300,16", horde=FAR)
+
+    scene.begin(NextBeast())
+
+    assert len(scene.events("activated")) == 2
+
+
+@pytest.mark.rule("los.quest-pve.creature-order")
+@pytest.mark.parametrize(
+    "near",
+    [
+        {"company": "hero@300,400"},
+        {"horde": "wild-wolf@50,584 wild-wolf.2@350,584"},
+        {
+            "tactics": "trap",
+            "cards": {"trap": {"type": "tactic", "when": "harmed", "lines": [{"do": "prosperity", "amount": 1}]}},
+        },
+    ],
+    ids=["an enemy is near", "they are in each other's way", "a tactic may answer"],
+)
+def test_who_acts_next_is_asked_where_it_may_make_a_difference(near):
+    scene = alone(**{"company": "hero@300,16", "horde": FAR, **near})
+
+    scene.begin(NextBeast())
+
+    assert scene.decision.kind == "beast"
+
+
+@pytest.mark.rule("los.quest-pve.round")
+def test_alone_no_line_says_that_the_player_does_what_the_overlord_does():
+    match = lg.Match.new("legends-of-signum", seats=1, seed=4, options={"variant": "quest-pve", "round_limit": 6})
+    bot = lg.bot("legends-of-signum", "novice", seed=1)
+    while match.decision:
+        match.play(bot.choose(match))
+
+    turns, told = "", []
+    for event in match.events:
+        turns = event.kind if event.kind in ("turn-began", "overlord-began") else turns
+        told += [event.kind] if turns == "overlord-began" else []
+
+    assert "overlord-played" in told
+    assert not {"readied", "played", "turn-began"} & set(told)
+
+
 # -- the Overlord's cards
 
 
@@ -132,8 +181,8 @@ def test_with_two_open_quests_a_card_is_played_before_failure_is_checked_and_the
 
     scene.begin(CardForTwo(), CheckFailure(), DrawAlone())
 
-    told = [kind for kind in scene.happened() if kind in ("played", "quest-failed", "quest-drawn")]
-    assert told == ["played", "quest-failed", "quest-drawn"]
+    told = [kind for kind in scene.happened() if kind in ("overlord-played", "quest-failed", "quest-drawn")]
+    assert told == ["overlord-played", "quest-failed", "quest-drawn"]
     assert scene.quests_in("active") == "a c"
 
 
@@ -152,7 +201,7 @@ def test_one_card_is_played_whenever_no_quest_can_be_drawn_and_never_two_in_a_ph
 
     scene.begin(CardForTwo(), CheckFailure(), DrawAlone())
 
-    assert len(scene.events("played")) == cards
+    assert len(scene.events("overlord-played")) == cards
 
 
 @pytest.mark.rule("los.ruling.quest.quest-deck-empty")
@@ -163,7 +212,7 @@ def test_a_card_for_two_open_quests_is_the_only_one_even_if_one_of_them_fails():
 
     scene.begin(CardForTwo(), CheckFailure(), DrawAlone())
 
-    assert (len(scene.events("played")), scene.quests_in("failed")) == (1, "b")
+    assert (len(scene.events("overlord-played")), scene.quests_in("failed")) == (1, "b")
 
 
 @pytest.mark.rule("los.quest-pve.section-advance-card", "los.ruling.quest.multi-section-jump")
@@ -176,7 +225,7 @@ def test_every_section_of_the_scale_that_is_entered_brings_a_card_at_once(amount
     gain_honour(scene.table, amount, "los.quest.score-quests")
     scene.run()
 
-    assert len(scene.events("played")) == cards
+    assert len(scene.events("overlord-played")) == cards
 
 
 @pytest.mark.rule("los.quest-pve.section-advance-card")

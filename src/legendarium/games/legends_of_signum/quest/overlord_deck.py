@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.events import BURIED, CANCELLED, PLAYED, RAGE_SPENT
+from legendarium.games.legends_of_signum.events import BURIED, CANCELLED, OVERLORD_PLAYED, PLAYED, RAGE_SPENT
 from legendarium.games.legends_of_signum.happenings import CARD_DECLARED, Happening, happens
 from legendarium.games.legends_of_signum.quest.box import OVERLORD
-from legendarium.games.legends_of_signum.quest.known import overlord_face, quests_of, the_hero
+from legendarium.games.legends_of_signum.quest.known import is_alone, overlord_face, quests_of, the_hero
 from legendarium.games.legends_of_signum.quest.rage import rage_left
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.kernel.cards import shuffle_in, turn_up
@@ -45,9 +45,10 @@ def play_from_hand(table: Battle, card: Thing) -> None:
 
 
 def bring_out(table: Battle, card: Thing, rule: RuleId) -> None:
+    """Alone nobody plays it: it is turned up."""
     table.players[OVERLORD].playing.append(card)
     table.reveals += 1
-    emit(table, PLAYED, rule, table.seat_of(OVERLORD), card)
+    emit(table, OVERLORD_PLAYED if is_alone(table) else PLAYED, rule, table.seat_of(OVERLORD), card)
 
 
 class HowOften(Step[Battle]):

@@ -75,7 +75,8 @@ class OverlordTurn(Step[Battle]):
 
 
 def begin_overlord(table: Battle) -> None:
-    """Everything ready, the Rage set anew, and what lasts until now has ended."""
+    """Everything ready, the Rage set anew, and what lasts until now has ended. Alone nobody sits there who could ready
+    anything; creatures are ready because a turn has begun."""
     table.phase = BEGINNING
     table.active = OVERLORD
     table.turns += 1
@@ -86,7 +87,7 @@ def begin_overlord(table: Battle) -> None:
         emit(table, OVERLORD_BEGAN, "los.quest-pve.round", table.seat_of(OVERLORD), table.round)
     else:
         emit(table, TURN_BEGAN, "los.quest-pvp.round", table.seat_of(OVERLORD), table.round)
-    ready(table, OVERLORD)
+        ready(table, OVERLORD)
     end_gains(table, BEGIN, OVERLORD)
     set_rage_anew(table)
 

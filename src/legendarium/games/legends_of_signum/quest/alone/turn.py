@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.acting import Begin
+from legendarium.games.legends_of_signum.measuring.field import EXTRA, LONG
+from legendarium.games.legends_of_signum.quest.alone.patterns import SHOOT
 from legendarium.games.legends_of_signum.quest.box import HERO, OVERLORD
 from legendarium.games.legends_of_signum.quest.completion import MOST_ACTIVE, DrawQuest
 from legendarium.games.legends_of_signum.quest.faces import UNIQUE
 from legendarium.games.legends_of_signum.quest.known import beast_face, quests_of
 from legendarium.games.legends_of_signum.quest.overlord_deck import DrawAndPlay
 from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.games.legends_of_signum.values import reach
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step, card_option
@@ -19,7 +22,8 @@ MISSING: Final = "los.quest-pve.overlord-card-for-missing-quest"
 
 
 class NextBeast(Step[Battle]):
-    """los.quest-pve.creature-order: common creatures kind by kind, then unique ones; within a kind the player chooses."""
+    """los.quest-pve.creature-order: common creatures kind by kind, then unique ones; within a kind the player chooses, and is
+    asked where it makes a difference."""
 
     __slots__ = ("kind",)
 
@@ -29,6 +33,8 @@ class NextBeast(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         pool = in_turn(table, self.kind)
+        if not order_matters(table, waiting(table)):
+            pool = pool[:1]
         if pool:
             options: list[Option] = [card_option(table, "activate", creature) for creature in pool]
             settle(table, self, table.seat_of(HERO), "beast", "los.quest-pve.creature-order", options)
@@ -39,10 +45,34 @@ class NextBeast(Step[Battle]):
 
 def in_turn(table: Battle, kind: str) -> list[Thing]:
     """Who may act next."""
-    waiting = [it for it in table.army(OVERLORD) if table.acted[it] != table.turns and table.ground.is_token(it)]
-    common = [it for it in waiting if beast_face(table, it).group != UNIQUE]
+    left = waiting(table)
+    common = [it for it in left if beast_face(table, it).group != UNIQUE]
     begun = [it for it in common if table.creature(it).code == kind]
-    return begun or common or waiting
+    return begun or common or left
+
+
+def waiting(table: Battle) -> list[Thing]:
+    """The Overlord's creatures that have not acted in this turn."""
+    return [it for it in table.army(OVERLORD) if table.acted[it] != table.turns and table.ground.is_token(it)]
+
+
+def order_matters(table: Battle, creatures: list[Thing]) -> bool:
+    """Not where all of them are far from every enemy and out of each other's way, and nothing lies face down to answer them."""
+    if table.players[HERO].tactics:
+        return True
+    if any(table.gap(it, enemy) <= acts_within(table, it) for it in creatures for enemy in table.enemies_of(it)):
+        return True
+    return any(
+        table.gap(one, other) <= reach(table, one) + reach(table, other) + LONG
+        for at, one in enumerate(creatures)
+        for other in creatures[at + 1 :]
+    )
+
+
+def acts_within(table: Battle, creature: Thing) -> int:
+    """How near an enemy has to be to notice what it does: within its shot, or L beyond its movement."""
+    shot = EXTRA if SHOOT in beast_face(table, creature).pattern else 0
+    return max(shot, reach(table, creature) + LONG)
 
 
 class CardForTwo(Step[Battle]):
