@@ -102,12 +102,22 @@ def test_house_rules_are_those_of_the_number_of_players(page, hall):
     expect(page.get_by_text("1 house rule of your own")).to_be_visible()
 
 
-def test_a_night_of_village_attacks_is_chosen_in_words(page, hall):
+def test_a_night_is_chosen_from_the_book_without_scrolling(page, hall):
+    page.set_viewport_size({"width": 1440, "height": 900})
     page.goto("/new/village-attacks")
     expect(page.get_by_role("radio", name="The long night")).to_be_visible()
+    page.get_by_role("radio", name="Blood moon").check()
+    expect(page.get_by_role("img", name="The castle of Blood moon: 14 rooms, 2 gates")).to_be_visible()
+    for control in ("Lay the table", "Dullahan", "Add a seat", "Unyielding"):
+        box = page.get_by_text(control, exact=True).first.bounding_box()
+        assert box["y"] + box["height"] < 900, control
+    page.get_by_role("button", name="Death song").hover()
+    expect(page.get_by_role("tooltip").filter(has_text="Up to three Villagers of one zone")).to_be_visible()
     page.get_by_role("radio", name="The long night").check()
+    expect(page.get_by_text("a die of the night, then one of the day")).to_be_visible()
+    expect(page.get_by_text("You win when round 9 is over.").first).to_be_visible()
     page.get_by_text("What wins, what loses, what is special").click()
-    expect(page.get_by_text("You win when round 9 is over.")).to_be_visible()
+    expect(page.get_by_text("Tier 3 begins with round 7.")).to_be_visible()
     page.get_by_role("radio", name="First The earlier box").check()
     expect(page.get_by_role("radio", name="The long night")).to_have_count(0)
     expect(page.get_by_role("radio", name=re.compile("^First night"))).to_be_checked()

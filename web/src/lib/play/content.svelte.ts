@@ -136,6 +136,17 @@ export function glossOf(game: string, code: string): string {
   return (entry && words(entry, 'gloss', settings.language)) ?? '';
 }
 
+/** What a box prints of one kind, in its own order: another box may have other things under the same codes. */
+export function entriesOf(game: string, pack: string, kind: string): Thing[] {
+  const found = contents[game]?.packs[pack]?.[kind];
+  return isList(found) ? found.filter(isThing) : [];
+}
+
+/** A text of something printed, in the reader's language. */
+export function wordsOf(entry: Thing | undefined, field: string): string {
+  return (entry && words(entry, field, settings.language)) ?? '';
+}
+
 /** Whether a box has something of this code; as long as nothing is known of the box, it may have it. */
 export function inPack(game: string, pack: string, code: string): boolean {
   const found = contents[game]?.packs[pack];

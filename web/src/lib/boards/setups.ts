@@ -1,0 +1,31 @@
+import type { Component } from 'svelte';
+import type { Game, Json, View } from '../wire/types';
+
+/** What a game's own way of choosing what is played gets. */
+export interface SetupProps {
+  game: Game;
+  players: number;
+  options: Record<string, Json>;
+  onchange: (name: string, value: Json) => void;
+}
+
+export interface SetupModule {
+  default: Component<SetupProps>;
+  /** A game this device took part in is over: what is worth remembering of it. */
+  ended?: (view: View, table: string) => void;
+}
+
+const modules = import.meta.glob<SetupModule>('./*/setup/index.ts');
+
+/** Games that bring a set-up of their own, by the folder of their board; the others are chosen from cards of words. */
+export const setups: Record<string, () => Promise<SetupModule>> = Object.fromEntries(
+  Object.entries(modules).map(([path, load]) => [path.split('/')[1] ?? '', load]),
+);
+
+/** Remember how a game ended, if its set-up has a use for it. */
+export function remember(game: string, view: View, table: string): void {
+  setups[game]?.().then(
+    ({ ended }) => ended?.(view, table),
+    () => undefined,
+  );
+}

@@ -1,0 +1,2 @@
+export { default } from './Setup.svelte';
+export { ended } from './nights';
