@@ -174,6 +174,18 @@ class Game(Rules[T]):
         """Whether a paced question is about something that is done to the seat that is asked: everybody sees that."""
         return False
 
+    def cause(self, table: T, decision: Decision, language: str = "en") -> str:
+        """What brought the question: whose card, which ability. Nothing where the question itself says it."""
+        return ""
+
+    def goal(self, table: T, seat: Seat | None, language: str = "en") -> str:
+        """What wins here, and with and against whom, in a sentence for this seat."""
+        return ""
+
+    def caution(self, table: T, option: Option, language: str = "en") -> str:
+        """What whoever gives this answer should know before: that what is bought could not be used. Mostly nothing."""
+        return ""
+
     def is_daring(self, table: T, option: Option) -> bool:
         """Whether people want to know the odds of an answer before they give it: an attack, an attempt."""
         return False

@@ -164,6 +164,13 @@ class VillageAttacks(Game[Castle]):
     def question(self, table: Castle, decision: Decision, language: str = "en") -> str:
         return words.question(table, decision, language)
 
+    def cause(self, table: Castle, decision: Decision, language: str = "en") -> str:
+        return words.cause(table, decision, language)
+
+    def goal(self, table: Castle, seat: Seat | None, language: str = "en") -> str:
+        wins = [clause for clause in brief_of(table) if clause["part"] == "win"]
+        return " ".join(sentences(wins, language))
+
     def is_daring(self, table: Castle, option: Option) -> bool:
         return prospects.is_daring(table, option)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from legendarium.games.village_of_legends.elimination import fall_without_cards
 from legendarium.games.village_of_legends.events import DISCARDED, DREW, REMOVED, RESHUFFLED
+from legendarium.games.village_of_legends.player import WILD
 from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.cards import draw, shuffle_in
 from legendarium.kernel.decisions import CardId, Option, Seat
@@ -52,11 +55,16 @@ class Discard(Step[Village]):
     The card drawn last comes first (vol.ruling.out-of-turn-decisions).
     """
 
-    __slots__ = ("count", "seat")
+    __slots__ = ("by", "card", "count", "seat")
 
-    def __init__(self, seat: Seat, count: int) -> None:
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("by", "card")
+
+    def __init__(self, seat: Seat, count: int, by: Seat = WILD, card: CardId = WILD) -> None:
         self.seat = seat
         self.count = count
+        self.by = by
+        """Whose card brings it, and which: said to whoever is asked."""
+        self.card = card
 
     def run(self, table: Village) -> None:
         hand = table.heroes[self.seat].hand
@@ -67,7 +75,7 @@ class Discard(Step[Village]):
     def answered(self, table: Village, option: Option) -> None:
         discard_from_hand(table, self.seat, option.thing, "vol.secondary.discard-owner-chooses")
         if self.count > 1:
-            push(table, Discard(self.seat, self.count - 1))
+            push(table, Discard(self.seat, self.count - 1, self.by, self.card))
 
     def facts(self, table: Village) -> dict[str, object]:
         return {"count": self.count, "case": "several" if self.count > 1 else ""}
@@ -76,11 +84,16 @@ class Discard(Step[Village]):
 class Remove(Step[Village]):
     """vol.secondary.remove-card: a card of the own hand, chosen by the player; compulsory while there is one."""
 
-    __slots__ = ("count", "seat")
+    __slots__ = ("by", "card", "count", "seat")
 
-    def __init__(self, seat: Seat, count: int) -> None:
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("by", "card")
+
+    def __init__(self, seat: Seat, count: int, by: Seat = WILD, card: CardId = WILD) -> None:
         self.seat = seat
         self.count = count
+        self.by = by
+        """Whose card brings it, and which: said to whoever is asked."""
+        self.card = card
 
     def run(self, table: Village) -> None:
         hand = table.heroes[self.seat].hand
@@ -90,7 +103,7 @@ class Remove(Step[Village]):
 
     def answered(self, table: Village, option: Option) -> None:
         if self.count > 1:
-            push(table, Remove(self.seat, self.count - 1))
+            push(table, Remove(self.seat, self.count - 1, self.by, self.card))
         remove_from_hand(table, self.seat, option.thing, "vol.secondary.remove-card")
 
     def facts(self, table: Village) -> dict[str, object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, cast
 
-from legendarium.games.village_of_legends import prospects, questions, views, whereabouts, words
+from legendarium.games.village_of_legends import advice, prospects, questions, views, whereabouts, words
 from legendarium.games.village_of_legends.content import (
     CODE,
     ENTRIES,
@@ -138,6 +138,15 @@ class VillageOfLegends(Game[Village]):
 
     def question(self, table: Village, decision: Decision, language: str = "en") -> str:
         return questions.question(table, decision, language)
+
+    def cause(self, table: Village, decision: Decision, language: str = "en") -> str:
+        return advice.cause(table, decision, language)
+
+    def goal(self, table: Village, seat: Seat | None, language: str = "en") -> str:
+        return advice.goal(table, seat, language)
+
+    def caution(self, table: Village, option: Option, language: str = "en") -> str:
+        return advice.caution(table, option, language)
 
     def is_daring(self, table: Village, option: Option) -> bool:
         return prospects.is_daring(table, option)

@@ -2,37 +2,43 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from legendarium.games.village_of_legends.cards import Discard
 from legendarium.games.village_of_legends.events import RETURNED
 from legendarium.games.village_of_legends.market import no_access, on_offer, remove_from_market
 from legendarium.games.village_of_legends.modes import enemies, left_opponent, weapon_targets
+from legendarium.games.village_of_legends.player import WILD
 from legendarium.games.village_of_legends.table import Village
-from legendarium.kernel.decisions import Option, Seat, seat_option
+from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, card_option, relabel
 
 
-def opponents_discard(table: Village, seat: Seat, count: int) -> None:
+def opponents_discard(table: Village, seat: Seat, count: int, card: CardId = WILD) -> None:
     """vol.secondary.discard-hits-left, vol.weapon.opponent-text-against-monster, vol.ruling.discard-target."""
     if table.seats <= 4:
-        push(table, Discard(left_opponent(table, seat), count))
+        push(table, Discard(left_opponent(table, seat), count, seat, card))
         return
     rulings = table.rulings
     if rulings.discards_by_opponent or (rulings.discards_as_written and table.turn.struck_monster):
-        push(table, ChooseDiscarder(seat, count))
+        push(table, ChooseDiscarder(seat, count, card))
     else:
-        push(table, Discard(table.left_of(seat), count))
+        push(table, Discard(table.left_of(seat), count, seat, card))
 
 
 class ChooseDiscarder(Step[Village]):
     """With 5 and 6 players a card used on a Monster hits an opponent whom the active player chooses."""
 
-    __slots__ = ("count", "seat")
+    __slots__ = ("card", "count", "seat")
 
-    def __init__(self, seat: Seat, count: int) -> None:
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("card",)
+
+    def __init__(self, seat: Seat, count: int, card: CardId = WILD) -> None:
         self.seat = seat
         self.count = count
+        self.card = card
 
     def run(self, table: Village) -> None:
         foes = enemies(table, self.seat) if table.seats == 5 else weapon_targets(table, self.seat)
@@ -41,17 +47,20 @@ class ChooseDiscarder(Step[Village]):
             settle(table, self, self.seat, "choose-discarder", "vol.ruling.discard-target", options)
 
     def answered(self, table: Village, option: Option) -> None:
-        push(table, Discard(option.thing, self.count))
+        push(table, Discard(option.thing, self.count, self.seat, self.card))
 
 
 class RemoveFromMarket(Step[Village]):
     """vol.secondary.remove-from-market, vol.hero.sabotage: one face-up card leaves the game."""
 
-    __slots__ = ("rule", "seat")
+    __slots__ = ("card", "rule", "seat")
 
-    def __init__(self, seat: Seat, rule: str) -> None:
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("card",)
+
+    def __init__(self, seat: Seat, rule: str, card: CardId = WILD) -> None:
         self.seat = seat
         self.rule = rule
+        self.card = card
 
     def run(self, table: Village) -> None:
         if no_access(table, self.seat) is not None:
@@ -70,11 +79,14 @@ class RemoveFromMarket(Step[Village]):
 class TakeBack(Step[Village]):
     """A card of the own discard pile, chosen by the player, comes back to the hand."""
 
-    __slots__ = ("kind", "seat")
+    __slots__ = ("card", "kind", "seat")
 
-    def __init__(self, seat: Seat, kind: int) -> None:
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("card",)
+
+    def __init__(self, seat: Seat, kind: int, card: CardId = WILD) -> None:
         self.seat = seat
         self.kind = kind
+        self.card = card
 
     def run(self, table: Village) -> None:
         pile = table.heroes[self.seat].discard

@@ -34,31 +34,31 @@ def draw(table: Village, seat: Seat, card: CardId, count: int) -> None:
 @VERBS.verb(count=number(1, 10, default=1))
 def discard(table: Village, seat: Seat, card: CardId, count: int) -> None:
     """vol.secondary.discard-owner-chooses: the player discards, choosing the cards."""
-    push(table, Discard(seat, count))
+    push(table, Discard(seat, count, seat, card))
 
 
 @VERBS.verb(count=number(1, 10, default=1))
 def opponent_discards(table: Village, seat: Seat, card: CardId, count: int) -> None:
     """vol.secondary.discard-hits-left: the opponent the mode names discards."""
-    opponents_discard(table, seat, count)
+    opponents_discard(table, seat, count, card)
 
 
 @VERBS.verb(count=number(1, 10, default=1))
 def remove(table: Village, seat: Seat, card: CardId, count: int) -> None:
     """vol.secondary.remove-card: cards of the own hand leave the game."""
-    push(table, Remove(seat, count))
+    push(table, Remove(seat, count, seat, card))
 
 
 @VERBS.verb(ON_MARKET)
 def clear_market(table: Village, seat: Seat, card: CardId) -> None:
     """vol.secondary.remove-from-market: one face-up Market card leaves the game; skipped without access."""
-    push(table, RemoveFromMarket(seat, "vol.secondary.remove-from-market"))
+    push(table, RemoveFromMarket(seat, "vol.secondary.remove-from-market", card))
 
 
 @VERBS.verb(kind=choice(*KINDS, "any", default="any"))
 def take_back(table: Village, seat: Seat, card: CardId, kind: str) -> None:
     """vol.secondary.mandatory: a card of that kind from the own discard pile into the hand."""
-    push(table, TakeBack(seat, KINDS.index(kind) if kind != "any" else -1))
+    push(table, TakeBack(seat, KINDS.index(kind) if kind != "any" else -1, card))
 
 
 @VERBS.verb(HEALS, by=number(1, 50, required=True))

@@ -31,6 +31,7 @@ def tell_decision(live: LiveTable, table: Table, seat: Seat | None, language: st
     told = wire.Decision(decision.seat, decision.kind, decision.rule or None, text, [])
     if table is live.match.table:
         told.stamp = live.stamp
+    told.cause = name_seats(game.cause(table, decision, language), names, seat) or UNSET
     if seat != decision.seat:
         return told
     label = game.label
@@ -41,6 +42,7 @@ def tell_decision(live: LiveTable, table: Table, seat: Seat | None, language: st
             list(option.refs),
             list(option.also) or UNSET,
             game.is_daring(table, option) or UNSET,
+            game.caution(table, option, language) or UNSET,
         )
         for option in decision.options
     ]
@@ -182,6 +184,7 @@ def tell_full(
         chat=tell_chat(live) or UNSET,
         state=live.state,
         notice=tell_notice(live, language),
+        goal=name_seats(live.game.goal(match.table, seat, language), live.names, seat) or UNSET,
     )
 
 

@@ -161,6 +161,7 @@ class Full(Struct, omit_defaults=True, tag_field="t", tag="full"):
     chat: Annotated[list[ChatLine] | UnsetType, Meta(description="The latest lines of talk.")] = UNSET
     state: Literal["lobby", "playing", "over", "closed"] | UnsetType = UNSET
     notice: Annotated[str | UnsetType, Meta(description="Why nobody can play on here, in a sentence.")] = UNSET
+    goal: Annotated[str | UnsetType, Meta(description="What wins here, with and against whom, in a sentence.")] = UNSET
 
 
 Change = list[Any]

@@ -62,6 +62,7 @@ class Option(Struct, omit_defaults=True):
         Meta(description="Ids of objects like the one it touches: to point at one of them means the same."),
     ] = UNSET
     daring: Annotated[bool | UnsetType, Meta(description="Its odds can be asked for.")] = UNSET
+    caution: Annotated[str | UnsetType, Meta(description="What to know before giving it, in a sentence.")] = UNSET
 
 
 class Decision(Struct, omit_defaults=True):
@@ -77,6 +78,7 @@ class Decision(Struct, omit_defaults=True):
         Literal["calm", "pressed"] | UnsetType,
         Meta(description="Asked whatever lies face down; `pressed`: about something done to the seat asked."),
     ] = UNSET
+    cause: Annotated[str | UnsetType, Meta(description="What brought it: whose card, which ability.")] = UNSET
     stamp: Annotated[
         int | UnsetType, Meta(description="Tells it from any other that was or will be open at this table.")
     ] = UNSET

@@ -67,6 +67,8 @@ export interface Option {
   also?: string[];
   /** Its odds can be asked for. */
   daring?: boolean;
+  /** What to know before giving it, in a sentence. */
+  caution?: string;
 }
 
 /** Who must choose what. */
@@ -80,6 +82,8 @@ export interface Decision {
   region?: Json;
   /** Asked whatever lies face down; `pressed`: about something done to the seat asked. */
   window?: 'calm' | 'pressed';
+  /** What brought it: whose card, which ability. */
+  cause?: string;
   /** Tells it from any other that was or will be open at this table. */
   stamp?: number;
 }
@@ -501,6 +505,8 @@ export interface Full {
   state?: 'lobby' | 'playing' | 'over' | 'closed';
   /** Why nobody can play on here, in a sentence. */
   notice?: string;
+  /** What wins here, with and against whom, in a sentence. */
+  goal?: string;
 }
 
 /** One answer was given: what happened, and what is different now. */

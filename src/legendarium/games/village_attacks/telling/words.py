@@ -11,8 +11,9 @@ from legendarium.games.village_attacks.content.faces import CLASSES, HERO, HUNTE
 from legendarium.games.village_attacks.content.shelf import load
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.editions import EDITIONS
+from legendarium.games.village_attacks.effects.sources import monster_of, trap_of, version_of, villager_of
 from legendarium.games.village_attacks.experience import ADVANCED
-from legendarium.games.village_attacks.table import Castle, VillagerId
+from legendarium.games.village_attacks.table import NO_CARD, NOBODY, Castle, VillagerId
 from legendarium.games.village_attacks.traps import trap_face
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.errors import SetupError
@@ -216,6 +217,23 @@ def question(table: Castle, decision: Decision, language: str) -> str:
     if "attacker" in facts:
         facts["villager"] = villager_in_words(table, facts["attacker"], language)
     return WORDS.say("questions", decision.kind, language, facts)
+
+
+def cause(table: Castle, decision: Decision, language: str) -> str:
+    """The ability, trap or Town Hero at work; nothing where the question names it."""
+    source = getattr(decision.step, "source", NOBODY)
+    if not isinstance(source, int) or source < 0:
+        return ""
+    monster, card, villager = monster_of(source), trap_of(source), villager_of(source)
+    if card != NO_CARD:
+        return printed(table.ground.cards[card].name, language)
+    if villager != NOBODY:
+        return villager_in_words(table, villager, language)
+    if monster == NOBODY:
+        return ""
+    name, version = printed(table.monsters[monster].face.name, language), version_of(table, source)
+    abilities = [one for one in table.monsters[monster].face.abilities if version in (one.basic, one.advanced)]
+    return f"{name}: {printed(abilities[0].name, language)}" if abilities and version is not None else name
 
 
 def sentence(event: Event, language: str) -> str:
