@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from legendarium.games.legends_of_signum.edges import Edge
 from legendarium.games.legends_of_signum.faces import BUILDING, CHARACTER, HERO, CreatureFace, Face, TerrainFace
 from legendarium.games.legends_of_signum.ground import Ground
@@ -94,6 +96,7 @@ class Activation:
         return copy
 
 
+@mypyc_attr(serializable=True)
 class Battle(Table):
     """One game in progress. Lists over creatures have `ground.creatures` entries; a card and its miniature are one thing."""
 
