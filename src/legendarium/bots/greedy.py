@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from legendarium.bots.player import Bot
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.dice import Dice
@@ -20,6 +22,7 @@ FINE: Final = 1000
 """Steps in which chances and doubts are drawn."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judgement:
     """What somebody thinks of a game: of answers, of positions, and why. Each game's own subclasses this.
 
@@ -42,6 +45,7 @@ class Judgement:
         return ""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
     """Takes the answer it thinks best; `doubt` blurs what it thinks, and now and then it slips."""
 

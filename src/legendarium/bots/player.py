@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.match import Match
 from legendarium.kernel.table import Table
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A player. `think` gets a table on which everything hidden from the seat is only imagined."""
 
@@ -40,6 +43,7 @@ class Bot:
         return ""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Any option, each equally likely."""
 

@@ -96,7 +96,7 @@ class Activation:
         return copy
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Battle(Table):
     """One game in progress. Lists over creatures have `ground.creatures` entries; a card and its miniature are one thing."""
 

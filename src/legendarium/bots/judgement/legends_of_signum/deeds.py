@@ -27,6 +27,7 @@ from legendarium.games.legends_of_signum.values import has, health, value
 from legendarium.kernel.decisions import Option
 
 RANGED: Final = ("shoot", "throw", "bolt")
+ATTACKS: Final = ("fight", "strike", *RANGED)
 BACKSTAB: Final = 0.67
 SEARCH: Final = 1.6
 """What Ruins are expected to hold."""
@@ -39,7 +40,7 @@ def deed(look: Outlook, creature: Thing, option: Option) -> float:
     if isinstance(option, WayOption):
         return way(look, creature, option)
     word = option.word
-    if word in ("fight", "strike", *RANGED):
+    if word in ATTACKS:
         return attack(look, creature, option.thing, word)
     found = DEEDS.get(word)
     return found(look, creature, option.thing) if found is not None else 0.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from legendarium.bots.greedy import Judgement
 from legendarium.bots.judgement.legends_of_signum.answers import ANSWERS
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
@@ -12,6 +14,7 @@ from legendarium.kernel.decisions import Option
 from legendarium.kernel.table import Table
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SignumJudgement(Judgement):
     """Looks at the field once, then appraises every answer outright."""
 

@@ -174,6 +174,7 @@ def give(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
 
 STRIKING: Final = (STRENGTH, EXPERT_OF_ATTACK, MASTER_OF_ATTACK, HAMMERBLOW)
 AIMING: Final = (SHOOTING, MASTER_OF_SHOOTING)
+OF_MOST_USE: Final = (*STRIKING, *AIMING, MOVEMENT, ARMOUR)
 
 
 def grant_worth(look: Outlook, creature: Thing, grant: Grant, lasting: bool) -> float:
@@ -182,7 +183,7 @@ def grant_worth(look: Outlook, creature: Thing, grant: Grant, lasting: bool) -> 
         return 0.0
     way = -1.0 if grant.cancels or grant.value < 0 else 1.0
     if lasting:
-        return way * (2.0 if grant.of in (*STRIKING, *AIMING, MOVEMENT, ARMOUR) else 1.0) * abs(grant.value)
+        return way * (2.0 if grant.of in OF_MOST_USE else 1.0) * abs(grant.value)
     return way * abs(grant.value) * use_now(look, creature, grant.of)
 
 

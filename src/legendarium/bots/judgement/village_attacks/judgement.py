@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from mypy_extensions import mypyc_attr
+
 from legendarium.bots.greedy import Judgement
 from legendarium.bots.judgement.village_attacks.answers import action, chosen_zone, guard, level_up, pay, reroll
 from legendarium.bots.judgement.village_attacks.plan import Plan
@@ -21,6 +23,7 @@ from legendarium.kernel.words import Phrasebook
 WORDS = Phrasebook(Path(__file__).parent / "locale")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CastleJudgement(Judgement):
     """Sees only what lies open; Monsters share the work because all of them see the same."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from legendarium.bots.greedy import Judgement
 from legendarium.bots.judgement.village_of_legends.answers import ANSWERS
 from legendarium.bots.judgement.village_of_legends.outlook import Outlook
@@ -14,6 +16,7 @@ from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.table import Table
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class VillageJudgement(Judgement):
     """Looks at the whole turn before it appraises an answer."""
 
