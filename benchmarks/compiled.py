@@ -1,8 +1,12 @@
-"""Compile kernel and games with mypyc in a temporary copy, and compare with plain Python: same digests, how much faster.
+"""How fast the engine is, plain and compiled, in one run: same games, same digests, interleaved processes, best slices.
 
-    .venv/bin/python benchmarks/compiled.py [--seconds 2]
+    .venv/bin/python benchmarks/compiled.py [--seconds 6] [--rounds 3] [--also before=FOLDER ...] [--json]
 
-Needs a C compiler; nothing of the checkout is changed.
+Every game is played in short slices, again and again, in processor time; of each slice the best time counts, which is that of a
+quiet core. `against the loop` is the number of decisions in the time of a thousand turns of one fixed Python loop, measured in
+the same processes: machines differ in it less than in seconds. --also measures further engines in the same run, each a folder
+for PYTHONPATH (an older checkout's src, or what `tools/engine.py --lay` made of it).
+Needs a C compiler; the compiled engine is built unless it is kept (tools/engine.py), and nothing of the checkout is changed.
 """
 
 from __future__ import annotations
@@ -10,78 +14,244 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
+from typing import Any
 
-ROOT = Path(__file__).parents[1]
-SOURCES = ROOT / "src"
+ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from hatch_build import COMPILED  # noqa: E402  what is compiled is listed there alone
-
-PROGRAM = """
-import json, sys
-from legendarium.lab.speed import measure
-from legendarium.testing.random_play import open_table, play_table
-digests = []
-for seats, options in ((2, {}), (3, {"expansions": ["ancient-guild"]}), (6, {"expansions": ["the-horde", "reapers-hand"]})):
-    for seed in range(5):
-        table = open_table("village-of-legends", seats, seed, options)
-        for _ in range(8):
-            play_table(table, seed, 60)
-            digests.append(table.digest())
-for seed in range(5):
-    table = open_table("village-attacks", 2, seed)
-    play_table(table, seed)
-    digests.append(table.digest())
-for variant in ("core", "architect"):
-    for seed in range(3):
-        table = open_table("legends-of-signum", 2, seed, {"variant": variant, "round_limit": 30})
-        for _ in range(8):
-            play_table(table, seed, 60)
-            digests.append(table.digest())
-figures = measure(["village-of-legends", "village-attacks", "legends-of-signum"], float(sys.argv[1]))
-import legendarium.kernel.table as table
-print(json.dumps({"compiled": not table.__file__.endswith(".py"), "digests": digests, "figures": figures}))
-"""
+MODES: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "Village of Legends, 2": ("village-of-legends", 2, {"round_limit": 150}),
+    "Village of Legends, 4": ("village-of-legends", 4, {"expansions": ["ancient-guild"], "round_limit": 150}),
+    "Village Attacks, 3": ("village-attacks", 3, {"round_limit": 150}),
+    "Legends of Signum, core": ("legends-of-signum", 2, {"variant": "core", "round_limit": 16}),
+    "Legends of Signum, architect": ("legends-of-signum", 2, {"variant": "architect", "round_limit": 16}),
+}
+SEEDS = {"village-of-legends": 4, "village-attacks": 8, "legends-of-signum": 2}
+PLIES = {"village-of-legends": 20, "village-attacks": 8, "legends-of-signum": 20}
+COPIES = 40
+TURNS = 4000
+Figures = dict[str, Any]
 
 
-def modules(root: Path) -> list[str]:
-    """Everything that is compiled for a wheel, and the loops that drive it."""
-    found = [path for folder in COMPILED for path in (root / folder).rglob("*.py")]
-    found += [root / "legendarium/testing" / name for name in ("random_play.py", "emberwatch/game.py")]
-    return sorted(
-        str(path.relative_to(root)) for path in found if path.name != "__init__.py" and "workshop" not in path.parts
-    )
+# --- in a process of its own: one mode of one engine --------------------------------------------------------------
 
 
-def run(root: Path, seconds: float) -> dict[str, object]:
-    environment = {**os.environ, "PYTHONPATH": str(root), "PYTHONHASHSEED": "0"}
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, str(seconds)], env=environment, capture_output=True, text=True, check=True
-    )
-    result: dict[str, object] = json.loads(done.stdout)
-    return result
+def loop() -> int:
+    """The fixed loop: what any Python program does, and nothing of ours."""
+    total, seen = 0, {}
+    for number in range(TURNS):
+        total += number * number % 7
+        seen[number % 61] = total
+    return total
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=2.0)
-    seconds = parser.parse_args().seconds
+class Best:
+    """Of each slice its best time."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[Any, float] = {}
+
+    def time(self, name: Any, work: Any) -> Any:
+        began = time.process_time()
+        result = work()
+        spent = time.process_time() - began
+        self.seconds[name] = min(spent, self.seconds.get(name, spent))
+        return result
+
+
+def work(name: str, seconds: float) -> Figures:
+    """Measure one mode for so many seconds."""
+    import legendarium
+
+    code, seats, options = MODES[name]
+    if code not in legendarium.games():
+        return {}
+    best, game = Best(), Played(code, seats, options)
+    until = time.process_time() + seconds
+    while not game.middles or time.process_time() < until:
+        for seed in range(SEEDS[code]):
+            best.time("loop", loop)
+            game.play(best, seed)
+    copies(best, game.halfway(), until=time.process_time() + seconds / 4)
+    result = summed(best, game.lengths, len(game.halfway()))
+    if code == "legends-of-signum":
+        result |= over_the_field(code, seats, options, seconds)
+    return {**result, "digests": list(game.digests.values())}
+
+
+class Played:
+    """The games that are played again and again: how long each is, what became of it, and the table in its middle."""
+
+    def __init__(self, code: str, seats: int, options: dict[str, Any]) -> None:
+        self.code, self.seats, self.options = code, seats, options
+        self.lengths: dict[int, list[int]] = {}
+        self.digests: dict[int, list[str]] = {}
+        self.middles: dict[int, Any] = {}
+
+    def play(self, best: Best, seed: int) -> None:
+        """One game, slice by slice; the first time it is looked at too."""
+        from legendarium.testing.random_play import open_table, play_table
+
+        table = best.time((seed, "open"), lambda: open_table(self.code, self.seats, seed, self.options))
+        plies, lengths, digests = PLIES[self.code], [], []
+        while table.decision is not None:
+            at = len(lengths)
+            lengths.append(best.time((seed, at), lambda dice=1000 * seed + at: play_table(table, dice, plies)))
+            if seed not in self.digests:
+                digests.append(table.digest())
+            elif len(lengths) == len(self.lengths[seed]) // 2:
+                self.middles[seed] = table.clone()
+        self.lengths.setdefault(seed, lengths)
+        self.digests.setdefault(seed, digests)
+
+    def halfway(self) -> list[Any]:
+        return list(self.middles.values())
+
+
+def copies(best: Best, tables: list[Any], until: float) -> None:
+    """Clones and imagined tables, from the middle of a game."""
+    while time.process_time() < until or ("clone", 0) not in best.seconds:
+        for at, table in enumerate(tables):
+            seat = 0 if table.decision is None else table.decision.seat
+            best.time(("clone", at), lambda t=table: [t.clone() for _ in range(COPIES)])
+            best.time(("reimagine", at), lambda t=table, s=seat: [t.reimagine(s, seed) for seed in range(COPIES)])
+
+
+def summed(best: Best, lengths: dict[int, list[int]], tables: int) -> Figures:
+    spent = best.seconds
+    whole = {(seed, at): plies for seed, slices in lengths.items() for at, plies in enumerate(slices)}
+    decisions = sum(whole.values())
+    playing = sum(spent[name] for name in whole) + sum(spent[seed, "open"] for seed in lengths)
+
+    def each(first: float, last: float) -> float:
+        """Seconds a decision, in this part of all games."""
+        inside = [(seed, at) for seed, at in whole if first <= (at + 0.5) / len(lengths[seed]) < last]
+        return sum(spent[name] for name in inside) / sum(whole[name] for name in inside)
+
+    turns = TURNS / spent["loop"]
+    return {
+        "decisions_per_second": decisions / playing,
+        "loop_turns_per_second": turns,
+        "against_the_loop": 1000 * decisions / playing / turns,
+        "last_tenth_against_first": each(0.9, 1.0) / each(0.0, 0.1),
+        "clone_microseconds": 1e6 * sum(spent["clone", at] for at in range(tables)) / COPIES / tables,
+        "reimagine_microseconds": 1e6 * sum(spent["reimagine", at] for at in range(tables)) / COPIES / tables,
+    }
+
+
+def over_the_field(code: str, seats: int, options: dict[str, Any], seconds: float) -> Figures:
+    """What a decision costs (to list its answers and to answer it) where places are asked for, and where they are not."""
+    from legendarium.kernel.dice import Dice
+    from legendarium.kernel.steps import answer
+    from legendarium.testing.random_play import open_table
+
+    best, asked = Best(), {}
+    until = time.process_time() + seconds
+    while not asked or time.process_time() < until:
+        for seed in range(SEEDS[code]):
+            table, dice, at = open_table(code, seats, seed, options), Dice(seed), 0
+            while table.decision is not None:
+                decision = table.decision
+                asked[seed, at] = decision.is_open
+                offered = best.time((seed, at, "list"), lambda d=decision: d.options)
+                chosen = offered[dice.below(len(offered))]
+                best.time((seed, at, "answer"), lambda t=table, o=chosen: answer(t, o))
+                at += 1
+
+    def rate(is_open: bool) -> float:
+        names = [name for name, it in asked.items() if it == is_open]
+        return len(names) / sum(best.seconds[(*name, did)] for name in names for did in ("list", "answer"))
+
+    return {"over_the_field_per_second": rate(True), "elsewhere_per_second": rate(False)}
+
+
+# --- around them --------------------------------------------------------------------------------------------------
+
+
+def measure(folder: Path, name: str, seconds: float) -> Figures:
+    """One mode of one engine, in a process of its own."""
+    environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONHASHSEED": "0"}
+    command = [sys.executable, __file__, "--work", name, "--seconds", str(seconds)]
+    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    figures: Figures = json.loads(done.stdout)
+    return figures
+
+
+LOW = ("clone_microseconds", "reimagine_microseconds")
+COLUMNS = {
+    "decisions_per_second": "decisions/s",
+    "against_the_loop": "against the loop",
+    "clone_microseconds": "clone µs",
+    "reimagine_microseconds": "reimagine µs",
+    "last_tenth_against_first": "last tenth / first",
+    "over_the_field_per_second": "over the field/s",
+    "elsewhere_per_second": "elsewhere/s",
+}
+
+
+def better(one: Figures, other: Figures) -> Figures:
+    """The best of two runs; the tenths of whichever run was the quieter."""
+    if not one or not other:
+        return other or one
+    quieter = max(one, other, key=lambda figures: figures["decisions_per_second"])
+    joined = {key: (min if key in LOW else max)(one[key], other[key]) for key in one if key in COLUMNS}
+    return {**quieter, **joined, "last_tenth_against_first": quieter["last_tenth_against_first"]}
+
+
+def table(found: dict[str, dict[str, Figures]]) -> str:
+    """As Markdown."""
+    lines = ["| game | engine | " + " | ".join(COLUMNS.values()) + " |", "|---" * (2 + len(COLUMNS)) + "|"]
+    for name, engines in found.items():
+        for engine, figures in engines.items():
+            if figures:
+                shown = [
+                    f"{figures[key]:,.{2 if figures[key] < 100 else 0}f}" if key in figures else "" for key in COLUMNS
+                ]
+                lines.append(f"| {name} | {engine} | " + " | ".join(shown) + " |")
+    return "\n".join(lines)
+
+
+def compiled_engine(folder: Path) -> Path:
+    from tools import engine
+
+    engine.lay(engine.build(), folder)
+    return folder
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=6.0, help="for each mode of each engine, each round")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--game", action="append", help="only modes whose name has this word in it")
+    parser.add_argument("--also", action="append", default=[], metavar="NAME=FOLDER")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--work", choices=list(MODES), help=argparse.SUPPRESS)
+    wish = parser.parse_args()
+    if wish.work:
+        print(json.dumps(work(wish.work, wish.seconds)))
+        return 0
+    names = [name for name in MODES if not wish.game or any(word in name for word in wish.game)]
     with tempfile.TemporaryDirectory() as folder:
-        reference, root = Path(folder) / "plain", Path(folder) / "compiled"
-        shutil.copytree(SOURCES, reference, ignore=shutil.ignore_patterns("__pycache__", "static", "*.so"))
-        shutil.copytree(reference, root)
-        mypyc = [str(Path(sys.executable).with_name("mypyc")), "--strict", *modules(root)]
-        subprocess.run(mypyc, cwd=root, check=True, stdout=subprocess.DEVNULL)
-        plain, compiled = run(reference, seconds), run(root, seconds)
-    same = plain["digests"] == compiled["digests"]
-    print(json.dumps({"same digests": same, "plain": plain["figures"], "compiled": compiled["figures"]}, indent=2))
-    sys.exit(0 if same and compiled["compiled"] else 1)
+        engines = {"plain": ROOT / "src", "compiled": compiled_engine(Path(folder) / "compiled")}
+        engines |= {name: Path(where).resolve() for name, _, where in (pair.partition("=") for pair in wish.also)}
+        found: dict[str, dict[str, Figures]] = {name: {engine: {} for engine in engines} for name in names}
+        for _ in range(wish.rounds):
+            for name in names:
+                for engine, where in engines.items():
+                    found[name][engine] = better(found[name][engine], measure(where, name, wish.seconds))
+    same = all(found[name]["plain"]["digests"] == found[name]["compiled"]["digests"] for name in names)
+    for figures in (figures for engines in found.values() for figures in engines.values()):
+        figures.pop("digests", None)
+    print(json.dumps({"same digests": same, **found}, indent=2) if wish.json else table(found))
+    if not wish.json:
+        print(f"\n{'The same' if same else 'DIFFERENT'} digests, plain and compiled, in every game played.")
+    return 0 if same else 1
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

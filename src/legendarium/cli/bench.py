@@ -9,8 +9,8 @@ from typing import Any
 import click
 
 from legendarium.cli.output import json_option, print_json
+from legendarium.cli.version import compiled
 from legendarium.games import FIRST
-from legendarium.kernel import table as kernel_table
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import game, games
 
@@ -59,7 +59,7 @@ def machine() -> dict[str, Any]:
     return {
         "python": platform.python_version(),
         "implementation": platform.python_implementation(),
-        "compiled": not kernel_table.__file__.endswith(".py"),
+        "compiled": compiled(),
         "processor": platform.machine(),
     }
 

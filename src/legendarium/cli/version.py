@@ -13,7 +13,7 @@ from legendarium.cli.output import json_option, print_json
 @click.command()
 @json_option
 def command(as_json: bool) -> None:
-    """Say which version this is.
+    """Say which version this is, and whether its engine is compiled.
 
     \b
     Examples:
@@ -24,7 +24,8 @@ def command(as_json: bool) -> None:
     if as_json:
         print_json({"version": number, "python": platform.python_version(), "compiled": compiled()})
     else:
-        click.echo(f"legendarium {number} on Python {platform.python_version()}{' (compiled)' if compiled() else ''}")
+        engine = "compiled engine" if compiled() else "plain engine"
+        click.echo(f"legendarium {number} on Python {platform.python_version()}, {engine}")
 
 
 def compiled() -> bool:

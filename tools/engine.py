@@ -1,0 +1,342 @@
+"""Build the compiled engine: kernel and games as machine code, kept by what they are made of.
+
+    python tools/engine.py                 build what is not kept yet, and print the folder with the result
+    python tools/engine.py --lay FOLDER    and lay the package there so that PYTHONPATH=FOLDER runs it compiled
+    python tools/engine.py --missing       print the Debian packages that a build would need and the machine lacks
+
+mypyc writes C for the kernel, for each game and for what surrounds them (`GROUPS`), a library each and a file a module; the C
+compiler runs on all cores. What was compiled before is kept outside the checkout (`cache`): the whole engine by its sources,
+each object by its C, so that a change in one game leaves the others as they are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = "legendarium"
+GAMES = "legendarium/games"
+AROUND = [
+    *(
+        f"legendarium/server/messages/{name}.py"
+        for name in ("changes", "difference", "fulls", "story", "telling", "words")
+    ),
+    "legendarium/lab/speed.py",
+    "legendarium/testing/random_play.py",
+]
+"""Modules on the way of a move that are neither kernel nor game."""
+NEVER = ("workshop",)
+"""Folders inside a game that are not part of playing it."""
+
+OURS = ("-fvisibility=hidden", "-fcommon")
+"""Nothing is called by name from outside a library; mypyc lets every file of a library declare the tables it shares."""
+KEPT_ENGINES, KEPT_OBJECTS = 6, 4000
+UNFINISHED = "unfinished-"
+NOT_HERE = 3
+"""How the command ends where nothing can be compiled."""
+LEVEL = os.environ.get("LEGENDARIUM_COMPILE_LEVEL", "2")
+"""How hard the C compiler tries: -O2, or -Og for whoever wants it soon."""
+SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+FREE_THREADED = bool(sysconfig.get_config_var("Py_GIL_DISABLED"))
+
+
+class CannotCompile(Exception):
+    """Why there is no compiled engine, in one line."""
+
+
+class NoCompiler(CannotCompile):
+    """It is not the fault of the sources."""
+
+
+# --- what is compiled ---------------------------------------------------------------------------------------------
+
+
+def groups(source: Path) -> dict[str, list[str]]:
+    """The modules of each library, by its name; paths are relative to the sources. Packages' own files stay as they are."""
+    folders = {"kernel": "legendarium/kernel", "bots": "legendarium/bots"}
+    folders |= {path.name: f"{GAMES}/{path.name}" for path in sorted((source / GAMES).iterdir()) if is_package(path)}
+    found = {f"{PACKAGE}_{name}": modules(source, folder) for name, folder in folders.items()}
+    return found | {f"{PACKAGE}_around": AROUND}
+
+
+def is_package(path: Path) -> bool:
+    return (path / "__init__.py").is_file()
+
+
+def modules(source: Path, folder: str) -> list[str]:
+    found = (path.relative_to(source) for path in sorted((source / folder).rglob("*.py")))
+    return [path.as_posix() for path in found if path.name != "__init__.py" and not set(NEVER) & set(path.parts)]
+
+
+# --- where it is kept ---------------------------------------------------------------------------------------------
+
+
+def cache() -> Path:
+    """Outside the checkout, so that every work tree and every wheel shares it."""
+    named = os.environ.get("LEGENDARIUM_CACHE")
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return Path(named) if named else home / PACKAGE
+
+
+@contextlib.contextmanager
+def alone(kept: Path) -> Iterator[None]:
+    """One builder at a time; whoever comes second finds what the first one built."""
+    import fcntl
+
+    kept.mkdir(parents=True, exist_ok=True)
+    with (kept / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        for left in kept.glob(f"{UNFINISHED}*"):
+            shutil.rmtree(left)
+        yield
+
+
+def forget(folder: Path, many: int) -> None:
+    """Let go of what was not used for longest."""
+    found = sorted(folder.glob("*"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in found[many:]:
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+
+
+def digest(*parts: str | bytes) -> str:
+    summary = hashlib.sha256()
+    for part in parts:
+        known = part.encode() if isinstance(part, str) else part
+        summary.update(len(known).to_bytes(8, "big") + known)
+    return summary.hexdigest()[:40]
+
+
+# --- the tools ----------------------------------------------------------------------------------------------------
+
+
+class Tools:
+    """Compiler and linker as this Python was built with, or as CC, CFLAGS and ARCHFLAGS say."""
+
+    def __init__(self, level: str) -> None:
+        try:
+            import_module("setuptools")  # brings distutils where Python has none
+            ccompiler, built = import_module("distutils.ccompiler"), import_module("distutils.sysconfig")
+            mypy, mypyc = import_module("mypy.version"), import_module("mypyc.build")
+        except ImportError as problem:
+            raise NoCompiler(f"{problem.name} is not installed") from problem
+        found = ccompiler.new_compiler()
+        built.customize_compiler(found)
+        if found.compiler_type != "unix" or shutil.which(found.compiler_so[0]) is None:
+            raise NoCompiler("there is no C compiler")
+        if not (headers() / "Python.h").is_file():
+            raise NoCompiler(f"Python's own headers are not in {headers()}")
+        wished = mypyc.get_cflags(compiler_type="unix", opt_level=level, debug_level="0", multi_file=True)
+        self.compiling = [*found.compiler_so, *(flag for flag in wished if flag != "-Werror"), *OURS]
+        self.linking = list(found.linker_so)
+        version = subprocess.run([found.compiler_so[0], "--version"], capture_output=True, text=True, check=False)
+        self.stamp = json.dumps(
+            [self.compiling, self.linking, version.stdout.splitlines()[:1], mypy.__version__, sys.version]
+        )
+
+    def compile(self, source: str, target: Path, include: list[str]) -> None:
+        run([*self.compiling, *(f"-I{path}" for path in [*include, headers()]), "-c", source, "-o", str(target)])
+
+    def link(self, objects: list[Path], target: Path) -> None:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        run([*self.linking, *map(str, objects), "-o", str(target)])
+
+    def link_shim(self, source: str, target: Path) -> None:
+        """The little library by which Python finds one module inside a large one."""
+        target.parent.mkdir(parents=True, exist_ok=True)
+        run([*self.linking, "-fPIC", "-O1", "-g0", f"-I{headers()}", source, "-o", str(target)])
+
+
+def headers() -> Path:
+    return Path(sysconfig.get_paths()["include"])
+
+
+def run(command: list[str]) -> None:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        said = [line for line in done.stderr.splitlines() if "error:" in line or "undefined" in line] or [done.stderr]
+        raise CannotCompile(f"the C compiler failed: {said[0].strip()}")
+
+
+def missing() -> list[str]:
+    """Debian packages without which nothing can be compiled here."""
+    compiler = shutil.which((os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0])
+    python = [] if (headers() / "Python.h").is_file() else [f"python{sys.version_info[0]}.{sys.version_info[1]}-dev"]
+    if compiler is None:
+        return ["gcc", "libc6-dev", *python]
+    tried = subprocess.run(
+        [compiler, "-E", "-"], input="#include <stdio.h>", capture_output=True, text=True, check=False
+    )
+    return ([] if tried.returncode == 0 else ["libc6-dev"]) + python
+
+
+# --- from Python to C ---------------------------------------------------------------------------------------------
+
+
+def translate(source: Path, target: Path) -> list[dict[str, Any]]:
+    """Let mypyc write C, in a process of its own: it changes folders, talks, and ends the process when it refuses."""
+    command = [sys.executable, __file__, "--translate", str(target)]
+    done = subprocess.run(command, cwd=source, capture_output=True, text=True, check=False)
+    if done.returncode:
+        said = [line for line in done.stdout.splitlines() if "error:" in line] or done.stderr.splitlines()[-1:] or ["?"]
+        raise CannotCompile(f"mypyc refused: {said[0]}")
+    parts: list[dict[str, Any]] = json.loads((target / "parts.json").read_text())
+    return parts
+
+
+def write_c(target: Path) -> None:
+    """What `translate` starts, in the folder of the sources."""
+    from mypyc.build import mypycify
+
+    wanted = groups(Path())
+    extensions = mypycify(
+        ["--strict", "--cache-dir", str(target / "mypy"), *(path for paths in wanted.values() for path in paths)],
+        separate=[(paths, name) for name, paths in wanted.items()],
+        multi_file=True,
+        target_dir=str(target),
+    )
+    parts = [
+        {"name": part.name, "sources": part.sources, "include": part.include_dirs, "headers": sorted(part.depends)}
+        for part in extensions
+    ]
+    (target / "parts.json").write_text(json.dumps(parts))
+
+
+SHORT = """\
+typedef struct _object PyObject;
+#define NULL ((void *)0)
+#define PyMODINIT_FUNC __attribute__((visibility("default"))) PyObject *
+#define Py_DECREF Py_DecRef
+void Py_DecRef(PyObject *);
+void PyErr_Clear(void);
+PyObject *Py_BuildValue(const char *, ...);
+PyObject *PyImport_ImportModuleLevel(const char *, PyObject *, PyObject *, PyObject *, int);
+PyObject *PyObject_GetAttrString(PyObject *, const char *);
+void *PyCapsule_GetPointer(PyObject *, const char *);
+"""
+"""All that a shim needs of Python.h, which is long, and there is a shim for every module."""
+
+
+def shorten(shim: str) -> None:
+    if not FREE_THREADED:
+        Path(shim).write_text(Path(shim).read_text().replace("#include <Python.h>", SHORT))
+
+
+# --- from C to machine code ---------------------------------------------------------------------------------------
+
+
+def build(root: Path = ROOT, level: str = LEVEL) -> Path:
+    """The folder with the libraries, laid out like the package; built unless it is kept."""
+    source, kept = root / "src", cache()
+    tools = Tools(level)
+    paths = [path for paths in groups(source).values() for path in paths]
+    read = [part for path in paths for part in (path, (source / path).read_bytes())]
+    done = kept / "engines" / digest(tools.stamp, Path(__file__).read_bytes(), *read)
+    if not done.is_dir():
+        with alone(kept):
+            if not done.is_dir():
+                compile_all(source, kept, tools, done)
+                forget(kept / "objects", KEPT_OBJECTS)
+    os.utime(done)
+    forget(done.parent, KEPT_ENGINES)
+    return done
+
+
+def compile_all(source: Path, kept: Path, tools: Tools, done: Path) -> None:
+    objects = kept / "objects"
+    objects.mkdir(exist_ok=True)
+    done.parent.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=UNFINISHED, dir=kept) as folder, ThreadPoolExecutor(cores()) as pool:
+        written, laid = Path(folder) / "c", Path(folder) / "laid"
+        parts = translate(source, written)
+        libraries = [part for part in parts if len(part["sources"]) > 1]
+        shims = [part for part in parts if len(part["sources"]) == 1]
+        wanted = {
+            known(path, part, tools.stamp, written): (path, part) for part in libraries for path in part["sources"]
+        }
+        longest = sorted(wanted.items(), key=lambda item: -Path(item[1][0]).stat().st_size)
+        made = [pool.submit(make_object, tools, objects / name, path, part) for name, (path, part) in longest]
+        for one in made:
+            one.result()
+        for part in libraries:
+            linked = [objects / known(path, part, tools.stamp, written) for path in part["sources"]]
+            tools.link(linked, laid / f"{part['name']}{SUFFIX}")
+        for made_shim in [pool.submit(make_shim, tools, part, laid) for part in shims]:
+            made_shim.result()
+        laid.rename(done)
+
+
+def known(path: str, part: dict[str, Any], stamp: str, written: Path) -> str:
+    """The name of an object: all it is made of."""
+    read = [Path(name).read_bytes() for name in [path, *part["headers"]]]
+    return digest(stamp, Path(path).relative_to(written).as_posix(), *read) + ".o"
+
+
+def make_object(tools: Tools, target: Path, path: str, part: dict[str, Any]) -> None:
+    if target.is_file():
+        os.utime(target)
+        return
+    unfinished = target.with_suffix(f".{os.getpid()}")
+    tools.compile(path, unfinished, part["include"])
+    unfinished.rename(target)
+
+
+def make_shim(tools: Tools, part: dict[str, Any], laid: Path) -> None:
+    shorten(part["sources"][0])
+    tools.link_shim(part["sources"][0], laid / f"{part['name'].replace('.', '/')}{SUFFIX}")
+
+
+def cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+# --- to run it without installing it ------------------------------------------------------------------------------
+
+
+def lay(engine: Path, folder: Path, root: Path = ROOT) -> None:
+    """A copy of the package as it stands, with the compiled modules beside their sources."""
+    shutil.rmtree(folder, ignore_errors=True)
+    leave = shutil.ignore_patterns("__pycache__", "*.so")
+    shutil.copytree(root / "src" / PACKAGE, folder / PACKAGE, ignore=leave)
+    shutil.copytree(engine, folder, copy_function=os.symlink, dirs_exist_ok=True)
+
+
+def main() -> int:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--lay", type=Path, metavar="FOLDER")
+    asked.add_argument("--level", default=LEVEL, choices=["g", "1", "2", "3"], help="how hard the C compiler tries")
+    asked.add_argument("--missing", action="store_true")
+    asked.add_argument("--translate", type=Path, help=argparse.SUPPRESS)
+    wish = asked.parse_args()
+    if wish.translate:
+        write_c(wish.translate)
+        return 0
+    if wish.missing:
+        print(" ".join(missing()))
+        return 0
+    try:
+        engine = build(level=wish.level)
+    except CannotCompile as problem:
+        print(f"no compiled engine: {problem}", file=sys.stderr)
+        return NOT_HERE if isinstance(problem, NoCompiler) else 1
+    if wish.lay:
+        lay(engine, wish.lay)
+    print(engine)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
