@@ -44,7 +44,7 @@ print(json.dumps({
     "server": [say("over", "zz"), say("watching", "zz"), listed(["Ada", "Bo"], "zz"), known_language("zz-ZZ,it")],
     "event": match.game.sentence(filled, "zz"),
     "question": match.game.question(match.table, match.decision, "zz") == match.game.question(match.table, match.decision),
-    "names": [card_name("small-beer", "zz"), card_name("mage", "zz"), words.printed("Lich", "zz"), name_of("tavern", "zz")],
+    "names": [card_name("small-beer", "zz"), card_name("mage", "zz"), words.name_of("lich", "zz"), name_of("tavern", "zz")],
     "catalogue": heroes["mage"]["name_zz"],
     "shelf": [game.code for game in shelf("zz")],
     "rule": rule("vol.monster.blocks-market", "zz").language,

@@ -7,7 +7,8 @@ import pytest
 import legendarium as lg
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.content.faces import CLASSES, KINDS, SYMBOLS, TYPES
-from legendarium.games.village_attacks.content.shelf import PACKS, load, pack_problems
+from legendarium.games.village_attacks.content.shelf import LIBRARY, PACKS, load, pack_problems
+from legendarium.games.village_attacks.telling.words import name_of
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.events import Event
 
@@ -307,17 +308,63 @@ def test_every_hero_ability_and_every_event_of_the_boxes_differs_from_the_others
         assert len({event.gloss for event in content.events}) == len({event.code for event in content.events})
 
 
-@pytest.mark.parametrize("edition", ["first", "second"])
-def test_everything_printed_has_an_italian_name(edition):
-    content = load(edition, ())
-    faces = [*content.monsters.values(), *content.heroes.values(), *content.spawns, *content.traps, *content.events]
-    names = {face.name for face in faces}
-    names |= {ability.name for monster in content.monsters.values() for ability in monster.abilities}
-    for scenario in content.scenarios.values():
-        names |= {scenario.name, *(zone.name for zone in scenario.map.zones)}
-        names |= {objective.name for objective in scenario.objectives}
+SPOKEN_OF = ("monster", "hero", "spawn", "trap", "event", "scenario")
 
-    assert names - set(content.printed["it"]) == set()
+
+def said_in(data):
+    """An entry and every table in it."""
+    yield data
+    for value in data.values():
+        for part in value if isinstance(value, list) else [value]:
+            if isinstance(part, dict) and "do" not in part:
+                yield from said_in(part)
+
+
+@pytest.mark.parametrize("code", ["second-edition", "first-edition", "scenarios"])
+def test_everything_printed_has_an_italian_name_and_gloss(code):
+    entries = [entry for kind in SPOKEN_OF for entry in LIBRARY.own(code).pack.entries[kind]]
+    assert entries
+    for entry in entries:
+        for part in said_in(entry.data):
+            missing = [f"{field}_it" for field in ("name", "gloss") if field in part and not part.get(f"{field}_it")]
+            missing += ["name_it"] if "tile" in part and not part.get("name_it") else []
+            assert not missing, (entry.where, part)
+
+
+HOWLER = """
+[[monster]]
+code = "{code}"
+name = "Howler"
+name_it = "{name}"
+provenance = "house"
+type = "undead"
+role = "attack"
+health = 5
+experience = 4
+defence-slots = 2
+reserve-slots = 2
+movement-slots = 3
+abilities = [{abilities}]
+"""
+HOWL = '{{ code = "{code}", name = "Howl", name_it = "{name}", basic = {version}, advanced = {version} }}'
+HOWLED = '{ gloss = "x", cost = ["melee"], lines = [{ do = "strike", amount = 1 }] }'
+
+
+def howler(code, name, ability):
+    abilities = [HOWL.format(code=f"{code}-{at}", name=f"{ability} {at}", version=HOWLED) for at in range(3)]
+    return HOWLER.format(code=code, name=name, abilities=", ".join(abilities))
+
+
+def test_two_things_with_one_english_name_may_have_two_in_another_language(tmp_path):
+    wolf, owl = howler("wolf-howler", "Ululatore", "Ululato"), howler("owl-howler", "Gufo urlante", "Grido")
+    folder = user_pack(tmp_path / "howls", monsters=wolf + owl)
+    load("second", (str(folder),))
+
+    assert pack_problems(folder) == []
+    assert [name_of(code, "it") for code in ("wolf-howler", "owl-howler")] == ["Ululatore", "Gufo urlante"]
+    assert [name_of(code, "it") for code in ("wolf-howler-1", "owl-howler-1")] == ["Ululato 1", "Grido 1"]
+    assert name_of("owl-howler", "en") == "Howler"
+    assert name_of("lich", "it") == "Lich"
 
 
 def test_options_and_questions_use_the_names_of_the_language():
@@ -335,13 +382,3 @@ def test_a_status_is_not_called_by_the_name_of_a_card():
     event = Event("afflicted", "va.status.silence.second", 0, {"figure": "lich", "status": "silence"})
 
     assert "Ominous" not in GAME.sentence(event, "en")
-
-
-def test_one_printed_text_has_one_translation(tmp_path):
-    """Whoever tells of a zone has only its name: two names for one would be told at random."""
-    again = '[[trap]]\ncode = "again"\nname = "Spiked pit"\nname_it = "Altra cosa"\nprovenance = "house"\n'
-    again += 'gloss = "One."\ncost = ["magic"]\nrooms = ["all"]\nclasses = ["all"]\nlines = [{ do = "deal" }]\n'
-    (tmp_path / "pack.toml").write_text('code = "x"\ngame = "village-attacks"\ntitle = "X"\n')
-    (tmp_path / "traps.toml").write_text(again)
-
-    assert any("field 'name_it': 'Spiked pit' is" in problem for problem in pack_problems(tmp_path))

@@ -125,4 +125,4 @@ def test_nothing_is_called_beside_what_is_in_the_same_zone():
     assert not any("beside" in scenario.gloss for scenario in load("second", ()).scenarios.values())
     assert {objective.zone for objective in bones.objectives} == {bones.map.heart}
     assert "in the Castle Heart" in bones.gloss
-    assert "nel Cuore" in load("second", ()).printed["it"][bones.gloss]
+    assert "nel Cuore" in bones.glosses["it"]

@@ -131,9 +131,9 @@ def lines_of(edition):
     for monster in content.monsters.values():
         for ability in monster.abilities:
             for version in (ability.basic, ability.advanced):
-                yield version.gloss, content.printed["it"][version.gloss], version.lines
+                yield version.gloss, version.glosses["it"], version.lines
     for card in (*content.traps, *content.events):
-        yield card.gloss, content.printed["it"][card.gloss], card.lines
+        yield card.gloss, card.glosses["it"], card.lines
 
 
 @pytest.mark.parametrize("edition", ["first", "second"])

@@ -6,6 +6,7 @@ from typing import Final
 
 from legendarium.games.village_attacks.content.conditions import ConditionFace
 from legendarium.games.village_attacks.content.faces import SYMBOLS, TYPES
+from legendarium.games.village_attacks.content.names import Names
 from legendarium.games.village_attacks.content.scenarios import HappeningFace, LevelFace, ObjectiveFace, ScenarioFace
 from legendarium.games.village_attacks.editions import Edition
 from legendarium.games.village_attacks.effects.verbs import close, mend
@@ -18,7 +19,8 @@ from legendarium.games.village_attacks.figures import (
     tier_threshold,
 )
 
-Fact = int | str | list[str] | list[int]
+Fact = int | str | Names | list[str] | list[int] | list[Names]
+"""Figures, codes, and what something is called in every language."""
 PLURALS: Final = ("peasants", "hunters", "heroes")
 
 
@@ -64,8 +66,8 @@ class Brief:
             return {"amount": grown(figure, self.monsters)}
         return {"base": figure[0], "each": figure[1]}
 
-    def zone(self, number: int) -> str:
-        return self.scenario.map.zones[number].name
+    def zone(self, number: int) -> Names:
+        return self.scenario.map.zones[number].names
 
     def company(self) -> list[Clause]:
         """va.scenario.must-specify.first: how many Monsters it asks for, and of which types."""
@@ -104,12 +106,12 @@ class Brief:
             return Clause("win", "objectives", {"objectives": named})
         return Clause("win", "some-objectives", {"count": condition.count, "objectives": named})
 
-    def named(self, condition: ConditionFace) -> list[str]:
+    def named(self, condition: ConditionFace) -> list[Names]:
         """The objectives that a condition means; all that can be completed if it names none."""
         objectives = self.scenario.objectives
         if condition.objectives:
-            return [objectives[at].name for at in condition.objectives]
-        return [face.name for face in objectives if face.kind != "ward"]
+            return [objectives[at].names for at in condition.objectives]
+        return [face.names for face in objectives if face.kind != "ward"]
 
     def lose(self) -> list[Clause]:
         """va.end.lose-heart, va.end.lose-fail-condition.second, va.ruling.round-limit."""
@@ -131,7 +133,7 @@ class Brief:
 
     def objective(self, face: ObjectiveFace) -> Clause:
         """va.objective.scenario: how it is worked on and what it yields."""
-        facts: dict[str, Fact] = {"name": face.name, "count": face.count, "class": villagers(face.only)}
+        facts: dict[str, Fact] = {"name": face.names, "count": face.count, "class": villagers(face.only)}
         facts["cost"] = [SYMBOLS[symbol] for symbol, count in enumerate(face.cost) for _ in range(count)]
         if face.zone >= 0:
             facts["zone"] = self.zone(face.zone)
@@ -188,7 +190,7 @@ class Brief:
             found.append(Clause("special", "heroes", {"heroes": list(scenario.first.heroes)}))
         found += [Clause("special", room.token, {"zone": self.zone(room.zone)}) for room in scenario.rooms]
         for entry in scenario.dice:
-            facts: dict[str, Fact] = {"count": entry.count, "die": entry.die.name}
+            facts: dict[str, Fact] = {"count": entry.count, "die": entry.die.names}
             facts |= {"from": entry.first, "until": entry.last, "rounds": entry.rounds}
             found.append(Clause("special", "dice", facts))
         return found + [happening(entry) for entry in scenario.happenings]
@@ -201,7 +203,7 @@ class Brief:
 
 def happening(entry: HappeningFace) -> Clause:
     kind = "happening-again" if entry.every else "happening"
-    return Clause("special", kind, {"round": entry.round, "every": entry.every, "what": entry.gloss})
+    return Clause("special", kind, {"round": entry.round, "every": entry.every, "what": entry.glosses})
 
 
 def villagers(only: int) -> str:
@@ -215,5 +217,5 @@ def yields(scenario: ScenarioFace, face: ObjectiveFace) -> dict[str, Fact]:
         if line.does(mend):
             found["mends"] = int(line.arguments["amount"])
         elif line.does(close):
-            found["closes"] = scenario.map.zones[scenario.map.numbers[str(line.arguments["zone"])]].name
+            found["closes"] = scenario.map.zones[scenario.map.numbers[str(line.arguments["zone"])]].names
     return found

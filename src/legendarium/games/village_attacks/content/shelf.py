@@ -19,13 +19,13 @@ from legendarium.games.village_attacks.content.faces import (
     VillagerFace,
 )
 from legendarium.games.village_attacks.content.laying import Pieces, read_scenario
+from legendarium.games.village_attacks.content.names import Register
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
 from legendarium.games.village_attacks.effects.verbs import SPOKEN
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.imprint import Imprint, Printed, fields_of
 from legendarium.kernel.library import Box, Library
 from legendarium.kernel.packs import Pack, open_pack
-from legendarium.kernel.words import LANGUAGES
 
 GAME = "village-attacks"
 PACKS = Path(__file__).parents[1] / "packs"
@@ -49,7 +49,6 @@ class Content:
         "heroes",
         "monsters",
         "packs",
-        "printed",
         "scenarios",
         "spawns",
         "tiles",
@@ -71,8 +70,6 @@ class Content:
         self.tiles: dict[str, TileFace] = {}
         self.dice: dict[str, DieFace] = {}
         self.scenarios: dict[str, ScenarioFace] = {}
-        self.printed: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES[1:]}
-        """By language: names and glosses of entries, abilities, objectives and zones, by what is printed in English."""
 
 
 class BoxFace(Printed):
@@ -126,7 +123,28 @@ def load(edition: str = "second", user_packs: tuple[str, ...] = (), library: Lib
 def load_once(edition: str, user_packs: tuple[str, ...], library: Library[Box]) -> Content:
     """Read once for as long as the program runs: tables share their faces."""
     boxes = library.boxes((edition_pack(edition), SCENARIOS), user_packs)
-    return assemble(edition, [box.pack for box in boxes])
+    content = assemble(edition, [box.pack for box in boxes])
+    learn(content, REGISTER)
+    return content
+
+
+REGISTER: Final = Register()
+
+
+@cache
+def names() -> Register:
+    """Everything that was opened, and the boxes that come with the game."""
+    for edition in EDITIONS:
+        load(edition, ())
+    return REGISTER
+
+
+def learn(content: Content, register: Register) -> None:
+    register.add_cards((*content.spawns, *content.traps, *content.events, *content.heroes.values()))
+    for monster in content.monsters.values():
+        register.add_monster(monster)
+    for scenario in content.scenarios.values():
+        register.add_scenario(scenario)
 
 
 def pack_problems(folder: Path) -> list[str]:
@@ -168,7 +186,6 @@ def assemble(edition: str, packs: list[Pack]) -> Content:
         content.packs[pack.code] = pack.digest
         reading = pack.noting([*pack.problems])
         reading.faces("box", BoxFace)
-        add_words(content, reading)
         add_figures(content, reading)
         add_cards(content, reading)
         problems += reading.problems
@@ -179,37 +196,6 @@ def assemble(edition: str, packs: list[Pack]) -> Content:
     if problems:
         raise PackError(problems)
     return content
-
-
-def add_words(content: Content, pack: Pack) -> None:
-    """Names and glosses in other languages wherever an entry or a part of it has them. Whoever tells of a zone or an objective
-    has only its name, so one English text has one translation."""
-    for entries in pack.entries.values():
-        for entry in entries:
-            for data in (entry.data, *parts_of(entry.data)):
-                for language, printed in content.printed.items():
-                    for field, english in (("name", name_of(data)), ("gloss", str(data.get("gloss")))):
-                        said = str(data.get(f"{field}_{language}") or "")
-                        if said and printed.setdefault(english, said) != said:
-                            entry.wrong(
-                                f"{english[:60]!r} is {printed[english][:60]!r} elsewhere", f"{field}_{language}"
-                            )
-
-
-def parts_of(data: dict[str, object]) -> list[dict[str, object]]:
-    """Everything inside an entry that may have a name or a gloss."""
-    inner = [part for field in ("abilities", "objectives", "tiles", "happenings") for part in tables(data.get(field))]
-    versions = [version for part in inner for version in tables([part.get("basic"), part.get("advanced")])]
-    return inner + versions
-
-
-def tables(value: object) -> list[dict[str, object]]:
-    return [part for part in value if isinstance(part, dict)] if isinstance(value, list) else []
-
-
-def name_of(data: dict[str, object]) -> str:
-    """The name of an entry; a zone without one is called by its code."""
-    return str(data.get("name") or str(data.get("zone")).replace("-", " ").capitalize())
 
 
 def add_figures(content: Content, pack: Pack) -> None:

@@ -7,8 +7,9 @@ import textwrap
 from legendarium.games.village_attacks.castle.maps import owners
 from legendarium.games.village_attacks.castle.tiles import CastleMap, Cell
 from legendarium.games.village_attacks.content.faces import KINDS
+from legendarium.games.village_attacks.content.names import printed
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
-from legendarium.games.village_attacks.telling.words import WORDS, printed
+from legendarium.games.village_attacks.telling.words import WORDS
 
 WIDE = 12
 HIGH = 3
@@ -57,7 +58,7 @@ def tokens(scenario: ScenarioFace, zone: int, language: str = "en") -> list[str]
             found.append(on_map(key, language, monsters=point.monsters))
     for objective in scenario.objectives:
         if objective.zone == zone:
-            found.append(on_map("objective", language, name=printed(objective.name, language)))
+            found.append(on_map("objective", language, name=printed(objective.names, language)))
     return found + [
         on_map("room", language, token=on_map(f"room-{room.token}", language))
         for room in scenario.rooms
@@ -78,7 +79,7 @@ def draw_text(scenario: ScenarioFace, language: str = "en") -> str:
     castle = scenario.map
     canvas = draw_canvas(castle)
     for number, zone in enumerate(castle.zones):
-        write_label(canvas, zone.cells, f"{number + 1} {printed(zone.name, language)}", marks(scenario, number))
+        write_label(canvas, zone.cells, f"{number + 1} {printed(zone.names, language)}", marks(scenario, number))
     picture = textwrap.dedent("\n".join("".join(row).rstrip() for row in canvas)).strip("\n")
     return f"{picture}\n\n{draw_list(scenario, language)}\n"
 
@@ -86,7 +87,7 @@ def draw_text(scenario: ScenarioFace, language: str = "en") -> str:
 def draw_list(scenario: ScenarioFace, language: str = "en") -> str:
     """One line for each zone."""
     castle = scenario.map
-    names = [printed(zone.name, language) for zone in castle.zones]
+    names = [printed(zone.names, language) for zone in castle.zones]
     width = max(len(name) for name in names)
     kinds = max(len(kind_name(kind, language)) for kind in range(3))
     lines = [on_map("legend", language), ""]

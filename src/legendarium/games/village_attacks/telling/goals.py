@@ -5,15 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from legendarium.games.village_attacks.content.names import printed
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
 from legendarium.games.village_attacks.editions import EDITIONS
 from legendarium.games.village_attacks.goals import Brief, Clause
 from legendarium.games.village_attacks.table import Castle
-from legendarium.games.village_attacks.telling.words import WORDS, content_names, printed, word
+from legendarium.games.village_attacks.telling.words import WORDS, name_of, word
 from legendarium.kernel.words import LANGUAGES
-
-NAMES = ("name", "zone", "to", "what", "die", "closes")
-"""Facts that are printed somewhere."""
 
 
 def say(key: str, language: str, **facts: Any) -> str:
@@ -36,17 +34,20 @@ def said(clause: Clause, language: str) -> str:
 
 
 def fact_in_words(name: str, value: Any, language: str) -> Any:
-    if name == "cost":
-        return ", ".join(word(symbol, language) for symbol in value)
-    if name in ("objectives", "zones"):
-        return ", ".join(printed(item, language) for item in value)
-    if name == "heroes":
-        return ", ".join(printed(content_names().get(code, code), language) for code in value)
-    if name == "numbers":
-        return ", ".join(str(number) for number in value)
-    if name in NAMES:
+    if isinstance(value, list):
+        return ", ".join(str(fact_in_words(name, item, language)) for item in value)
+    if isinstance(value, dict):
         return printed(value, language)
+    if name == "heroes":
+        return name_of(value, language)
     return word(value, language) if isinstance(value, str) else value
+
+
+def figure(value: Any) -> Any:
+    """A fact as views have it: things are called in English there, as everywhere."""
+    if isinstance(value, list):
+        return [figure(item) for item in value]
+    return value["en"] if isinstance(value, dict) else value
 
 
 def of_objective(clause: Clause, key: str, facts: dict[str, Any], language: str) -> str:
@@ -77,7 +78,7 @@ def told_brief(
     """Every clause as data and as a sentence in each language."""
     brief = Brief(scenario, scenario.level(difficulty), EDITIONS[edition], monsters, limit)
     return [
-        {"part": clause.part, "about": clause.kind, "figures": clause.facts, **glosses(clause)}
+        {"part": clause.part, "about": clause.kind, "figures": figures(clause), **glosses(clause)}
         for clause in brief.clauses()
     ]
 
@@ -92,6 +93,10 @@ def brief_of(table: Castle) -> list[dict[str, Any]]:
 def glosses(clause: Clause) -> dict[str, str]:
     """`gloss` in English, `gloss_it` in Italian, as packs call them."""
     return {"gloss" if language == "en" else f"gloss_{language}": said(clause, language) for language in LANGUAGES}
+
+
+def figures(clause: Clause) -> dict[str, Any]:
+    return {name: figure(value) for name, value in clause.facts.items()}
 
 
 def sentences(brief: list[dict[str, Any]], language: str = "en") -> list[str]:

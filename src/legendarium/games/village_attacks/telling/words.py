@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from legendarium.games.village_attacks.content.faces import CLASSES, HERO, HUNTER, STATUSES, SYMBOLS, TYPES
-from legendarium.games.village_attacks.content.shelf import load
+from legendarium.games.village_attacks.content.names import Names, printed
+from legendarium.games.village_attacks.content.shelf import load, names
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.editions import EDITIONS
 from legendarium.games.village_attacks.effects.sources import monster_of, trap_of, version_of, villager_of
@@ -26,6 +26,8 @@ WORDS = Phrasebook(Path(__file__).parents[1] / "locale")
 COMMON = re.compile(r"[ph]\d{1,2}")
 """How Peasants and Hunters are called."""
 TERMS = SYMBOLS + STATUSES
+NOTHING: Names = {"en": ""}
+NOWHERE: dict[str, Names] = {}
 EXPLAINED = ("event", "trap_sprung")
 """Events that tell what a card does."""
 ON_CARDS = ("buy", "spring")
@@ -33,59 +35,17 @@ ON_VILLAGERS = ("strike", "shoot", "heave", "advance", "act")
 ON_ZONES = ("move", "zone", "spawn", "in", "to", "leap", "walk")
 
 
-@cache
-def content_names() -> dict[str, str]:
-    """Printed names of Monsters, Town Heroes, cards and abilities by their codes, in both boxes."""
-    found: dict[str, str] = {}
-    for edition in EDITIONS:
-        content = load(edition, ())
-        found.update({face.code: face.name for face in content.spawns})
-        found.update({face.code: face.name for face in content.traps})
-        found.update({face.code: face.name for face in content.events})
-        found.update({face.code: face.name for face in content.heroes.values()})
-        for monster in content.monsters.values():
-            found[monster.code] = monster.name
-            found.update({ability.code: ability.name for ability in monster.abilities})
-    return found
-
-
-@cache
-def scenario_names() -> dict[tuple[str, str], str]:
-    """Printed names of zones and objectives by what they are and their codes."""
-    found: dict[tuple[str, str], str] = {}
-    for scenario in load("second", ()).scenarios.values():
-        found.update({("zone", zone.code): zone.name for zone in scenario.map.zones})
-        found.update({("objective", objective.code): objective.name for objective in scenario.objectives})
-    return found
-
-
-@cache
-def content_glosses() -> dict[str, str]:
-    """What traps and events do, by their codes, in both boxes."""
-    found: dict[str, str] = {}
-    for edition in EDITIONS:
-        content = load(edition, ())
-        found.update({face.code: face.gloss for face in content.traps})
-        found.update({face.code: face.gloss for face in content.events})
-    return found
-
-
-@cache
-def translations(language: str) -> dict[str, str]:
-    """Printed names and glosses by what is printed in English, in both boxes and the twelve scenarios."""
-    return {name: said for edition in EDITIONS for name, said in load(edition, ()).printed.get(language, {}).items()}
-
-
-def printed(name: str, language: str) -> str:
-    """A printed name or gloss in this language; as it is where it has not been put into it."""
-    return translations(language).get(name, name) if language != "en" else name
+def name_of(code: str, language: str) -> str:
+    """The printed name of a Monster, Town Hero, card or ability; a code without one stands for itself."""
+    found = names().things.get(code)
+    return printed(found, language) if found is not None else code
 
 
 def complaint(error: SetupError, language: str) -> str:
     """Why a table cannot be laid so."""
     facts = dict(error.facts)
     if "monster" in facts:
-        facts["monster"] = printed(content_names().get(str(facts["monster"]), str(facts["monster"])), language)
+        facts["monster"] = name_of(str(facts["monster"]), language)
     if "type" in facts:
         facts["type"] = word(str(facts["type"]), language)
     return WORDS.say("setup", error.word, language, facts) if error.word else ""
@@ -130,7 +90,7 @@ def whereabouts(table: Castle, option: Option, language: str) -> str:
     """The zone of the Villager that an option means."""
     name = str(option.name)
     at = table.where[table.ground.names.index(name)] if name in table.ground.names else OFF_MAP
-    return printed(table.map.zones[at].name, language) if at != OFF_MAP else ""
+    return printed(table.map.zones[at].names, language) if at != OFF_MAP else ""
 
 
 def explained(table: Castle, option: Option, language: str) -> dict[str, str]:
@@ -139,26 +99,26 @@ def explained(table: Castle, option: Option, language: str) -> dict[str, str]:
     symbols = [word(SYMBOLS[symbol], language) for symbol, count in enumerate(cost) for _ in range(count)]
     return {
         "price": f" ({', '.join(symbols)})" if symbols else "",
-        "what": f": {printed(gloss, language)}" if gloss else "",
+        "what": f": {printed(gloss, language)}" if gloss["en"] else "",
     }
 
 
-def fine_print(table: Castle, option: Option) -> tuple[tuple[int, ...], str]:
+def fine_print(table: Castle, option: Option) -> tuple[tuple[int, ...], Names]:
     """What a dashboard, an ability, a trap or an objective costs and does."""
     if option.word in ON_CARDS:
         trap = trap_face(table, option.thing)
-        return trap.cost, trap.gloss
+        return trap.cost, trap.glosses
     for monster in table.ground.monsters:
         if monster.code == option.name and option.word == "choose":
-            return (), monster.gloss
+            return (), monster.glosses
         for ability in monster.abilities:
             if ability.code == option.name:
                 version = ability.advanced if is_advanced(table, option) else ability.basic
-                return version.cost, version.gloss
+                return version.cost, version.glosses
     for objective in table.ground.scenario.objectives:
         if objective.code == option.name and option.word == "work":
-            return objective.cost, objective.gloss
-    return (), ""
+            return objective.cost, objective.glosses
+    return (), NOTHING
 
 
 def is_advanced(table: Castle, option: Option) -> bool:
@@ -175,24 +135,24 @@ def thing_in_words(table: Castle, option: Option, language: str) -> str:
     """What an option means, by its name."""
     thing, name = option.thing, str(option.name)
     if option.word in ON_CARDS:
-        return printed(table.ground.cards[thing].name, language)
+        return printed(table.ground.cards[thing].names, language)
     if option.word in ON_VILLAGERS:
         return villager_in_words(table, thing, language)
     if option.word in ON_ZONES or name in table.map.numbers:
-        return printed(table.map.zones[table.map.numbers[name]].name, language) if name in table.map.numbers else name
+        return printed(table.map.zones[table.map.numbers[name]].names, language) if name in table.map.numbers else name
     if name in table.ground.names:
         return villager_in_words(table, table.ground.names.index(name), language)
     if name in TERMS:
         return word(name, language)
     for monster in table.ground.monsters:
         if monster.code == name:
-            return printed(monster.name, language)
+            return printed(monster.names, language)
         for ability in monster.abilities:
             if ability.code == name:
-                return printed(ability.name, language)
+                return printed(ability.names, language)
     for objective in table.ground.scenario.objectives:
         if objective.code == name:
-            return printed(objective.name, language)
+            return printed(objective.names, language)
     return name
 
 
@@ -201,7 +161,7 @@ def villager_in_words(table: Castle, villager: VillagerId, language: str) -> str
     kind = table.ground.kinds[villager]
     hero = table.hero(villager)
     if kind == HERO and hero is not None:
-        return printed(hero.name, language)
+        return printed(hero.names, language)
     name = f"{word(CLASSES[kind], language)} {table.ground.names[villager][1:]}"
     if kind == HUNTER and table.types[villager] >= 0:
         return f"{name} ({word(TYPES[table.types[villager]], language)})"
@@ -211,8 +171,8 @@ def villager_in_words(table: Castle, villager: VillagerId, language: str) -> str
 def question(table: Castle, decision: Decision, language: str) -> str:
     """What is asked, in words."""
     monster = getattr(decision.step, "monster", table.active)
-    name = table.monsters[monster].face.name if 0 <= monster < len(table.monsters) else ""
-    facts: dict[str, Any] = {"monster": printed(name, language), "seat": seat_mark(decision.seat)}
+    asked = table.monsters[monster].face.names if 0 <= monster < len(table.monsters) else NOTHING
+    facts: dict[str, Any] = {"monster": printed(asked, language), "seat": seat_mark(decision.seat)}
     facts |= decision.step.facts(table)
     if "attacker" in facts:
         facts["villager"] = villager_in_words(table, facts["attacker"], language)
@@ -226,14 +186,14 @@ def cause(table: Castle, decision: Decision, language: str) -> str:
         return ""
     monster, card, villager = monster_of(source), trap_of(source), villager_of(source)
     if card != NO_CARD:
-        return printed(table.ground.cards[card].name, language)
+        return printed(table.ground.cards[card].names, language)
     if villager != NOBODY:
         return villager_in_words(table, villager, language)
     if monster == NOBODY:
         return ""
-    name, version = printed(table.monsters[monster].face.name, language), version_of(table, source)
+    name, version = printed(table.monsters[monster].face.names, language), version_of(table, source)
     abilities = [one for one in table.monsters[monster].face.abilities if version in (one.basic, one.advanced)]
-    return f"{name}: {printed(abilities[0].name, language)}" if abilities and version is not None else name
+    return f"{name}: {printed(abilities[0].names, language)}" if abilities and version is not None else name
 
 
 def sentence(event: Event, language: str) -> str:
@@ -259,8 +219,7 @@ def sentence(event: Event, language: str) -> str:
 def told(name: str, value: Any, language: str) -> Any:
     """One fact as it stands in a sentence."""
     if isinstance(value, dict):
-        code = str(value.get("code", ""))
-        return printed(content_names().get(code, code), language)
+        return name_of(str(value.get("code", "")), language)
     if name == "player" and isinstance(value, int):
         return seat_mark(value)
     if name == "symbols" or name == "lost":
@@ -280,20 +239,23 @@ def told(name: str, value: Any, language: str) -> Any:
 
 def told_gloss(card: Any, language: str) -> str:
     """What a card does."""
-    return printed(content_glosses().get(card["code"], ""), language)
+    return printed(names().glosses.get(card["code"], NOTHING), language)
 
 
 def named(name: str, code: str, language: str) -> str:
     """What has this code: a zone or objective if the fact says so, else a figure, card or ability, a term, any place."""
-    places = scenario_names()
-    found = places.get((name, code)) or content_names().get(code)
+    known = names()
+    if name == "gloss":
+        return printed(known.happenings.get(code, {"en": code}), language)
+    places = {"zone": known.zones, "objective": known.objectives}.get(name, NOWHERE)
+    found = places.get(code) or known.things.get(code)
     if found:
         return printed(found, language)
-    ability = WORDS.find("abilities", code, language) or WORDS.find("terms", code, language)
-    if ability:
-        return ability
-    found = places.get(("objective", code)) if name == "target" else None
-    return printed(found or places.get(("zone", code)) or spelt(code), language)
+    term = WORDS.find("abilities", code, language) or WORDS.find("terms", code, language)
+    if term:
+        return term
+    found = (known.objectives.get(code) if name == "target" else None) or known.zones.get(code)
+    return printed(found, language) if found else spelt(code)
 
 
 def spelt(code: str) -> str:

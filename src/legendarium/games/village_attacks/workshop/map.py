@@ -9,12 +9,12 @@ import click
 
 from legendarium.cli.output import json_option, print_json, print_paragraph
 from legendarium.games.village_attacks.content.faces import EDITIONS
+from legendarium.games.village_attacks.content.names import printed
 from legendarium.games.village_attacks.content.scenarios import LEVELS, ScenarioFace
 from legendarium.games.village_attacks.content.shelf import load
 from legendarium.games.village_attacks.telling.drawing import KIND_NAMES, draw_text, tokens
 from legendarium.games.village_attacks.telling.drawing_svg import draw_svg
 from legendarium.games.village_attacks.telling.goals import sentences, told_brief
-from legendarium.games.village_attacks.telling.words import printed
 from legendarium.kernel.words import LANGUAGES
 
 
@@ -64,7 +64,7 @@ def command(
     if as_json:
         print_json({**as_object(found), "difficulty": difficulty, "brief": clauses})
         return
-    print_paragraph(f"{printed(found.name, language)}. {printed(found.gloss, language)}")
+    print_paragraph(f"{printed(found.names, language)}. {printed(found.glosses, language)}")
     click.echo("")
     click.echo(draw_text(found, language))
     for sentence in sentences(clauses, language):
