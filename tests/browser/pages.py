@@ -28,6 +28,13 @@ def new_table(page, server):
     expect(page.get_by_label("Seed")).to_be_visible()
 
 
+def new_night(page, server):
+    page.goto("/new/village-attacks")
+    page.get_by_role("radio", name="Blood moon").check()
+    page.get_by_role("checkbox", name="Vampire").check()
+    expect(page.get_by_role("img", name="The castle of Blood moon")).to_be_visible()
+
+
 def lobby(page, server):
     open_table(page, server.make(ADA, {"kind": "open"}))
     expect(page.get_by_role("heading", name="Seat 2 is open")).to_be_visible()
@@ -171,6 +178,7 @@ def lost(page, server):
 PAGES = (
     home,
     new_table,
+    new_night,
     lobby,
     join,
     beginning,

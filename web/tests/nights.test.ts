@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { skulls } from '../src/lib/boards/village-attacks/setup/book';
+import { boardSources, wordsOfGame } from './gamewords';
 import { ended, nightsOf } from '../src/lib/boards/village-attacks/setup/nights';
 
 const night = (round: number, winners: number[], reason = 'morale') => ({
@@ -34,4 +35,13 @@ it('survives what somebody else wrote there', () => {
 
 it('has more skulls for nights that are held more seldom', () => {
   expect([96, 50, 30, 11].map(skulls)).toEqual([1, 2, 3, 4]);
+});
+
+it('speaks both languages, with a word for everything the set-up says and nothing else', () => {
+  const source = new Map(boardSources()).get('village-attacks') ?? '';
+  const keysIn = (language: string): string[] =>
+    Object.keys(wordsOfGame('village-attacks', language)).flatMap((key) => /^setup\.(.+)/.exec(key)?.[1] ?? []);
+  const said = (key: string): boolean => source.includes(`say('${key}'`) || /^(role|figure)\./.test(key);
+  expect(keysIn('it')).toEqual(keysIn('en'));
+  expect(keysIn('en').filter((key) => !said(key))).toEqual([]);
 });
