@@ -1,5 +1,7 @@
 """Players of Village Attacks: they finish games by the rules, see nothing hidden, and get better by level."""
 
+from collections import Counter
+
 import pytest
 
 import legendarium as lg
@@ -149,3 +151,19 @@ def test_an_adept_takes_as_many_as_an_ability_reaches():
     siege.play(bot.pick(siege.table).key)
 
     assert sum(1 for stunned in siege.table.stunned if stunned) == 2
+
+
+@pytest.mark.parametrize("level", ["novice", "adept"])
+def test_no_bot_dithers_in_fifty_sieges(level):
+    """Nobody puts a die away and takes it back, or the reverse: counted over the events of fifty sieges."""
+    told = Counter()
+    for seed in range(50):
+        match = lg.Match.new("village-attacks", 1 + seed % 3, seed, {"round_limit": 3})
+        bots = [lg.bot("village-attacks", level, 10 * seed + seat) for seat in range(match.table.seats)]
+        while match.decision is not None:
+            match.play(bots[match.decision.seat].choose(match))
+        told.update(event.kind for event in match.events)
+
+    assert told["stored"] > 100
+    assert told["guarded"] > 100
+    assert told["taken_back"] == 0

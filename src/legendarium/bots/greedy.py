@@ -7,6 +7,7 @@ two: merits to order its moves, worths for its leaves.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -40,6 +41,10 @@ class Judgement:
         """How good a position is for a seat, on the scale of the merits."""
         return 0.0
 
+    def undoes(self, option: Option) -> bool:
+        """Whether an answer only takes something back: nobody slips into that."""
+        return False
+
     def reason(self, table: Table, option: Option, language: str) -> str:
         """One line that says why this answer is a good one."""
         return ""
@@ -58,17 +63,22 @@ class GreedyBot(Bot):
         self.doubt = doubt
         """How far off an appraisal may be, in either direction."""
         self.slips = slips
-        """How often it takes anything at all."""
+        """How often it takes anything that leads on."""
 
     def think(self, table: Table) -> Option:
         decision = table.decision
         assert decision is not None
         if self.slips and self.dice.below(FINE) < self.slips * FINE:
-            return decision.options[self.dice.below(len(decision.options))]
+            return self.slip(decision.options)
         merits = self.merits(table)
         if self.doubt:
             merits = [merit + self.blur() for merit in merits]
         return decision.options[merits.index(max(merits))]
+
+    def slip(self, options: Sequence[Option]) -> Option:
+        """Anything at all that leads on."""
+        onward = [option for option in options if not self.judgement.undoes(option)] or options
+        return onward[self.dice.below(len(onward))]
 
     def merits(self, table: Table) -> list[float]:
         """What each answer is good for."""

@@ -20,6 +20,8 @@ from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.table import Table
 from legendarium.kernel.words import Phrasebook
 
+UNDOING = frozenset({"lower", "take"})
+"""va.ruling.rearranging: words that put back what was put away."""
 WORDS = Phrasebook(Path(__file__).parent / "locale")
 
 
@@ -59,6 +61,9 @@ class CastleJudgement(Judgement):
         if isinstance(step, FreeWalk):
             return 0.0 if option.word == "stay" else plan.value(option.thing, 0) - plan.here
         return action(plan, option)
+
+    def undoes(self, option: Option) -> bool:
+        return option.word in UNDOING
 
     def worth(self, table: Table, seat: Seat) -> float:
         """For bots that search: what is left of the Heart against what comes."""
