@@ -3,12 +3,14 @@
 import pytest
 
 from legendarium.bots.judgement.legends_of_signum import make
-from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
+from legendarium.bots.judgement.legends_of_signum.outlook import Outlook, progress
 from legendarium.bots.judgement.legends_of_signum.places import shelter
 from legendarium.bots.judgement.legends_of_signum.taste import ADEPT, NOVICE
 from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.edges import CORNERS, UNCLAIMED
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.modes import TEAMS
+from legendarium.games.legends_of_signum.seating import ChooseEdge
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer, push
 from legendarium.testing.legends_of_signum import Skirmish
@@ -127,19 +129,62 @@ def test_a_creature_without_an_enemy_near_goes_to_guard_the_mates_hero():
     assert shelter(look, 100_000, 400_000) == 0
 
 
-def test_the_last_to_choose_a_corner_takes_the_one_farthest_from_the_others():
-    table = GAME.open(3, Dice(3), GAME.check(3, {}))
+@pytest.mark.parametrize(
+    ("deck", "taken"), [("unicorn-thalion", "right-top"), ("unicorn-brannok", "top-left")], ids=["far away", "beside"]
+)
+def test_who_shoots_sits_far_from_the_others_and_who_fights_hand_to_hand_beside_somebody(deck, taken):
+    table = GAME.open(3, Dice(3), GAME.check(3, {"decks": [deck] * 3}))
     advance(table)
     bot = make("adept", 0)
     while table.decision.kind != "edge":
         answer(table, bot.pick(table))
-    first = table.order[0]
     answer(table, next(option for option in table.decision.options if option.name == "left-bottom"))
 
     answer(table, bot.pick(table))
 
-    assert table.edges[first].name == "left-bottom"
-    assert table.edges[table.order[1]].name == "right-top"
+    assert table.edges[table.order[1]].name == taken
+
+
+def test_of_two_corners_alike_the_one_beside_the_weaker_hero_is_taken():
+    decks = ["unicorn-brannok", "akkari-zessara", "unicorn-brannok"]
+    table = GAME.open(3, Dice(3), GAME.check(3, {"decks": decks}))
+    advance(table)
+    while table.decision.kind != "edge":
+        answer(table, table.decision.options[0])
+    table.order = (0, 1, 2)
+    table.edges = (CORNERS[0], CORNERS[1], UNCLAIMED)
+    push_edge(table, 2)
+
+    answer(table, make("adept", 0).pick(table))
+
+    assert table.edges[2].name == CORNERS[2].name
+
+
+def push_edge(table, party):
+    """Nobody but this party is asked for its corner now."""
+    table.decision = None
+    table.stack.clear()
+    push(table, ChooseEdge(party))
+    advance(table)
+
+
+def test_who_has_had_a_turn_more_is_not_ahead_for_that():
+    scene = Skirmish(mine="ann@300,16", theirs="bob@16,584", third="cid@584,584")
+    scene.table.active = 1
+
+    assert progress(scene.table, 1) < progress(scene.table, 2)
+
+
+def test_of_opponents_alike_the_one_with_the_next_turn_is_fought_but_not_by_teams():
+    alone = Skirmish(mine="ann@300,16", theirs="bob@16,584", third="cid@584,584")
+    alone.table.active = 0
+    team = Skirmish(**TEAM)
+    team.table.active = 0
+
+    weights = Outlook(alone.table, 0, ADEPT).weights
+
+    assert weights[1] > weights[2]
+    assert len(set(Outlook(team.table, 0, ADEPT).weights.values())) == 1
 
 
 @pytest.mark.parametrize("level", ["novice", "adept"])

@@ -33,7 +33,7 @@ def play(look: Outlook, option: Option) -> float:
     assert isinstance(face, SupportFace)
     if face.type == RELIC:
         return relic(look, card)
-    price = 0.3 * (len(face.cost.buildings) + face.cost.any) + look.taste.prosperity * face.cost.prosperity
+    price = 0.3 * (len(face.cost.buildings) + face.cost.any) + look.prosperity * face.cost.prosperity
     return best_target(look, card, face.needs_target, face.lines) - price - KEEP
 
 

@@ -6,14 +6,13 @@ from typing import Final
 
 from legendarium.bots.judgement.legends_of_signum.cards import card_worth
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
+from legendarium.bots.judgement.legends_of_signum.race import AHEAD
 from legendarium.games.legends_of_signum.ending import BASIC_BUILDINGS
 from legendarium.games.legends_of_signum.faces import BASIC, CLASS, CreatureFace
-from legendarium.games.legends_of_signum.modes import PROSPERITY_TO_WIN
 from legendarium.games.legends_of_signum.table import Thing
 from legendarium.games.legends_of_signum.verbs import prosperity
 from legendarium.kernel.decisions import Option
 
-"""The verb of a building that earns."""
 LAST_ROUNDS: Final = 20
 """About how long a game lasts."""
 
@@ -81,11 +80,8 @@ def members(look: Outlook, code: str) -> list[CreatureFace]:
 
 
 def racing(look: Outlook) -> bool:
-    """Ahead on the way to 33 with nearly all basic buildings: then every Prosperity counts more than a fight."""
-    table = look.table
-    own = table.players[look.party].prosperity
-    others = [table.players[party].prosperity for party in table.opponents(look.party)]
-    return basics_missing(look) == 0 and own >= max(others, default=0) and own > PROSPERITY_TO_WIN // 2
+    """Ahead in the race for 33 near its end: then every Prosperity counts more than a fight."""
+    return look.race == AHEAD
 
 
 # -- paying
@@ -105,4 +101,4 @@ def tap_cost(look: Outlook, thing: Thing) -> float:
         if face.code in table.face(card).cost.buildings:
             named += 0.4 * card_worth(look, card)
     earns = any(line.does(prosperity) for line in face.lines)
-    return named + (look.taste.prosperity if earns else 0.2 if face.lines else 0.0)
+    return named + (look.prosperity if earns else 0.2 if face.lines else 0.0)

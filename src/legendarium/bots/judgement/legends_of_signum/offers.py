@@ -22,7 +22,7 @@ def offered(look: Outlook, decision: Decision, option: Option) -> float:
         falls = float(look.fighter(option.thing).health <= 1)
         return bonus(look, option.thing) - look.loss(option.thing, 1.0, falls)
     if code == "contract":
-        return bonus(look, option.thing) - look.taste.prosperity
+        return bonus(look, option.thing) - look.prosperity
     return FREE
 
 

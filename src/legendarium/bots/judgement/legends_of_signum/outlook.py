@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from legendarium.bots.judgement.legends_of_signum.race import BOLDNESS, THRIFT, standing_of
 from legendarium.bots.judgement.legends_of_signum.taste import Taste
 from legendarium.games.legends_of_signum.ending import BASIC_BUILDINGS
 from legendarium.games.legends_of_signum.faces import BASIC, HERO, MINION
@@ -36,6 +37,10 @@ from legendarium.kernel.decisions import Seat
 
 FRIENDSHIP: Final = 0.8
 """What an ally's loss weighs against one's own."""
+ZEAL: Final = 3 * MIDDLE
+"""How much farther one goes for somebody worth twice as much."""
+A_TURN: Final = 0.16
+"""How much further a turn brings a party (`progress`)."""
 VALUED: Final = (SHOOTING, THROWING, MAGICAL_SHOT, MAGICAL_STRIKE, HEALER, RITUAL)
 """Abilities by whose number a creature is worth more."""
 
@@ -137,6 +142,7 @@ class Outlook:
         "mates",
         "mine",
         "party",
+        "race",
         "seat",
         "table",
         "taste",
@@ -161,6 +167,8 @@ class Outlook:
         """The one that is fought first: near, and of an opponent one had better stop."""
         self.fighters: dict[Thing, Fighter] = {}
         self.clashes: dict[tuple[Thing, Thing], float] = {}
+        self.race: int = standing_of(table, self.party) if taste.races else 0
+        """Whether its City is ahead of all others near the end, or behind one (race.py)."""
         self.errands: dict[Thing, list[Any]] | None = None
         """Quest mode: who is meant to go where (quests.py), once somebody has asked."""
 
@@ -171,13 +179,23 @@ class Outlook:
 
     def zeal(self, foe: Thing) -> float:
         """So much farther one goes for a creature of an opponent who is ahead."""
-        return 2 * MIDDLE * (self.weights.get(self.table.controller[foe], 1.0) - 1.0)
+        return ZEAL * (self.weights.get(self.table.controller[foe], 1.0) - 1.0)
 
     def fighter(self, creature: Thing) -> Fighter:
         found = self.fighters.get(creature)
         if found is None:
             found = self.fighters[creature] = Fighter(self.table, creature, self.taste)
         return found
+
+    @property
+    def boldness(self) -> float:
+        """How much more an advance is worth than safety, by the race for 33."""
+        return BOLDNESS[self.race]
+
+    @property
+    def prosperity(self) -> float:
+        """What one Prosperity is worth now."""
+        return self.taste.prosperity * THRIFT[self.race]
 
     def is_mine(self, creature: Thing) -> bool:
         return self.table.controller[creature] == self.party
@@ -203,14 +221,34 @@ class Outlook:
 
 
 def weigh_opponents(table: Battle, party: Party, taste: Taste) -> dict[Party, float]:
-    """How much a loss of each opponent is worth: alike where there is one, otherwise more for whoever is ahead."""
+    """How much a loss of each opponent is worth: alike where there is one, otherwise more for whoever is ahead, and for whoever
+    has the next turn, so that not everybody falls upon the same one."""
     ahead = {other: progress(table, other) for other in table.opponents(party)}
+    following = next_opponent(table, party)
+    if len(ahead) > 1 and following in ahead and not table.ground.mode.has_allies:
+        ahead[following] += taste.next_turn
     mean = sum(ahead.values()) / max(1, len(ahead))
-    return {other: min(1.5, max(0.6, 1.0 + taste.grudge * (far - mean))) for other, far in ahead.items()}
+    return {other: min(2.0, max(0.5, 1.0 + taste.grudge * (far - mean))) for other, far in ahead.items()}
+
+
+def next_opponent(table: Battle, party: Party) -> Party:
+    """Whoever of the opponents has the first turn after this party's; -1 before the order is known."""
+    if party not in table.order:
+        return -1
+    at = table.order.index(party)
+    return next((it for it in table.order[at + 1 :] + table.order[:at] if it in table.opponents(party)), -1)
 
 
 def progress(table: Battle, party: Party) -> float:
-    """How far a party is on its way: Prosperity and buildings, and the squad it leads, each about 1 when all is there."""
+    """How far a party is on its way: Prosperity and buildings, and the squad it leads, each about 1 when all is there. Who has
+    had a turn more than others is not ahead for that."""
     player = table.players[party]
     city = sum(table.ground.building(thing).standing == BASIC for thing in player.city)
-    return player.prosperity / PROSPERITY_TO_WIN + city / BASIC_BUILDINGS + len(table.army(party)) / CAP
+    turn = A_TURN if had_turn(table, party) else 0.0
+    return player.prosperity / PROSPERITY_TO_WIN + city / BASIC_BUILDINGS + len(table.army(party)) / CAP - turn
+
+
+def had_turn(table: Battle, party: Party) -> bool:
+    """Whether its turn of this round has begun."""
+    order = table.order
+    return party in order and table.active in order and order.index(party) <= order.index(table.active)

@@ -24,12 +24,27 @@ def team(look: Outlook, decision: Decision, option: Option) -> float:
 
 
 def edge(look: Outlook, decision: Decision, option: Option) -> float:
-    """As far from the opponents who have chosen as may be; the first has all corners alike."""
+    """Who shoots, and every team, sits as far from the others as may be; who fights hand to hand sits beside somebody. Of two
+    corners alike the one farther from the stronger heroes."""
     table = look.table
-    edges = edges_left(table)
-    own = middle_of(edges[option.thing])
-    taken = [middle_of(it) for it in table.edges if it is not UNCLAIMED]
-    return min((hypot(own[0] - x, own[1] - y) for x, y in taken), default=0.0) / FIELD
+    own = middle_of(edges_left(table)[option.thing])
+    taken = [party for party, it in enumerate(table.edges) if it is not UNCLAIMED]
+    away = {
+        party: hypot(*(one - other for one, other in zip(own, middle_of(table.edges[party]), strict=True)))
+        for party in taken
+    }
+    nearest = min(away.values(), default=0.0)
+    far = table.ground.mode.has_allies or look.fighter(look.hero).range > 0
+    feared = sum(
+        away[party] * might(look, party) for party in taken if table.ground.mode.are_opponents(look.party, party)
+    )
+    return ((nearest if far else -nearest) + feared / 100) / FIELD
+
+
+def might(look: Outlook, party: Party) -> float:
+    """What a hero can take and deal."""
+    it = look.fighter(look.table.hero_of(party))
+    return it.health + 2 * max(it.blows, it.shots)
 
 
 def middle_of(it: Edge) -> tuple[int, int]:

@@ -44,8 +44,12 @@ def place_worth(look: Outlook, creature: Thing, x: int, y: int) -> float:
     feared = danger(look, creature, x, y) if taste.danger else 0.0
     falls = min(1.0, feared / it.health) ** 3
     if creature == look.hero:
-        return -taste.danger * look.loss(creature, min(feared, it.health), falls) + hero_pull(look, x, y) + quest
-    pull = -taste.advance * distance_to_quarry(look, creature, x, y) / MIDDLE
+        return (
+            -taste.danger / look.boldness * look.loss(creature, min(feared, it.health), falls)
+            + hero_pull(look, x, y)
+            + quest
+        )
+    pull = -taste.advance * look.boldness * distance_to_quarry(look, creature, x, y) / MIDDLE
     feared_loss = taste.follower_danger * look.loss(creature, min(feared, it.health), falls)
     return pull - feared_loss + shelter(look, x, y) + quest
 

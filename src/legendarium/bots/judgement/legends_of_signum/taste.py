@@ -17,7 +17,9 @@ class Taste:
         "hero",
         "hero_wound",
         "keeps_books",
+        "next_turn",
         "prosperity",
+        "races",
         "tactic",
     )
 
@@ -27,7 +29,7 @@ class Taste:
         hero: float = 60.0,
         hero_wound: float = 4.0,
         caution: float = 0.6,
-        danger: float = 0.7,
+        danger: float = 1.2,
         follower_danger: float = 0.1,
         advance: float = 2.0,
         prosperity: float = 1.0,
@@ -35,7 +37,9 @@ class Taste:
         tactic: float = 2.5,
         even_splits: bool = False,
         keeps_books: bool = True,
-        grudge: float = 0.4,
+        races: bool = True,
+        grudge: float = 1.0,
+        next_turn: float = 0.3,
     ) -> None:
         self.hero = hero
         """The end of a hero, beyond its wounds."""
@@ -57,8 +61,12 @@ class Taste:
         """Dice are split by halves instead of by what they do."""
         self.keeps_books = keeps_books
         """Whether buildings are chosen by what the hand needs and by what they earn."""
+        self.races = races
+        """Whether it looks at the race for 33 when it chooses between fighting and safety."""
         self.grudge = grudge
         """How much more an opponent is fought who is further on the way to victory than the others."""
+        self.next_turn = next_turn
+        """So much further one takes the opponent to be who has the next turn."""
 
 
 NOVICE = Taste(
@@ -69,6 +77,7 @@ NOVICE = Taste(
     advance=1.0,
     even_splits=True,
     keeps_books=False,
+    races=False,
     grudge=0.0,
 )
 ADEPT = Taste()

@@ -218,12 +218,12 @@ def draw(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
 
 
 def prosperity(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
-    return look.taste.prosperity * float(arguments["amount"])
+    return look.prosperity * float(arguments["amount"])
 
 
 def rob(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
     purses = [look.table.players[party].prosperity for party in look.table.opponents(look.party)]
-    return max((min(float(arguments["amount"]), purse) for purse in purses), default=0.0) * look.taste.prosperity
+    return max((min(float(arguments["amount"]), purse) for purse in purses), default=0.0) * look.prosperity
 
 
 def discard(look: Outlook, arguments: dict[str, Any], things: Things) -> float:

@@ -1,0 +1,62 @@
+"""The race for 33: an adept knows who is ahead near its end, and fights or keeps out of fights accordingly."""
+
+import pytest
+
+from legendarium.bots.judgement.legends_of_signum.city import tap_cost
+from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
+from legendarium.bots.judgement.legends_of_signum.places import place_worth
+from legendarium.bots.judgement.legends_of_signum.race import AHEAD, BEHIND, turns_to_thrive
+from legendarium.bots.judgement.legends_of_signum.taste import ADEPT, NOVICE
+from legendarium.games.legends_of_signum.faces import BASIC
+from legendarium.games.legends_of_signum.game import GAME
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.steps import advance, answer
+
+
+def cities(own, theirs, missing=0):
+    """A table of two whose cities stand but for some buildings, with so much Prosperity each."""
+    table = GAME.open(2, Dice(1), GAME.check(2, {}))
+    advance(table)
+    while table.decision.kind != "construct":
+        answer(table, table.decision.options[-1])
+    for player, amount in zip(table.players, (own, theirs), strict=True):
+        basic = [thing for thing in player.supply if table.ground.building(thing).standing == BASIC]
+        player.city += basic[missing:]
+        player.supply = [thing for thing in player.supply if thing not in basic[missing:]]
+        player.prosperity = amount
+    return table
+
+
+def test_a_city_needs_a_turn_for_every_building_it_lacks_and_then_savings():
+    whole, lacking = cities(25, 25), cities(25, 25, missing=2)
+
+    assert turns_to_thrive(whole, 0) == pytest.approx(2.0)  # 8 more: income, savings and the City Hall are 4 a turn
+    assert turns_to_thrive(lacking, 0) > 2.0
+
+
+@pytest.mark.parametrize(("own", "theirs", "found"), [(29, 20, AHEAD), (20, 29, BEHIND), (25, 25, 0), (7, 0, 0)])
+def test_an_adept_knows_whether_it_is_ahead_when_the_end_is_near(own, theirs, found):
+    table = cities(own, theirs)
+
+    assert Outlook(table, 0, ADEPT).race == found
+    assert Outlook(table, 0, NOVICE).race == 0
+
+
+def test_a_hero_who_is_behind_dares_more_than_one_who_is_ahead():
+    def dread(own, theirs):
+        table = cities(own, theirs)
+        look = Outlook(table, 0, ADEPT)
+        x, y = table.x[look.foe], table.y[look.foe]
+        near = place_worth(look, look.hero, x + 40_000, y + (40_000 if y < 300_000 else -40_000))
+        return place_worth(look, look.hero, table.x[look.hero], table.y[look.hero]) - near
+
+    assert dread(29, 20) > dread(25, 25) > dread(20, 29)
+
+
+def test_what_earns_is_spared_by_whoever_is_ahead():
+    def sparing(own, theirs):
+        table = cities(own, theirs)
+        hall = next(thing for thing in table.players[0].city if table.face(thing).code == "city-hall")
+        return tap_cost(Outlook(table, 0, ADEPT), hall)
+
+    assert sparing(29, 20) > sparing(25, 25)
