@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from legendarium.games.legends_of_signum import seen as legends_of_signum
 from legendarium.games.village_of_legends import seen as village_of_legends
 from legendarium.kernel import views
 from legendarium.server import wire
@@ -22,7 +23,7 @@ from legendarium.server.wire import http, socket, table
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web/src/lib/wire/types.ts"
 BOARDS = ROOT / "web/src/lib/boards"
-SEEN = {"village-of-legends": village_of_legends}
+SEEN = {"legends-of-signum": legends_of_signum, "village-of-legends": village_of_legends}
 """Games whose views are typed, each with the module that says how: the board finds them in `seen.ts`."""
 WIDTH = 120
 
@@ -56,6 +57,7 @@ def structs() -> list[type[msgspec.Struct]]:
 def main(arguments: list[str]) -> int:
     for path, text in files().items():
         if "--write" in arguments:
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
         else:
             sys.stdout.write(text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from legendarium.games.legends_of_signum import legality, options, tactics, views, words
 from legendarium.games.legends_of_signum.boxes import KINDS
@@ -114,7 +114,7 @@ class LegendsOfSignum(Game[Battle]):
         ]
 
     def view(self, table: Battle, seat: Seat | None) -> dict[str, Any]:
-        return views.view(table, seat)
+        return cast(dict[str, Any], views.view(table, seat))
 
     def refuse(self, table: Battle, seat: Seat, word: str, name: str) -> Refusal | None:
         return legality.refuse(table, seat, word, name)

@@ -4,8 +4,6 @@ how many, and what was paid."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from legendarium.games.legends_of_signum.briefing import brief_in_all
 from legendarium.games.legends_of_signum.dice import FACE_NAMES
 from legendarium.games.legends_of_signum.edges import SIDES, UNCLAIMED
@@ -22,6 +20,18 @@ from legendarium.games.legends_of_signum.measuring.field import FIELD
 from legendarium.games.legends_of_signum.quantities import CODES, HEALTH, MOVEMENT, STRENGTH
 from legendarium.games.legends_of_signum.quest.faces import ALL_TYPES
 from legendarium.games.legends_of_signum.quest.views import view_quests
+from legendarium.games.legends_of_signum.seen import (
+    BattleView,
+    CardInView,
+    CardsInView,
+    CreatureInView,
+    FieldInView,
+    LandInView,
+    PartyInView,
+    RollInView,
+    TacticInView,
+    TemplateInView,
+)
 from legendarium.games.legends_of_signum.table import PHASES, Battle, Party, Template, Thing, own_id
 from legendarium.games.legends_of_signum.tokens import TOKENS
 from legendarium.games.legends_of_signum.values import health, strength, value
@@ -31,10 +41,15 @@ from legendarium.kernel.views import Ending, ending, frame
 STEPS = ("-", "S", "M", "L", "XL")
 
 
-def view(table: Battle, seat: Seat | None) -> dict[str, Any]:
+def view(table: Battle, seat: Seat | None) -> BattleView:
     """Built from nothing: each part says who may see it."""
-    return {
-        **frame(table, seat, table.round, PHASES[table.phase], table.seat_of(table.active)),
+    framed = frame(table, seat, table.round, PHASES[table.phase], table.seat_of(table.active))
+    told: BattleView = {
+        "game": framed["game"],
+        "seat": framed["seat"],
+        "round": framed["round"],
+        "phase": framed["phase"],
+        "active": framed["active"],
         "variant": table.ground.mode.code,
         "starter": table.seat_of(table.order[0]) if table.order else None,
         "turn": table.turns,
@@ -43,9 +58,13 @@ def view(table: Battle, seat: Seat | None) -> dict[str, Any]:
         "tray": [view_roll(table, at) for at in range(len(table.tray))],
         "parties": [view_party(table, party, seat) for party in range(len(table.players))],
         "outcome": view_outcome(table),
-        **({"brief": told} if (told := brief_in_all(table.ground.mode)) else {}),
-        **({} if table.quests is None else {"quests": view_quests(table)}),
     }
+    brief = brief_in_all(table.ground.mode)
+    if brief:
+        told["brief"] = brief
+    if table.quests is not None:
+        told["quests"] = view_quests(table)
+    return told
 
 
 def view_outcome(table: Battle) -> Ending | None:
@@ -63,7 +82,7 @@ def label(table: Battle, thing: Thing) -> str | None:
 # -- the field
 
 
-def view_field(table: Battle) -> dict[str, Any]:
+def view_field(table: Battle) -> FieldInView:
     """Everything on the field, in micrometres; y grows upwards from the bottom side."""
     return {
         "size": FIELD,
@@ -77,11 +96,12 @@ def view_field(table: Battle) -> dict[str, Any]:
     }
 
 
-def view_creature(table: Battle, creature: Thing) -> dict[str, Any]:
+def view_creature(table: Battle, creature: Thing) -> CreatureInView:
     """A creature on the field with its figures as they are now."""
     face = table.creature(creature)
     return {
-        **table.tell_card(creature),
+        "id": table.id_of(creature),
+        "code": face.code,
         "name": face.name,
         "type": TYPES[face.type],
         "owner": table.ground.owner[creature],
@@ -114,10 +134,11 @@ def abilities_now(table: Battle, creature: Thing) -> dict[str, int]:
     return held
 
 
-def view_template(table: Battle, template: Template) -> dict[str, Any]:
+def view_template(table: Battle, template: Template) -> TemplateInView:
     face = table.land(template.thing)
     return {
-        **table.tell_card(template.thing),
+        "id": table.id_of(template.thing),
+        "code": face.code,
         "name": face.name,
         "x": template.x,
         "y": template.y,
@@ -138,7 +159,7 @@ def terrain_properties(face: TerrainFace) -> list[str]:
     return [code for code, holds in said.items() if holds]
 
 
-def view_roll(table: Battle, at: int) -> dict[str, Any]:
+def view_roll(table: Battle, at: int) -> RollInView:
     rolled = table.tray[at]
     return {
         "figure": label(table, rolled.roller),
@@ -151,17 +172,14 @@ def view_roll(table: Battle, at: int) -> dict[str, Any]:
 # -- the parties
 
 
-def view_party(table: Battle, party: Party, seat: Seat | None) -> dict[str, Any]:
+def view_party(table: Battle, party: Party, seat: Seat | None) -> PartyInView:
     player = table.players[party]
     own = seat is not None and seat == table.seat_of(party)
     mode = table.ground.mode
-    return {
+    told: PartyInView = {
         "party": party,
         "seat": table.seat_of(party),
-        **({"kind": "overlord"} if table.quests is not None and table.seats == 1 and table.hero_of(party) < 0 else {}),
-        **({"team": mode.teams[party] + 1} if mode.has_allies else {}),
         "alive": player.alive,
-        **({} if player.alive else {"fallen": True}),
         "hero": view_card(table, table.hero_of(party)) if table.hero_of(party) >= 0 else None,
         "prosperity": player.prosperity,
         "owed": player.owed,
@@ -183,30 +201,37 @@ def view_party(table: Battle, party: Party, seat: Seat | None) -> dict[str, Any]
         "minions": sum(1 for creature in table.ground.minions[party] if not table.is_standing(creature)),
         "slain": player.slain,
     }
+    if table.quests is not None and table.seats == 1 and table.hero_of(party) < 0:
+        told["kind"] = "overlord"
+    if mode.has_allies:
+        told["team"] = mode.teams[party] + 1
+    if not player.alive:
+        told["fallen"] = True
+    return told
 
 
-def view_hand(table: Battle, party: Party, own: bool) -> dict[str, Any]:
+def view_hand(table: Battle, party: Party, own: bool) -> CardsInView:
     """los.zones.hand-private: the own cards; of another's how many, and those that everybody saw return there."""
     player = table.players[party]
     shown = player.hand if own else [card for card in player.hand if card in player.known]
     return {"count": len(player.hand), "cards": [view_card(table, card) for card in shown]}
 
 
-def view_tactics(table: Battle, party: Party, own: bool) -> list[dict[str, Any]]:
+def view_tactics(table: Battle, party: Party, own: bool) -> list[TacticInView]:
     """los.tactic.face-down: that it lies there and what was tapped for it; its face to its owner alone."""
     player = table.players[party]
     found = []
     for card, slot, paid in zip(player.tactics, player.slots, player.paid, strict=True):
-        told: dict[str, Any] = {"id": f"t{slot}", "paid": list(paid.buildings), "prosperity": paid.prosperity}
+        told: TacticInView = {"id": f"t{slot}", "paid": list(paid.buildings), "prosperity": paid.prosperity}
         if own:
-            told |= {"card": view_card(table, card)}
+            told["card"] = view_card(table, card)
         found.append(told)
     return found
 
 
-def view_land_supply(table: Battle, party: Party) -> list[dict[str, Any]]:
+def view_land_supply(table: Battle, party: Party) -> list[LandInView]:
     """Each terrain once, with how many of it are left."""
-    counted: dict[str, dict[str, Any]] = {}
+    counted: dict[str, LandInView] = {}
     for thing in table.players[party].land_supply:
         face = table.face(thing)
         entry = counted.setdefault(
@@ -216,18 +241,19 @@ def view_land_supply(table: Battle, party: Party) -> list[dict[str, Any]]:
     return list(counted.values())
 
 
-def view_construction(table: Battle, party: Party, own: bool) -> dict[str, Any]:
+def view_construction(table: Battle, party: Party, own: bool) -> CardsInView:
     """los.ruling.architect.top-card: the owner made the order and knows it; others see how many are left."""
     player = table.players[party]
     shown = list(reversed(player.construction)) if own and table.ground.rulings.owner_may_peek else []
     return {"count": len(player.construction), "cards": [view_card(table, thing) for thing in shown]}
 
 
-def view_card(table: Battle, thing: Thing) -> dict[str, Any]:
+def view_card(table: Battle, thing: Thing) -> CardInView:
     """A card as it lies: its id, what is printed, and its figures."""
     face = table.face(thing)
-    told: dict[str, Any] = {
-        **table.tell_card(thing),
+    told: CardInView = {
+        "id": table.id_of(thing),
+        "code": face.code,
         "name": face.name,
         "type": ALL_TYPES[face.type],
         "faction": face.faction,
@@ -237,17 +263,14 @@ def view_card(table: Battle, thing: Thing) -> dict[str, Any]:
         "price": face.cost.prosperity,
     }
     if isinstance(face, CreatureFace):
-        told |= {
-            "moniker": face.moniker,
-            "strength": face.values[STRENGTH],
-            "health": face.values[HEALTH],
-            "movement": STEPS[face.values[MOVEMENT]],
-            "abilities": [{"code": holding.key, "value": holding.value} for holding in face.holdings],
-        }
+        told["moniker"] = face.moniker
+        told["strength"], told["health"] = face.values[STRENGTH], face.values[HEALTH]
+        told["movement"] = STEPS[face.values[MOVEMENT]]
+        told["abilities"] = [{"code": holding.key, "value": holding.value} for holding in face.holdings]
     elif isinstance(face, BuildingFace):
-        told |= {"price": face.price, "standing": STANDINGS[face.standing]}
+        told["price"], told["standing"] = face.price, STANDINGS[face.standing]
     elif isinstance(face, TerrainFace):
-        told |= {"properties": terrain_properties(face)}
+        told["properties"] = terrain_properties(face)
     elif isinstance(face, SupportFace):
-        told |= {"durability": face.durability, "uses": face.uses}
+        told["durability"], told["uses"] = face.durability, face.uses
     return told

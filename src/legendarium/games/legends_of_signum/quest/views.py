@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from legendarium.games.legends_of_signum.quest.faces import Condition
 from legendarium.games.legends_of_signum.quest.goals import holds, progress
 from legendarium.games.legends_of_signum.quest.known import box_of, quest_face, quests_of
@@ -11,10 +9,11 @@ from legendarium.games.legends_of_signum.quest.rage import rage_left, rage_of
 from legendarium.games.legends_of_signum.quest.scoring import band_of, score
 from legendarium.games.legends_of_signum.quest.state import ActiveQuest
 from legendarium.games.legends_of_signum.quest.telling import printed_text
+from legendarium.games.legends_of_signum.seen import Completion, ConditionInView, QuestCard, QuestInView, QuestsInView
 from legendarium.games.legends_of_signum.table import Battle, Thing
 
 
-def view_quests(table: Battle) -> dict[str, Any]:
+def view_quests(table: Battle) -> QuestsInView:
     """Everything but the order of the decks."""
     quests, box, points = quests_of(table), box_of(table), score(table)
     return {
@@ -39,7 +38,7 @@ def view_quests(table: Battle) -> dict[str, Any]:
     }
 
 
-def view_card(table: Battle, thing: Thing) -> dict[str, Any]:
+def view_card(table: Battle, thing: Thing) -> QuestCard:
     face = quest_face(table, thing)
     return {
         "id": str(table.labels[thing]),
@@ -52,7 +51,7 @@ def view_card(table: Battle, thing: Thing) -> dict[str, Any]:
     }
 
 
-def view_quest(table: Battle, quest: ActiveQuest) -> dict[str, Any]:
+def view_quest(table: Battle, quest: ActiveQuest) -> QuestInView:
     """An open quest with how far each of its conditions is."""
     face = quest_face(table, quest.thing)
     return {
@@ -69,12 +68,12 @@ def far(table: Battle, quest: ActiveQuest) -> list[tuple[int, int]]:
     return [progress(table, quest, at) for at in range(len(quest_face(table, quest.thing).completion))]
 
 
-def view_progress(table: Battle, quest: ActiveQuest, at: int) -> dict[str, Any]:
+def view_progress(table: Battle, quest: ActiveQuest, at: int) -> Completion:
     now, needed = progress(table, quest, at)
     return {**told(quest_face(table, quest.thing).completion[at]), "now": now, "needed": needed}
 
 
-def told(condition: Condition) -> dict[str, Any]:
+def told(condition: Condition) -> ConditionInView:
     return {
         "is": condition.kind,
         "who": condition.who,
