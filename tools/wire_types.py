@@ -16,7 +16,7 @@ import msgspec
 
 from legendarium.games.legends_of_signum import seen as legends_of_signum
 from legendarium.games.village_of_legends import seen as village_of_legends
-from legendarium.kernel import views
+from legendarium.kernel import seen as frame
 from legendarium.server import wire
 from legendarium.server.wire import http, socket, table
 
@@ -99,7 +99,7 @@ def own_words(kind: Any) -> str | None:
 def render() -> str:
     parts = [HEAD.format(version=wire.WIRE_VERSION)]
     parts += [f"export type {name} = {literal(kind)};\n" for name, kind in ALIASES.items()]
-    parts += [shape(kind) for kind in (views.Ending, views.Frame)]
+    parts += [shape(kind) for kind in (frame.Ending, frame.Frame)]
     parts += [interface(kind) for kind in structs()]
     for name, union in UNIONS.items():
         parts.append(f"export type {name} ={spread([member.__name__ for member in typing.get_args(union)], name)};\n")

@@ -6,7 +6,7 @@ import pytest
 from legendarium.games.legends_of_signum.seen import BattleView
 from legendarium.games.village_attacks.seen import CastleView
 from legendarium.games.village_of_legends.seen import VillageView
-from legendarium.kernel.views import Frame
+from legendarium.kernel.seen import Frame
 from legendarium.testing.random_play import open_table, play_table
 from legendarium.testing.strategies import modes
 

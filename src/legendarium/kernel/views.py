@@ -2,29 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
-
 from legendarium.kernel.decisions import Seat
+from legendarium.kernel.seen import Ending, Frame
 from legendarium.kernel.table import Table
-
-
-class Ending(TypedDict):
-    """How a game ended."""
-
-    winners: list[int]
-    reason: str
-    score: NotRequired[int]
-
-
-class Frame(TypedDict):
-    """What every view begins with."""
-
-    game: str
-    seat: int | None
-    round: int
-    phase: str
-    active: int | None
-    outcome: Ending | None
 
 
 def frame(table: Table, seat: Seat | None, round_number: int, phase: str, active: Seat | None) -> Frame:

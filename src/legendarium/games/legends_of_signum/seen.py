@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from legendarium.kernel.views import Frame
+from legendarium.kernel.seen import Frame
 
 
 class AbilityPrinted(TypedDict):

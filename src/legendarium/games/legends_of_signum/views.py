@@ -36,7 +36,8 @@ from legendarium.games.legends_of_signum.table import PHASES, Battle, Party, Tem
 from legendarium.games.legends_of_signum.tokens import TOKENS
 from legendarium.games.legends_of_signum.values import health, strength, value
 from legendarium.kernel.decisions import Seat
-from legendarium.kernel.views import Ending, ending, frame
+from legendarium.kernel.seen import Ending
+from legendarium.kernel.views import ending, frame
 
 STEPS = ("-", "S", "M", "L", "XL")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from legendarium.kernel.views import Frame
+from legendarium.kernel.seen import Frame
 
 Symbols = dict[str, int]
 """How many of each symbol; those of which there is none are left out."""

@@ -1,0 +1,24 @@
+"""The shape of what every view begins with. Shapes are never compiled: machine code forgets what they say of their fields."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+
+class Ending(TypedDict):
+    """How a game ended."""
+
+    winners: list[int]
+    reason: str
+    score: NotRequired[int]
+
+
+class Frame(TypedDict):
+    """What every view begins with."""
+
+    game: str
+    seat: int | None
+    round: int
+    phase: str
+    active: int | None
+    outcome: Ending | None
