@@ -6,9 +6,12 @@ import pytest
 
 import legendarium as lg
 from legendarium.bots.judgement.village_attacks import make
+from legendarium.bots.judgement.village_attacks.judgement import CastleJudgement
 from legendarium.bots.judgement.village_attacks.plan import Plan, tasks_of
+from legendarium.bots.judgement.village_attacks.reasons import WORDS
 from legendarium.bots.judgement.village_attacks.threat import exposure, urgency
 from legendarium.games.village_attacks import GAME
+from legendarium.games.village_attacks.dice import Reroll
 from legendarium.games.village_attacks.village_events import Reveal
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer
@@ -167,3 +170,56 @@ def test_no_bot_dithers_in_fifty_sieges(level):
     assert told["stored"] > 100
     assert told["guarded"] > 100
     assert told["taken_back"] == 0
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_answer_has_a_reason_in_words(language):
+    """In sieges of every scenario and both editions; most of them are not the bot's own answer."""
+    for number, (_, seats, options) in enumerate(GAME.modes()):
+        match = lg.Match.new("village-attacks", seats, number, options)
+        bot = make("adept", number)
+        while match.decision is not None and match.ply < 60:
+            for option in match.decision.options[:: 1 + match.ply % 3]:
+                text = bot.reason(match, option, language)
+                assert text.endswith(".")
+                assert not [flaw for flaw in ("{", "  ", "\n", " ,", "()", ": .") if flaw in text], text
+            match.play(bot.choose(match))
+
+
+def test_both_languages_give_reasons_for_the_same():
+    english, italian = (WORDS.texts(language) for language in ("en", "it"))
+
+    assert {part: list(texts) for part, texts in english.items()} == {
+        part: list(texts) for part, texts in italian.items()
+    }
+
+
+def reason(siege, key, language="en"):
+    """Why an adept would give this answer."""
+    judgement = CastleJudgement(far_sighted=True)
+    judgement.consider(siege.table)
+    option = next(option for option in siege.table.decision.options if option.key == key)
+    return judgement.reason(siege.table, option, language)
+
+
+def test_a_reroll_says_why():
+    siege = Siege(monsters="undead@a", villagers="p1@c")
+    siege.hand("undead", "melee3 defence magic")
+    siege.begin(Reroll(0))
+
+    assert reason(siege, "reroll:melee").startswith("Nobody stands in your zone for 3 Melee to hit")
+    assert reason(siege, "keep") == "All of it has a use as it is: Melee ×3, Magic, Defence."
+
+
+def test_a_move_says_what_it_brings_within_reach():
+    siege = Siege(monsters="undead@H", villagers="p3@b")
+    siege.turn("undead", "melee3 defence2")
+
+    assert reason(siege, "move:a") == "From b your dice reach 3 Villagers, from here 0."
+
+
+def test_a_guard_says_how_much_is_aimed_at_you():
+    siege = Siege(monsters="undead@a", villagers="p2@a h.undead@b")
+    siege.turn("undead", "defence")
+
+    assert reason(siege, "guard:defence") == "Up to 4 damage is aimed at you here in the coming phase."

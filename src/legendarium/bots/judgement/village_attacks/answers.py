@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from legendarium.bots.judgement.village_attacks.plan import Plan
 from legendarium.bots.judgement.village_attacks.threat import exposure, urgency
-from legendarium.games.village_attacks.content.faces import DEFENCE, MAGIC, RETALIATE
+from legendarium.games.village_attacks.content.faces import DEFENCE, MAGIC, RETALIATE, TrapFace
 from legendarium.games.village_attacks.defence import Guard
 from legendarium.games.village_attacks.effects.passives import version
-from legendarium.games.village_attacks.table import Castle, ZoneId
+from legendarium.games.village_attacks.table import Castle, VillagerId, ZoneId
 from legendarium.games.village_attacks.traps import trap_face
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.vocabulary import HARMS
@@ -50,18 +50,21 @@ def dashboard(plan: Plan, option: Option) -> float:
 
 def trap_worth(plan: Plan, card: int) -> float:
     """Those who will soon be where the trap lies; a trap for everybody in a passage is never quite wasted."""
+    trap = trap_face(plan.table, card)
+    worth = sum(sorted((plan.weight(villager) for villager in soon_there(plan, trap)), reverse=True)[:3])
+    return 0.7 * worth + 1.0 - 1.2 * sum(trap.cost) - plan.cost_of(trap.cost, plan.own.zone)
+
+
+def soon_there(plan: Plan, trap: TrapFace) -> list[VillagerId]:
+    """Whom a trap in the Monster's zone would catch next."""
     table, zone = plan.table, plan.own.zone
-    trap = trap_face(table, card)
-    soon = [
+    return [
         villager
         for there, crowd in enumerate(table.crowd)
         if zone in table.map.onward[there] or (there == zone and zone == table.map.heart)
         for villager in crowd
         if table.ground.kinds[villager] in trap.classes
     ]
-    cost = sum(trap.cost)
-    worth = sum(sorted((plan.weight(villager) for villager in soon), reverse=True)[:3])
-    return 0.7 * worth + 1.0 - 1.2 * cost - plan.cost_of(trap.cost, zone)
 
 
 def reroll(plan: Plan, option: Option) -> float:

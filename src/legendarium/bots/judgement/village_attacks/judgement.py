@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from mypy_extensions import mypyc_attr
 
 from legendarium.bots.greedy import Judgement
 from legendarium.bots.judgement.village_attacks.answers import action, chosen_zone, guard, level_up, pay, reroll
 from legendarium.bots.judgement.village_attacks.plan import Plan
+from legendarium.bots.judgement.village_attacks.reasons import why
 from legendarium.bots.judgement.village_attacks.threat import urgency
 from legendarium.games.village_attacks.actions import Act
 from legendarium.games.village_attacks.defence import Guard
@@ -18,11 +17,9 @@ from legendarium.games.village_attacks.movement import FreeWalk, PayForStep
 from legendarium.games.village_attacks.table import Castle, MonsterId
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.table import Table
-from legendarium.kernel.words import Phrasebook
 
 UNDOING = frozenset({"lower", "take"})
 """va.ruling.rearranging: words that put back what was put away."""
-WORDS = Phrasebook(Path(__file__).parent / "locale")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -76,7 +73,8 @@ class CastleJudgement(Judgement):
         return 8.0 * table.heart + health - threat - table.morale + progress
 
     def reason(self, table: Table, option: Option, language: str) -> str:
-        return WORDS.find("reasons", option.word, language)
+        assert isinstance(table, Castle)
+        return why(table, self.plan, option, language)
 
 
 def bears(table: Castle, monster: MonsterId) -> float:

@@ -31,6 +31,8 @@ class Plan:
         """Zones of objectives that this Monster had best see to, each with its weight."""
         self.here = self.value(self.own.zone, 0)
         self.first_step: ZoneId = -1
+        self.goal: ZoneId = -1
+        """The best other zone, and the first step on the way there."""
         self.better = 0.0
         """How much better the best other zone is."""
         self.look_around(6 if far_sighted else 1)
@@ -59,7 +61,7 @@ class Plan:
                 seen.add(place)
                 gain = self.value(place, walked) - self.here
                 if gain > self.better:
-                    self.better, self.first_step = gain, first
+                    self.better, self.first_step, self.goal = gain, first, place
                 if not is_hindered(table, self.monster, place):
                     onward += [(near, first) for near in table.map.neighbours[place]]
             edge = onward
