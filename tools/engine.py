@@ -70,7 +70,8 @@ def groups(source: Path) -> dict[str, list[str]]:
     folders = {"kernel": "legendarium/kernel", "bots": "legendarium/bots"}
     folders |= {path.name: f"{GAMES}/{path.name}" for path in sorted((source / GAMES).iterdir()) if is_package(path)}
     found = {f"{PACKAGE}_{name}": modules(source, folder) for name, folder in folders.items()}
-    return found | {f"{PACKAGE}_around": AROUND}
+    found[f"{PACKAGE}_around"] = [path for path in AROUND if (source / path).is_file()]
+    return {name: paths for name, paths in found.items() if paths}
 
 
 def is_package(path: Path) -> bool:
@@ -318,6 +319,7 @@ def main() -> int:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--lay", type=Path, metavar="FOLDER")
     asked.add_argument("--level", default=LEVEL, choices=["g", "1", "2", "3"], help="how hard the C compiler tries")
+    asked.add_argument("--root", type=Path, default=ROOT, metavar="FOLDER", help="of another checkout, to compare with")
     asked.add_argument("--missing", action="store_true")
     asked.add_argument("--translate", type=Path, help=argparse.SUPPRESS)
     wish = asked.parse_args()
@@ -328,12 +330,12 @@ def main() -> int:
         print(" ".join(missing()))
         return 0
     try:
-        engine = build(level=wish.level)
+        engine = build(wish.root.resolve(), wish.level)
     except CannotCompile as problem:
         print(f"no compiled engine: {problem}", file=sys.stderr)
         return NOT_HERE if isinstance(problem, NoCompiler) else 1
     if wish.lay:
-        lay(engine, wish.lay)
+        lay(engine, wish.lay, wish.root.resolve())
     print(engine)
     return 0
 
