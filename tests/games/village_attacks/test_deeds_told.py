@@ -3,6 +3,7 @@
 import pytest
 
 from legendarium.games.village_attacks import GAME
+from legendarium.games.village_attacks.spawning import BeginSpawning
 from legendarium.testing.village_attacks import Siege
 
 FEAST = {"lines": [{"do": "strike", "amount": 1}, {"do": "heal", "amount": 1, "target": "self"}]}
@@ -66,3 +67,20 @@ def test_a_whole_heart_is_not_told_to_regain_anything():
 
         assert len(siege.events("heart_mended")) == expected
         assert siege.table.heart == 20
+
+
+@pytest.mark.rule("va.spawn.each-token")
+def test_where_the_village_comes_in_is_asked_with_its_number_and_consequence():
+    siege = Siege("H a b", spawn="a b", spawns=["p1", "p4", "p2", "p1"])
+    siege.begin(BeginSpawning())
+
+    asked = GAME.question(siege.table, siege.table.decision, "en")
+    assert asked.startswith(
+        "Spawn points left: 2. For each a card of tier 1 is drawn, and 1 to 4 Villagers enter there."
+    )
+    labels = [GAME.label(siege.table, option) for option in siege.table.decision.options]
+    assert labels == [
+        "Villagers enter a next (zones to the Heart: 1)",
+        "Villagers enter b next (zones to the Heart: 2)",
+    ]
+    assert "da 1 a 4 Paesani" in GAME.question(siege.table, siege.table.decision, "it")

@@ -38,10 +38,27 @@ class SpawnStep(Step[Castle]):
             options = [zone_option(table, "spawn", zone) for zone in self.left]
             settle(table, self, table.controller(), "spawn", "va.spawn.each-token", options)
 
+    def facts(self, table: Castle) -> dict[str, object]:
+        least, most = crowd_of_a_card(table)
+        return {"n": len(self.left), "tier": table.tier, "least": least, "most": most}
+
     def answered(self, table: Castle, option: Option) -> None:
         rest = list(self.left)
         rest.remove(option.thing)
         then(table, DrawSpawn(option.thing, ()), SpawnStep(tuple(rest)))
+
+
+def crowd_of_a_card(table: Castle) -> tuple[int, int]:
+    """How many Villagers a Spawn card of the box brings on this tier, at least and at most, with what the level adds."""
+    extra = table.ground.level.extra_peasants if table.phase != SETTING_UP else 0
+    crowds = []
+    for card in table.ground.spawn_cards:
+        face = table.ground.cards[card]
+        assert isinstance(face, SpawnCardFace)
+        row = face.rows[table.tier - 1]
+        if not row.redraw:
+            crowds.append(row.peasants + row.hunters + row.heroes + extra)
+    return (min(crowds), max(crowds)) if crowds else (extra, extra)
 
 
 class BeginSpawning(Step[Castle]):

@@ -80,6 +80,7 @@ def label(table: Castle, option: Option, language: str) -> str:
             "it": thing_in_words(table, option, language),
             "seat": seat_mark(max(0, option.thing)),
             "where": where,
+            "far": table.map.distance[option.thing] if option.word == "spawn" else "",
             "place": f" ({where})" if where else "",
             **explained(table, option, language),
         },
