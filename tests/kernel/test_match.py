@@ -1,5 +1,8 @@
 """Matches: the public way to play, look, go back and go another way."""
 
+import gc
+import tracemalloc
+
 import pytest
 
 import legendarium as lg
@@ -83,6 +86,36 @@ def test_after_an_undo_the_past_is_the_one_that_was_played_then():
     for ply, key in enumerate(match.keys):
         assert match.table_at(ply).digest() == again.table.digest(), ply
         again.play(key)
+
+
+def test_the_past_is_kept_often_lately_and_seldom_long_ago_and_is_the_same():
+    match, again = play_match(GAME, 4, 14, plies=310), lg.Match.new(GAME, 4, 14)
+
+    assert sorted(match.snapshots) == [0, 100, 200, 225, 250, 275, 300]
+    for ply, key in enumerate(match.keys):
+        if ply % 11 == 0:
+            assert match.table_at(ply).digest() == again.table.digest(), ply
+        again.play(key)
+    for _ in range(110):
+        match.undo()
+    assert sorted(match.snapshots) == [0, 100, 200]
+    assert match.table.digest() == again.table_at(200).digest()
+
+
+def test_a_match_of_a_thousand_answers_holds_less_than_a_megabyte():
+    play_match(GAME, 4, 16, plies=1000)  # what all matches share is kept once
+    gc.collect()
+    tracemalloc.start()
+    try:
+        match = play_match(GAME, 4, 16, plies=1000)
+        gc.collect()
+        held = tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+
+    assert match.ply == 1000
+    assert len(match.events) > 2_000
+    assert held < 1_000_000
 
 
 def test_a_key_longer_than_any_key_is_not_even_looked_at(monkeypatch):

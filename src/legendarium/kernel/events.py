@@ -10,35 +10,6 @@ if TYPE_CHECKING:
     from legendarium.kernel.table import Table
 
 
-class Event:
-    """Something that happened. `secret` is for `seen_by` alone."""
-
-    __slots__ = ("data", "kind", "rule", "seat", "secret", "seen_by")
-
-    def __init__(
-        self,
-        kind: str,
-        rule: str,
-        seat: Seat,
-        data: dict[str, object],
-        secret: dict[str, object] | None = None,
-        seen_by: tuple[Seat, ...] = (),
-    ) -> None:
-        self.kind = kind
-        self.rule = rule
-        self.seat = seat
-        self.data = data
-        self.secret = secret
-        self.seen_by = seen_by
-
-    def facts(self) -> dict[str, object]:
-        """Public and secret facts together."""
-        return {**self.data, **self.secret} if self.secret else self.data
-
-    def __repr__(self) -> str:
-        return f"Event({self.kind!r}, {self.rule!r}, seat={self.seat}, {self.facts()})"
-
-
 class EventKind:
     """A kind of event with the names of its facts, in the order they are told.
 
@@ -46,13 +17,62 @@ class EventKind:
     at that moment. Facts after `|` are for the acting seat alone.
     """
 
-    __slots__ = ("code", "facts", "secrets")
+    __slots__ = ("code", "facts", "names", "secret_names", "secrets")
 
     def __init__(self, code: str, facts: str = "") -> None:
         public, _, secret = facts.partition("|")
         self.code = code
         self.facts = tuple(split_fact(fact) for fact in public.split())
         self.secrets = tuple(split_fact(fact) for fact in secret.split())
+        self.names = tuple(name for name, _ in self.facts)
+        self.secret_names = tuple(name for name, _ in self.secrets)
+
+
+class Event:
+    """Something that happened. A long game has thousands: each holds what was told, and its kind knows how that is called."""
+
+    __slots__ = ("of", "private", "public", "rule", "seat")
+
+    def __init__(
+        self,
+        of: EventKind,
+        rule: str,
+        seat: Seat,
+        public: tuple[object, ...],
+        private: tuple[object, ...] | None = None,
+    ) -> None:
+        self.of = of
+        self.rule = rule
+        self.seat = seat
+        self.public = public
+        self.private = private
+        """What the acting seat alone heard; None where there is nothing, or for whoever did not hear it."""
+
+    @property
+    def kind(self) -> str:
+        return self.of.code
+
+    @property
+    def data(self) -> dict[str, object]:
+        """What everybody heard, by name."""
+        return dict(zip(self.of.names, self.public, strict=True))
+
+    @property
+    def secret(self) -> dict[str, object] | None:
+        """What the acting seat alone heard, by name."""
+        return None if self.private is None else dict(zip(self.of.secret_names, self.private, strict=True))
+
+    @property
+    def seen_by(self) -> tuple[Seat, ...]:
+        """Who heard that."""
+        return () if self.private is None else (self.seat,)
+
+    def facts(self) -> dict[str, object]:
+        """Public and secret facts together."""
+        return self.data if self.private is None else {**self.data, **(self.secret or {})}
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind!r}, {self.rule!r}, seat={self.seat}, {self.facts()})"
 
 
 def split_fact(fact: str) -> tuple[str, str]:
@@ -64,14 +84,16 @@ def emit(table: Table, kind: EventKind, rule: str, seat: Seat, *values: Any) -> 
     """Tell what happened, if anybody listens: every fact of its kind, no more and no less."""
     if table.log is None:
         return
-    public = values[: len(kind.facts)] if kind.secrets else values
-    data = {name: told(table, form, value) for (name, form), value in zip(kind.facts, public, strict=True)}
     if not kind.secrets:
-        table.log.append(Event(kind.code, rule, seat, data))
+        table.log.append(Event(kind, rule, seat, all_told(table, kind.facts, values)))
         return
-    rest = values[len(kind.facts) :]
-    secret = {name: told(table, form, value) for (name, form), value in zip(kind.secrets, rest, strict=True)}
-    table.log.append(Event(kind.code, rule, seat, data, secret, (seat,)))
+    count = len(kind.facts)
+    secret = all_told(table, kind.secrets, values[count:])
+    table.log.append(Event(kind, rule, seat, all_told(table, kind.facts, values[:count]), secret))
+
+
+def all_told(table: Table, facts: tuple[tuple[str, str], ...], values: tuple[Any, ...]) -> tuple[object, ...]:
+    return tuple([told(table, form, value) for (_, form), value in zip(facts, values, strict=True)])
 
 
 def told(table: Table, form: str, value: Any) -> object:
@@ -88,6 +110,6 @@ def told(table: Table, form: str, value: Any) -> object:
 
 def redact(event: Event, seat: Seat | None) -> Event:
     """The same event as `seat` (or a spectator) hears of it."""
-    if event.secret is None or (seat is not None and seat in event.seen_by):
+    if event.private is None or event.seat == seat:
         return event
-    return Event(event.kind, event.rule, event.seat, event.data)
+    return Event(event.of, event.rule, event.seat, event.public)

@@ -18,6 +18,8 @@ from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Outcome, Table
 
 SNAPSHOT_EVERY = 25
+LATELY = 100
+"""Of what is longer ago than so many answers, only every snapshot at a multiple of it is kept."""
 KEY_LIMIT = 4_000
 """Longer than any key a person or bot has reason to send."""
 
@@ -42,7 +44,8 @@ class Match:
         self.events: list[Event] = []
         self.event_counts: list[int] = []
         """How many events there were before each key."""
-        self.snapshots: list[Table] = []
+        self.snapshots: dict[int, Table] = {}
+        """The table after so many answers, now and then: close to the present more often than long ago."""
         self.table = table if table is not None else self.opened()
 
     # -- beginning
@@ -79,7 +82,7 @@ class Match:
         advance(table)
         self.events = table.log
         table.log = None
-        self.snapshots = [table.clone()]
+        self.snapshots = {0: table.clone()}
         return table
 
     @property
@@ -178,7 +181,14 @@ class Match:
         self.events.extend(table.log)
         table.log = None
         if self.ply % SNAPSHOT_EVERY == 0:
-            self.snapshots.append(table.clone())
+            self.remember(table.clone())
+
+    def remember(self, table: Table) -> None:
+        """Keep the table as it is now, and thin out what was kept long ago."""
+        self.snapshots[self.ply] = table
+        past = self.ply - LATELY
+        if past % LATELY:
+            self.snapshots.pop(past, None)
 
     # -- time travel
 
@@ -186,8 +196,9 @@ class Match:
         """The table as it was after so many answers."""
         if not 0 <= ply <= self.ply:
             raise LegendariumError(f"there is no ply {ply}: this match has {self.ply}")
-        table = self.snapshots[ply // SNAPSHOT_EVERY].clone()
-        for key in self.keys[ply // SNAPSHOT_EVERY * SNAPSHOT_EVERY : ply]:
+        start = max(kept for kept in self.snapshots if kept <= ply)
+        table = self.snapshots[start].clone()
+        for key in self.keys[start:ply]:
             answer(table, legal_option(table, key))
         return table
 
@@ -216,7 +227,7 @@ class Match:
         if not self.keys:
             raise LegendariumError("there is nothing to undo")
         self.table = self.table_at(self.ply - 1)
-        del self.snapshots[(self.ply - 1) // SNAPSHOT_EVERY + 1 :]
+        self.snapshots.pop(self.ply, None)
         del self.events[self.event_counts.pop() :]
         self.marks.pop()
         self.seats_played.pop()

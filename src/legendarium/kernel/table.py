@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -23,6 +24,9 @@ CUT_OFF: Final = "round-limit"
 """The reason of a game that was cut off after the rounds its table agreed on (kernel/limits.py)."""
 DRAW: Final = "draw"
 """The reason of a game that ended with nobody ahead."""
+
+MOST_NAMED: Final = 16_384
+"""Cards that are kept as they were named; tables call many of theirs alike."""
 
 PENDING: Final = ("decision", "stack")
 """What still has to happen: told by what is asked, not by how it waits."""
@@ -318,6 +322,12 @@ class Table:
             copy.decision = None
             decision.step.run(copy)
         return copy
+
+
+@lru_cache(MOST_NAMED)
+def named_card(name: str | int, code: str) -> dict[str, object]:
+    """A card as events and views name it. Kept, for the same cards are named again and again: to be read, never written to."""
+    return {"id": str(name), "code": code}
 
 
 def relabel(table: Table, card: CardId) -> None:

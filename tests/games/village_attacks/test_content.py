@@ -8,6 +8,7 @@ import legendarium as lg
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.content.faces import CLASSES, KINDS, SYMBOLS, TYPES
 from legendarium.games.village_attacks.content.shelf import LIBRARY, PACKS, load, pack_problems
+from legendarium.games.village_attacks.events import AFFLICTED
 from legendarium.games.village_attacks.telling.words import name_of
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.events import Event
@@ -379,6 +380,6 @@ def test_options_and_questions_use_the_names_of_the_language():
 
 
 def test_a_status_is_not_called_by_the_name_of_a_card():
-    event = Event("afflicted", "va.status.silence.second", 0, {"figure": "lich", "status": "silence"})
+    event = Event(AFFLICTED, "va.status.silence.second", 0, ("lich", "silence"))
 
     assert "Ominous" not in GAME.sentence(event, "en")

@@ -9,6 +9,7 @@ import pytest
 import legendarium as lg
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.content.shelf import load
+from legendarium.games.village_attacks.events import EVENT, FLIPPED, WALKED
 from legendarium.games.village_attacks.telling.words import WORDS, told
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
@@ -83,20 +84,20 @@ def test_no_fact_of_any_event_is_told_in_english_to_an_italian():
 
 
 def test_villagers_are_told_by_class_and_number():
-    walked = Event("walked", "va.vmove.towards-heart", 0, {"villager": "p12", "zone": "north-gallery"})
+    walked = Event(WALKED, "va.vmove.towards-heart", 0, ("p12", "north-gallery"))
 
     assert GAME.sentence(walked, "en") == "Peasant 12 walks to North gallery."
     assert GAME.sentence(walked, "it") == "Contadino 12 cammina verso Galleria nord."
 
 
 def test_the_coin_tells_what_it_decided():
-    flipped = Event("flipped", "va.coin.heads", 0, {"side": "tails", "heads": "north-gallery", "tails": "postern"})
+    flipped = Event(FLIPPED, "va.coin.heads", 0, ("tails", "north-gallery", "postern"))
 
     assert GAME.sentence(flipped, "it") == "La moneta, Galleria nord o Postierla: Postierla."
 
 
 def test_an_event_card_is_told_with_what_it_does():
-    event = Event("event", "va.event.draw", 0, {"card": {"id": "79", "code": "hunting-party"}})
+    event = Event(EVENT, "va.event.draw", 0, ({"id": "79", "code": "hunting-party"},))
 
     assert GAME.sentence(event, "en").endswith("Two Hunters come through one spawn point.")
     assert GAME.sentence(event, "it").endswith("Da un punto di arrivo entrano due Cacciatori.")

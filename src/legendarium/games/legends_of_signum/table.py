@@ -18,7 +18,7 @@ from legendarium.games.legends_of_signum.quest.state import Quests
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.standing import Gain
-from legendarium.kernel.table import Table
+from legendarium.kernel.table import Table, named_card
 from legendarium.kernel.zones import EVERYBODY, NOBODY, Place, Zone
 
 Party = int
@@ -387,7 +387,7 @@ class Battle(Table):
         return "los.special.controller-chooses"
 
     def tell_card(self, card: Thing) -> dict[str, object]:
-        return {"id": self.id_of(card), "code": self.ground.faces[card].code}
+        return named_card(self.id_of(card), self.ground.faces[card].code)
 
 
 def own_id(code: str, party: Party) -> str:

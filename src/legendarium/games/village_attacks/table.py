@@ -13,7 +13,7 @@ from legendarium.games.village_attacks.rulings import COIN_HOLDER, Rulings
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.standing import Modifier
-from legendarium.kernel.table import Table
+from legendarium.kernel.table import Table, named_card
 from legendarium.kernel.zones import EVERYBODY, Zone
 from legendarium.kernel.zones import NOBODY as UNSEEN
 
@@ -298,4 +298,4 @@ class Castle(Table):
         return "va.ability.pay-cost"
 
     def tell_card(self, card: CardId) -> dict[str, object]:
-        return {"id": str(self.labels[card]), "code": self.ground.cards[card].code}
+        return named_card(self.labels[card], self.ground.cards[card].code)

@@ -9,7 +9,7 @@ from legendarium.games.village_of_legends.player import EMPTY, WILD, Cards, Hero
 from legendarium.games.village_of_legends.rulings import Rulings
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.table import Table
+from legendarium.kernel.table import Table, named_card
 from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone
 
 BEERS: Final = 0
@@ -187,7 +187,7 @@ class Village(Table):
         return seat is not None and seat in self.seen_spells.get(card, ())
 
     def tell_card(self, card: CardId) -> dict[str, object]:
-        return {"id": str(self.labels[card]), "code": self.faces[card].code}
+        return named_card(self.labels[card], self.faces[card].code)
 
     def rule_of_effects(self) -> str:
         return "vol.secondary.mandatory"

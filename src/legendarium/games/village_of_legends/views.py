@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from legendarium.games.village_of_legends.experience import step_on_track
 from legendarium.games.village_of_legends.faces import SLOTS
@@ -28,6 +28,7 @@ from legendarium.games.village_of_legends.turn import HeroRegeneration, PlayPhas
 from legendarium.kernel.decisions import CardId, Decision, Seat
 from legendarium.kernel.shown import Shown
 from legendarium.kernel.steps import pending
+from legendarium.kernel.table import named_card
 from legendarium.kernel.views import frame
 
 TABLE: Final = -1
@@ -154,7 +155,7 @@ def show_cards(table: Village, shown: Shown, name: str, whose: int, cards: list[
 
 
 def show_card(table: Village, card: CardId) -> CardInView:
-    return {"id": str(table.labels[card]), "code": table.faces[card].code}
+    return cast(CardInView, named_card(table.labels[card], table.faces[card].code))
 
 
 def show_defence(table: Village, card: CardId) -> DefenceInView:

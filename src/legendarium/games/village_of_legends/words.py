@@ -50,18 +50,19 @@ def complaint(error: SetupError, language: str) -> str:
 
 def sentence(event: Event, language: str) -> str:
     """What happened, in words: as the rule behind it has it, as the facts have it, or plainly."""
-    facts = {name: told(name, value, language) for name, value in event.facts().items()}
+    kind, known = event.kind, event.facts()
+    facts = {name: told(name, value, language) for name, value in known.items()}
     facts["seat"] = seat_name(event.seat, language)
-    if event.kind == "rolled":
-        facts["sum"] = roll_in_words(event.facts(), language)
-    if event.kind in ("sneaked", "tamed"):
-        facts["verdict"] = WORDS.say("verdicts", "success" if event.data.get("success") else "failure", language, {})
-    if event.kind == "won":
+    if kind == "rolled":
+        facts["sum"] = roll_in_words(known, language)
+    if kind in ("sneaked", "tamed"):
+        facts["verdict"] = WORDS.say("verdicts", "success" if known.get("success") else "failure", language, {})
+    if kind == "won":
         facts["verdict"] = verdict(event, language)
-    for key in (f"{event.kind}:{event.rule}", f"{event.kind}:{variant(event.kind, event.facts())}"):
+    for key in (f"{kind}:{event.rule}", f"{kind}:{variant(kind, known)}"):
         if WORDS.find("events", key, language):
             return WORDS.say("events", key, language, facts)
-    return WORDS.say("events", event.kind, language, facts)
+    return WORDS.say("events", kind, language, facts)
 
 
 def variant(kind: str, facts: dict[str, Any]) -> str:

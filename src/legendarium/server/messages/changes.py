@@ -77,7 +77,7 @@ class Changes:
         match, events = self.live.match, []
         for index in range(match.event_counts[-1], len(match.events)):
             event = match.events[index]
-            if event.secret is not None:
+            if event.private is not None:
                 events.append(tell_event(self.live, redact(event, seat), match.ply, language, seat))
                 continue
             text = self.sentence(index, event, language)
