@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from legendarium.lab.server_crowds import match_kilobytes, measure_spectators
 from legendarium.lab.server_speed import empty_loop, measure, measure_beside_nothing, measure_memory, percentile
 
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
@@ -56,3 +57,17 @@ def test_an_attack_is_measured_beside_one_player():
     assert row.startswith("| pongs |")
     assert "kB taken" in row
     assert done.stderr == ""
+
+
+@pytest.mark.slow
+def test_a_table_that_many_look_at_is_measured_with_another_beside_it():
+    found = measure_spectators(20, 1.0)
+    assert found["spectators"] == 20
+    for who in ("last_spectator", "seats_of_that_table", "another_table"):
+        assert 0 < found[who]["p50_ms"] <= found[who]["p99_ms"], who
+
+
+def test_a_match_is_weighed_as_it_grows():
+    found = match_kilobytes((10, 40))
+    assert list(found) == ["10", "40"]
+    assert 0 < found["10"] < found["40"] < 1_000

@@ -35,7 +35,7 @@ def command(codes: tuple[str, ...], seconds: float, peers: bool, part: str | Non
     """
     result: dict[str, Any] = {"machine": machine()}
     if server:
-        from legendarium.lab.server_speed import run
+        from legendarium.lab.server_crowds import run
 
         result["server"] = run(seconds)
     elif part is None:

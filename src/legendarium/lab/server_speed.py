@@ -21,9 +21,6 @@ import msgspec
 from legendarium.games import FIRST
 from legendarium.lab.server_client import Heard, Line
 
-FLAT_OUT = (50, 200)
-PACED = (200, 1000)
-FILLED = (1000, 1000)
 BEAT = 0.001
 SEATS = 2
 WARM_UP = 1.5
@@ -136,12 +133,13 @@ class TablePlayer:
         self.heard: dict[int, int] = {}
         """How many seats have heard of a ply; the next answer may be on its way before the last seat has."""
         self.offset = crowd.dice.random() * crowd.pace
+        self.table = ""
 
     async def sit_down(self) -> None:
-        table, tokens = await asyncio.to_thread(self.crowd.make_table)
+        self.table, tokens = await asyncio.to_thread(self.crowd.make_table)
         loop = asyncio.get_running_loop()
         for token in tokens:
-            hello = {"t": "hello", "version": 1, "table": table, "token": token, "have": None}
+            hello = {"t": "hello", "version": 1, "table": self.table, "token": token, "have": None}
             line = Line("127.0.0.1", msgspec.json.encode(hello), self.hear)
             self.lines.append(line)
             await loop.create_connection(lambda line=line: line, "127.0.0.1", self.crowd.port)  # type: ignore[misc]
@@ -302,13 +300,3 @@ def processor_seconds(process: int) -> float:
     """How long a process had the processor so far: the one figure that a busy machine does not change."""
     fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def run(seconds: float) -> dict[str, Any]:
-    """Flat out with 50 and 200 tables; at one move a second with 200 and 1,000."""
-    return {
-        "storage": "sqlite, synchronous=FULL, acknowledged when durable",
-        "flat_out": [measure(tables, 0.0, seconds) for tables in FLAT_OUT],
-        "one_move_a_second": [measure_beside_nothing(tables, 1.0, seconds) for tables in PACED],
-        "memory": measure_memory(*FILLED),
-    }
