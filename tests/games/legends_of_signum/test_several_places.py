@@ -3,7 +3,7 @@
 import pytest
 
 from legendarium.games.legends_of_signum.modes import FOUR, TEAMS, THREE
-from legendarium.games.legends_of_signum.workshop.several import counted
+from legendarium.games.legends_of_signum.workshop.several import counted, several_page
 from legendarium.lab.simulate import Played
 
 
@@ -31,3 +31,13 @@ def test_an_interval_in_fair_shares_surrounds_what_was_measured():
     first, *others = found["places"]
     assert first["low"] < first["times"] == 4.0
     assert all(other["times"] == 0.0 < other["high"] for other in others)
+
+
+def test_the_page_has_a_row_for_every_variant_and_says_what_is_not_even():
+    page = several_page(
+        [counted(THREE, [played(0, 0)]), counted(TEAMS, [played(1, 0, 1)])], "legendarium several", "adept"
+    )
+
+    assert "| 3p | 1 | **3.00**" in page
+    assert "| 2v2 | 1 | **2.00**" in page
+    assert "Not as it should be: 3p: place 1 wins 3.00 × its share" in page

@@ -75,6 +75,10 @@ class LegendsOfSignum(Game[Battle]):
                 "legendarium.games.legends_of_signum.workshop.several",
                 "Count who wins where three or four play.",
             ),
+            "quests": (
+                "legendarium.games.legends_of_signum.workshop.quests",
+                "Count how often the Hero of a Quest succeeds.",
+            ),
         }
 
     def measures(self) -> dict[str, str]:
@@ -139,6 +143,11 @@ class LegendsOfSignum(Game[Battle]):
 
     def reason(self, table: Battle, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
         return words.reason(table, seat, key, refusal, language)
+
+    def in_the_end(self, view: dict[str, Any]) -> dict[str, Any]:
+        """Of a Quest also what it was worth."""
+        quests = view.get("quests")
+        return {**super().in_the_end(view), **({} if quests is None else {"points": quests["score"]["total"]})}
 
     def brief(self, table: Battle, language: str = "en") -> list[str]:
         return brief(table.ground.mode, language)

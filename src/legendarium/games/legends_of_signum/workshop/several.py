@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 import click
 
 from legendarium.cli._journal import journal_option
-from legendarium.cli.output import json_option, print_json
+from legendarium.cli.output import json_option
+from legendarium.cli.simulate import progress_on_terminal
 from legendarium.games.legends_of_signum.modes import FOUR, TEAMS, THREE, Mode
 from legendarium.games.legends_of_signum.rulings import CODE
 from legendarium.games.legends_of_signum.workshop.balance import starters
+from legendarium.games.legends_of_signum.workshop.pages import show, verdict, write_option
 from legendarium.lab.journal import Journal
 from legendarium.lab.report import interval
 from legendarium.lab.runs import Run
@@ -25,32 +28,59 @@ CHUNK = 1
 
 
 @click.command()
-@click.argument("variant", type=click.Choice(list(MODES)), metavar="VARIANT")
+@click.argument("variants", type=click.Choice(list(MODES)), metavar="VARIANT …", nargs=-1, required=True)
 @click.option("--games", type=click.IntRange(1, 100_000), default=200, show_default=True, help="How many games.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games.")
 @click.option("--bot", default="adept", show_default=True, help="Who plays.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="On how many processes.")
 @journal_option
+@write_option
 @json_option
-def command(variant: str, games: int, seed: int, bot: str, jobs: int, journal: Journal | None, as_json: bool) -> None:
-    """Find out how often each place in the order wins in VARIANT: 3p, 4p-ffa or 2v2.
+def command(
+    variants: tuple[str, ...],
+    games: int,
+    seed: int,
+    bot: str,
+    jobs: int,
+    journal: Journal | None,
+    write: Path | None,
+    as_json: bool,
+) -> None:
+    """Find out how often each place in the order wins in one or more VARIANTs: 3p, 4p-ffa, 2v2.
 
     \b
     Examples:
       legendarium several 3p --games 200
       legendarium several 2v2 --games 50 --json
+      legendarium several 3p 4p-ffa 2v2 --write docs/balance/legends-of-signum-several.md
     """
-    found = measure(MODES[variant], Run(games, seed, bot, jobs, journal=journal))
-    if as_json:
-        print_json(found)
-        return
-    click.echo(f"{variant}: {found['games']} games, {bot}; endings: {told(found['endings'])}")
-    for place in found["places"]:
-        low, high = place["low"], place["high"]
-        click.echo(
-            f"  {place['place']}: {place['wins']} won, {place['times']:.2f} × fair share ({low:.2f} to {high:.2f})"
-        )
-    click.echo("  " + ("; ".join(found["problems"]) or "No place wins too often."))
+    run = Run(games, seed, bot, jobs, progress_on_terminal("games"), journal)
+    found = [measure(MODES[variant], run) for variant in variants]
+    made = f"legendarium several {' '.join(variants)} --games {games} --seed {seed} --bot {bot}"
+    show(several_page(found, made, bot), {"game": CODE, "variants": found}, write, as_json)
+
+
+def several_page(found: list[dict[str, Any]], made: str, bot: str) -> str:
+    """The page: how often each place won, in shares of what would be fair."""
+    lines = [
+        "# Legends of Signum for three and four: balance",
+        "",
+        f"`{bot}` on every seat, every hero with its starter deck in turn on every seat. Made by",
+        "",
+        f"    {made}",
+        "",
+        "How often each place in the order wins, as a multiple of its fair share (of teams: the team that begins, then the",
+        f"other); at most {MOST_SHARE} is wanted. In brackets the interval that holds the true share 19 times in 20.",
+        "",
+        "| variant | games | first | second | third | fourth | endings |",
+        "|---|---:|---:|---:|---:|---:|---|",
+    ]
+    for one in found:
+        cells = [f"**{it['times']:.2f}** ({it['low']:.2f} to {it['high']:.2f})" for it in one["places"]]
+        cells += [""] * (4 - len(cells))
+        lines.append(f"| {one['variant']} | {one['games']} | {' | '.join(cells)} | {told(one['endings'])} |")
+    problems = [f"{one['variant']}: {problem}" for one in found for problem in one["problems"]]
+    return "\n".join([*lines, "", verdict(problems), ""])
 
 
 def told(endings: dict[str, int]) -> str:

@@ -1,0 +1,126 @@
+"""`legendarium quests`: how often the Hero reaches what a difficulty asks, alone and against an Overlord."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import click
+
+from legendarium.cli._journal import journal_option
+from legendarium.cli.output import json_option
+from legendarium.cli.simulate import progress_on_terminal
+from legendarium.games.legends_of_signum.quest.assembling import DIFFICULTIES, NORMAL
+from legendarium.games.legends_of_signum.quest.mode import QUEST_MODES
+from legendarium.games.legends_of_signum.quest.scoring import HERO_FELL
+from legendarium.games.legends_of_signum.rulings import CODE
+from legendarium.games.legends_of_signum.workshop.balance import starters
+from legendarium.games.legends_of_signum.workshop.pages import show, verdict, write_option
+from legendarium.lab.journal import Journal
+from legendarium.lab.report import interval, quantile, within
+from legendarium.lab.runs import Run
+from legendarium.lab.simulate import Played, Setup
+
+REACHED = (40.0, 60.0)
+"""How often an adept Hero should succeed at normal, in per cent."""
+CHUNK = 1
+
+
+@click.command()
+@click.argument("variants", type=click.Choice(list(QUEST_MODES)), metavar="VARIANT …", nargs=-1, required=True)
+@click.option("--games", type=click.IntRange(1, 100_000), default=200, show_default=True, help="Games a difficulty.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games.")
+@click.option("--bot", default="adept", show_default=True, help="Who plays, on both sides.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="On how many processes.")
+@journal_option
+@write_option
+@json_option
+def command(
+    variants: tuple[str, ...],
+    games: int,
+    seed: int,
+    bot: str,
+    jobs: int,
+    journal: Journal | None,
+    write: Path | None,
+    as_json: bool,
+) -> None:
+    """Find out how often the Hero succeeds at each difficulty of one or more VARIANTs: quest-pvp, quest-pve.
+
+    \b
+    Examples:
+      legendarium quests quest-pve --games 200
+      legendarium quests quest-pvp quest-pve --write docs/balance/legends-of-signum-quest.md
+    """
+    run = Run(games, seed, bot, jobs, progress_on_terminal("games"), journal)
+    found = [measure(variant, difficulty, run) for variant in variants for difficulty in DIFFICULTIES]
+    made = f"legendarium quests {' '.join(variants)} --games {games} --seed {seed} --bot {bot}"
+    show(quests_page(found, made, bot), {"game": CODE, "played": found}, write, as_json)
+
+
+def measure(variant: str, difficulty: str, run: Run) -> dict[str, Any]:
+    """So many games of one difficulty, with every hero's starter deck in turn."""
+    decks, seats = list(starters().values()), QUEST_MODES[variant].players
+    options: list[dict[str, Any]] = [{"variant": variant, "difficulty": difficulty, "decks": [deck]} for deck in decks]
+    setups = [Setup(CODE, (run.bot,) * seats, chosen, run.seed * 1_000 + at) for at, chosen in enumerate(options)]
+    each, more = divmod(run.games, len(setups))
+    played = [one for some in run.play(setups[:more], each + 1, CHUNK) for one in some] if more else []
+    if each:
+        played += [one for some in run.play(setups[more:], each, CHUNK) for one in some]
+    return {"variant": variant, "difficulty": difficulty, **counted(played)}
+
+
+def counted(played: list[Played]) -> dict[str, Any]:
+    """How often the Hero won or fell, and what the games were worth."""
+    reached = sum(0 in one.winners for one in played)
+    fell = sum(one.reason == HERO_FELL for one in played)
+    points = [one.facts["points"] for one in played]
+    low, high = interval(reached, len(played))
+    least, most = interval(fell, len(played))
+    share = 100 / max(1, len(played))
+    return {
+        "games": len(played),
+        "reached": {"games": reached, "share": reached * share, "low": low, "high": high},
+        "fell": {"games": fell, "share": fell * share, "low": least, "high": most},
+        "points": {"tenth": quantile(points, 0.1), "median": quantile(points, 0.5), "ninth": quantile(points, 0.9)},
+        "endings": dict(Counter(one.reason for one in played).most_common()),
+    }
+
+
+def problems_of(found: list[dict[str, Any]]) -> list[str]:
+    return [
+        f"{one['variant']}: at {NORMAL} the Hero succeeds in {one['reached']['share']:.1f} %"
+        for one in found
+        if one["difficulty"] == NORMAL and not within(one["reached"]["share"], REACHED)
+    ]
+
+
+def quests_page(found: list[dict[str, Any]], made: str, bot: str) -> str:
+    lines = [
+        "# Legends of Signum, Quest mode: balance",
+        "",
+        f"`{bot}` plays the Hero with every starter deck in turn; in `quest-pvp` the Overlord too. Made by",
+        "",
+        f"    {made}",
+        "",
+        "How often the Hero lives and reaches the Honour that the difficulty asks for (alone at normal the middle band); at",
+        f"normal {REACHED[0]:.0f} to {REACHED[1]:.0f} % are wanted. In brackets the interval that holds the true share",
+        "19 times in 20.",
+        "",
+        "| variant | difficulty | games | the Hero succeeds | the Hero falls | points: tenth, median, ninth | endings |",
+        "|---|---|---:|---:|---:|---:|---|",
+    ]
+    lines += [row(one) for one in found]
+    return "\n".join([*lines, "", verdict(problems_of(found)), ""])
+
+
+def row(one: dict[str, Any]) -> str:
+    points = ", ".join(str(one["points"][part]) for part in ("tenth", "median", "ninth"))
+    ends = ", ".join(f"{reason} {count}" for reason, count in one["endings"].items())
+    shares = " | ".join(in_per_cent(one[name]) for name in ("reached", "fell"))
+    return f"| {one['variant']} | {one['difficulty']} | {one['games']} | {shares} | {points} | {ends} |"
+
+
+def in_per_cent(score: dict[str, float]) -> str:
+    return f"**{score['share']:.1f} %** ({score['low']:.0f} to {score['high']:.0f})"
