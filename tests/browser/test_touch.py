@@ -1,9 +1,10 @@
 """A finger drags: after resting on a card, or by pulling it up out of the hand; along the hand it scrolls."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.driving import at_rest, hold_time, look, open_table, put_in_clock, settled
+from tests.browser.driving import at_once, at_rest, hold_time, look, open_table, play_until, put_in_clock, settled
 from tests.browser.pages import ADA, BOT, a_game
 from tests.browser.test_game import FURTHER
 
@@ -161,3 +162,18 @@ def test_a_tap_still_plays_and_a_long_press_only_reads(phone):
     nothing_hangs(phone)
     a_coin(phone).tap()
     phone.wait_for_function(FURTHER, arg=before)
+
+
+def test_the_first_tap_on_a_card_for_sale_shows_it_with_what_can_be_done(new_page, hall):
+    page = new_page(hall, **PHONE)
+    address = f"/api/tables/{hall.uploaded(a_game()[0])}/branch"
+    open_table(page, hall.http.post(address, json={"ply": 3, "seats": [ADA, BOT, BOT]}).json())
+    seen = play_until(page, lambda seen: any(key.startswith("buy:") for key in seen["options"]), how=at_once)
+    card = page.locator("[data-zone=market] [data-object][data-state=can]").first
+    card.tap()
+    menu = page.get_by_role("menu")
+    expect(menu.locator(".card")).to_be_visible()
+    expect(menu.get_by_role("menuitem")).to_contain_text("Buy")
+    assert look(page)["ply"] == seen["ply"], "it was bought unseen"
+    menu.get_by_role("menuitem").tap()
+    page.wait_for_function(FURTHER, arg=seen["ply"])

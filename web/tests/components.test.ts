@@ -59,6 +59,20 @@ describe('the decision panel', () => {
     expect(play).toHaveBeenCalledExactlyOnceWith('play:coin');
   });
 
+  it('says what brought the question, what could not be used, and what wins', () => {
+    const [coin, ...others] = decision.options;
+    const options = [{ ...(coin as (typeof decision.options)[0]), caution: 'Of no use.' }, ...others];
+    const asked = { ...decision, cause: 'Bruno’s Flail', options };
+    const chooser = new Chooser({ play: vi.fn() });
+    chooser.ask(asked);
+    render(DecisionPanel, { decision: asked, chooser, goal: 'Be the last.' });
+    expect(document.querySelector('.asks')?.textContent?.replace(/\s+/g, ' ')).toContain(
+      'Bruno’s Flail: What will you do?',
+    );
+    expect(screen.getByRole('button', { name: /Play the Coin/ }).textContent).toContain('Of no use.');
+    expect(screen.getByText('Be the last.', { exact: false })).toBeTruthy();
+  });
+
   it('lets digits pick', async () => {
     const play = panel();
     await fireEvent.keyDown(window, { key: '3' });

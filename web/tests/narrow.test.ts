@@ -63,6 +63,30 @@ describe('choosing', () => {
     expect(play).toHaveBeenCalledExactlyOnceWith('play:coin');
   });
 
+  it('shows what a finger tapped before it is done, and does it at the second tap; never in the hand', () => {
+    document.body.innerHTML =
+      '<i data-object="ale" data-kind="beer"></i><p data-zone="hand-s0"><i data-object="coin" data-kind="treasure"></i></p>';
+    const tap = (chosen: Chooser, ref: string): void => {
+      const click = Object.assign(new MouseEvent('click', { bubbles: true, detail: 1 }), { pointerType: 'touch' });
+      document
+        .querySelector(`[data-object=${ref}]`)
+        ?.addEventListener('click', (event) => chosen.heed(event as MouseEvent), { once: true });
+      document.querySelector(`[data-object=${ref}]`)?.dispatchEvent(click);
+      chosen.point(ref);
+    };
+    const { chooser: chosen, play } = chooser();
+    tap(chosen, 'ale');
+    expect([chosen.held, chosen.picked, play.mock.calls]).toEqual([true, ['ale'], []]);
+    chosen.back();
+    expect([chosen.held, chosen.picked]).toEqual([false, []]);
+    tap(chosen, 'ale');
+    tap(chosen, 'ale');
+    expect(play).toHaveBeenCalledExactlyOnceWith('burn:ale');
+    const other = chooser();
+    tap(other.chooser, 'coin');
+    expect(other.play).toHaveBeenCalledExactlyOnceWith('play:coin');
+  });
+
   it('narrows step by step, and steps back', () => {
     const { chooser: chosen, play } = chooser();
     chosen.point('bow');

@@ -95,6 +95,9 @@ class Look(Struct, omit_defaults=True):
     abilities: dict[str, str] = {}
     actor: Annotated[str, Meta(description="The fact of an event that says who acts, besides the seat.")] = ""
     gather: list[Gathering] = []
+    plays: Annotated[
+        list[str], Meta(description="Kinds of events whose card stays in sight until the others act.")
+    ] = []
 
 
 class Game(Struct):

@@ -35,6 +35,10 @@ export class Chooser {
   private said = $state.raw<Option | null>(null);
   /** The last click was the second of a double click, as the browser counts them. */
   private twice = false;
+  /** A finger tapped a card that is not in the hand: it is shown with what can be done before anything is. */
+  private tapped = false;
+  /** One answer is left, and waits to be seen. */
+  held = $state(false);
   /** What was clicked last; null after a key. */
   private clicked: Element | null = null;
   /** Where the last answer was given, if it was by a click on something that is no object of the table. */
@@ -62,6 +66,8 @@ export class Chooser {
   heed(event: MouseEvent | KeyboardEvent): void {
     const tap = 'pointerType' in event && event.pointerType === 'touch';
     this.twice = event.type === 'click' && event.detail > 1 && !tap;
+    const card = tap && event.target instanceof Element ? event.target.closest('[data-object][data-kind]') : null;
+    this.tapped = card !== null && card.closest('[data-zone^="hand"]') === null;
     this.clicked = event.type === 'click' && event.target instanceof Element ? event.target.closest('button') : null;
   }
 
@@ -72,6 +78,7 @@ export class Chooser {
     this.picked = [];
     this.before = null;
     this.said = null;
+    this.held = false;
     const onto = this.onto;
     this.onto = null;
     if (onto !== null && narrow(decision?.options ?? [], [onto]).only) this.pick([onto]);
@@ -80,10 +87,14 @@ export class Chooser {
   /** Point at an object of the table. */
   point(ref: string): void {
     const asked = this.confirming?.option;
+    const { only } = this.narrowed;
     if (asked && pointedAt(asked).includes(ref)) {
       this.choose(asked);
+    } else if (this.held && only && this.picked.includes(ref)) {
+      this.choose(only);
     } else if (this.picked.includes(ref) && !asked) {
       this.picked = this.picked.filter((other) => other !== ref);
+      this.held = false;
     } else if (!asked && this.narrowed.choosable.has(ref)) {
       this.pick([...this.picked, ref]);
     } else if (narrow(this.decision?.options ?? [], [ref]).options.length > 0) {
@@ -123,6 +134,7 @@ export class Chooser {
       return;
     }
     this.before = null;
+    this.held = false;
     this.send(option);
   }
 
@@ -139,6 +151,7 @@ export class Chooser {
       this.before = null;
     } else if (this.picked.length > 0) this.picked = this.picked.slice(0, -1);
     else return false;
+    this.held = false;
     return true;
   }
 
@@ -146,7 +159,8 @@ export class Chooser {
     this.picked = refs;
     this.before = before;
     const { only } = this.narrowed;
-    if (only) this.send(only);
+    this.held = only !== null && this.tapped;
+    if (only && !this.held) this.send(only);
     else if (this.confirming) this.table.withdraw?.();
   }
 

@@ -80,6 +80,8 @@ export class SeatStore {
   state = $state<NonNullable<Full['state']> | null>(null);
   /** Why nobody can play on here, when that was not for the players to say. */
   notice = $state('');
+  /** What wins here, with and against whom. */
+  goal = $state('');
   /** Seats this one does not want to hear. */
   muted = $state.raw<number[]>([]);
   /** Who gave the last answer, as far as it was seen from here. */
@@ -374,6 +376,7 @@ export class SeatStore {
       this.current = true;
       this.state = message.state ?? null;
       this.notice = message.notice ?? '';
+      this.goal = message.goal ?? '';
       this.decided(message.state === 'closed' ? null : message.decision, message.outcome ?? null, moment);
       this.seats = message.seats;
       this.commitment = message.commitment;

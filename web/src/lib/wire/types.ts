@@ -176,6 +176,8 @@ export interface Look {
   /** The fact of an event that says who acts, besides the seat. */
   actor?: string;
   gather?: Gathering[];
+  /** Kinds of events whose card stays in sight until the others act. */
+  plays?: string[];
 }
 
 /** A game on the shelf. */
