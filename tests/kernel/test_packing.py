@@ -1,17 +1,24 @@
 """A pickle is compact: what all tables of the same options share is left out, and the table plays on as it would have."""
 
 import copy
+import inspect
 import pickle
+from importlib import import_module
 
 import pytest
 
 import legendarium as lg
+from legendarium.cli.version import compiled
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.plain import plain
+from legendarium.kernel.plain import plain, slots_of
+from legendarium.kernel.table import Step, Table
 from legendarium.testing.emberwatch import Ember
 from legendarium.testing.random_play import open_table, play_match, play_table
 from legendarium.testing.strategies import modes
 
+PLAIN = pytest.mark.skipif(
+    compiled(), reason="machine code does not say what a constructor takes, and makes nothing without"
+)
 EVERY_MODE = pytest.mark.parametrize("mode", modes(), ids=repr)
 MOST_BYTES = 24_000
 
@@ -47,6 +54,7 @@ def test_a_pickled_match_is_its_record(mode):
     assert again.ply == match.ply - 1
 
 
+@PLAIN
 def test_a_table_laid_out_by_hand_is_written_whole():
     table = Ember(2, Dice(3))
     table.life = [3, 4]
@@ -60,3 +68,25 @@ def test_a_copy_of_a_match_goes_its_own_way():
     other.play(other.decision.options[0])
 
     assert (match.ply, other.ply) == (0, 1)
+
+
+def kinds(base):
+    """Every class below this one."""
+    return [base] + [found for kind in base.__subclasses__() for found in kinds(kind)]
+
+
+@PLAIN
+def test_whatever_waits_on_a_table_can_be_made_again_from_what_it_holds():
+    for code in lg.games():
+        import_module(type(lg.game(code)).__module__)
+    for kind in kinds(Step) + kinds(Table):
+        if kind.__init__ is object.__init__ or not kind.__module__.startswith("legendarium.games"):
+            continue
+        takes = list(inspect.signature(kind.__init__).parameters.values())[1:]
+        needed = {"*" if one.kind is one.VAR_POSITIONAL else one.name for one in takes if one.default is one.empty}
+        given = getattr(kind, "MADE_OF", tuple(slots_of(kind)))
+        names = {said.partition("=")[0] for said in given}
+
+        assert needed <= names, kind
+        assert names - {"*"} <= {one.name for one in takes}, kind
+        assert {said.partition("=")[2] or said for said in given} <= set(slots_of(kind)), kind

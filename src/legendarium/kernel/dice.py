@@ -23,6 +23,8 @@ class Dice:
 
     NOT_STATE: ClassVar[tuple[str, ...]] = ("block",)
 
+    MADE_OF: ClassVar[tuple[str, ...]] = ("seed", "position", "fixed")
+
     def __init__(self, seed: int, position: int = 0, fixed: tuple[int, ...] = ()) -> None:
         self.seed = seed
         self.position = position

@@ -1,7 +1,10 @@
 """A table as a few kilobytes, for machines that play in many processes.
 
 What all tables of the same options share (faces, the ground they stand on) is not written: whoever reads opens the same boxes.
-Compiled classes cannot be pickled: there a match is sent, whose pickle is its record.
+Of everything else its class and what it holds are written. A compiled object cannot be made without its constructor, so each
+is made again by calling it: every slot is an argument of the same name, unless the class says in `MADE_OF` which are, and what
+others are called (`argument=slot`; `*=slot` for arguments without names). What no argument gave is put there afterwards.
+What is asked is not written: the step that asked asks again.
 """
 
 from __future__ import annotations
@@ -12,19 +15,38 @@ from functools import lru_cache
 from io import BytesIO
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from legendarium.kernel.game import game
 from legendarium.kernel.plain import slots_of
 from legendarium.kernel.table import Table
 
-TABLE = "table"
 GAME = "game"
+NOT_WRITTEN = ("decision", "log")
 
 
 @lru_cache(maxsize=32)
 def shared(origin: str) -> tuple[object, ...]:
-    """What tables opened with these options share, in an order that is the same in every process."""
+    """What tables opened with these options share, and all there is in it, in an order that is the same in every process."""
     code, options = json.loads(origin)
-    return tuple(game(code).shared(options))
+    waiting: list[Any] = list(reversed(game(code).shared(options)))
+    found: dict[int, Any] = {}
+    while waiting:
+        thing = waiting.pop()
+        inside = parts(thing)
+        if inside is not None and id(thing) not in found:
+            found[id(thing)] = thing
+            waiting.extend(reversed(inside))
+    return tuple(found.values())
+
+
+def parts(thing: Any) -> list[Any] | None:
+    """What a thing of a game is made of, or a list or tuple that is not empty; None for everything else."""
+    if isinstance(thing, (tuple, list)):
+        return list(thing) or None
+    if type(thing).__module__.startswith("legendarium."):
+        return [getattr(thing, name) for name in slots_of(type(thing))]
+    return None
 
 
 @lru_cache(maxsize=32)
@@ -32,33 +54,58 @@ def numbers(origin: str) -> dict[int, int]:
     return {id(thing): at for at, thing in enumerate(shared(origin))}
 
 
+@mypyc_attr(native_class=False)
+class Writer(pickle.Pickler):
+    """Writes everything but what is known to whoever reads."""
+
+    def __init__(self, file: BytesIO, known: dict[int, int | str]) -> None:
+        super().__init__(file, pickle.HIGHEST_PROTOCOL)
+        self.known = known
+
+    def persistent_id(self, thing: Any) -> int | str | None:
+        return self.known.get(id(thing))
+
+    def reducer_override(self, thing: Any) -> Any:
+        kind = type(thing)
+        if not kind.__module__.startswith("legendarium.") or hasattr(thing, "__dict__"):
+            return NotImplemented
+        return make, (kind, holdings(thing))
+
+
+def holdings(thing: object) -> dict[str, Any]:
+    return {name: getattr(thing, name) for name in slots_of(type(thing)) if name not in NOT_WRITTEN}
+
+
+def make(kind: type, held: dict[str, Any]) -> Any:
+    """An object of this class that holds that."""
+    made_of: tuple[str, ...] | None = getattr(kind, "MADE_OF", None)
+    if made_of is None:
+        return kind(**held)
+    pairs = [(name, slot or name) for name, _, slot in (said.partition("=") for said in made_of)]
+    unnamed = [value for name, slot in pairs if name == "*" for value in held[slot]]
+    made = kind(*unnamed, **{name: held[slot] for name, slot in pairs if name != "*"})
+    for name, value in held.items():
+        setattr(made, name, value)
+    return made
+
+
 def pack(table: Table) -> tuple[Any, tuple[str, bytes]]:
     """As pickle wants it: the function that makes the table again, and what it needs."""
-    known: dict[int, int | str] = {**numbers(table.origin), id(table): TABLE, id(table.game): GAME}
-    held = {name: getattr(table, name) for name in slots_of(type(table)) if name != "log"}
     file = BytesIO()
-    pickler = pickle.Pickler(file, pickle.HIGHEST_PROTOCOL)
-    pickler.persistent_id = lambda thing: known.get(id(thing))  # type: ignore[method-assign]
-    pickler.dump((type(table), held))
+    asking = None if table.decision is None else table.decision.step
+    known: dict[int, int | str] = {**numbers(table.origin), id(table.game): GAME}
+    Writer(file, known).dump((type(table), holdings(table), asking))
     return unpack, (table.origin, file.getvalue())
 
 
 def unpack(origin: str, data: bytes) -> Table:
     code, _ = json.loads(origin)
-    made = Placeholder()
     unpickler = pickle.Unpickler(BytesIO(data))
     unpickler.persistent_load = lambda name: (  # type: ignore[method-assign]
-        made if name == TABLE else game(code) if name == GAME else shared(origin)[name]
+        game(code) if name == GAME else shared(origin)[name]
     )
-    kind, held = unpickler.load()
-    table: Table = kind.__new__(kind)
-    for name, value in held.items():
-        setattr(table, name, value)
-    table.log = None
-    if table.decision is not None and table.decision.listed is None:
-        table.decision.table = table
+    kind, held, asking = unpickler.load()
+    table: Table = make(kind, held)
+    if asking is not None:
+        asking.run(table)
     return table
-
-
-class Placeholder:
-    """Stands for the table while it is being read; only a decision without a list of answers knows its table."""

@@ -7,7 +7,7 @@ it there after all re-rolls.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.legends_of_signum.events import REROLLED, ROLLED
 from legendarium.games.legends_of_signum.quantities import (
@@ -193,6 +193,8 @@ class Rerolls(Step[Battle]):
     together; no die twice by one ability."""
 
     __slots__ = ("budgets", "marked", "purpose", "roller")
+
+    MADE_OF: ClassVar[tuple[str, ...]] = ("roller", "purpose", "own_budgets=budgets", "marked")
 
     def __init__(
         self, roller: Thing, purpose: str, own_budgets: tuple[Budget, ...], marked: tuple[int, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.kernel.moments import FREE, MANDATORY_FIRST, Moment, announce
@@ -91,6 +91,10 @@ class Happening(Moment):
     """A moment with its facts: who acts on whom, how, with which card, how much damage and how many wounds of it."""
 
     __slots__ = ("actor", "amount", "card", "loser", "object", "party", "style", "wounds")
+
+    MADE_OF: ClassVar[tuple[str, ...]] = (
+        *("code", "party", "actor", "object_of_it=object", "card", "style", "amount", "wounds", "loser"),
+    )
 
     def __init__(
         self,

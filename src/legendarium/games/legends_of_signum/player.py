@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 Things = list[int]
 
 
@@ -48,6 +50,8 @@ class Player:
         "supply",
         "tactics",
     )
+
+    MADE_OF: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self) -> None:
         self.prosperity = 0

@@ -75,6 +75,8 @@ class Activation:
 
     __slots__ = ("attacks", "creature", "detected", "moved", "ran", "wounded")
 
+    MADE_OF: ClassVar[tuple[str, ...]] = ("creature",)
+
     def __init__(self, creature: Thing = OFF) -> None:
         self.creature = creature
         self.moved = 0
@@ -134,6 +136,8 @@ class Battle(Table):
         "x",
         "y",
     )
+
+    MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "ground")
 
     def __init__(self, seats: int, dice: Dice, ground: Ground) -> None:
         super().__init__(seats, dice)

@@ -7,6 +7,8 @@ Armour tokens, Wound tokens. Wounds go straight to the last stage.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from legendarium.games.legends_of_signum.attacks import note_dealt
 from legendarium.games.legends_of_signum.doers import several
 from legendarium.games.legends_of_signum.events import (
@@ -88,6 +90,8 @@ class Harm(Step[Battle]):
     """Harm that lands together. It is announced first: what answers may replace the `Land` that waits."""
 
     __slots__ = ("hurts",)
+
+    MADE_OF: ClassVar[tuple[str, ...]] = ("*=hurts",)
 
     def __init__(self, *hurts: Hurt) -> None:
         self.hurts = tuple(hurt for hurt in hurts if hurt.amount > 0)

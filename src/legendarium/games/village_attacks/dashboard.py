@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.content.faces import MonsterFace
 from legendarium.kernel.decisions import Seat
@@ -34,6 +34,8 @@ class Monster:
         "used",
         "zone",
     )
+
+    MADE_OF: ClassVar[tuple[str, ...]] = ("face", "owner")
 
     def __init__(self, face: MonsterFace, owner: Seat) -> None:
         self.face = face

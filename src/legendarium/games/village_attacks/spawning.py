@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from legendarium.games.village_attacks.castle.furthest import FurthestZone, furthest_zones
 from legendarium.games.village_attacks.castle.zones import Arrive, zone_option
 from legendarium.games.village_attacks.content.faces import (
@@ -172,6 +174,8 @@ class Place(Step[Castle]):
     """One miniature after the other; those that are missing give extra activations once all others stand."""
 
     __slots__ = ("count", "kind", "missing", "type", "zone")
+
+    MADE_OF: ClassVar[tuple[str, ...]] = ("zone", "kind", "type_=type", "count", "missing")
 
     def __init__(self, zone: ZoneId, kind: int, type_: int, count: int, missing: int) -> None:
         self.zone = zone

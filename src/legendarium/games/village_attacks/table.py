@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.castle.tiles import CastleMap
 from legendarium.games.village_attacks.content.faces import TownHeroFace, VillagerFace
@@ -99,6 +99,8 @@ class Castle(Table):
     )
 
     NOT_STATE = ("log", "map", "event_modifiers")
+
+    MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "ground")
 
     def __init__(self, seats: int, dice: Dice, ground: Ground) -> None:
         super().__init__(seats, dice)

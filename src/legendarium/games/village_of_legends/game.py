@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any, cast
 
@@ -18,7 +19,7 @@ from legendarium.games.village_of_legends.content import (
 )
 from legendarium.games.village_of_legends.menu import MENU
 from legendarium.games.village_of_legends.modes import team_of
-from legendarium.games.village_of_legends.rulings import RULINGS, Rulings
+from legendarium.games.village_of_legends.rulings import RULINGS, known_rulings
 from legendarium.games.village_of_legends.setup import NO_HERO, lay_out
 from legendarium.games.village_of_legends.table import Village
 from legendarium.games.village_of_legends.verbs import VERBS
@@ -92,10 +93,13 @@ class VillageOfLegends(Game[Village]):
 
     def shared(self, options: Options) -> list[object]:
         shelf = self.shelf(options)
-        boards = [NO_HERO, *shelf.heroes.values()]
         printed = [face for box in shelf.boxes for face in box.cards]
-        lines = [line for face in printed for line in (face.lines, *face.lines)]
-        return [*printed, *lines, *boards, *(power for board in boards for power in board.levels)]
+        return [
+            *printed,
+            NO_HERO,
+            *shelf.heroes.values(),
+            known_rulings(json.dumps(options["rulings"], sort_keys=True)),
+        ]
 
     def packs(self, options: Options) -> dict[str, str]:
         return self.shelf(options).digests()
@@ -104,7 +108,9 @@ class VillageOfLegends(Game[Village]):
         open_box(folder)
 
     def set_up(self, seats: int, dice: Dice, options: Options) -> Village:
-        return lay_out(seats, dice, self.shelf(options), options, Rulings(options["rulings"]))
+        return lay_out(
+            seats, dice, self.shelf(options), options, known_rulings(json.dumps(options["rulings"], sort_keys=True))
+        )
 
     def modes(self) -> list[tuple[str, int, Options]]:
         all_boxes = {"expansions": list(EXPANSIONS)}

@@ -47,6 +47,18 @@ class Hero:
 
     NOT_STATE: ClassVar[tuple[str, ...]] = ("power",)
     """It follows from board and level."""
+    MADE_OF: ClassVar[tuple[str, ...]] = (
+        "board",
+        "deck",
+        "hand",
+        "discard",
+        "played",
+        "defences",
+        "monsters",
+        "sheaths",
+        "stored",
+        "loot",
+    )
 
     def __init__(
         self,
@@ -136,6 +148,8 @@ class Turn:
         "visions",
         "weapons",
     )
+
+    MADE_OF: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self) -> None:
         self.gold = 0

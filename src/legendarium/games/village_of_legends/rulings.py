@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from functools import lru_cache
 from typing import Final
 
 from legendarium.ledger.settings import table_rulings
@@ -73,3 +75,9 @@ class Rulings:
         self.ambushers_always_move = chosen["sneak-movement"] == "all-every-turn"
         self.taming_tried_once = chosen["taming-attempts"] == "one-per-monster-per-turn"
         self.loot_of_area_player = chosen["loot-buyer"] == "area-player"
+
+
+@lru_cache(maxsize=64)
+def known_rulings(said: str) -> Rulings:
+    """What tables decided that said the same, as JSON: one object for all of them."""
+    return Rulings(json.loads(said))

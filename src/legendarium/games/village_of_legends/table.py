@@ -60,6 +60,8 @@ class Village(Table):
 
     NOT_STATE: ClassVar[tuple[str, ...]] = ("log", "options")
 
+    MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "faces", "rulings")
+
     def __init__(self, seats: int, dice: Dice, faces: tuple[CardFace, ...], rulings: Rulings) -> None:
         super().__init__(seats, dice)
         self.faces = faces

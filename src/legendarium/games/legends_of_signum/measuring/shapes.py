@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -17,6 +17,8 @@ class Piece:
     """A convex piece of a template as it lies: corners counter-clockwise, and the box around them."""
 
     __slots__ = ("bottom", "count", "left", "right", "top", "xs", "ys")
+
+    MADE_OF: ClassVar[tuple[str, ...]] = ("xs", "ys")
 
     def __init__(self, xs: list[int], ys: list[int]) -> None:
         self.xs = xs

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 Thing = int
 NOBODY = -1
 
@@ -69,6 +71,8 @@ class Quests:
         "spent",
         "turned",
     )
+
+    MADE_OF: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self) -> None:
         self.honour = 0

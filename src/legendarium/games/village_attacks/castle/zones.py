@@ -132,6 +132,8 @@ class Arrive(Step[Castle]):
 
     __slots__ = ("pushed", "type", "villager", "zone")
 
+    MADE_OF: ClassVar[tuple[str, ...]] = ("villager", "zone", "kind=type", "pushed")
+
     def __init__(self, villager: VillagerId, zone: ZoneId, kind: int, pushed: bool = False) -> None:
         self.villager = villager
         self.zone = zone
