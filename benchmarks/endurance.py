@@ -1,17 +1,22 @@
 """Thousands of random games over every mode: none may raise, get stuck, lose a card or tell a secret.
 
 .venv/bin/python benchmarks/endurance.py village-of-legends --games 10000 [--jobs 2] [--minutes 60] [--modes core,architect]
+
+With `--journal FILE` every game is kept as a line, and a run that was stopped goes on where it was. The first game that goes
+wrong ends the run with a line that says which game it was, and why.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from itertools import combinations, product
+from pathlib import Path
 
 from legendarium.games.legends_of_signum.content import known_shelf
 from legendarium.games.legends_of_signum.deaths import Deaths, Dying, doomed
@@ -29,6 +34,8 @@ from legendarium.kernel.table import Table
 from legendarium.testing.random_play import open_table, play_table
 
 IDLE = ("end", "stay", "done", "bank")
+MOST_DECISIONS = 100_000
+"""A game with a round limit that is not over by then is stuck."""
 BOXES = ("ancient-guild", "reapers-hand", "the-horde")
 
 
@@ -68,6 +75,7 @@ def play_one(task: tuple[str, int, str]) -> tuple[str, int]:
             decisions += (
                 play_on(table, dice) if isinstance(table, Battle) else play_table(table, number + decisions, 97)
             )
+            assert decisions < MOST_DECISIONS, "the game is stuck"
             assert sorted(card for zone in table.zones() for card in zone.cards) == everything, "a card was lost"  # type: ignore[attr-defined]
             if isinstance(table, Battle):
                 check_field(table)
@@ -122,7 +130,56 @@ def check_field(table: Battle) -> None:
             assert free, f"{creature} and {other} overlap"
 
 
-def main() -> None:
+class Endured:
+    """What was played, now and before."""
+
+    def __init__(self, code: str, modes: str, journal: Path | None) -> None:
+        self.kind = f"{code} {modes}".strip()
+        self.journal = journal
+        self.known: dict[int, tuple[str, int]] = {}
+        for line in (
+            journal.read_text(encoding="utf-8").splitlines() if journal is not None and journal.exists() else ()
+        ):
+            kind, number, reason, count = json.loads(line)
+            if kind == self.kind:
+                self.known[number] = (reason, count)
+
+    def add(self, number: int, reason: str, count: int) -> None:
+        self.known[number] = (reason, count)
+        if self.journal is not None:
+            with self.journal.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([self.kind, number, reason, count]) + "\n")
+
+    def told(self, seconds: float) -> dict[str, object]:
+        endings = Counter(reason for reason, _ in self.known.values())
+        decisions = sum(count for _, count in self.known.values())
+        return {
+            "games": endings.total(),
+            "decisions": decisions,
+            "seconds": round(seconds, 1),
+            "endings": dict(endings),
+        }
+
+
+def endure(code: str, numbers: list[int], modes: str, jobs: int, seconds: float, endured: Endured) -> str:
+    """Play what is not known yet; what went wrong, if anything did."""
+    started = time.monotonic()
+    numbers = [number for number in numbers if number not in endured.known]
+    tasks = [(code, number, modes) for number in numbers]
+    pool = ProcessPoolExecutor(jobs)
+    try:
+        for number, (reason, count) in zip(numbers, pool.map(play_one, tasks, chunksize=4), strict=True):
+            endured.add(number, reason, count)
+            if time.monotonic() - started > seconds:
+                break
+    except Exception as problem:
+        return "; ".join([f"{type(problem).__name__}: {problem}", *getattr(problem, "__notes__", ())])
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+    return ""
+
+
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=10_000)
@@ -130,21 +187,16 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=24 * 60, help="tell what was played by then, and play no more")
+    parser.add_argument("--journal", type=Path, help="keep every game here and go on from it")
     given = parser.parse_args()
-    tasks = [(given.game, number, given.modes) for number in range(given.first, given.first + given.games)]
-    started = time.monotonic()
-    endings: Counter[str] = Counter()
-    decisions = 0
-    with ProcessPoolExecutor(given.jobs) as pool:
-        for reason, count in pool.map(play_one, tasks, chunksize=4):
-            endings[reason] += 1
-            decisions += count
-            if time.monotonic() - started > given.minutes * 60:
-                pool.shutdown(wait=False, cancel_futures=True)
-                break
-    seconds = round(time.monotonic() - started, 1)
-    print(json.dumps({"games": endings.total(), "decisions": decisions, "seconds": seconds, "endings": dict(endings)}))
+    started, endured = time.monotonic(), Endured(given.game, given.modes, given.journal)
+    numbers = list(range(given.first, given.first + given.games))
+    wrong = endure(given.game, numbers, given.modes, given.jobs, given.minutes * 60, endured)
+    print(json.dumps(endured.told(time.monotonic() - started)))
+    if wrong:
+        print(f"stopped by a fault: {wrong}")
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
