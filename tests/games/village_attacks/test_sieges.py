@@ -20,7 +20,7 @@ from legendarium.lab.runs import Run
 from legendarium.lab.simulate import Played
 
 SHARES = {"easy": 70.0, "normal": 50.0, "hard": 30.0}
-STRENGTH = {"adept": 0.0, "novice": -20.0, "random": -45.0}
+STRENGTH = {"adept": 0.0, "novice": -20.0, "random": -70.0}
 
 
 def test_every_scenario_is_played_at_every_difficulty_and_in_both_editions():
@@ -62,7 +62,7 @@ def measured(changed=None, share=0.0, best=0.0):
     results = []
     for siege in main_sieges("adept") + other_sieges("adept"):
         own = choices(siege.edition)
-        won = share if siege == changed else SHARES[siege.level] + STRENGTH[siege.bot]
+        won = share if siege == changed else max(0.0, SHARES[siege.level] + STRENGTH[siege.bot])
         by_choice = dict.fromkeys(own, won)
         if siege == changed and best:
             by_choice[own[0]] = best
@@ -89,6 +89,12 @@ def test_what_is_too_easy_too_hard_or_uneven_is_named(changed, share, best, prob
     assert problem in sieges_page(found, "")
 
 
+def test_an_easy_castle_that_holds_of_itself_is_named(monkeypatch):
+    monkeypatch.setitem(STRENGTH, "random", -60.0)
+
+    assert measured().problems == ["at easy the castle holds of itself: random answers win too often"]
+
+
 def test_a_bot_that_is_no_better_than_the_one_below_it_is_named(monkeypatch):
     monkeypatch.setitem(STRENGTH, "novice", -5.0)
 
@@ -101,7 +107,7 @@ def test_the_page_shows_the_tables_and_the_command_that_made_them():
 
     assert "legendarium balance village-attacks --games 500 --seed 1 --bot adept --write docs/balance.md" in text
     assert "| 1. First night | 70.0 | 50.0 | 30.0 | 8 | won morale 60 %, lost heart 40 % |" in text
-    assert "| **all** | **50.0** | **30.0** | **5.0** | **50.0** |" in text
+    assert "| **all** | **50.0** | **30.0** | **0.0** | **50.0** | **50.0** | **0.0** |" in text
     assert json.loads(json.dumps(found.as_json()))["games_per_scenario_and_difficulty"] == 500
 
 

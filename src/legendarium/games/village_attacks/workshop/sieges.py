@@ -24,6 +24,8 @@ ABOVE_MEAN = 20.0
 BETTER = 10.0
 """By how many points a level of bot should beat the one below it."""
 OTHERS = ("novice", "random")
+CARELESS = 5.0
+"""Per cent of the games at easy that may be won by answering at random: easy is not the same as of itself."""
 SHARE = 5
 """Beside the main table one game in so many is played: other bots, and one player for each Monster."""
 
@@ -118,12 +120,12 @@ class Difficulty:
     def scenarios(self, edition: str) -> tuple[str, ...]:
         return tuple(dict.fromkeys(one.siege.scenario for one in self.results if one.siege.edition == edition))
 
-    def overall(self, bot: str, seats: int = 1) -> float:
-        """Per cent won of all scenarios of the later edition at normal difficulty."""
+    def overall(self, bot: str, seats: int = 1, level: str = "normal") -> float:
+        """Per cent won of all scenarios of the later edition at one difficulty."""
         shares = [
             one.won
             for one in self.results
-            if (one.siege.edition, one.siege.level, one.siege.bot, one.siege.seats) == ("second", "normal", bot, seats)
+            if (one.siege.edition, one.siege.level, one.siege.bot, one.siege.seats) == ("second", level, bot, seats)
         ]
         return sum(shares) / len(shares)
 
@@ -145,6 +147,8 @@ class Difficulty:
         for better, worse in pairwise(ladder):
             if self.overall(better) < self.overall(worse) + BETTER:
                 found.append(f"{better} is not clearly better than {worse}")
+        if self.bot != "random" and self.overall("random", level="easy") > CARELESS:
+            found.append("at easy the castle holds of itself: random answers win too often")
         return found
 
     def as_json(self) -> dict[str, Any]:
@@ -165,9 +169,15 @@ def main_sieges(bot: str) -> list[Siege]:
 
 
 def other_sieges(bot: str) -> list[Siege]:
-    """At normal difficulty: the weaker bots, and one player for each Monster instead of one for all."""
+    """The weaker bots at normal and at easy, and at normal one player for each Monster instead of one for all."""
     scenarios = load("second", ()).scenarios
-    found = [Siege("second", scenario, "normal", other) for scenario in scenarios for other in OTHERS if other != bot]
+    found = [
+        Siege("second", scenario, level, other)
+        for level in ("normal", "easy")
+        for scenario in scenarios
+        for other in OTHERS
+        if other != bot
+    ]
     return found + [Siege("second", scenario, "normal", bot, MONSTERS) for scenario in scenarios]
 
 

@@ -6,6 +6,7 @@ from legendarium.games.village_attacks.content.scenarios import LEVELS
 from legendarium.games.village_attacks.content.shelf import load
 from legendarium.games.village_attacks.workshop.sieges import (
     ABOVE_MEAN,
+    CARELESS,
     CODE,
     MONSTERS,
     OTHERS,
@@ -39,7 +40,8 @@ def sieges_page(found: Difficulty, ending: str) -> str:
         "\n".join(table_of_monsters(found)),
         "## Players",
         f"Per cent of the games won at normal difficulty by other bots, and by `{found.bot}` with one bot for each Monster, in "
-        f"{games_beside(found):,} games each of the same deals.",
+        f"{games_beside(found):,} games each of the same deals; at easy by those who begin, and by who answers at random: no "
+        f"more than {CARELESS:.0f} per cent there.",
         "\n".join(table_of_players(found)),
         "## The earlier edition",
         f"`{found.bot}` at normal difficulty, {first_games(found):,} games each: as many as above for each choice, but this "
@@ -107,12 +109,15 @@ def table_of_monsters(found: Difficulty) -> list[str]:
 def table_of_players(found: Difficulty) -> list[str]:
     others = [other for other in OTHERS if other != found.bot]
     heads = [f"`{found.bot}`", *(f"`{other}`" for other in others), f"`{found.bot}` × {MONSTERS}"]
+    heads += [f"`{other}`, easy" for other in others]
     lines = [f"| scenario | {' | '.join(heads)} |", "|---|" + "---:|" * len(heads)]
     for scenario in found.scenarios("second"):
         results = [found.find("second", scenario, "normal", bot) for bot in (found.bot, *others)]
         results.append(found.find("second", scenario, "normal", found.bot, MONSTERS))
+        results += [found.find("second", scenario, "easy", other) for other in others]
         lines.append(f"| {name_of(scenario)} | {' | '.join(f'{result.won:.1f}' for result in results)} |")
     shares = [found.overall(bot) for bot in (found.bot, *others)] + [found.overall(found.bot, MONSTERS)]
+    shares += [found.overall(other, level="easy") for other in others]
     lines.append(f"| **all** | {' | '.join(f'**{share:.1f}**' for share in shares)} |")
     return lines
 
