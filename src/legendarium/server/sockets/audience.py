@@ -13,6 +13,9 @@ from legendarium.server import wire
 from legendarium.server.messages.fulls import Fulls
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Write = Callable[[str], bool]
+WRITE_NOW = "legendarium.write-now"
+"""Under this name a line that can send at once, without waiting for its turn, says how."""
 MOST_WAITING = 400
 MOST_LETTERS = 8_000_000
 TOO_SLOW = 4008
@@ -32,14 +35,20 @@ class Listener:
         "posted",
         "seat",
         "send",
+        "sending",
         "task",
         "token",
         "waiting",
         "wake",
+        "write",
     )
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, send: Send, write: Write | None = None) -> None:
         self.send = send
+        self.write = write
+        """Sends at once what need not wait; nothing where a line cannot."""
+        self.sending = False
+        """Whether something is on its way that nothing may overtake."""
         self.seat: Seat | None = None
         self.token = ""
         self.language = "en"
@@ -88,7 +97,11 @@ class Listener:
         self.rouse()
 
     def rouse(self) -> None:
-        if self.wake is not None and not self.wake.done():
+        """Send what waits: at once while the line takes it, else in its turn."""
+        if self.write is not None and not self.sending:
+            while self.waiting and self.write(self.waiting[0]):
+                self.letters -= len(self.waiting.popleft())
+        if (self.waiting or self.closing) and self.wake is not None and not self.wake.done():
             self.wake.set_result(None)
 
     async def run(self) -> None:
@@ -99,7 +112,9 @@ class Listener:
                 while self.waiting:
                     text = self.waiting.popleft()
                     self.letters -= len(text)
+                    self.sending = True
                     await self.send({"type": "websocket.send", "text": text})
+                    self.sending = False
                     text = ""  # it would be kept for as long as there is nothing more to say
                 if self.closing:
                     break

@@ -16,7 +16,7 @@ from legendarium.server.http.security import address_of, from_our_pages, header
 from legendarium.server.limits import Bucket
 from legendarium.server.messages.complaints import complaint
 from legendarium.server.messages.words import known_language, say
-from legendarium.server.sockets.audience import Listener, Send
+from legendarium.server.sockets.audience import WRITE_NOW, Listener, Send
 from legendarium.server.storage.base import Unreachable
 from legendarium.server.tables import requests
 from legendarium.server.tables.consent import remind
@@ -67,7 +67,7 @@ class Connection:
         self.hall = hall
         self.address = address_of(scope)
         self.receive = receive
-        self.listener = Listener(send)
+        self.listener = Listener(send, scope.get("extensions", {}).get(WRITE_NOW))
         self.listener.language = known_language(header(scope, b"accept-language"))
         self.room: Room | None = None
         self.mistakes = 0

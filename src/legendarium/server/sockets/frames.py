@@ -12,6 +12,7 @@ from websockets.frames import Frame
 from websockets.protocol import State
 
 from legendarium.server.limits import Bucket
+from legendarium.server.sockets.audience import WRITE_NOW
 from legendarium.server.sockets.lines import Lines, Stalled, address_of
 
 PIECE = 512
@@ -123,9 +124,23 @@ class Frames(WebSocketsSansIOProtocol, Stalled):
             raise ClientDisconnected
         self.transport.write(self.lines.frame(text))
 
+    def write_now(self, text: str) -> bool:
+        """Send at once; False where that cannot be, and it has to wait for its turn."""
+        if not self.writable.is_set() or not self.handshake_complete or self.close_sent or self.disconnected:
+            return False
+        if self.initial_response is not None or self.conn.state is not State.OPEN:
+            return False
+        self.transport.write(self.lines.frame(text))
+        return True
+
     async def run_asgi(self) -> None:
         """When all is said, what nobody reads is not waited for."""
-        await super().run_asgi()
+        extensions: dict[str, Any] = self.scope.setdefault("extensions", {})
+        extensions[WRITE_NOW] = self.write_now
+        try:
+            await super().run_asgi()
+        finally:
+            del extensions[WRITE_NOW]  # a line that knows itself would be kept for long
         self.closing = self.loop.call_later(self.lines.limits.stalled_seconds, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:

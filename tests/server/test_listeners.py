@@ -1,0 +1,79 @@
+"""What is said to somebody comes in order: at once where the line takes it, else in its turn."""
+
+import asyncio
+
+from legendarium.server.sockets.audience import Listener
+from tests.waiting import PATIENCE
+
+
+class Line:
+    """Takes what is written while it is open; what is sent in its turn waits until it is."""
+
+    def __init__(self):
+        self.heard = []
+        self.open = asyncio.Event()
+
+    def write(self, text):
+        if self.open.is_set():
+            self.heard.append(("at once", text))
+        return self.open.is_set()
+
+    async def send(self, message):
+        await self.open.wait()
+        await asyncio.sleep(0)
+        self.heard.append(("in turn", message.get("text") or message["type"]))
+
+
+async def until_soon(true):
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            await asyncio.sleep(0)
+
+
+async def listener_on(line):
+    listener = Listener(line.send, line.write)
+    listener.start()
+    await until_soon(lambda: listener.wake is not None)
+    return listener
+
+
+def test_what_the_line_takes_is_sent_at_once():
+    async def tell():
+        line = Line()
+        listener = await listener_on(line)
+        line.open.set()
+        for word in ("one", "two"):
+            listener.post(word)
+        return line.heard, listener.letters
+
+    assert asyncio.run(tell()) == ([("at once", "one"), ("at once", "two")], 0)
+
+
+def test_nothing_overtakes_what_is_on_its_way():
+    async def tell():
+        line = Line()
+        listener = await listener_on(line)
+        listener.post("one")
+        await until_soon(lambda: listener.sending)
+        line.open.set()
+        listener.post("two")
+        await until_soon(lambda: len(line.heard) == 2)
+        await until_soon(lambda: not listener.sending)
+        listener.post("three")
+        return line.heard
+
+    assert asyncio.run(tell()) == [("in turn", "one"), ("in turn", "two"), ("at once", "three")]
+
+
+def test_a_farewell_is_the_last_that_is_said():
+    async def tell():
+        line = Line()
+        listener = await listener_on(line)
+        listener.post("one")
+        listener.closing = 4000
+        line.open.set()
+        listener.rouse()
+        await listener.task
+        return line.heard
+
+    assert [word for _, word in asyncio.run(tell())] == ["one", "websocket.close"]
