@@ -1,9 +1,12 @@
 """How often each place in the order wins where more than two play."""
 
+from math import gcd, perm
+
 import pytest
 
 from legendarium.games.legends_of_signum.modes import FOUR, TEAMS, THREE
-from legendarium.games.legends_of_signum.workshop.several import counted, several_page
+from legendarium.games.legends_of_signum.workshop.several import STRIDE, counted, measure, several_page
+from legendarium.lab.runs import Run
 from legendarium.lab.simulate import Played
 
 
@@ -41,3 +44,25 @@ def test_the_page_has_a_row_for_every_variant_and_says_what_is_not_even():
     assert "| 3p | 1 | **3.00**" in page
     assert "| 2v2 | 1 | **2.00**" in page
     assert "Not as it should be: 3p: place 1 wins 3.00 × its share" in page
+
+
+class Kept(Run):
+    """Plays nothing, and remembers what it was to play."""
+
+    def play(self, setups, each, chunk=1):
+        KEPT.append(setups)
+        return [(played(0, 0),) for _ in setups]
+
+
+KEPT = []
+
+
+def test_a_longer_run_begins_with_the_games_of_a_shorter_one():
+    KEPT.clear()
+    for games in (7, 30):
+        measure(THREE, Kept(games))
+
+    short, long = KEPT
+    assert long[:7] == short
+    assert len({tuple(setup.options["decks"]) for setup in long}) == 30
+    assert gcd(STRIDE, perm(6, 3)) == gcd(STRIDE, perm(6, 4)) == 1
