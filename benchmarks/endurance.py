@@ -18,7 +18,7 @@ from functools import cache
 from itertools import combinations, product
 from pathlib import Path
 
-from legendarium.games.legends_of_signum.content import known_shelf
+from legendarium.games.legends_of_signum.content import known_collection
 from legendarium.games.legends_of_signum.deaths import Deaths, Dying, doomed
 from legendarium.games.legends_of_signum.measuring.field import FIELD, apart
 from legendarium.games.legends_of_signum.measuring.shapes import disc_clear
@@ -49,7 +49,7 @@ def set_ups(code: str, modes: str = "") -> list[tuple[int, Options]]:
         choices = [list(some) for count in range(4) for some in combinations(BOXES, count)]
         found = [(seats, {"expansions": some}) for seats in range(2, 7) for some in choices if some or seats < 5]
     if code == "legends-of-signum":
-        pairs = [list(pair) for pair in product(known_shelf().decks, repeat=2)]
+        pairs = [list(pair) for pair in product(known_collection().decks, repeat=2)]
         found = [
             (seats, {**options, "decks": (pair * 2)[:seats], ROUND_LIMIT: rounds})
             for pair in pairs

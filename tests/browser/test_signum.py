@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from legendarium.games.legends_of_signum.content import known_shelf
+from legendarium.games.legends_of_signum.content import known_collection
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record
@@ -51,7 +51,7 @@ def choose_deck(page, seat, deck):
 
 
 def text_of(code):
-    return known_shelf().decks[code].text()
+    return known_collection().decks[code].text()
 
 
 def test_a_whole_game_is_clicked_through_to_its_end_with_a_starter_deck_and_a_pasted_one(page):

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from legendarium.cli.group import command
-from legendarium.games.legends_of_signum.content import known_shelf
+from legendarium.games.legends_of_signum.content import known_collection
 
 
 def run(*words):
@@ -14,7 +14,7 @@ def run(*words):
 
 
 @pytest.mark.parametrize("variant", ["core", "architect"])
-@pytest.mark.parametrize("code", known_shelf().decks)
+@pytest.mark.parametrize("code", known_collection().decks)
 def test_every_deck_that_is_shown_is_legal(code, variant, tmp_path):
     file = tmp_path / "deck.txt"
     file.write_text("# mine\n" + run("show", code, "--variant", variant).output)

@@ -28,7 +28,7 @@ def test_every_message_is_described():
 
 
 def test_what_is_not_set_is_not_sent():
-    step = wire.Step(3, [], [], None, None)
+    step = wire.Answered(3, [], [], None, None)
     assert msgspec.json.decode(wire.encode(step)) == {
         "t": "step",
         "ply": 3,

@@ -9,7 +9,7 @@ from legendarium.testing.legends_of_signum import Skirmish
 
 ENTRIES = {
     entry.data["code"]: {"type": kind, **{name: value for name, value in entry.data.items() if value is not None}}
-    for box in content.known_shelf().boxes
+    for box in content.known_collection().boxes
     for kind, found in box.pack.entries.items()
     for entry in found
 }

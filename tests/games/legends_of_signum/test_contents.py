@@ -32,7 +32,7 @@ from legendarium.games.legends_of_signum.registry import all_holdings
 from legendarium.ledger import entries, ledger
 from legendarium.ledger.model import Ability
 
-SHELF = content.known_shelf()
+COLLECTION = content.known_collection()
 UNICORN, AKKARI, DOGS, ALL = "alliance-of-the-unicorn", "akkari-spider-elves", "dogs-of-war", "universal"
 COUNTS = {
     UNICORN: {HERO: 3, MINION: 2, CHARACTER: 24, SPELL: 12, RELIC: 9, TACTIC: 9},
@@ -52,7 +52,7 @@ TOKENS = {
 
 @pytest.mark.parametrize("faction", COUNTS)
 def test_a_faction_has_as_many_cards_as_its_box_says(faction):
-    found = Counter(face.type for face in SHELF.faces.values() if face.faction == faction)
+    found = Counter(face.type for face in COLLECTION.faces.values() if face.faction == faction)
 
     assert {sort: found[sort] for sort in COUNTS[faction]} == COUNTS[faction]
     assert not found[HERO] or COUNTS[faction].get(HERO)
@@ -60,10 +60,10 @@ def test_a_faction_has_as_many_cards_as_its_box_says(faction):
 
 @pytest.mark.parametrize("faction", [UNICORN, AKKARI])
 def test_a_faction_has_five_unique_and_two_class_buildings_and_three_terrains(faction):
-    assert len(SHELF.buildings(UNIQUE, faction)) == 5
-    assert len(SHELF.buildings(CLASS, faction)) == 2
-    assert len(SHELF.terrains(UNIQUE, faction)) == 3
-    assert [face.code for face in SHELF.terrains(BASIC, faction)] == ["forest", "rocks", "ruins"]
+    assert len(COLLECTION.buildings(UNIQUE, faction)) == 5
+    assert len(COLLECTION.buildings(CLASS, faction)) == 2
+    assert len(COLLECTION.terrains(UNIQUE, faction)) == 3
+    assert [face.code for face in COLLECTION.terrains(BASIC, faction)] == ["forest", "rocks", "ruins"]
 
 
 def lines_of(face: Face) -> list[str]:
@@ -92,7 +92,7 @@ def abilities_of(face: Face) -> set[str]:
 
 def carriers() -> dict[str, list[str]]:
     found: dict[str, list[str]] = defaultdict(list)
-    for code, face in SHELF.faces.items():
+    for code, face in COLLECTION.faces.items():
         for ability in abilities_of(face):
             found[ability].append(code)
     return found
@@ -117,16 +117,18 @@ def test_the_registry_and_the_glossary_have_the_same_abilities():
 
 @pytest.mark.rule("los.cards.hero-signature-support")
 def test_every_hero_has_two_support_cards_of_its_own():
-    bound = Counter(face.hero for face in SHELF.faces.values() if isinstance(face, SupportFace) and face.hero)
+    bound = Counter(face.hero for face in COLLECTION.faces.values() if isinstance(face, SupportFace) and face.hero)
 
-    assert bound == dict.fromkeys(SHELF.heroes(), 2)
+    assert bound == dict.fromkeys(COLLECTION.heroes(), 2)
 
 
 @pytest.mark.rule("los.cards.class-bonus")
 def test_every_house_and_swarm_has_at_least_six_characters():
     for faction in (UNICORN, AKKARI):
-        for house in SHELF.buildings(CLASS, faction):
-            own = [it for it in SHELF.faces.values() if isinstance(it, CreatureFace) and it.affiliation == house.code]
+        for house in COLLECTION.buildings(CLASS, faction):
+            own = [
+                it for it in COLLECTION.faces.values() if isinstance(it, CreatureFace) and it.affiliation == house.code
+            ]
             assert len(own) >= 6, house.code
             assert {it.faction for it in own} == {faction}
 
@@ -134,35 +136,37 @@ def test_every_house_and_swarm_has_at_least_six_characters():
 @pytest.mark.rule("los.cards.unique-building-bonus")
 def test_at_least_four_cards_of_a_faction_gain_something_from_a_unique_building():
     for faction in (UNICORN, AKKARI):
-        tied = [it for it in SHELF.faces.values() if isinstance(it, CreatureFace) and it.faction == faction and it.tied]
+        tied = [
+            it for it in COLLECTION.faces.values() if isinstance(it, CreatureFace) and it.faction == faction and it.tied
+        ]
         assert len(tied) >= 4
         for face in tied:
             for code, _ in face.tied:
-                building = SHELF.faces[code]
+                building = COLLECTION.faces[code]
                 assert isinstance(building, BuildingFace)
                 assert (building.faction, building.standing) == (faction, UNIQUE)
 
 
 def test_every_hero_has_a_deck_of_twenty_and_every_faction_one_of_thirty():
     sizes = defaultdict(list)
-    for deck in SHELF.decks.values():
+    for deck in COLLECTION.decks.values():
         size = sum(int(code.partition("*")[2] or 1) for code in deck.cards)
         sizes[size].append(deck)
 
-    assert sorted(deck.hero for deck in sizes[20]) == sorted(SHELF.heroes())
-    assert {SHELF.faces[deck.hero].faction for deck in sizes[30]} == {UNICORN, AKKARI}
+    assert sorted(deck.hero for deck in sizes[20]) == sorted(COLLECTION.heroes())
+    assert {COLLECTION.faces[deck.hero].faction for deck in sizes[30]} == {UNICORN, AKKARI}
 
 
 def test_the_decks_of_twenty_field_every_character_there_is():
-    fielded = {code for deck in SHELF.decks.values() for code in deck.cards}
+    fielded = {code for deck in COLLECTION.decks.values() for code in deck.cards}
 
-    assert {face.code for face in SHELF.faces.values() if face.type == CHARACTER} <= fielded
+    assert {face.code for face in COLLECTION.faces.values() if face.type == CHARACTER} <= fielded
 
 
 def test_every_ability_of_the_named_cards_is_as_the_rulebook_gives_it():
     """Figures that the rulebook's examples tell."""
-    caillion, reaper = SHELF.faces["caillion"], SHELF.faces["infected-wolfen-reaper"]
-    crusher, caltael = SHELF.faces["gah-ar-rit"], SHELF.faces["caltael"]
+    caillion, reaper = COLLECTION.faces["caillion"], COLLECTION.faces["infected-wolfen-reaper"]
+    crusher, caltael = COLLECTION.faces["gah-ar-rit"], COLLECTION.faces["caltael"]
     assert isinstance(caillion, CreatureFace)
     assert isinstance(reaper, CreatureFace)
     assert isinstance(crusher, CreatureFace)
@@ -172,7 +176,7 @@ def test_every_ability_of_the_named_cards_is_as_the_rulebook_gives_it():
     assert reaper.values[:2] == (3, 3)
     assert crusher.values[:2] == (2, 4)
     assert caltael.values[NUMBER["shooting"]] == 2
-    blade, mask = SHELF.faces["elven-blade"], SHELF.faces["mask-of-fury"]
+    blade, mask = COLLECTION.faces["elven-blade"], COLLECTION.faces["mask-of-fury"]
     assert isinstance(blade, SupportFace)
     assert isinstance(mask, SupportFace)
     assert (blade.uses, {holding.key: holding.value for holding in blade.holdings}) == (
@@ -180,14 +184,14 @@ def test_every_ability_of_the_named_cards_is_as_the_rulebook_gives_it():
         {"expert-of-attack": 2, "initiative": 1},
     )
     assert mask.durability == 2
-    ambush = SHELF.faces["deadly-ambush"]
+    ambush = COLLECTION.faces["deadly-ambush"]
     assert isinstance(ambush, SupportFace)
     assert ambush.lines[0].figures == {"amount": "amount"}
 
 
-@pytest.mark.parametrize("code", [code for code, face in SHELF.faces.items() if face.type == CHARACTER])
+@pytest.mark.parametrize("code", [code for code, face in COLLECTION.faces.items() if face.type == CHARACTER])
 def test_a_character_costs_what_it_is_worth(code):
-    face = SHELF.faces[code]
+    face = COLLECTION.faces[code]
     assert isinstance(face, CreatureFace)
 
     assert len(face.cost.buildings) + face.cost.any == buildings_for(worth(face))
@@ -199,7 +203,7 @@ NOT_OURS = {"Ninth basic building", "Houses", "Unnamed sample character", "Foggy
 
 
 def test_everything_that_the_rulebook_names_for_two_players_is_in_a_box():
-    titles = {content.title_of(code) for code in SHELF.words}
+    titles = {content.title_of(code) for code in COLLECTION.words}
     kinds = {"building", "terrain", "character", "creature", "spell", "relic", "tactic"}
     named = {it.name for it in ledger("legends-of-signum").contents if it.kind in kinds} - NOT_OURS
 
@@ -209,17 +213,19 @@ def test_everything_that_the_rulebook_names_for_two_players_is_in_a_box():
 
 def test_every_card_is_in_a_deck_that_is_shipped():
     shipped = set[str]()
-    for deck in SHELF.decks.values():
+    for deck in COLLECTION.decks.values():
         cards = {code.partition("*")[0] for code in deck.cards}
         shipped |= {deck.hero, deck.minion, *cards, *deck.buildings, *deck.terrains}
 
-    assert set(SHELF.faces) - shipped == set()
+    assert set(COLLECTION.faces) - shipped == set()
 
 
 def test_every_relic_of_a_deck_has_a_slot_on_its_hero():
-    for deck in SHELF.decks.values():
-        slots = SHELF.hero(deck.hero).slots
-        relics = [SHELF.faces[code] for code in deck.cards if SHELF.faces[code.partition("*")[0]].type == RELIC]
+    for deck in COLLECTION.decks.values():
+        slots = COLLECTION.hero(deck.hero).slots
+        relics = [
+            COLLECTION.faces[code] for code in deck.cards if COLLECTION.faces[code.partition("*")[0]].type == RELIC
+        ]
         for relic in relics:
             assert isinstance(relic, SupportFace)
             assert slots[relic.relic_type], (deck.code, relic.code)
@@ -236,14 +242,16 @@ def told_without_name(face: Face) -> str:
 
 
 def test_no_two_cards_are_the_same_card():
-    told = [told_without_name(face) for face in SHELF.faces.values()]
+    told = [told_without_name(face) for face in COLLECTION.faces.values()]
 
     assert len(set(told)) == len(told)
 
 
 def test_no_two_support_cards_do_the_same_thing_for_different_prices():
     texts = Counter(
-        (face.type, content.gloss_of(face.code, "en")) for face in SHELF.faces.values() if face.type in (SPELL, TACTIC)
+        (face.type, content.gloss_of(face.code, "en"))
+        for face in COLLECTION.faces.values()
+        if face.type in (SPELL, TACTIC)
     )
 
     assert set(texts.values()) == {1}
@@ -258,8 +266,8 @@ def test_every_card_says_how_rare_it_is():
         for kind, found in tomllib.loads(path.read_text(encoding="utf-8")).items()
         if isinstance(found, list) and kind != "deck"
         for entry in found
-        if entry["code"] in SHELF.faces
+        if entry["code"] in COLLECTION.faces
     ]
 
-    assert len(entries_of_packs) == len(SHELF.faces)
+    assert len(entries_of_packs) == len(COLLECTION.faces)
     assert {entry.get("rarity") for entry in entries_of_packs} == {"common", "rare", "legendary", "mythical"}

@@ -9,13 +9,13 @@ from legendarium.games.legends_of_signum.happenings import Happening, happens
 from legendarium.kernel.steps import push
 from tests.games.legends_of_signum.printed import scene
 
-SHELF = content.known_shelf()
+COLLECTION = content.known_collection()
 UNICORN = "alliance-of-the-unicorn"
 MINIONS = {UNICORN: "wolf-cub", "akkari-spider-elves": "infected-mushroom"}
 
 
 def codes(*types):
-    return sorted(code for code, face in SHELF.faces.items() if face.type in types)
+    return sorted(code for code, face in COLLECTION.faces.items() if face.type in types)
 
 
 def leader(face):
@@ -23,7 +23,7 @@ def leader(face):
     if getattr(face, "hero", ""):
         return face.hero
     kind = getattr(face, "relic_type", -1)
-    heroes = [SHELF.hero(code) for code in SHELF.heroes()]
+    heroes = [COLLECTION.hero(code) for code in COLLECTION.heroes()]
     fitting = [hero for hero in heroes if face.faction in (hero.faction, "universal", "dogs-of-war")]
     return next(hero.code for hero in fitting if kind < 0 or hero.slots[kind])
 
@@ -31,7 +31,7 @@ def leader(face):
 def busy(face, turn=0, **zones):
     """Both sides stand near each other, wounded and armoured, with cards everywhere."""
     hero = leader(face)
-    minion = MINIONS[SHELF.faces[hero].faction]
+    minion = MINIONS[COLLECTION.faces[hero].faction]
     mine = f"{hero}@300,30 herrick@300,120 hobb@200,120 {minion}@400,120"
     made = scene(
         mine,
@@ -66,7 +66,7 @@ def go_on(made):
 
 @pytest.mark.parametrize("code", codes(SPELL))
 def test_a_spell_is_cast_and_buried(code):
-    made = busy(SHELF.faces[code], hand=code)
+    made = busy(COLLECTION.faces[code], hand=code)
     made.play(f"play:{code}")
     go_on(made)
 
@@ -75,7 +75,7 @@ def test_a_spell_is_cast_and_buried(code):
 
 @pytest.mark.parametrize("code", codes(RELIC))
 def test_a_relic_is_worn_and_used(code):
-    face = SHELF.faces[code]
+    face = COLLECTION.faces[code]
     assert isinstance(face, SupportFace)
     made = busy(face, hand=code)
     made.play(f"play:{code}")
@@ -90,7 +90,7 @@ def test_a_relic_is_worn_and_used(code):
 
 @pytest.mark.parametrize("code", codes(BUILDING))
 def test_a_building_is_used(code):
-    face = SHELF.faces[code]
+    face = COLLECTION.faces[code]
     assert isinstance(face, BuildingFace)
     made = busy(face, city=f"tavern temple {code}" if code not in ("tavern", "temple") else "tavern temple")
     made.table.tapped[made.things[code]] = 0
@@ -105,7 +105,7 @@ def test_a_building_is_used(code):
 
 @pytest.mark.parametrize("code", codes(TACTIC))
 def test_a_tactic_is_sprung_at_its_moment_and_buried(code):
-    face = SHELF.faces[code]
+    face = COLLECTION.faces[code]
     assert isinstance(face, SupportFace)
     made = busy(face, turn=1, tactics=code)
     hero, elk = made.things[leader(face)], made.things["elk"]

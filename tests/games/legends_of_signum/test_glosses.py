@@ -9,7 +9,7 @@ from legendarium.games.legends_of_signum.naming import ability_name
 from legendarium.games.legends_of_signum.quantities import CODES
 from legendarium.games.legends_of_signum.registry import all_holdings
 
-SHELF = content.known_shelf()
+COLLECTION = content.known_collection()
 SPELLED = {"en": {1: "a card", 2: "two"}, "it": {1: "una carta", 2: "due"}}
 VERBS = {
     "damage": ("damage", "dann"),
@@ -74,7 +74,7 @@ def has_one_of(gloss, words):
     return any(word.lower() in gloss.lower() for word in words.split("|"))
 
 
-CARDS = sorted(SHELF.faces)
+CARDS = sorted(COLLECTION.faces)
 LANGUAGES = pytest.mark.parametrize("at", [0, 1], ids=["en", "it"])
 
 
@@ -82,7 +82,7 @@ LANGUAGES = pytest.mark.parametrize("at", [0, 1], ids=["en", "it"])
 @pytest.mark.parametrize("code", CARDS)
 def test_a_text_names_every_ability_with_its_number(code, at):
     language = ("en", "it")[at]
-    gloss, face = content.gloss_of(code, language), SHELF.faces[code]
+    gloss, face = content.gloss_of(code, language), COLLECTION.faces[code]
 
     for holding in all_holdings(face):
         if holding.of < 0:
@@ -105,7 +105,7 @@ def test_a_text_names_every_ability_with_its_number(code, at):
 @pytest.mark.parametrize("code", CARDS)
 def test_a_text_names_every_deed_with_its_amount_and_whom_it_means(code, at):
     language = ("en", "it")[at]
-    gloss, face = content.gloss_of(code, language), SHELF.faces[code]
+    gloss, face = content.gloss_of(code, language), COLLECTION.faces[code]
 
     for line in lines_of(face):
         if line.verb is None:
@@ -130,7 +130,7 @@ def test_a_text_names_every_deed_with_its_amount_and_whom_it_means(code, at):
 @pytest.mark.parametrize("code", CARDS)
 def test_a_text_names_what_the_card_is_bound_to(code, at):
     language = ("en", "it")[at]
-    gloss, face = content.gloss_of(code, language), SHELF.faces[code]
+    gloss, face = content.gloss_of(code, language), COLLECTION.faces[code]
 
     if isinstance(face, CreatureFace):
         for building, _ in face.tied:

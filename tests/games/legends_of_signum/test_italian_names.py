@@ -11,7 +11,7 @@ from legendarium.kernel.game import game
 from legendarium.ledger import Example, entries, rule
 from legendarium.server.http import page as pages
 
-SHELF = content.known_shelf()
+COLLECTION = content.known_collection()
 ENGLISH, ITALIAN = WORDS.texts("en")["abilities"], WORDS.texts("it")["abilities"]
 RULES = {entry.id for entry in entries("legends-of-signum")}
 NAMED_IN_RULES = [code for code in ENGLISH if f"los.ability.{code}" in RULES and code != "x-from-attacks"]
@@ -25,9 +25,9 @@ def test_the_rules_call_an_ability_as_the_words_do(code):
     assert rule(f"los.ability.{code}", "it").title.lower().startswith(ITALIAN[code].lower())
 
 
-@pytest.mark.parametrize("code", SHELF.words)
+@pytest.mark.parametrize("code", COLLECTION.words)
 def test_a_card_calls_its_abilities_as_the_words_do(code):
-    words = SHELF.words[code]
+    words = COLLECTION.words[code]
     for text in (words.gloss, *words.texts.values()):
         assert unnamed(text["en"], text["it"]) == []
 
@@ -45,7 +45,7 @@ def unnamed(english: str, italian: str) -> list[str]:
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.id)
 def test_an_example_calls_cards_as_they_are_called(example):
     told = rule(example.id, "it").text
-    for words in SHELF.words.values():
+    for words in COLLECTION.words.values():
         if re.search(rf"\b{re.escape(words.name['en'])}\b", example.text):
             assert words.name["it"].lower() in told.lower()
 

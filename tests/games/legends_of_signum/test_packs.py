@@ -20,13 +20,13 @@ from legendarium.games.legends_of_signum.wording import VERBS
 from legendarium.kernel.errors import PackError
 from legendarium.ledger import entries
 
-SHELF = content.known_shelf()
+COLLECTION = content.known_collection()
 LEDGER = {entry.id for entry in entries("legends-of-signum")}
 PACK = 'code = "mine"\ngame = "legends-of-signum"\ntitle = "Mine"\n'
 
 
 def cards(kind: str) -> list[Face]:
-    return [SHELF.faces[entry.data["code"]] for box in SHELF.boxes for entry in box.pack.entries[kind]]
+    return [COLLECTION.faces[entry.data["code"]] for box in COLLECTION.boxes for entry in box.pack.entries[kind]]
 
 
 @pytest.mark.parametrize("code", content.OWN)
@@ -34,12 +34,12 @@ def test_every_pack_loads_without_a_problem(code):
     GAME.check_pack(content.FOLDER / code)
 
 
-@pytest.mark.parametrize("code", sorted(SHELF.words))
+@pytest.mark.parametrize("code", sorted(COLLECTION.words))
 def test_every_card_is_named_and_told_in_both_languages(code):
-    words = SHELF.words[code]
+    words = COLLECTION.words[code]
     data = next(
         entry.data
-        for box in SHELF.boxes
+        for box in COLLECTION.boxes
         for found in box.pack.entries.values()
         for entry in found
         if entry.data["code"] == code
@@ -55,14 +55,14 @@ def test_every_card_is_named_and_told_in_both_languages(code):
 
 @pytest.mark.rule("los.cards.flavour-inert")
 def test_every_card_has_a_rarity_of_its_own():
-    for box in SHELF.boxes:
+    for box in COLLECTION.boxes:
         for kind, found in box.pack.entries.items():
             for entry in found if kind != "deck" else ():
                 assert entry.data["rarity"] in RARITIES, entry.where
 
 
 def test_no_two_cards_have_one_name_and_no_two_are_the_same_card():
-    names = [SHELF.words[code].name["en"] for code in SHELF.faces]
+    names = [COLLECTION.words[code].name["en"] for code in COLLECTION.faces]
     assert len(set(names)) == len(names)
     said = [
         {
@@ -70,7 +70,7 @@ def test_no_two_cards_have_one_name_and_no_two_are_the_same_card():
             for name, value in entry.data.items()
             if name not in ("code", "name", "name_it", "rarity") and "moniker" not in name
         }
-        for box in SHELF.boxes
+        for box in COLLECTION.boxes
         for found in box.pack.entries.values()
         for entry in found
     ]
@@ -80,28 +80,28 @@ def test_no_two_cards_have_one_name_and_no_two_are_the_same_card():
 
 @pytest.mark.rule("los.building.nine-basic")
 def test_nine_basic_buildings_cost_eighteen_together():
-    basic = SHELF.buildings(0, "universal")
+    basic = COLLECTION.buildings(0, "universal")
 
     assert len(basic) == 9
     assert sum(face.price for face in basic) == 18
     assert all(1 <= face.price <= 3 for face in basic)
 
 
-@pytest.mark.parametrize("code", sorted(SHELF.decks))
+@pytest.mark.parametrize("code", sorted(COLLECTION.decks))
 @pytest.mark.parametrize("mode", [CORE, ARCHITECT], ids=["core", "architect"])
 def test_every_starter_deck_is_legal(code, mode):
-    deck = read(SHELF.decks[code].text(12 if mode.architect else 99))
+    deck = read(COLLECTION.decks[code].text(12 if mode.architect else 99))
 
-    assert not faults(deck, SHELF.faces, mode, Rulings(check_rulings({})))
+    assert not faults(deck, COLLECTION.faces, mode, Rulings(check_rulings({})))
     assert sum(deck.cards.values()) in (20, 30)
 
 
 def test_a_hero_of_a_starter_deck_can_play_every_card_of_it():
-    for listed in SHELF.decks.values():
-        hero = SHELF.hero(listed.hero)
+    for listed in COLLECTION.decks.values():
+        hero = COLLECTION.hero(listed.hero)
         city = set(listed.buildings)
         for code in listed.cards:
-            face = SHELF.faces[code.partition("*")[0]]
+            face = COLLECTION.faces[code.partition("*")[0]]
             assert set(face.cost.buildings) <= city, code
             assert getattr(face, "hero", "") in ("", listed.hero), code
             if getattr(face, "relic_type", -1) >= 0:
@@ -121,7 +121,7 @@ def test_names_and_glosses_are_found_by_code_and_language():
 def test_whatever_a_line_asks_has_words_for_its_answers(language):
     asked = {
         line.asks
-        for face in SHELF.faces.values()
+        for face in COLLECTION.faces.values()
         for line in [*getattr(face, "lines", ()), *(line for it in all_holdings(face) for line in it.lines)]
         if line.asks
     }
@@ -131,7 +131,9 @@ def test_whatever_a_line_asks_has_words_for_its_answers(language):
 
 
 def test_what_an_engine_or_a_relic_gives_counts_as_possible_in_a_game():
-    possible = possible_of({SHELF.faces["boiler-golem"], SHELF.faces["warlords-blade"], SHELF.faces["spider-idol"]})
+    possible = possible_of(
+        {COLLECTION.faces["boiler-golem"], COLLECTION.faces["warlords-blade"], COLLECTION.faces["spider-idol"]}
+    )
 
     assert {NUMBER["hammerblow"], NUMBER["master-of-defense"], NUMBER["strength"], NUMBER["ritual"]} <= possible
 
@@ -148,7 +150,7 @@ def test_the_list_of_packs_says_what_is_in_each():
     assert list(listed) == [*content.OWN, content.QUEST]
     assert listed["core"] == {"building": 9, "terrain": 3}
     assert listed["starter-decks"] == {"deck": 8}
-    assert sum(sum(found.values()) for found in listed.values()) == len(content.known_shelf(quest=True).words)
+    assert sum(sum(found.values()) for found in listed.values()) == len(content.known_collection(quest=True).words)
 
 
 # -- packs of players
@@ -221,10 +223,10 @@ def test_a_pack_of_a_player_stands_beside_the_games_own(tmp_path):
     (tmp_path / "pack.toml").write_text(PACK)
     (tmp_path / "cards.toml").write_text(CHARACTER.format(code="rat") + 'cost = ["tavern", "any"]\nname_it = "Ratto"\n')
 
-    shelf = content.known_shelf((str(tmp_path),))
+    collection = content.known_collection((str(tmp_path),))
 
-    assert isinstance(shelf.faces["rat"], CreatureFace)
-    assert shelf.digests().keys() == {*content.OWN, "mine"}
+    assert isinstance(collection.faces["rat"], CreatureFace)
+    assert collection.digests().keys() == {*content.OWN, "mine"}
     assert content.name_of("rat", "it") == "Ratto"
 
 

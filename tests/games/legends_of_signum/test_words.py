@@ -135,9 +135,9 @@ def test_a_rule_without_a_sentence_of_its_own_is_told_by_its_title():
 
 
 def test_every_fault_of_a_deck_has_a_sentence():
-    shelf = {face.code: face for face in (*tiny_deck(), creature(HERO, "hero"), building("tavern"))}
+    collection = {face.code: face for face in (*tiny_deck(), creature(HERO, "hero"), building("tavern"))}
     deck = read("hero:hero cards:squire*2,bolt*3,tavern,nobody buildings:tavern,tavern")
-    found = faults(deck, shelf, CORE, Rulings(check_rulings({})))
+    found = faults(deck, collection, CORE, Rulings(check_rulings({})))
 
     told = [deck_fault(fault, "en") for fault in found]
 

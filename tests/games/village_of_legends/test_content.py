@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from legendarium.games.village_of_legends.content import BASE, EXPANSIONS, known_shelf, open_box, own_box
+from legendarium.games.village_of_legends.content import BASE, EXPANSIONS, known_collection, open_box, own_box
 from legendarium.games.village_of_legends.faces import CLASS_OF_WEAPON, ELEMENTS, SLOTS, Power
 from legendarium.games.village_of_legends.verbs import VERBS
 from legendarium.kernel.errors import PackError, SetupError
@@ -105,7 +105,7 @@ def test_each_expansion_brings_a_deck_worth_buying(code):
 @pytest.mark.rule("vol.ruling.starting-cards-5p-6p")
 @pytest.mark.parametrize("code", EXPANSIONS)
 def test_any_expansion_brings_the_starting_decks_it_declares(code):
-    boxes = known_shelf((code,), ())
+    boxes = known_collection((code,), ())
     starting = Counter()
     for box in boxes.boxes:
         for face in box.cards:
@@ -118,7 +118,7 @@ def test_any_expansion_brings_the_starting_decks_it_declares(code):
 
 @pytest.mark.rule("vol.ruling.starting-cards-5p-6p")
 def test_the_base_box_alone_has_no_decks_for_five():
-    assert known_shelf((), ()).decks == 4
+    assert known_collection((), ()).decks == 4
     with pytest.raises(SetupError, match="5 players"):
         open_table("village-of-legends", 5, 1)
 

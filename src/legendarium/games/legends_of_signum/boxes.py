@@ -56,7 +56,7 @@ class DeckList:
         return " ".join(f"{part}:{','.join(codes)}" for part, codes in parts.items() if codes)
 
 
-class Words:
+class Translations:
     """What a reader sees of one code, by language: name, gloss, moniker, and the glosses of its own texts."""
 
     __slots__ = ("gloss", "moniker", "name", "texts")
@@ -77,7 +77,7 @@ class CardBox(Box):
         super().__init__(pack)
         self.faces: dict[str, Face] = opening.faces
         self.decks: dict[str, DeckList] = opening.decks
-        self.words: dict[str, Words] = opening.words
+        self.words: dict[str, Translations] = opening.words
         self.places: dict[str, str] = opening.places
         self.tables: dict[str, list[dict[str, Any]]] = opening.tables
         """Entries of Quest mode by kind, as they were written."""
@@ -91,7 +91,7 @@ class Opening:
     def __init__(self) -> None:
         self.faces: dict[str, Face] = {}
         self.decks: dict[str, DeckList] = {}
-        self.words: dict[str, Words] = {}
+        self.words: dict[str, Translations] = {}
         self.places: dict[str, str] = {}
         self.tables: dict[str, list[dict[str, Any]]] = {}
 
@@ -102,7 +102,7 @@ class Opening:
         self.places[code] = where
         check_sources(kind, data, where, problems)
         said = {name: value for name, value in data.items() if value is not None}
-        self.words[code] = Words(said)
+        self.words[code] = Translations(said)
         if kind == "deck":
             self.decks[code] = DeckList(said)
         elif kind in QUEST_SCHEMAS:

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from legendarium.games.legends_of_signum.boxes import CardBox, DeckList, Words, open_box, raise_problems
+from legendarium.games.legends_of_signum.boxes import CardBox, DeckList, Translations, open_box, raise_problems
 from legendarium.games.legends_of_signum.faces import (
     BUILDING,
     HERO,
@@ -25,10 +25,10 @@ from legendarium.kernel.words import LANGUAGES
 FOLDER: Final = Path(__file__).parent / "packs"
 OWN: Final = ("core", "universal", "unicorn", "akkari", "dogs-of-war", "starter-decks")
 QUEST: Final = "quest"
-"""The pack of Quest mode: it lies on the shelf of tables that play it, and of no other."""
+"""The pack of Quest mode: it is part of tables that play it, and of no other."""
 
 
-class Shelf:
+class Collection:
     """All boxes on one table, by the codes of their cards and decks."""
 
     __slots__ = ("boxes", "decks", "faces", "words")
@@ -37,7 +37,7 @@ class Shelf:
         self.boxes = boxes
         self.faces: dict[str, Face] = {code: face for box in boxes for code, face in box.faces.items()}
         self.decks: dict[str, DeckList] = {code: deck for box in boxes for code, deck in box.decks.items()}
-        self.words: dict[str, Words] = {code: words for box in boxes for code, words in box.words.items()}
+        self.words: dict[str, Translations] = {code: words for box in boxes for code, words in box.words.items()}
 
     def digests(self) -> dict[str, str]:
         return digests(self.boxes)
@@ -77,19 +77,21 @@ def own_box(code: str) -> CardBox:
 
 
 @cache
-def known_shelf(packs: tuple[str, ...] = (), library: Library[CardBox] = LIBRARY, quest: bool = False) -> Shelf:
+def known_collection(
+    packs: tuple[str, ...] = (), library: Library[CardBox] = LIBRARY, quest: bool = False
+) -> Collection:
     """The game's own boxes and those of the players; faces are shared by all tables."""
     own = (*OWN, QUEST) if quest else OWN
     boxes = library.boxes(own, packs)
-    made = shelf(boxes[: len(own)], boxes[len(own) :])
-    SHELVES.append(made)
+    made = collect(boxes[: len(own)], boxes[len(own) :])
+    COLLECTIONS.append(made)
     return made
 
 
-def shelf(own: list[CardBox], users: list[CardBox]) -> Shelf:
+def collect(own: list[CardBox], users: list[CardBox]) -> Collection:
     """All of them side by side: no code twice, and everything named is there."""
     boxes = [*own, *users]
-    made = Shelf(boxes)
+    made = Collection(boxes)
     problems: list[str] = []
     for box in boxes:
         check_references(box, made.faces, problems)
@@ -100,7 +102,7 @@ def shelf(own: list[CardBox], users: list[CardBox]) -> Shelf:
 
 
 def check_codes(box: CardBox, others: list[CardBox], problems: list[str]) -> None:
-    """A code means one thing on the whole shelf."""
+    """A code means one thing in the whole collection."""
     for code, where in box.places.items():
         for other in others:
             if code in other.places:
@@ -108,21 +110,21 @@ def check_codes(box: CardBox, others: list[CardBox], problems: list[str]) -> Non
 
 
 def check_pack(folder: Path) -> None:
-    """PackError with everything that is wrong with a folder, on a shelf with the game's own packs."""
+    """PackError with everything that is wrong with a folder, beside the game's own packs."""
     box = open_box(folder)
     own = [own_box(code) for code in (*OWN, QUEST) if own_box(code).pack.code != box.pack.code]
-    shelf(own, [box])
+    collect(own, [box])
 
 
 # -- what things are called
 
-SHELVES: Final[list[Shelf]] = []
-"""Every shelf that was opened to be played on: those who only know a code ask here, the latest first."""
+COLLECTIONS: Final[list[Collection]] = []
+"""Every collection that was opened to be played with: those who only know a code ask here, the latest first."""
 
 
-def words_of(code: str) -> Words | None:
-    """Name, gloss and moniker of a code, on a shelf or in a box of the game's own; None if nothing has it."""
-    for made in reversed(SHELVES):
+def words_of(code: str) -> Translations | None:
+    """Name, gloss and moniker of a code, in a collection or in a box of the game's own; None if nothing has it."""
+    for made in reversed(COLLECTIONS):
         if code in made.words:
             return made.words[code]
     for own in (*OWN, QUEST):

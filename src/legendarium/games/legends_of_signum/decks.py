@@ -42,7 +42,7 @@ NO_FACTION: Final = ("", UNIVERSAL)
 PARTS: Final = ("hero", "minion", "cards", "buildings", "terrains")
 MOST_COPIES: Final = 99
 
-Shelf = dict[str, Face]
+Collection = dict[str, Face]
 """All cards there are, by code."""
 
 
@@ -107,39 +107,39 @@ def read_count(entry: str) -> tuple[str, int]:
 # -- what is wrong with it
 
 
-def faults(deck: Deck, shelf: Shelf, mode: Mode, rulings: Rulings) -> list[Refusal]:
+def faults(deck: Deck, collection: Collection, mode: Mode, rulings: Rulings) -> list[Refusal]:
     """Everything that speaks against a deck, all of it at once; nothing for a legal one."""
-    unknown = [Refusal("los.cards.eight-types", {"card": code}) for code in codes_of(deck) if code not in shelf]
-    hero = leader(deck, shelf)
+    unknown = [Refusal("los.cards.eight-types", {"card": code}) for code in codes_of(deck) if code not in collection]
+    hero = leader(deck, collection)
     if hero is None:
         return [*unknown, Refusal("los.hero.one-per-game", {"count": len(deck.heroes)})]
-    cards = known_cards(deck, shelf)
-    found = [*unknown, *minion_faults(deck, shelf, hero), *size_faults(cards), *type_faults(cards)]
+    cards = known_cards(deck, collection)
+    found = [*unknown, *minion_faults(deck, collection, hero), *size_faults(cards), *type_faults(cards)]
     found += [*faction_faults(cards, hero), *dogs_faults(cards, hero), *copy_faults(cards)]
-    found += supply_faults(deck, shelf, hero, mode)
+    found += supply_faults(deck, collection, hero, mode)
     return found + (foreign_signatures(cards, hero) if rulings.reject_foreign_signature else [])
 
 
-def warnings(deck: Deck, shelf: Shelf, rulings: Rulings) -> list[Refusal]:
+def warnings(deck: Deck, collection: Collection, rulings: Rulings) -> list[Refusal]:
     """los.ruling.deck.signature-in-foreign-deck: legal, but these cards can never be played."""
-    hero = leader(deck, shelf)
+    hero = leader(deck, collection)
     if hero is None or rulings.reject_foreign_signature:
         return []
-    return foreign_signatures(known_cards(deck, shelf), hero)
+    return foreign_signatures(known_cards(deck, collection), hero)
 
 
 def codes_of(deck: Deck) -> list[str]:
     return [*deck.heroes, *deck.minions, *deck.cards, *deck.buildings, *deck.terrains]
 
 
-def leader(deck: Deck, shelf: Shelf) -> CreatureFace | None:
+def leader(deck: Deck, collection: Collection) -> CreatureFace | None:
     """los.hero.one-per-game: the one hero; None if there is none, more than one, or something else."""
-    face = shelf.get(deck.heroes[0]) if len(deck.heroes) == 1 else None
+    face = collection.get(deck.heroes[0]) if len(deck.heroes) == 1 else None
     return face if isinstance(face, CreatureFace) and face.type == HERO else None
 
 
-def known_cards(deck: Deck, shelf: Shelf) -> list[tuple[Face, int]]:
-    return [(shelf[code], count) for code, count in sorted(deck.cards.items()) if code in shelf]
+def known_cards(deck: Deck, collection: Collection) -> list[tuple[Face, int]]:
+    return [(collection[code], count) for code, count in sorted(deck.cards.items()) if code in collection]
 
 
 def counted(cards: list[tuple[Face, int]], *types: int, faction: str | None = None) -> int:
@@ -151,12 +151,12 @@ def counted(cards: list[tuple[Face, int]], *types: int, faction: str | None = No
     )
 
 
-def minion_faults(deck: Deck, shelf: Shelf, hero: CreatureFace) -> list[Refusal]:
+def minion_faults(deck: Deck, collection: Collection, hero: CreatureFace) -> list[Refusal]:
     """los.minion.card-outside-deck: at most one, of the squad's faction."""
     rule = "los.minion.card-outside-deck"
     found = [Refusal(rule, {"count": len(deck.minions)})] if len(deck.minions) > 1 else []
     for code in deck.minions:
-        face = shelf.get(code)
+        face = collection.get(code)
         if face is not None and (face.type != MINION or face.faction != hero.faction):
             found.append(Refusal(rule, {"card": code}))
     return found
@@ -219,7 +219,7 @@ def copy_faults(cards: list[tuple[Face, int]]) -> list[Refusal]:
     return found
 
 
-def supply_faults(deck: Deck, shelf: Shelf, hero: CreatureFace, mode: Mode) -> list[Refusal]:
+def supply_faults(deck: Deck, collection: Collection, hero: CreatureFace, mode: Mode) -> list[Refusal]:
     """Buildings and terrains of the hero's faction or of nobody's; each building once; a Construction Deck of twelve."""
     found = []
     for rule, codes, kind in (
@@ -227,7 +227,7 @@ def supply_faults(deck: Deck, shelf: Shelf, hero: CreatureFace, mode: Mode) -> l
         ("los.terrain.faction-or-none", deck.terrains, TerrainFace),
     ):
         for code in dict.fromkeys(codes):
-            face = shelf.get(code)
+            face = collection.get(code)
             if face is None:
                 continue
             if not isinstance(face, kind) or (face.faction != hero.faction and face.faction not in NO_FACTION):
@@ -253,17 +253,17 @@ def foreign_signatures(cards: list[tuple[Face, int]], hero: CreatureFace) -> lis
 # -- on the table
 
 
-def side_of(deck: Deck, shelf: Shelf) -> Side:
+def side_of(deck: Deck, collection: Collection) -> Side:
     """What a legal deck brings to the table."""
-    hero = leader(deck, shelf)
+    hero = leader(deck, collection)
     assert hero is not None
-    minion = shelf[deck.minions[0]] if deck.minions else None
+    minion = collection[deck.minions[0]] if deck.minions else None
     assert minion is None or isinstance(minion, CreatureFace)
     return Side(
         hero.code,
         hero,
         minion,
-        tuple(face for face, count in known_cards(deck, shelf) for _ in range(count)),
-        tuple(face for face in (shelf[code] for code in deck.buildings) if isinstance(face, BuildingFace)),
-        tuple(face for face in (shelf[code] for code in deck.terrains) if isinstance(face, TerrainFace)),
+        tuple(face for face, count in known_cards(deck, collection) for _ in range(count)),
+        tuple(face for face in (collection[code] for code in deck.buildings) if isinstance(face, BuildingFace)),
+        tuple(face for face in (collection[code] for code in deck.terrains) if isinstance(face, TerrainFace)),
     )

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from legendarium.games.legends_of_signum import legality, options, tactics, views, words
 from legendarium.games.legends_of_signum.boxes import KINDS
 from legendarium.games.legends_of_signum.briefing import brief
-from legendarium.games.legends_of_signum.content import LIBRARY, check_pack, known_shelf
+from legendarium.games.legends_of_signum.content import LIBRARY, check_pack, known_collection
 from legendarium.games.legends_of_signum.edges import UNCLAIMED
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.picturing import picture
@@ -105,7 +105,7 @@ class LegendsOfSignum(Game[Battle]):
         return [ground, ground.mode, UNCLAIMED, *STYLES, *ground.faces]
 
     def packs(self, given: Options) -> dict[str, str]:
-        return known_shelf(tuple(given["packs"]), self.library, options.is_quest(given["variant"])).digests()
+        return known_collection(tuple(given["packs"]), self.library, options.is_quest(given["variant"])).digests()
 
     def set_up(self, seats: int, dice: Dice, given: Options) -> Battle:
         return lay_out(options.ground_of(given, self.library), dice)

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum.boxes import CardBox
-from legendarium.games.legends_of_signum.content import QUEST, Shelf, known_shelf
+from legendarium.games.legends_of_signum.content import QUEST, Collection, known_collection
 from legendarium.games.legends_of_signum.decks import CONSTRUCTION_DECK, Deck, faults, read, side_of, written
 from legendarium.games.legends_of_signum.ground import Ground
 from legendarium.games.legends_of_signum.modes import MODES
@@ -45,7 +45,7 @@ def settings() -> list[Setting]:
     """In the order of a record."""
     return [
         Choice("variant", OFFERED, "core", "los.architect.construction-deck", players=PLAYERS),
-        Later("decks", "", tuple(known_shelf().decks), [], "los.deck.size"),
+        Later("decks", "", tuple(known_collection().decks), [], "los.deck.size"),
         rulings(),
         RoundLimit("los.ruling.end.time-limit"),
         Names("packs"),
@@ -60,8 +60,8 @@ def check_together(seats: int, options: Options, library: Library[CardBox]) -> N
     mode = VARIANTS[variant]
     if seats != mode.players:
         raise SetupError(f"seats: {mode.players} players are expected, not {seats}", "players", n=mode.players)
-    shelf = known_shelf(tuple(options["packs"]), library, is_quest(variant))
-    options["decks"] = check_decks([] if options["decks"] is None else options["decks"], variant, shelf, said)
+    collection = known_collection(tuple(options["packs"]), library, is_quest(variant))
+    options["decks"] = check_decks([] if options["decks"] is None else options["decks"], variant, collection, said)
     options["rulings"] = {name: value for name, value in said.items() if value != rulings().by_name[name].default}
     difficulty = options.pop(DIFFICULTY, None)
     if is_quest(variant):
@@ -78,7 +78,7 @@ def check_difficulty(given: Any) -> str:
     return str(given)
 
 
-def check_decks(given: Any, variant: str, shelf: Shelf, rulings: dict[str, str]) -> list[str]:
+def check_decks(given: Any, variant: str, collection: Collection, rulings: dict[str, str]) -> list[str]:
     """A deck for each seat as a line of text: a starter deck by its code, or a deck written down. In Quest mode the Hero's."""
     decks = 1 if is_quest(variant) else VARIANTS[variant].players
     if not isinstance(given, list) or len(given) > VARIANTS[variant].players:
@@ -87,21 +87,23 @@ def check_decks(given: Any, variant: str, shelf: Shelf, rulings: dict[str, str])
         raise SetupError(f"decks: a list of at most {decks} decks is expected")
     named = [item or FIRST_DECKS[at] for at, item in enumerate(given[:decks])]
     named += [FIRST_DECKS[at] for at in range(len(named), decks)]
-    return [check_deck(text, at, variant, shelf, rulings) for at, text in enumerate(named)]
+    return [check_deck(text, at, variant, collection, rulings) for at, text in enumerate(named)]
 
 
-def check_deck(text: str, seat: int, variant: str, shelf: Shelf, rulings: dict[str, str]) -> str:
+def check_deck(text: str, seat: int, variant: str, collection: Collection, rulings: dict[str, str]) -> str:
     """One deck; everything that is wrong with it is said at once."""
     mode = VARIANTS[variant]
-    if text in shelf.decks:
-        text = shelf.decks[text].text(CONSTRUCTION_DECK if mode.architect else 99)
+    if text in collection.decks:
+        text = collection.decks[text].text(CONSTRUCTION_DECK if mode.architect else 99)
     if len(text) > DECK_LIMIT or ":" not in text:
-        raise SetupError(f"decks: {text[:40]!r} is no deck; the starter decks are {', '.join(shelf.decks)}", "no-deck")
+        raise SetupError(
+            f"decks: {text[:40]!r} is no deck; the starter decks are {', '.join(collection.decks)}", "no-deck"
+        )
     deck = read(text)
-    if is_quest(variant) and rulings["quest.hero_deck"] == "starter" and not is_starter(deck, shelf):
+    if is_quest(variant) and rulings["quest.hero_deck"] == "starter" and not is_starter(deck, collection):
         rule = "los.ruling.quest.custom-deck"
         raise SetupError(f"decks: the Hero plays a starter deck [{rule}]", "starter", n=seat + 1)
-    found = faults(deck, shelf.faces, mode, Rulings(rulings))
+    found = faults(deck, collection.faces, mode, Rulings(rulings))
     if found:
         reasons = "; ".join(told(fault) for fault in found)
         raise SetupError(
@@ -113,9 +115,9 @@ def check_deck(text: str, seat: int, variant: str, shelf: Shelf, rulings: dict[s
 STARTER_SIZE: Final = 20  # los.quest-pvp.setup, los.quest-pve.setup
 
 
-def is_starter(deck: Deck, shelf: Shelf) -> bool:
+def is_starter(deck: Deck, collection: Collection) -> bool:
     """los.ruling.quest.custom-deck: one of twenty cards that come with the game."""
-    small = [starter for starter in shelf.decks.values() if len(starter.cards) == STARTER_SIZE]
+    small = [starter for starter in collection.decks.values() if len(starter.cards) == STARTER_SIZE]
     return written(deck) in {written(read(starter.text())) for starter in small}
 
 
@@ -152,10 +154,10 @@ def known_ground(
     library: Library[CardBox],
     difficulty: str = NORMAL,
 ) -> Ground:
-    shelf = known_shelf(packs, library, is_quest(variant))
+    collection = known_collection(packs, library, is_quest(variant))
     mode, said = VARIANTS[variant], Rulings(check_rulings(dict(rulings)))
-    sides = tuple(side_of(read(text), shelf.faces) for text in decks)
-    chosen: tuple[object, ...] = (variant, decks, rulings, rounds, sorted(shelf.digests().items()))
+    sides = tuple(side_of(read(text), collection.faces) for text in decks)
+    chosen: tuple[object, ...] = (variant, decks, rulings, rounds, sorted(collection.digests().items()))
     box = None
     if is_quest(variant):
         own = library.own(QUEST)
@@ -163,4 +165,4 @@ def known_ground(
         sides = (hero_side(sides[0], box), overlord_side(box))
         chosen = (*chosen, difficulty)
     code = blake2b(repr(chosen).encode(), digest_size=8).hexdigest()
-    return make_ground(mode, sides, said, rounds, code, shelf.faces.values(), box)
+    return make_ground(mode, sides, said, rounds, code, collection.faces.values(), box)

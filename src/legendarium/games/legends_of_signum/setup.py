@@ -48,13 +48,13 @@ def make_ground(
     rulings: Rulings,
     round_limit: int | None,
     code: str,
-    shelf: Iterable[Face] = (),
+    collection: Iterable[Face] = (),
     quest: QuestBox | None = None,
 ) -> Ground:
-    """What does not change in this game. `shelf` are all cards of its packs: with closed deck lists any tactic of them
+    """What does not change in this game. `collection` are all cards of its packs: with closed deck lists any tactic of them
     could be set (los.ruling.info.deck-lists)."""
     faces = faces_of(sides) | faces_of_quest(quest)
-    secret = set() if rulings.open_deck_lists else {it for it in shelf if isinstance(it, SupportFace) and it.when}
+    secret = set() if rulings.open_deck_lists else {it for it in collection if isinstance(it, SupportFace) and it.when}
     return Ground(
         mode,
         sides,

@@ -143,7 +143,7 @@ def name_strangers(codes: Iterable[str], minis: set[str], where: str, problems: 
             problems.append(f"{where}: {str(code)[:60]!r} is no mini card of this pack")
 
 
-class Shelf:
+class Collection:
     """All boxes on one table."""
 
     __slots__ = ("boxes", "cards", "heroes")
@@ -162,6 +162,8 @@ class Shelf:
 
 
 @cache
-def known_shelf(expansions: tuple[str, ...], packs: tuple[str, ...], library: Library[VillageBox] = LIBRARY) -> Shelf:
-    """The base box, the expansions chosen, and packs of the players' own; the same boxes give the same shelf."""
-    return Shelf(library.boxes((BASE, *expansions), packs))
+def known_collection(
+    expansions: tuple[str, ...], packs: tuple[str, ...], library: Library[VillageBox] = LIBRARY
+) -> Collection:
+    """The base box, the expansions chosen, and packs of the players' own; the same boxes give the same collection."""
+    return Collection(library.boxes((BASE, *expansions), packs))

@@ -12,8 +12,8 @@ from legendarium.games.village_of_legends.content import (
     ENTRIES,
     EXPANSIONS,
     LIBRARY,
-    Shelf,
-    known_shelf,
+    Collection,
+    known_collection,
     open_box,
     own_box,
 )
@@ -83,33 +83,37 @@ class VillageOfLegends(Game[Village]):
         ]
 
     def check_together(self, seats: int, options: Options) -> None:
-        shelf = self.shelf(options)
-        check_seats(seats, options, shelf)
-        check_heroes(seats, options, shelf)
-        check_left_out(options, shelf)
+        collection = self.collection(options)
+        check_seats(seats, options, collection)
+        check_heroes(seats, options, collection)
+        check_left_out(options, collection)
 
-    def shelf(self, options: Options) -> Shelf:
-        return known_shelf(tuple(options["expansions"]), tuple(options["packs"]), self.library)
+    def collection(self, options: Options) -> Collection:
+        return known_collection(tuple(options["expansions"]), tuple(options["packs"]), self.library)
 
     def shared(self, options: Options) -> list[object]:
-        shelf = self.shelf(options)
-        printed = [face for box in shelf.boxes for face in box.cards]
+        collection = self.collection(options)
+        printed = [face for box in collection.boxes for face in box.cards]
         return [
             *printed,
             NO_HERO,
-            *shelf.heroes.values(),
+            *collection.heroes.values(),
             known_rulings(json.dumps(options["rulings"], sort_keys=True)),
         ]
 
     def packs(self, options: Options) -> dict[str, str]:
-        return self.shelf(options).digests()
+        return self.collection(options).digests()
 
     def check_pack(self, folder: Path) -> None:
         open_box(folder)
 
     def set_up(self, seats: int, dice: Dice, options: Options) -> Village:
         return lay_out(
-            seats, dice, self.shelf(options), options, known_rulings(json.dumps(options["rulings"], sort_keys=True))
+            seats,
+            dice,
+            self.collection(options),
+            options,
+            known_rulings(json.dumps(options["rulings"], sort_keys=True)),
         )
 
     def modes(self) -> list[tuple[str, int, Options]]:
@@ -170,35 +174,35 @@ class VillageOfLegends(Game[Village]):
         return questions.reason(table, seat, key, refusal, language)
 
 
-def check_seats(seats: int, options: Options, shelf: Shelf) -> None:
+def check_seats(seats: int, options: Options, collection: Collection) -> None:
     """vol.setup.player-count; vol.ruling.starting-cards-5p-6p."""
     if not 2 <= seats <= 6:
         raise SetupError(f"seats: two to six players are expected, not {seats}", "players", n=seats)
     if seats > 4 and not options["expansions"]:
         raise SetupError(f"seats: {seats} players need at least one expansion", "expansion-needed", n=seats)
-    decks = shelf.decks
+    decks = collection.decks
     if seats > decks:
         text = f"seats: the boxes on the table hold starting decks for {decks} players, not {seats}"
         raise SetupError(text, "decks", n=seats, most=decks)
 
 
-def check_heroes(seats: int, options: Options, shelf: Shelf) -> None:
+def check_heroes(seats: int, options: Options, collection: Collection) -> None:
     """vol.setup.hero-selection: each Hero board exists once."""
     heroes = options["heroes"]
     if len(heroes) > seats:
         raise SetupError(f"heroes: there are {seats} seats, but {len(heroes)} Heroes were named")
     named = [code for code in heroes if code not in ("", "random")]
     for code in named:
-        if code not in shelf.heroes:
-            text = f"heroes: {code[:40]!r} is unknown; the Heroes are {', '.join(sorted(shelf.heroes))}"
+        if code not in collection.heroes:
+            text = f"heroes: {code[:40]!r} is unknown; the Heroes are {', '.join(sorted(collection.heroes))}"
             raise SetupError(text, "no-hero", hero=code[:40])
         if named.count(code) > 1:
             raise SetupError(f"heroes: there is only one {code}", "one-hero", hero=code)
 
 
-def check_left_out(options: Options, shelf: Shelf) -> None:
+def check_left_out(options: Options, collection: Collection) -> None:
     """vol.ability.overwhelm-optional: each Overwhelm Monster may be left out."""
-    giants = [face.code for face in shelf.cards.values() if face.overwhelm]
+    giants = [face.code for face in collection.cards.values() if face.overwhelm]
     for code in options["leave_out"]:
         if code not in giants:
             raise SetupError(f"leave_out: {code[:40]!r} is no Overwhelm Monster of these boxes")

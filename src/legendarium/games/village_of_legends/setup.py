@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from legendarium.games.village_of_legends.cards import draw_cards
-from legendarium.games.village_of_legends.content import Shelf
+from legendarium.games.village_of_legends.content import Collection
 from legendarium.games.village_of_legends.events import CHOSE_HERO, ROLLED_FOR_START, STARTS, TOOK_PLACE
 from legendarium.games.village_of_legends.faces import BEER, NUGGETS, POTION, SCROLL, SPELL, CardFace, HeroFace
 from legendarium.games.village_of_legends.market import refill
@@ -27,12 +27,12 @@ NO_HERO = sure(
 )
 
 
-def lay_out(seats: int, dice: Dice, shelf: Shelf, options: dict[str, object], rulings: Rulings) -> Village:
+def lay_out(seats: int, dice: Dice, collection: Collection, options: dict[str, object], rulings: Rulings) -> Village:
     """A table with every card in its place, before anybody has chosen or rolled anything."""
     faces: list[CardFace] = []
     leave_out = options["leave_out"]
     assert isinstance(leave_out, list)
-    for box in shelf.boxes:
+    for box in collection.boxes:
         for face in box.cards:
             copies = face.count
             faces += [face] * (0 if face.code in leave_out or face.part_of in leave_out else copies)
@@ -52,7 +52,7 @@ def lay_out(seats: int, dice: Dice, shelf: Shelf, options: dict[str, object], ru
     then(
         table,
         PrepareCards(),
-        ChooseHeroes(0, tuple(shelf.heroes.values())),
+        ChooseHeroes(0, tuple(collection.heroes.values())),
         ChoosePlace(0),
         WhoStarts(tuple(range(seats))),
     )

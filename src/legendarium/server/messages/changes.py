@@ -41,7 +41,7 @@ class Changes:
 
     def step(self, seat: Seat | None, language: str, key: str) -> str:
         live, match = self.live, self.live.match
-        step = wire.Step(
+        step = wire.Answered(
             match.ply,
             self.events(seat, language),
             self.patches[seat],

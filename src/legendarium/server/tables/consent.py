@@ -43,13 +43,13 @@ def present(room: Room, *but: Seat) -> set[Seat]:
     return (set(room.live.persons()) & room.here()) - set(but)
 
 
-def put(room: Room, listener: Listener, ask: Plea) -> None:
+def put(room: Room, listener: Listener, plea: Plea) -> None:
     """Put a question to everybody who must agree; another one of the same asker gives way."""
-    if room.plea is not None and room.plea.seat != ask.seat:
+    if room.plea is not None and room.plea.seat != plea.seat:
         listener.tell(wire.Failure(say("asked-already", listener.language)))
         return
     end(room)
-    room.plea = ask
+    room.plea = plea
     room.hall.meeting.change()
     for other in room.audience.listeners:
         remind(room, other)
@@ -57,34 +57,34 @@ def put(room: Room, listener: Listener, ask: Plea) -> None:
 
 def remind(room: Room, listener: Listener) -> None:
     """What an open question means to a listener: it is asked, or it waits for the answers."""
-    ask = room.plea
-    if ask is None:
+    plea = room.plea
+    if plea is None:
         return
-    if ask.kind == "replace" and listener.seat == ask.target:
-        if not ask.foreign:
-            end(room, "ask-back", ask.target)
-    elif listener.seat in ask.left:
-        listener.tell(question(room, ask, listener.language))
-    elif listener.seat == ask.seat:
-        names = [room.live.names[seat] for seat in sorted(ask.left)]
-        text = say(f"{ask.kind}-asked", listener.language, names=listed(names, listener.language))
-        listener.tell(wire.Asking(sorted(ask.left), text))
+    if plea.kind == "replace" and listener.seat == plea.target:
+        if not plea.foreign:
+            end(room, "ask-back", plea.target)
+    elif listener.seat in plea.left:
+        listener.tell(question(room, plea, listener.language))
+    elif listener.seat == plea.seat:
+        names = [room.live.names[seat] for seat in sorted(plea.left)]
+        text = say(f"{plea.kind}-asked", listener.language, names=listed(names, listener.language))
+        listener.tell(wire.PleaOpen(sorted(plea.left), text))
 
 
-def question(room: Room, ask: Plea, language: str) -> wire.AskUndo | wire.AskReplace:
-    name = room.live.names[ask.seat]
-    if ask.kind == "undo":
-        return wire.AskUndo(ask.seat, say("ask-undo", language, name=name))
-    return wire.AskReplace(ask.seat, say("ask-replace", language, name=name, absent=room.live.names[ask.target]))
+def question(room: Room, plea: Plea, language: str) -> wire.PleaToUndo | wire.PleaToReplace:
+    name = room.live.names[plea.seat]
+    if plea.kind == "undo":
+        return wire.PleaToUndo(plea.seat, say("ask-undo", language, name=name))
+    return wire.PleaToReplace(plea.seat, say("ask-replace", language, name=name, absent=room.live.names[plea.target]))
 
 
-def agree(room: Room, ask: Plea, seat: Seat) -> bool:
+def agree(room: Room, plea: Plea, seat: Seat) -> bool:
     """One more said yes; whether that was the last."""
-    ask.left.discard(seat)
-    ask.agreed.append(seat)
-    if ask.left:
+    plea.left.discard(seat)
+    plea.agreed.append(seat)
+    if plea.left:
         for other in room.audience.listeners:
-            if other.seat == ask.seat:
+            if other.seat == plea.seat:
                 remind(room, other)
         return False
     end(room)
@@ -93,29 +93,29 @@ def agree(room: Room, ask: Plea, seat: Seat) -> bool:
 
 def end(room: Room, why: str = "", by: Seat = -1) -> None:
     """The question is open no more: everybody concerned forgets it, and the asker hears why."""
-    ask, room.plea = room.plea, None
-    if ask is None:
+    plea, room.plea = room.plea, None
+    if plea is None:
         return
     room.hall.meeting.change()
-    if ask.foreign:
-        room.presence.over = ask.name
+    if plea.foreign:
+        room.presence.over = plea.name
     for listener in room.audience.listeners:
-        if listener.seat == ask.seat and why:
+        if listener.seat == plea.seat and why:
             name = room.live.names[by] if by >= 0 else ""
-            listener.tell(wire.AskOver(say(why, listener.language, name=name)))
-        elif listener.seat == ask.seat or listener.seat in ask.left:
-            listener.tell(wire.AskOver())
+            listener.tell(wire.PleaOver(say(why, listener.language, name=name)))
+        elif listener.seat == plea.seat or listener.seat in plea.left:
+            listener.tell(wire.PleaOver())
 
 
 def missing(room: Room, seat: Seat) -> None:
     """Somebody's line is gone: a question that cannot go on without them ends, unless they are soon back."""
-    ask = room.plea
-    if ask is not None and (seat == ask.seat or seat in ask.left):
+    plea = room.plea
+    if plea is not None and (seat == plea.seat or seat in plea.left):
         wait = max(GRACE_SECONDS, room.presence.grace)
-        asyncio.get_running_loop().call_later(wait, give_up, room, ask, seat)
+        asyncio.get_running_loop().call_later(wait, give_up, room, plea, seat)
 
 
-def give_up(room: Room, ask: Plea, seat: Seat) -> None:
-    concerned = seat == ask.seat or seat in ask.left
-    if room.plea is ask and concerned and seat not in room.here():
+def give_up(room: Room, plea: Plea, seat: Seat) -> None:
+    concerned = seat == plea.seat or seat in plea.left
+    if room.plea is plea and concerned and seat not in room.here():
         end(room, "ask-left", seat)

@@ -168,7 +168,7 @@ Change = list[Any]
 """[path, value] sets, [path] removes; paths are lists of names and numbers."""
 
 
-class Step(Struct, omit_defaults=True, tag_field="t", tag="step"):
+class Answered(Struct, omit_defaults=True, tag_field="t", tag="step"):
     """One answer was given: what happened, and what is different now."""
 
     ply: int
@@ -236,28 +236,28 @@ class Chances(Struct, tag_field="t", tag="chances"):
     of: dict[str, Odds]
 
 
-class AskUndo(Struct, tag_field="t", tag="ask-undo"):
+class PleaToUndo(Struct, tag_field="t", tag="ask-undo"):
     """Another seat asks to take something back; answered with consent."""
 
     seat: int
     text: str
 
 
-class AskReplace(Struct, tag_field="t", tag="ask-replace"):
+class PleaToReplace(Struct, tag_field="t", tag="ask-replace"):
     """Another seat asks to let a bot play for an absent player; answered with consent."""
 
     seat: int
     text: str
 
 
-class Asking(Struct, tag_field="t", tag="asking"):
+class PleaOpen(Struct, tag_field="t", tag="asking"):
     """What this seat asked the others for is still open; it may be withdrawn."""
 
     waiting: Annotated[list[int], Meta(description="The seats that have not answered yet.")]
     text: str
 
 
-class AskOver(Struct, omit_defaults=True, tag_field="t", tag="ask-over"):
+class PleaOver(Struct, omit_defaults=True, tag_field="t", tag="ask-over"):
     """A question is open no more: answered, withdrawn, or overtaken."""
 
     text: Annotated[str | UnsetType, Meta(description="Why, for the seat that asked.")] = UNSET
@@ -306,7 +306,7 @@ class Failure(Struct, tag_field="t", tag="error"):
 
 FromServer = (
     Full
-    | Step
+    | Answered
     | Refused
     | Confirm
     | WhyNot
@@ -314,10 +314,10 @@ FromServer = (
     | Forecast
     | Chances
     | ChatLine
-    | AskUndo
-    | AskReplace
-    | Asking
-    | AskOver
+    | PleaToUndo
+    | PleaToReplace
+    | PleaOpen
+    | PleaOver
     | NewKey
     | KeyLost
     | Seats

@@ -4,11 +4,11 @@ import pytest
 
 import legendarium as lg
 from legendarium.games.legends_of_signum import options
-from legendarium.games.legends_of_signum.content import LIBRARY, known_shelf
+from legendarium.games.legends_of_signum.content import LIBRARY, known_collection
 from legendarium.games.legends_of_signum.quest.known import quest_face, quests_of
 
 PVP = {"variant": "quest-pvp"}
-SHELF = known_shelf((), LIBRARY, True)
+COLLECTION = known_collection((), LIBRARY, True)
 
 
 def opened(seed=3, seats=2, **more):
@@ -104,7 +104,7 @@ def test_opening_cards_are_given_up_for_prosperity_only_by_the_hero_and_only_if_
 
 @pytest.mark.rule("los.ruling.quest.custom-deck")
 def test_the_hero_plays_a_starter_deck_unless_the_table_agreed_on_others():
-    starter = SHELF.decks["unicorn-aelwen"].text()
+    starter = COLLECTION.decks["unicorn-aelwen"].text()
     own = starter.rsplit(" terrains:", 1)[0]
 
     assert opened(decks=["akkari-zessara"]).table.face(0).code == "zessara"
@@ -132,6 +132,8 @@ def test_a_difficulty_changes_rage_prosperity_and_the_required_honour_and_belong
 
 
 def test_only_the_hero_brings_a_deck():
-    checked = options.check_decks(["unicorn-aelwen", "akkari-zessara"], "quest-pvp", SHELF, options.check_rulings({}))
+    checked = options.check_decks(
+        ["unicorn-aelwen", "akkari-zessara"], "quest-pvp", COLLECTION, options.check_rulings({})
+    )
 
     assert len(checked) == 1

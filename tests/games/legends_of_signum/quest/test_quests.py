@@ -401,7 +401,7 @@ def test_a_quest_on_the_table_says_what_the_catalogue_has_in_other_languages():
 
 
 def test_quests_are_told_by_name_where_nobody_has_opened_a_table_for_them(monkeypatch):
-    monkeypatch.setattr(contents, "SHELVES", [contents.known_shelf()])
+    monkeypatch.setattr(contents, "COLLECTIONS", [contents.known_collection()])
 
     told = [quest_text(face.code, "it") for face in own_quests()]
 

@@ -8,9 +8,9 @@ import { retold, unseen } from './story';
 import { TableSocket, type Line, type Wire } from './socket';
 import type {
   AskHint,
-  Asking,
-  AskReplace,
-  AskUndo,
+  PleaOpen,
+  PleaToReplace,
+  PleaToUndo,
   ChatLine,
   Decision,
   FromServer,
@@ -20,7 +20,7 @@ import type {
   Outcome,
   Play,
   SeatInfo,
-  Step,
+  Answered,
   ToServer,
   Undo,
   View,
@@ -69,9 +69,9 @@ export class SeatStore {
   /** What may come of the daring answers to the open decision, by key. */
   chances = $state.raw<Record<string, Odds>>({});
   /** Another seat asks for something that needs our consent. */
-  asks = $state.raw<AskUndo | AskReplace | null>(null);
+  asks = $state.raw<PleaToUndo | PleaToReplace | null>(null);
   /** What we asked the others for, and for whom it waits. */
-  asking = $state.raw<Asking | null>(null);
+  asking = $state.raw<PleaOpen | null>(null);
   /** Why the key of this device opens its seat no more. */
   lost = $state<string | null>(null);
   /** When the answer must be there, in milliseconds since 1970. */
@@ -412,7 +412,7 @@ export class SeatStore {
     return this.wasAway || !forget ? news : [];
   }
 
-  private step(message: Step): void {
+  private step(message: Answered): void {
     const { known } = this;
     if (message.ply === known?.ply) return;
     if (known === null || message.ply !== known.ply + 1) {

@@ -512,7 +512,7 @@ export interface Full {
 }
 
 /** One answer was given: what happened, and what is different now. */
-export interface Step {
+export interface Answered {
   t: 'step';
   ply: number;
   events: GameEvent[];
@@ -579,21 +579,21 @@ export interface Chances {
 }
 
 /** Another seat asks to take something back; answered with consent. */
-export interface AskUndo {
+export interface PleaToUndo {
   t: 'ask-undo';
   seat: number;
   text: string;
 }
 
 /** Another seat asks to let a bot play for an absent player; answered with consent. */
-export interface AskReplace {
+export interface PleaToReplace {
   t: 'ask-replace';
   seat: number;
   text: string;
 }
 
 /** What this seat asked the others for is still open; it may be withdrawn. */
-export interface Asking {
+export interface PleaOpen {
   t: 'asking';
   /** The seats that have not answered yet. */
   waiting: number[];
@@ -601,7 +601,7 @@ export interface Asking {
 }
 
 /** A question is open no more: answered, withdrawn, or overtaken. */
-export interface AskOver {
+export interface PleaOver {
   t: 'ask-over';
   /** Why, for the seat that asked. */
   text?: string;
@@ -669,7 +669,7 @@ export type ToServer =
 
 export type FromServer =
   | Full
-  | Step
+  | Answered
   | Refused
   | Confirm
   | WhyNot
@@ -677,10 +677,10 @@ export type FromServer =
   | Forecast
   | Chances
   | ChatLine
-  | AskUndo
-  | AskReplace
-  | Asking
-  | AskOver
+  | PleaToUndo
+  | PleaToReplace
+  | PleaOpen
+  | PleaOver
   | NewKey
   | KeyLost
   | Seats

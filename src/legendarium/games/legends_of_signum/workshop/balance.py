@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from legendarium.games.legends_of_signum.content import known_shelf, name_of
+from legendarium.games.legends_of_signum.content import known_collection, name_of
 from legendarium.games.legends_of_signum.ending import HERO_FELL, PROSPERITY, TIE_BREAK
 from legendarium.games.legends_of_signum.rulings import CODE
 from legendarium.lab.duels import Contest, Victory, Wanted, duels
@@ -30,7 +30,7 @@ CHUNK = 2
 
 def starters() -> dict[str, str]:
     """The starter deck of every hero."""
-    decks = known_shelf().decks.values()
+    decks = known_collection().decks.values()
     return {deck.hero: deck.code for deck in decks if len(deck.cards) == STARTER_SIZE}
 
 

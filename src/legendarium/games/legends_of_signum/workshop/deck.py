@@ -8,7 +8,7 @@ import click
 
 from legendarium.cli._files import read_text
 from legendarium.cli.output import json_option, print_json, printable
-from legendarium.games.legends_of_signum.content import gloss_of, known_shelf, name_of
+from legendarium.games.legends_of_signum.content import gloss_of, known_collection, name_of
 from legendarium.games.legends_of_signum.decks import CONSTRUCTION_DECK, Deck, faults, read
 from legendarium.games.legends_of_signum.modes import MODES
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
@@ -51,7 +51,7 @@ def list_decks(language: str, as_json: bool) -> None:
     """
     rows = [
         {"code": deck.code, "name": name_of(deck.code, language), "hero": deck.hero, "cards": size_of(deck.text(99))}
-        for deck in known_shelf().decks.values()
+        for deck in known_collection().decks.values()
     ]
     if as_json:
         print_json({"decks": rows})
@@ -73,7 +73,7 @@ def show(code: str, variant: str) -> None:
       legendarium deck show unicorn-aelwen
       legendarium deck show akkari-vhorr --variant architect
     """
-    decks = known_shelf().decks
+    decks = known_collection().decks
     if code not in decks:
         raise LegendariumError(f"deck: {code[:40]!r} is unknown; there are {', '.join(decks)}")
     text = decks[code].text(CONSTRUCTION_DECK if MODES[variant].architect else 99)
@@ -105,7 +105,7 @@ def check(file: Path, variant: str, packs: tuple[str, ...], language: str, as_js
       legendarium deck check my-deck.txt --variant architect --language it
     """
     deck = read_deck(read_text(file))
-    found = faults(deck, known_shelf(packs).faces, MODES[variant], Rulings(check_rulings({})))
+    found = faults(deck, known_collection(packs).faces, MODES[variant], Rulings(check_rulings({})))
     if as_json:
         print_json({"legal": not found, "reasons": [told(fault, language) for fault in found]})
     elif found:

@@ -2,7 +2,7 @@ import { api } from './http';
 import { Loaded } from '../load.svelte';
 
 /** How others reach the server, as it says itself; until it has, and if it cannot, as this page was reached. */
-class Reach {
+class Addresses {
   private readonly about = new Loaded(api.about);
   /** The address chosen among several. */
   chosen = $state<string | null>(null);
@@ -11,7 +11,7 @@ class Reach {
     if (this.about.value === null && !this.about.loading) void this.about.load();
   }
 
-  get addresses(): string[] {
+  get all(): string[] {
     return this.about.value?.addresses ?? [];
   }
 
@@ -21,8 +21,8 @@ class Reach {
   }
 
   get base(): string {
-    return this.chosen ?? this.addresses[0] ?? location.origin;
+    return this.chosen ?? this.all[0] ?? location.origin;
   }
 }
 
-export const reach = new Reach();
+export const addresses = new Addresses();
