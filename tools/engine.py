@@ -22,7 +22,7 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -169,7 +169,7 @@ def run(command: list[str]) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         said = [line for line in done.stderr.splitlines() if "error:" in line or "undefined" in line] or [done.stderr]
-        raise CannotCompile(f"the C compiler failed: {said[0].strip()}")
+        raise CannotCompile(f"the C compiler failed: {said[0].strip() or done.returncode}")
 
 
 def missing() -> list[str]:
@@ -269,15 +269,22 @@ def compile_all(source: Path, kept: Path, tools: Tools, done: Path) -> None:
             known(path, part, tools.stamp, written): (path, part) for part in libraries for path in part["sources"]
         }
         longest = sorted(wanted.items(), key=lambda item: -Path(item[1][0]).stat().st_size)
-        made = [pool.submit(make_object, tools, objects / name, path, part) for name, (path, part) in longest]
-        for one in made:
-            one.result()
+        finish([pool.submit(make_object, tools, objects / name, path, part) for name, (path, part) in longest])
         for part in libraries:
             linked = [objects / known(path, part, tools.stamp, written) for path in part["sources"]]
             tools.link(linked, laid / f"{part['name']}{SUFFIX}")
-        for made_shim in [pool.submit(make_shim, tools, part, laid) for part in shims]:
-            made_shim.result()
+        finish([pool.submit(make_shim, tools, part, laid) for part in shims])
         laid.rename(done)
+
+
+def finish(work: list[Future[None]]) -> None:
+    """Wait for all of it; when one fails, what has not begun is left."""
+    try:
+        for one in work:
+            one.result()
+    finally:
+        for one in work:
+            one.cancel()
 
 
 def known(path: str, part: dict[str, Any], stamp: str, written: Path) -> str:
