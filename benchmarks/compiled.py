@@ -25,9 +25,9 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 MODES: dict[str, tuple[str, int, dict[str, Any]]] = {
-    "Village of Legends, 2": ("village-of-legends", 2, {"round_limit": 150}),
-    "Village of Legends, 4": ("village-of-legends", 4, {"expansions": ["ancient-guild"], "round_limit": 150}),
-    "Village Attacks, 3": ("village-attacks", 3, {"round_limit": 150}),
+    "Village of Legends, 2": ("village-of-legends", 2, {}),
+    "Village of Legends, 4": ("village-of-legends", 4, {"expansions": ["ancient-guild"]}),
+    "Village Attacks, 3": ("village-attacks", 3, {}),
     "Legends of Signum, core": ("legends-of-signum", 2, {"variant": "core", "round_limit": 16}),
     "Legends of Signum, architect": ("legends-of-signum", 2, {"variant": "architect", "round_limit": 16}),
 }

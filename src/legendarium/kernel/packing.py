@@ -11,11 +11,10 @@ from __future__ import annotations
 
 import json
 import pickle
+from collections.abc import Callable
 from functools import lru_cache
 from io import BytesIO
-from typing import Any
-
-from mypy_extensions import mypyc_attr
+from typing import Any, Final
 
 from legendarium.kernel.game import game
 from legendarium.kernel.plain import slots_of
@@ -54,22 +53,20 @@ def numbers(origin: str) -> dict[int, int]:
     return {id(thing): at for at, thing in enumerate(shared(origin))}
 
 
-@mypyc_attr(native_class=False)
-class Writer(pickle.Pickler):
-    """Writes everything but what is known to whoever reads."""
+class Makings:
+    """What pickle asks for each class of which it meets an object: how to write it, or KeyError for its own way."""
 
-    def __init__(self, file: BytesIO, known: dict[int, int | str]) -> None:
-        super().__init__(file, pickle.HIGHEST_PROTOCOL)
-        self.known = known
+    def __getitem__(self, kind: type) -> Callable[[object], Any]:
+        if not kind.__module__.startswith("legendarium.") or kind.__dictoffset__ != 0:
+            raise KeyError(kind)
+        return making
 
-    def persistent_id(self, thing: Any) -> int | str | None:
-        return self.known.get(id(thing))
 
-    def reducer_override(self, thing: Any) -> Any:
-        kind = type(thing)
-        if not kind.__module__.startswith("legendarium.") or hasattr(thing, "__dict__"):
-            return NotImplemented
-        return make, (kind, holdings(thing))
+def making(thing: object) -> Any:
+    return make, (type(thing), holdings(thing))
+
+
+MAKINGS: Final = Makings()
 
 
 def holdings(thing: object) -> dict[str, Any]:
@@ -94,7 +91,10 @@ def pack(table: Table) -> tuple[Any, tuple[str, bytes]]:
     file = BytesIO()
     asking = None if table.decision is None else table.decision.step
     known: dict[int, int | str] = {**numbers(table.origin), id(table.game): GAME}
-    Writer(file, known).dump((type(table), holdings(table), asking))
+    pickler = pickle.Pickler(file, pickle.HIGHEST_PROTOCOL)
+    pickler.persistent_id = lambda thing: known.get(id(thing))  # type: ignore[method-assign]
+    pickler.dispatch_table = MAKINGS  # type: ignore[assignment]
+    pickler.dump((type(table), holdings(table), asking))
     return unpack, (table.origin, file.getvalue())
 
 
