@@ -8,6 +8,7 @@ from legendarium.games.village_attacks.rulings import values_of
 from legendarium.games.village_attacks.seen import Forecast
 from legendarium.games.village_attacks.table import MONSTER_PHASE, NOBODY, VILLAGER_PHASE
 from legendarium.games.village_attacks.telling.forecast import TIES
+from legendarium.games.village_attacks.village_events import AdvanceDial
 from legendarium.games.village_attacks.villager_phase import BeginActing
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, push
@@ -129,6 +130,20 @@ def test_an_event_that_is_due_is_announced_and_not_told():
     siege.table.dial = 1
 
     assert (before, foreseen(siege)["event"]) == (False, True)
+
+
+@pytest.mark.rule("va.ruling.dial-overshoot")
+@pytest.mark.parametrize("surplus", values_of("dial-surplus"))
+def test_an_event_is_announced_exactly_when_one_comes(surplus):
+    for triggers in ((3,), (2, 5), (1, 2, 4)):
+        for dial in range(triggers[-1]):
+            for monsters in ("undead@H", "undead@H arcane@H demon@H", "undead@H arcane@H demon@H mythic@H cursed@H"):
+                siege = Siege(monsters=monsters, triggers=triggers, rulings={"dial-surplus": surplus})
+                siege.table.dial = dial
+                announced = foreseen(siege)["event"]
+                siege.begin(AdvanceDial())
+
+                assert announced == ("event" in siege.happened()), (triggers, dial, monsters)
 
 
 @pytest.mark.rule("va.ruling.unplaced-dice", "va.dash.reserve-slots", "va.dash.defence-slots")
