@@ -145,11 +145,11 @@ class VillageAttacks(Game[Castle]):
         return [list(range(table.seats))]
 
     def view(self, table: Castle, seat: Seat | None) -> dict[str, Any]:
-        return cast(dict[str, Any], views.view_castle(table, seat))
+        return cast(dict[str, Any], views.view_castle(table, seat, Shown()))
 
     def views(self, table: Castle, seats: list[Seat | None], shown: Shown) -> list[dict[str, Any]]:
         """All seats see the same."""
-        shared = self.view(table, None)
+        shared = cast(dict[str, Any], views.view_castle(table, None, shown))
         return [{**shared, "seat": seat} for seat in seats]
 
     def forecast(self, table: Castle, seat: Seat | None) -> dict[str, Any]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from legendarium.games.village_attacks.castle.tiles import CastleMap
 from legendarium.games.village_attacks.castle.zones import is_full, room
 from legendarium.games.village_attacks.content.faces import (
     CLASSES,
@@ -37,13 +40,14 @@ from legendarium.games.village_attacks.table import PHASES, Castle, MonsterId, V
 from legendarium.games.village_attacks.telling.goals import brief_of
 from legendarium.games.village_attacks.traps import trap_face
 from legendarium.kernel.decisions import CardId, Seat
+from legendarium.kernel.shown import Shown
 from legendarium.kernel.views import frame
 
 STATES = ("open", "complete", "lost")
 LEVELS = ("locked", "basic", "advanced")
 
 
-def view_castle(table: Castle, seat: Seat | None) -> CastleView:
+def view_castle(table: Castle, seat: Seat | None, shown: Shown) -> CastleView:
     ground = table.ground
     return {
         **frame(table, seat, table.round, PHASES[table.phase], active_seat(table)),
@@ -61,9 +65,9 @@ def view_castle(table: Castle, seat: Seat | None) -> CastleView:
         "tier": table.tier,
         "pool": symbols(table.pool),
         "on_offer": [view_face(table.ground.monsters[face]) for face in monsters_on_offer(table)],
-        "zones": [view_zone(table, zone) for zone in range(len(table.crowd))],
-        "monsters": [view_monster(table, number) for number in range(len(table.monsters))],
-        "objectives": [view_objective(table, at) for at in range(len(table.done))],
+        "zones": [shown.same("zone", zone, view_zone(table, zone)) for zone in range(len(table.crowd))],
+        "monsters": [shown.same("monster", at, view_monster(table, at)) for at in range(len(table.monsters))],
+        "objectives": [shown.same("objective", at, view_objective(table, at)) for at in range(len(table.done))],
         "traps_on_offer": [view_trap(table, card) for card in table.trap_offer],
         "event": [view_event(table, card) for card in table.events_shown],
         "decks": {
@@ -192,17 +196,34 @@ def view_ability(table: Castle, monster: MonsterId, at: int) -> AbilityInView:
     }
 
 
+class FixedZone:
+    """What of a zone is printed on its map: the same lists in every view."""
+
+    __slots__ = ("cells", "doors", "near")
+
+    def __init__(self, plan: CastleMap, zone: ZoneId) -> None:
+        cells = plan.zones[zone].cells
+        self.cells = [list(cell) for cell in cells]
+        self.doors = [list(door) for door in sorted(plan.openings) if (door[0], door[1]) in cells]
+        self.near = [plan.zones[near].code for near in plan.neighbours[zone]]
+
+
+@lru_cache(64)
+def fixed_zones(plan: CastleMap) -> list[FixedZone]:
+    return [FixedZone(plan, zone) for zone in range(len(plan.zones))]
+
+
 def view_zone(table: Castle, zone: ZoneId) -> ZoneInView:
-    face = table.map.zones[zone]
+    face, fixed = table.map.zones[zone], fixed_zones(table.map)
     return {
         "id": face.code,
         "name": face.name,
         "kind": ("corridor", "small", "large")[face.kind],
         "heart": face.heart,
-        "cells": [list(cell) for cell in face.cells],
+        "cells": fixed[zone].cells,
         "distance": table.map.distance[zone],
-        "doors": [list(door) for door in sorted(table.map.openings) if (door[0], door[1]) in face.cells],
-        "near": [table.map.zones[near].code for near in table.map.neighbours[zone]],
+        "doors": fixed[zone].doors,
+        "near": fixed[zone].near,
         "figures": table.ground.capacity[zone] - room(table, zone),
         "full_figures": table.ground.capacity[zone] if table.ground.capacity[zone] < UNLIMITED else None,
         "full": is_full(table, zone),
