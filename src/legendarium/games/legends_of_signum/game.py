@@ -31,6 +31,7 @@ from legendarium.kernel.menu import Menu, Seated
 from legendarium.kernel.moments import Listener, Moment, Watcher
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.settings import Options, Setting
+from legendarium.kernel.shown import Shown
 
 ROUNDS: Final = {1: 12, 2: 12, 3: 5, 4: 3}
 """After how many rounds games of so many players are cut off where they are only to show what they do."""
@@ -118,7 +119,10 @@ class LegendsOfSignum(Game[Battle]):
         ]
 
     def view(self, table: Battle, seat: Seat | None) -> dict[str, Any]:
-        return cast(dict[str, Any], views.view(table, seat))
+        return self.views(table, [seat], Shown())[0]
+
+    def views(self, table: Battle, seats: list[Seat | None], shown: Shown) -> list[dict[str, Any]]:
+        return cast(list[dict[str, Any]], views.views(table, seats, shown))
 
     def refuse(self, table: Battle, seat: Seat, word: str, name: str) -> Refusal | None:
         return legality.refuse(table, seat, word, name)

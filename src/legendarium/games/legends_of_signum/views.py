@@ -37,14 +37,32 @@ from legendarium.games.legends_of_signum.tokens import TOKENS
 from legendarium.games.legends_of_signum.values import health, strength, value
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.seen import Ending
+from legendarium.kernel.shown import Shown
 from legendarium.kernel.views import ending, frame
 
 STEPS = ("-", "S", "M", "L", "XL")
 
 
-def view(table: Battle, seat: Seat | None) -> BattleView:
-    """Built from nothing: each part says who may see it."""
-    framed = frame(table, seat, table.round, PHASES[table.phase], table.seat_of(table.active))
+def views(table: Battle, seats: list[Seat | None], shown: Shown) -> list[BattleView]:
+    """Built from nothing: each part says who may see it. What everybody may see is made once for all seats."""
+    public = public_view(table, shown)
+    return [as_seen_by(table, seat, public, shown) for seat in seats]
+
+
+def as_seen_by(table: Battle, seat: Seat | None, public: BattleView, shown: Shown) -> BattleView:
+    """What everybody may know, and what the parties of this seat alone may."""
+    if seat is None:
+        return public
+    own: BattleView = {**public, "seat": seat, "parties": list(public["parties"])}
+    for party in range(len(table.players)):
+        if table.seat_of(party) == seat:
+            own["parties"][party] = shown.same("own party", party, view_party(table, party, True))
+    return own
+
+
+def public_view(table: Battle, shown: Shown) -> BattleView:
+    """What whoever looks on may know."""
+    framed = frame(table, None, table.round, PHASES[table.phase], table.seat_of(table.active))
     told: BattleView = {
         "game": framed["game"],
         "seat": framed["seat"],
@@ -55,9 +73,9 @@ def view(table: Battle, seat: Seat | None) -> BattleView:
         "starter": table.seat_of(table.order[0]) if table.order else None,
         "turn": table.turns,
         "activation": label(table, table.activation.creature),
-        "field": view_field(table),
+        "field": view_field(table, shown),
         "tray": [view_roll(table, at) for at in range(len(table.tray))],
-        "parties": [view_party(table, party, seat) for party in range(len(table.players))],
+        "parties": [shown.same("party", at, view_party(table, at, False)) for at in range(len(table.players))],
         "outcome": view_outcome(table),
     }
     brief = brief_in_all(table.ground.mode)
@@ -83,7 +101,7 @@ def label(table: Battle, thing: Thing) -> str | None:
 # -- the field
 
 
-def view_field(table: Battle) -> FieldInView:
+def view_field(table: Battle, shown: Shown) -> FieldInView:
     """Everything on the field, in micrometres; y grows upwards from the bottom side."""
     return {
         "size": FIELD,
@@ -92,8 +110,8 @@ def view_field(table: Battle) -> FieldInView:
             for party, edge in enumerate(table.edges)
             if edge is not UNCLAIMED
         ],
-        "bases": [view_creature(table, creature) for creature in table.standing],
-        "templates": [view_template(table, template) for template in table.templates],
+        "bases": [shown.same("base", one, view_creature(table, one)) for one in table.standing],
+        "templates": [shown.same("template", one.thing, view_template(table, one)) for one in table.templates],
     }
 
 
@@ -173,9 +191,8 @@ def view_roll(table: Battle, at: int) -> RollInView:
 # -- the parties
 
 
-def view_party(table: Battle, party: Party, seat: Seat | None) -> PartyInView:
+def view_party(table: Battle, party: Party, own: bool) -> PartyInView:
     player = table.players[party]
-    own = seat is not None and seat == table.seat_of(party)
     mode = table.ground.mode
     told: PartyInView = {
         "party": party,

@@ -204,7 +204,9 @@ class FixedZone:
     def __init__(self, plan: CastleMap, zone: ZoneId) -> None:
         cells = plan.zones[zone].cells
         self.cells = [list(cell) for cell in cells]
-        self.doors = [list(door) for door in sorted(plan.openings) if (door[0], door[1]) in cells]
+        self.doors: list[list[int | str]] = [
+            [column, row, side] for column, row, side in sorted(plan.openings) if (column, row) in cells
+        ]
         self.near = [plan.zones[near].code for near in plan.neighbours[zone]]
 
 
