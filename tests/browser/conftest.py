@@ -95,6 +95,7 @@ def new_page(request, shelf, hall):
             "base_url": server.url,
             "reduced_motion": calm,
         }
+        wishes.setdefault("service_workers", "block")
         taken = shelf.take(wishes) if server is hall and not fresh else Device(shelf.chromium, wishes)
         given.append((taken, wishes, server))
         taken.prepare(settings, offline_is_fine, refused)

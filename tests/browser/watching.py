@@ -7,6 +7,8 @@ NETWORK = (
     "WebSocket connection",
 )
 """What the browser itself says when a server is gone."""
+BLOCKED = "Service Worker registration blocked by Playwright"
+"""What only the test of the app needs, tests do without."""
 ICON = "/favicon.ico"
 """What it looks for by itself beside a picture, where tests begin; our pages name their icon."""
 
@@ -27,6 +29,8 @@ class Watch:
         if message.type not in ("error", "warning"):
             return
         if self.offline_is_fine and any(words in message.text for words in NETWORK):
+            return
+        if message.text.startswith(BLOCKED):
             return
         address = message.location.get("url", "")
         if "the server responded with a status of 4" in message.text and address.endswith((ICON, *self.refused)):

@@ -4,6 +4,7 @@ import './styles/base.css';
 import { useLanguage } from '$lib/i18n/index.svelte';
 import { startRouter } from '$lib/router.svelte';
 import { settings } from '$lib/settings.svelte';
+import { beAnApp } from '$lib/shell.svelte';
 
 const target = document.getElementById('app');
 if (target) {
@@ -12,3 +13,5 @@ if (target) {
     .catch(() => useLanguage('en'))
     .then(() => mount(App, { target }));
 }
+
+if (import.meta.env.PROD) beAnApp();

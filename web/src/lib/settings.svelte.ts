@@ -13,6 +13,8 @@ export interface Preferences {
   /** The same for what others do; 0 is at once. */
   pace: number;
   sound: boolean;
+  /** A notice of the browser when it is one's turn and the page is out of sight. */
+  notices: boolean;
   /** Answer a decision that has one option by itself. */
   singles: boolean;
   /** Causes for which an answer that cannot be taken back is given without being asked first. */
@@ -33,7 +35,9 @@ function defaults(): Preferences {
     language: fitting(typeof navigator === 'undefined' ? [] : navigator.languages),
     motion: prefers('(prefers-reduced-motion: reduce)') ? 0 : 1,
     pace: prefers('(prefers-reduced-motion: reduce)') ? 0 : 1,
-    sound: false,
+    // Who wishes for less motion wishes for quiet.
+    sound: !prefers('(prefers-reduced-motion: reduce)'),
+    notices: false,
     singles: false,
     unasked: SAID,
     coach: true,

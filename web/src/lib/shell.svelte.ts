@@ -5,3 +5,9 @@ export const shell = $state({ settings: false, keys: false });
 export function entitle(name?: string): void {
   document.title = name ? `${name} · Legendarium` : 'Legendarium';
 }
+
+/** Where browsers allow it (this machine, or a line that nobody reads), the page can be installed and says when it is offline. */
+export function beAnApp(): void {
+  if (!isSecureContext || !('serviceWorker' in navigator)) return;
+  addEventListener('load', () => void navigator.serviceWorker.register('/offline.js').catch(() => undefined));
+}

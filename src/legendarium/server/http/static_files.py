@@ -25,7 +25,14 @@ MISSING = """<!doctype html>
 <a href="/api/openapi.json">/api/openapi.json</a>.</p></body></html>
 """
 
-for kind, ending in (("text/javascript", ".js"), ("image/svg+xml", ".svg"), ("font/woff2", ".woff2")):
+KINDS = (
+    ("text/javascript", ".js"),
+    ("image/svg+xml", ".svg"),
+    ("font/woff2", ".woff2"),
+    ("application/manifest+json", ".webmanifest"),
+)
+
+for kind, ending in KINDS:
     mimetypes.add_type(kind, ending)
 
 

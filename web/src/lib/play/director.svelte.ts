@@ -133,7 +133,8 @@ export class Director {
     this.count += 1;
     clearTimeout(this.leaving);
     this.scene = { at: this.count, entry, landed: landed || !entry.roll };
-    if (entry.roll) cue('dice');
+    if (entry.roll && !landed) cue('dice');
+    else if (entry.great) cue('great');
   }
 
   private async stage(entry: Happening, pace: number): Promise<void> {
@@ -141,6 +142,7 @@ export class Director {
       await this.pause(LAND * pace);
       if (this.scene) this.scene = { ...this.scene, landed: true };
     }
+    if (entry.damage) cue('blow');
     await this.pause((entry.great ? GREAT : READ) * pace);
   }
 

@@ -1,8 +1,8 @@
 import { settings } from '../settings.svelte';
 
-/** A few soft cues, made on the spot; silent unless asked for. */
+/** A few soft cues, made on the spot: from the first click on, unless they are switched off. */
 
-export type Cue = 'dice' | 'card' | 'turn';
+export type Cue = 'dice' | 'blow' | 'card' | 'turn' | 'great';
 
 let context: AudioContext | null = null;
 
@@ -36,16 +36,27 @@ function rustle(audio: AudioContext, at: number, length: number, pitch: number, 
   source.start(at);
 }
 
+/** Browsers let a page be heard once somebody has clicked there. */
+function allowed(): boolean {
+  return typeof AudioContext !== 'undefined' && navigator.userActivation?.hasBeenActive !== false;
+}
+
 export function cue(name: Cue): void {
-  if (!settings.sound || typeof AudioContext === 'undefined') return;
+  if (!settings.sound || !allowed() || document.visibilityState === 'hidden') return;
   context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
   const now = context.currentTime;
   if (name === 'dice')
     for (const [index, delay] of [0, 0.07, 0.12, 0.2].entries())
-      rustle(context, now + delay, 0.05, 1800 - index * 200, 0.35);
-  else if (name === 'card') rustle(context, now, 0.12, 3200, 0.15);
+      rustle(context, now + delay, 0.05, 1800 - index * 200, 0.25);
+  else if (name === 'card') rustle(context, now, 0.12, 3200, 0.1);
+  else if (name === 'blow') {
+    rustle(context, now, 0.09, 420, 0.4);
+    tone(context, now, 92, 0.22, 0.1);
+  } else if (name === 'great')
+    for (const [index, pitch] of [392, 494, 587].entries()) tone(context, now + index * 0.11, pitch, 0.9, 0.05);
   else {
-    tone(context, now, 660, 1.2, 0.08);
-    tone(context, now + 0.02, 1322, 0.7, 0.03);
+    tone(context, now, 660, 1.2, 0.06);
+    tone(context, now + 0.02, 1322, 0.7, 0.02);
   }
 }
