@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepResult, resultOf, results, tallies, type Result } from '../src/lib/play/results.svelte';
+import { keepResult, results } from '../src/lib/play/results.svelte';
+import { resultOf, tallies, type Result } from '../src/lib/play/tally';
 import type { Outcome, SeatInfo } from '../src/lib/wire/types';
 import { declared, option } from './declared';
 
