@@ -57,7 +57,7 @@ class Makings:
     """What pickle asks for each class of which it meets an object: how to write it, or KeyError for its own way."""
 
     def __getitem__(self, kind: type) -> Callable[[object], Any]:
-        if not kind.__module__.startswith("legendarium.") or kind.__dictoffset__ != 0:
+        if not kind.__module__.startswith("legendarium."):
             raise KeyError(kind)
         return making
 
