@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.measuring.field import FIELD, Disc, root
+from legendarium.games.legends_of_signum.measuring.field import FIELD, Disc, extreme, root
 from legendarium.games.legends_of_signum.measuring.shapes import Piece, leg_clear
 
 GROWN: Final = 4
@@ -135,19 +135,6 @@ def aim(wx: i64, wy: i64, turn: i64, forwards: bool) -> tuple[i64, i64]:
     return (size * wx + 64 * turn * wy) // scale, (size * wy - 64 * turn * wx) // scale
 
 
-def extreme(body: Body, dx: i64, dy: i64, left: bool, corner: i64) -> i64:
-    """The corner of a body on the left of a line that lies farthest to the right, and the other way round."""
-    if body.count == 1:
-        return 0
-    found: i64 = corner
-    best: i64 = dx * body.ys[corner] - dy * body.xs[corner]
-    for k in range(body.count):
-        side: i64 = dx * body.ys[k] - dy * body.xs[k]
-        if (side < best) if left else (side > best):
-            found, best = k, side
-    return found
-
-
 def touching(one: Body, left: bool, two: Body, left_two: bool, forwards: bool) -> tuple[i64, i64, i64]:
     """The line that leaves each of two bodies on the side that is said: direction and offset; (0, 0, 0) if there is none."""
     first: i64 = one.reach if left else -one.reach
@@ -162,8 +149,8 @@ def touching(one: Body, left: bool, two: Body, left_two: bool, forwards: bool) -
             return 0, 0, 0
         if one.count == 1 and two.count == 1:
             break
-        next_i: i64 = extreme(one, dx, dy, left, i)
-        next_j: i64 = extreme(two, dx, dy, left_two, j)
+        next_i: i64 = extreme(one.xs, one.ys, dx, dy, left, i)
+        next_j: i64 = extreme(two.xs, two.ys, dx, dy, left_two, j)
         if next_i == i and next_j == j:
             break
         i, j = next_i, next_j

@@ -145,3 +145,17 @@ def outwards(dx: i64, dy: i64, distance: i64) -> tuple[i64, i64]:
         else:
             y += 1 if y >= 0 else -1
     return x, y
+
+
+def extreme(xs: list[int], ys: list[int], dx: i64, dy: i64, left: bool, corner: i64) -> i64:
+    """The corner of a body on the left of a line that lies farthest to the right, and the other way round."""
+    count: i64 = len(xs)
+    if count == 1:
+        return 0
+    found: i64 = corner
+    best: i64 = dx * ys[corner] - dy * xs[corner]
+    for k in range(count):
+        side: i64 = dx * ys[k] - dy * xs[k]
+        if (side < best) if left else (side > best):
+            found, best = k, side
+    return found

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.measuring.field import apart, root
+from legendarium.games.legends_of_signum.measuring.field import apart, extreme, root
 from legendarium.games.legends_of_signum.measuring.hurdles import Hurdle
 from legendarium.games.legends_of_signum.measuring.shapes import pieces_apart, point_clear
 
@@ -41,19 +41,6 @@ def aim(wx: i64, wy: i64, turn: i64) -> tuple[i64, i64]:
     return (size * wx + 32 * turn * wy) // scale, (size * wy - 32 * turn * wx) // scale
 
 
-def extreme(body: Hurdle, dx: i64, dy: i64, left: bool, corner: i64) -> i64:
-    """The corner of a body on the left of a line that lies farthest to the right, and the other way round."""
-    if body.count == 1:
-        return 0
-    found: i64 = corner
-    best: i64 = dx * body.ys[corner] - dy * body.xs[corner]
-    for k in range(body.count):
-        side: i64 = dx * body.ys[k] - dy * body.xs[k]
-        if (side < best) if left else (side > best):
-            found, best = k, side
-    return found
-
-
 def touching(one: Hurdle, left_one: bool, two: Hurdle, left_two: bool) -> Touch | None:
     """The line from one body to another that is apart from it, leaving each on the side that is said."""
     turn: i64 = (two.distance if left_two else -two.distance) - (one.distance if left_one else -one.distance)
@@ -63,8 +50,8 @@ def touching(one: Hurdle, left_one: bool, two: Hurdle, left_two: bool) -> Touch 
         dx, dy = aim(two.xs[j] - one.xs[i], two.ys[j] - one.ys[i], turn)
         if dx == 0 and dy == 0:
             return None
-        next_i: i64 = extreme(one, dx, dy, left_one, i)
-        next_j: i64 = extreme(two, dx, dy, left_two, j)
+        next_i: i64 = extreme(one.xs, one.ys, dx, dy, left_one, i)
+        next_j: i64 = extreme(two.xs, two.ys, dx, dy, left_two, j)
         if next_i == i and next_j == j:
             return Touch(i, j, dx, dy)
         i, j = next_i, next_j
