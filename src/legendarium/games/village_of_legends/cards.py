@@ -49,11 +49,8 @@ def remove_from_hand(table: Village, seat: Seat, card: CardId, rule: str) -> Non
     fall_without_cards(table)
 
 
-class Discard(Step[Village]):
-    """vol.secondary.discard-owner-chooses: the player made to discard chooses, one card at a time.
-
-    The card drawn last comes first (vol.ruling.out-of-turn-decisions).
-    """
+class FromHand(Step[Village]):
+    """So many cards of a hand, one after the other."""
 
     __slots__ = ("by", "card", "count", "seat")
 
@@ -65,6 +62,18 @@ class Discard(Step[Village]):
         self.by = by
         """Whose card brings it, and which: said to whoever is asked."""
         self.card = card
+
+    def facts(self, table: Village) -> dict[str, object]:
+        return {"count": self.count, "case": "several" if self.count > 1 else ""}
+
+
+class Discard(FromHand):
+    """vol.secondary.discard-owner-chooses: the player made to discard chooses, one card at a time.
+
+    The card drawn last comes first (vol.ruling.out-of-turn-decisions).
+    """
+
+    __slots__ = ()
 
     def run(self, table: Village) -> None:
         hand = table.heroes[self.seat].hand
@@ -77,23 +86,11 @@ class Discard(Step[Village]):
         if self.count > 1:
             push(table, Discard(self.seat, self.count - 1, self.by, self.card))
 
-    def facts(self, table: Village) -> dict[str, object]:
-        return {"count": self.count, "case": "several" if self.count > 1 else ""}
 
-
-class Remove(Step[Village]):
+class Remove(FromHand):
     """vol.secondary.remove-card: a card of the own hand, chosen by the player; compulsory while there is one."""
 
-    __slots__ = ("by", "card", "count", "seat")
-
-    NOT_STATE: ClassVar[tuple[str, ...]] = ("by", "card")
-
-    def __init__(self, seat: Seat, count: int, by: Seat = WILD, card: CardId = WILD) -> None:
-        self.seat = seat
-        self.count = count
-        self.by = by
-        """Whose card brings it, and which: said to whoever is asked."""
-        self.card = card
+    __slots__ = ()
 
     def run(self, table: Village) -> None:
         hand = table.heroes[self.seat].hand
@@ -105,6 +102,3 @@ class Remove(Step[Village]):
         if self.count > 1:
             push(table, Remove(self.seat, self.count - 1, self.by, self.card))
         remove_from_hand(table, self.seat, option.thing, "vol.secondary.remove-card")
-
-    def facts(self, table: Village) -> dict[str, object]:
-        return {"count": self.count, "case": "several" if self.count > 1 else ""}
