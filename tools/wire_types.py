@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from legendarium.games.legends_of_signum import seen as legends_of_signum
+from legendarium.games.village_attacks import seen as village_attacks
 from legendarium.games.village_of_legends import seen as village_of_legends
 from legendarium.kernel import seen as frame
 from legendarium.server import wire
@@ -23,7 +24,11 @@ from legendarium.server.wire import http, socket, table
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web/src/lib/wire/types.ts"
 BOARDS = ROOT / "web/src/lib/boards"
-SEEN = {"legends-of-signum": legends_of_signum, "village-of-legends": village_of_legends}
+SEEN = {
+    "legends-of-signum": legends_of_signum,
+    "village-attacks": village_attacks,
+    "village-of-legends": village_of_legends,
+}
 """Games whose views are typed, each with the module that says how: the board finds them in `seen.ts`."""
 WIDTH = 120
 
@@ -71,23 +76,24 @@ def files() -> dict[Path, str]:
 
 SEEN_HEAD = """/** What a view of this game says. Made from the server's source by tools/wire_types.py: do not edit. */
 
-import type { Ending } from '../../wire/types';
+import type { %s } from '../../wire/types';
 """
 
 
 def render_view(module: ModuleType) -> str:
     kinds = [kind for kind in vars(module).values() if typing.is_typeddict(kind) and kind.__module__ == module.__name__]
-    return "\n".join([SEEN_HEAD, *(shape(kind) for kind in kinds)])
+    shapes = "\n".join(shape(kind) for kind in kinds)
+    taken = ", ".join(["Ending", "View"] if " View" in shapes else ["Ending"])
+    return "\n".join([SEEN_HEAD % taken, shapes])
 
 
 def shape(kind: Any) -> str:
     """A TypedDict as an interface, with all its fields: nothing in Python 3.11 says which of them another one brought."""
     lines = [comment(own_words(kind), ""), f"export interface {kind.__name__} {{"]
     for name, hint in typing.get_type_hints(kind, include_extras=True).items():
-        left_out = typing.get_origin(hint) is typing.NotRequired
-        lines.append(
-            f"  {name}{'?' if left_out else ''}: {typescript(typing.get_args(hint)[0] if left_out else hint)};"
-        )
+        marked = typing.get_origin(hint) is typing.NotRequired
+        left_out = "?" if marked or not kind.__total__ else ""
+        lines.append(f"  {name}{left_out}: {typescript(typing.get_args(hint)[0] if marked else hint)};")
     return "\n".join([line for line in lines if line] + ["}", ""])
 
 
@@ -179,7 +185,7 @@ def listing(inner: Any) -> str:
     if inner == wire.Change:
         return "Change[]"
     text = typescript(inner)
-    return f"({text})[]" if " | " in text else f"{text}[]"
+    return f"({text})[]" if " | " in text and not text.endswith("[]") else f"{text}[]"
 
 
 if __name__ == "__main__":
