@@ -101,4 +101,33 @@ describe('a director', () => {
     await vi.advanceTimersByTimeAsync(9000);
     expect(applied).toHaveLength(40);
   });
+
+  it('shows the table in the middle of an act, step by step, and as it is now at the end', async () => {
+    const seen: unknown[] = [];
+    const director = new Director({
+      read: () => [1, 2].map((at) => ({ text: '', rule: null, roll: null, damage: null, frame: { at } })),
+      pace: () => 1,
+      frame: (view) => seen.push(view['at']),
+    });
+    tell(director, 'night', [event('walked')]);
+    expect([seen, director.left, applied]).toEqual([[1], 1, []]);
+    await vi.advanceTimersByTimeAsync(600);
+    expect([seen, director.left, applied]).toEqual([[1, 2], 0, []]);
+    await vi.advanceTimersByTimeAsync(600);
+    expect([seen, applied]).toEqual([[1, 2], ['night']]);
+  });
+
+  it('waits as long as it is halted, takes a step when told to, and goes on when let go', async () => {
+    const director = made();
+    for (const name of ['one', 'two', 'three']) tell(director, name, [event('played')]);
+    director.halt();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(applied).toEqual(['one']);
+    director.hurry();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(applied).toEqual(['one', 'two']);
+    director.halt(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(applied).toEqual(['one', 'two', 'three']);
+  });
 });

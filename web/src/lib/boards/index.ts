@@ -18,6 +18,8 @@ export interface BoardProps {
   onchoose?: (option: Option) => void;
   /** A move is on its way to the server. */
   busy?: boolean;
+  /** What is being told just now, step by step; the view is that of this step. */
+  told?: Happening | null;
   /** What is about to happen as the table stands, in the game's own terms; null until it was asked for and answered. */
   forecast?: View | null;
   /** Ask for the forecast of this moment; asking again costs nothing. */
@@ -36,12 +38,14 @@ export interface BoardModule {
   destinations?: (view: View) => Record<string, string>;
   /** Whom a thing in my hand could be meant for; dropping it there answers that too. */
   aims?: (view: View, me: number | null, object: string) => string[];
+  /** What putting a thing of mine on another means, by the other, where options do not name both. */
+  puts?: (decision: Decision, object: string) => Record<string, Option>;
   /** What the others did since my last turn, a sentence each. */
   recap?: (events: readonly GameEvent[], me: number, seats: readonly SeatInfo[]) => string[];
   /** How a game went, when it is over. */
   statistics?: (events: readonly GameEvent[], seats: number) => Statistics;
   /** Rolls, blows and news for the stage. */
-  happenings?: (events: readonly GameEvent[], seats: readonly SeatInfo[]) => Happening[];
+  happenings?: (events: readonly GameEvent[], seats: readonly SeatInfo[], before?: View | null) => Happening[];
 }
 
 const modules = import.meta.glob<BoardModule>(['./*/index.ts', '!./kit/index.ts']);

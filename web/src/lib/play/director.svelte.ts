@@ -1,5 +1,5 @@
 import { settings } from '../settings.svelte';
-import type { GameEvent } from '../wire/types';
+import type { GameEvent, View } from '../wire/types';
 import type { Happening } from './happening';
 import { moves } from './motion';
 import { cue } from './sound';
@@ -33,6 +33,8 @@ export interface Directing {
   read: (events: readonly GameEvent[]) => Happening[];
   /** How much slower (above 1) or faster it is told; 0 is at once. */
   pace?: (mine: boolean) => number;
+  /** Shows the table as it is in the middle of an act. */
+  frame?: (view: View, entry: Happening) => void;
 }
 
 function usualPace(mine: boolean): number {
@@ -45,6 +47,10 @@ export class Director {
   scene = $state.raw<Scene | null>(null);
   /** Acts that come after the one that is told. */
   waiting = $state(0);
+  /** Steps of the act that come after the one that is told. */
+  left = $state(0);
+  /** Nothing goes on until somebody says so. */
+  halted = $state(false);
 
   private readonly acts: Act[] = [];
   private running = $state(false);
@@ -76,9 +82,17 @@ export class Director {
     if (!this.running) this.clear();
   }
 
+  /** Stop, to look at it; or go on. */
+  halt(on = !this.halted): void {
+    this.halted = on;
+    if (!on) this.hurry();
+  }
+
   /** Everything that waits happens now. */
   skip(): void {
     this.hastening = true;
+    this.halted = false;
+    this.left = 0;
     this.now();
     for (const act of this.acts.splice(0)) act.apply();
     this.awake?.();
@@ -119,8 +133,10 @@ export class Director {
       applied = true;
     });
     const told = this.directing.read(act.events);
-    for (const entry of told) {
-      if (entry.great) apply();
+    for (const [at, entry] of told.entries()) {
+      if (entry.great && !entry.frame) apply();
+      if (entry.frame && !applied && pace > 0) this.directing.frame?.(entry.frame, entry);
+      this.left = applied ? 0 : told.length - at - 1;
       this.show(entry, pace === 0);
       if (pace > 0) await this.stage(entry, pace);
     }
@@ -143,7 +159,7 @@ export class Director {
       if (this.scene) this.scene = { ...this.scene, landed: true };
     }
     if (entry.damage) cue('blow');
-    await this.pause((entry.great ? GREAT : READ) * pace);
+    await this.pause((entry.great ? GREAT : READ) * (entry.weight ?? 1) * pace);
   }
 
   private pause(length: number): Promise<void> {
@@ -154,7 +170,8 @@ export class Director {
         if (this.awake === wake) this.awake = null;
         done();
       };
-      const timer = setTimeout(wake, length);
+      // Halted, it waits to be woken.
+      const timer = setTimeout(() => this.halted || wake(), length);
       this.awake = wake;
     });
   }

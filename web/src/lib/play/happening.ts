@@ -12,6 +12,14 @@ export interface Happening {
   damage: { amount: number; stops: DamageStop[] } | null;
   /** Worth the whole table's attention: its picture. */
   great?: IconName;
+  /** The table as it is when this is told, where an act is told step by step. */
+  frame?: View;
+  /** Whom it is about: who does it, and to whom. */
+  refs?: readonly string[];
+  /** A card that is turned up for everybody. */
+  card?: { icon: IconName; title: string; text: string };
+  /** How much longer (above 1) than others it is read. */
+  weight?: number;
 }
 
 /** How the events of a game are read. */
