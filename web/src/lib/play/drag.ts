@@ -3,7 +3,8 @@ import { ghostOf, mark, putBack, unmark, type Landing } from './landing';
 
 /**
  * Dragging one object onto another says the same as pointing at both. Mouse and pen lift a thing at once. A finger lifts it
- * after resting on it, or by pulling it up out of the hand; any other move of a finger scrolls as ever.
+ * after resting on it, or by pulling it up out of the hand; any other move of a finger scrolls as ever. What has `data-still`
+ * stays where it is: a room is walked to, not carried.
  */
 
 const FAR_ENOUGH = 8;
@@ -65,7 +66,8 @@ class Drag {
     this.dragged = false;
     const node = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-object]') : null;
     const id = node?.dataset['object'];
-    if (another || !node || !id || event.button !== 0 || node.dataset['state'] === undefined) return;
+    const carried = node?.dataset['state'] !== undefined && node.dataset['still'] === undefined;
+    if (another || !node || !id || event.button !== 0 || !carried) return;
     const touch = event.pointerType === 'touch';
     const { pointerId: pointer, clientX: x, clientY: y } = event;
     this.held = { node, id, pointer, touch, x, y, ready: !touch, ghost: null, landing: { refs: [], words: [] } };
