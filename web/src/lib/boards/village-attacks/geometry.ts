@@ -1,0 +1,87 @@
+import { boxOf, doorsOf, type Cell, type Thing } from '../../play/plain';
+import type { ZoneInView } from './view';
+
+/** The castle in cells: where its rooms, walls and doorways are. */
+
+export interface Box {
+  column: number;
+  row: number;
+  columns: number;
+  rows: number;
+}
+
+/** A wall from one corner of the grid to another; the outer ones are thick. */
+export interface Wall {
+  from: Cell;
+  to: Cell;
+  outer: boolean;
+}
+
+/** The middle of a doorway; `upright` where the wall it breaks runs from north to south. */
+export interface Doorway {
+  at: Cell;
+  upright: boolean;
+}
+
+export const cellsOf = (zone: ZoneInView): Cell[] => zone.cells as Cell[];
+export const boxOfZone = (zone: ZoneInView): Box => boxOf(cellsOf(zone));
+export const boxOfAll = (zones: readonly ZoneInView[]): Box => boxOf(zones.flatMap(cellsOf));
+
+/** The middle of a room, in cells. */
+export function middleOf(zone: ZoneInView): Cell {
+  const { column, row, columns, rows } = boxOfZone(zone);
+  return [column + columns / 2, row + rows / 2];
+}
+
+export function doorwaysOf(zones: readonly ZoneInView[]): Doorway[] {
+  return doorsOf(zones as unknown as Thing[]).map(({ cell: [column, row], side }) =>
+    side === 'e' ? { at: [column + 1, row + 0.5], upright: true } : { at: [column + 0.5, row + 1], upright: false },
+  );
+}
+
+/** A wall between every two cells that do not belong to the same room. */
+export function wallsOf(zones: readonly ZoneInView[]): Wall[] {
+  const owner = new Map(zones.flatMap((zone) => cellsOf(zone).map((cell) => [cell.join(), zone.id])));
+  const walls: Wall[] = [];
+  const divide = (one: Cell, other: Cell, from: Cell, to: Cell): void => {
+    const [a, b] = [owner.get(one.join()), owner.get(other.join())];
+    if (a !== b) walls.push({ from, to, outer: a === undefined || b === undefined });
+  };
+  const { column: left, row: top, columns, rows } = boxOfAll(zones);
+  for (let row = top; row <= top + rows; row += 1)
+    for (let column = left; column <= left + columns; column += 1) {
+      divide([column, row], [column, row - 1], [column, row], [column + 1, row]);
+      divide([column, row], [column - 1, row], [column, row], [column, row + 1]);
+    }
+  return walls;
+}
+
+/** Where the outer wall turns. */
+export function cornersOf(walls: readonly Wall[]): Cell[] {
+  const found = new Map<string, { at: Cell; level: boolean; upright: boolean }>();
+  for (const { from, to, outer } of walls) {
+    if (!outer) continue;
+    for (const at of [from, to]) {
+      const corner = found.get(at.join()) ?? { at, level: false, upright: false };
+      if (from[1] === to[1]) corner.level = true;
+      else corner.upright = true;
+      found.set(at.join(), corner);
+    }
+  }
+  return [...found.values()].filter(({ level, upright }) => level && upright).map(({ at }) => at);
+}
+
+/** A cell's size on the screen. */
+export interface Scale {
+  wide: number;
+  high: number;
+}
+
+/** Rooms are never much longer than they are broad. */
+const MOST = 1.5;
+
+/** Cells as large as the room allows: the whole castle is in sight, and little of the room is left over. */
+export function fitted(box: Box, width: number, height: number): Scale {
+  const [wide, high] = [width / box.columns, height / box.rows];
+  return { wide: Math.min(wide, high * MOST), high: Math.min(high, wide * MOST) };
+}

@@ -1,0 +1,146 @@
+import { getContext, setContext } from 'svelte';
+import type { BoardProps } from '..';
+import type { Happening } from '../../play/happening';
+import { pointedAt } from '../../play/narrow';
+import type { Decision, Option } from '../../wire/types';
+import { desk } from './desk.svelte';
+import { forecastIn } from './foresight';
+import type { Forecast } from './seen';
+import { hide, options, pin, tip, type Tale } from './tips.svelte';
+import { castle, monsterOf, nameIn, optionFor, wordOf, type CastleView, type MonsterInView } from './view';
+import { priceOf, waysOf, type Walk } from './walking';
+
+/** What every part of the board needs: the table as it is, and what pointing at something means. */
+export class Playing {
+  constructor(private readonly props: () => BoardProps) {}
+
+  get view(): CastleView {
+    return castle(this.props().view);
+  }
+  get me(): number | null {
+    return this.props().me;
+  }
+  get seats(): BoardProps['seats'] {
+    return this.props().seats;
+  }
+  get events(): BoardProps['events'] {
+    return this.props().events;
+  }
+  get busy(): boolean {
+    return this.props().busy === true;
+  }
+
+  /** What is being told just now. */
+  get told(): Happening | null {
+    return this.props().told ?? null;
+  }
+
+  /** The question, if it is mine, and everything before it has been told. */
+  get decision(): Decision | null {
+    const { decision, me } = this.props();
+    const mine = decision !== null && decision.seat === me && decision.options.length > 0;
+    return mine && this.told === null ? decision : null;
+  }
+
+  /** The question, whoever is asked. */
+  get asking(): Decision | null {
+    return this.props().decision;
+  }
+
+  /** What the village is about to do, if somebody wants to see it. */
+  get forecast(): Forecast | null {
+    return desk.foresees && this.decision?.kind === 'act' ? forecastIn(this.props().forecast) : null;
+  }
+
+  foresee(): void {
+    this.props().onforesee?.();
+  }
+
+  /** The Monster the question is about. */
+  get monster(): MonsterInView | undefined {
+    return monsterOf(this.view, this.view.asked ?? this.view.monster);
+  }
+
+  stateOf(ref: string): ReturnType<BoardProps['stateOf']> {
+    return this.props().stateOf(ref);
+  }
+
+  choose(option: Option | undefined): void {
+    hide();
+    if (!option) return;
+    desk.held = [];
+    this.props().onchoose?.(option);
+  }
+
+  /** Options that touch this thing. */
+  of(ref: string): Option[] {
+    return this.decision?.options.filter((option) => pointedAt(option).includes(ref)) ?? [];
+  }
+
+  now(ref: string): Tale['now'] {
+    return options(this.of(ref), (option) => this.choose(option));
+  }
+
+  /** The way to a room and its price, if one leads there. */
+  walkTo(zone: string): Walk | null {
+    const { decision, monster } = this;
+    if (decision?.kind !== 'act' || !monster) return null;
+    const way = waysOf(this.view, monster, decision).get(zone);
+    const price = way && priceOf(way.length, this.view, monster, decision, desk.symbols);
+    return way && price ? { monster: monster.code, way, price } : null;
+  }
+
+  /** A finger looks first: what is told stays, with its answers as buttons. True when that is all it meant. */
+  looks(node: EventTarget | null, tale: () => Tale | null): boolean {
+    const told = tale();
+    if (!desk.touched || !told || !(node instanceof HTMLElement)) return false;
+    if (tip.pinned && tip.tale?.()?.ref === told.ref) {
+      hide();
+      return told.now.length === 0;
+    }
+    pin(node, tale);
+    return true;
+  }
+
+  /** Point at a thing: walk there, use the die in the hand, or whatever the question makes of it. */
+  point(ref: string): void {
+    hide();
+    const walk = this.walkTo(ref);
+    const aimed = this.aimed(ref);
+    if (walk) desk.walk = walk;
+    else if (aimed) this.choose(aimed);
+    else this.props().onpick(ref);
+  }
+
+  /** With a die in the hand a Villager is hit with that. */
+  private aimed(ref: string): Option | undefined {
+    const ways: Record<string, string> = { melee: 'strike', ranged: 'shoot' };
+    for (const symbol of desk.symbols) {
+      const option = optionFor(this.decision, `${ways[symbol] ?? ''}:${ref}`);
+      if (option) return option;
+    }
+    return undefined;
+  }
+
+  /** Options of a word: `guard`, `store`. */
+  called(word: string): Option[] {
+    return this.decision?.options.filter((option) => wordOf(option) === word) ?? [];
+  }
+
+  /** Put a die that is held into a slot; or, with an empty hand, the only kind that fits. */
+  fill(word: string): Option | undefined {
+    const found = this.called(word);
+    const meant = found.filter((option) => desk.symbols.includes(nameIn(option)));
+    return meant[0] ?? (desk.held.length === 0 && found.length === 1 ? found[0] : undefined);
+  }
+}
+
+const KEY = Symbol('castle');
+
+export function play(props: () => BoardProps): Playing {
+  return setContext(KEY, new Playing(props));
+}
+
+export function playing(): Playing {
+  return getContext<Playing>(KEY);
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { foreseen, aimedAt } from '../src/lib/boards/village-attacks/foresight';
+import { cornersOf, doorwaysOf, fitted, wallsOf } from '../src/lib/boards/village-attacks/geometry';
+import type { Forecast } from '../src/lib/boards/village-attacks/seen';
+import { unfolded } from '../src/lib/boards/village-attacks/story';
+import { groupsOf, type CastleView, type MonsterInView, type ZoneInView } from '../src/lib/boards/village-attacks/view';
+import { nextAnswer, priceOf, waysOf } from '../src/lib/boards/village-attacks/walking';
+import type { Decision, GameEvent, View } from '../src/lib/wire/types';
+
+const villager = (id: string, more: object = {}): ZoneInView['villagers'][number] => ({
+  ...{ id, name: null, gloss: null, class: 'peasant', type: null, health: 1, full_health: 1, damage: 1 },
+  ...{ range: 0, acted: false, statuses: [], ...more },
+});
+const room = (id: string, column: number, near: string[], more: object = {}): ZoneInView => ({
+  ...{ id, name: id, kind: 'small', heart: false, cells: [[column, 0]], distance: column, near, figures: 0 },
+  ...{ doors: near.map((other) => [column, 0, other > id ? 'e' : 'w']), full_figures: 9, full: false, spawn: 0 },
+  ...{ darkness: false, unlucky: false, rooms: [], traps: [], villagers: [], ...more },
+});
+const lich = {
+  ...{ id: 'lich', code: 'lich', zone: 'a', health: 4, moved: 0, full_moved: 3, reserve: {}, abilities: [] },
+} as unknown as MonsterInView;
+/** Three rooms in a row: a, b, c. */
+const castle = (more: object = {}): CastleView =>
+  ({
+    zones: [room('a', 0, ['b']), room('b', 1, ['a', 'c']), room('c', 2, ['b'])],
+    ...{ monsters: [lich], objectives: [], pool: { melee: 1, ranged: 2 }, phase: 'monster', ...more },
+  }) as unknown as CastleView;
+const asks = (kind: string, ...keys: string[]): Decision => ({
+  ...{ seat: 0, kind, rule: null, text: '' },
+  options: keys.map((key) => ({ key, label: key, refs: [key.split(':')[1] ?? ''] })),
+});
+const act = asks('act', 'move:b', 'strike:p1', 'end');
+
+describe('the castle from above', () => {
+  it('has a wall all round, towers at its corners, and a doorway between rooms that are near', () => {
+    const { zones } = castle();
+    expect(wallsOf(zones).filter((wall) => wall.outer)).toHaveLength(8);
+    expect(wallsOf(zones).filter((wall) => !wall.outer)).toHaveLength(2);
+    expect(cornersOf(wallsOf(zones))).toHaveLength(4);
+    expect(doorwaysOf(zones).map(({ at }) => at)).toEqual([
+      [1, 0.5],
+      [2, 0.5],
+    ]);
+  });
+
+  it('fills the room as far as rooms do not become much longer than broad', () => {
+    expect(fitted({ column: 0, row: 0, columns: 4, rows: 2 }, 400, 200)).toEqual({ wide: 100, high: 100 });
+    expect(fitted({ column: 0, row: 0, columns: 2, rows: 2 }, 800, 200)).toEqual({ wide: 150, high: 100 });
+  });
+
+  it('counts Villagers that are alike together, and every Town Hero alone', () => {
+    const crowd = [villager('p1'), villager('knight', { class: 'hero', name: 'Knight' }), villager('p2')];
+    const groups = groupsOf(room('a', 0, [], { villagers: [...crowd, villager('h1', { class: 'hunter' })] }));
+    expect(groups.map((group) => [group.class, group.members.length])).toEqual([
+      ['hero', 1],
+      ['hunter', 1],
+      ['peasant', 2],
+    ]);
+  });
+});
+
+describe('a walk', () => {
+  it('leads as far as steps and dice do, through rooms that are offered first', () => {
+    expect([...waysOf(castle(), lich, act).values()]).toEqual([['b'], ['b', 'c']]);
+    expect([...waysOf(castle({ pool: { melee: 1 } }), lich, act).keys()]).toEqual(['b']);
+    expect(waysOf(castle(), lich, asks('act', 'end')).size).toBe(0);
+  });
+
+  it('ends where a crowd would hold the Monster', () => {
+    const crowd = ['p1', 'p2', 'p3', 'p4'].map((id) => villager(id));
+    const held = castle({
+      zones: [room('a', 0, ['b']), room('b', 1, ['a', 'c'], { villagers: crowd }), room('c', 2, ['b'])],
+    });
+    expect([...waysOf(held, lich, act).keys()]).toEqual(['b']);
+  });
+
+  it('is paid with what can do least, or with what was taken up', () => {
+    expect(priceOf(2, castle(), lich, act)).toEqual(['ranged', 'ranged']);
+    expect(priceOf(2, castle(), lich, act, ['melee'])).toEqual(['melee', 'ranged']);
+    expect(priceOf(4, castle(), lich, act)).toBeNull();
+  });
+
+  it('answers where to and with what, one after the other, and stops when something else is asked', () => {
+    const walk = { monster: 'lich', way: ['b', 'c'], price: ['ranged', 'melee'] };
+    const there = (zone: string): CastleView => castle({ monsters: [{ ...lich, zone }] });
+    expect(nextAnswer(walk, there('a'), act)).toBe('move:b');
+    expect(nextAnswer(walk, there('a'), asks('pay', 'pay:melee', 'pay:ranged'))).toBe('pay:ranged');
+    expect(nextAnswer(walk, there('b'), asks('act', 'move:a', 'move:c'))).toBe('move:c');
+    expect(nextAnswer(walk, there('b'), asks('level-up', 'gain:wail'))).toBeNull();
+    expect(nextAnswer(walk, there('b'), asks('act', 'move:a'))).toBeNull();
+    expect(nextAnswer(walk, there('c'), act)).toBeNull();
+  });
+});
+
+describe("the village's night", () => {
+  const told = (kind: string, data: GameEvent['data']): GameEvent => ({
+    kind,
+    data,
+    seat: null,
+    text: kind,
+    rule: null,
+  });
+  const words = { name: (code: string) => code.toUpperCase(), gloss: () => '' };
+  const night = castle({
+    zones: [
+      room('a', 0, ['b']),
+      room('b', 1, ['a', 'c']),
+      room('c', 2, ['b'], { villagers: [villager('p1'), villager('p2')] }),
+    ],
+    heart: 4,
+  }) as unknown as View;
+  const crowd = (frame: View | undefined, zone: number): string[] =>
+    ((frame as unknown as CastleView).zones[zone]?.villagers ?? []).map(({ id }) => id);
+
+  it('is told group by group: who goes together walks together', () => {
+    const walks = ['p1', 'p2'].map((id) => told('walked', { villager: id, zone: 'b' }));
+    const steps = unfolded([...walks, told('walked', { villager: 'p1', zone: 'a' })], night, words);
+    expect(steps.map(({ frame }) => [crowd(frame, 0), crowd(frame, 1), crowd(frame, 2)])).toEqual([
+      [[], ['p1', 'p2'], []],
+      [['p1'], ['p2'], []],
+    ]);
+  });
+
+  it('says who strikes whom before it says what that costs', () => {
+    const steps = unfolded(
+      [
+        told('assaulted', { villager: 'p1', target: 'lich', damage: 2 }),
+        told('hurt', { monster: 'lich', amount: 2, left: 2 }),
+        told('assaulted', { villager: 'p2', target: 'heart', damage: 1 }),
+        told('heart_hurt', { amount: 1, left: 3 }),
+      ],
+      night,
+      words,
+    );
+    expect(
+      steps.map(({ refs, frame }) => [refs, (frame as unknown as CastleView).monsters[0]?.health, frame?.['heart']]),
+    ).toEqual([
+      [['p1', 'lich'], 4, 4],
+      [['p1', 'lich'], 2, 4],
+      [['p2', 'heart'], 2, 4],
+      [['p2', 'heart'], 2, 3],
+    ]);
+  });
+
+  it('turns spawn cards up, and lets newcomers in where they come', () => {
+    const [card, came] = unfolded(
+      [
+        told('spawn_card', { card: { id: '1', code: 'torches' }, zone: 'c', tier: 1 }),
+        told('spawned', { villager: 'p7', zone: 'c', type: '' }),
+        told('spawned', { villager: 'h2', zone: 'c', type: 'undead' }),
+      ],
+      night,
+      words,
+    );
+    expect(card?.card?.title).toBe('TORCHES');
+    expect(crowd(came?.frame, 2)).toEqual(['p1', 'p2', 'p7', 'h2']);
+  });
+
+  it('has nothing to tell of what I do myself', () => {
+    expect(unfolded([told('stored', { monster: 'lich', symbol: 'magic' })], night, words)).toEqual([]);
+  });
+
+  it('is foreseen: each way once, and what is aimed at whom', () => {
+    const hit = { target: 'lich', kind: 'monster', damage: 1, by: 'sure', nemesis: false };
+    const group = { zone: 'c', hits: [hit], arrows: [{ start: 'c', end: 'b', by: 'coin' }] };
+    const threat = { target: 'lich', kind: 'monster', damage: 1, most: 2, health: 4, guards: {} };
+    const forecast = { groups: [group, group], threats: [threat], event: false, dice: null } as unknown as Forecast;
+    expect(foreseen(forecast).ways).toEqual([{ from: 'c', to: 'b', sure: false }]);
+    expect(foreseen(forecast).shots).toEqual([{ from: 'c', to: 'lich', sure: true }]);
+    expect([aimedAt(forecast, 'lich'), aimedAt(forecast, 'vampire')]).toEqual(['1…2', null]);
+  });
+});
