@@ -1,4 +1,4 @@
-"""A game without a board of its own, played on the plain drawing of its view: Village Attacks."""
+"""Village Attacks on its own board: the castle from above, a dashboard with slots, a tray of dice."""
 
 import re
 
@@ -31,11 +31,11 @@ ROOMS = {
     "cellar-passage",
     "postern",
 }
-DRAWN = """() => Object.fromEntries([...document.querySelectorAll('[data-zone=zones] li > .cover')].map((room) => [
+DRAWN = """() => Object.fromEntries([...document.querySelectorAll('[data-zone=castle] li > .cover')].map((room) => [
   room.dataset.object,
-  [...room.parentElement.querySelectorAll('ul [data-object]')].map((figure) => figure.dataset.object).sort(),
+  [...room.parentElement.querySelectorAll('.figures [data-object]')].map((figure) => figure.dataset.object).sort(),
 ]))"""
-"""Who stands in which room on the drawing."""
+"""Who stands in which room of the castle."""
 
 
 def play_now(page):
@@ -54,20 +54,33 @@ def fight(options):
     return options[min(range(len(options)), key=lambda at: (place.get(words[at], len(order)), at))]
 
 
+ARRIVED = """(ply) => Number(document.querySelector('[data-ply]').dataset.ply) > ply
+  && document.querySelector('[data-walking]') === null"""
+SLOTS = {"guard": "guards", "store": "reserve"}
+
+
 def point(page, seen, key):
-    """Click the thing on the drawing: a room in its corner, where nobody stands; then the words, if several are left."""
-    ref = key.partition(":")[2]
-    if ref not in seen["glowing"]:
+    """Click what the answer is about: a die and then its slot, a room in its corner, a figure; or its button in the tray."""
+    word, _, ref = key.partition(":")
+    if word in SLOTS:
+        page.locator(f'[data-die="{ref}#0"]').click()
+        page.locator(f"[data-slots={SLOTS[word]}] .free").first.click()
+    elif word in ("take", "lower", "discard"):
         choose_in_words(page, seen, key)
-        return
-    thing = page.locator(f'[data-object="{ref}"]')
-    expect(thing).to_have_count(1)
-    thing.click(position={"x": 7, "y": 7})
-    if sum(option.endswith(f":{ref}") for option in seen["options"]) > 1:
-        choose_in_words(page, seen, key)
+    elif ref == "":
+        page.locator(f'[data-answer="{key}"], .pips[data-state=can]').first.click()
+    else:
+        thing = page.locator(f'[data-object="{ref}"]')
+        expect(thing).to_have_count(1)
+        room = "cover" in thing.get_attribute("class")
+        thing.click(position={"x": 5, "y": 5} if room else None)
+        if word == "move":
+            page.wait_for_function(ARRIVED, arg=seen["ply"])
+        elif sum(option.endswith(f":{ref}") for option in seen["options"]) > 1:
+            choose_in_words(page, seen, key)
 
 
-def test_a_siege_is_played_by_clicking_on_the_plan(page):
+def test_a_siege_is_played_by_clicking_on_the_castle(page):
     seen, clicked = play_now(page), 0
     for _ in range(120):
         key = fight(seen["options"])
@@ -91,14 +104,10 @@ def test_a_figure_moves_to_the_room_that_was_clicked(page):
         if walks:
             break
         seen = answer(page, seen, fight(seen["options"]), at_once)
-    mover = page.locator(".figure.asked").get_attribute("data-object")
+    mover = page.locator(".creature.active").get_attribute("data-object")
     room = walks[0].partition(":")[2]
     before = page.evaluate(DRAWN)
-    page.locator(f'[data-zone=zones] .cover[data-object="{room}"]').click(position={"x": 8, "y": 8})
-    page.wait_for_function("(ply) => Number(document.querySelector('[data-ply]').dataset.ply) > ply", arg=seen["ply"])
-    seen = ready(page)
-    while any(option.startswith("pay:") for option in seen["options"]):
-        seen = answer(page, seen, seen["options"][0], at_once)
+    page.locator(f'.cover[data-object="{room}"]').click(position={"x": 8, "y": 8})
     page.wait_for_function(f"([room, mover]) => ({DRAWN})()[room].includes(mover)", arg=[room, mover])
     after = page.evaluate(DRAWN)
     assert mover not in before[room]
@@ -131,7 +140,7 @@ def test_a_siege_is_played_with_keys_alone_in_italian(new_page, hall):
     page = new_page(hall, locale="it-IT")
     play_now(page)
     play(page, 20, choose=fight, how=press_answer)
-    expect(page.locator("[data-zone=zones]")).to_have_attribute("aria-label", "Il castello")
+    expect(page.get_by_role("region", name="Il castello")).to_be_visible()
     expect(page.locator('[data-object="guardroom"]')).to_have_attribute("aria-label", re.compile("^Corpo di guardia"))
     expect(page.get_by_role("log")).to_contain_text(re.compile(r"Contadino \d+ arriva in"))
     page.locator('[data-object="castle-heart"]').focus()
