@@ -1,8 +1,11 @@
 """The race for 33: an adept knows who is ahead near its end, and fights or keeps out of fights accordingly."""
 
+from math import dist
+
 import pytest
 
 from legendarium.bots.judgement.legends_of_signum.city import tap_cost
+from legendarium.bots.judgement.legends_of_signum.judgement import SignumJudgement
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
 from legendarium.bots.judgement.legends_of_signum.places import place_worth
 from legendarium.bots.judgement.legends_of_signum.race import AHEAD, BEHIND, turns_to_thrive
@@ -60,3 +63,21 @@ def test_what_earns_is_spared_by_whoever_is_ahead():
         return tap_cost(Outlook(table, 0, ADEPT), hall)
 
     assert sparing(29, 20) > sparing(25, 25)
+
+
+@pytest.mark.parametrize(("own", "theirs", "told"), [(20, 29, "behind in the race"), (25, 25, "gains the most ground")])
+def test_a_hint_says_that_somebody_who_is_behind_has_to_fight(own, theirs, told):
+    table = cities(own, theirs)
+    while table.decision.kind != "act":
+        wanted = [option for option in table.decision.options if option.word in ("bank", "activate")]
+        answer(table, wanted[0] if wanted else table.decision.options[-1])
+    seat = table.decision.seat
+    table.players[seat].prosperity, table.players[1 - seat].prosperity = own, theirs
+    judgement = SignumJudgement(ADEPT)
+    judgement.consider(table)
+    look = judgement.look
+
+    runs = [option for option in table.decision.options if option.word == "run"]
+    nearest = min(runs, key=lambda option: dist(option.way[-1], (table.x[look.foe], table.y[look.foe])))
+
+    assert told in judgement.reason(table, nearest, "en")

@@ -8,6 +8,7 @@ from typing import Any
 from legendarium.bots.judgement.legends_of_signum.city import needs, racing
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
 from legendarium.bots.judgement.legends_of_signum.places import met
+from legendarium.bots.judgement.legends_of_signum.race import AHEAD, BEHIND
 from legendarium.games.legends_of_signum.movement import RUNNING, WayOption
 from legendarium.games.legends_of_signum.naming import thing_name
 from legendarium.games.legends_of_signum.table import Thing
@@ -50,8 +51,12 @@ def way(look: Outlook, option: WayOption) -> str:
     if met(look, creature, x, y):
         return "way.contact"
     nearer = look.foe >= 0 and is_nearer(look, creature, x, y)
+    if not nearer and table.is_hero(creature):
+        return "way.back.racing" if look.race == AHEAD else "way.back.hero"
     if not nearer:
-        return "way.back.hero" if table.is_hero(creature) else "way.back"
+        return "way.back"
+    if look.race == BEHIND:
+        return "way.behind"
     return "way.run" if option.word in RUNNING else "way.on"
 
 
