@@ -28,11 +28,12 @@ from legendarium.games.legends_of_signum.faces import (
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.ground import Ground, Side
 from legendarium.games.legends_of_signum.modes import CORE, FOUR, THREE, Mode
+from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.player import Payment
 from legendarium.games.legends_of_signum.registry import possible_of, watched_by
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.setup import faces_of
-from legendarium.games.legends_of_signum.table import ACTIVATION, Battle, Template
+from legendarium.games.legends_of_signum.table import ACTIVATION, Battle
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
 from legendarium.testing.scene import Scene

@@ -17,6 +17,7 @@ from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, CreatureF
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.ground import Ground, Side
 from legendarium.games.legends_of_signum.measuring.places import BOTTOM, TOP
+from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.player import Payment
 from legendarium.games.legends_of_signum.quest import reading as quest_reading
 from legendarium.games.legends_of_signum.quest.assembling import quest_box
@@ -30,7 +31,7 @@ from legendarium.games.legends_of_signum.quest.state import ActiveQuest, Quests
 from legendarium.games.legends_of_signum.registry import possible_of, watched_by
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.setup import faces_of, faces_of_quest
-from legendarium.games.legends_of_signum.table import ACTIVATION, Battle, Template
+from legendarium.games.legends_of_signum.table import ACTIVATION, Battle
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import then
 from legendarium.kernel.table import Step

@@ -4,7 +4,8 @@ import pytest
 
 from legendarium.games.legends_of_signum import reading
 from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.table import STEALTH_TOKEN, Template
+from legendarium.games.legends_of_signum.pieces import Template
+from legendarium.games.legends_of_signum.table import STEALTH_TOKEN
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import SQUARE, Skirmish
 

@@ -6,8 +6,9 @@ import legendarium as lg
 from legendarium.games.legends_of_signum.activation import Phase
 from legendarium.games.legends_of_signum.construction import Construct
 from legendarium.games.legends_of_signum.melee import fight
+from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.quantities import FLIGHT, SHOOTING
-from legendarium.games.legends_of_signum.table import POISON_TOKEN, Template
+from legendarium.games.legends_of_signum.table import POISON_TOKEN
 from legendarium.games.legends_of_signum.values import has, value
 from legendarium.games.legends_of_signum.verbs_field import control
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt

@@ -21,6 +21,7 @@ from legendarium.games.legends_of_signum.happenings import (
 from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.melee import fight, may_fight
 from legendarium.games.legends_of_signum.movement import WORDS, WayOption, set_out, weigh_way
+from legendarium.games.legends_of_signum.pieces import Activation
 from legendarium.games.legends_of_signum.playing import HAND
 from legendarium.games.legends_of_signum.quest.alone.behaviour import Behave
 from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc
@@ -33,7 +34,7 @@ from legendarium.games.legends_of_signum.ruins import MOVES as EXPLORE
 from legendarium.games.legends_of_signum.spending import SPEND
 from legendarium.games.legends_of_signum.stealth import HIDE, detect, may_detect
 from legendarium.games.legends_of_signum.strikes import may_strike, strike
-from legendarium.games.legends_of_signum.table import Activation, Battle, Thing
+from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move, Moves

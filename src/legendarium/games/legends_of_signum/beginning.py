@@ -9,8 +9,9 @@ from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.events import DECK_OUT, DISCARDED, DREW, PROSPERED, READIED, TURN_BEGAN
 from legendarium.games.legends_of_signum.gains import BEGIN, end_gains
 from legendarium.games.legends_of_signum.happenings import DRAWN, TURN_BEGINS, Happening, happens
+from legendarium.games.legends_of_signum.pieces import Activation
 from legendarium.games.legends_of_signum.quest.scoring import HERO_DECK, conclude
-from legendarium.games.legends_of_signum.table import BEGINNING, Activation, Battle, Party, Thing
+from legendarium.games.legends_of_signum.table import BEGINNING, Battle, Party, Thing
 from legendarium.kernel.cards import draw as draw_card
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from legendarium.games.legends_of_signum.events import REROLLED, ROLLED
+from legendarium.games.legends_of_signum.pieces import Rolled
 from legendarium.games.legends_of_signum.quantities import (
     DIFFICULT_TARGET,
     FORTITUDE,
@@ -23,7 +24,7 @@ from legendarium.games.legends_of_signum.quantities import (
     VETERAN,
 )
 from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc, results
-from legendarium.games.legends_of_signum.table import Battle, Rolled, Thing
+from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import has, value
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.table import Battle, Party, Thing, own_id
+from legendarium.games.legends_of_signum.table import Battle, Party, Thing
+from legendarium.games.legends_of_signum.zoning import own_id
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.things import Kind, Name
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from legendarium.games.legends_of_signum.measuring.field import CONTACT, SMALL, Disc
 from legendarium.games.legends_of_signum.measuring.shapes import Piece, disc_clear
 from legendarium.games.legends_of_signum.measuring.sight import sees as sees_past
+from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.quantities import LUNGE
-from legendarium.games.legends_of_signum.table import Battle, Template, Thing
+from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import has
 
 

@@ -21,8 +21,9 @@ from legendarium.games.legends_of_signum.measuring.field import CONTACT
 from legendarium.games.legends_of_signum.measuring.places import NOT_BESIDE, Others
 from legendarium.games.legends_of_signum.measuring.shapes import disc_clear
 from legendarium.games.legends_of_signum.movement import pieces
+from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.quantities import MONSTER
-from legendarium.games.legends_of_signum.table import Battle, Template, Thing
+from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import has
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.effects import Perform

@@ -11,20 +11,20 @@ from legendarium.games.legends_of_signum.faces import BUILDING, CHARACTER, HERO,
 from legendarium.games.legends_of_signum.ground import Ground
 from legendarium.games.legends_of_signum.imagining import redraw_other, redraw_owner, redraw_quests
 from legendarium.games.legends_of_signum.measuring.field import CONTACT, Disc, apart, gap_between
-from legendarium.games.legends_of_signum.measuring.shapes import Piece
+from legendarium.games.legends_of_signum.pieces import OFF as OFF
+from legendarium.games.legends_of_signum.pieces import Activation, Rolled, Template
+from legendarium.games.legends_of_signum.pieces import Party as Party
+from legendarium.games.legends_of_signum.pieces import Thing as Thing
 from legendarium.games.legends_of_signum.player import Player
 from legendarium.games.legends_of_signum.quest.in_force import land_in_force
 from legendarium.games.legends_of_signum.quest.state import Quests
+from legendarium.games.legends_of_signum.zoning import own_id, party_zones, quest_zones
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.standing import Gain
 from legendarium.kernel.table import Table, named_card
-from legendarium.kernel.zones import EVERYBODY, NOBODY, Place, Zone
+from legendarium.kernel.zones import EVERYBODY, Place, Zone
 
-Party = int
-Thing = int
-OFF: Final = -1
-"""The place of a creature that is not on the field."""
 NEVER: Final = -1
 NOBODY_AT_ALL: Final = -1
 
@@ -39,63 +39,6 @@ ACTIVATION: Final = 3
 QUESTS_PHASE: Final = 4
 PHASES: Final = ("set-up", "beginning", "construction", "activation", "quests")
 """los.turn.three-phases; the last is Quest mode's."""
-
-
-class Template:
-    """A terrain on the field. Immutable: to change one is to replace it."""
-
-    __slots__ = ("pieces", "searched", "thing", "turn", "x", "y")
-
-    def __init__(self, thing: Thing, x: int, y: int, turn: int, pieces: list[Piece], searched: bool = False) -> None:
-        self.thing = thing
-        self.x = x
-        self.y = y
-        self.turn = turn
-        self.pieces = pieces
-        self.searched = searched
-
-    NOT_STATE: ClassVar[tuple[str, ...]] = ("pieces",)
-    """They follow from the shape, the place and the turn."""
-
-
-class Rolled:
-    """Dice as they lie: who rolled them, for what, and against whom. Immutable."""
-
-    __slots__ = ("against", "faces", "purpose", "roller")
-
-    def __init__(self, roller: Thing, purpose: str, faces: tuple[int, ...], against: Thing = -1) -> None:
-        self.roller = roller
-        self.purpose = purpose
-        self.faces = faces
-        self.against = against
-
-
-class Activation:
-    """The creature being activated and what it has done so far."""
-
-    __slots__ = ("attacks", "creature", "detected", "moved", "ran", "wounded")
-
-    MADE_OF: ClassVar[tuple[str, ...]] = ("creature",)
-
-    def __init__(self, creature: Thing = OFF) -> None:
-        self.creature = creature
-        self.moved = 0
-        """Ticks of movement used."""
-        self.ran = False
-        self.attacks = 0
-        """Attacks declared in this activation."""
-        self.detected = False
-        self.wounded = 0
-        """Wound tokens received during it."""
-
-    def clone(self) -> Activation:
-        copy = Activation(self.creature)
-        copy.moved = self.moved
-        copy.ran = self.ran
-        copy.attacks = self.attacks
-        copy.detected = self.detected
-        copy.wounded = self.wounded
-        return copy
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -340,15 +283,7 @@ class Battle(Table):
         """Every card in exactly one zone; creatures on the field lie in `field`."""
         zones = [Zone("field", NOBODY_AT_ALL, self.standing, EVERYBODY)]
         for party, player in enumerate(self.players):
-            seat = self.seat_of(party)
-            zones += [
-                Zone("deck", party, player.deck, NOBODY, "cards"),
-                Zone("hand", party, player.hand, seat, "cards"),
-                Zone("tactics", party, player.tactics, seat, "cards"),
-                Zone("aside", party, player.aside, seat, "cards"),
-                Zone("construction", party, player.construction, seat),
-            ]
-            zones += [Zone(name, party, cards, EVERYBODY) for name, cards in open_zones(player)]
+            zones += party_zones(player, party, self.seat_of(party))
         return zones if self.quests is None else zones + quest_zones(self.quests)
 
     def hidden_from(self, seat: Seat | None) -> list[list[Place]]:
@@ -392,34 +327,3 @@ class Battle(Table):
 
     def tell_card(self, card: Thing) -> dict[str, object]:
         return named_card(self.id_of(card), self.ground.faces[card].code)
-
-
-def own_id(code: str, party: Party) -> str:
-    """The id of something that every party may have one of."""
-    return f"{code}-{party}"
-
-
-def open_zones(player: Player) -> list[tuple[str, list[Thing]]]:
-    return [
-        ("graveyard", player.graveyard),
-        ("relics", player.relics),
-        ("city", player.city),
-        ("lands", player.lands),
-        ("supply", player.supply),
-        ("land-supply", player.land_supply),
-        ("spent", player.spent),
-        ("box", player.box),
-        ("playing", player.playing),
-    ]
-
-
-def quest_zones(quests: Quests) -> list[Zone]:
-    """Whose backs look alike lies in one pool: Early and Late quests are two (los.quest.deck-build)."""
-    return [
-        Zone("quest-deck", NOBODY_AT_ALL, quests.deck, NOBODY),
-        Zone("dice-deck", NOBODY_AT_ALL, quests.dice, NOBODY),
-        Zone("dice-shown", NOBODY_AT_ALL, quests.shown, EVERYBODY),
-        Zone("quests-open", NOBODY_AT_ALL, [quest.thing for quest in quests.active], EVERYBODY),
-        Zone("quests-done", NOBODY_AT_ALL, quests.done, EVERYBODY),
-        Zone("quests-failed", NOBODY_AT_ALL, quests.failed, EVERYBODY),
-    ]

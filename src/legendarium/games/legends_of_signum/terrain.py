@@ -23,8 +23,9 @@ from legendarium.games.legends_of_signum.measuring.spots import Spots
 from legendarium.games.legends_of_signum.measuring.surroundings import BORDER, OFF_FIELD
 from legendarium.games.legends_of_signum.movement import is_whole
 from legendarium.games.legends_of_signum.paying import may_pay
+from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.playing import Declare, pay
-from legendarium.games.legends_of_signum.table import Battle, Party, Template, Thing
+from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal, RuleId

@@ -17,6 +17,7 @@ from legendarium.games.legends_of_signum.faces import (
     TerrainFace,
 )
 from legendarium.games.legends_of_signum.measuring.field import FIELD
+from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.quantities import CODES, HEALTH, MOVEMENT, STRENGTH
 from legendarium.games.legends_of_signum.quest.faces import ALL_TYPES
 from legendarium.games.legends_of_signum.quest.views import view_quests
@@ -32,9 +33,10 @@ from legendarium.games.legends_of_signum.seen import (
     TacticInView,
     TemplateInView,
 )
-from legendarium.games.legends_of_signum.table import PHASES, Battle, Party, Template, Thing, own_id
+from legendarium.games.legends_of_signum.table import PHASES, Battle, Party, Thing
 from legendarium.games.legends_of_signum.tokens import TOKENS
 from legendarium.games.legends_of_signum.values import health, strength, value
+from legendarium.games.legends_of_signum.zoning import own_id
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.seen import Ending
 from legendarium.kernel.shown import Shown

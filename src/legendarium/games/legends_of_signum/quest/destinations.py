@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.quest.box import HERO, OVERLORD
 from legendarium.games.legends_of_signum.quest.faces import HERO_SIDE, NEAR_HERO, OVERLORD_SIDE
 from legendarium.games.legends_of_signum.quest.known import quest_face, quests_of, the_hero
-from legendarium.games.legends_of_signum.table import Battle, Template, Thing
+from legendarium.games.legends_of_signum.table import Battle, Thing
 
 Point = tuple[int, int]
 

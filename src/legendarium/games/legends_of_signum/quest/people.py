@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from legendarium.games.legends_of_signum.measuring.field import CONTACT
 from legendarium.games.legends_of_signum.measuring.shapes import disc_clear
+from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.quest.box import HERO, OVERLORD
 from legendarium.games.legends_of_signum.quest.faces import (
     COMPANY,
@@ -15,7 +16,7 @@ from legendarium.games.legends_of_signum.quest.faces import (
     THE_HERO,
 )
 from legendarium.games.legends_of_signum.quest.known import the_hero
-from legendarium.games.legends_of_signum.table import Battle, Template, Thing
+from legendarium.games.legends_of_signum.table import Battle, Thing
 
 
 def is_one_of(table: Battle, creature: Thing, who: str) -> bool:

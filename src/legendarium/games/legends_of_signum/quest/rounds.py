@@ -13,6 +13,7 @@ from legendarium.games.legends_of_signum.events import OVERLORD_BEGAN, TURN_BEGA
 from legendarium.games.legends_of_signum.gains import BEGIN, end_gains
 from legendarium.games.legends_of_signum.happenings import TURN_BEGINS, Happening, happens
 from legendarium.games.legends_of_signum.kinds import CREATURE
+from legendarium.games.legends_of_signum.pieces import Activation
 from legendarium.games.legends_of_signum.playing import HAND
 from legendarium.games.legends_of_signum.quest.alone.turn import CardForTwo, DrawAlone, NextBeast
 from legendarium.games.legends_of_signum.quest.box import HERO, OVERLORD
@@ -22,7 +23,7 @@ from legendarium.games.legends_of_signum.quest.overlord_deck import play_from_ha
 from legendarium.games.legends_of_signum.quest.rage import set_rage_anew
 from legendarium.games.legends_of_signum.quest.scoring import HERO_DECK, OVERLORD_DECK, conclude
 from legendarium.games.legends_of_signum.spending import SPEND
-from legendarium.games.legends_of_signum.table import ACTIVATION, BEGINNING, Activation, Battle, Thing
+from legendarium.games.legends_of_signum.table import ACTIVATION, BEGINNING, Battle, Thing
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.limits import REASON

@@ -9,9 +9,10 @@ from legendarium.games.legends_of_signum.happenings import TERRAIN_PLACED, Happe
 from legendarium.games.legends_of_signum.measuring.field import LONG, MIDDLE
 from legendarium.games.legends_of_signum.measuring.laying import Terrain, free_places, lay, room_for
 from legendarium.games.legends_of_signum.movement import is_whole
+from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.quest.box import HERO
 from legendarium.games.legends_of_signum.quest.placing import not_placed
-from legendarium.games.legends_of_signum.table import Battle, Template, Thing
+from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.terrain import MOST_CANDIDATES, WORD, TerrainOption, refused
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
