@@ -1,36 +1,31 @@
 import { beforeEach, expect, it } from 'vitest';
 import { skulls } from '../src/lib/boards/village-attacks/setup/book';
+import { keepResult } from '../src/lib/play/results.svelte';
 import { boardSources, wordsOfGame } from './gamewords';
-import { ended, nightsOf } from '../src/lib/boards/village-attacks/setup/nights';
+import { nightsOf } from '../src/lib/boards/village-attacks/setup/nights';
 
-const night = (round: number, winners: number[], reason = 'morale') => ({
-  edition: 'second',
-  scenario: 'first-night',
-  difficulty: 'easy',
-  round,
-  outcome: { winners, reason },
-});
+const night = (table: string, end: 'won' | 'lost', rounds: number, difficulty = 'easy'): void =>
+  keepResult({
+    table,
+    game: 'village-attacks',
+    players: 3,
+    played: ['second', 'first-night', difficulty],
+    level: 'novice',
+    end,
+    rounds,
+    at: 0,
+  });
 
 beforeEach(() => localStorage.clear());
 
-it('counts nights by edition, scenario and difficulty, each table once, and keeps the shortest that was won', () => {
-  ended(night(9, [0, 1]), 'a');
-  ended(night(9, [0, 1]), 'a');
-  ended(night(6, [0]), 'b');
-  ended(night(3, []), 'c');
+it('counts nights by edition, scenario and difficulty, and keeps the shortest that was won', () => {
+  night('a', 'won', 9);
+  night('b', 'won', 6);
+  night('c', 'lost', 3);
+  night('d', 'won', 2, 'hard');
   expect(nightsOf('second', 'first-night', 'easy')).toEqual({ held: 2, lost: 1, best: 6 });
-  expect(nightsOf('second', 'first-night', 'hard')).toEqual({ held: 0, lost: 0, best: null });
-});
-
-it('counts neither a night that still goes on nor one that was cut off', () => {
-  ended({ ...night(4, []), outcome: null }, 'a');
-  ended(night(20, [], 'round-limit'), 'b');
-  expect(nightsOf('second', 'first-night', 'easy').lost).toBe(0);
-});
-
-it('survives what somebody else wrote there', () => {
-  localStorage.setItem('legendarium.nights', '[1');
-  expect(nightsOf('second', 'first-night', 'easy').held).toBe(0);
+  expect(nightsOf('second', 'first-night', 'normal')).toEqual({ held: 0, lost: 0, best: null });
+  expect(nightsOf('first', 'first-night', 'easy').held).toBe(0);
 });
 
 it('has more skulls for nights that are held more seldom', () => {

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Game, Json, View } from '../wire/types';
+import type { Game, Json } from '../wire/types';
 
 /** What a game's own way of choosing what is played gets. */
 export interface SetupProps {
@@ -11,8 +11,6 @@ export interface SetupProps {
 
 export interface SetupModule {
   default: Component<SetupProps>;
-  /** A game this device took part in is over: what is worth remembering of it. */
-  ended?: (view: View, table: string) => void;
 }
 
 const modules = import.meta.glob<SetupModule>('./*/setup/index.ts');
@@ -21,11 +19,3 @@ const modules = import.meta.glob<SetupModule>('./*/setup/index.ts');
 export const setups: Record<string, () => Promise<SetupModule>> = Object.fromEntries(
   Object.entries(modules).map(([path, load]) => [path.split('/')[1] ?? '', load]),
 );
-
-/** Remember how a game ended, if its set-up has a use for it. */
-export function remember(game: string, view: View, table: string): void {
-  setups[game]?.().then(
-    ({ ended }) => ended?.(view, table),
-    () => undefined,
-  );
-}

@@ -10,6 +10,8 @@ export interface Result {
   /** The strongest bot; `people` where a person sat opposite; empty where nobody did. */
   level: string;
   end: 'won' | 'lost' | 'draw';
+  /** How long it lasted, in rounds. */
+  rounds?: number;
   /** When it ended, in milliseconds. */
   at: number;
 }

@@ -1,2 +1,1 @@
 export { default } from './Setup.svelte';
-export { ended } from './nights';
