@@ -1,11 +1,12 @@
 """Moves a second beside boardgame.io, printed as a table: its small card game in memory, our games with all their rules, every
 move of ours on disk before it is told.
 
-python benchmarks/boardgame.py [--seconds 5] [--runs 5] [--tables 50] [--game village-of-legends ...]
+python benchmarks/boardgame.py [--seconds 5] [--runs 5] [--tables 50] [--game village-of-legends ...] [--engine FOLDER]
 
 Two seats a table, as fast as the server answers; a move counts when both seats have heard of it. Servers have one core, those
 who play another. Runs take turns, and the medians are compared: on a busy machine neighbours suffer alike. boardgame.io is
 installed by npm, as locked in benchmarks/boardgame, into a folder of its own below the user's cache; nothing else uses it.
+With --engine our server runs from a folder that `python tools/engine.py --lay FOLDER` made: compiled.
 """
 
 from __future__ import annotations
@@ -39,8 +40,8 @@ SERVER_CORE, LOAD_CORE = 0, 1
 SPACE = "/small,"
 GAMES = ("village-of-legends", "village-attacks")
 MARKET, HAND = 6, 5
-WARM_UP = 4.0
-"""Seconds before anything is counted: V8 compiles what it sees often."""
+WARM_UP, WARM_MOVES = 3.0, 2_500
+"""Seconds, and moves, before anything is counted: V8 compiles what it sees often, on a busy machine later."""
 
 
 # -- boardgame.io
@@ -170,12 +171,24 @@ def their_server(node: Node, folder: Path) -> Iterator[tuple[int, int]]:
 
 
 @contextlib.contextmanager
-def our_server() -> Iterator[tuple[int, int]]:
+def our_server(engine: str) -> Iterator[tuple[int, int]]:
     with (
+        run_from(engine),
         tempfile.TemporaryDirectory() as folder,
         running_server(str(Path(folder) / "tables.sqlite")) as running,
     ):
         yield running
+
+
+@contextlib.contextmanager
+def run_from(engine: str) -> Iterator[None]:
+    """What is started meanwhile is the package in this folder."""
+    before = os.environ.get("PYTHONPATH", "")
+    os.environ["PYTHONPATH"] = engine or before
+    try:
+        yield
+    finally:
+        os.environ["PYTHONPATH"] = before
 
 
 # -- both
@@ -201,7 +214,7 @@ def measure(
             port, process = stack.enter_context(server)
         stack.enter_context(on_core(LOAD_CORE))
         crowd, used = crowd_of(port), list[float]()
-        crowd.warm_up = WARM_UP
+        crowd.warm_up, crowd.warm_moves = WARM_UP, WARM_MOVES
         crowd.when_counting = lambda: used.append(processor_seconds(process))
         measured = asyncio.run(crowd.play(seconds))
         used.append(processor_seconds(process))
@@ -231,6 +244,7 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--game", action="append", help="village-of-legends and village-attacks unless said")
+    parser.add_argument("--engine", default="", help="a folder with the compiled package")
     chosen = parser.parse_args()
     if len(os.sched_getaffinity(0)) < 2:
         print("two cores are needed: one for the server, one for those who play", file=sys.stderr)
@@ -242,7 +256,11 @@ def main() -> int:
     for _ in range(chosen.runs):
         for game in games:
             runs[game].append(
-                measure(our_server(), lambda port, game=game: Crowd(port, chosen.tables, 0.0, game), chosen.seconds)  # type: ignore[misc]
+                measure(
+                    our_server(chosen.engine),
+                    lambda port, game=game: Crowd(port, chosen.tables, 0.0, game),
+                    chosen.seconds,
+                )  # type: ignore[misc]
             )
         runs["boardgame.io"].append(
             measure(their_server(node, folder), lambda port: TheirCrowd(port, chosen.tables, 0.0), chosen.seconds)

@@ -86,6 +86,9 @@ class Crowd:
         self.counting = False
         self.warm_up = WARM_UP
         """Seconds of play before anything is counted."""
+        self.warm_moves = 0
+        """Moves that are made before that, at least."""
+        self.made = 0
         self.when_counting: Callable[[], None] = lambda: None
         """What else begins when the counting does."""
 
@@ -109,6 +112,8 @@ class Crowd:
         for player in players:
             player.begin()
         await asyncio.sleep(self.warm_up)
+        while self.made < self.warm_moves:
+            await asyncio.sleep(BEAT)
         self.when_counting()
         self.counting, start = True, time.perf_counter()
         await asyncio.sleep(seconds)
@@ -169,6 +174,7 @@ class TablePlayer:
     def count(self, ply: int) -> None:
         del self.heard[ply]
         sent = self.sent.pop(ply)
+        self.crowd.made += 1
         if self.crowd.counting:
             self.crowd.moves += 1
             self.crowd.delays.append(time.perf_counter() - sent)
