@@ -9,7 +9,9 @@ from playwright.sync_api import expect
 from legendarium.bots import bot
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record
+from tests.browser.devices import NOWHERE
 from tests.browser.driving import open_table, ready
+from tests.browser.renderer import random_record
 
 VILLAGE = "village-of-legends"
 FIELD = "legends-of-signum"
@@ -170,6 +172,38 @@ def rule_card(page, server):
     expect(page.get_by_role("dialog").get_by_role("link", name="Read it in the book")).to_be_visible()
 
 
+def from_the_menu(page, server, item):
+    """A dialog of the table, over its first question."""
+    beginning(page, server)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name=item).click()
+    expect(page.get_by_role("dialog", name=item)).to_be_visible()
+
+
+def people(page, server):
+    from_the_menu(page, server, "Who is here")
+
+
+def about(page, server):
+    from_the_menu(page, server, "About this table")
+
+
+def own_record(page, server):
+    """Results on the device, as games leave them there."""
+    ended = {"game": "village-of-legends", "players": 2, "played": [], "level": "novice", "at": 1}
+    kept = [{**ended, "table": str(at), "end": end} for at, end in enumerate(("won", "lost", "won", "draw"))]
+    page.goto(NOWHERE)
+    page.evaluate("(kept) => localStorage.setItem('legendarium.results', JSON.stringify(kept))", kept)
+    page.goto("/replays")
+    expect(page.get_by_role("row", name="2 players Novice 2 1 1")).to_be_visible()
+
+
+def siege_over(page, server):
+    """The end of a siege, without the way to it."""
+    page.goto(f"/table/{server.uploaded(random_record('village-attacks', 0, 3))}")
+    expect(page.get_by_role("link", name="Watch it again")).to_be_visible()
+
+
 def lost(page, server):
     page.goto("/no/such/page")
     expect(page.get_by_role("heading", name="No such page")).to_be_visible()
@@ -196,6 +230,10 @@ PAGES = (
     settings,
     keys,
     rule_card,
+    people,
+    about,
+    own_record,
+    siege_over,
     lost,
 )
 

@@ -1,0 +1,111 @@
+"""How many clicks a newcomer's first game of each title takes, and how often the page asks "are you sure?".
+
+python benchmarks/clicks.py               five turns of each title, from "Play now" on
+python benchmarks/clicks.py --turns 2 --game village-of-legends
+
+Somebody plays with the settings the page comes with, by clicks on what glows: attacks and buys where that is possible, then
+ends the turn. Aims: at most one confirmation in five turns, the first turn of Village of Legends ended within nine clicks.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tests.browser.conftest import DESKTOP, SWITCHES
+from tests.browser.driving import AFTERWARDS, ASKED_OR_AFTERWARDS, click_answer, favourite, fix_seed, ready
+from tests.browser.serving import Server
+
+TITLES = ("village-of-legends", "village-attacks", "legends-of-signum")
+MOST_ANSWERS = 120
+FIRST_TURN = 9
+COUNT = "() => { window.clicks = 0; addEventListener('click', () => (window.clicks += 1), { capture: true }); }"
+ENDS = ("end", "stop")
+
+
+class Walk:
+    """One first game, as far as it was played."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.turns: list[int] = []
+        """Clicks of each turn; the first with all that comes before it."""
+        self.confirmations = 0
+        self.answers = 0
+        self.counted = 0
+        self.all = 0
+
+    def clicks(self) -> int:
+        found: int = self.page.evaluate("() => window.clicks")
+        return found
+
+    def answer(self, seen: dict[str, Any], key: str) -> dict[str, Any]:
+        """Give an answer by clicks, and mean it if the page asks."""
+        click_answer(self.page, seen, key)
+        now: dict[str, Any] = self.page.wait_for_function(ASKED_OR_AFTERWARDS, arg=seen["ply"]).json_value()
+        if now["asks"]:
+            self.confirmations += 1
+            self.page.locator("[role=alertdialog] [data-confirm]").click()
+            now = self.page.wait_for_function(AFTERWARDS, arg=seen["ply"]).json_value()
+        self.answers += 1
+        if key.partition(":")[0] in ENDS:
+            self.turns.append(self.clicks() - self.counted)
+            self.counted = self.clicks()
+        return now
+
+    def play(self, turns: int) -> None:
+        seen = ready(self.page)
+        while len(self.turns) < turns and self.answers < MOST_ANSWERS and not seen["over"]:
+            seen = self.answer(seen, favourite(seen["options"]))
+        self.all = self.clicks()
+
+
+def first_game(browser: Browser, url: str, code: str, turns: int) -> Walk:
+    context = browser.new_context(
+        base_url=url, locale="en-GB", reduced_motion="reduce", service_workers="block", **DESKTOP
+    )
+    page = context.new_page()
+    page.set_default_timeout(120_000)
+    page.goto("/")
+    fix_seed(page)
+    page.evaluate(COUNT)
+    page.locator(f'[data-game="{code}"] button').first.click()
+    walk = Walk(page)
+    walk.play(turns)
+    context.close()
+    return walk
+
+
+def main() -> int:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--turns", type=int, default=5)
+    asked.add_argument("--game", choices=TITLES)
+    wish = asked.parse_args()
+    with tempfile.TemporaryDirectory() as folder, Server(folder) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=SWITCHES)
+        walks = {
+            code: first_game(browser, server.url, code, wish.turns) for code in ([wish.game] if wish.game else TITLES)
+        }
+        browser.close()
+    for code, walk in walks.items():
+        turns = ", ".join(map(str, walk.turns)) or "none ended"
+        print(
+            f"{code}: {walk.all} clicks in {walk.answers} answers; "
+            f"by turn {turns}; {walk.confirmations} confirmations in {len(walk.turns)} turns"
+        )
+    vol = walks.get(TITLES[0])
+    missed = vol is not None and bool(vol.turns) and vol.turns[0] > FIRST_TURN
+    asks = any(walk.confirmations * 5 > max(5, len(walk.turns)) for walk in walks.values())
+    return 1 if missed or asks else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
