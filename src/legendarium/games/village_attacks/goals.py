@@ -9,7 +9,7 @@ from legendarium.games.village_attacks.content.faces import SYMBOLS, TYPES
 from legendarium.games.village_attacks.content.names import Names
 from legendarium.games.village_attacks.content.scenarios import HappeningFace, LevelFace, ObjectiveFace, ScenarioFace
 from legendarium.games.village_attacks.editions import Edition
-from legendarium.games.village_attacks.effects.verbs import close, mend
+from legendarium.games.village_attacks.effects.verbs_village import close, mend
 from legendarium.games.village_attacks.figures import (
     Growing,
     first_tier,

@@ -7,7 +7,7 @@ from legendarium.games.village_attacks.abilities import is_spent
 from legendarium.games.village_attacks.castle.range import is_barred
 from legendarium.games.village_attacks.castle.zones import is_full
 from legendarium.games.village_attacks.content.faces import DEFENCE, MAGIC, MELEE, RANGED, RETALIATE, Cost, VersionFace
-from legendarium.games.village_attacks.effects import verbs
+from legendarium.games.village_attacks.effects import verbs, verbs_village
 from legendarium.games.village_attacks.effects.passives import version
 from legendarium.games.village_attacks.movement import free_slots, is_hindered
 from legendarium.games.village_attacks.pool import at_hand, defence_slots
@@ -175,7 +175,7 @@ class Plan:
                 total += 1.2 * min(arguments["amount"], self.worst_wound())
             elif line.does(verbs.shift):
                 total += 0.15 * sum(self.weight(one) for one in crowd)
-            elif line.does(verbs.guard, verbs.gain, verbs.mend):
+            elif line.does(verbs.guard, verbs.gain, verbs_village.mend):
                 total += 2.0
             else:
                 total += 0.5

@@ -21,7 +21,7 @@ from legendarium.games.village_attacks.content.faces import (
 from legendarium.games.village_attacks.content.laying import Pieces, read_scenario
 from legendarium.games.village_attacks.content.names import Register
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
-from legendarium.games.village_attacks.effects.verbs import SPOKEN
+from legendarium.games.village_attacks.effects.verbs_village import SPOKEN
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.imprint import Imprint, Printed, fields_of
 from legendarium.kernel.library import Box, Library

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from legendarium.games.village_attacks.content.faces import GAINS, STATUSES, SYMBOLS
-from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.defence import Blow
 from legendarium.games.village_attacks.effects.aiming import Aim
 from legendarium.games.village_attacks.effects.deeds import (
@@ -36,21 +33,17 @@ from legendarium.games.village_attacks.effects.vocabulary import (
     ON_VILLAGERS,
     ONLY,
     SHROUDED,
-    SPAWNED,
     VERBS,
     amount,
 )
 from legendarium.games.village_attacks.effects.waking import WakeAll
-from legendarium.games.village_attacks.ending import change_morale, hurt_heart, judge, mend_heart
-from legendarium.games.village_attacks.events import GAINED, NOBODY_CAME, TIER, TOKEN_CLOSED, TOKEN_OPENED
+from legendarium.games.village_attacks.events import GAINED
 from legendarium.games.village_attacks.movement import FreeWalk
-from legendarium.games.village_attacks.spawning import Muster
 from legendarium.games.village_attacks.statuses import shroud
 from legendarium.games.village_attacks.table import NOBODY, Castle, ZoneId
-from legendarium.games.village_attacks.traps import deal_trap, remove_trap
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
-from legendarium.kernel.schema import choice, number, text
+from legendarium.kernel.schema import choice, number
 from legendarium.kernel.steps import pending, push
 from legendarium.kernel.vocabulary import HARMS, HEALS
 
@@ -211,58 +204,10 @@ def foil(table: Castle, seat: Seat, source: Source) -> None:
         table.stack[at] = Blow(blow.attacker, blow.monster, blow.damage, foiled=True)
 
 
-@VERBS.verb(amount=amount())
-def mend(table: Castle, seat: Seat, source: Source, *, amount: int) -> None:
-    """The Castle Heart regains health, not above its start."""
-    mend_heart(table, amount, RULE)
-
-
-@VERBS.verb(name="wound", amount=amount())
-def wound_heart(table: Castle, seat: Seat, source: Source, *, amount: int) -> None:
-    """The Castle Heart loses health."""
-    hurt_heart(table, amount, "va.end.lose-heart")
-    judge(table)
-
-
-@VERBS.verb(by=number(-20, 20, required=True))
-def morale(table: Castle, seat: Seat, source: Source, *, by: int) -> None:
-    """Village Morale changes by so much (never below 0, never above its start)."""
-    change_morale(table, by, RULE)
-    judge(table)
-
-
 @VERBS.verb(amount=amount(), target=ON_MONSTERS)
 def experience(table: Castle, seat: Seat, source: Source, *, amount: int, target: str) -> None:
     """Each target gains experience tokens."""
     push(table, Aim(seat, source, target, 0, [], Experience(amount)))
-
-
-@VERBS.verb(
-    peasants=number(0, 9, default=0), hunters=number(0, 9, default=0), heroes=number(0, 2, default=0), where=SPAWNED
-)
-def spawn(table: Castle, seat: Seat, source: Source, *, peasants: int, hunters: int, heroes: int, where: str) -> None:
-    """va.spawn.each-token: new Villagers with all spawning rules (one type for the Hunters of one zone, miniatures, full
-    zones)."""
-    found = places(table, source, where)
-    if not found and where != "here":
-        emit(table, NOBODY_CAME, "va.spawn.each-token", table.coin)
-    for zone in reversed(found):
-        push(table, Muster(zone, peasants, hunters, heroes))
-
-
-def places(table: Castle, source: Source, where: str) -> list[ZoneId]:
-    """Where an effect spawns Villagers."""
-    if where == "random":
-        return [random_zone(table)]
-    if where == "here":
-        here = zone_of(table, source)
-        return [here] if here >= 0 else []
-    points = table.spawn_zones
-    if not points or where == "each-spawn-point":
-        return list(points)
-    if where == "spawn-point":
-        return [table.dice.choose(points)]
-    return [max(points, key=lambda zone: (table.map.distance[zone], -zone))]
 
 
 @VERBS.verb(idle=no_target, target=choice("here", "all", "self", required=True), count=COUNT, only=ONLY)
@@ -276,54 +221,3 @@ def activate(table: Castle, seat: Seat, source: Source, *, target: str, count: i
 def drain(table: Castle, seat: Seat, source: Source, *, count: int, target: str) -> None:
     """Each target discards so many symbols from its Reserve, its player choosing."""
     push(table, Aim(seat, source, target, 0, [], Drain(count)))
-
-
-@VERBS.verb(count=number(1, 4, default=1))
-def deal(table: Castle, seat: Seat, source: Source, *, count: int) -> None:
-    """So many traps are put on offer as far as slots are free."""
-    for _ in range(count):
-        deal_trap(table, RULE)
-
-
-@VERBS.verb(count=number(1, 4, default=1))
-def disarm(table: Castle, seat: Seat, source: Source, *, count: int) -> None:
-    """So many traps on the map, nearest to the Heart first, are discarded."""
-    zones = sorted(range(len(table.traps)), key=lambda zone: (table.map.distance[zone], zone))
-    for card in [card for zone in zones for card in table.traps[zone]][:count]:
-        remove_trap(table, card, RULE)
-
-
-@VERBS.verb(by=number(1, 6, required=True))
-def turn(table: Castle, seat: Seat, source: Source, *, by: int) -> None:
-    """The event dial steps on (a trigger point reached reveals its event after this one)."""
-    table.turning += by
-
-
-@VERBS.verb()
-def escalate(table: Castle, seat: Seat, source: Source) -> None:
-    """The tier rises by one, to 3 at most."""
-    if table.tier < 3:
-        table.tier += 1
-        emit(table, TIER, table.edition.tier_rule, table.coin, table.tier)
-
-
-@VERBS.verb(of=("objective", "happening"), zone=text(required=True))
-def close(table: Castle, seat: Seat, source: Source, *, zone: str) -> None:
-    """va.spawn.each-token: the spawn token of that zone is removed and counts no longer."""
-    number = table.map.numbers.get(zone, OFF_MAP)
-    if number in table.spawn_zones:
-        table.spawn_zones.remove(number)
-        emit(table, TOKEN_CLOSED, "va.spawn.each-token", table.coin, zone)
-
-
-@VERBS.verb(name="open", of=("objective", "happening"), zone=text(required=True))
-def open_token(table: Castle, seat: Seat, source: Source, *, zone: str) -> None:
-    """A spawn token is placed in that zone if it has none."""
-    number = table.map.numbers.get(zone, OFF_MAP)
-    if number >= 0 and number not in table.spawn_zones:
-        table.spawn_zones.append(number)
-        emit(table, TOKEN_OPENED, "va.spawn.each-token", table.coin, zone)
-
-
-SPOKEN: Final = VERBS
-"""The vocabulary with every verb of this page in it."""
