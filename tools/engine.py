@@ -192,7 +192,8 @@ def translate(source: Path, target: Path) -> list[dict[str, Any]]:
     command = [sys.executable, __file__, "--translate", str(target)]
     done = subprocess.run(command, cwd=source, capture_output=True, text=True, check=False)
     if done.returncode:
-        said = [line for line in done.stdout.splitlines() if "error:" in line] or done.stderr.splitlines()[-1:] or ["?"]
+        lines = (done.stdout + done.stderr).splitlines()
+        said = [line for line in lines if "error:" in line] or [line for line in lines if "Error" in line] or ["?"]
         raise CannotCompile(f"mypyc refused: {said[0]}")
     parts: list[dict[str, Any]] = json.loads((target / "parts.json").read_text())
     return parts

@@ -33,11 +33,11 @@ def without_twins(
     options: list[Option] = []
     for group in groups.values():
         first = group[0]
-        name = kind.name(table, first)
         if len(group) == 1:
             options.append(kind.option(table, word, first))
         else:
-            options.append(TwinOption(word, first, name, tuple([(twin, kind.name(table, twin)) for twin in group[1:]])))
+            twins = tuple([(twin, kind.name(table, twin)) for twin in group[1:]])
+            options.append(TwinOption(word, first, kind.name(table, first), twins))
     return options
 
 
