@@ -10,12 +10,13 @@ from legendarium.bots import bot
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record
 from tests.browser.devices import NOWHERE
-from tests.browser.driving import open_table, ready
+from tests.browser.driving import at_once, open_table, ready
 from tests.browser.renderer import random_record
+from tests.browser.sieges import ADA, SIEGE, THREE, night, taken_up, thick_of_it
 
 VILLAGE = "village-of-legends"
 FIELD = "legends-of-signum"
-ADA, BOT = {"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "novice"}
+BOT = {"kind": "bot", "level": "novice"}
 HERE = {"kind": "here", "name": "Bo"}
 
 
@@ -105,10 +106,39 @@ def battle(page, server):
     ready(page)
 
 
-def plain(page, server):
-    """A game without a board of its own."""
-    open_table(page, server.make(ADA, BOT, game="village-attacks"), "village-attacks")
+def choosing_monsters(page, server):
+    """Before a night: who defends the castle."""
+    open_table(page, server.make(ADA, BOT, game=SIEGE), SIEGE)
     ready(page)
+
+
+def siege(page, server):
+    """A round in a crowded castle."""
+    open_table(page, taken_up(server, *thick_of_it("act")), SIEGE)
+    ready(page)
+    expect(page.locator("[data-goes]").first).to_be_attached()
+
+
+def assault(page, server):
+    """A Villager attacks a Monster that is on guard."""
+    open_table(page, taken_up(server, *thick_of_it("guard")), SIEGE)
+    ready(page)
+    expect(page.locator("[data-blow]")).to_be_attached()
+
+
+def last_answer(page, server, match):
+    """The end of a night, for who gives the answer that ends it."""
+    open_table(page, taken_up(server, match, match.ply - 1), SIEGE)
+    at_once(page, ready(page), match.keys[-1])
+    expect(page.get_by_role("link", name="Watch it again")).to_be_visible()
+
+
+def night_won(page, server):
+    last_answer(page, server, night(1, "first-night", "second", "novice", THREE, "easy"))
+
+
+def night_lost(page, server):
+    last_answer(page, server, night(2, "first-night", "second", "random", THREE, "easy"))
 
 
 def curtain(page, server):
@@ -218,7 +248,11 @@ PAGES = (
     beginning,
     table,
     battle,
-    plain,
+    choosing_monsters,
+    siege,
+    assault,
+    night_won,
+    night_lost,
     curtain,
     over,
     replay,

@@ -8,14 +8,21 @@ import pytest
 
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.driving import at_rest
-from tests.browser.pages import PAGES, battle, home, rules, table, themed
+from tests.browser.pages import PAGES, battle, home, rules, siege, table, themed
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SHOTS = ROOT / "test-results" / "screenshots"
 CHOSEN = ROOT / "docs" / "pictures"
 WRITING = os.environ.get("LEGENDARIUM_SCREENSHOTS") == "write"
-BEST = {(home, "desktop"), (table, "desktop"), (table, "phone"), (battle, "desktop"), (rules, "desktop")}
+BEST = {
+    (home, "desktop"),
+    (table, "desktop"),
+    (table, "phone"),
+    (battle, "desktop"),
+    (siege, "desktop"),
+    (rules, "desktop"),
+}
 LARGEST = 400_000
 RUN = """async (rules) => {
   const what = rules.length > 0 ? {runOnly: {type: 'rule', values: rules}} : {};

@@ -1,0 +1,69 @@
+"""Nights of Village Attacks played by bots, to be taken up in the browser at any answer: the same seed brings the same dice."""
+
+from functools import cache
+
+from legendarium.bots import bot
+from legendarium.kernel.match import Match
+from legendarium.kernel.records import write_record
+
+ADA = {"kind": "me", "name": "Ada"}
+SIEGE = "village-attacks"
+THREE = ("vampire", "banshee", "lich")
+GAMES = ((5, "the-bell-tolls", "second"), (20, "the-stolen-relics", "first"), (2, "first-night", "first"))
+"""Random games in which every question below is asked."""
+KINDS = frozenset(
+    "act aim before-roll choose-monster furthest guard heave how-many interlude level-up lose next-villager next-zone pay "
+    "pick-some reroll shift spawn spring targets which-monster".split()
+)
+LONGEST = 400
+
+
+@cache
+def night(seed, scenario, edition="second", level="random", monsters=(), difficulty="normal"):
+    """A night one person plays alone, as far as it is of use."""
+    options = {"scenario": scenario, "edition": edition, "difficulty": difficulty}
+    match = Match.new(SIEGE, 1, seed, options={**options, **({"monsters": list(monsters)} if monsters else {})})
+    player = bot(SIEGE, level, seed)
+    while match.decision is not None and match.ply < LONGEST:
+        match.play(player.choose(match))
+    return match
+
+
+@cache
+def questions():
+    """For every kind of question, a night and the answer before it is asked."""
+    found = {}
+    for game in GAMES:
+        match = night(*game)
+        for ply in range(match.ply):
+            decision = match.table_at(ply).decision
+            if len(decision.options) > 1:
+                found.setdefault(decision.kind, (game, ply))
+    return found
+
+
+@cache
+def thick_of_it(kind):
+    """A night with Town Heroes, traps and events, and the answer before the fullest castle in which that is asked."""
+    match = night(3, "the-heroes-come", "second", "novice", THREE)
+    plies = [ply for ply in range(match.ply) if match.table_at(ply).decision.kind == kind]
+    return match, max(plies, key=lambda ply: sum(map(len, match.table_at(ply).crowd)))
+
+
+def rooms_of(scenario, edition):
+    """The rooms of a scenario's castle."""
+    options = {"scenario": scenario, "edition": edition, "monsters": list(THREE)}
+    return {zone["id"] for zone in Match.new(SIEGE, 1, 1, options=options).view(0)["zones"]}
+
+
+@cache
+def written(match):
+    return write_record(match, private=False)
+
+
+def taken_up(server, match, ply):
+    """A table that goes on from there."""
+    address = f"/api/tables/{server.uploaded(written(match))}/branch"
+    answer = server.http.post(address, json={"ply": ply, "seats": [ADA]})
+    assert answer.status_code == 200, answer.text
+    return answer.json()
