@@ -244,17 +244,17 @@ describe('around the table', () => {
       return { kind: begins ? 'turn-began' : 'played', rule: null, seat: 0, text: `Line ${at}.`, data: {} };
     });
     speakOf(declared({ begins: ['turn-began'] }));
+    // Roles are dear to look up among so many lines.
+    const headings = (): string[] => [...document.querySelectorAll('h3')].map((node) => node.textContent);
     render(Log, { props: { events } });
-    expect(screen.getAllByRole('heading').map((node) => node.textContent)).toEqual(
-      [160, 210, 260].map((at) => `Line ${at}.`),
-    );
+    expect(headings()).toEqual([160, 210, 260].map((at) => `Line ${at}.`));
     expect(screen.queryByText('Line 159.')).toBeNull();
-    await fireEvent.click(screen.getByRole('button', { name: 'Show earlier lines' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Show earlier lines' }));
+    await fireEvent.click(screen.getByText('Show earlier lines'));
+    await fireEvent.click(screen.getByText('Show earlier lines'));
     expect(screen.getByText('Line 0.')).toBeTruthy();
-    expect(screen.getAllByRole('heading')[0]?.textContent).toBe('Before the first turn');
-    expect(screen.queryByRole('button', { name: 'Show earlier lines' })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('log'));
+    expect(headings()[0]).toBe('Before the first turn');
+    expect(screen.queryByText('Show earlier lines')).toBeNull();
+    expect(document.activeElement).toBe(document.querySelector('[role=log]'));
   });
 
   it('the curtain lifts only for whom it names', async () => {
