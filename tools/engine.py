@@ -102,7 +102,7 @@ def alone(kept: Path) -> Iterator[None]:
     with (kept / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         for left in kept.glob(f"{UNFINISHED}*"):
-            shutil.rmtree(left)
+            shutil.rmtree(left, ignore_errors=True)  # of a builder that was ended; what it had started may still write
         yield
 
 
@@ -256,8 +256,8 @@ def build(root: Path = ROOT, level: str = LEVEL) -> Path:
             if not done.is_dir():
                 compile_all(source, kept, tools, done)
                 forget(kept / "objects", KEPT_OBJECTS)
+                forget(done.parent, KEPT_ENGINES)
     os.utime(done)
-    forget(done.parent, KEPT_ENGINES)
     return done
 
 
