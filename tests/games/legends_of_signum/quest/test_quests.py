@@ -419,6 +419,6 @@ def test_every_quest_says_what_it_places_what_completes_and_what_fails_it(langua
         assert str(face.honour) in text
 
 
-@pytest.mark.parametrize(("points", "band"), [(-3, "forgotten"), (9, "wanderer"), (18, "guardian"), (40, "legend")])
+@pytest.mark.parametrize(("points", "band"), [(-3, "forgotten"), (9, "wanderer"), (19, "guardian"), (40, "legend")])
 def test_a_game_is_called_by_the_band_its_points_fall_into(points, band):
     assert band_of(QuestScene().table, points) == band
