@@ -7,6 +7,7 @@ import pytest
 import legendarium as lg
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.content.faces import CLASSES, KINDS, SYMBOLS, TYPES
+from legendarium.games.village_attacks.content.names import Register
 from legendarium.games.village_attacks.content.shelf import LIBRARY, PACKS, load, pack_problems
 from legendarium.games.village_attacks.events import AFFLICTED
 from legendarium.games.village_attacks.telling.words import name_of
@@ -359,13 +360,23 @@ def howler(code, name, ability):
 def test_two_things_with_one_english_name_may_have_two_in_another_language(tmp_path):
     wolf, owl = howler("wolf-howler", "Ululatore", "Ululato"), howler("owl-howler", "Gufo urlante", "Grido")
     folder = user_pack(tmp_path / "howls", monsters=wolf + owl)
-    load("second", (str(folder),))
+    found = load("second", (str(folder),)).monsters
+    register = Register()
+    register.add_monster(found["wolf-howler"])
+    register.add_monster(found["owl-howler"])
 
     assert pack_problems(folder) == []
-    assert [name_of(code, "it") for code in ("wolf-howler", "owl-howler")] == ["Ululatore", "Gufo urlante"]
-    assert [name_of(code, "it") for code in ("wolf-howler-1", "owl-howler-1")] == ["Ululato 1", "Grido 1"]
-    assert name_of("owl-howler", "en") == "Howler"
-    assert name_of("lich", "it") == "Lich"
+    assert [register.things[code]["it"] for code in ("wolf-howler", "owl-howler")] == ["Ululatore", "Gufo urlante"]
+    assert [register.things[code]["it"] for code in ("wolf-howler-1", "owl-howler-1")] == ["Ululato 1", "Grido 1"]
+    assert {found[code].names["en"] for code in ("wolf-howler", "owl-howler")} == {"Howler"}
+
+
+def test_what_a_players_pack_calls_something_is_said_at_no_other_table(tmp_path):
+    folder = user_pack(tmp_path / "howls", monsters=howler("lone-howler", "Ululatore", "Ululato"))
+    load("second", (str(folder),))
+
+    assert name_of("lone-howler", "it") == "lone-howler"
+    assert name_of("banshee", "it") == "Banshee"
 
 
 def test_options_and_questions_use_the_names_of_the_language():

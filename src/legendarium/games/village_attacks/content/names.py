@@ -18,7 +18,7 @@ def printed(names: Names, language: str) -> str:
 
 
 class Register:
-    """Everything that was opened, by code. Who came first keeps a code, so no pack renames what comes with the game."""
+    """The things of both editions and their scenarios, by code; who came first keeps it."""
 
     __slots__ = ("glosses", "happenings", "objectives", "things", "zones")
 

@@ -124,7 +124,8 @@ def load_once(edition: str, user_packs: tuple[str, ...], library: Library[Box]) 
     """Read once for as long as the program runs: tables share their faces."""
     boxes = library.boxes((edition_pack(edition), SCENARIOS), user_packs)
     content = assemble(edition, [box.pack for box in boxes])
-    learn(content, REGISTER)
+    if not user_packs:
+        learn(content, REGISTER)
     return content
 
 
@@ -133,13 +134,14 @@ REGISTER: Final = Register()
 
 @cache
 def names() -> Register:
-    """Everything that was opened, and the boxes that come with the game."""
+    """What the boxes hold that come with the game."""
     for edition in EDITIONS:
         load(edition, ())
     return REGISTER
 
 
 def learn(content: Content, register: Register) -> None:
+    """Only of what comes with the game: a code of one player's pack may mean another thing at another table."""
     register.add_cards((*content.spawns, *content.traps, *content.events, *content.heroes.values()))
     for monster in content.monsters.values():
         register.add_monster(monster)
