@@ -16,6 +16,20 @@ export function moves(): boolean {
 interface Place {
   node: HTMLElement;
   box: DOMRect;
+  /** What it lies in, and where that was. */
+  ground: { node: Element; box: DOMRect } | null;
+}
+
+function groundOf(node: Element): Place['ground'] {
+  const ground = node.parentElement?.closest('[data-zone], main') ?? null;
+  return ground && { node: ground, box: ground.getBoundingClientRect() };
+}
+
+/** Where a thing would be now if it had not moved: when the table under it was shifted, it went along. */
+function carried({ box, ground }: Place): DOMRect {
+  if (!ground?.node.isConnected) return box;
+  const now = ground.node.getBoundingClientRect();
+  return new DOMRect(box.x + now.x - ground.box.x, box.y + now.y - ground.box.y, box.width, box.height);
 }
 
 function places(root: ParentNode, by: 'object' | 'zone'): Map<string, Place> {
@@ -23,7 +37,7 @@ function places(root: ParentNode, by: 'object' | 'zone'): Map<string, Place> {
   for (const node of root.querySelectorAll<HTMLElement>(`[data-${by}]`)) {
     const box = node.getBoundingClientRect();
     const name = node.dataset[by];
-    if (name && box.width > 0 && !found.has(name)) found.set(name, { node, box });
+    if (name && box.width > 0 && !found.has(name)) found.set(name, { node, box, ground: groundOf(node) });
   }
   return found;
 }
@@ -54,9 +68,28 @@ function pictureOf(node: HTMLElement, at: DOMRect): HTMLElement {
 function fly(node: HTMLElement, to: DOMRect, path: Keyframe[], timing: KeyframeAnimationOptions): void {
   const picture = pictureOf(node, to);
   (node.closest('[data-game]') ?? document.body).append(picture);
-  node.animate([{ opacity: 0 }, { opacity: 0 }], timing);
-  const flight = picture.animate(path, timing);
-  flight.onfinish = flight.oncancel = () => picture.remove();
+  const hidden = node.animate([{ opacity: 0 }, { opacity: 0 }], timing);
+  follow(picture, picture.animate(path, timing), hidden);
+}
+
+/** What is in the air: each flight, what hides the thing meanwhile, and its picture. */
+const air = new Map<HTMLElement, Animation[]>();
+
+function follow(picture: HTMLElement, flight: Animation, hidden?: Animation): void {
+  air.set(picture, hidden ? [flight, hidden] : [flight]);
+  flight.onfinish = flight.oncancel = () => {
+    picture.remove();
+    air.delete(picture);
+  };
+}
+
+/** Everything in the air lies where it belongs: nothing is seen twice when the next thing happens. */
+export function land(): void {
+  for (const [picture, animations] of [...air]) {
+    air.delete(picture);
+    picture.remove();
+    for (const animation of animations) animation.cancel();
+  }
 }
 
 function travel(node: HTMLElement, from: DOMRect, to: DOMRect): void {
@@ -90,7 +123,7 @@ function leave({ node, box }: Place, to: DOMRect): void {
     ],
     { duration: TRAVEL * settings.motion, easing: EASE, fill: 'forwards' },
   );
-  flight.onfinish = flight.oncancel = () => picture.remove();
+  follow(picture, flight);
 }
 
 /** More at once is a blur. */
@@ -119,6 +152,7 @@ export async function moved(
     apply();
     return;
   }
+  land();
   const before = places(root, 'object');
   const from = places(root, 'zone');
   apply();
@@ -129,7 +163,7 @@ export async function moved(
     if (!id || to.width === 0) continue;
     const start = before.get(id) ?? from.get(origins[id] ?? '');
     before.delete(id);
-    if (start) travel(node, start.box, to);
+    if (start) travel(node, carried(start), to);
     else node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160 * settings.motion });
   }
   leaveAll(before, root, destinations());
