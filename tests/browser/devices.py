@@ -1,5 +1,7 @@
 """Devices for tests: a browser context with one page. One that was left as it was found serves the next test."""
 
+import json
+
 from tests.browser.watching import Watch
 from tests.waiting import PATIENCE
 
@@ -7,6 +9,8 @@ NOWHERE = "/favicon.svg"
 """An address of the server at which nothing runs."""
 EMPTY = "() => { localStorage.clear(); sessionStorage.clear(); }"
 SETTINGS = "(settings) => localStorage.setItem('legendarium.settings', settings)"
+UNFOLDED = {"answers": True}
+"""Tests read and give answers in words, unless they say otherwise: the list of all of them stays open."""
 SPOILT = set()
 
 
@@ -27,8 +31,7 @@ class Device:
     def prepare(self, settings, offline_is_fine, refused):
         self.page.goto(NOWHERE)
         self.page.evaluate(EMPTY)
-        if settings:
-            self.page.evaluate(SETTINGS, settings)
+        self.page.evaluate(SETTINGS, json.dumps(UNFOLDED | json.loads(settings or "{}")))
         self.watch.begin(offline_is_fine, refused)
 
     def tidy(self):

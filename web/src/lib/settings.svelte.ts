@@ -21,6 +21,8 @@ export interface Preferences {
   unasked: readonly Cause[];
   /** A line of advice in the first rounds. */
   coach: boolean;
+  /** The list of all answers stays unfolded, also of those that are given on the board. */
+  answers: boolean;
 }
 
 const KEY = 'legendarium.settings';
@@ -41,6 +43,7 @@ function defaults(): Preferences {
     singles: false,
     unasked: SAID,
     coach: true,
+    answers: false,
   };
 }
 

@@ -62,6 +62,11 @@ function target(key: string, all: HTMLElement[], at: number): number | null {
   return key === 'End' ? all.length - 1 : null;
 }
 
+/** The focus is on nothing that can be used: on the page, or on the board as a whole. */
+export function isNowhere(node: Element | null): boolean {
+  return node === null || node === document.body || node.id === 'main';
+}
+
 /** Where the keyboard was. What is played goes away under it; then its neighbour has the focus, not the page. */
 let held: { zone: string; at: number; item: HTMLElement } | null = null;
 
