@@ -1,6 +1,7 @@
 """A game on an open field, played on the plain drawing by pointing at places: Legends of Signum against a bot."""
 
 import json
+import math
 import re
 
 from playwright.sync_api import expect
@@ -74,7 +75,7 @@ def test_a_creature_walks_to_the_place_that_was_clicked_and_comes_back_by_undo(p
     )
 
 
-def test_a_typed_place_that_is_too_far_is_refused_with_its_figures(page):
+def test_a_typed_place_that_is_too_far_is_refused_with_its_figures_and_the_nearest_is_offered(page):
     seen = until_moving(page, sit_down(page))
     start = page.evaluate(BASES)[mover(seen)]
     far = (584 if start[0] < 300 else 16, 584 if start[1] < 300 else 16)
@@ -87,6 +88,26 @@ def test_a_typed_place_that_is_too_far_is_refused_with_its_figures(page):
         re.compile(r"The way is \d+(\.\d)? mm long; \w+ moves at most")
     )
     assert page.evaluate(BASES)[mover(seen)] == start
+
+    page.get_by_role("button", name="Go there").click()
+    mean_it(page, seen["ply"])
+    expect(log(page)).to_contain_text(re.compile(r"moves \d+(\.\d)? mm to"))
+    there = page.evaluate(BASES)[mover(seen)]
+    assert math.dist(there, far) < math.dist(start, far) - 20
+
+
+def test_a_way_may_bend_where_somebody_points(page):
+    seen = until_moving(page, sit_down(page))
+    who = mover(seen)
+    x, y = page.evaluate(BASES)[who]
+    aside, goal = (x + (20 if x < 300 else -20), y), towards_middle((x, y))
+    page.keyboard.down("Shift")
+    page.mouse.click(*page.evaluate(POINT, list(aside)))
+    page.keyboard.up("Shift")
+    expect(page.locator("[data-zone=field] polyline.way.shown")).to_have_count(1)
+    page.mouse.click(*page.evaluate(POINT, list(goal)))
+    mean_it(page, seen["ply"])
+    expect(log(page)).to_contain_text(re.compile(r"moves 5\d(\.\d)? mm to"))
 
 
 def test_on_a_phone_the_whole_field_is_in_sight_and_a_listed_place_can_be_tapped(new_page, hall):

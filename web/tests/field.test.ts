@@ -95,9 +95,9 @@ describe('a click on the bare field', () => {
     const [move] = meaningsOf([near]);
     const [land] = meaningsOf([wood]);
     if (!move || !land) throw new Error('both are meanings');
-    expect(keyAt(move, [100.4, 700_000], 600_000)).toBe('move:7@100,600000');
-    expect(keyAt(move, [-3, 0], 600_000)).toBe('move:7@0,0');
-    expect(keyAt(land, [1000, 2000], 600_000, -90)).toBe('terrain:wood@1000,2000,270');
+    expect(keyAt(move, [[100.4, 700_000]], 600_000)).toBe('move:7@100,600000');
+    expect(keyAt(move, [[-3, 0]], 600_000)).toBe('move:7@0,0');
+    expect(keyAt(land, [[1000, 2000]], 600_000, -90)).toBe('terrain:wood@1000,2000,270');
   });
 });
 

@@ -16,6 +16,8 @@ export interface BoardProps {
   onpick: (ref: string) => void;
   /** An answer that touches nothing on the table: ending a turn, passing. */
   onchoose?: (option: Option) => void;
+  /** Whether the table would take an answer that is on no list: a place, a way. */
+  weigh?: ((key: string) => Promise<boolean>) | undefined;
   /** A move is on its way to the server. */
   busy?: boolean;
   /** What is being told just now, step by step; the view is that of this step. */

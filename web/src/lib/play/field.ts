@@ -93,10 +93,18 @@ export function meantFirst(
   return only || first.ref === active ? first.key : null;
 }
 
-/** The key for a pointed place, in whole micrometres inside the field. */
-export function keyAt(meaning: Meaning, [x, y]: Point, size: number, turn = 0): string {
+/** The key for a pointed place, or for a way along several, in whole micrometres inside the field. */
+export function keyAt(meaning: Meaning, way: readonly Point[], size: number, turn = 0): string {
   const whole = (value: number): number => Math.min(size, Math.max(0, Math.round(value)));
-  return `${meaning.key}@${whole(x)},${whole(y)}${meaning.turns ? `,${((Math.round(turn) % 360) + 360) % 360}` : ''}`;
+  const places = way.map(([x, y]) => `${whole(x)},${whole(y)}`).join(';');
+  return `${meaning.key}@${places}${meaning.turns ? `,${((Math.round(turn) % 360) + 360) % 360}` : ''}`;
+}
+
+/** Outlines that a decision shows: each a list of corners. */
+export function outlinesIn(parts: Json | undefined): Point[][] {
+  const corners = (part: Json): Point[] =>
+    isList(part) ? part.filter(isList).map((at) => [Number(at[0]), Number(at[1])]) : [];
+  return isList(parts) ? parts.map(corners).filter((part) => part.length > 0) : [];
 }
 
 /** Micrometres as a reader sees them. */

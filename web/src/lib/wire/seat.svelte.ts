@@ -63,6 +63,8 @@ export class SeatStore {
   chat = $state.raw<ChatLine[]>([]);
   commitment = $state('');
   why = $state.raw<WhyNot | null>(null);
+  /** Answers that somebody thinks of giving, and who waits for a word on them. */
+  private readonly weighing = new Map<string, (allowed: boolean) => void>();
   hint = $state.raw<{ key: string; text: string } | null>(null);
   /** What is about to happen from here on, if somebody asked for it; gone as soon as the table moves on. */
   forecast = $state.raw<View | null>(null);
@@ -201,6 +203,15 @@ export class SeatStore {
     this.tell({ t: 'why', ...about });
   }
 
+  /** Would the table take this answer now? Nothing is shown of it. */
+  weigh(key: string): Promise<boolean> {
+    return new Promise((done) => {
+      this.weighing.get(key)?.(false);
+      this.weighing.set(key, done);
+      this.tell({ t: 'why', key });
+    });
+  }
+
   askHint(): void {
     this.ask({ t: 'hint' });
   }
@@ -274,6 +285,13 @@ export class SeatStore {
     if (state === 'open') this.muted.forEach((seat) => this.socket.send({ t: 'mute', seat, on: true }));
   }
 
+  private weighed({ key, rule }: WhyNot): boolean {
+    const done = this.weighing.get(key ?? '');
+    this.weighing.delete(key ?? '');
+    done?.(rule === null);
+    return done !== undefined;
+  }
+
   hear(message: FromServer): void {
     switch (message.t) {
       case 'full':
@@ -290,7 +308,7 @@ export class SeatStore {
         this.warned(message);
         break;
       case 'why':
-        this.why = message;
+        if (!this.weighed(message)) this.why = message;
         break;
       case 'hint':
         this.hint = { key: message.key, text: message.text };

@@ -16,6 +16,8 @@ export interface Plain {
   readonly region: Json | undefined;
   /** An answer, listed or put together from a place. */
   choose: (option: Option) => void;
+  /** Whether the table would take such an answer. */
+  readonly weigh: ((key: string) => Promise<boolean>) | undefined;
   stateOf: (ref: string) => ObjectState | undefined;
   onpick: (ref: string) => void;
   /** What an id, a code or a word is called. */
