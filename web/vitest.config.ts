@@ -11,5 +11,5 @@ export default defineConfig({
   },
   // The words of a game lie beside its rules.
   server: { fs: { allow: ['..'] } },
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], css: { include: [/styles/] } },
 });

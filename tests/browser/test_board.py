@@ -16,6 +16,9 @@ from tests.browser.pages import ADA, BOT, VILLAGE, a_game
 
 BOXES = ["ancient-guild", "the-horde", "reapers-hand"]
 SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "wide": (1920, 1080), "tablet": (1024, 768)}
+READABLE = {"desktop": 110, "laptop": 88}
+"""Pixels that a card of the market is wide at least."""
+CARDS = ".market :is(.piles, .row) > li > .spot > [data-object]"
 LOW = {"low laptop": (1366, 640), "lower": (1280, 600), "wide and low": (1920, 800)}
 LYING = {**PHONE, "viewport": {"width": 844, "height": 390}}
 HIDDEN = """(selector) => [...document.querySelectorAll(selector)].flatMap((node) => {
@@ -145,13 +148,16 @@ def everything_is_in_sight(page):
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_everything_is_in_sight_without_scrolling(new_page, hall, seats):
+def test_everything_is_in_sight_without_scrolling_and_with_few_players_the_market_can_be_read(new_page, hall, seats):
     page = new_page(hall)
     sit_down(page, hall, seats)
     assert page.locator("[data-panel]").count() >= seats
-    for width, height in SIZES.values():
+    for name, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         everything_is_in_sight(page)
+        cards = page.eval_on_selector_all(CARDS, "(all) => all.map((node) => node.getBoundingClientRect().width)")
+        assert len(cards) >= 9
+        assert min(cards) >= READABLE.get(name, 0) * (1 if seats <= 3 else 0.7)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -1,5 +1,7 @@
 """Whoever plays by keys is never thrown out of the table; whoever keeps nothing can play all the same."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
@@ -28,6 +30,37 @@ def test_the_focus_stays_where_one_plays(page, hall):
     assert press_enter_on(page, f'[data-object="{plain}"]', seen["ply"]) == "hand-s0"
     seen = ready(page)
     assert press_enter_on(page, "[data-option]:enabled", seen["ply"]) == "decision"
+
+
+def test_the_focus_comes_to_the_question_after_loading_and_after_anothers_turn(page, hall):
+    table(page, hall)
+    before = ready(page)["ply"]
+    assert page.wait_for_function(ZONE).json_value() == "decision"
+    page.locator("[data-zone^=hand-] .actions button", has_text="End the turn").click()
+    mean_it(page, before)
+    page.wait_for_function("(before) => Number(document.querySelector('[data-ply]').dataset.ply) > before", arg=before)
+    ready(page)
+    assert page.wait_for_function(ZONE).json_value() == "decision"
+
+
+def test_answers_given_on_the_board_are_folded_away_until_somebody_wants_them(new_page, hall):
+    page = new_page(hall, settings='{"answers": false}')
+    table(page, hall)
+    seen = ready(page)
+    on_board = page.locator(f'[data-option="{next(key for key in seen["options"] if ":" in key)}"]')
+    expect(page.locator('[data-option="end"]')).to_be_in_viewport(ratio=1)
+    page.wait_for_function(
+        "(node) => node.getBoundingClientRect().height < 2", arg=on_board.locator("..").element_handle()
+    )
+    page.locator('[data-option="end"]').focus()
+    page.keyboard.press("Home")
+    expect(on_board.or_(page.locator("[data-option]").first).first).to_be_focused()
+    assert page.locator("[data-option]:focus").bounding_box()["height"] > 30
+    page.get_by_role("button", name=re.compile(r"^All \d")).click()
+    expect(on_board).to_be_in_viewport()
+    page.reload()
+    ready(page)
+    expect(page.get_by_role("button", name="Only what is not on the board")).to_be_visible()
 
 
 def test_a_menu_put_aside_gives_the_focus_back(page, hall):

@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.driving import at_rest
@@ -53,6 +54,13 @@ def test_axe_finds_nothing_serious(new_page, hall, show, size):
         found[theme] = page.evaluate(RUN, asked)
     assert found == {theme: [] for theme in THEMES}
     assert page.evaluate("() => document.documentElement.scrollWidth") <= SIZES[size]["viewport"]["width"]
+
+
+def test_every_game_can_be_started_without_scrolling_on_a_laptop(new_page, hall):
+    page = new_page(hall, viewport={"width": 1280, "height": 720})
+    home(page, hall)
+    for button in page.get_by_role("button", name="Play now").all():
+        expect(button).to_be_in_viewport(ratio=1)
 
 
 def test_axe_would_notice(page, hall):

@@ -76,6 +76,17 @@ def test_a_position_seen_from_a_seat_has_a_link_of_its_own(page, record):
     expect(page.get_by_label("Seen from")).to_have_value("0")
 
 
+def test_no_number_changes_when_a_position_is_seen_from_another_chair(page, record):
+    bring(page, record)
+    page.get_by_role("slider", name="Move").fill("40")
+    at(page, 40)
+    for seat in ("0", "1", "0"):
+        page.get_by_label("Seen from").select_option(seat)
+        expect(page.locator(f"[data-panel=s{seat}][data-zone=me] .counter").first).to_be_visible()
+        expect(page.locator(f"[data-zone=hand-s{seat}] .counter").first).to_be_visible()
+        assert page.locator(".counter em").count() == 0
+
+
 def test_a_new_table_goes_on_from_any_move(page, record):
     bring(page, record)
     page.get_by_role("slider", name="Move").fill("7")

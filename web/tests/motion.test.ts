@@ -36,8 +36,7 @@ const lay = (html: string): void => {
   document.body.innerHTML = `<div data-game="x"><main>${html}</main></div>`;
 };
 /** The same nodes, somewhere else. */
-const put = (selector: string, where: string): void =>
-  document.querySelector(selector)?.setAttribute('data-at', where);
+const put = (selector: string, where: string): void => document.querySelector(selector)?.setAttribute('data-at', where);
 const flying = (): number => document.querySelectorAll('[data-flying]').length;
 
 describe('what moves on the table', () => {
