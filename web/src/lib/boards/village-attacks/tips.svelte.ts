@@ -64,14 +64,18 @@ export function tells(tale: () => Tale | null): (node: HTMLElement) => () => voi
     node.addEventListener('pointerenter', enter);
     node.addEventListener('pointerleave', leave);
     node.addEventListener('focus', focus);
-    node.addEventListener('blur', leave);
+    // What is taken off the table loses the focus while the table is being drawn: nothing may change just then.
+    const blur = (): void => queueMicrotask(leave);
+    node.addEventListener('blur', blur);
     return () => {
       node.removeEventListener('pointerenter', enter);
       node.removeEventListener('pointerleave', leave);
       node.removeEventListener('focus', focus);
-      node.removeEventListener('blur', leave);
+      node.removeEventListener('blur', blur);
       clearTimeout(waiting);
-      if (tip.node === node) hide();
+      queueMicrotask(() => {
+        if (tip.node === node) hide();
+      });
     };
   };
 }
