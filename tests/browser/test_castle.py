@@ -5,22 +5,22 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.driving import (
     LOOK,
     answer,
     at_once,
-    at_rest,
     choose_in_words,
     fix_seed,
+    follow,
     log,
+    open_table,
     play,
     press_answer,
     ready,
+    remember,
 )
-from tests.browser.test_pages import AXE, RUN
+from tests.browser.sieges import ADA, SIEGE, THREE, night, rooms_of, taken_up
 
-SIEGE = "village-attacks"
 ROOMS = {
     "castle-heart",
     "guardroom",
@@ -57,18 +57,23 @@ def fight(options):
 ARRIVED = """(ply) => Number(document.querySelector('[data-ply]').dataset.ply) > ply
   && document.querySelector('[data-walking]') === null"""
 SLOTS = {"guard": "guards", "store": "reserve"}
+SLOTTED = {"lower": "guards", "take": "reserve", "discard": "reserve"}
 
 
 def point(page, seen, key):
     """Click what the answer is about: a die and then its slot, a room in its corner, a figure; or its button in the tray."""
     word, _, ref = key.partition(":")
-    if word in SLOTS:
+    if page.locator(f'[data-answer="{key}"]').count() > 0:
+        page.locator(f'[data-answer="{key}"]').click()
+    elif word in SLOTS and page.locator(f'[data-die="{ref}#0"]').count() == 0:
+        choose_in_words(page, seen, key)
+    elif word in SLOTS:
         page.locator(f'[data-die="{ref}#0"]').click()
         page.locator(f"[data-slots={SLOTS[word]}] .free").first.click()
-    elif word in ("take", "lower", "discard"):
-        choose_in_words(page, seen, key)
+    elif word in SLOTTED and page.locator(f'[data-slots={SLOTTED[word]}] [data-slot="{ref}"]').count() > 0:
+        page.locator(f'[data-slots={SLOTTED[word]}] [data-slot="{ref}"]').first.click()
     elif ref == "":
-        page.locator(f'[data-answer="{key}"], .pips[data-state=can]').first.click()
+        page.locator(".pips[data-state=can]").click()
     else:
         thing = page.locator(f'[data-object="{ref}"]')
         expect(thing).to_have_count(1)
@@ -124,18 +129,6 @@ def test_every_answer_that_touches_something_can_be_given_by_pointing(page):
             break
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("theme", ["night", "day"])
-def test_axe_finds_nothing_serious_in_the_middle_of_a_siege(new_page, hall, size, theme):
-    page = new_page(hall, settings=f'{{"theme": "{theme}"}}', **size)
-    play_now(page)
-    play(page, 25, choose=fight, how=at_once)
-    page.evaluate(AXE.read_text())
-    at_rest(page)
-    assert page.evaluate(RUN, []) == []
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= size["viewport"]["width"]
-
-
 def test_a_siege_is_played_with_keys_alone_in_italian(new_page, hall):
     page = new_page(hall, locale="it-IT")
     play_now(page)
@@ -146,3 +139,60 @@ def test_a_siege_is_played_with_keys_alone_in_italian(new_page, hall):
     page.locator('[data-object="castle-heart"]').focus()
     page.keyboard.press("ArrowUp")
     assert page.evaluate("() => document.activeElement.dataset.object") not in (None, "castle-heart")
+
+
+def click_through(page, match, first):
+    """Give the answers of a night that was played before, each by pointing; a walk with the die it was paid with."""
+    seen, keys = ready(page), match.keys
+    while not seen["over"]:
+        key = keys[seen["ply"]]
+        assert key in seen["options"]
+        following = keys[seen["ply"] + 1] if seen["ply"] + 1 < len(keys) else ""
+        if key.startswith("move:") and following.startswith("pay:"):
+            die = page.locator(f'[data-die="{following.partition(":")[2]}#0"]')
+            if die.count() == 0:
+                seen = answer(page, seen, key, at_once)
+                continue
+            die.click()
+        seen = answer(page, seen, key, point)
+    assert match.ply > first
+
+
+@pytest.mark.parametrize(
+    ("seed", "level", "before", "said"),
+    [(1, "novice", 30, "You win"), (2, "random", 68, "You lost")],
+    ids=["to victory", "to defeat"],
+)
+def test_a_night_alone_with_three_monsters_is_clicked_through(page, hall, seed, level, before, said):
+    match = night(seed, "first-night", "second", level, THREE, "easy")
+    first = match.ply - before
+    open_table(page, taken_up(hall, match, first), SIEGE)
+    click_through(page, match, first)
+    end = page.get_by_role("dialog", name=re.compile(said)).or_(page.get_by_role("heading", name=re.compile(said)))
+    expect(end.first).to_be_visible()
+    expect(page.locator("[data-dial=heart]")).to_have_attribute("aria-label", re.compile(r"^Castle Heart \d"))
+
+
+def test_every_scenario_of_both_editions_stands_in_its_castle(page, hall):
+    first = (
+        "first-night",
+        "silver-and-torches",
+        "the-bell-tolls",
+        "iron-teeth",
+        "the-heroes-come",
+        "seal-the-breaches",
+    )
+    second = ("the-long-night", "the-sleeping-sire", "bones-for-the-heart", "cut-off-the-head", "blood-moon")
+    scenarios = [(name, edition) for name in (*first, "the-stolen-relics") for edition in ("first", "second")]
+    scenarios += [(name, "second") for name in second]
+    made = [
+        hall.make(ADA, game=SIEGE, options={"scenario": name, "edition": edition, "monsters": list(THREE)})
+        for name, edition in scenarios
+    ]
+    remember(page, made, SIEGE)
+    for at, ((name, edition), table) in enumerate(zip(scenarios, made, strict=True)):
+        address = f"/table/{table['table']}"
+        page.goto(address) if at == 0 else follow(page, address)
+        zones = rooms_of(name, edition)
+        page.wait_for_function(f"(rooms) => rooms.every((room) => room in ({DRAWN})())", arg=[*zones])
+        assert page.evaluate(DRAWN).keys() == zones
