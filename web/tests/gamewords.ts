@@ -27,6 +27,8 @@ export function wordsOfGame(game: string, language = 'en'): Record<string, strin
 export function boardSources(): [game: string, source: string][] {
   const found = new Map<string, string>();
   for (const [path, source] of Object.entries(sources)) {
+    // A board may speak with words of its own making; those it answers for itself.
+    if (!/\bwords?\b[^;]*from '[^']*i18n\/index\.svelte'/.test(source)) continue;
     const game = path.split('/')[4] ?? '';
     found.set(game, `${found.get(game) ?? ''}\n${source}`);
   }
