@@ -19,7 +19,7 @@ from tests.browser.driving import (
     ready,
     remember,
 )
-from tests.browser.sieges import ADA, SIEGE, THREE, night, rooms_of, taken_up
+from tests.browser.sieges import ADA, KINDS, SIEGE, THREE, night, questions, rooms_of, taken_up
 
 ROOMS = {
     "castle-heart",
@@ -196,3 +196,16 @@ def test_every_scenario_of_both_editions_stands_in_its_castle(page, hall):
         zones = rooms_of(name, edition)
         page.wait_for_function(f"(rooms) => rooms.every((room) => room in ({DRAWN})())", arg=[*zones])
         assert page.evaluate(DRAWN).keys() == zones
+
+
+def test_every_kind_of_question_is_answered_by_pointing(page, hall):
+    found = questions()
+    assert found.keys() >= KINDS
+    made = {kind: taken_up(hall, night(*game), ply) for kind, (game, ply) in found.items()}
+    remember(page, [*made.values()], SIEGE)
+    for at, (kind, (_, ply)) in enumerate(found.items()):
+        address = f"/table/{made[kind]['table']}"
+        page.goto(address) if at == 0 else follow(page, address)
+        page.wait_for_function(f"(ply) => ({LOOK})().ply === ply && ({LOOK})().options.length > 0", arg=ply)
+        seen = ready(page)
+        answer(page, seen, next(key for key in seen["options"] if not key.startswith("end")), point)
