@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardSources, wordsOfGame } from './gamewords';
+import { boardSources, speaksWithShared, wordsOfGame } from './gamewords';
 
 const keysIn = (words: Record<string, string>): string[] =>
   Object.keys(words)
@@ -7,7 +7,7 @@ const keysIn = (words: Record<string, string>): string[] =>
     .map((key) => key.slice('board.'.length))
     .sort();
 
-describe.each(boardSources())('the words of the board of %s', (game, source) => {
+describe.each(boardSources(speaksWithShared))('the words of the board of %s', (game, source) => {
   const english = keysIn(wordsOfGame(game));
   const plain = new Set([...source.matchAll(/\bword\(\s*'([^']+)'/g)].map((found) => found[1] ?? ''));
   const plural = new Set([...source.matchAll(/\bwords\(\s*'([^']+)'/g)].map((found) => found[1] ?? ''));

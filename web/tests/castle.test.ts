@@ -6,6 +6,7 @@ import { unfolded } from '../src/lib/boards/village-attacks/story';
 import { groupsOf, type CastleView, type MonsterInView, type ZoneInView } from '../src/lib/boards/village-attacks/view';
 import { nextAnswer, priceOf, waysOf } from '../src/lib/boards/village-attacks/walking';
 import type { Decision, GameEvent, View } from '../src/lib/wire/types';
+import { wordsOfGame } from './gamewords';
 
 const villager = (id: string, more: object = {}): ZoneInView['villagers'][number] => ({
   ...{ id, name: null, gloss: null, class: 'peasant', type: null, health: 1, full_health: 1, damage: 1 },
@@ -169,4 +170,24 @@ describe("the village's night", () => {
     expect(foreseen(forecast).shots).toEqual([{ from: 'c', to: 'lich', sure: true }]);
     expect([aimedAt(forecast, 'lich'), aimedAt(forecast, 'vampire')]).toEqual(['1…2', null]);
   });
+});
+
+it('has a word in both languages for everything the castle says, and none besides', () => {
+  const sources = import.meta.glob<string>('../src/lib/boards/village-attacks/*.{svelte,ts}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const source = Object.values(sources).join('\n');
+  const board = (language: string): string[] =>
+    Object.keys(wordsOfGame('village-attacks', language)).flatMap((key) => /^board\.(.+)/.exec(key)?.[1] ?? []);
+  const stems = [...source.matchAll(/\bsay\(\s*`([^`]+)`/g)].map(
+    (found) => new RegExp(`^${(found[1] ?? '').replace(/[.]/g, '\\.').replace(/\$\{[^}]*\}/g, '[a-z0-9-]+')}$`),
+  );
+  const said = [...source.matchAll(/\bsay\(\s*'([^']+)'/g)].map((found) => found[1] ?? '');
+  const known = board('en');
+  expect(board('it')).toEqual(known);
+  expect(said.filter((key) => !known.includes(key))).toEqual([]);
+  const used = (key: string): boolean => source.includes(`'${key}'`) || stems.some((stem) => stem.test(key));
+  expect(known.filter((key) => !used(key))).toEqual([]);
 });

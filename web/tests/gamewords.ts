@@ -23,12 +23,15 @@ export function wordsOfGame(game: string, language = 'en'): Record<string, strin
   return found;
 }
 
-/** Games with a board of their own, and all the source of each. */
-export function boardSources(): [game: string, source: string][] {
+/** A board may also speak with words of its own making; those it answers for itself. */
+export const speaksWithShared = (source: string): boolean =>
+  /\bwords?\b[^;]*from '[^']*i18n\/index\.svelte'/.test(source);
+
+/** Games with a board of their own, and the source of each, or such of it. */
+export function boardSources(such: (source: string) => boolean = () => true): [game: string, source: string][] {
   const found = new Map<string, string>();
   for (const [path, source] of Object.entries(sources)) {
-    // A board may speak with words of its own making; those it answers for itself.
-    if (!/\bwords?\b[^;]*from '[^']*i18n\/index\.svelte'/.test(source)) continue;
+    if (!such(source)) continue;
     const game = path.split('/')[4] ?? '';
     found.set(game, `${found.get(game) ?? ''}\n${source}`);
   }

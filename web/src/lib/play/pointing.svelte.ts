@@ -91,7 +91,10 @@ export function instead(
     const best = nearestOf(place, near);
     return best ? [start ? towards(best, start, INWARDS) : best] : [];
   });
-  const back = start && edges.length === 0 ? [0.25, 0.5, 0.75].map((share) => towards(place, start, share * distance(place, start))) : [];
+  const back =
+    start && edges.length === 0
+      ? [0.25, 0.5, 0.75].map((share) => towards(place, start, share * distance(place, start)))
+      : [];
   return [...edges, ...listed, ...back].sort((one, other) => distance(place, one) - distance(place, other));
 }
 

@@ -64,6 +64,7 @@ export class SeatStore {
   commitment = $state('');
   why = $state.raw<WhyNot | null>(null);
   /** Answers that somebody thinks of giving, and who waits for a word on them. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   private readonly weighing = new Map<string, (allowed: boolean) => void>();
   hint = $state.raw<{ key: string; text: string } | null>(null);
   /** What is about to happen from here on, if somebody asked for it; gone as soon as the table moves on. */
