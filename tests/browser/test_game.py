@@ -26,7 +26,7 @@ FURTHER = "(before) => Number(document.querySelector('[data-ply]').dataset.ply) 
 FOUR = ("Ada", "Bo", "Cy", "Di")
 CLICKED = 40
 """Answers of a game that are clicked with the mouse; after that the page clicks for itself."""
-PEEK = "[inert] [data-object='']"
+PEEK = ".peek [data-kind]"
 """A card shown large beside the pointer."""
 A_SHORT_GAME = "136"
 """A seed with which four aggressive players are done in some 190 answers."""
@@ -212,14 +212,14 @@ def test_everything_speaks_italian_to_an_italian_browser_and_english_when_asked(
     expect(decision).to_contain_text("Scegli il tuo Eroe")
     play_until(page, lambda seen: "end" in seen["options"])
     expect(decision).to_contain_text("Termina il turno")
-    expect(page.get_by_role("log").first).to_contain_text("comincia il turno")
+    expect(page.get_by_role("log").first).to_contain_text("Cominci il turno")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Impostazioni").click()
     page.get_by_role("dialog").get_by_text("English").click()
     page.keyboard.press("Escape")
     decision = page.get_by_role("region", name="Decision", exact=True)
     expect(decision).to_contain_text("End the turn")
-    expect(page.get_by_role("log", name="Log")).to_contain_text("begins turn 1")
+    expect(page.get_by_role("log", name="Log")).to_contain_text("You begin turn")
     assert look(page)["ply"] > 1
 
 

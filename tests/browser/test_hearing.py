@@ -102,6 +102,8 @@ def test_what_lies_before_another_player_is_called_what_it_is(page, hall):
 def test_the_hand_comes_before_the_decision_and_has_a_name(new_page, hall):
     page = new_page(hall)
     table(page, hall)
+    expect(page.get_by_role("region", name="Decision", exact=True)).to_be_focused()
+    page.locator("a").first.focus()
     stops = tab_to(page, lambda stop: stop["region"] == "Decision")
     assert [stop["region"] for stop in stops].index("Your hand") < len(stops) - 1
     assert page.get_by_role("contentinfo").count() == 0
@@ -120,7 +122,7 @@ def test_a_turn_is_played_by_ear(page, hall):
     assert "can be chosen" in card["name"]
     page.keyboard.press("Enter")
     heard = page.locator("[data-news]")
-    expect(heard).to_contain_text(f"plays {card['name'].partition('.')[0]}.")
+    expect(heard).to_contain_text(f"You play {card['name'].partition('.')[0]}.")
     assert heard.evaluate(ALOUD)
     assert page.evaluate(FOCUS)["region"] in ("Your hand", "")
     ply = ready(page)["ply"]

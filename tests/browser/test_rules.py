@@ -64,15 +64,15 @@ def test_what_fits_best_comes_first_and_the_words_stay_in_the_address(page):
 
 def test_rules_name_each_other_by_their_titles_in_the_book_and_on_the_card(new_page, hall):
     page = new_page(hall)
-    page.goto(f"/rules/{VILLAGE}/vol.market.treasure-cards")
-    entry = page.locator("[id='vol.market.treasure-cards']")
+    page.goto(f"/rules/{VILLAGE}/vol.turn.play-any-order")
+    entry = page.locator("[id='vol.turn.play-any-order']")
     expect(entry.locator("p").first).not_to_contain_text("vol.")
-    expect(entry.locator("p a")).to_have_attribute("title", "vol.ruling.nuggets-kind")
+    expect(entry.locator("p a")).to_have_attribute("title", "vol.ruling.out-of-turn-decisions")
     title = entry.locator("p a").inner_text()
 
     page = new_page(hall)
     table(page, hall)
-    page.get_by_role("log").get_by_role("button", name="Rule: Treasure cards").last.click()
+    page.get_by_role("log").get_by_role("button", name="Rule: Playing the hand").last.click()
     card = page.get_by_role("dialog")
     card.get_by_role("link", name=title).click()
     expect(page.get_by_role("dialog", name=title)).to_be_visible()

@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from legendarium.games import FIRST
 from legendarium.kernel.match import Match
 from legendarium.lab.server_client import Heard, Line
 from legendarium.lab.server_speed import (
@@ -34,8 +35,8 @@ PACE = 0.25
 """Seconds between two moves of the table that everybody looks at."""
 SETTLING = 1.5
 LONG = (100, 1000)
-LONG_SEATS, LONG_GAME = 4, "village-of-legends"
-"""Four who play at random go on for more than a thousand answers now and then."""
+LONG_SEATS = 4
+"""Four who play the first game at random go on for more than a thousand answers now and then."""
 
 
 class Watched(TablePlayer):
@@ -118,7 +119,7 @@ def weigh(seed: int, lengths: tuple[int, ...]) -> dict[str, int]:
     gc.collect()
     tracemalloc.start()
     try:
-        match, dice, found = Match.new(LONG_GAME, LONG_SEATS, seed), random.Random(seed), dict[str, int]()
+        match, dice, found = Match.new(FIRST, LONG_SEATS, seed), random.Random(seed), dict[str, int]()
         while match.table.decision is not None and match.ply < max(lengths):
             match.play(dice.choice(match.table.decision.options).key)
             if match.ply in lengths:

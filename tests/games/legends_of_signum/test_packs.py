@@ -79,12 +79,12 @@ def test_no_two_cards_have_one_name_and_no_two_are_the_same_card():
 
 
 @pytest.mark.rule("los.building.nine-basic")
-def test_nine_basic_buildings_cost_eighteen_together():
+def test_nine_basic_buildings_cost_twenty_together():
     basic = COLLECTION.buildings(0, "universal")
 
     assert len(basic) == 9
-    assert sum(face.price for face in basic) == 18
-    assert all(1 <= face.price <= 3 for face in basic)
+    assert sum(face.price for face in basic) == 20
+    assert all(1 <= face.price <= 4 for face in basic)
 
 
 @pytest.mark.parametrize("code", sorted(COLLECTION.decks))

@@ -91,7 +91,7 @@ def test_once_the_coin_has_fallen_the_others_of_the_class_are_sure_to_follow():
     assert len(ways(group(siege, "p2"))) == 2
 
 
-@pytest.mark.rule("va.status.stun-villager", "va.status.burn-villager.second")
+@pytest.mark.rule("va.status.stun-villager.first", "va.status.stun-villager.second", "va.status.burn-villager.second")
 @EVERY
 def test_the_stunned_lie_and_the_burning_may_not_live_to_act(edition):
     siege = Siege(edition=edition, monsters="undead@b", villagers="p2@b")
@@ -106,7 +106,7 @@ def test_the_stunned_lie_and_the_burning_may_not_live_to_act(edition):
     assert (group(siege, "p2")["state"], group(siege, "p2")["hits"], group(siege, "p2")["ends"]) == ("burns", [], [])
 
 
-@pytest.mark.rule("va.status.unlucky")
+@pytest.mark.rule("va.status.unlucky.second")
 def test_an_unlucky_attack_is_not_promised():
     siege = Siege(monsters="undead@b", villagers="p@b")
     siege.table.unlucky[siege.zone("b")] = 1

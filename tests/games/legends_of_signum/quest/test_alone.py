@@ -286,7 +286,7 @@ def test_alone_the_game_ends_after_the_round_in_which_the_overlords_deck_became_
 
 
 @pytest.mark.rule("los.ruling.quest.pve-scoring", "los.quest.objective")
-@pytest.mark.parametrize(("honour", "winners"), [(17, ()), (18, (0,))])
+@pytest.mark.parametrize(("honour", "winners"), [(18, ()), (19, (0,))])
 def test_alone_the_same_points_count_and_below_the_required_number_nobody_wins(honour, winners):
     scene = alone(honour=honour - 1, prosperity=5)
 
