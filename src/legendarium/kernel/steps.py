@@ -19,7 +19,7 @@ def push(table: Table, step: Step[Any]) -> None:
 
 def then(table: Table, *steps: Step[Any]) -> None:
     """These happen next, in reading order, before anything that was already waiting."""
-    table.stack.extend(reversed(steps))
+    table.stack.extend(steps[::-1])
 
 
 def ask(table: Table, step: Step[Any], seat: Seat, kind: str, rule: str, options: list[Option]) -> None:

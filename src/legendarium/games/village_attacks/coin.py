@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.events import FLIPPED
 from legendarium.games.village_attacks.table import Castle
@@ -11,7 +11,7 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
 
-HEADS = 1
+HEADS: Final = 1
 
 
 def flip(table: Castle, rule: str, heads: str, tails: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_attacks.dashboard import OFF_MAP, Monster
 from legendarium.games.village_attacks.ending import hurt_heart, judge
 from legendarium.games.village_attacks.events import HURT, LAID_DOWN, MONSTER_SLAIN, RETURNED
@@ -9,7 +11,7 @@ from legendarium.games.village_attacks.table import NOBODY, Castle, MonsterId
 from legendarium.kernel.events import emit
 from legendarium.kernel.table import Step
 
-PRICE_OF_RETURN = 2  # va.death.heart-damage
+PRICE_OF_RETURN: Final = 2  # va.death.heart-damage
 
 
 def hurt(table: Castle, monster: MonsterId, amount: int, rule: str) -> None:

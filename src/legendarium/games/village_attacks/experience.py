@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_attacks.content.faces import HERO
 from legendarium.games.village_attacks.events import EXPERIENCE, LEVELLED
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId
@@ -11,8 +13,8 @@ from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import settle
 from legendarium.kernel.table import Step
 
-BASIC = 1
-ADVANCED = 2
+BASIC: Final = 1
+ADVANCED: Final = 2
 
 
 def worth(table: Castle, monster: MonsterId, villager: VillagerId) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_attacks.content.faces import NO_TYPE, TYPES
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
 from legendarium.games.village_attacks.content.shelf import Content
@@ -27,7 +29,7 @@ from legendarium.kernel.settings import Options
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step
 
-LEAVE = Option("leave")
+LEAVE: Final = Option("leave")
 
 
 def make_ground(content: Content, options: Options) -> Ground:

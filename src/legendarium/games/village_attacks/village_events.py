@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_attacks.content.faces import EventFace
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.decks import draw_card
@@ -42,7 +44,7 @@ class LevelUps(Step[Castle]):
         push(table, LevelUp(monster))
 
 
-LEVEL_UPS = LevelUps()
+LEVEL_UPS: Final = LevelUps()
 
 
 def steps_of_dial(table: Castle) -> int:

@@ -49,7 +49,8 @@ class Walk(Step[Castle]):
         ways = ways_on(table, villager, zone, self.together)
         if not ways:
             return
-        push(table, Walk(villager, left - 1, self.together))
+        if left > 1:
+            push(table, Walk(villager, left - 1, self.together))
         push(table, Enter(villager, ways[0]) if len(ways) == 1 else WayOn(ways, villager, self.together))
 
 

@@ -132,7 +132,10 @@ class Deeds(Step[Castle]):
         villager = self.villager
         if table.where[villager] == OFF_MAP:
             return
-        then(table, Assault(villager), Walk(villager, -1, self.together), Halt(villager), LEVEL_UPS)
+        push(table, LEVEL_UPS)
+        if table.hero(villager) is not None:
+            push(table, Halt(villager))
+        then(table, Assault(villager), Walk(villager, -1, self.together))
         trigger_hero(table, villager, "activated")
 
 

@@ -21,7 +21,7 @@ def is_barred(table: Castle, here: ZoneId, there: ZoneId, reach: int) -> bool:
     if not table.edition.darkness_between:
         return False
     lanes = table.map.lanes[here][there]
-    return not any(len(lane) < reach and not any(darkness[zone] for zone in lane) for lane in lanes)
+    return not [lane for lane in lanes if len(lane) < reach and not (lane and any(darkness[zone] for zone in lane))]
 
 
 def attack_rule(table: Castle, here: ZoneId, there: ZoneId, reach: int, sight: bool = True) -> str | None:

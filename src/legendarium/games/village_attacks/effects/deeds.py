@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.combat import wound
 from legendarium.games.village_attacks.content.faces import DEFENCE, SYMBOLS
@@ -16,7 +16,7 @@ from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerI
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push
 
-RULE = "va.ability.pay-cost"
+RULE: Final = "va.ability.pay-cost"
 
 
 class Damage(Deed):

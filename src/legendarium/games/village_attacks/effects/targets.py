@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from legendarium.games.village_attacks.castle.range import attack_rule, zones_in_reach
 from legendarium.games.village_attacks.combat import shielded
@@ -27,9 +27,9 @@ from legendarium.kernel.vocabulary import Line
 
 Arguments = dict[str, Any]
 
-CHOSEN_ZONE = "zone"
-GROUPS = ("here", "next", "near", "all", CHOSEN_ZONE)
-EVERYWHERE = 99
+CHOSEN_ZONE: Final = "zone"
+GROUPS: Final = ("here", "next", "near", "all", CHOSEN_ZONE)
+EVERYWHERE: Final = 99
 
 
 def reach_of_source(table: Castle, source: Source) -> tuple[int, bool]:
@@ -59,7 +59,11 @@ def fits(table: Castle, source: Source, villager: VillagerId, only: list[str]) -
 
 
 def villagers_at(table: Castle, source: Source, zones: list[ZoneId], only: list[str]) -> list[VillagerId]:
-    return [villager for zone in zones for villager in table.crowd[zone] if fits(table, source, villager, only)]
+    """Everybody in these zones, of the classes that the effect touches."""
+    there = [villager for zone in zones for villager in table.crowd[zone]]
+    if not only and trap_of(source) < 0:
+        return there
+    return [villager for villager in there if fits(table, source, villager, only)]
 
 
 def open_to(table: Castle, source: Source, zone: ZoneId, only: list[str]) -> list[VillagerId]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_attacks.content.faces import GAINS, STATUSES, SYMBOLS
 from legendarium.games.village_attacks.defence import Blow
 from legendarium.games.village_attacks.effects.aiming import Aim
@@ -47,7 +49,7 @@ from legendarium.kernel.schema import choice, number
 from legendarium.kernel.steps import pending, push
 from legendarium.kernel.vocabulary import HARMS, HEALS
 
-RULE = "va.ability.pay-cost"
+RULE: Final = "va.ability.pay-cost"
 
 
 @VERBS.verb(HARMS, of=("ability", "trap"), idle=no_target_of_attack, amount=amount(), only=ONLY)
