@@ -1,8 +1,8 @@
 """Moves: offered is what the predicate lets pass, twins answer to each of their names."""
 
-from legendarium.kernel.decisions import NOTHING
+from legendarium.kernel.decisions import NOTHING, shared_options
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.moves import Move, Moves, MoveStep, Woven, without_twins
+from legendarium.kernel.moves import Move, Moves, MoveStep, without_twins
 from legendarium.kernel.steps import ask
 from legendarium.kernel.table import Table
 from legendarium.kernel.things import CARD, NO_THING, SEAT, Codes, Printed, kind_in, number_in, pack, part_in
@@ -95,7 +95,7 @@ def test_a_hidden_card_has_no_name_to_ask_for():
 
 def test_a_decision_knows_the_twins_of_its_answers_by_name():
     table = Pantry()
-    options = without_twins(table, "eat", JAR, [0, 1, 2], lambda table, jar: table.jars[jar])
+    options = without_twins(table, "eat", JAR, [0, 1, 2], table.jars[:3])
     ask(table, Meal(), 0, "meal", "pantry.meal", options)
 
     assert table.decision.option("eat:c").thing == 2
@@ -103,15 +103,10 @@ def test_a_decision_knows_the_twins_of_its_answers_by_name():
     assert table.decision.option("eat:d") is None
 
 
-def test_woven_moves_are_listed_thing_by_thing():
-    def sniff(table, seat, jar):
-        return None
+def test_answers_that_never_change_are_made_once_with_the_names_of_their_things():
+    pour = shared_options("pour", ("milk", "tea"))
 
-    eat = MOVES.by_word["eat"]
-    woven = Moves(Woven(lambda table, seat: [0, 3], eat, Move("sniff", JAR, None, sniff, eat.does)))
-
-    assert [option.key for option in woven.options(Pantry(), 0)] == ["eat:a", "sniff:a", "sniff:d"]
-    assert set(woven.by_word) == {"eat", "sniff"}
+    assert [(option.key, option.thing) for option in pour] == [("pour:milk", 0), ("pour:tea", 1)]
 
 
 def test_printed_things_are_called_by_their_code():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
@@ -98,6 +99,11 @@ class NumberOption(Option):
 def number_option(word: str, number: int) -> Option:
     """An answer that means a number: `pay:2`."""
     return NumberOption(word, number, number)
+
+
+def shared_options(word: str, names: Sequence[str]) -> tuple[Option, ...]:
+    """The answers of one word about things whose names and labels never change: made once, and offered again and again."""
+    return tuple([Option(word, thing, name) for thing, name in enumerate(names)])
 
 
 USE: Final = Option("use")

@@ -1,7 +1,9 @@
 """Moves: a word a player can say, the things it may touch, why not, and what it does, in one place.
 
 Options are exactly what the predicate lets pass; so what is offered is allowed, and what is not offered is refused with the
-rule that forbids it. Twins (things nobody can tell apart) are offered once and accepted under any of their names.
+rule that forbids it. A step that asks the same of many things may list them itself and ask once what they have in common: the
+contract of all games compares its list with the predicates. Twins (things nobody can tell apart) are offered once and accepted
+under any of their names.
 """
 
 from __future__ import annotations
@@ -21,15 +23,14 @@ Refuses = Callable[[Any, Seat, int], RuleId | None]
 Does = Callable[[Any, Seat, int], None]
 
 
-def without_twins(
-    table: Any, word: str, kind: Kind, things: Sequence[int], alike: Callable[[Any, int], Hashable]
-) -> list[Option]:
-    """One answer for each sort of thing, in the order in which the first of each comes."""
+def without_twins(table: Any, word: str, kind: Kind, things: Sequence[int], sorts: Sequence[Hashable]) -> list[Option]:
+    """One answer for each sort of thing, in the order in which the first of each comes. `sorts` has a sign for each thing, and
+    one and the same for twins."""
     if len(things) == 1:
         return [kind.option(table, word, things[0])]
     groups: dict[Hashable, list[int]] = {}
-    for thing in things:
-        groups.setdefault(alike(table, thing), []).append(thing)
+    for at, thing in enumerate(things):
+        groups.setdefault(sorts[at], []).append(thing)
     options: list[Option] = []
     for group in groups.values():
         first = group[0]
@@ -83,7 +84,8 @@ class Move:
             return
         allowed = [thing for thing in things if refuses(table, seat, thing) is None]
         if allowed:
-            found += without_twins(table, self.word, kind, allowed, self.alike)
+            sorts = [self.alike(table, thing) for thing in allowed]
+            found += without_twins(table, self.word, kind, allowed, sorts)
 
     def option(self, table: Any, thing: int) -> Option:
         return self.kind.option(table, self.word, thing)
@@ -101,33 +103,16 @@ class Move:
         return Refusal(rule, self.details(table, seat, thing, rule) if self.details is not None else None)
 
 
-class Woven:
-    """Moves that touch the same things and are listed thing by thing, not word by word."""
-
-    __slots__ = ("moves", "things")
-
-    def __init__(self, things: Callable[[Any, Seat], Iterable[int]], *moves: Move) -> None:
-        self.things = things
-        self.moves = moves
-
-    def offer(self, table: Any, seat: Seat, found: list[Option]) -> None:
-        for thing in self.things(table, seat):
-            for move in self.moves:
-                if move.refuses(table, seat, thing) is None:
-                    found.append(move.option(table, thing))
-
-
 class Moves(Generic[T]):
     """The words of one question, in the order in which they are listed."""
 
     __slots__ = ("by_word", "moves")
 
-    def __init__(self, *moves: Move | Woven) -> None:
+    def __init__(self, *moves: Move) -> None:
         self.moves = moves
         self.by_word: dict[str, Move] = {}
         for move in moves:
-            for each in move.moves if isinstance(move, Woven) else (move,):
-                self.by_word[each.word] = each
+            self.by_word[move.word] = move
 
     def options(self, table: T, seat: Seat) -> list[Option]:
         found: list[Option] = []

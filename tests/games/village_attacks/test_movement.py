@@ -2,6 +2,7 @@
 
 import pytest
 
+from legendarium.games.village_attacks.actions import Act
 from legendarium.games.village_attacks.castle.zones import is_full
 from legendarium.games.village_attacks.rulings import UNLIMITED
 from legendarium.games.village_attacks.spawning import Muster
@@ -281,3 +282,17 @@ def test_a_large_tile_is_one_zone_of_its_kind():
     assert len(siege.table.map.zones) == 2
     assert siege.words("strike") == ["p1"]
     assert siege.match.view(0)["zones"][1]["kind"] == "large"
+
+
+def test_answers_about_zones_and_symbols_are_shared_and_those_about_villagers_are_not():
+    """What a Villager is called in an answer depends on where it stands."""
+    siege = Siege(villagers="p@a")
+    siege.turn("undead", "melee")
+    again = siege.table.clone()
+    Act(siege.number("undead")).run(again)
+    offered = {option.key: option for option in siege.table.decision.options}
+    shared = {option.key for option in again.decision.options if option is offered[option.key]}
+
+    assert {"move:b", "store:melee", "end"} <= shared
+    assert not any(key.startswith("strike:") for key in shared)
+    assert any(key.startswith("strike:") for key in offered)

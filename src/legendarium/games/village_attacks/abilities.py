@@ -77,6 +77,12 @@ def of_ability(table: Castle, seat: Seat, ability: int, rule: RuleId) -> Details
     return {"case": "nobody-in-sight"} if rule == "va.los.mutual-and-required" else {}
 
 
+def usable(table: Castle, seat: Seat) -> list[int]:
+    """Those that `may_use` lets the active Monster use."""
+    levels = table.monsters[table.active].levels
+    return [ability for ability in range(len(levels)) if levels[ability] and may_use(table, seat, ability) is None]
+
+
 USE: Final = Move("use", AN_ABILITY, None, may_use, use, details=of_ability)
 
 

@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.village_attacks.abilities import USE
-from legendarium.games.village_attacks.combat import SHOOT, STRIKE
+from legendarium.games.village_attacks.abilities import USE, usable
+from legendarium.games.village_attacks.castle.zones import villager_options
+from legendarium.games.village_attacks.combat import SHOOT, STRIKE, in_reach_of_melee, in_reach_of_ranged
 from legendarium.games.village_attacks.dashboard import OFF_MAP
-from legendarium.games.village_attacks.healing import CLEANSE, HEAL
-from legendarium.games.village_attacks.movement import MOVE
-from legendarium.games.village_attacks.objectives import WORK
-from legendarium.games.village_attacks.slots import GUARDING, SHIFTING, STORING, settle_slots
+from legendarium.games.village_attacks.healing import CLEANSE, HEAL, may_heal, to_cleanse
+from legendarium.games.village_attacks.movement import MOVE, ways
+from legendarium.games.village_attacks.objectives import WORK, workable
+from legendarium.games.village_attacks.slots import (
+    DISCARD,
+    GUARD,
+    LOWER,
+    SHIFTING,
+    STORE,
+    TAKE,
+    guarding,
+    settle_slots,
+    storing,
+)
 from legendarium.games.village_attacks.table import Castle, MonsterId
-from legendarium.games.village_attacks.traps import BUY
-from legendarium.kernel.decisions import Option, Seat
+from legendarium.games.village_attacks.things import zone_option
+from legendarium.games.village_attacks.traps import BUY, for_sale
+from legendarium.kernel.decisions import NOTHING, Option, Seat
 from legendarium.kernel.moves import Move, Moves, MoveStep
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import ask, push
@@ -30,8 +42,32 @@ def end(table: Castle, seat: Seat, thing: int) -> None:
 
 
 END: Final = Move("end", NO_THING, None, may_end, end)
-ACTIONS: Final[Moves[Castle]] = Moves(MOVE, STRIKE, SHOOT, USE, GUARDING, STORING, HEAL, CLEANSE, BUY, WORK, END)
+ACTIONS: Final[Moves[Castle]] = Moves(
+    MOVE, STRIKE, SHOOT, USE, GUARD, LOWER, STORE, TAKE, DISCARD, HEAL, CLEANSE, BUY, WORK, END
+)
 WAYS_ON: Final[Moves[Castle]] = Moves(MOVE)
+THE_END: Final = Option(END.word)
+
+
+def actions(table: Castle, seat: Seat) -> list[Option]:
+    """Everything that the active Monster may do."""
+    found = ways_on(table, seat)
+    found += villager_options(table, STRIKE.word, in_reach_of_melee(table, seat))
+    found += villager_options(table, SHOOT.word, in_reach_of_ranged(table, seat))
+    found += [USE.option(table, ability) for ability in usable(table, seat)]
+    found += guarding(table, seat)
+    found += storing(table, seat)
+    if may_heal(table, seat, NOTHING) is None:
+        found.append(HEAL.option(table, NOTHING))
+    found += [CLEANSE.option(table, status) for status in to_cleanse(table, seat)]
+    found += [BUY.option(table, card) for card in for_sale(table, seat)]
+    found += [WORK.option(table, objective) for objective in workable(table, seat)]
+    found.append(THE_END)
+    return found
+
+
+def ways_on(table: Castle, seat: Seat) -> list[Option]:
+    return [zone_option(table, MOVE.word, zone) for zone in ways(table, seat)]
 
 
 class Act(MoveStep[Castle]):
@@ -51,7 +87,8 @@ class Act(MoveStep[Castle]):
     def run(self, table: Castle) -> None:
         own = table.monsters[self.monster]
         if own.zone != OFF_MAP:
-            ask(table, self, own.owner, "act", "va.dice.free-order", self.moves(table).options(table, own.owner))
+            options = ways_on(table, own.owner) if must_go_on(table) else actions(table, own.owner)
+            ask(table, self, own.owner, "act", "va.dice.free-order", options)
 
     def answered(self, table: Castle, option: Option) -> None:
         """All but shifting symbols about is done for good (va.ruling.rearranging)."""
@@ -72,4 +109,4 @@ class Act(MoveStep[Castle]):
 
 def must_go_on(table: Castle) -> bool:
     """va.ruling.full-zone-hindered: a Monster in a full zone can do nothing else until it has left."""
-    return table.passing != OFF_MAP and bool(MOVE.options(table, table.monsters[table.active].owner))
+    return table.passing != OFF_MAP and bool(ways(table, table.monsters[table.active].owner))

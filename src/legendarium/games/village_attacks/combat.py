@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.village_attacks.castle.range import is_barred
-from legendarium.games.village_attacks.castle.zones import sort_of, take_off
+from legendarium.games.village_attacks.castle.zones import take_off
 from legendarium.games.village_attacks.coin import flip
 from legendarium.games.village_attacks.content.faces import HERO, MELEE, RANGED, SYMBOLS
 from legendarium.games.village_attacks.dashboard import OFF_MAP
@@ -70,6 +70,17 @@ def shielded(table: Castle, villager: VillagerId) -> str | None:
     return None
 
 
+def exposed(table: Castle, zone: ZoneId) -> list[VillagerId]:
+    """Everybody in a zone whom nobody there shields (`shielded`)."""
+    crowd, kinds, stunned = table.crowd[zone], table.ground.kinds, table.stunned
+    shields = table.edition.stun_shields
+    lowest = HERO
+    for villager in crowd:
+        if kinds[villager] < lowest and (shields or not stunned[villager]):
+            lowest = kinds[villager]
+    return [villager for villager in crowd if kinds[villager] <= lowest or (not shields and stunned[villager])]
+
+
 def succeeds(table: Castle, zone: ZoneId, attacker: str) -> bool:
     """va.status.unlucky: every attack made from an Unlucky zone needs heads."""
     if not table.unlucky[zone]:
@@ -93,17 +104,21 @@ def attack(table: Castle, monster: MonsterId, villager: VillagerId, symbol: int)
 
 
 def in_reach_of_melee(table: Castle, seat: Seat) -> list[VillagerId]:
+    """Whom `may_strike` lets the active Monster hit."""
     monster = table.active
-    crowd = table.crowd[table.monsters[monster].zone]
-    return crowd if crowd and at_hand(table, monster, MELEE) else []
+    return exposed(table, table.monsters[monster].zone) if at_hand(table, monster, MELEE) else []
 
 
 def in_reach_of_ranged(table: Castle, seat: Seat) -> list[VillagerId]:
+    """Whom `may_shoot` lets the active Monster hit."""
     monster = table.active
-    if not at_hand(table, monster, RANGED):
-        return []
-    near = table.map.neighbours[table.monsters[monster].zone]
-    return [villager for zone in near for villager in table.crowd[zone]]
+    found: list[VillagerId] = []
+    if at_hand(table, monster, RANGED):
+        here = table.monsters[monster].zone
+        for zone in table.map.neighbours[here]:
+            if table.crowd[zone] and not is_barred(table, here, zone, 1):
+                found += exposed(table, zone)
+    return found
 
 
 def strike(table: Castle, seat: Seat, villager: VillagerId) -> None:
@@ -124,8 +139,8 @@ def of_shot(table: Castle, seat: Seat, villager: VillagerId, rule: RuleId) -> De
     return {"symbol": SYMBOLS[RANGED]} if rule == "va.attack.ways" else {}
 
 
-STRIKE: Final = Move("strike", A_VILLAGER, in_reach_of_melee, may_strike, strike, sort_of, of_strike)
-SHOOT: Final = Move("shoot", A_VILLAGER, in_reach_of_ranged, may_shoot, shoot, sort_of, of_shot)
+STRIKE: Final = Move("strike", A_VILLAGER, None, may_strike, strike, details=of_strike)
+SHOOT: Final = Move("shoot", A_VILLAGER, None, may_shoot, shoot, details=of_shot)
 
 
 def wound(table: Castle, villager: VillagerId, amount: int, credit: MonsterId, rule: str) -> None:

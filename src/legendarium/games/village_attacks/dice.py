@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_attacks.castle.furthest import FurthestZone, furthest_zones
 from legendarium.games.village_attacks.content.faces import SYMBOLS, VILLAGER
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.effects.modifying import change_for_monster
 from legendarium.games.village_attacks.events import REROLLED, ROLLED
 from legendarium.games.village_attacks.table import Castle, MonsterId
-from legendarium.games.village_attacks.things import A_SYMBOL
+from legendarium.games.village_attacks.things import A_SYMBOL, symbol_option
 from legendarium.kernel.decisions import NOTHING, Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
 
-DICE = 6  # va.dice.roll-six
-ALIKE = 3  # va.dice.reroll-three-of-a-kind
-THREE_ALIKE = "va.dice.reroll-three-of-a-kind"
-KEEP = Option("keep")
+DICE: Final = 6  # va.dice.roll-six
+ALIKE: Final = 3  # va.dice.reroll-three-of-a-kind
+THREE_ALIKE: Final = "va.dice.reroll-three-of-a-kind"
+KEEP: Final = Option("keep")
 
 
 def dice_to_roll(table: Castle, monster: MonsterId) -> int:
@@ -111,7 +113,7 @@ class Reroll(Step[Castle]):
         if not alike:
             resolve_villagers(table, after_rerolls=True)
             return
-        options = [Option("reroll", symbol, SYMBOLS[symbol]) for symbol in alike]
+        options = [symbol_option(table, "reroll", symbol) for symbol in alike]
         ask(table, self, own.owner, "reroll", THREE_ALIKE, [*options, KEEP])
 
     def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:

@@ -14,6 +14,7 @@ from legendarium.games.village_attacks.content.faces import (
 from legendarium.games.village_attacks.content.scenarios import LevelFace, ScenarioFace
 from legendarium.games.village_attacks.editions import Edition
 from legendarium.games.village_attacks.rulings import UNLIMITED, Rulings
+from legendarium.kernel.decisions import Option
 
 CardFace = SpawnCardFace | TrapFace | EventFace
 
@@ -40,9 +41,12 @@ class Ground:
         "peasant",
         "round_limit",
         "rulings",
+        "said",
+        "sanctums",
         "scenario",
         "spawn_cards",
         "trap_cards",
+        "untrappable",
     )
 
     def __init__(
@@ -91,6 +95,10 @@ class Ground:
             UNLIMITED if zone.heart else zone.capacity or rulings.capacities[zone.kind] for zone in scenario.map.zones
         )
         """va.ruling.zone-capacity, va.ruling.heart-never-full."""
+        self.sanctums = scenario.zones_with("sanctum")
+        self.untrappable = scenario.zones_with("untrappable")
+        self.said: dict[str, tuple[Option, ...]] = {}
+        """Answers about zones and symbols by their word, made when the first is needed (`zone_option`, `symbol_option`)."""
         self.round_limit = round_limit
         """After so many rounds the siege is cut off (va.ruling.round-limit); 0: never."""
         self.code = f"{edition.code}/{scenario.code}/{difficulty}/{rulings.code}/{round_limit}"

@@ -19,9 +19,7 @@ from legendarium.kernel.things import NO_THING
 
 def heals_here(table: Castle, monster: MonsterId) -> bool:
     zone = table.monsters[monster].zone
-    if zone == table.map.heart:
-        return True
-    return any(room.zone == zone and room.token == "sanctum" for room in table.ground.scenario.rooms)
+    return zone == table.map.heart or zone in table.ground.sanctums
 
 
 def may_heal(table: Castle, seat: Seat, thing: int) -> str | None:
@@ -59,7 +57,11 @@ def pray(table: Castle, seat: Seat, status: int) -> None:
 
 
 def to_cleanse(table: Castle, seat: Seat) -> list[int]:
-    return statuses_held(table.monsters[table.active]) if table.edition.heart_cleanses else []
+    """What `may_cleanse` lets the active Monster be rid of."""
+    monster = table.active
+    if not table.edition.heart_cleanses or not heals_here(table, monster) or not at_hand(table, monster, MAGIC):
+        return []
+    return statuses_held(table.monsters[monster])
 
 
 def of_cleansing(table: Castle, seat: Seat, status: int, rule: RuleId) -> Details:
@@ -68,4 +70,4 @@ def of_cleansing(table: Castle, seat: Seat, status: int, rule: RuleId) -> Detail
 
 
 HEAL: Final = Move("heal", NO_THING, None, may_heal, heal)
-CLEANSE: Final = Move("cleanse", A_STATUS, to_cleanse, may_cleanse, pray, details=of_cleansing)
+CLEANSE: Final = Move("cleanse", A_STATUS, None, may_cleanse, pray, details=of_cleansing)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.village_attacks.castle.zones import is_full, zone_option
+from legendarium.games.village_attacks.castle.zones import is_full
 from legendarium.games.village_attacks.content.faces import MELEE, SYMBOLS, VILLAGER
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.effects.modifying import change_for_monster
@@ -12,7 +12,7 @@ from legendarium.games.village_attacks.events import MOVED
 from legendarium.games.village_attacks.objectives import brought
 from legendarium.games.village_attacks.pool import all_at_hand, at_hand, movement_slots, spend
 from legendarium.games.village_attacks.table import Castle, MonsterId, ZoneId
-from legendarium.games.village_attacks.things import A_ZONE
+from legendarium.games.village_attacks.things import A_ZONE, symbol_option, zone_option
 from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
@@ -21,13 +21,13 @@ from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.steps import ask, push, settle
 from legendarium.kernel.table import Step
 
-STAY = Option("stay")
+STAY: Final = Option("stay")
 
 
 def is_hindered(table: Castle, monster: MonsterId, zone: ZoneId) -> bool:
     """va.move.hindered, va.move.hindered-live: health left against the Villagers of the zone, asked anew each time."""
     crowd = table.crowd[zone]
-    if not table.edition.stun_hinders:
+    if crowd and not table.edition.stun_hinders:
         crowd = [villager for villager in crowd if not table.stunned[villager]]
     if not crowd:
         return False
@@ -48,19 +48,31 @@ def may_move(table: Castle, seat: Seat, zone: ZoneId) -> str | None:
     own = table.monsters[monster]
     if zone not in table.map.neighbours[own.zone]:
         return "va.map.doorways"
-    slots, symbols = free_slots(table, monster), all_at_hand(table, monster)
-    if slots <= 0:
+    return may_leave(table, monster) or may_enter(table, monster, own.zone, zone, steps_left(table, monster))
+
+
+def may_leave(table: Castle, monster: MonsterId) -> str | None:
+    """What is asked wherever it wants to go."""
+    own = table.monsters[monster]
+    if free_slots(table, monster) <= 0:
         return table.edition.slow_rule if own.slow and own.moved < own.face.movement_slots else "va.dash.movement-slots"
-    if symbols == 0:
+    if all_at_hand(table, monster) == 0:
         return "va.move.one-die-one-zone"
-    if is_hindered(table, monster, own.zone):
-        return table.edition.hindered_rule
-    return may_enter(table, monster, own.zone, zone, min(slots, symbols))
+    return table.edition.hindered_rule if is_hindered(table, monster, own.zone) else None
 
 
-def doorways(table: Castle, seat: Seat) -> tuple[ZoneId, ...]:
-    """Where a Monster with symbols left could go."""
-    return table.map.neighbours[table.monsters[table.active].zone] if all_at_hand(table, table.active) else ()
+def steps_left(table: Castle, monster: MonsterId) -> int:
+    """As many as slots and symbols both allow."""
+    return min(free_slots(table, monster), all_at_hand(table, monster))
+
+
+def ways(table: Castle, seat: Seat) -> list[ZoneId]:
+    """Where `may_move` lets the active Monster go."""
+    monster = table.active
+    here, steps = table.monsters[monster].zone, steps_left(table, monster)
+    if steps <= 0 or is_hindered(table, monster, here):
+        return []
+    return [zone for zone in table.map.neighbours[here] if may_enter(table, monster, here, zone, steps) is None]
 
 
 def move(table: Castle, seat: Seat, zone: ZoneId) -> None:
@@ -76,7 +88,7 @@ def of_move(table: Castle, seat: Seat, zone: ZoneId, rule: RuleId) -> Details:
     return {"case": "go-on"} if rule == "va.move.through-full-zone" and zone == table.passing else {}
 
 
-MOVE: Final = Move("move", A_ZONE, doorways, may_move, move, details=of_move)
+MOVE: Final = Move("move", A_ZONE, None, may_move, move, details=of_move)
 
 
 def may_enter(table: Castle, monster: MonsterId, here: ZoneId, zone: ZoneId, steps: int) -> str | None:
@@ -121,7 +133,7 @@ class PayForStep(Step[Castle]):
 
     def run(self, table: Castle) -> None:
         options = [
-            Option("pay", symbol, SYMBOLS[symbol])
+            symbol_option(table, "pay", symbol)
             for symbol in range(MELEE, VILLAGER)
             if at_hand(table, self.monster, symbol)
         ]

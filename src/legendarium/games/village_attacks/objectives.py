@@ -66,6 +66,11 @@ def of_objective(table: Castle, seat: Seat, objective: int, rule: RuleId) -> Det
     return {"case": "carries" if face.kind == "carry" and table.active in table.carrier else "objective-cost"}
 
 
+def workable(table: Castle, seat: Seat) -> list[int]:
+    """Those that `may_work` lets the active Monster work on."""
+    return [objective for objective in range(len(table.done)) if may_work(table, seat, objective) is None]
+
+
 WORK: Final = Move("work", AN_OBJECTIVE, None, may_work, work, details=of_objective)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_attacks.content.faces import MAGIC, MELEE, RANGED, VILLAGER, Cost
 from legendarium.games.village_attacks.effects.modifying import change_for_monster
 from legendarium.games.village_attacks.table import Castle, MonsterId
 
-STUNNED = 2
+STUNNED: Final = 2
 
 
 def at_hand(table: Castle, monster: MonsterId, symbol: int) -> int:
@@ -24,8 +26,12 @@ def all_at_hand(table: Castle, monster: MonsterId) -> int:
     """All of them; a stunned Monster's Melee and Ranged do not count."""
     own = table.monsters[monster]
     first = MAGIC if own.stun == STUNNED else MELEE
-    stored = sum(own.reserve[first:])
-    return stored + sum(table.pool[first:VILLAGER]) if monster == table.active else stored
+    found = 0
+    for symbol in range(first, VILLAGER):
+        found += own.reserve[symbol]
+        if monster == table.active:
+            found += table.pool[symbol]
+    return found
 
 
 def spend(table: Castle, monster: MonsterId, symbol: int) -> None:

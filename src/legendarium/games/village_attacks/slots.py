@@ -9,13 +9,13 @@ from legendarium.games.village_attacks.dashboard import Monster
 from legendarium.games.village_attacks.events import DISCARDED, GUARDED, STORED, TAKEN_BACK
 from legendarium.games.village_attacks.pool import at_hand, defence_slots, reserve_slots, spend
 from legendarium.games.village_attacks.table import Castle, MonsterId
-from legendarium.games.village_attacks.things import A_SYMBOL
-from legendarium.kernel.decisions import Seat
+from legendarium.games.village_attacks.things import A_SYMBOL, symbol_option
+from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
-from legendarium.kernel.moves import Move, Woven
+from legendarium.kernel.moves import Move
 from legendarium.kernel.refusals import Details, RuleId
 
-STORED_FRESH = 2
+STORED_FRESH: Final = 2
 """Where the Reserve begins in `Castle.fresh`; the two guard symbols come before it."""
 
 
@@ -147,16 +147,6 @@ def discard(table: Castle, monster: MonsterId, symbol: int) -> None:
     emit(table, DISCARDED, table.edition.discard_rule, own.owner, own.face.code, SYMBOLS[symbol])
 
 
-def guard_symbols(table: Castle, seat: Seat) -> tuple[int, int]:
-    return (DEFENCE, RETALIATE)
-
-
-def symbols_held(table: Castle, seat: Seat) -> list[int]:
-    """Those that lie in the pool or in the Reserve."""
-    reserve = table.monsters[table.active].reserve
-    return [symbol for symbol in range(VILLAGER) if table.pool[symbol] or reserve[symbol]]
-
-
 def of_guard(table: Castle, seat: Seat, symbol: int, rule: RuleId) -> Details:
     return {"case": "no-symbol", "symbol": SYMBOLS[symbol]} if rule == "va.dice.free-order" else {}
 
@@ -179,7 +169,38 @@ STORE: Final = Move("store", A_SYMBOL, None, may_store, store, details=of_store)
 TAKE: Final = Move("take", A_SYMBOL, None, may_take, take, details=of_putting_back)
 DISCARD: Final = Move("discard", A_SYMBOL, None, may_discard, give_up, details=of_discard)
 
-GUARDING: Final = Woven(guard_symbols, GUARD, LOWER)
-STORING: Final = Woven(symbols_held, STORE, TAKE, DISCARD)
+
+def guarding(table: Castle, seat: Seat) -> list[Option]:
+    """Symbol by symbol: may it be put on guard, lowered? Whether there is room is asked once."""
+    monster, fresh = table.active, table.fresh
+    own = table.monsters[monster]
+    room = own.defence + own.retaliate < defence_slots(table, monster)
+    found: list[Option] = []
+    for symbol in (DEFENCE, RETALIATE):
+        placed, slot = own.defence if symbol == DEFENCE else own.retaliate, symbol - DEFENCE
+        if room and at_hand(table, monster, symbol):
+            found.append(symbol_option(table, GUARD.word, symbol))
+        if placed > fresh[slot] + own.granted[slot]:
+            found.append(symbol_option(table, LOWER.word, symbol))
+    return found
+
+
+def storing(table: Castle, seat: Seat) -> list[Option]:
+    """Symbol by symbol: may it be stored, taken back, given up? Whether there is room is asked once."""
+    own, pool, fresh = table.monsters[table.active], table.pool, table.fresh
+    room = own.stored < reserve_slots(table, table.active)
+    gives_up = table.edition.discard_any_time
+    found: list[Option] = []
+    for symbol in range(VILLAGER):
+        placed = own.reserve[symbol]
+        if room and pool[symbol]:
+            found.append(symbol_option(table, STORE.word, symbol))
+        if placed > fresh[STORED_FRESH + symbol]:
+            found.append(symbol_option(table, TAKE.word, symbol))
+        if gives_up and placed:
+            found.append(symbol_option(table, DISCARD.word, symbol))
+    return found
+
+
 SHIFTING: Final = frozenset({"guard", "lower", "store", "take"})
 """Words that change nothing for good (va.ruling.rearranging)."""

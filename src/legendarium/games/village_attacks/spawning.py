@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from legendarium.games.village_attacks.castle.furthest import FurthestZone, furthest_zones
-from legendarium.games.village_attacks.castle.zones import Arrive, zone_option
+from legendarium.games.village_attacks.castle.zones import Arrive
 from legendarium.games.village_attacks.content.faces import (
     CLASSES,
     HERO,
@@ -20,6 +20,7 @@ from legendarium.games.village_attacks.decks import draw_card
 from legendarium.games.village_attacks.effects.passives import trigger_hero
 from legendarium.games.village_attacks.events import REDRAWN, REINFORCED, SPAWN_CARD, STOOD_IN, TYPE_DRAWN
 from legendarium.games.village_attacks.table import NO_CARD, SETTING_UP, Castle, VillagerId, ZoneId
+from legendarium.games.village_attacks.things import zone_option
 from legendarium.games.village_attacks.town_heroes import next_hero
 from legendarium.kernel.decisions import CardId, Option
 from legendarium.kernel.events import emit

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from legendarium.games.village_attacks.content.faces import STATUSES, SYMBOLS, AbilityFace
-from legendarium.games.village_attacks.table import Castle
+from legendarium.games.village_attacks.table import Castle, ZoneId
+from legendarium.kernel.decisions import Option, shared_options
 from legendarium.kernel.things import Codes, Printed
 
 
@@ -16,6 +17,22 @@ def villager_names(table: Castle) -> Sequence[str]:
 
 def abilities_of_active(table: Castle) -> Sequence[AbilityFace]:
     return table.monsters[table.active].face.abilities if table.active >= 0 else ()
+
+
+def zone_option(table: Castle, word: str, zone: ZoneId) -> Option:
+    """An answer that means a zone; all tables on one ground share it."""
+    said = table.ground.said.get(word)
+    if said is None:
+        said = table.ground.said[word] = shared_options(word, [each.code for each in table.map.zones])
+    return said[zone]
+
+
+def symbol_option(table: Castle, word: str, symbol: int) -> Option:
+    """An answer that means a symbol; all tables on one ground share it."""
+    said = table.ground.said.get(word)
+    if said is None:
+        said = table.ground.said[word] = shared_options(word, SYMBOLS)
+    return said[symbol]
 
 
 A_VILLAGER: Final = Codes("villager", villager_names)

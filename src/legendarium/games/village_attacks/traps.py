@@ -66,7 +66,7 @@ def of_trap(table: Castle, seat: Seat, card: CardId, rule: RuleId) -> Details:
 
 
 def cannot_be_trapped(table: Castle, zone: ZoneId) -> bool:
-    return any(room.zone == zone and room.token == "untrappable" for room in table.ground.scenario.rooms)
+    return zone in table.ground.untrappable
 
 
 def is_eligible(table: Castle, trap: TrapFace, zone: ZoneId) -> bool:
@@ -86,15 +86,16 @@ def buy(table: Castle, monster: MonsterId, card: CardId) -> None:
     emit(table, TRAP_PLACED, "va.trap.own-zone", own.owner, own.face.code, card, table.map.zones[own.zone].code)
 
 
-def on_offer(table: Castle, seat: Seat) -> list[CardId]:
-    return table.trap_offer
+def for_sale(table: Castle, seat: Seat) -> list[CardId]:
+    """Those that `may_buy` lets the active Monster buy."""
+    return [card for card in table.trap_offer if may_buy(table, seat, card) is None]
 
 
 def buy_for_active(table: Castle, seat: Seat, card: CardId) -> None:
     buy(table, table.active, card)
 
 
-BUY: Final = Move("buy", CARD, on_offer, may_buy, buy_for_active, details=of_trap)
+BUY: Final = Move("buy", CARD, None, may_buy, buy_for_active, details=of_trap)
 
 
 def goes_off(table: Castle, card: CardId, zone: ZoneId) -> bool:

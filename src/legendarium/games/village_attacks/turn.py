@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_attacks.actions import Act
 from legendarium.games.village_attacks.content.faces import SYMBOLS, VILLAGER
 from legendarium.games.village_attacks.dashboard import OFF_MAP
@@ -12,6 +14,7 @@ from legendarium.games.village_attacks.events import TURN, TURN_OVER
 from legendarium.games.village_attacks.slots import discard, settle_slots
 from legendarium.games.village_attacks.statuses import season
 from legendarium.games.village_attacks.table import NOBODY, Castle, MonsterId
+from legendarium.games.village_attacks.things import symbol_option
 from legendarium.games.village_attacks.traps import buy, may_place
 from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.kernel.decisions import NOTHING, Option
@@ -21,8 +24,8 @@ from legendarium.kernel.steps import ask, push, then
 from legendarium.kernel.table import Step, card_option
 from legendarium.kernel.things import CARD
 
-ROLL = Option("roll")
-PASS = Option("pass")
+ROLL: Final = Option("roll")
+PASS: Final = Option("pass")
 
 
 class Turn(Step[Castle]):
@@ -92,7 +95,7 @@ class Interlude(Step[Castle]):
         own = table.monsters[self.monster]
         if own.stored == 0:
             return
-        options = [Option("discard", symbol, SYMBOLS[symbol]) for symbol in range(VILLAGER) if own.reserve[symbol]]
+        options = [symbol_option(table, "discard", symbol) for symbol in range(VILLAGER) if own.reserve[symbol]]
         if table.rulings.trap_any_turn:
             options += [
                 card_option(table, "buy", card)
@@ -130,7 +133,7 @@ class DiscardFirst(Step[Castle]):
         own = table.monsters[self.monster]
         if own.zone == OFF_MAP or own.stored == 0:
             return
-        options = [Option("discard", symbol, SYMBOLS[symbol]) for symbol in range(VILLAGER) if own.reserve[symbol]]
+        options = [symbol_option(table, "discard", symbol) for symbol in range(VILLAGER) if own.reserve[symbol]]
         ask(table, self, own.owner, "before-roll", table.edition.discard_rule, [*options, ROLL])
 
     def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:

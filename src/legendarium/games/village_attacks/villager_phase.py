@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_attacks.castle.zones import lowest_class, villager_options, zone_option
+from typing import Final
+
+from legendarium.games.village_attacks.castle.zones import lowest_class, settle_villager
 from legendarium.games.village_attacks.ending import judge
 from legendarium.games.village_attacks.events import PHASE
 from legendarium.games.village_attacks.objectives import hold_zones
 from legendarium.games.village_attacks.spawning import BeginSpawning
 from legendarium.games.village_attacks.table import VILLAGER_PHASE, Castle, VillagerId, ZoneId
+from legendarium.games.village_attacks.things import zone_option
 from legendarium.games.village_attacks.traps import TrapStep
 from legendarium.games.village_attacks.village_events import AdvanceDial
 from legendarium.games.village_attacks.villagers import Activate
@@ -16,8 +19,8 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step
 
-CONTROLLER = 0
-NEAREST = 1
+CONTROLLER: Final = 0
+NEAREST: Final = 1
 
 
 class VillagerPhase(Step[Castle]):
@@ -53,7 +56,7 @@ class NextZone(Step[Castle]):
     __slots__ = ()
 
     def run(self, table: Castle) -> None:
-        zones = [zone for zone in range(len(table.crowd)) if waiting(table, zone)]
+        zones = [zone for zone, crowd in enumerate(table.crowd) if crowd and waiting(table, zone)]
         if not zones:
             return
         order = table.rulings.zone_order
@@ -77,9 +80,9 @@ class ZoneActs(Step[Castle]):
         self.zone = zone
 
     def run(self, table: Castle) -> None:
-        options = villager_options(table, "act", lowest_class(table, waiting(table, self.zone)))
-        if options:
-            settle(table, self, table.controller(), "next-villager", "va.vact.class-order", options)
+        left = waiting(table, self.zone)
+        if left:
+            settle_villager(table, self, "next-villager", "va.vact.class-order", "act", lowest_class(table, left))
 
     def answered(self, table: Castle, option: Option) -> None:
         table.acted[option.thing] = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from legendarium.games.village_attacks.castle.zones import lowest_class, villager_options
+from legendarium.games.village_attacks.castle.zones import lowest_class, settle_villager
 from legendarium.games.village_attacks.coin import Toss
 from legendarium.games.village_attacks.events import EXTRA
 from legendarium.games.village_attacks.table import Castle, VillagerId, ZoneId
@@ -13,7 +13,7 @@ from legendarium.games.village_attacks.villager_movement import Walk
 from legendarium.games.village_attacks.villagers import Activate
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
-from legendarium.kernel.steps import push, settle, then
+from legendarium.kernel.steps import push, then
 from legendarium.kernel.table import Step
 
 
@@ -92,10 +92,10 @@ class FromZone(Step[Castle]):
         return lowest_class(table, there)
 
     def run(self, table: Castle) -> None:
-        options = villager_options(table, "advance", self.able_there(table))
-        if options:
+        able_there = self.able_there(table)
+        if able_there:
             rule = "va.dice.villager-symbol" if self.only < 0 else "va.spawn.out-of-miniatures"
-            settle(table, self, table.controller(), "advance", rule, options)
+            settle_villager(table, self, "advance", rule, "advance", able_there)
 
     def answered(self, table: Castle, option: Option) -> None:
         if self.only < 0:

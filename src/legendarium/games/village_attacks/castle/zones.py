@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.coin import Toss
 from legendarium.games.village_attacks.content.faces import TYPES
@@ -13,7 +13,7 @@ from legendarium.games.village_attacks.things import A_VILLAGER
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import without_twins
-from legendarium.kernel.steps import push, settle, then
+from legendarium.kernel.steps import ask, push, then
 from legendarium.kernel.table import Step
 
 
@@ -31,41 +31,53 @@ def is_full(table: Castle, zone: ZoneId) -> bool:
     return room(table, zone) <= 0
 
 
-Sort = tuple[int, int, int, int, int, int, int, int]
+EACH: Final = 8
+"""Bits for each part of a sort."""
 
 
-def sort_of(table: Castle, villager: VillagerId) -> Sort:
-    """What tells two Villagers apart: where they stand, class, type, damage, statuses. Of those alike it does not matter
-    which is meant."""
+def sort_of(table: Castle, villager: VillagerId) -> int:
+    """What tells two Villagers apart, as one number: where they stand, class, type, damage, statuses. Of those alike it does
+    not matter which is meant. Nobody is alike to a Town Hero."""
     ground = table.ground
-    return (
-        table.where[villager],
-        ground.kinds[villager],
-        table.types[villager] if villager < ground.first_hero else villager,
-        table.wounds[villager],
-        table.stunned[villager],
-        table.burning[villager],
-        table.bleeding[villager],
-        table.burner[villager],
-    )
+    if villager >= ground.first_hero:
+        return -villager
+    sort = table.where[villager] << EACH | ground.kinds[villager]
+    sort = sort << EACH | table.types[villager] + 1
+    sort = sort << EACH | table.wounds[villager]
+    sort = sort << EACH | table.burner[villager] + 1
+    return sort << EACH | table.stunned[villager] << 2 | table.burning[villager] << 1 | table.bleeding[villager]
 
 
 def villager_options(table: Castle, word: str, villagers: list[VillagerId]) -> list[Option]:
     """An answer for each sort of Villager."""
-    return without_twins(table, word, A_VILLAGER, villagers, sort_of)
+    if not villagers:
+        return []
+    return without_twins(table, word, A_VILLAGER, villagers, [sort_of(table, villager) for villager in villagers])
+
+
+def settle_villager(
+    table: Castle, step: Step[Castle], kind: str, rule: str, word: str, villagers: list[VillagerId]
+) -> None:
+    """Let the controller choose one of some Villagers; of those who are all alike the first is taken at once."""
+    first = villagers[0]
+    if are_alike(table, villagers):
+        step.answered(table, Option(word, first, table.ground.names[first]))
+    else:
+        ask(table, step, table.controller(), kind, rule, villager_options(table, word, villagers))
+
+
+def are_alike(table: Castle, villagers: list[VillagerId]) -> bool:
+    """Whether nobody can tell them apart (`sort_of`)."""
+    return len(villagers) == 1 or len({sort_of(table, villager) for villager in villagers}) == 1
 
 
 def lowest_class(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]:
     """Those of the lowest class among them: Peasants before Hunters before Town Heroes."""
-    if not villagers:
+    if len(villagers) < 2:
         return villagers
     kinds = table.ground.kinds
-    lowest = min(kinds[villager] for villager in villagers)
+    lowest = min([kinds[villager] for villager in villagers])
     return [villager for villager in villagers if kinds[villager] == lowest]
-
-
-def zone_option(table: Castle, word: str, zone: ZoneId) -> Option:
-    return Option(word, zone, table.map.zones[zone].code)
 
 
 def put(table: Castle, villager: VillagerId, zone: ZoneId) -> None:
@@ -162,9 +174,9 @@ class MakeRoom(Step[Castle]):
         self.entrant = entrant
 
     def run(self, table: Castle) -> None:
-        options = villager_options(table, "heave", lowest_class(table, table.crowd[self.zone]))
-        if options:
-            settle(table, self, table.controller(), "heave", "va.ruling.heave-who", options)
+        crowd = table.crowd[self.zone]
+        if crowd:
+            settle_villager(table, self, "heave", "va.ruling.heave-who", "heave", lowest_class(table, crowd))
         else:
             push(table, self.entrant)
 

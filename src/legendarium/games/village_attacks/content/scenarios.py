@@ -225,6 +225,10 @@ class ScenarioFace(Printed):
         more = self.first.extra_peasants if layout.edition == "first" else 0
         return tuple(read_level(imprint, name, layout, usual, more) for name in LEVELS)
 
+    def zones_with(self, token: str) -> frozenset[int]:
+        """The zones in which a room token of this kind lies."""
+        return frozenset([room.zone for room in self.rooms if room.token == token])
+
     def level(self, name: str) -> LevelFace:
         return self.levels[LEVELS.index(name)]
 

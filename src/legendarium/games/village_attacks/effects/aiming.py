@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from legendarium.games.village_attacks.castle.zones import villager_options, zone_option
+from legendarium.games.village_attacks.castle.zones import villager_options
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.effects.sources import (
     Source,
@@ -24,7 +24,7 @@ from legendarium.games.village_attacks.effects.targets import (
     zones_reached,
 )
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId
-from legendarium.games.village_attacks.things import A_VILLAGER, A_ZONE
+from legendarium.games.village_attacks.things import A_VILLAGER, A_ZONE, zone_option
 from legendarium.kernel.decisions import NOTHING, Option, Seat
 from legendarium.kernel.refusals import Details, Refusal
 from legendarium.kernel.steps import push, settle

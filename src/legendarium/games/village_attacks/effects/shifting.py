@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_attacks.castle.zones import is_full, put, zone_option
+from typing import Final
+
+from legendarium.games.village_attacks.castle.zones import is_full, put
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.death import lay_down
 from legendarium.games.village_attacks.effects.aiming import Deed
@@ -10,13 +12,14 @@ from legendarium.games.village_attacks.events import SHIFTED
 from legendarium.games.village_attacks.movement import STAY
 from legendarium.games.village_attacks.objectives import brought
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.things import zone_option
 from legendarium.games.village_attacks.villager_movement import Walk
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, push, settle, then
 from legendarium.kernel.table import Step
 
-RULE = "va.ruling.hindered-scope"
+RULE: Final = "va.ruling.hindered-scope"
 
 
 class Shift(Deed):
