@@ -193,7 +193,8 @@ class Place(Step[Castle]):
         if villager < 0:
             push(table, Place(self.zone, self.kind, self.type, 0, self.missing + self.count))
             return
-        push(table, Place(self.zone, self.kind, self.type, self.count - 1, self.missing))
+        if self.count > 1 or self.missing:
+            push(table, Place(self.zone, self.kind, self.type, self.count - 1, self.missing))
         if self.kind == HERO:
             hero = table.hero(villager)
             assert hero is not None

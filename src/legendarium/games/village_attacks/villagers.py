@@ -115,7 +115,7 @@ class Activate(Step[Castle]):
         villager = self.villager
         if table.where[villager] == OFF_MAP or misses(table, villager):
             return
-        then(table, LEVEL_UPS, Deeds(villager, self.together))
+        push(table, Deeds(villager, self.together))
         smoulder(table, villager)
 
 
@@ -173,10 +173,11 @@ def misses(table: Castle, villager: VillagerId) -> bool:
 
 
 def smoulder(table: Castle, villager: VillagerId) -> None:
-    """va.status.burn-villager.second, va.status.burn-bleed.first: damage at the beginning of an activation."""
+    """va.status.burn-villager.second, va.status.burn-bleed.first: damage as an activation begins, then levels rise."""
     hurts = table.burning[villager] + table.bleeding[villager]
     if not hurts:
         return
+    push(table, LEVEL_UPS)
     credit = table.burner[villager] if table.rulings.trap_credit else -1
     if table.edition.burn_is_spent:
         table.burning[villager] = table.bleeding[villager] = 0
