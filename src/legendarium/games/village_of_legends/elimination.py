@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_of_legends.defence import recover
 from legendarium.games.village_of_legends.events import FELL, MOVED, RETURNED, WON
 from legendarium.games.village_of_legends.market import RefillRow
@@ -15,8 +17,8 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.steps import finish, push, settle
 from legendarium.kernel.table import Outcome, Step, relabel
 
-OUT_OF_LIFE = "life"
-OUT_OF_CARDS = "cards"
+OUT_OF_LIFE: Final = "life"
+OUT_OF_CARDS: Final = "cards"
 
 
 def fall(table: Village) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_of_legends.events import GAINED_XP, REACHED_LEVEL
 from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 
-STEP = 20  # vol.xp.track
+STEP: Final = 20  # vol.xp.track
 
 
 def step_on_track(xp: int) -> int:

@@ -27,7 +27,7 @@ from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
 from legendarium.kernel.things import NO_THING
 
-UNDEAD = "undead"
+UNDEAD: Final = "undead"
 
 
 def hero_bonuses(table: Village, attack: Attack) -> list[tuple[str, int]]:
@@ -219,8 +219,8 @@ class Vision(Step[Village]):
             emit(table, BURIED, "vol.hero.vision", self.seat)
 
 
-LEAVE = Option("leave")
-BURY = Option("bury")
+LEAVE: Final = Option("leave")
+BURY: Final = Option("bury")
 
 
 def see(table: Village, seat: Seat, thing: int) -> None:

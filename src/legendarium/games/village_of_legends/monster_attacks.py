@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_of_legends.attack import BEAST, Attack
 from legendarium.games.village_of_legends.events import APPEARED, REGENERATED, ROLLED_FOR_ONE
 from legendarium.games.village_of_legends.faces import CardFace
@@ -126,7 +128,7 @@ class MonstersAttack(Step[Village]):
         return {"waiting": self.waiting, "victim": self.seat, "case": "wild" if self.owner == WILD else ""}
 
 
-WILD_ONES = Option("owner", WILD, "wild")
+WILD_ONES: Final = Option("owner", WILD, "wild")
 
 
 class MonsterStrikes(Step[Village]):

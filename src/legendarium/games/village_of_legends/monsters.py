@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_of_legends.attack import Attack
 from legendarium.games.village_of_legends.events import KILLED, POISONED, SET_DOWN, WOUNDED
 from legendarium.games.village_of_legends.experience import gain_xp
@@ -13,8 +15,8 @@ from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.effects import perform
 from legendarium.kernel.events import EventKind, emit
 
-CHARGE_BONUS = 2  # vol.ability.charge-bonus
-DEVOTION_BONUS = 1  # vol.hero.devotion
+CHARGE_BONUS: Final = 2  # vol.ability.charge-bonus
+DEVOTION_BONUS: Final = 1  # vol.hero.devotion
 
 
 def facing(table: Village, seat: Seat) -> list[CardId]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_of_legends.events import (
     GIANT_ENTERED,
     GIANT_FELL,
@@ -18,7 +20,7 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step, card_option, relabel
 
-PASS = Option("pass")
+PASS: Final = Option("pass")
 
 
 def enter_market(table: Village, card: CardId, waiting_space: int) -> None:

@@ -34,7 +34,7 @@ from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, card_option
 from legendarium.kernel.things import CARD
 
-READERS_INTELLIGENCE = 2  # vol.scroll.two-intelligence
+READERS_INTELLIGENCE: Final = 2  # vol.scroll.two-intelligence
 
 
 def may_play(table: Village, seat: Seat, card: CardId) -> str | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_of_legends.attack import MAGIC, NO_VICTIM, Attack
 from legendarium.games.village_of_legends.defence import run_down_row
 from legendarium.games.village_of_legends.elimination import fall
@@ -17,8 +19,8 @@ from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import ask, push, settle
 from legendarium.kernel.table import Step, card_option
 
-ENOUGH = Option("enough")
-FEW_MONSTERS = ("enemies", "named")
+ENOUGH: Final = Option("enough")
+FEW_MONSTERS: Final = ("enemies", "named")
 """Spells that leave Monsters elsewhere alone, and the giant in the Market too."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_of_legends.attack import MAGIC, NO_VICTIM, Attack
 from legendarium.games.village_of_legends.defence import put_on
 from legendarium.games.village_of_legends.events import ROLLED_FOR_ONE
@@ -19,7 +21,7 @@ from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, card_option
 
-AT_MONSTERS = Option("monsters")
+AT_MONSTERS: Final = Option("monsters")
 
 
 def may_pay(table: Village, seat: Seat, cost: int) -> str | None:

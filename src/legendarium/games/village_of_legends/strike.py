@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_of_legends.attack import BEAST, GIANT, HEAVY, MAGIC, NORMAL, Attack
 from legendarium.games.village_of_legends.defence import protection, run_down_row
 from legendarium.games.village_of_legends.elimination import fall
@@ -21,7 +23,7 @@ from legendarium.kernel.steps import ask, push, settle
 from legendarium.kernel.table import Step, card_option
 from legendarium.kernel.things import CARD
 
-LIFE_RULES = {
+LIFE_RULES: Final = {
     NORMAL: "vol.weapon.hits-life-when-undefended",
     HEAVY: "vol.heavy.carry-order",
     MAGIC: "vol.spell.carry-through",

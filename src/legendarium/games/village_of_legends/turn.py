@@ -37,7 +37,7 @@ from legendarium.kernel.steps import ask, finish, push, then
 from legendarium.kernel.table import Step
 from legendarium.kernel.things import CARD, NO_THING
 
-HAND = 5  # vol.end.draw-five
+HAND: Final = 5  # vol.end.draw-five
 
 
 class Rounds(Step[Village]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_of_legends.attack import GIANT, HEAVY, NO_VICTIM, NORMAL, Attack
 from legendarium.games.village_of_legends.modes import is_skirmisher, refuse_weapon, teammates, weapon_targets
 from legendarium.games.village_of_legends.monsters import facing
@@ -12,7 +14,7 @@ from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
 
-AT_GIANT = Option("target", GIANT, "giant")
+AT_GIANT: Final = Option("target", GIANT, "giant")
 
 
 def may_wield(table: Village, seat: Seat, card: CardId) -> str | None:
