@@ -18,9 +18,9 @@ from legendarium.games.village_attacks.slots import (
     SHIFTING,
     STORE,
     TAKE,
-    guarding,
+    offer_guarding,
+    offer_storing,
     settle_slots,
-    storing,
 )
 from legendarium.games.village_attacks.table import Castle, MonsterId
 from legendarium.games.village_attacks.things import zone_option
@@ -54,14 +54,18 @@ def actions(table: Castle, seat: Seat) -> list[Option]:
     found = ways_on(table, seat)
     found += villager_options(table, STRIKE.word, in_reach_of_melee(table, seat))
     found += villager_options(table, SHOOT.word, in_reach_of_ranged(table, seat))
-    found += [USE.option(table, ability) for ability in usable(table, seat)]
-    found += guarding(table, seat)
-    found += storing(table, seat)
+    for ability in usable(table, seat):
+        found.append(USE.option(table, ability))
+    offer_guarding(table, found)
+    offer_storing(table, found)
     if may_heal(table, seat, NOTHING) is None:
         found.append(HEAL.option(table, NOTHING))
-    found += [CLEANSE.option(table, status) for status in to_cleanse(table, seat)]
-    found += [BUY.option(table, card) for card in for_sale(table, seat)]
-    found += [WORK.option(table, objective) for objective in workable(table, seat)]
+    for status in to_cleanse(table, seat):
+        found.append(CLEANSE.option(table, status))
+    for card in for_sale(table, seat):
+        found.append(BUY.option(table, card))
+    for objective in workable(table, seat):
+        found.append(WORK.option(table, objective))
     found.append(THE_END)
     return found
 

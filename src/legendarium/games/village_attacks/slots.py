@@ -170,27 +170,24 @@ TAKE: Final = Move("take", A_SYMBOL, None, may_take, take, details=of_putting_ba
 DISCARD: Final = Move("discard", A_SYMBOL, None, may_discard, give_up, details=of_discard)
 
 
-def guarding(table: Castle, seat: Seat) -> list[Option]:
+def offer_guarding(table: Castle, found: list[Option]) -> None:
     """Symbol by symbol: may it be put on guard, lowered? Whether there is room is asked once."""
     monster, fresh = table.active, table.fresh
     own = table.monsters[monster]
     room = own.defence + own.retaliate < defence_slots(table, monster)
-    found: list[Option] = []
     for symbol in (DEFENCE, RETALIATE):
         placed, slot = own.defence if symbol == DEFENCE else own.retaliate, symbol - DEFENCE
         if room and at_hand(table, monster, symbol):
             found.append(symbol_option(table, GUARD.word, symbol))
         if placed > fresh[slot] + own.granted[slot]:
             found.append(symbol_option(table, LOWER.word, symbol))
-    return found
 
 
-def storing(table: Castle, seat: Seat) -> list[Option]:
+def offer_storing(table: Castle, found: list[Option]) -> None:
     """Symbol by symbol: may it be stored, taken back, given up? Whether there is room is asked once."""
     own, pool, fresh = table.monsters[table.active], table.pool, table.fresh
     room = own.stored < reserve_slots(table, table.active)
     gives_up = table.edition.discard_any_time
-    found: list[Option] = []
     for symbol in range(VILLAGER):
         placed = own.reserve[symbol]
         if room and pool[symbol]:
@@ -199,7 +196,6 @@ def storing(table: Castle, seat: Seat) -> list[Option]:
             found.append(symbol_option(table, TAKE.word, symbol))
         if gives_up and placed:
             found.append(symbol_option(table, DISCARD.word, symbol))
-    return found
 
 
 SHIFTING: Final = frozenset({"guard", "lower", "store", "take"})
