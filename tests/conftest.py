@@ -4,9 +4,11 @@ from collections import Counter
 from pathlib import PurePosixPath
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-settings.register_profile("the same at every run", derandomize=True)
+settings.register_profile(
+    "the same at every run", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("the same at every run")
 """No run has better luck than another; `pytest --hypothesis-profile default` draws other games."""
 
