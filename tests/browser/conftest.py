@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from tests.browser.believing import beliefs
 from tests.browser.devices import Device, Shelf
 from tests.browser.serving import STATIC, Server
 from tests.waiting import PATIENCE
@@ -27,14 +28,19 @@ SWITCHES = [
 
 
 FAILED = pytest.StashKey[bool]()
+GIVEN = pytest.StashKey[list[Device]]()
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
-    """A page on which a test failed is not used again."""
+    """A page on which a test failed is not used again; what it believed is told with the failure."""
     report = yield
     if report.failed:
         item.stash[FAILED] = True
+        if call.when == "call":
+            open_ones = [device for device in item.stash.get(GIVEN, []) if not device.page.is_closed()]
+            told = [beliefs(device.page, device.watch.complaints) for device in open_ones]
+            report.sections.append(("what pages and servers believed", "\n".join(told)))
     return report
 
 
@@ -83,7 +89,7 @@ def shelf(chromium):
 @pytest.fixture
 def new_page(request, shelf, hall):
     """Gives out pages, each a device of its own; in the end none of them may have complained."""
-    given = []
+    given, request.node.stash[GIVEN] = [], []
 
     def make(server, *, offline_is_fine=False, refused=(), motion=False, settings=None, fresh=False, **device):
         calm = "no-preference" if motion else "reduce"
@@ -98,6 +104,7 @@ def new_page(request, shelf, hall):
         wishes.setdefault("service_workers", "block")
         taken = shelf.take(wishes) if server is hall and not fresh else Device(shelf.chromium, wishes)
         given.append((taken, wishes, server))
+        request.node.stash[GIVEN].append(taken)
         taken.prepare(settings, offline_is_fine, refused)
         return taken.page
 

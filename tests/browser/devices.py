@@ -2,6 +2,7 @@
 
 import json
 
+from tests.browser.believing import LISTEN
 from tests.browser.watching import Watch
 from tests.waiting import PATIENCE
 
@@ -25,6 +26,7 @@ class Device:
         self.viewport = wishes["viewport"]
         self.context = chromium.new_context(**wishes)
         self.context.set_default_timeout(PATIENCE * 1000)
+        self.context.add_init_script(f"({LISTEN})()")
         self.page = self.context.new_page()
         self.watch = Watch(self.page, wishes["base_url"])
 
