@@ -5,6 +5,7 @@ import pytest
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.imprint import Imprint, Printed, fields_of, sure
 from legendarium.kernel.packs import open_pack
+from legendarium.kernel.vocabulary import Vocabulary
 from legendarium.testing.emberwatch import WORDS
 
 ABOUT = 'code = "mine"\ngame = "emberwatch"\ntitle = "Mine"\n'
@@ -32,11 +33,26 @@ class BirdFace(Printed):
         self.feathers = imprint.parts("feathers", Feather)
         self.crest = imprint.part("crest", Feather)
         self.lines = imprint.lines()
+        self.when = imprint.moment() if "when" in imprint.data else ""
+        self.conditions = imprint.conditions()
+
+
+def speech():
+    """The verbs of the test game, with moments and a condition besides."""
+    words = Vocabulary()
+    words.verbs = WORDS.verbs
+    words.condition(it_is_dark)
+    words.answers(("dusk", "dawn"))
+    return words
+
+
+def it_is_dark(table, bearer, moment):
+    return True
 
 
 def read(**said):
     problems = []
-    face = Imprint({**OWL, **said}, "birds.toml, bird 'owl'", problems, WORDS).made(BirdFace)
+    face = Imprint({**OWL, **said}, "birds.toml, bird 'owl'", problems, speech()).made(BirdFace)
     return face, problems
 
 
@@ -87,12 +103,30 @@ def test_everything_that_is_said_arrives():
         ({"lines": [{"do": "fly"}]}, "line 1: unknown verb 'fly'"),
         ({"colour": "red"}, "field 'colour': unknown; the fields are code, cost, count"),
         ({"name_xx": "Eule"}, "field 'name_xx': unknown"),
+        ({"name_it": 5}, "field 'name_it': a text is expected, not '5'"),
+        ({"when": "noon"}, "field 'when': one of dusk, dawn is expected, not 'noon'"),
+        ({"if": ["it_rains"]}, "field 'if': unknown condition 'it_rains'; the conditions are it_is_dark"),
     ],
 )
 def test_what_is_wrong_is_named_with_its_place(said, problem):
     _, problems = read(**said)
 
     assert any(text.startswith("birds.toml, bird 'owl'") and problem in text for text in problems), problems
+
+
+def test_a_text_waits_for_a_moment_and_asks_whether_something_holds():
+    face, problems = read(when="dawn", **{"if": ["it_is_dark"]})
+
+    assert (face.when, face.conditions, problems) == ("dawn", (it_is_dark,), [])
+
+
+def test_another_side_says_some_fields_otherwise_and_what_is_wrong_is_noted_once():
+    problems = []
+    imprint = Imprint({**OWL, "count": 99}, "here", problems)
+    face, other = imprint.made(BirdFace), imprint.otherwise({"cost": 5}).made(BirdFace)
+
+    assert (face.cost, other.cost, other.code, len(problems)) == (2, 5, "owl", 1)
+    assert imprint.data["cost"] == 2
 
 
 def test_reading_goes_on_after_a_problem():

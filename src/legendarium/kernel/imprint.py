@@ -19,7 +19,7 @@ from mypy_extensions import mypyc_attr
 
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.schema import PROVENANCES, Field, Schema, is_translation, translated
-from legendarium.kernel.vocabulary import Line, Vocabulary
+from legendarium.kernel.vocabulary import Condition, Line, Vocabulary
 
 F = TypeVar("F")
 NO_VERBS: Final = Vocabulary()
@@ -166,12 +166,28 @@ class Imprint:
         found = self.read(name, "lines", [], required)
         return self.verbs.bind(found, self.where, self.problems, given, numbers, () if self.free else context)
 
+    def moment(self, name: str = "when") -> str:
+        """The moment a text waits for."""
+        return self.choice(name, self.verbs.moments)
+
+    def conditions(self, name: str = "if") -> tuple[Condition, ...]:
+        """What must hold for a text to act."""
+        return self.verbs.bind_conditions(list(self.texts(name)), self.where, self.problems)
+
+    def otherwise(self, said: dict[str, Any]) -> Imprint:
+        """The same thing with some fields said otherwise, for another side of it: what is wrong was noted where it was said."""
+        return Imprint({**self.data, **said}, self.where, [], self.verbs, free=self.free)
+
     def made(self, make: Callable[[Imprint], F]) -> F:
         """The face that reads this; whatever it did not ask for is unknown."""
         face = make(self)
-        for name in self.data:
-            if name not in self.schema and not is_translation(name, self.schema):
+        for name, said in self.data.items():
+            if name in self.schema:
+                continue
+            if not is_translation(name, self.schema):
                 self.wrong(f"unknown; the fields are {', '.join(sorted(self.schema))}", str(name)[:60])
+            elif not isinstance(said, str):
+                self.wrong(f"a text is expected, not {str(said)[:60]!r}", name)
         return face
 
 
@@ -191,9 +207,9 @@ class Printed:
         self.rules: Final = imprint.texts("rules")
 
 
-def fields_of(make: Callable[[Imprint], object]) -> Schema:
+def fields_of(make: Callable[[Imprint], object], verbs: Vocabulary = NO_VERBS) -> Schema:
     """What a face asks for, found by letting it read something blank."""
-    blank = Imprint({}, "", [])
+    blank = Imprint({}, "", [], verbs)
     make(blank)
     return blank.schema
 

@@ -102,13 +102,21 @@ class Line:
 
 
 class Vocabulary:
-    """The verbs and conditions of one game."""
+    """The verbs and conditions of one game, and the moments its texts may wait for."""
 
-    __slots__ = ("conditions", "verbs")
+    __slots__ = ("conditions", "moments", "names", "numbers", "verbs")
 
     def __init__(self) -> None:
         self.verbs: dict[str, Verb] = {}
         self.conditions: dict[str, Condition] = {}
+        self.moments: tuple[str, ...] = ()
+        self.names: tuple[str, ...] = ()
+        """What lines that answer a moment may call its things."""
+        self.numbers: tuple[str, ...] = ()
+
+    def answers(self, moments: tuple[str, ...], names: tuple[str, ...] = (), numbers: tuple[str, ...] = ()) -> None:
+        """Let texts wait for these moments, and their lines use these names and numbers."""
+        self.moments, self.names, self.numbers = moments, names, numbers
 
     def verb(
         self,
