@@ -9,9 +9,9 @@ The first creature of a side is its hero. A creature, card, building or terrain 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
-from legendarium.games.legends_of_signum import reading
 from legendarium.games.legends_of_signum.edges import WHOLE_SIDES, Edge
 from legendarium.games.legends_of_signum.faces import (
     BUILDING,
@@ -22,8 +22,16 @@ from legendarium.games.legends_of_signum.faces import (
     SPELL,
     TACTIC,
     TERRAIN,
+    BuildingFace,
+    CharacterFace,
     CreatureFace,
     Face,
+    HeroFace,
+    LandFace,
+    MinionFace,
+    RelicFace,
+    SpellFace,
+    TacticFace,
 )
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.ground import Ground, Side
@@ -34,8 +42,10 @@ from legendarium.games.legends_of_signum.registry import possible_of, watched_by
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.setup import faces_of
 from legendarium.games.legends_of_signum.table import ACTIVATION, Battle
+from legendarium.games.legends_of_signum.wording import VERBS
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
+from legendarium.kernel.imprint import Imprint
 from legendarium.testing.scene import Scene
 
 MILLIMETRE: Final = 1_000
@@ -51,10 +61,26 @@ TYPES: Final = {
     "relic": RELIC,
     "tactic": TACTIC,
 }
+MAKERS: Final[dict[int, Callable[[Imprint], Face]]] = {
+    HERO: HeroFace,
+    MINION: MinionFace,
+    CHARACTER: CharacterFace,
+    SPELL: SpellFace,
+    RELIC: RelicFace,
+    TACTIC: TacticFace,
+}
 ZONES: Final = ("hand", "deck", "graveyard", "city", "supply", "relics", "tactics", "land_supply", "construction")
 
 BY_TEMPLATE: Final = ("search", "entrance")
 """Words that mean a template on the field, of which there may be several of one name."""
+
+
+F = TypeVar("F")
+
+
+def made(make: Callable[[Imprint], F], data: dict[str, Any]) -> F:
+    """A card as its face reads it; an AssertionError names what no pack could say."""
+    return Imprint(data, str(data["code"]), Strict(), VERBS).made(make)
 
 
 class Skirmish(Scene):
@@ -124,16 +150,9 @@ class Skirmish(Scene):
             hero_face,
             minion,
             tuple(deck),
-            tuple(
-                reading.read_building(self.data(name, {"price": 2, "standing": "basic"}), name, self.problems())
-                for name in buildings
-            ),
+            tuple(made(BuildingFace, self.data(name, {"price": 2, "standing": "basic"})) for name in buildings),
             tuple(self.terrain(name) for name in held["land_supply"]),
         )
-
-    def problems(self) -> list[str]:
-        """A list that must stay empty."""
-        return Strict()
 
     def data(self, name: str, plain: dict[str, Any]) -> dict[str, Any]:
         base = name.partition(".")[0]
@@ -146,8 +165,8 @@ class Skirmish(Scene):
     def face(self, name: str, type_of_card: int | None = None) -> Face:
         sort = self.type_of(name) if type_of_card is None else type_of_card
         if sort in (HERO, MINION, CHARACTER):
-            return reading.read_creature(sort, self.abilities(self.data(name, PLAIN)), name, self.problems())
-        return reading.read_support(sort, self.abilities(self.data(name, {})), name, self.problems())
+            return made(MAKERS[sort], self.abilities(self.data(name, PLAIN)))
+        return made(MAKERS[sort], self.abilities(self.data(name, {})))
 
     def abilities(self, data: dict[str, Any]) -> dict[str, Any]:
         """`"flight"` and `"shooting 2"` may stand for entries."""
@@ -157,7 +176,7 @@ class Skirmish(Scene):
 
     def terrain(self, name: str) -> Any:
         data = self.data(name, {"standing": "basic", "pieces": SQUARE})
-        return reading.read_terrain(data, name, self.problems())
+        return made(LandFace, data)
 
     def number(self, armies: list[list[str]], held: list[dict[str, list[str]]]) -> dict[str, int]:
         """The thing each name means."""

@@ -11,7 +11,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum.content import QUEST, own_box
-from legendarium.games.legends_of_signum.dice import FACE_NAMES
 from legendarium.games.legends_of_signum.edges import Edge
 from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, CreatureFace, Face, TerrainFace
 from legendarium.games.legends_of_signum.game import GAME
@@ -19,11 +18,10 @@ from legendarium.games.legends_of_signum.ground import Ground, Side
 from legendarium.games.legends_of_signum.measuring.places import BOTTOM, TOP
 from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.player import Payment
-from legendarium.games.legends_of_signum.quest import reading as quest_reading
 from legendarium.games.legends_of_signum.quest.assembling import quest_box
 from legendarium.games.legends_of_signum.quest.box import HERO as HERO_PARTY
 from legendarium.games.legends_of_signum.quest.box import OVERLORD, QuestBox
-from legendarium.games.legends_of_signum.quest.faces import DiceFace, OverlordFace, QuestFace
+from legendarium.games.legends_of_signum.quest.faces import BeastFace, DiceFace, OverlordFace, QuestFace
 from legendarium.games.legends_of_signum.quest.giving import TIRELESS
 from legendarium.games.legends_of_signum.quest.known import quest_face, quests_of
 from legendarium.games.legends_of_signum.quest.mode import QUEST_PVE, QUEST_PVP
@@ -35,7 +33,7 @@ from legendarium.games.legends_of_signum.table import ACTIVATION, Battle
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import then
 from legendarium.kernel.table import Step
-from legendarium.testing.legends_of_signum import MILLIMETRE, Skirmish
+from legendarium.testing.legends_of_signum import MILLIMETRE, Skirmish, made
 from legendarium.testing.scene import Scene
 
 Entries = dict[str, dict[str, Any]]
@@ -110,12 +108,11 @@ class QuestScene(Skirmish):
         self, codes: list[str], alone: bool, difficulty: str, chosen: Rulings, scale: tuple[tuple[int, int], ...]
     ) -> QuestBox:
         own = own_box(QUEST)
-        faces: dict[str, Face] = {**own.faces}
+        printed = {**own.printed}
         for code, more in self.changed.items():
-            entry = next(entry for entry in own.tables["beast"] if entry["code"] == code)
-            said = {name: value for name, value in {**entry, **more}.items() if value is not None}
-            faces[code] = quest_reading.read_beast(said, code, self.problems())
-        box = quest_box(faces, own.tables, alone, difficulty, chosen)
+            entry = next(entry.data for entry in own.pack.entries["beast"] if entry.data["code"] == code)
+            printed[code] = made(BeastFace, {**entry, **more})
+        box = quest_box(printed, alone, difficulty, chosen)
         box.quests = tuple(self.quest(code) for code in codes)
         box.scale = scale
         return box
@@ -125,7 +122,7 @@ class QuestScene(Skirmish):
         found = own_box(QUEST).faces.get(code)
         if written is not None:
             plain = {"code": code, "name": code.title(), "provenance": "house", "stage": "late", "honour": 3}
-            found = quest_reading.read_quest({**plain, **written}, code, self.problems())
+            found = made(QuestFace, {**plain, **written})
         assert isinstance(found, QuestFace), code
         return found
 
@@ -133,7 +130,7 @@ class QuestScene(Skirmish):
         code = name.partition(".")[0]
         if code in self.written:
             plain = {"code": code, "name": code.title(), "provenance": "house", "deck": "pvp"}
-            return quest_reading.read_overlord({**plain, **self.written[code]}, code, self.problems())
+            return made(OverlordFace, {**plain, **self.written[code]})
         return own_box(QUEST).faces[code]
 
     def make_ground(self, sides: tuple[Side, ...], chosen: Rulings, round_limit: int | None, alone: bool) -> Ground:
@@ -254,4 +251,6 @@ class QuestScene(Skirmish):
 
 
 def dice_card(at: int, text: str) -> DiceFace:
-    return DiceFace(f"dice-{at}", f"Dice card {at}", tuple(FACE_NAMES.index(word) for word in text.split()))
+    return made(
+        DiceFace, {"code": f"dice-{at}", "name": f"Dice card {at}", "provenance": "house", "faces": text.split()}
+    )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from legendarium.games.legends_of_signum import reading
 from legendarium.games.legends_of_signum.faces import (
     CHARACTER,
     HERO,
@@ -15,7 +14,7 @@ from legendarium.games.legends_of_signum.faces import (
     BuildingFace,
     CreatureFace,
     Face,
-    SupportFace,
+    LandFace,
     TerrainFace,
 )
 from legendarium.games.legends_of_signum.ground import Ground, Side
@@ -24,7 +23,7 @@ from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.setup import lay_out, make_ground
 from legendarium.games.legends_of_signum.table import Battle
 from legendarium.kernel.dice import Dice
-from legendarium.testing.legends_of_signum import SQUARE, Strict
+from legendarium.testing.legends_of_signum import MAKERS, SQUARE, made
 
 UNICORN: Final = "alliance-of-the-unicorn"
 AKKARI: Final = "akkari"
@@ -108,21 +107,23 @@ def entry(code: str, more: Entry) -> Entry:
 def creature(sort: int, code: str, **more: Any) -> CreatureFace:
     """A creature with plain figures where nothing else is said."""
     plain = {"strength": 2, "health": 3, "movement": "M"}
-    return reading.read_creature(sort, entry(code, {**plain, **more}), code, Strict())
+    face = made(MAKERS[sort], entry(code, {**plain, **more}))
+    assert isinstance(face, CreatureFace)
+    return face
 
 
-def support(sort: int, code: str, **more: Any) -> SupportFace:
-    return reading.read_support(sort, entry(code, more), code, Strict())
+def support(sort: int, code: str, **more: Any) -> Face:
+    return made(MAKERS[sort], entry(code, more))
 
 
 def building(code: str, **more: Any) -> BuildingFace:
     data = {"price": 2, "standing": "basic", "faction": "", **more}
-    return reading.read_building(entry(code, data), code, Strict())
+    return made(BuildingFace, entry(code, data))
 
 
 def terrain(code: str, **more: Any) -> TerrainFace:
     data = {"faction": "", **TERRAINS.get(code, {"standing": "basic", "pieces": SQUARE}), **more}
-    return reading.read_terrain(entry(code, data), code, Strict())
+    return made(LandFace, entry(code, data))
 
 
 def tiny_deck() -> tuple[Face, ...]:

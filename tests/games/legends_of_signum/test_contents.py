@@ -203,7 +203,7 @@ NOT_OURS = {"Ninth basic building", "Houses", "Unnamed sample character", "Foggy
 
 
 def test_everything_that_the_rulebook_names_for_two_players_is_in_a_box():
-    titles = {content.title_of(code) for code in COLLECTION.words}
+    titles = {content.title_of(code) for code in COLLECTION.printed}
     kinds = {"building", "terrain", "character", "creature", "spell", "relic", "tactic"}
     named = {it.name for it in ledger("legends-of-signum").contents if it.kind in kinds} - NOT_OURS
 

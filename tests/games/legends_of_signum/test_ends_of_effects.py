@@ -3,8 +3,9 @@
 import pytest
 
 from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
-from legendarium.games.legends_of_signum.faces import Grant
-from legendarium.games.legends_of_signum.gains import OPPONENTS, TURN, give
+from legendarium.games.legends_of_signum.gains import give
+from legendarium.games.legends_of_signum.grants import Grant
+from legendarium.games.legends_of_signum.lasting import OPPONENTS, TURN
 from legendarium.games.legends_of_signum.quantities import HEALTH, STRENGTH
 from legendarium.games.legends_of_signum.turns import Turn
 from legendarium.games.legends_of_signum.values import strength

@@ -5,8 +5,9 @@ import pytest
 from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
 from legendarium.games.legends_of_signum.control import take_control
 from legendarium.games.legends_of_signum.deaths import DEATHS
-from legendarium.games.legends_of_signum.faces import Grant
-from legendarium.games.legends_of_signum.gains import BEGIN, OPPONENTS, give
+from legendarium.games.legends_of_signum.gains import give
+from legendarium.games.legends_of_signum.grants import Grant
+from legendarium.games.legends_of_signum.lasting import BEGIN, OPPONENTS
 from legendarium.games.legends_of_signum.modes import TEAMS
 from legendarium.games.legends_of_signum.quantities import STRENGTH
 from legendarium.games.legends_of_signum.turns import PassOn

@@ -34,9 +34,9 @@ def test_every_pack_loads_without_a_problem(code):
     GAME.check_pack(content.FOLDER / code)
 
 
-@pytest.mark.parametrize("code", sorted(COLLECTION.words))
+@pytest.mark.parametrize("code", sorted(COLLECTION.printed))
 def test_every_card_is_named_and_told_in_both_languages(code):
-    words = COLLECTION.words[code]
+    thing = COLLECTION.printed[code]
     data = next(
         entry.data
         for box in COLLECTION.boxes
@@ -45,12 +45,12 @@ def test_every_card_is_named_and_told_in_both_languages(code):
         if entry.data["code"] == code
     )
 
-    assert words.gloss["en"], "a card without a text"
+    assert thing.gloss, "a card without a text"
     assert data["name_it"]
     assert data["gloss_it"]
-    assert words.gloss["en"] != words.gloss["it"] or words.gloss["en"] in ("Berserk 1.", "Requiem.")
-    assert bool(words.moniker["en"]) == bool(data.get("moniker_it"))
-    assert set(data["rules"]) <= LEDGER
+    assert thing.gloss != thing.glosses["it"] or thing.gloss in ("Berserk 1.", "Requiem.")
+    assert bool(data.get("moniker")) == bool(data.get("moniker_it"))
+    assert set(thing.rules) <= LEDGER
 
 
 @pytest.mark.rule("los.cards.flavour-inert")
@@ -62,7 +62,7 @@ def test_every_card_has_a_rarity_of_its_own():
 
 
 def test_no_two_cards_have_one_name_and_no_two_are_the_same_card():
-    names = [COLLECTION.words[code].name["en"] for code in COLLECTION.faces]
+    names = [face.name for face in COLLECTION.faces.values()]
     assert len(set(names)) == len(names)
     said = [
         {
@@ -150,7 +150,7 @@ def test_the_list_of_packs_says_what_is_in_each():
     assert list(listed) == [*content.OWN, content.QUEST]
     assert listed["core"] == {"building": 9, "terrain": 3}
     assert listed["starter-decks"] == {"deck": 8}
-    assert sum(sum(found.values()) for found in listed.values()) == len(content.known_collection(quest=True).words)
+    assert sum(sum(found.values()) for found in listed.values()) == len(content.known_collection(quest=True).printed)
 
 
 # -- packs of players

@@ -2,13 +2,15 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum import reading
 from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.faces import RelicFace
 from legendarium.games.legends_of_signum.melee import fight
 from legendarium.games.legends_of_signum.quantities import INITIATIVE, STRENGTH
 from legendarium.games.legends_of_signum.table import POISON_TOKEN
 from legendarium.games.legends_of_signum.values import has, value
+from legendarium.games.legends_of_signum.wording import VERBS
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.kernel.imprint import Imprint
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
@@ -93,8 +95,8 @@ def test_thornvine_shield_replaces_the_cloak_whose_symbol_is_a_banner():
 
     assert (scene.zone("relics"), scene.zone("graveyard")) == ("thornvine", "cloak")
     problems = []
-    reading.read_support(4, {"code": "x", "name": "X", "provenance": "house", "relic": "cloak"}, "x", problems)
-    assert problems
+    Imprint({"code": "x", "name": "X", "provenance": "house", "relic": "cloak"}, "x", problems, VERBS).made(RelicFace)
+    assert [problem.partition(":")[0] for problem in problems] == ["x, field 'relic'"]
 
 
 @pytest.mark.rule("los.ruling.relics.choose-slot")

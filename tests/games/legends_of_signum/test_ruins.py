@@ -2,10 +2,12 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum import reading
 from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.faces import LandFace
 from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.table import STEALTH_TOKEN
+from legendarium.games.legends_of_signum.wording import VERBS
+from legendarium.kernel.imprint import Imprint
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import SQUARE, Skirmish
 
@@ -67,8 +69,8 @@ def test_the_result_of_these_ruins_is_done_to_the_character_that_searched():
     assert unlucky.table.wounds[unlucky.things["scout"]] == 1
     problems = []
     data = {"code": "r", "name": "R", "provenance": "house", "standing": "basic", "pieces": SQUARE}
-    reading.read_terrain({**data, "ruins": {"axe": []}}, "r", problems)
-    assert problems
+    Imprint({**data, "ruins": {"axe": []}}, "r", problems, VERBS).made(LandFace)
+    assert problems == ["r, ruins, field 'bullseye': missing", "r, ruins, field 'shield': missing"]
 
 
 @pytest.mark.rule("los.ruins.search-ends-activation")

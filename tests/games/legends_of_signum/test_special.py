@@ -6,8 +6,9 @@ from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, Tu
 from legendarium.games.legends_of_signum.control import take_control
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.ending import JUDGE
-from legendarium.games.legends_of_signum.faces import Grant
-from legendarium.games.legends_of_signum.gains import GAME, TURN, end_gains, give
+from legendarium.games.legends_of_signum.gains import end_gains, give
+from legendarium.games.legends_of_signum.grants import Grant
+from legendarium.games.legends_of_signum.lasting import GAME, TURN
 from legendarium.games.legends_of_signum.quantities import HEALTH, STRENGTH
 from legendarium.games.legends_of_signum.table import POISON_TOKEN
 from legendarium.games.legends_of_signum.turns import Turn
@@ -441,7 +442,7 @@ def test_a_card_that_names_a_hero_is_played_only_by_that_heros_squad():
 
 @pytest.mark.rule("los.begin.expire-effects")
 def test_what_lasts_until_the_next_turn_begins_is_gone_when_it_does():
-    from legendarium.games.legends_of_signum.gains import BEGIN
+    from legendarium.games.legends_of_signum.lasting import BEGIN
 
     scene = Skirmish(mine="hero@16,16 wolf@300,200", deck="a")
     wolf = scene.things["wolf"]

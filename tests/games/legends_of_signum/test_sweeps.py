@@ -5,8 +5,9 @@ import pytest
 from legendarium.games.legends_of_signum.beginning import Beginning
 from legendarium.games.legends_of_signum.construction import build
 from legendarium.games.legends_of_signum.deaths import doomed
-from legendarium.games.legends_of_signum.faces import Grant
-from legendarium.games.legends_of_signum.gains import BEGIN, give
+from legendarium.games.legends_of_signum.gains import give
+from legendarium.games.legends_of_signum.grants import Grant
+from legendarium.games.legends_of_signum.lasting import BEGIN
 from legendarium.games.legends_of_signum.quantities import HEALTH
 from legendarium.games.legends_of_signum.ruins import Travel
 from legendarium.games.legends_of_signum.summoning import Placing

@@ -2,8 +2,9 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.faces import Grant
-from legendarium.games.legends_of_signum.gains import TURN, end_gains, give
+from legendarium.games.legends_of_signum.gains import end_gains, give
+from legendarium.games.legends_of_signum.grants import Grant
+from legendarium.games.legends_of_signum.lasting import TURN
 from legendarium.games.legends_of_signum.quantities import AURA as AURA_VALUE
 from legendarium.games.legends_of_signum.quantities import FLIGHT, NUMBER, SHOOTING, STRENGTH
 from legendarium.games.legends_of_signum.values import has, reach, run_reach, strength, value

@@ -11,7 +11,7 @@ from legendarium.games.legends_of_signum.control import MASTER
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.events import ACTIVATED, STAYED
-from legendarium.games.legends_of_signum.gains import FIGHTING, end_gains
+from legendarium.games.legends_of_signum.gains import end_gains
 from legendarium.games.legends_of_signum.happenings import (
     ACTIVATION_BEGINS,
     ACTIVATION_ENDS,
@@ -19,6 +19,7 @@ from legendarium.games.legends_of_signum.happenings import (
     happens,
 )
 from legendarium.games.legends_of_signum.kinds import CREATURE
+from legendarium.games.legends_of_signum.lasting import FIGHTING
 from legendarium.games.legends_of_signum.melee import fight, may_fight
 from legendarium.games.legends_of_signum.movement import WORDS, WayOption, set_out, weigh_way
 from legendarium.games.legends_of_signum.pieces import Activation

@@ -9,9 +9,10 @@ from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.deeds import declare_ability, may_use
 from legendarium.games.legends_of_signum.dice import AXE, BULLSEYE, HEALING, SHIELD, in_tray, roll, roll_again
 from legendarium.games.legends_of_signum.events import TOKEN
-from legendarium.games.legends_of_signum.gains import TURN, give
+from legendarium.games.legends_of_signum.gains import give
 from legendarium.games.legends_of_signum.holdings import holdings_of
 from legendarium.games.legends_of_signum.kinds import CREATURE
+from legendarium.games.legends_of_signum.lasting import TURN
 from legendarium.games.legends_of_signum.measuring.field import EXTRA
 from legendarium.games.legends_of_signum.quantities import CONCENTRATION, HEALER, HOWL
 from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, Battle, Thing

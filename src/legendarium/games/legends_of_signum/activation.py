@@ -13,9 +13,10 @@ from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.faces import CHARACTER, RELIC, SPELL, TACTIC
 from legendarium.games.legends_of_signum.falling import TurnStep
-from legendarium.games.legends_of_signum.gains import TURN, end_gains, end_opponents_turn
+from legendarium.games.legends_of_signum.gains import end_gains, end_opponents_turn
 from legendarium.games.legends_of_signum.happenings import ACTIVATION_BEGINS, TURN_ENDS, Happening, happens
 from legendarium.games.legends_of_signum.kinds import CREATURE
+from legendarium.games.legends_of_signum.lasting import TURN
 from legendarium.games.legends_of_signum.playing import HAND, cast, may_play
 from legendarium.games.legends_of_signum.registry import listeners
 from legendarium.games.legends_of_signum.relics import equip, may_equip

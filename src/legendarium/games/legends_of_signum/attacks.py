@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.events import ATTACKED, TOKEN_LOST
-from legendarium.games.legends_of_signum.gains import ATTACK, end_gains
+from legendarium.games.legends_of_signum.gains import end_gains
 from legendarium.games.legends_of_signum.happenings import (
     ATTACK_DECLARED,
     ATTACK_ENDS,
@@ -17,6 +17,7 @@ from legendarium.games.legends_of_signum.happenings import (
     Happening,
     happens,
 )
+from legendarium.games.legends_of_signum.lasting import ATTACK
 from legendarium.games.legends_of_signum.table import STEALTH_TOKEN, Battle, Thing
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import RuleId

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from legendarium.games.legends_of_signum.faces import Grant, Holding
+from legendarium.games.legends_of_signum.grants import Grant, Holding
 from legendarium.games.legends_of_signum.holdings import holdings_of
 from legendarium.games.legends_of_signum.quantities import AURA
 from legendarium.games.legends_of_signum.table import Battle, Thing

@@ -7,8 +7,9 @@ from typing import Final
 from legendarium.games.legends_of_signum.against import Against
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.events import DECK_OUT, DISCARDED, DREW, PROSPERED, READIED, TURN_BEGAN
-from legendarium.games.legends_of_signum.gains import BEGIN, end_gains
+from legendarium.games.legends_of_signum.gains import end_gains
 from legendarium.games.legends_of_signum.happenings import DRAWN, TURN_BEGINS, Happening, happens
+from legendarium.games.legends_of_signum.lasting import BEGIN
 from legendarium.games.legends_of_signum.pieces import Activation
 from legendarium.games.legends_of_signum.quest.scoring import HERO_DECK, conclude
 from legendarium.games.legends_of_signum.table import BEGINNING, Battle, Party, Thing

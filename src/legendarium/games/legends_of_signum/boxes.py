@@ -2,47 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from legendarium.games.legends_of_signum import reading
-from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, MINION, RELIC, SPELL, TACTIC, TYPES, Face
+from legendarium.games.legends_of_signum.faces import (
+    CLASS,
+    BuildingFace,
+    CharacterFace,
+    CreatureFace,
+    Face,
+    HeroFace,
+    LandFace,
+    MinionFace,
+    RelicFace,
+    SpellFace,
+    TacticFace,
+)
 from legendarium.games.legends_of_signum.measuring.field import BASES
-from legendarium.games.legends_of_signum.quest.reading import read_face
-from legendarium.games.legends_of_signum.quest.schemas import QUEST_SCHEMAS
+from legendarium.games.legends_of_signum.occasions import OCCASIONS
+from legendarium.games.legends_of_signum.quest.alone.patterns import PATTERNS
+from legendarium.games.legends_of_signum.quest.faces import (
+    BeastFace,
+    DiceFace,
+    OverlordFace,
+    QuestFace,
+    QuestTerrainFace,
+)
+from legendarium.games.legends_of_signum.quest.measures import Band, Difficulty, Limit, Measure, Scale
 from legendarium.games.legends_of_signum.rulings import CODE
-from legendarium.games.legends_of_signum.schemas import SCHEMAS
+from legendarium.games.legends_of_signum.wording import VERBS
 from legendarium.kernel.errors import PackError
+from legendarium.kernel.imprint import Imprint, Printed, fields_of
 from legendarium.kernel.library import Box
-from legendarium.kernel.packs import Pack, read_pack
-from legendarium.kernel.schema import COMMON, Schema, listing, text, translated
-
-DECK: Final[Schema] = {
-    **COMMON,
-    "hero": text(required=True),
-    "minion": text(),
-    "cards": listing("texts"),
-    "buildings": listing("texts"),
-    "terrains": listing("texts"),
-}
-KINDS: Final[dict[str, Schema]] = {**SCHEMAS, "deck": DECK, **QUEST_SCHEMAS}
-CREATURES: Final = (HERO, MINION, CHARACTER)
-SUPPORTS: Final = (SPELL, RELIC, TACTIC)
+from legendarium.kernel.packs import Pack, open_pack
 
 
-class DeckList:
+class DeckList(Printed):
     """A deck that comes with a pack, by codes: who leads it, its cards (`bolt*2` for two), and what lies ready."""
 
-    __slots__ = ("buildings", "cards", "code", "hero", "minion", "terrains")
+    __slots__ = ("buildings", "cards", "hero", "minion", "terrains")
 
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.code: str = data["code"]
-        self.hero: str = data["hero"]
-        self.minion: str = data.get("minion") or ""
-        self.cards: tuple[str, ...] = tuple(data["cards"])
-        self.buildings: tuple[str, ...] = tuple(data["buildings"])
+    def __init__(self, imprint: Imprint) -> None:
+        super().__init__(imprint)
+        self.hero: Final = imprint.text("hero")
+        self.minion: Final = imprint.text("minion", "")
+        self.cards: Final = imprint.texts("cards")
+        self.buildings: Final = imprint.texts("buildings")
         """In the Architect variant in the order of the Construction Deck, the top first."""
-        self.terrains: tuple[str, ...] = tuple(data["terrains"])
+        self.terrains: Final = imprint.texts("terrains")
 
     def text(self, most_buildings: int = 99) -> str:
         """As players pass decks around (`decks.read`); a Construction Deck takes only so many of the buildings."""
@@ -56,92 +64,95 @@ class DeckList:
         return " ".join(f"{part}:{','.join(codes)}" for part, codes in parts.items() if codes)
 
 
-class Translations:
-    """What a reader sees of one code, by language: name, gloss, moniker, and the glosses of its own texts."""
-
-    __slots__ = ("gloss", "moniker", "name", "texts")
-
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.name = translated(data, "name")
-        self.gloss = translated(data, "gloss")
-        self.moniker = translated(data, "moniker")
-        self.texts = {str(entry.get("code")): translated(entry, "gloss") for entry in data.get("ability") or ()}
+MAKERS: Final[dict[str, Callable[[Imprint], Printed]]] = {
+    "hero": HeroFace,
+    "minion": MinionFace,
+    "character": CharacterFace,
+    "spell": SpellFace,
+    "relic": RelicFace,
+    "tactic": TacticFace,
+    "building": BuildingFace,
+    "terrain": LandFace,
+    "deck": DeckList,
+    "beast": BeastFace,
+    "quest-terrain": QuestTerrainFace,
+    "quest": QuestFace,
+    "overlord": OverlordFace,
+    "dice": DiceFace,
+    "scale": Scale,
+    "limit": Limit,
+    "difficulty": Difficulty,
+    "band": Band,
+}
+KINDS: Final = {kind: fields_of(make, VERBS) for kind, make in MAKERS.items()}
+"""The kinds of entry of a pack; the last ones are Quest mode's."""
 
 
 class CardBox(Box):
     """One pack made into faces, each with the place of its entry."""
 
-    __slots__ = ("decks", "faces", "places", "tables", "words")
+    __slots__ = ("decks", "faces", "places", "printed")
 
-    def __init__(self, pack: Pack, opening: Opening) -> None:
+    def __init__(self, pack: Pack, printed: dict[str, Printed], places: dict[str, str]) -> None:
         super().__init__(pack)
-        self.faces: dict[str, Face] = opening.faces
-        self.decks: dict[str, DeckList] = opening.decks
-        self.words: dict[str, Translations] = opening.words
-        self.places: dict[str, str] = opening.places
-        self.tables: dict[str, list[dict[str, Any]]] = opening.tables
-        """Entries of Quest mode by kind, as they were written."""
-
-
-class Opening:
-    """A pack while it is read: every entry becomes a face at once, so that all that is wrong is told together."""
-
-    __slots__ = ("decks", "faces", "places", "tables", "words")
-
-    def __init__(self) -> None:
-        self.faces: dict[str, Face] = {}
-        self.decks: dict[str, DeckList] = {}
-        self.words: dict[str, Translations] = {}
-        self.places: dict[str, str] = {}
-        self.tables: dict[str, list[dict[str, Any]]] = {}
-
-    def inspect(self, kind: str, data: dict[str, Any], where: str, problems: list[str]) -> None:
-        code = data["code"]
-        if code in self.places:
-            problems.append(f"{where}, field 'code': used twice")
-        self.places[code] = where
-        check_sources(kind, data, where, problems)
-        said = {name: value for name, value in data.items() if value is not None}
-        self.words[code] = Translations(said)
-        if kind == "deck":
-            self.decks[code] = DeckList(said)
-        elif kind in QUEST_SCHEMAS:
-            self.tables.setdefault(kind, []).append(data)
-            face = read_face(kind, said, where, problems)
-            if face is not None:
-                self.faces[code] = face
-        else:
-            self.faces[code] = make_face(kind, said, where, problems)
-
-
-def check_sources(kind: str, data: dict[str, Any], where: str, problems: list[str]) -> None:
-    """`sourced` names the figures found in the rulebook or in public; all others are ours."""
-    sourced = data.get("sourced") or []
-    if (data["provenance"] == "house") != (not sourced) and kind != "deck":
-        problems.append(f"{where}, field 'sourced': it names the fields that are not ours, if there are any")
-    for name in sourced:
-        if name not in KINDS[kind]:
-            problems.append(f"{where}, field 'sourced': {name[:60]!r} is no field")
-
-
-def make_face(kind: str, data: dict[str, Any], where: str, problems: list[str]) -> Face:
-    sort = TYPES.index(kind)
-    if sort in CREATURES:
-        if data["base"] * 1_000 not in BASES:
-            wide = ", ".join(str(base // 1_000) for base in BASES)
-            problems.append(f"{where}, field 'base': one of {wide} is expected, not {data['base']}")
-        return reading.read_creature(sort, data, where, problems)
-    if sort in SUPPORTS:
-        return reading.read_support(sort, data, where, problems)
-    if kind == "building":
-        return reading.read_building(data, where, problems)
-    return reading.read_terrain(data, where, problems)
+        self.printed = printed
+        """Everything in it by code; the cards among it are the faces."""
+        self.faces: dict[str, Face] = {code: face for code, face in printed.items() if isinstance(face, Face)}
+        self.decks: dict[str, DeckList] = {code: deck for code, deck in printed.items() if isinstance(deck, DeckList)}
+        self.places = places
 
 
 def open_box(folder: Path) -> CardBox:
     """Read a pack by itself; PackError names everything that is wrong. What it refers to is looked up by `content`."""
-    opening = Opening()
-    return CardBox(read_pack(folder, CODE, KINDS, opening.inspect), opening)
+    pack = open_pack(folder, CODE, MAKERS, VERBS)
+    printed: dict[str, Printed] = {}
+    places: dict[str, str] = {}
+
+    def keep(entry: Imprint, thing: Printed) -> None:
+        if thing.code in places:
+            entry.wrong("used twice", "code")
+        printed[thing.code], places[thing.code] = thing, entry.where
+        check(entry, thing)
+
+    for kind, make in MAKERS.items():
+        pack.faces(kind, make, keep)
+    pack.check()
+    return CardBox(pack, printed, places)
+
+
+# -- what several fields say together
+
+
+def check(entry: Imprint, thing: Printed) -> None:
+    """What no field can say by itself; asked only where every field is right."""
+    if isinstance(thing, (Face, Measure)):
+        check_sources(entry, thing)
+    if isinstance(thing, BeastFace):
+        check_pattern(entry, thing)
+    elif isinstance(thing, CreatureFace):
+        if thing.radius * 2 not in BASES:
+            wide = ", ".join(str(base // 1_000) for base in BASES)
+            entry.wrong(f"one of {wide} is expected, not {thing.radius // 500}", "base")
+    elif isinstance(thing, RelicFace):
+        if thing.uses and thing.occasion not in OCCASIONS:
+            entry.wrong(f"one of {', '.join(OCCASIONS)} is expected with uses", "occasion")
+    elif isinstance(thing, BuildingFace) and bool(thing.bonus) != (thing.standing == CLASS):
+        entry.wrong("a class building has a bonus, and no other has one")
+
+
+def check_sources(entry: Imprint, thing: Face | Measure) -> None:
+    """`sourced` names the figures found in the rulebook or in public; all others are ours."""
+    if (thing.provenance == "house") != (not thing.sourced):
+        entry.wrong("it names the fields that are not ours, if there are any", "sourced")
+    for name in thing.sourced:
+        if name not in entry.schema:
+            entry.wrong(f"{name[:60]!r} is no field", "sourced")
+
+
+def check_pattern(entry: Imprint, beast: BeastFace) -> None:
+    for word in beast.alone.pattern if beast.alone is not None else ():
+        if word not in PATTERNS:
+            entry.wrong(f"alone: unknown behaviour {word[:40]!r}")
 
 
 def raise_problems(problems: list[str]) -> None:

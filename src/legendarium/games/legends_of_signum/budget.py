@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.abilities import BY_CODE
-from legendarium.games.legends_of_signum.faces import CreatureFace, Holding
+from legendarium.games.legends_of_signum.faces import CreatureFace
+from legendarium.games.legends_of_signum.grants import Holding
 from legendarium.games.legends_of_signum.quantities import HEALTH, MOVEMENT, STRENGTH
 
 POINT: Final = 2

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from legendarium.games.legends_of_signum.boxes import CardBox, DeckList, Translations, open_box, raise_problems
+from legendarium.games.legends_of_signum.boxes import CardBox, DeckList, open_box, raise_problems
 from legendarium.games.legends_of_signum.faces import (
     BUILDING,
     HERO,
@@ -19,6 +19,7 @@ from legendarium.games.legends_of_signum.faces import (
 )
 from legendarium.games.legends_of_signum.references import check_references
 from legendarium.kernel.errors import SetupError
+from legendarium.kernel.imprint import Printed
 from legendarium.kernel.library import Library, digests
 from legendarium.kernel.words import LANGUAGES
 
@@ -31,13 +32,13 @@ QUEST: Final = "quest"
 class Collection:
     """All boxes on one table, by the codes of their cards and decks."""
 
-    __slots__ = ("boxes", "decks", "faces", "words")
+    __slots__ = ("boxes", "decks", "faces", "printed")
 
     def __init__(self, boxes: list[CardBox]) -> None:
         self.boxes = boxes
         self.faces: dict[str, Face] = {code: face for box in boxes for code, face in box.faces.items()}
         self.decks: dict[str, DeckList] = {code: deck for box in boxes for code, deck in box.decks.items()}
-        self.words: dict[str, Translations] = {code: words for box in boxes for code, words in box.words.items()}
+        self.printed: dict[str, Printed] = {code: thing for box in boxes for code, thing in box.printed.items()}
 
     def digests(self) -> dict[str, str]:
         return digests(self.boxes)
@@ -122,42 +123,41 @@ COLLECTIONS: Final[list[Collection]] = []
 """Every collection that was opened to be played with: those who only know a code ask here, the latest first."""
 
 
-def words_of(code: str) -> Translations | None:
-    """Name, gloss and moniker of a code, in a collection or in a box of the game's own; None if nothing has it."""
+def printed_thing(code: str) -> Printed | None:
+    """What bears this code, in a collection or in a box of the game's own; None if nothing does."""
     for made in reversed(COLLECTIONS):
-        if code in made.words:
-            return made.words[code]
+        if code in made.printed:
+            return made.printed[code]
     for own in (*OWN, QUEST):
-        if code in own_box(own).words:
-            return own_box(own).words[code]
+        if code in own_box(own).printed:
+            return own_box(own).printed[code]
     return None
 
 
 def name_of(code: str, language: str = "en") -> str:
     """The name alone; a code that is in no box stands for itself."""
-    words = words_of(code)
-    return words.name[spoken(language)] if words is not None else code
+    thing = printed_thing(code)
+    return thing.names[spoken(language)] if thing is not None else code
 
 
 def title_of(code: str, language: str = "en") -> str:
     """The name with its moniker, as the top of a card has it."""
-    words = words_of(code)
-    if words is None:
-        return code
-    moniker = words.moniker[spoken(language)]
-    name = words.name[spoken(language)]
-    return f"{name} {moniker}" if moniker else name
+    thing = printed_thing(code)
+    if isinstance(thing, CreatureFace) and thing.moniker:
+        return f"{thing.names[spoken(language)]} {thing.monikers[spoken(language)]}"
+    return name_of(code, language)
 
 
 def gloss_of(code: str, language: str = "en") -> str:
-    words = words_of(code)
-    return words.gloss[spoken(language)] if words is not None else ""
+    thing = printed_thing(code)
+    return thing.glosses[spoken(language)] if thing is not None else ""
 
 
 def text_of(code: str, text: str, language: str = "en") -> str:
     """What one of a card's own texts says."""
-    words = words_of(code)
-    return words.texts.get(text, {}).get(spoken(language), "") if words is not None else ""
+    thing = printed_thing(code)
+    own = thing.holdings if isinstance(thing, CreatureFace) else ()
+    return next((holding.glosses[spoken(language)] for holding in own if holding.when and holding.key == text), "")
 
 
 def spoken(language: str) -> str:

@@ -24,6 +24,7 @@ from legendarium.games.legends_of_signum.quantities import (
     VETERAN,
 )
 from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc, results
+from legendarium.games.legends_of_signum.rulings import FACE_NAMES
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import has, value
 from legendarium.kernel.decisions import Option
@@ -34,7 +35,6 @@ from legendarium.kernel.table import Step
 BULLSEYE: Final = 0  # los.dice.faces
 AXE: Final = 1
 SHIELD: Final = 2
-FACE_NAMES: Final = ("bullseye", "axe", "shield")
 
 ATTACK: Final = "attack"
 """What dice are rolled for."""

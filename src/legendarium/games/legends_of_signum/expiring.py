@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum.deaths import DEATHS
-from legendarium.games.legends_of_signum.gains import OPPONENTS, TURN, is_last_opponent
+from legendarium.games.legends_of_signum.gains import is_last_opponent
 from legendarium.games.legends_of_signum.happenings import TURN_ENDS, Happening
+from legendarium.games.legends_of_signum.lasting import OPPONENTS, TURN
 from legendarium.games.legends_of_signum.leaving import release
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.kernel.moments import Ability, Listener, Moment

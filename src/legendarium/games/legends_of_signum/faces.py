@@ -6,8 +6,25 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from legendarium.games.legends_of_signum.abilities import BY_CODE, RELIC_ONLY, TERRAIN_ONLY
+from legendarium.games.legends_of_signum.grants import (
+    DEED,
+    FREE,
+    Cost,
+    Grant,
+    Holding,
+    read_ability,
+    read_cost,
+    read_grant,
+    read_lines,
+    read_text,
+)
 from legendarium.games.legends_of_signum.measuring.shapes import Shape
-from legendarium.kernel.vocabulary import Line
+from legendarium.games.legends_of_signum.measuring.templates import problems as template_problems
+from legendarium.games.legends_of_signum.quantities import COUNT, HEALTH, MOVEMENT, STRENGTH
+from legendarium.games.legends_of_signum.rulings import FACE_NAMES
+from legendarium.kernel.imprint import Imprint, Printed
+from legendarium.kernel.vocabulary import Condition, Line
 
 HERO: Final = 0
 MINION: Final = 1
@@ -17,17 +34,8 @@ RELIC: Final = 4
 TACTIC: Final = 5
 BUILDING: Final = 6
 TERRAIN: Final = 7
-TYPES: Final = (
-    "hero",
-    "minion",
-    "character",
-    "spell",
-    "relic",
-    "tactic",
-    "building",
-    "terrain",
-)  # los.cards.eight-types
-
+TYPES: Final = ("hero", "minion", "character", "spell", "relic", "tactic", "building", "terrain")
+"""los.cards.eight-types"""
 RELIC_TYPES: Final = ("melee", "ranged", "armour", "shield", "helmet", "treasure")  # los.relic.six-types
 RARITIES: Final = ("common", "rare", "legendary", "mythical")
 UNIVERSAL: Final = "universal"
@@ -38,172 +46,97 @@ UNIQUE: Final = 1
 CLASS: Final = 2
 STANDINGS: Final = ("basic", "unique", "class")
 """How a building or terrain stands: basic for every faction, unique to one, or a class building (which is unique too)."""
-
-
-class Grant:
-    """A number or flag that something gives: `has` counts alone, `plus` adds, `loses` takes the ability away."""
-
-    __slots__ = ("cancels", "of", "signed", "value")
-
-    def __init__(self, of: int, value: int, signed: bool = False, cancels: bool = False) -> None:
-        self.of = of
-        self.value = value
-        self.signed = signed
-        self.cancels = cancels
-
-
-class Holding:
-    """An ability as a card holds it: which, its number, and what its entry adds to the glossary."""
-
-    __slots__ = (
-        "conditions",
-        "engine",
-        "gives",
-        "gloss",
-        "key",
-        "lines",
-        "may",
-        "of",
-        "on",
-        "once",
-        "rule",
-        "to",
-        "until",
-        "value",
-        "what",
-        "when",
-        "within",
-    )
-
-    def __init__(
-        self,
-        key: str,
-        of: int,
-        value: int = 1,
-        gives: tuple[Grant, ...] = (),
-        lines: tuple[Line, ...] = (),
-        within: int = 0,
-        to: str = "",
-        what: tuple[str, ...] = (),
-        on: tuple[str, ...] = (),
-        when: str = "",
-        conditions: tuple[Any, ...] = (),
-        may: bool = False,
-        rule: str = "",
-        gloss: str = "",
-        until: int = 0,
-        engine: tuple[tuple[Grant, ...], ...] = (),
-        once: bool = False,
-    ) -> None:
-        self.key = key
-        """Its code on this card: the ability's own, or the name of a text."""
-        self.of = of
-        """The quantity it is (quantities.py); -1 for a text of its own."""
-        self.value = value
-        self.gives = gives
-        self.lines = lines
-        self.within = within
-        """A distance in micrometres; 0 for none."""
-        self.to = to
-        """Whom it works on: a word of `targets.py`; empty for the ability's own rule."""
-        self.what = what
-        """What a shield is against."""
-        self.on = on
-        """What starts a steam engine."""
-        self.when = when
-        """The moment a text waits for; empty for abilities of the glossary."""
-        self.conditions = conditions
-        self.may = may
-        self.rule = rule
-        self.gloss = gloss
-        self.until = until
-        """How long what it gives lasts (gains.py), where the entry may say so."""
-        self.engine = engine
-        """What a steam engine gives for Bullseye, Axe and Shield."""
-        self.once = once
-        """A text that acts at most once a turn."""
-
-
-class Cost:
-    """Buildings to tap by name, further buildings of any name, and Prosperity."""
-
-    __slots__ = ("any", "buildings", "prosperity")
-
-    def __init__(self, buildings: tuple[str, ...] = (), any_buildings: int = 0, prosperity: int = 0) -> None:
-        self.buildings = buildings
-        self.any = any_buildings
-        self.prosperity = prosperity
-
-
-FREE: Final = Cost()
+MOVES: Final = ("-", "S", "M", "L", "XL")
+PROPERTIES: Final = tuple(row.code for row in BY_CODE.values() if row.shape == TERRAIN_ONLY)
+TENTH: Final = 100
+"""Templates are given in tenths of a millimetre."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Face:
+class Face(Printed):
     """What every card has."""
 
-    __slots__ = ("code", "cost", "faction", "gloss", "name", "rarity", "rules", "type")
+    __slots__ = ("cost", "faction", "rarity", "sourced", "type")
 
-    def __init__(
-        self,
-        code: str,
-        type_of_card: int,
-        name: str,
-        faction: str,
-        rarity: int,
-        cost: Cost,
-        gloss: str,
-        rules: tuple[str, ...],
-    ) -> None:
-        self.code = code
-        self.type = type_of_card
-        self.name = name
-        self.faction = faction
-        self.rarity = rarity
-        self.cost = cost
-        self.gloss = gloss
-        self.rules = rules
+    def __init__(self, imprint: Imprint, type_of_card: int, is_plain: bool = False) -> None:
+        super().__init__(imprint)
+        self.type: Final = type_of_card
+        self.faction: Final = "" if is_plain else imprint.text("faction", "")
+        self.rarity: Final = 0 if is_plain else max(0, imprint.place("rarity", RARITIES, -1))
+        self.sourced: Final = imprint.texts("sourced")
+        self.cost: Cost = FREE
 
 
 class CreatureFace(Face):
     """A hero, a minion or a character: parameters and abilities."""
 
-    __slots__ = ("affiliation", "holdings", "moniker", "radius", "slots", "tied", "values")
+    __slots__ = ("affiliation", "holdings", "moniker", "monikers", "radius", "slots", "tied", "values")
 
-    def __init__(
-        self,
-        code: str,
-        type_of_card: int,
-        name: str,
-        faction: str,
-        rarity: int,
-        cost: Cost,
-        gloss: str,
-        rules: tuple[str, ...],
-        values: tuple[int, ...],
-        radius: int,
-        holdings: tuple[Holding, ...],
-        tied: tuple[tuple[str, Holding], ...] = (),
-        affiliation: str = "",
-        moniker: str = "",
-        slots: tuple[int, ...] = (0, 0, 0, 0, 0, 0),
-    ) -> None:
-        super().__init__(code, type_of_card, name, faction, rarity, cost, gloss, rules)
-        self.values = values
-        """For each quantity what is printed (quantities.py); abilities tied to a building are not in it."""
-        self.radius = radius
-        self.holdings = holdings
-        self.tied = tied
+    def __init__(self, imprint: Imprint, type_of_card: int) -> None:
+        super().__init__(imprint, type_of_card)
+        strength, health = imprint.number("strength", 0, 9), imprint.number("health", 1, 20)
+        movement = imprint.place("movement", MOVES)
+        self.radius: Final = imprint.number("base", 32, 80, 32) * 500
+        abilities = imprint.parts("abilities", read_creature_ability)
+        own = tuple(holding for holding in abilities if not holding.tied)
+        self.holdings: Final = (*own, *imprint.parts("ability", read_text))
+        self.tied: Final = tuple((holding.tied, holding) for holding in abilities if holding.tied)
         """los.cards.unique-building-bonus: abilities held only while that building stands, with the building's code."""
-        self.affiliation = affiliation
+        values = [0] * COUNT
+        values[STRENGTH], values[HEALTH], values[MOVEMENT] = strength, health, movement
+        for holding in own:
+            values[holding.of] = max(values[holding.of], holding.value)
+        self.values: Final = tuple(values)
+        """For each quantity what is printed (quantities.py); abilities tied to a building are not in it."""
+        self.moniker: str = ""
+        self.monikers: dict[str, str] = {}
+        self.affiliation: str = ""
         """The House or Swarm, by the code of its class building."""
-        self.moniker = moniker
-        self.slots = slots
+        self.slots: tuple[int, ...] = (0,) * len(RELIC_TYPES)
         """los.relic.slots: how many relics of each type a hero can hold."""
+
+    def read_moniker(self, imprint: Imprint) -> None:
+        self.moniker = imprint.text("moniker", "")
+        self.monikers = imprint.translations("moniker")
+
+
+def read_creature_ability(imprint: Imprint) -> Holding:
+    holding = read_ability(imprint)
+    row = BY_CODE.get(holding.key)
+    if row is not None and row.shape in (TERRAIN_ONLY, RELIC_ONLY):
+        imprint.wrong(f"{row.code} is not for creatures")
+    return holding
+
+
+class HeroFace(CreatureFace):
+    __slots__ = ()
+
+    def __init__(self, imprint: Imprint) -> None:
+        super().__init__(imprint, HERO)
+        self.read_moniker(imprint)
+        slots = imprint.choices("slots", RELIC_TYPES)
+        self.slots = tuple(slots.count(relic) for relic in RELIC_TYPES)
+
+
+class MinionFace(CreatureFace):
+    __slots__ = ()
+
+    def __init__(self, imprint: Imprint) -> None:
+        super().__init__(imprint, MINION)
+
+
+class CharacterFace(CreatureFace):
+    __slots__ = ()
+
+    def __init__(self, imprint: Imprint) -> None:
+        super().__init__(imprint, CHARACTER)
+        self.read_moniker(imprint)
+        self.cost = read_cost(imprint)
+        self.affiliation = imprint.text("affiliation", "")
 
 
 class SupportFace(Face):
-    """A spell, a relic or a tactic."""
+    """A spell, a relic or a tactic. Fields that a type does not use are 0 or empty."""
 
     __slots__ = (
         "activation",
@@ -220,80 +153,74 @@ class SupportFace(Face):
         "when",
     )
 
-    def __init__(
-        self,
-        code: str,
-        type_of_card: int,
-        name: str,
-        faction: str,
-        rarity: int,
-        cost: Cost,
-        gloss: str,
-        rules: tuple[str, ...],
-        lines: tuple[Line, ...] = (),
-        needs_target: str = "",
-        hero: str = "",
-        relic_type: int = -1,
-        holdings: tuple[Holding, ...] = (),
-        durability: int = 0,
-        uses: int = 0,
-        occasion: str = "",
-        activation: int = 0,
-        when: str = "",
-        conditions: tuple[Any, ...] = (),
-        gives: tuple[Grant, ...] = (),
-    ) -> None:
-        super().__init__(code, type_of_card, name, faction, rarity, cost, gloss, rules)
-        self.lines = lines
-        self.needs_target = needs_target
-        """Whom it has to choose (a word of `targets.py`); without anybody it cannot be played (los.ruling.play.no-target)."""
-        self.hero = hero
+    def __init__(self, imprint: Imprint, type_of_card: int) -> None:
+        super().__init__(imprint, type_of_card)
+        self.cost = read_cost(imprint)
+        self.hero: Final = imprint.text("hero", "")
         """los.cards.hero-signature-support: the code of the hero it is bound to; empty for none."""
-        self.relic_type = relic_type
-        self.holdings = holdings
+        self.lines: Final = read_lines(imprint, moment=str(imprint.data.get("when", DEED)))
+        self.needs_target: Final = imprint.text("target", "")
+        """Whom it has to choose (a word of `targets.py`); without anybody it cannot be played (los.ruling.play.no-target)."""
+        self.relic_type: int = -1
+        self.holdings: tuple[Holding, ...] = ()
         """What a relic gives its hero while it is equipped."""
-        self.durability = durability
-        self.uses = uses
-        self.occasion = occasion
-        """Multiple Uses: what costs a mark (a word of `relics.py`)."""
-        self.activation = activation
-        """1 for a relic that is tapped, 2 for one that takes the hero's activation too; then `lines` say what it does."""
-        self.when = when
-        """A tactic's moment."""
-        self.conditions = conditions
-        self.gives = gives
+        self.gives: tuple[Grant, ...] = ()
         """Numbers a relic adds to or takes from its hero: `{ plus = "strength" }`."""
+        self.durability: int = 0
+        self.uses: int = 0
+        self.occasion: str = ""
+        """Multiple Uses: what costs a mark (a word of `relics.py`)."""
+        self.activation: int = 0
+        """1 for a relic that is tapped, 2 for one that takes the hero's activation too; then `lines` say what it does."""
+        self.when: str = ""
+        """A tactic's moment."""
+        self.conditions: tuple[Condition, ...] = ()
+
+
+class SpellFace(SupportFace):
+    __slots__ = ()
+
+    def __init__(self, imprint: Imprint) -> None:
+        super().__init__(imprint, SPELL)
+
+
+class RelicFace(SupportFace):
+    __slots__ = ()
+
+    def __init__(self, imprint: Imprint) -> None:
+        super().__init__(imprint, RELIC)
+        self.relic_type = imprint.place("relic", RELIC_TYPES)
+        self.holdings = imprint.parts("abilities", read_ability)
+        self.gives = imprint.parts("gives", read_grant)
+        self.durability = imprint.number("durability", 0, 9, 0)
+        self.uses = imprint.number("uses", 0, 9, 0)
+        self.occasion = imprint.text("occasion", "")
+        self.activation = imprint.number("activation", 0, 2, 0)
+
+
+class TacticFace(SupportFace):
+    __slots__ = ()
+
+    def __init__(self, imprint: Imprint) -> None:
+        super().__init__(imprint, TACTIC)
+        self.when = imprint.moment("when")
+        self.conditions = imprint.conditions("if")
 
 
 class BuildingFace(Face):
     """A building: its price, how it stands, and what it can do."""
 
-    __slots__ = ("bonus", "holdings", "lines", "needs_target", "price", "standing")
+    __slots__ = ("bonus", "lines", "needs_target", "price", "standing")
 
-    def __init__(
-        self,
-        code: str,
-        name: str,
-        faction: str,
-        rarity: int,
-        gloss: str,
-        rules: tuple[str, ...],
-        price: int,
-        standing: int,
-        lines: tuple[Line, ...] = (),
-        needs_target: str = "",
-        bonus: tuple[Grant, ...] = (),
-        holdings: tuple[Holding, ...] = (),
-    ) -> None:
-        super().__init__(code, BUILDING, name, faction, rarity, FREE, gloss, rules)
-        self.price = price
-        self.standing = standing
-        self.lines = lines
+    def __init__(self, imprint: Imprint) -> None:
+        super().__init__(imprint, BUILDING)
+        self.price: Final = imprint.number("price", 0, 9)
+        self.standing: Final = imprint.place("standing", STANDINGS)
+        self.lines: Final = read_lines(imprint)
         """What tapping it does; empty for a building without an ability of its own."""
-        self.needs_target = needs_target
-        self.bonus = bonus
+        self.needs_target: Final = imprint.text("target", "")
+        self.bonus: Final = imprint.parts("bonus", read_grant)
         """los.cards.class-bonus: what characters of this House or Swarm have."""
-        self.holdings = holdings
 
 
 class TerrainFace(Face):
@@ -305,6 +232,7 @@ class TerrainFace(Face):
         "difficult",
         "gives",
         "impassable",
+        "imprint",
         "ruins",
         "shape",
         "side_b",
@@ -312,60 +240,54 @@ class TerrainFace(Face):
         "templates",
     )
 
-    def __init__(
-        self,
-        code: str,
-        name: str,
-        faction: str,
-        rarity: int,
-        gloss: str,
-        rules: tuple[str, ...],
-        shape: Shape,
-        standing: int,
-        cost: Cost = FREE,
-        difficult: bool = False,
-        impassable: bool = False,
-        blocks: bool = False,
-        defends: bool = False,
-        ruins: tuple[tuple[Line, ...], ...] = (),
-        templates: int = 0,
-        gives: tuple[Grant, ...] = (),
-        side_b: TerrainFace | None = None,
-    ) -> None:
-        super().__init__(code, TERRAIN, name, faction, rarity, cost, gloss, rules)
-        self.shape = shape
-        self.standing = standing
-        self.difficult = difficult
-        self.impassable = impassable
-        self.blocks = blocks
-        self.defends = defends
-        self.ruins = ruins
+    def __init__(self, imprint: Imprint, is_payable: bool = True) -> None:
+        super().__init__(imprint, TERRAIN)
+        self.imprint: Final = imprint
+        if is_payable:
+            self.cost = read_cost(imprint)
+        self.standing: Final = imprint.place("standing", STANDINGS[:CLASS])
+        has = imprint.choices("has", PROPERTIES)
+        self.difficult: Final = "difficult-terrain" in has
+        self.impassable: Final = "impassable" in has
+        self.blocks: Final = "blocks-line-of-sight" in has
+        self.defends: Final = "defense-against-shooting" in has
+        self.shape: Final = read_shape(imprint)
+        self.ruins: tuple[tuple[Line, ...], ...] = ()
         """los.ruling.ruins.result-table-lost: what Bullseye, Axe and Shield do when it is searched; empty: no Ruins."""
-        self.templates = templates
+        self.templates: int = 0
         """Quest mode: how many templates of it the box holds; 0 for terrains of the ordinary game."""
-        self.gives = gives
+        self.gives: tuple[Grant, ...] = ()
         """Quest mode: what it gives to the Hero's creatures in contact with it."""
-        self.side_b = side_b
+        self.side_b: TerrainFace | None = None
         """los.quest.terrain-card-sides: the other side of its card, in use once its quest is completed."""
 
-    def with_properties(self, codes: frozenset[str]) -> TerrainFace:
-        """The same terrain with these properties besides (los.quest.terrain-shared-abilities)."""
-        return TerrainFace(
-            self.code,
-            self.name,
-            self.faction,
-            self.rarity,
-            self.gloss,
-            self.rules,
-            self.shape,
-            self.standing,
-            self.cost,
-            self.difficult or "difficult-terrain" in codes,
-            self.impassable or "impassable" in codes,
-            self.blocks or "blocks-line-of-sight" in codes,
-            self.defends or "defense-against-shooting" in codes,
-            self.ruins,
-            self.templates,
-            self.gives,
-            self.side_b,
-        )
+
+class LandFace(TerrainFace):
+    """A terrain of the ordinary game."""
+
+    __slots__ = ()
+
+    def __init__(self, imprint: Imprint) -> None:
+        super().__init__(imprint)
+        self.ruins = imprint.part("ruins", read_ruins) or ()
+
+
+def read_ruins(imprint: Imprint) -> tuple[tuple[Line, ...], ...]:
+    for face in FACE_NAMES:
+        if face not in imprint.data:
+            imprint.wrong("missing", face)
+    return tuple(read_lines(imprint, face) for face in FACE_NAMES)
+
+
+def read_shape(imprint: Imprint) -> Shape:
+    """Convex pieces of corners in tenths of a millimetre, counter-clockwise, round the middle of the template."""
+    pieces: Any = imprint.anything("pieces", required=True)
+    try:
+        shape = Shape([[(int(x) * TENTH, int(y) * TENTH) for x, y in piece] for piece in pieces or ()])
+    except (TypeError, ValueError):
+        imprint.wrong("lists of corners [x, y] in tenths of a millimetre are expected", "pieces")
+        return Shape([])
+    if pieces is not None:
+        for problem in template_problems(shape):
+            imprint.wrong(problem, "pieces")
+    return shape

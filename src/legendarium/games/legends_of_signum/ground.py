@@ -9,10 +9,10 @@ from legendarium.games.legends_of_signum.faces import (
     BuildingFace,
     CreatureFace,
     Face,
-    Holding,
     SupportFace,
     TerrainFace,
 )
+from legendarium.games.legends_of_signum.grants import Holding
 from legendarium.games.legends_of_signum.measuring.spots import Spots
 from legendarium.games.legends_of_signum.modes import Mode
 from legendarium.games.legends_of_signum.quantities import AURA

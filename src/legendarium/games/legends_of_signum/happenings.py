@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
+from legendarium.games.legends_of_signum.vocabulary import VERBS
 from legendarium.kernel.moments import FREE, MANDATORY_FIRST, Moment, announce
 from legendarium.kernel.vocabulary import Names, Numbers
 
@@ -71,6 +72,7 @@ MOMENTS: Final[tuple[str, ...]] = (
     TERRAIN_PLACED,
     TERRAIN_DESTROYED,
 )
+VERBS.answers(MOMENTS, NAMES, NUMBERS)
 FREELY: Final = (ACTIVATION_BEGINS, TURN_ENDS)
 """los.ruling.triggers.order: here each controller orders mandatory and optional abilities together."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from legendarium.games.legends_of_signum.faces import HERO, Holding
+from legendarium.games.legends_of_signum.faces import HERO
+from legendarium.games.legends_of_signum.grants import Holding
 from legendarium.games.legends_of_signum.table import Battle, Thing
 
 

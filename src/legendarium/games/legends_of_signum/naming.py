@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from legendarium.games.legends_of_signum.content import spoken, words_of
+from legendarium.games.legends_of_signum.content import printed_thing, spoken
 from legendarium.games.legends_of_signum.quantities import NUMBER
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.kernel.words import Phrasebook, seat_mark
@@ -19,8 +19,8 @@ SEATS: Final = ("party", "to")
 
 def called(code: str, language: str) -> str:
     """The printed name of whatever has this code; a code that is in no box is spelt out."""
-    words = words_of(code)
-    return words.name[spoken(language)] if words is not None else spelt(code)
+    thing = printed_thing(code)
+    return thing.names[spoken(language)] if thing is not None else spelt(code)
 
 
 def spelt(code: str) -> str:
@@ -31,8 +31,8 @@ def spelt(code: str) -> str:
 def thing_name(table: Battle, thing: Thing, language: str) -> str:
     """A card, building or creature by its name; a creature whose name another on the field bears, with its place."""
     face = table.face(thing)
-    words = words_of(face.code)
-    name = face.name if words is None or words.name["en"] != face.name else words.name[spoken(language)]
+    known = printed_thing(face.code)
+    name = face.name if known is None or known.name != face.name else known.names[spoken(language)]
     if thing in table.standing and any(is_namesake(table, thing, other) for other in table.standing):
         return f"{name} ({place_in_words(table.x[thing], table.y[thing])})"
     return name

@@ -10,8 +10,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum.events import MARKED
-from legendarium.games.legends_of_signum.faces import RELIC, Face, Grant, SupportFace
-from legendarium.games.legends_of_signum.gains import ATTACK, give
+from legendarium.games.legends_of_signum.faces import RELIC, Face, SupportFace
+from legendarium.games.legends_of_signum.gains import give
+from legendarium.games.legends_of_signum.grants import Grant
 from legendarium.games.legends_of_signum.happenings import (
     ATTACK_DECLARED,
     ATTACK_ENDS,
@@ -20,6 +21,7 @@ from legendarium.games.legends_of_signum.happenings import (
     RANGED_STYLES,
     Happening,
 )
+from legendarium.games.legends_of_signum.lasting import ATTACK
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.wounds import destroy_relic
 from legendarium.kernel.events import emit

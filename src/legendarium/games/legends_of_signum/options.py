@@ -161,7 +161,7 @@ def known_ground(
     box = None
     if is_quest(variant):
         own = library.own(QUEST)
-        box = quest_box(own.faces, own.tables, mode.players == 1, difficulty, said)
+        box = quest_box(own.printed, mode.players == 1, difficulty, said)
         sides = (hero_side(sides[0], box), overlord_side(box))
         chosen = (*chosen, difficulty)
     code = blake2b(repr(chosen).encode(), digest_size=8).hexdigest()

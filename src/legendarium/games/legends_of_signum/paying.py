@@ -6,7 +6,7 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.beginning import prosper
 from legendarium.games.legends_of_signum.events import PAID
-from legendarium.games.legends_of_signum.faces import Cost
+from legendarium.games.legends_of_signum.grants import Cost
 from legendarium.games.legends_of_signum.kinds import own_option
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option

@@ -12,8 +12,9 @@ from legendarium.games.legends_of_signum import (
     responses_death,
 )
 from legendarium.games.legends_of_signum.expiring import ends_of_effects
-from legendarium.games.legends_of_signum.faces import CreatureFace, Face, Holding, SupportFace
+from legendarium.games.legends_of_signum.faces import CreatureFace, Face, SupportFace
 from legendarium.games.legends_of_signum.gains import uses_this_turn
+from legendarium.games.legends_of_signum.grants import Holding
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.holdings import holdings_of
 from legendarium.games.legends_of_signum.occasions import moments_of, relic_listeners

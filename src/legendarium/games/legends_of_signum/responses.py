@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from legendarium.games.legends_of_signum.faces import Holding
 from legendarium.games.legends_of_signum.gains import note_use
+from legendarium.games.legends_of_signum.grants import Holding
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.quantities import CODES
 from legendarium.games.legends_of_signum.table import Battle, Thing

@@ -16,9 +16,10 @@ from legendarium.games.legends_of_signum.dice import (
     roll_again,
     successes,
 )
-from legendarium.games.legends_of_signum.faces import Holding
-from legendarium.games.legends_of_signum.gains import TURN, give
+from legendarium.games.legends_of_signum.gains import give
+from legendarium.games.legends_of_signum.grants import Holding
 from legendarium.games.legends_of_signum.happenings import ACTIVATION_BEGINS, EFFECT, Happening
+from legendarium.games.legends_of_signum.lasting import TURN
 from legendarium.games.legends_of_signum.quantities import CONTRACT, EXHAUSTION
 from legendarium.games.legends_of_signum.quantities import REGENERATION as REGENERATION_VALUE
 from legendarium.games.legends_of_signum.responses import ACTOR, Response

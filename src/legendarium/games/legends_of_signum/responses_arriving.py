@@ -6,7 +6,7 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.dice import PARASITE, roll, successes
 from legendarium.games.legends_of_signum.events import VICTIM
-from legendarium.games.legends_of_signum.faces import Holding
+from legendarium.games.legends_of_signum.grants import Holding
 from legendarium.games.legends_of_signum.happenings import CONSTRUCTED, DYING, ELIMINATED, SUMMONED, Happening
 from legendarium.games.legends_of_signum.minions import SummonMinion
 from legendarium.games.legends_of_signum.quantities import DRILL, EXECUTIONER, RECRUITMENT

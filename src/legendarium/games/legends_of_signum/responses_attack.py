@@ -7,8 +7,8 @@ from typing import Final
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.dice import ENGINE, in_tray, roll
 from legendarium.games.legends_of_signum.events import PUSHED
-from legendarium.games.legends_of_signum.faces import Grant, Holding
-from legendarium.games.legends_of_signum.gains import ATTACK, OPPONENTS, TURN, give, note_use, uses_this_turn
+from legendarium.games.legends_of_signum.gains import give, note_use, uses_this_turn
+from legendarium.games.legends_of_signum.grants import Grant, Holding
 from legendarium.games.legends_of_signum.happenings import (
     ABILITY_DECLARED,
     ATTACK_DECLARED,
@@ -19,6 +19,7 @@ from legendarium.games.legends_of_signum.happenings import (
     SHOT,
     Happening,
 )
+from legendarium.games.legends_of_signum.lasting import ATTACK, OPPONENTS, TURN
 from legendarium.games.legends_of_signum.measuring.field import MIDDLE, SMALL
 from legendarium.games.legends_of_signum.measuring.push import push as push_away
 from legendarium.games.legends_of_signum.movement import announce_arrival, pieces

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from legendarium.games.legends_of_signum.choices import ways_by
 from legendarium.games.legends_of_signum.dice import REQUIEM, in_tray, roll, success_faces
-from legendarium.games.legends_of_signum.faces import Holding
 from legendarium.games.legends_of_signum.gains import note_use, uses_this_turn
+from legendarium.games.legends_of_signum.grants import Holding
 from legendarium.games.legends_of_signum.happenings import DYING, EFFECT, ELIMINATED, Happening
 from legendarium.games.legends_of_signum.measuring.field import SMALL
 from legendarium.games.legends_of_signum.melee import fight, may_melee

@@ -7,7 +7,8 @@ from legendarium.games.legends_of_signum.beginning import Beginning
 from legendarium.games.legends_of_signum.construction import Construct
 from legendarium.games.legends_of_signum.ending import JUDGE, decide_by_limit, rounds_are_over
 from legendarium.games.legends_of_signum.falling import TurnStep
-from legendarium.games.legends_of_signum.gains import BEGIN, end_gains
+from legendarium.games.legends_of_signum.gains import end_gains
+from legendarium.games.legends_of_signum.lasting import BEGIN
 from legendarium.games.legends_of_signum.table import Battle, Party
 from legendarium.kernel.steps import push, then
 from legendarium.kernel.table import Step

@@ -12,13 +12,15 @@ from legendarium.games.legends_of_signum.against import meet_one
 from legendarium.games.legends_of_signum.beginning import draw as draw_card
 from legendarium.games.legends_of_signum.beginning import prosper
 from legendarium.games.legends_of_signum.deaths import DEATHS
-from legendarium.games.legends_of_signum.dice import FACE_NAMES, in_tray, roll
+from legendarium.games.legends_of_signum.dice import in_tray, roll
 from legendarium.games.legends_of_signum.events import GIVEN, TAKEN_AWAY
-from legendarium.games.legends_of_signum.faces import Grant
-from legendarium.games.legends_of_signum.gains import UNTIL, give
+from legendarium.games.legends_of_signum.gains import give
+from legendarium.games.legends_of_signum.grants import Grant
 from legendarium.games.legends_of_signum.happenings import EFFECT
+from legendarium.games.legends_of_signum.lasting import UNTIL
 from legendarium.games.legends_of_signum.measuring.field import EXTRA, LONG, MIDDLE, SMALL
 from legendarium.games.legends_of_signum.quantities import CODES
+from legendarium.games.legends_of_signum.rulings import FACE_NAMES
 from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN, Battle, Thing
 from legendarium.games.legends_of_signum.targets import WHO, affected, choosable, party_of
 from legendarium.games.legends_of_signum.tokens import give_armour, give_mark, lose_mark

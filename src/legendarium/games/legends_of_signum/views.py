@@ -5,7 +5,6 @@ how many, and what was paid."""
 from __future__ import annotations
 
 from legendarium.games.legends_of_signum.briefing import brief_in_all
-from legendarium.games.legends_of_signum.dice import FACE_NAMES
 from legendarium.games.legends_of_signum.edges import SIDES, UNCLAIMED
 from legendarium.games.legends_of_signum.faces import (
     RARITIES,
@@ -21,6 +20,7 @@ from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.quantities import CODES, HEALTH, MOVEMENT, STRENGTH
 from legendarium.games.legends_of_signum.quest.faces import ALL_TYPES
 from legendarium.games.legends_of_signum.quest.views import view_quests
+from legendarium.games.legends_of_signum.rulings import FACE_NAMES
 from legendarium.games.legends_of_signum.seen import (
     BattleView,
     CardInView,

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from legendarium.games.legends_of_signum.arriving import PlaceOption
 from legendarium.games.legends_of_signum.content import gloss_of, text_of
-from legendarium.games.legends_of_signum.faces import BuildingFace, Cost, TerrainFace
+from legendarium.games.legends_of_signum.faces import BuildingFace, TerrainFace
+from legendarium.games.legends_of_signum.grants import Cost
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.measuring.paths import walk
 from legendarium.games.legends_of_signum.melee import Assign, SplitOption

@@ -297,9 +297,9 @@ def test_alone_the_same_points_count_and_below_the_required_number_nobody_wins(h
 
 def test_the_decks_of_the_pack_have_twenty_two_and_ten_cards():
     counts = {"pvp": 0, "pve": 0}
-    for entry in own_box(QUEST).tables["overlord"]:
-        counts[entry["deck"]] += entry["count"]
-        assert isinstance(own_box(QUEST).faces[entry["code"]], OverlordFace)
+    for face in own_box(QUEST).faces.values():
+        if isinstance(face, OverlordFace):
+            counts[face.deck] += face.count
 
     assert counts == {"pvp": 22, "pve": 10}
 

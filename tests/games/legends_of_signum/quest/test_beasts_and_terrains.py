@@ -111,9 +111,8 @@ def test_a_bandit_is_an_opponents_character_that_returns_to_the_box_and_gives_ho
 def test_overlord_creatures_use_the_side_of_their_card_for_the_mode():
     own = own_box(QUEST)
     said = Rulings(check_rulings({}))
-    bandit = {**next(entry for entry in own.tables["beast"] if entry["code"] == "bandit"), "strength": 3}
     scenes = [
-        QuestScene(alone=alone, beasts={"bandit": {**bandit, "alone": {"strength": 1, "pattern": ["attack"]}}})
+        QuestScene(alone=alone, beasts={"bandit": {"strength": 3, "alone": {"strength": 1, "pattern": ["attack"]}}})
         for alone in (False, True)
     ]
     strengths = [strength(scene.table, scene.things["bandit"]) for scene in scenes]
@@ -121,7 +120,7 @@ def test_overlord_creatures_use_the_side_of_their_card_for_the_mode():
 
     assert (strengths, patterns) == ([3, 1], [(), ("attack",)])
     for alone in (False, True):
-        for face in quest_box(own.faces, own.tables, alone, "normal", said).beasts:
+        for face in quest_box(own.printed, alone, "normal", said).beasts:
             assert isinstance(face, BeastFace)
             assert bool(face.pattern) == (alone and face.group != "chained")
 

@@ -50,12 +50,12 @@ def test_honour_moves_the_tracker_at_once_and_the_rage_follows_its_section():
 @pytest.mark.rule("los.ruling.quest.rage-table-lost")
 @pytest.mark.parametrize("mode", ["pvp", "pve"])
 def test_the_scale_comes_from_data_and_more_honour_never_means_less_rage(mode):
-    sections = scale(own_box(QUEST).tables, mode, 0)
+    sections = scale(own_box(QUEST).printed, mode, 0)
 
     assert sections[0][0] == 0
     assert [honour for honour, _ in sections] == sorted({honour for honour, _ in sections})
     assert [rage for _, rage in sections] == sorted(rage for _, rage in sections)
-    assert scale(own_box(QUEST).tables, mode, -9) == tuple((honour, 1) for honour, _ in sections)
+    assert scale(own_box(QUEST).printed, mode, -9) == tuple((honour, 1) for honour, _ in sections)
 
 
 @pytest.mark.rule("los.quest.rage-resets")

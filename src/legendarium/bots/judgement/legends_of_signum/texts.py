@@ -10,7 +10,7 @@ from legendarium.bots.judgement.legends_of_signum.outlook import FRIENDSHIP, Out
 from legendarium.bots.judgement.legends_of_signum.parties import of_one
 from legendarium.bots.judgement.legends_of_signum.quests import unleash
 from legendarium.games.legends_of_signum import demanding, verbs, verbs_cards, verbs_changing, verbs_field
-from legendarium.games.legends_of_signum.faces import Grant
+from legendarium.games.legends_of_signum.grants import Grant
 from legendarium.games.legends_of_signum.quantities import (
     ARMOUR,
     EXPERT_OF_ATTACK,

@@ -2,37 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from legendarium.games.legends_of_signum.faces import Face, TerrainFace
+from legendarium.games.legends_of_signum.faces import TerrainFace
 from legendarium.games.legends_of_signum.ground import Side
 from legendarium.games.legends_of_signum.quest.box import QuestBox
 from legendarium.games.legends_of_signum.quest.faces import BeastFace, DiceFace, OverlordFace, QuestFace
+from legendarium.games.legends_of_signum.quest.measures import Band, Difficulty, Limit, Scale
 from legendarium.games.legends_of_signum.rulings import Rulings
+from legendarium.kernel.imprint import Printed
 
 DIFFICULTIES: Final = ("easy", "normal", "hard")
 NORMAL: Final = "normal"
-Faces = dict[str, Face]
-Tables = dict[str, list[dict[str, Any]]]
-"""Entries of the pack by kind, as they were written."""
+Things = dict[str, Printed]
+"""Everything in the box of Quest mode, by code."""
 
 
-def quest_box(faces: Faces, tables: Tables, alone: bool, difficulty: str, rulings: Rulings) -> QuestBox:
+def quest_box(printed: Things, alone: bool, difficulty: str, rulings: Rulings) -> QuestBox:
     """los.quest-pvp.setup, los.quest-pve.setup: creatures on the side of their cards for this mode, the deck, the scale."""
     mode = "pve" if alone else "pvp"
-    level = next(entry for entry in tables["difficulty"] if entry["code"] == difficulty)
-    terrains = [face for face in faces.values() if isinstance(face, TerrainFace) and face.templates]
+    level = printed[difficulty]
+    assert isinstance(level, Difficulty)
+    found = printed.values()
+    terrains = [face for face in found if isinstance(face, TerrainFace) and face.templates]
     return QuestBox(
-        tuple(side(face, alone) for face in faces.values() if isinstance(face, BeastFace)),
+        tuple(side(face, alone) for face in found if isinstance(face, BeastFace)),
         tuple((face, face.templates) for face in terrains),
-        tuple(face for face in faces.values() if isinstance(face, QuestFace)),
-        overlord_deck(faces, tables, mode),
-        tuple(face for face in faces.values() if isinstance(face, DiceFace)) if alone else (),
-        scale(tables, mode, level["rage"] or 0),
-        limits(tables, mode, rulings),
-        tuple(sorted((entry["from"], entry["code"]) for entry in tables["band"])),
-        target(level[f"honour_{mode}"], rulings),
-        level["prosperity"] or 0,
+        tuple(face for face in found if isinstance(face, QuestFace)),
+        tuple(
+            face for face in found if isinstance(face, OverlordFace) and face.deck == mode for _ in range(face.count)
+        ),
+        tuple(face for face in found if isinstance(face, DiceFace)) if alone else (),
+        scale(printed, mode, level.rage),
+        limits(printed, mode, rulings),
+        tuple(sorted((band.least, band.code) for band in found if isinstance(band, Band))),
+        target(level.honour[mode], rulings),
+        level.prosperity,
         difficulty,
     )
 
@@ -42,25 +47,18 @@ def side(face: BeastFace, alone: bool) -> BeastFace:
     return face.alone if alone and face.alone is not None else face
 
 
-def overlord_deck(faces: Faces, tables: Tables, mode: str) -> tuple[OverlordFace, ...]:
-    found: list[OverlordFace] = []
-    for entry in tables["overlord"]:
-        face = faces[entry["code"]]
-        assert isinstance(face, OverlordFace)
-        found += [face] * entry["count"] if entry["deck"] == mode else []
-    return tuple(found)
-
-
-def scale(tables: Tables, mode: str, more: int) -> tuple[tuple[int, int], ...]:
+def scale(printed: Things, mode: str, more: int) -> tuple[tuple[int, int], ...]:
     """los.ruling.quest.rage-table-lost: read from data; a difficulty adds to every section, never below 1."""
-    entry = next(entry for entry in tables["scale"] if entry["code"] == f"rage-{mode}")
-    return tuple((least, max(1, rage + more)) for least, rage in entry["sections"])
+    found = printed[f"rage-{mode}"]
+    assert isinstance(found, Scale)
+    return tuple((least, max(1, rage + more)) for least, rage in found.sections)
 
 
-def limits(tables: Tables, mode: str, rulings: Rulings) -> dict[str, int]:
+def limits(printed: Things, mode: str, rulings: Rulings) -> dict[str, int]:
     """los.ruling.quest.creature-limit-agreed"""
     agreed = rulings.creature_limit
-    return {entry["code"]: entry[mode] if agreed is None else agreed for entry in tables["limit"]}
+    found = [limit for limit in printed.values() if isinstance(limit, Limit)]
+    return {limit.code: limit.most[mode] if agreed is None else agreed for limit in found}
 
 
 def target(required: int, rulings: Rulings) -> int | None:

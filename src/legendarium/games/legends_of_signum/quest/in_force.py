@@ -6,7 +6,7 @@ from functools import cache
 
 from legendarium.games.legends_of_signum.faces import TerrainFace
 from legendarium.games.legends_of_signum.ground import Ground
-from legendarium.games.legends_of_signum.quest.faces import Gift, QuestFace
+from legendarium.games.legends_of_signum.quest.faces import Gift, QuestFace, QuestTerrainFace
 from legendarium.games.legends_of_signum.quest.state import Quests, Thing
 
 
@@ -32,4 +32,8 @@ def land_in_force(ground: Ground, quests: Quests, thing: Thing, face: TerrainFac
 
 @cache
 def with_properties(face: TerrainFace, more: frozenset[str]) -> TerrainFace:
-    return face.with_properties(more)
+    """The same terrain with these properties besides."""
+    said = face.imprint.data.get("has", [])
+    made = QuestTerrainFace(face.imprint.otherwise({"has": [*said, *more], "side_b": None}))
+    made.gives, made.side_b = face.gives, face.side_b
+    return made

@@ -10,9 +10,10 @@ from legendarium.games.legends_of_signum.beginning import Beginning, draw, ready
 from legendarium.games.legends_of_signum.construction import Construct
 from legendarium.games.legends_of_signum.ending import rounds_are_over
 from legendarium.games.legends_of_signum.events import OVERLORD_BEGAN, TURN_BEGAN
-from legendarium.games.legends_of_signum.gains import BEGIN, end_gains
+from legendarium.games.legends_of_signum.gains import end_gains
 from legendarium.games.legends_of_signum.happenings import TURN_BEGINS, Happening, happens
 from legendarium.games.legends_of_signum.kinds import CREATURE
+from legendarium.games.legends_of_signum.lasting import BEGIN
 from legendarium.games.legends_of_signum.pieces import Activation
 from legendarium.games.legends_of_signum.playing import HAND
 from legendarium.games.legends_of_signum.quest.alone.turn import CardForTwo, DrawAlone, NextBeast

@@ -9,9 +9,8 @@ from legendarium.games.legends_of_signum.content import QUEST, gloss_of, own_box
 from legendarium.games.legends_of_signum.faces import BASIC, TerrainFace
 from legendarium.games.legends_of_signum.measuring.field import CONTACT
 from legendarium.games.legends_of_signum.naming import WORDS, called, listed, word
-from legendarium.games.legends_of_signum.quest.faces import PEOPLE, PLACES, STAND, Action, Condition, QuestFace
+from legendarium.games.legends_of_signum.quest.faces import PEOPLE, PLACES, REACHES, STAND, Action, Condition, QuestFace
 from legendarium.games.legends_of_signum.quest.placing import SIDES
-from legendarium.games.legends_of_signum.quest.verbs import REACHES
 
 
 def who_in_words(who: str, count: int, language: str) -> str:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from legendarium.games.legends_of_signum.measuring.field import CONTACT, LONG, MIDDLE, SMALL
 from legendarium.games.legends_of_signum.quest.beasts import of_kind, tokens_standing
 from legendarium.games.legends_of_signum.quest.box import OVERLORD
-from legendarium.games.legends_of_signum.quest.faces import NEAR_HERO, OVERLORD_SIDE, OVERLORDS, Spot
+from legendarium.games.legends_of_signum.quest.faces import OVERLORD_SIDE, OVERLORDS, REACHES, SOURCE, read_spot
 from legendarium.games.legends_of_signum.quest.placing import Summon
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.vocabulary import VERBS
@@ -16,16 +13,7 @@ from legendarium.kernel.schema import choice, number, text
 from legendarium.kernel.steps import then
 from legendarium.kernel.vocabulary import FINDS
 
-SOURCE: Final = "overlord"
-"""The source of lines on the Overlord's cards."""
-REACHES: Final = {"contact": CONTACT, "S": SMALL + 1, "M": MIDDLE + 1, "L": LONG + 1}
 Things = tuple[Thing, ...]
-
-
-def read_spot(where: str, within: str) -> Spot:
-    """`hero` within `contact` means into contact with the Hero, as an Overlord card may say
-    (los.quest.no-summon-into-contact)."""
-    return Spot(where, REACHES[within], where == NEAR_HERO and within == "contact")
 
 
 @VERBS.verb(
