@@ -1,17 +1,63 @@
-"""What the measuring commands of this game share: a page on the terminal, in a file, or its figures for programs."""
+"""What the measuring commands of this game share: their options, and a page on the terminal, in a file, or for programs."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
 import click
 
-from legendarium.cli.output import print_json
+from legendarium.cli._journal import journal_option
+from legendarium.cli.output import json_option, print_json
+from legendarium.cli.simulate import progress_on_terminal
+from legendarium.lab.journal import Journal
+from legendarium.lab.runs import Run
 
-write_option = click.option(
-    "--write", type=click.Path(dir_okay=False, path_type=Path), help="The page to write the table to."
-)
+Found = tuple[str, dict[str, Any]]
+"""A page, and its figures."""
+
+
+def measuring(
+    name: str, variants: Iterable[str]
+) -> Callable[[Callable[[tuple[str, ...], Run, str], Found]], click.Command]:
+    """Make a function of variants, a run and the line that repeats it the command of this name."""
+
+    def make(measure: Callable[[tuple[str, ...], Run, str], Found]) -> click.Command:
+        @click.command()
+        @click.argument("variants", type=click.Choice(list(variants)), metavar="VARIANT …", nargs=-1, required=True)
+        @click.option("--games", type=click.IntRange(1, 100_000), default=200, show_default=True, help="Games of each.")
+        @click.option(
+            "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games."
+        )
+        @click.option("--bot", default="adept", show_default=True, help="Who plays, on every seat.")
+        @click.option(
+            "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="On how many processes."
+        )
+        @journal_option
+        @click.option(
+            "--write", type=click.Path(dir_okay=False, path_type=Path), help="The page to write the table to."
+        )
+        @json_option
+        @wraps(measure)
+        def command(
+            variants: tuple[str, ...],
+            games: int,
+            seed: int,
+            bot: str,
+            jobs: int,
+            journal: Journal | None,
+            write: Path | None,
+            as_json: bool,
+        ) -> None:
+            made = f"legendarium {name} {' '.join(variants)} --games {games} --seed {seed} --bot {bot}"
+            run = Run(games, seed, bot, jobs, progress_on_terminal("games"), journal)
+            show(*measure(variants, run, made), write, as_json)
+
+        return command
+
+    return make
 
 
 def show(page: str, facts: dict[str, Any], write: Path | None, as_json: bool) -> None:

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
-import click
-
-from legendarium.cli._journal import journal_option
-from legendarium.cli.output import json_option
-from legendarium.cli.simulate import progress_on_terminal
 from legendarium.games.legends_of_signum.quest.assembling import DIFFICULTIES, NORMAL
 from legendarium.games.legends_of_signum.quest.mode import QUEST_MODES
 from legendarium.games.legends_of_signum.quest.scoring import HERO_FELL
 from legendarium.games.legends_of_signum.rulings import CODE
 from legendarium.games.legends_of_signum.workshop.balance import starters
-from legendarium.games.legends_of_signum.workshop.pages import show, verdict, write_option
-from legendarium.lab.journal import Journal
+from legendarium.games.legends_of_signum.workshop.pages import Found, measuring, verdict
 from legendarium.lab.report import interval, quantile, within
 from legendarium.lab.runs import Run
 from legendarium.lab.simulate import Played, Setup
@@ -27,25 +20,8 @@ REACHED = (40.0, 60.0)
 CHUNK = 1
 
 
-@click.command()
-@click.argument("variants", type=click.Choice(list(QUEST_MODES)), metavar="VARIANT …", nargs=-1, required=True)
-@click.option("--games", type=click.IntRange(1, 100_000), default=200, show_default=True, help="Games a difficulty.")
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games.")
-@click.option("--bot", default="adept", show_default=True, help="Who plays, on both sides.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="On how many processes.")
-@journal_option
-@write_option
-@json_option
-def command(
-    variants: tuple[str, ...],
-    games: int,
-    seed: int,
-    bot: str,
-    jobs: int,
-    journal: Journal | None,
-    write: Path | None,
-    as_json: bool,
-) -> None:
+@measuring("quests", QUEST_MODES)
+def command(variants: tuple[str, ...], run: Run, made: str) -> Found:
     """Find out how often the Hero succeeds at each difficulty of one or more VARIANTs: quest-pvp, quest-pve.
 
     \b
@@ -53,10 +29,8 @@ def command(
       legendarium quests quest-pve --games 200
       legendarium quests quest-pvp quest-pve --write docs/balance/legends-of-signum-quest.md
     """
-    run = Run(games, seed, bot, jobs, progress_on_terminal("games"), journal)
     found = [measure(variant, difficulty, run) for variant in variants for difficulty in DIFFICULTIES]
-    made = f"legendarium quests {' '.join(variants)} --games {games} --seed {seed} --bot {bot}"
-    show(quests_page(found, made, bot), {"game": CODE, "played": found}, write, as_json)
+    return quests_page(found, made, run.bot), {"game": CODE, "played": found}
 
 
 def measure(variant: str, difficulty: str, run: Run) -> dict[str, Any]:

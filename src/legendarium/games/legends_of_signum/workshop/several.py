@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import permutations
-from pathlib import Path
 from typing import Any
 
-import click
-
-from legendarium.cli._journal import journal_option
-from legendarium.cli.output import json_option
-from legendarium.cli.simulate import progress_on_terminal
 from legendarium.games.legends_of_signum.modes import FOUR, TEAMS, THREE, Mode
 from legendarium.games.legends_of_signum.rulings import CODE
 from legendarium.games.legends_of_signum.workshop.balance import starters
-from legendarium.games.legends_of_signum.workshop.pages import show, verdict, write_option
-from legendarium.lab.journal import Journal
+from legendarium.games.legends_of_signum.workshop.pages import Found, measuring, verdict
 from legendarium.lab.report import interval
 from legendarium.lab.runs import Run
 from legendarium.lab.simulate import Played, Setup
@@ -29,25 +22,8 @@ STRIDE = 49
 CHUNK = 1
 
 
-@click.command()
-@click.argument("variants", type=click.Choice(list(MODES)), metavar="VARIANT …", nargs=-1, required=True)
-@click.option("--games", type=click.IntRange(1, 100_000), default=200, show_default=True, help="How many games.")
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games.")
-@click.option("--bot", default="adept", show_default=True, help="Who plays.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="On how many processes.")
-@journal_option
-@write_option
-@json_option
-def command(
-    variants: tuple[str, ...],
-    games: int,
-    seed: int,
-    bot: str,
-    jobs: int,
-    journal: Journal | None,
-    write: Path | None,
-    as_json: bool,
-) -> None:
+@measuring("several", MODES)
+def command(variants: tuple[str, ...], run: Run, made: str) -> Found:
     """Find out how often each place in the order wins in one or more VARIANTs: 3p, 4p-ffa, 2v2.
 
     \b
@@ -56,10 +32,8 @@ def command(
       legendarium several 2v2 --games 50 --json
       legendarium several 3p 4p-ffa 2v2 --write docs/balance/legends-of-signum-several.md
     """
-    run = Run(games, seed, bot, jobs, progress_on_terminal("games"), journal)
     found = [measure(MODES[variant], run) for variant in variants]
-    made = f"legendarium several {' '.join(variants)} --games {games} --seed {seed} --bot {bot}"
-    show(several_page(found, made, bot), {"game": CODE, "variants": found}, write, as_json)
+    return several_page(found, made, run.bot), {"game": CODE, "variants": found}
 
 
 def several_page(found: list[dict[str, Any]], made: str, bot: str) -> str:
