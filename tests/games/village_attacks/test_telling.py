@@ -8,8 +8,8 @@ import pytest
 
 import legendarium as lg
 from legendarium.games.village_attacks import GAME
-from legendarium.games.village_attacks.content.shelf import load
-from legendarium.games.village_attacks.events import EVENT, FLIPPED, WALKED
+from legendarium.games.village_attacks.content.collection import load
+from legendarium.games.village_attacks.events import EVENT, FLIPPED, HAPPENED, WALKED
 from legendarium.games.village_attacks.telling.words import WORDS, told
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
@@ -190,3 +190,21 @@ def test_why_not_is_said_in_plain_words_and_both_languages():
     assert GAME.reason(match.table, 0, "move:postern", refusal, "en") == "No doorway leads there in one step."
     assert GAME.reason(match.table, 0, "move:postern", refusal, "it") == "Nessuna porta conduce là in un passo."
     assert all(lg.rule(identity) for identity in WORDS.texts("it")["reasons"] if "." in identity)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_happening_is_known_by_its_scenario_and_place(language):
+    scenario = next(one for one in load("second").scenarios.values() if one.happenings)
+    events = [event for event in sieges()[0] if event.kind == "happened"]
+
+    assert {(event.data["scenario"], event.data["at"]) for event in events} >= {(scenario.code, 0)}
+    for event in events:
+        face = load("second").scenarios[event.data["scenario"]].happenings[event.data["at"]]
+        assert GAME.sentence(event, language) == face.glosses[language]
+
+
+def test_a_happening_of_a_players_own_scenario_is_told_in_every_language():
+    bell = {"en": "A bell tolls.", "it": "Suona una campana."}
+    event = Event(HAPPENED, "va.objective.scenario", 0, ("my-own", 0, bell))
+
+    assert [GAME.sentence(event, language) for language in bell] == list(bell.values())

@@ -59,8 +59,9 @@ class Happen(Step[Castle]):
         self.at = at
 
     def run(self, table: Castle) -> None:
-        entry = table.ground.scenario.happenings[self.at]
-        emit(table, HAPPENED, "va.objective.scenario", table.coin, entry.gloss)
+        scenario = table.ground.scenario
+        entry = scenario.happenings[self.at]
+        emit(table, HAPPENED, "va.objective.scenario", table.coin, scenario.code, self.at, entry.glosses)
         push(table, LEVEL_UPS)
         carry_out(table, table.controller(), NOBODY, entry.lines)
 

@@ -20,17 +20,15 @@ def printed(names: Names, language: str) -> str:
 class Register:
     """The things of both editions and their scenarios, by code; who came first keeps it."""
 
-    __slots__ = ("glosses", "happenings", "objectives", "things", "zones")
+    __slots__ = ("glosses", "objectives", "things", "zones")
 
     def __init__(self) -> None:
         self.things: dict[str, Names] = {}
-        """Monsters, their abilities, Town Heroes and cards."""
+        """Monsters, their abilities, Town Heroes, cards and scenarios."""
         self.glosses: dict[str, Names] = {}
         """What traps and events do."""
         self.zones: dict[str, Names] = {}
         self.objectives: dict[str, Names] = {}
-        self.happenings: dict[str, Names] = {}
-        """By what is printed in English: a happening has no other name, and its event tells that."""
 
     def add_cards(self, faces: Iterable[Printed]) -> None:
         for face in faces:
@@ -43,9 +41,8 @@ class Register:
             self.things.setdefault(ability.code, ability.names)
 
     def add_scenario(self, scenario: ScenarioFace) -> None:
+        self.things.setdefault(scenario.code, scenario.names)
         for zone in scenario.map.zones:
             self.zones.setdefault(zone.code, zone.names)
         for objective in scenario.objectives:
             self.objectives.setdefault(objective.code, objective.names)
-        for happening in scenario.happenings:
-            self.happenings.setdefault(happening.gloss, happening.glosses)

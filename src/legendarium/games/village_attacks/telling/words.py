@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 from typing import Any
 
+from legendarium.games.village_attacks.content.collection import load, names
 from legendarium.games.village_attacks.content.faces import CLASSES, HERO, HUNTER, STATUSES, SYMBOLS, TYPES
 from legendarium.games.village_attacks.content.names import Names, printed
-from legendarium.games.village_attacks.content.shelf import load, names
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.editions import EDITIONS
 from legendarium.games.village_attacks.effects.sources import monster_of, trap_of, version_of, villager_of
@@ -220,6 +220,8 @@ def sentence(event: Event, language: str) -> str:
 def told(name: str, value: Any, language: str) -> Any:
     """One fact as it stands in a sentence."""
     if isinstance(value, dict):
+        if name == "gloss":
+            return printed(value, language)
         return name_of(str(value.get("code", "")), language)
     if name == "player" and isinstance(value, int):
         return seat_mark(value)
@@ -246,8 +248,6 @@ def told_gloss(card: Any, language: str) -> str:
 def named(name: str, code: str, language: str) -> str:
     """What has this code: a zone or objective if the fact says so, else a figure, card or ability, a term, any place."""
     known = names()
-    if name == "gloss":
-        return printed(known.happenings.get(code, {"en": code}), language)
     places = {"zone": known.zones, "objective": known.objectives}.get(name, NOWHERE)
     found = places.get(code) or known.things.get(code)
     if found:
