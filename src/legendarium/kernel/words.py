@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ def found_languages(folder: Path) -> tuple[str, ...]:
 
 
 LANGUAGES = found_languages(SHARED)
+ENGLISH = LANGUAGES[0]
 SEAT_MARK = re.compile(r"@(\d)")
 TWO_FORMS = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
 
@@ -62,6 +64,11 @@ class Phrasebook:
         """The text with its blanks filled in; a text that is missing shows its key."""
         template = self.find(section, key, language)
         return template.format_map(Facts(facts)) if template else key
+
+
+def in_every_language(field: str, said: Callable[[str], str]) -> dict[str, str]:
+    """A text as packs and views call it: `gloss` in English, `gloss_it` in Italian."""
+    return {field if language == ENGLISH else f"{field}_{language}": said(language) for language in LANGUAGES}
 
 
 class Facts(dict[str, Any]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from legendarium.games.legends_of_signum.modes import Mode
 from legendarium.games.legends_of_signum.naming import WORDS
+from legendarium.kernel.words import LANGUAGES, in_every_language
 
 
 def brief(mode: Mode, language: str) -> list[str]:
@@ -16,5 +17,5 @@ def brief(mode: Mode, language: str) -> list[str]:
 
 def brief_in_all(mode: Mode) -> list[dict[str, str]]:
     """The same as a view tells it, in every language."""
-    both = zip(brief(mode, "en"), brief(mode, "it"), strict=True)
-    return [{"gloss": english, "gloss_it": italian} for english, italian in both]
+    rows = zip(*(brief(mode, language) for language in LANGUAGES), strict=True)
+    return [in_every_language("gloss", dict(zip(LANGUAGES, row, strict=True)).__getitem__) for row in rows]

@@ -32,6 +32,7 @@ from legendarium.kernel.moments import Listener, Moment, Watcher
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.settings import Options, Setting
 from legendarium.kernel.shown import Shown
+from legendarium.kernel.words import in_every_language
 
 ROUNDS: Final = {1: 12, 2: 12, 3: 5, 4: 3}
 """After how many rounds games of so many players are cut off where they are only to show what they do."""
@@ -166,7 +167,7 @@ class LegendsOfSignum(Game[Battle]):
         """A quest is told with everything that completes and fails it."""
         if kind != "quest":
             return {}
-        return {"gloss": quest_text(code, "en"), "gloss_it": quest_text(code, "it")}
+        return in_every_language("gloss", lambda language: quest_text(code, language))
 
     def complaint(self, error: SetupError, language: str = "en") -> str:
         return words.complaint(error, language)

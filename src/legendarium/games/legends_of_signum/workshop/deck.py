@@ -11,15 +11,14 @@ from legendarium.cli.output import json_option, print_json, printable
 from legendarium.games.legends_of_signum.content import gloss_of, known_collection, name_of
 from legendarium.games.legends_of_signum.decks import CONSTRUCTION_DECK, Deck, faults, read
 from legendarium.games.legends_of_signum.modes import MODES
+from legendarium.games.legends_of_signum.naming import WORDS
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.words import deck_fault
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.words import LANGUAGES
 
 COMMENT = "#"
-LANGUAGES = ("en", "it")
-LEGAL = {"en": "This deck is legal: {hero}, {count} cards.", "it": "Questo mazzo è regolare: {hero}, {count} carte."}
-NOT_LEGAL = {"en": "This deck is not legal:", "it": "Questo mazzo non è regolare:"}
 
 language_option = click.option(
     "--language", type=click.Choice(LANGUAGES), default="en", show_default=True, help="In which language."
@@ -109,12 +108,12 @@ def check(file: Path, variant: str, packs: tuple[str, ...], language: str, as_js
     if as_json:
         print_json({"legal": not found, "reasons": [told(fault, language) for fault in found]})
     elif found:
-        click.echo(NOT_LEGAL[language])
+        click.echo(WORDS.say("decks", "not-legal", language, {}))
         for fault in found:
             click.echo(printable(f"  {deck_fault(fault, language)} [{fault.rule}]"))
     else:
         hero = name_of(deck.heroes[0], language)
-        click.echo(LEGAL[language].format(hero=hero, count=sum(deck.cards.values())))
+        click.echo(WORDS.say("decks", "legal", language, {"hero": hero, "count": sum(deck.cards.values())}))
     if found:
         raise SystemExit(1)
 

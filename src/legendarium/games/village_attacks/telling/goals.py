@@ -11,7 +11,7 @@ from legendarium.games.village_attacks.editions import EDITIONS
 from legendarium.games.village_attacks.goals import Brief, Clause
 from legendarium.games.village_attacks.table import Castle
 from legendarium.games.village_attacks.telling.words import WORDS, name_of, word
-from legendarium.kernel.words import LANGUAGES
+from legendarium.kernel.words import in_every_language
 
 
 def say(key: str, language: str, **facts: Any) -> str:
@@ -91,8 +91,7 @@ def brief_of(table: Castle) -> list[dict[str, Any]]:
 
 
 def glosses(clause: Clause) -> dict[str, str]:
-    """`gloss` in English, `gloss_it` in Italian, as packs call them."""
-    return {"gloss" if language == "en" else f"gloss_{language}": said(clause, language) for language in LANGUAGES}
+    return in_every_language("gloss", lambda language: said(clause, language))
 
 
 def figures(clause: Clause) -> dict[str, Any]:
