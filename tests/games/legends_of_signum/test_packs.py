@@ -215,7 +215,7 @@ def test_a_deck_of_a_pack_names_cards_that_are_there(tmp_path):
     assert "'nobody' is no known card of a Battle Deck" in found
 
 
-def test_a_code_means_one_card_on_the_whole_shelf(tmp_path):
+def test_a_code_means_one_card_in_the_whole_collection(tmp_path):
     assert "'herrick' is in the pack 'dogs-of-war' already" in wrong(tmp_path, CHARACTER.format(code="herrick"))
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from legendarium.games.village_attacks import GAME
-from legendarium.games.village_attacks.content.shelf import load
+from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.telling.book import book, castle_of, page_of
 
 SCENARIOS = load("second").scenarios

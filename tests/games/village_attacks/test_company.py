@@ -4,7 +4,7 @@ import pytest
 
 import legendarium as lg
 from legendarium.games.village_attacks import GAME
-from legendarium.games.village_attacks.content.shelf import load
+from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.editions import FIRST, SECOND
 from legendarium.games.village_attacks.game import check_monsters
 from legendarium.testing.village_attacks_faces import make_scenario

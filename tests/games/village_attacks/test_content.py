@@ -6,9 +6,9 @@ import pytest
 
 import legendarium as lg
 from legendarium.games.village_attacks import GAME
+from legendarium.games.village_attacks.content.collection import LIBRARY, PACKS, load, pack_problems
 from legendarium.games.village_attacks.content.faces import CLASSES, KINDS, SYMBOLS, TYPES
 from legendarium.games.village_attacks.content.names import Register
-from legendarium.games.village_attacks.content.shelf import LIBRARY, PACKS, load, pack_problems
 from legendarium.games.village_attacks.events import AFFLICTED
 from legendarium.games.village_attacks.telling.words import name_of
 from legendarium.kernel.errors import PackError

@@ -6,9 +6,9 @@ import pytest
 
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.content.checks import dice_problems
+from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.content.faces import SYMBOLS, DieFace
 from legendarium.games.village_attacks.content.scenarios import DiceFace
-from legendarium.games.village_attacks.content.shelf import load
 from legendarium.games.village_attacks.effects.vocabulary import VERBS
 from legendarium.games.village_attacks.spawning import DrawSpawn
 from legendarium.games.village_attacks.table import NOBODY, VILLAGER_PHASE

@@ -67,7 +67,7 @@ def test_every_monster_has_one_of_five_types():
 
 @pytest.mark.rule("va.type.list.first")
 def test_no_monster_of_the_earlier_box_is_a_demon_but_a_town_hero_may_be():
-    from legendarium.games.village_attacks.content.shelf import load
+    from legendarium.games.village_attacks.content.collection import load
 
     assert len({face.type for face in load("first", ()).monsters.values()}) == 4
     assert 4 not in {face.type for face in load("first", ()).monsters.values()}

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from legendarium.cli.entry import run
-from legendarium.games.village_attacks.content.shelf import load
+from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.telling.drawing import draw_text
 from legendarium.games.village_attacks.telling.drawing_svg import draw_svg
 

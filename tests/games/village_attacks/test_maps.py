@@ -6,8 +6,8 @@ from legendarium.games.village_attacks.castle import maps
 from legendarium.games.village_attacks.castle.checks import layout_problems, map_problems
 from legendarium.games.village_attacks.castle.maps import build_map
 from legendarium.games.village_attacks.castle.tiles import TileFace
+from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.content.faces import CORRIDOR, KINDS, LARGE, SMALL
-from legendarium.games.village_attacks.content.shelf import load
 from legendarium.kernel.imprint import sure
 
 SECOND = load("second")

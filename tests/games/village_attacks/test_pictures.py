@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from legendarium.games.village_attacks.content.shelf import load
+from legendarium.games.village_attacks.content.collection import load
 
 BOARD = Path(__file__).parents[3] / "web/src/lib/boards/village-attacks"
 SPRITE = (BOARD / "pictures.svg").read_text(encoding="utf-8")

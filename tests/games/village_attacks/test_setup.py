@@ -3,8 +3,8 @@
 import pytest
 
 import legendarium as lg
+from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.content.faces import TYPES
-from legendarium.games.village_attacks.content.shelf import load
 from legendarium.games.village_attacks.editions import FIRST
 from legendarium.games.village_attacks.game import check_monsters
 from legendarium.games.village_attacks.setup import ChooseMonsters, FirstTrap, Nominate, Prepare, Shuffle, lay_out

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from legendarium.games.village_attacks.content.shelf import load
+from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.workshop.sieges import (
     Difficulty,
     Result,

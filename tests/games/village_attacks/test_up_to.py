@@ -3,7 +3,7 @@
 import pytest
 
 from legendarium.games.village_attacks import GAME
-from legendarium.games.village_attacks.content.shelf import load
+from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.traps import TrapStep
 from legendarium.testing.village_attacks import Siege
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_attacks.content.shelf import load
+from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.table import VILLAGER_PHASE
 from legendarium.games.village_attacks.village_events import AdvanceDial, Reveal, TurnDial
 from legendarium.testing.village_attacks import Siege

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, cast
 
 from legendarium.games.village_attacks import prospects
+from legendarium.games.village_attacks.content.collection import ENTRIES, LIBRARY, Collection, load, pack_problems
 from legendarium.games.village_attacks.content.faces import NO_TYPE, TYPES
 from legendarium.games.village_attacks.content.scenarios import LEVELS, ScenarioFace
-from legendarium.games.village_attacks.content.shelf import ENTRIES, LIBRARY, Content, load, pack_problems
 from legendarium.games.village_attacks.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.effects.vocabulary import VERBS
 from legendarium.games.village_attacks.ground import Ground
@@ -108,7 +108,7 @@ class VillageAttacks(Game[Castle]):
         options["monsters"] = check_monsters(seats, options["monsters"], edition, content, scenario)
         options["rulings"] = rulings().whole(options["rulings"])
 
-    def content(self, options: Options) -> Content:
+    def content(self, options: Options) -> Collection:
         return load(options["edition"], tuple(options["packs"]), self.library)
 
     def shared(self, options: Options) -> list[object]:
@@ -209,13 +209,13 @@ def known_ground(library: Library[Box], said: str) -> Ground:
     return make_ground(load(options["edition"], tuple(options["packs"]), library), options)
 
 
-def default_scenario(content: Content) -> str:
+def default_scenario(content: Collection) -> str:
     """The first of those that teach the game."""
     return min(content.scenarios.values(), key=lambda scenario: (scenario.number or 999, scenario.code)).code
 
 
 def check_monsters(
-    seats: int, given: Any, edition: Edition, content: Content, scenario: ScenarioFace
+    seats: int, given: Any, edition: Edition, content: Collection, scenario: ScenarioFace
 ) -> list[str] | int:
     """va.ruling.seats-and-monsters: named Monsters, or how many the players choose; 0 asks one person alone."""
     if given is None or given == [] or (given == 0 and given is not False):
@@ -238,7 +238,7 @@ def check_monsters(
     return list(given)
 
 
-def default_count(seats: int, edition: Edition, content: Content, scenario: ScenarioFace) -> int:
+def default_count(seats: int, edition: Edition, content: Collection, scenario: ScenarioFace) -> int:
     """One for each player, and as many as the scenario asks for; one person alone is asked at the table (0)."""
     fewest, most = company(edition, scenario, len(content.monsters))
     if seats == 1 and fewest < most:
@@ -247,7 +247,7 @@ def default_count(seats: int, edition: Edition, content: Content, scenario: Scen
     return max(seats, fewest)
 
 
-def check_count(seats: int, count: int, edition: Edition, content: Content, scenario: ScenarioFace) -> None:
+def check_count(seats: int, count: int, edition: Edition, content: Collection, scenario: ScenarioFace) -> None:
     most = min(edition.most_seats, len(content.monsters))
     if not seats <= count <= most:
         text = f"monsters: {seats} to {most} are expected, not {count} (va.ruling.seats-and-monsters)"
@@ -260,7 +260,7 @@ def check_count(seats: int, count: int, edition: Edition, content: Content, scen
         raise SetupError(text, word, n=count, least=fewest, most=most)
 
 
-def check_demand(given: list[str], edition: Edition, content: Content, scenario: ScenarioFace) -> None:
+def check_demand(given: list[str], edition: Edition, content: Collection, scenario: ScenarioFace) -> None:
     """va.setup.choose-monsters.first: a type that the scenario demands."""
     demanded = scenario.first.demands if edition.scenario_demands else NO_TYPE
     if demanded != NO_TYPE and all(content.monsters[code].type != demanded for code in given):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.village_attacks.content.collection import Collection
 from legendarium.games.village_attacks.content.faces import NO_TYPE, TYPES
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
-from legendarium.games.village_attacks.content.shelf import Content
 from legendarium.games.village_attacks.dashboard import OFF_MAP, Monster
 from legendarium.games.village_attacks.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.ending import raise_tier, start_heart, start_morale
@@ -32,7 +32,7 @@ from legendarium.kernel.table import Step
 LEAVE: Final = Option("leave")
 
 
-def make_ground(content: Content, options: Options) -> Ground:
+def make_ground(content: Collection, options: Options) -> Ground:
     edition = EDITIONS[options["edition"]]
     return Ground(
         edition,

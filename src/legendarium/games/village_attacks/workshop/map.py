@@ -8,10 +8,10 @@ from pathlib import Path
 import click
 
 from legendarium.cli.output import json_option, print_json, print_paragraph
+from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.content.faces import EDITIONS
 from legendarium.games.village_attacks.content.names import printed
 from legendarium.games.village_attacks.content.scenarios import LEVELS, ScenarioFace
-from legendarium.games.village_attacks.content.shelf import load
 from legendarium.games.village_attacks.telling.drawing import KIND_NAMES, draw_text, tokens
 from legendarium.games.village_attacks.telling.drawing_svg import draw_svg
 from legendarium.games.village_attacks.telling.goals import sentences, told_brief

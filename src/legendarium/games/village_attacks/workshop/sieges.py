@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Any
 
+from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.content.scenarios import LEVELS
-from legendarium.games.village_attacks.content.shelf import load
 from legendarium.kernel.limits import REASON
 from legendarium.lab.report import quantile, rounds_of
 from legendarium.lab.runs import Run

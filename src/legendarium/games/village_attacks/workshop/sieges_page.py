@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.content.scenarios import LEVELS
-from legendarium.games.village_attacks.content.shelf import load
 from legendarium.games.village_attacks.workshop.sieges import (
     ABOVE_MEAN,
     CARELESS,

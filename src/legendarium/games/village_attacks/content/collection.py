@@ -39,7 +39,7 @@ def edition_pack(edition: str) -> str:
     return f"{edition}-edition"
 
 
-class Content:
+class Collection:
     """Everything an edition's box and the chosen packs hold. Decks are listed card by card."""
 
     __slots__ = (
@@ -114,13 +114,13 @@ def open_box(folder: Path) -> Box:
 LIBRARY: Final = Library(PACKS, (*(edition_pack(edition) for edition in EDITIONS), SCENARIOS), open_box)
 
 
-def load(edition: str = "second", user_packs: tuple[str, ...] = (), library: Library[Box] = LIBRARY) -> Content:
+def load(edition: str = "second", user_packs: tuple[str, ...] = (), library: Library[Box] = LIBRARY) -> Collection:
     """The content of an edition with its scenarios and any user packs (folders). Raises PackError."""
     return load_once(edition, user_packs, library)
 
 
 @cache
-def load_once(edition: str, user_packs: tuple[str, ...], library: Library[Box]) -> Content:
+def load_once(edition: str, user_packs: tuple[str, ...], library: Library[Box]) -> Collection:
     """Read once for as long as the program runs: tables share their faces."""
     boxes = library.boxes((edition_pack(edition), SCENARIOS), user_packs)
     content = assemble(edition, [box.pack for box in boxes])
@@ -140,7 +140,7 @@ def names() -> Register:
     return REGISTER
 
 
-def learn(content: Content, register: Register) -> None:
+def learn(content: Collection, register: Register) -> None:
     """Only of what comes with the game: a code of one player's pack may mean another thing at another table."""
     register.add_cards((*content.spawns, *content.traps, *content.events, *content.heroes.values()))
     for monster in content.monsters.values():
@@ -178,10 +178,10 @@ def problems_with(edition: str, packs: list[Pack]) -> list[str]:
     return []
 
 
-def assemble(edition: str, packs: list[Pack]) -> Content:
+def assemble(edition: str, packs: list[Pack]) -> Collection:
     """Packs together: later ones may use the tiles, dice and Town Heroes of earlier ones. A pack may be read for one edition
     and then for another, so what is wrong is noted anew each time."""
-    content, problems = Content(edition), list[str]()
+    content, problems = Collection(edition), list[str]()
     for pack in packs:
         if pack.code in content.packs:
             problems.append(f"pack.toml, field 'code': a pack {pack.code!r} is already in use")
@@ -200,7 +200,7 @@ def assemble(edition: str, packs: list[Pack]) -> Content:
     return content
 
 
-def add_figures(content: Content, pack: Pack) -> None:
+def add_figures(content: Collection, pack: Pack) -> None:
     keep(content.monsters, pack, "monster", lambda imprint: MonsterFace(imprint, content.edition))
     keep(content.villagers, pack, "villager", VillagerFace)
     keep(content.heroes, pack, "hero", TownHeroFace)
@@ -208,7 +208,7 @@ def add_figures(content: Content, pack: Pack) -> None:
     keep(content.dice, pack, "die", DieFace)
 
 
-def add_cards(content: Content, pack: Pack) -> None:
+def add_cards(content: Collection, pack: Pack) -> None:
     """Decks, card by card."""
     spawns = keep({}, pack, "spawn", lambda imprint: SpawnCardFace(imprint, content.edition))
     traps, events = keep({}, pack, "trap", TrapFace), keep({}, pack, "event", EventFace)
@@ -217,7 +217,7 @@ def add_cards(content: Content, pack: Pack) -> None:
     content.events += [face for face in events for _ in range(face.copies)]
 
 
-def add_scenarios(content: Content, pack: Pack) -> list[str]:
+def add_scenarios(content: Collection, pack: Pack) -> list[str]:
     """Scenarios of other editions are left aside: their tiles may not be in this box."""
     pieces = Pieces(content.edition, content.tiles, content.dice, content.heroes)
     for entry in pack.entries["scenario"]:
@@ -243,7 +243,7 @@ def put(known: dict[str, F], face: F, entry: Imprint) -> None:
     known[face.code] = face
 
 
-def box_problems(content: Content, pack: Pack) -> list[str]:
+def box_problems(content: Collection, pack: Pack) -> list[str]:
     """What the pack of an edition holds must be what its component list says, and the game needs all of it."""
     problems = redraw_problems(content)
     own = pack.noting(problems)
@@ -271,7 +271,7 @@ def copies(entry: Imprint) -> int:
     return int(entry.data.get("copies", 1))
 
 
-def redraw_problems(content: Content) -> list[str]:
+def redraw_problems(content: Collection) -> list[str]:
     """va.ruling.redraw-loop: on every tier some card must spawn."""
     return [
         f"spawn cards: every card shows only the redraw symbol on tier {tier + 1}"
