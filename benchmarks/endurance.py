@@ -25,6 +25,7 @@ from legendarium.games.legends_of_signum.measuring.shapes import disc_clear
 from legendarium.games.legends_of_signum.movement import pieces
 from legendarium.games.legends_of_signum.table import Battle
 from legendarium.kernel.dice import Dice
+from legendarium.kernel.errors import SetupError
 from legendarium.kernel.game import game
 from legendarium.kernel.limits import NAME as ROUND_LIMIT
 from legendarium.kernel.limits import limited
@@ -56,8 +57,17 @@ def set_ups(code: str, modes: str = "") -> list[tuple[int, Options]]:
             for seats, options in found
             for rounds in ((12, 25) if seats == 2 else (options[ROUND_LIMIT], 10))
         ]
-        return found
+        return [(seats, options) for seats, options in found if allowed(code, seats, options)]
     return [(seats, limited(game(code), options)) for seats, options in found]
+
+
+def allowed(code: str, seats: int, options: Options) -> bool:
+    """Whether such a table may be opened: a Hero of a quest plays none of the long decks."""
+    try:
+        open_table(code, seats, 0, options)
+    except SetupError:
+        return False
+    return True
 
 
 def play_one(task: tuple[str, int, str]) -> tuple[str, int]:
@@ -175,7 +185,7 @@ def endure(code: str, numbers: list[int], modes: str, jobs: int, seconds: float,
     except Exception as problem:
         return "; ".join([f"{type(problem).__name__}: {problem}", *getattr(problem, "__notes__", ())])
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(cancel_futures=True)
     return ""
 
 
