@@ -283,7 +283,7 @@ def test_the_death_of_the_hero_ends_the_game_for_the_overlord():
 
 @pytest.mark.rule("los.quest.objective", "los.ruling.quest.honour-target-lost")
 @pytest.mark.parametrize(
-    ("honour", "target", "winner"), [(7, 8, 1), (8, 8, 0), (0, "none", 0), (16, "difficulty", 1), (17, "difficulty", 0)]
+    ("honour", "target", "winner"), [(7, 8, 1), (8, 8, 0), (0, "none", 0), (14, "difficulty", 1), (15, "difficulty", 0)]
 )
 def test_below_the_required_number_the_overlord_wins_and_without_one_only_by_the_heros_death(honour, target, winner):
     scene = QuestScene(honour=honour, prosperity=0, rulings={"quest.honour_target": target})
