@@ -63,7 +63,7 @@ class Call:
         kind, _, token = self.request.headers.get("authorization", "").partition(" ")
         return token.strip()[:100] if kind.lower() == "bearer" else ""
 
-    def reach(self) -> list[str]:
+    def ways_here(self) -> list[str]:
         """How others reach this server: as whoever asks did, unless that was the machine itself or we know better."""
         settings, url = self.hall.settings, self.request.url
         port = (self.request.scope.get("server") or ("", url.port))[1] or 80

@@ -42,11 +42,11 @@ class Health:
     async def reachable(self) -> bool:
         async with self.asking:
             if time.monotonic() - self.asked > HOLDS_SECONDS:
-                self.ready = await self.ask()
+                self.ready = await self.look()
                 self.asked = time.monotonic()
         return self.ready
 
-    async def ask(self) -> bool:
+    async def look(self) -> bool:
         try:
             await asyncio.wait_for(self.hall.storage.load(""), self.hall.settings.database_patience)
         except (StorageError, TimeoutError):

@@ -19,7 +19,7 @@ MOST_HITS = 40
 
 
 async def about(call: Call) -> wire.About:
-    return wire.About(wire.WIRE_VERSION, call.reach())
+    return wire.About(wire.WIRE_VERSION, call.ways_here())
 
 
 async def games(call: Call) -> list[wire.Game]:

@@ -172,7 +172,7 @@ async def qr(call: Call) -> Response:
     invite = call.request.query_params.get("invite", "")
     if not invite.isascii() or len(invite) > 200:
         raise Denial(400, say("not-understood", call.language))
-    reached = [*call.reach(), f"{call.request.url.scheme}://{call.request.url.netloc}"][0]
+    reached = [*call.ways_here(), f"{call.request.url.scheme}://{call.request.url.netloc}"][0]
     address = f"{reached}/join/{call.part('table')}/{invite}"
     picture = io.BytesIO()
     segno.make(address.rstrip("/"), error="m", micro=False).save(

@@ -35,13 +35,15 @@ class Changes:
             to = (listener.seat, listener.language)
             text = self.made.get(to)
             if text is None:
-                text = self.made[to] = self.step(listener.seat, listener.language, key if listener.seat == seat else "")
+                text = self.made[to] = self.answered(
+                    listener.seat, listener.language, key if listener.seat == seat else ""
+                )
             posts.append((listener, text))
         return posts
 
-    def step(self, seat: Seat | None, language: str, key: str) -> str:
+    def answered(self, seat: Seat | None, language: str, key: str) -> str:
         live, match = self.live, self.live.match
-        step = wire.Answered(
+        told = wire.Answered(
             match.ply,
             self.events(seat, language),
             self.patches[seat],
@@ -49,10 +51,10 @@ class Changes:
             tell_outcome(live, match.table, language),
         )
         if key:
-            step.key = key
+            told.key = key
         if live.beginning.clock is not None:
-            step.deadline = milliseconds(live.deadline)
-        return wire.encode(step).decode()
+            told.deadline = milliseconds(live.deadline)
+        return wire.encode(told).decode()
 
     def patch(self) -> dict[Seat | None, list[wire.Change]]:
         """How the view of each seat that listens differs from the one it has."""

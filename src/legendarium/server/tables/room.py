@@ -286,7 +286,7 @@ class Room:
             logger.exception("table %s: %r could not be played", live.table, key)
             return "broken"
         written = self.hall.storage.append(live.table, entry)
-        posts = self.steps(seat, key)
+        posts = self.told_of(seat, key)
         try:
             await written
         except StorageError as error:
@@ -303,7 +303,7 @@ class Room:
         self.go_on()
         return ""
 
-    def steps(self, seat: Seat, key: str) -> list[tuple[Listener, str]] | None:
+    def told_of(self, seat: Seat, key: str) -> list[tuple[Listener, str]] | None:
         """What to tell about an answer while it is being written; None when that fails, for the answer still stands."""
         try:
             return Changes(self.live, self.audience).make(seat, key)
