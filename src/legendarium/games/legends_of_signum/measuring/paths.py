@@ -16,8 +16,8 @@ from legendarium.games.legends_of_signum.measuring.field import (
     outwards,
 )
 from legendarium.games.legends_of_signum.measuring.gaps import tell_gap
+from legendarium.games.legends_of_signum.measuring.legs import step_near_piece, step_near_point, step_point, steps_of
 from legendarium.games.legends_of_signum.measuring.shapes import leg_clear, point_clear
-from legendarium.games.legends_of_signum.measuring.steps import step_near_piece, step_near_point, step_point, steps_of
 from legendarium.games.legends_of_signum.measuring.surroundings import (
     BY_CONTACT,
     BY_TERRAIN,

@@ -29,7 +29,7 @@ class Query:
         self.node: i64 = -1
         self.tail: list[tuple[int, int]] = []
 
-    def ask(self) -> bool:
+    def find(self) -> bool:
         """Whether there is a way within the budget."""
         search = self.search
         if not on_field(self.x, self.y, search.radius):

@@ -121,7 +121,7 @@ class Survey:
                 query = Query(search, x, y)
                 if best is not None:
                     query.cost = min(query.cost, best.cost)
-                if query.ask():
+                if query.find():
                     best = query
         return None if best is None else best.way()
 
