@@ -167,3 +167,18 @@ def test_a_template_is_typed_with_a_turn_or_without():
     assert GAME.typed(scene.table, decision, "terrain 300, 250") == "terrain:forest@300000,250000,0"
     assert GAME.typed(scene.table, decision, "dance 300 250") == ""
     assert GAME.typed(scene.table, decision, "terrain 3000 250") == ""
+
+
+@pytest.mark.parametrize("game", ["legends-of-signum", "village-attacks", "village-of-legends"])
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_hint_is_one_of_the_answers_and_the_reason_for_it(game, language):
+    asked = sit_down([], language, game)
+    answers = [found[1] for line in asked if (found := re.fullmatch(r" *\d+  (.*)  \[.*\]", line))]
+
+    advised = [line.strip() for line in sit_down(["hint"], language, game)[len(asked) :]]
+
+    assert any(advised[0] == answer or advised[0].startswith(f"{answer} – ") for answer in answers)
+
+
+def test_a_hint_is_asked_for_in_the_players_language():
+    assert sit_down(["consiglio"], "it") == sit_down(["hint"], "it")

@@ -22,7 +22,7 @@ from legendarium.terminal.app import Terminal
 @click.argument("game", type=click.Choice(games()), default=FIRST)
 @click.option("--seats", type=click.IntRange(1, 8), default=2, show_default=True, help="How many sit at the table.")
 @click.option("--seat", type=click.IntRange(1, 8), default=1, show_default=True, help="Where you sit.")
-@click.option("--level", default="random", show_default=True, help="How well the bots play.")
+@click.option("--level", help="How well the bots play. [default: novice, where the game has one]")
 @click.option("--seed", type=click.IntRange(0), help="Play this seed. [default: a secret one]")
 @click.option("--options", default="{}", help="Table options as JSON.")
 @click.option("--load", "file", type=click.Path(path_type=Path), help="Go on with a saved match.")
@@ -31,7 +31,7 @@ def command(
     game: str,
     seats: int,
     seat: int,
-    level: str,
+    level: str | None,
     seed: int | None,
     options: str,
     file: Path | None,
@@ -49,8 +49,10 @@ def command(
     match = Match.load(read_text(file)) if file else Match.new(game, seats, seed, read_options(options))
     if not 1 <= seat <= match.seats:
         raise LegendariumError(f"--seat: there are {match.seats} seats at this table")
-    if level not in levels(match.game.code):
-        raise LegendariumError(f"--level: one of {', '.join(levels(match.game.code))} is expected, not {level!r}")
+    known = levels(match.game.code)
+    level = level or ("novice" if "novice" in known else known[0])
+    if level not in known:
+        raise LegendariumError(f"--level: one of {', '.join(known)} is expected, not {level!r}")
     others = [other for other in range(match.seats) if other != seat - 1]
     bots = {other: bot(match.game.code, level, other + 1) for other in others}
     terminal = Terminal(match, seat - 1, bots, click.echo, lambda: str(click.prompt("", prompt_suffix="> ")), language)

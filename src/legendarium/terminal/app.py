@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from legendarium.bots import Bot
+from legendarium.bots import Bot, bot, levels
 from legendarium.kernel.decisions import PASS, Decision, Seat
 from legendarium.kernel.events import redact
 from legendarium.kernel.match import Match
@@ -29,6 +29,8 @@ class Terminal:
         self.say = say
         self.hear = hear
         self.language = language
+        self.adviser = bot(match.game.code, levels(match.game.code)[-1])
+        """The best player there is of this game: asked for a hint, it says what it would do and why."""
         self.told = 0
         self.passing = ""
         """Until when windows for what lies face down are passed unasked: `turn`, `attack`, or not at all."""
@@ -105,6 +107,8 @@ class Terminal:
             self.look()
         elif meant == "goals":
             self.brief()
+        elif meant == "hint":
+            self.hint()
         elif meant == "why":
             self.explain(self.key_of(decision, rest.strip()))
         elif meant == "undo":
@@ -127,6 +131,13 @@ class Terminal:
             self.say("\n".join(name_seats(sentence, self.names) for sentence in told))
         else:
             self.say(draw({name: part for name, part in view.items() if name != "brief"}))
+
+    def hint(self) -> None:
+        """What a good player would do, and why."""
+        option = self.adviser.choose(self.match)
+        label = self.match.game.label(self.match.table, option, self.language)
+        reason = self.adviser.reason(self.match, option, self.language)
+        self.say("  " + name_seats(f"{label} – {reason}" if reason else label, self.names))
 
     def key_of(self, decision: Decision, words: str) -> str:
         """What is meant: the number of an answer, a key, or words that the game understands."""
