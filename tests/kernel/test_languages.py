@@ -11,8 +11,8 @@ import pytest
 
 import legendarium
 from legendarium.kernel.errors import PackError
-from legendarium.kernel.packs import read_pack
-from legendarium.kernel.schema import COMMON, fill, translated
+from legendarium.kernel.imprint import Imprint, Printed
+from legendarium.kernel.packs import open_pack
 from legendarium.kernel.words import LANGUAGES, found_languages
 
 PACKAGE = Path(legendarium.__file__).parent
@@ -21,13 +21,17 @@ MADE_UP = {
     "games/village_of_legends/locale/zz.toml": '[labels]\nbuy = "Zbuy {card}"\n\n[events]\nrefilled = "{pile} zfilled."\n',
     "games/village_of_legends/packs/base/words/zz.toml": '[card.small-beer]\nname = "Zbeer"\n\n[hero.mage]\nname = "Zmage"\n',
     "games/village_attacks/packs/second-edition/words/zz.toml": '[monster.lich]\nname = "Zlich"\n',
+    "games/legends_of_signum/locale/zz.toml": '[brief]\n3p = "Zthree."\n',
     "games/legends_of_signum/packs/core/words/zz.toml": '[building.tavern]\nname = "Zavern"\n',
     "ledger/rules/zz/village-of-legends.toml": "",
 }
 PROGRAM = """
 import json
 import legendarium as lg
+from legendarium.games.legends_of_signum.briefing import brief_in_all
 from legendarium.games.legends_of_signum.content import name_of
+from legendarium.games.legends_of_signum.modes import THREE
+from legendarium.games.legends_of_signum.workshop import deck
 from legendarium.games.village_attacks.telling import words
 from legendarium.games.village_of_legends.words import card_name
 from legendarium.kernel.words import LANGUAGES
@@ -45,6 +49,9 @@ print(json.dumps({
     "event": match.game.sentence(filled, "zz"),
     "question": match.game.question(match.table, match.decision, "zz") == match.game.question(match.table, match.decision),
     "names": [card_name("small-beer", "zz"), card_name("mage", "zz"), words.name_of("lich", "zz"), name_of("tavern", "zz")],
+    "brief": [clause["gloss_zz"] for clause in brief_in_all(THREE)],
+    "quest": sorted(lg.game("legends-of-signum").said_of("quest", "the-old-mill")),
+    "commands": list(deck.LANGUAGES),
     "catalogue": heroes["mage"]["name_zz"],
     "shelf": [game.code for game in shelf("zz")],
     "rule": rule("vol.monster.blocks-market", "zz").language,
@@ -83,6 +90,13 @@ def test_printed_things_have_its_names_wherever_they_are_told(told):
     assert told["catalogue"] == "Zmage"
 
 
+def test_what_a_view_tells_in_every_language_and_what_a_command_can_speak_has_it_too(told):
+    assert told["brief"][0] == "Zthree."
+    assert all(told["brief"]), "what it has no words for is told in English"
+    assert told["quest"] == ["gloss", "gloss_it", "gloss_zz"]
+    assert told["commands"] == [*LANGUAGES, "zz"]
+
+
 def test_every_game_is_on_offer_in_a_language_it_has_no_words_for(told):
     assert sorted(told["shelf"]) == list(legendarium.games())
 
@@ -111,12 +125,12 @@ def test_languages_are_found_by_their_files(tmp_path):
 
 def test_a_text_may_stand_beside_its_english_in_any_language_there_is():
     problems = []
-    filled = fill(COMMON, {"code": "a", "name": "A", "name_it": "Ah", "provenance": "house"}, "here", problems)
+    said = {"code": "a", "name": "A", "provenance": "house"}
+    face = Imprint({**said, "name_it": "Ah"}, "here", problems).made(Printed)
 
     assert problems == []
-    assert translated(filled, "name") == {"en": "A", "it": "Ah"}
-    assert translated(filled, "gloss") == {"en": "", "it": ""}
-    fill(COMMON, {"code": "a", "name": "A", "name_xx": "Ax", "code_it": "b", "provenance": "house"}, "here", problems)
+    assert (face.names, face.glosses) == ({"en": "A", "it": "Ah"}, {"en": "", "it": ""})
+    Imprint({**said, "name_xx": "Ax", "code_it": "b"}, "here", problems).made(Printed)
     assert [problem.split(": unknown")[0] for problem in problems] == ["here, field 'name_xx'"]
 
 
@@ -127,11 +141,11 @@ def test_words_for_something_that_is_not_there_are_named(tmp_path):
     (tmp_path / "words" / "it.toml").write_text('[card.a]\nname = "Ah"\n[card.b]\nname = "Be"\n[hero.c]\nname = "C"\n')
 
     with pytest.raises(PackError) as error:
-        read_pack(tmp_path, "g", {"card": COMMON})
+        open_pack(tmp_path, "g", ["card"]).check()
 
     assert error.value.problems == [
         "words/it.toml, card 'b': there is nothing with this code",
         "words/it.toml, hero: there is nothing of this name",
     ]
     (tmp_path / "words" / "it.toml").write_text('[card.a]\nname = "Ah"\n')
-    assert read_pack(tmp_path, "g", {"card": COMMON}).entries["card"][0].data["name_it"] == "Ah"
+    assert open_pack(tmp_path, "g", ["card"]).faces("card", Printed)[0].names["it"] == "Ah"

@@ -5,25 +5,32 @@ import os
 import pytest
 
 from legendarium.kernel.errors import PackError, RunawayError
-from legendarium.kernel.packs import ENTRY_LIMIT, FILE_LIMIT, SIZE_LIMIT, read_pack
-from legendarium.kernel.schema import COMMON, choice, flag, listing, number
+from legendarium.kernel.imprint import Printed
+from legendarium.kernel.packs import ENTRY_LIMIT, FILE_LIMIT, SIZE_LIMIT, open_pack
 from legendarium.kernel.steps import advance, push
 from legendarium.kernel.table import Step
 from legendarium.testing.emberwatch import WORDS, Ember
 
-SCHEMAS = {
-    "card": {
-        **COMMON,
-        "cost": number(0, 9, required=True),
-        "kind": choice("day", "night", required=True),
-        "lit": flag(),
-        "count": number(1, 20, default=1),
-        "tags": listing("texts"),
-        "lines": listing("lines"),
-    }
-}
 ABOUT = 'code = "mine"\ngame = "emberwatch"\ntitle = "Mine"\n'
 CARD = '[[card]]\ncode = "owl"\nname = "Owl"\nprovenance = "house"\ncost = 2\nkind = "night"\n'
+
+
+class CardFace(Printed):
+    def __init__(self, imprint):
+        super().__init__(imprint)
+        self.cost = imprint.number("cost", 0, 9)
+        self.kind = imprint.choice("kind", ("day", "night"))
+        self.lit = imprint.flag("lit")
+        self.count = imprint.number("count", 1, 20, 1)
+        self.tags = imprint.texts("tags")
+        self.lines = imprint.lines()
+
+
+def read(folder):
+    pack = open_pack(folder, "emberwatch", ["card"], WORDS)
+    faces = pack.faces("card", CardFace)
+    pack.check()
+    return pack, faces
 
 
 def write(folder, cards=CARD, about=ABOUT):
@@ -34,25 +41,25 @@ def write(folder, cards=CARD, about=ABOUT):
 
 def problems(folder):
     with pytest.raises(PackError) as refused:
-        read_pack(folder, "emberwatch", SCHEMAS)
+        read(folder)
     return refused.value.problems
 
 
 def test_a_good_pack_is_read_with_defaults_filled_in(tmp_path):
-    pack = read_pack(write(tmp_path), "emberwatch", SCHEMAS)
+    pack, (card,) = read(write(tmp_path))
 
-    assert pack.code == "mine"
-    assert pack.entries["card"][0].data["count"] == 1
-    assert pack.entries["card"][0].data["lit"] is False
+    assert (pack.code, card.code, card.count, card.lit) == ("mine", "owl", 1, False)
 
 
 def test_the_digest_follows_the_content_and_nothing_else(tmp_path):
     one, two = tmp_path / "one", tmp_path / "two"
     one.mkdir()
     two.mkdir()
-    first = read_pack(write(one), "emberwatch", SCHEMAS).digest
-    assert read_pack(write(two), "emberwatch", SCHEMAS).digest == first
-    assert read_pack(write(two, CARD.replace("2", "3")), "emberwatch", SCHEMAS).digest != first
+    first, _ = read(write(one))
+    same, _ = read(write(two))
+    other, _ = read(write(two, CARD.replace("2", "3")))
+
+    assert first.digest == same.digest != other.digest
 
 
 def test_several_problems_are_named_at_once_with_file_entry_and_field(tmp_path):

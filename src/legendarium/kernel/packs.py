@@ -92,10 +92,6 @@ def describe_pack(pack: Pack) -> dict[str, Any]:
     }
 
 
-Inspect = Callable[[str, dict[str, Any], str, list[str]], None]
-"""A game's own look at an entry that fits its schema: kind, data, place, and the problems found so far."""
-
-
 def open_pack(folder: Path, game: str, kinds: Iterable[str], verbs: Vocabulary = NO_VERBS) -> Pack:
     """A pack whose entries wait to be read by their faces. Raises PackError where it is no pack at all."""
     problems: list[str] = []
@@ -113,19 +109,6 @@ def open_pack(folder: Path, game: str, kinds: Iterable[str], verbs: Vocabulary =
     if sum(len(found) for found in entries.values()) > ENTRY_LIMIT:
         raise PackError([*problems, f"more than {ENTRY_LIMIT} entries"])
     return Pack(str(about.get("code")), about, entries, digest, str(folder), problems)
-
-
-def read_pack(folder: Path, game: str, schemas: dict[str, Schema], inspect: Inspect | None = None) -> Pack:
-    """A pack whose every entry fits its schema; otherwise PackError with all that is wrong."""
-    pack = open_pack(folder, game, schemas)
-    for kind, entries in pack.entries.items():
-        for entry in entries:
-            before = len(pack.problems)
-            entry.data = fill(schemas[kind], entry.data, entry.where, pack.problems)
-            if inspect is not None and len(pack.problems) == before:
-                inspect(kind, entry.data, entry.where, pack.problems)
-    pack.check()
-    return pack
 
 
 def read_files(folder: Path, problems: list[str]) -> tuple[dict[str, dict[str, Any]], str]:

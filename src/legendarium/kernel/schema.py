@@ -151,16 +151,6 @@ def listing(form: str, *, values: tuple[str, ...] = (), low: int = 0, high: int 
     return Field(form, default=[], values=values, low=low, high=high)
 
 
-COMMON: Schema = {
-    "code": text(required=True),
-    "name": text(required=True),
-    "provenance": choice(*PROVENANCES, required=True),
-    "gloss": text(),
-    "rules": listing("texts"),
-}
-"""What every entry of every pack has."""
-
-
 def is_translation(name: str, schema: Schema) -> bool:
     """Whether a field is a text of the schema in another language: `name_it`, `gloss_it`."""
     field, _, language = name.rpartition("_")
