@@ -16,6 +16,8 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Write = Callable[[str], bool]
 WRITE_NOW = "legendarium.write-now"
 """Under this name a line that can send at once, without waiting for its turn, says how."""
+HEAR_NOW = "legendarium.hear-now"
+"""Under this name whoever listens says how to hand it a message that need not wait for its turn."""
 MOST_WAITING = 400
 MOST_LETTERS = 8_000_000
 TOO_SLOW = 4008

@@ -16,9 +16,10 @@ from legendarium.server.http.security import address_of, from_our_pages, header
 from legendarium.server.limits import Bucket
 from legendarium.server.messages.complaints import complaint
 from legendarium.server.messages.words import known_language, say
-from legendarium.server.sockets.audience import WRITE_NOW, Listener, Send
+from legendarium.server.sockets.audience import HEAR_NOW, WRITE_NOW, Listener, Send
 from legendarium.server.storage.base import Unreachable
 from legendarium.server.tables import requests
+from legendarium.server.tables.answers import play_now
 from legendarium.server.tables.consent import remind
 from legendarium.server.tables.hall import Hall
 from legendarium.server.tables.room import TRY_AGAIN, Room
@@ -67,7 +68,12 @@ class Connection:
         self.hall = hall
         self.address = address_of(scope)
         self.receive = receive
-        self.listener = Listener(send, scope.get("extensions", {}).get(WRITE_NOW))
+        extensions = scope.get("extensions", {})
+        self.listener = Listener(send, extensions.get(WRITE_NOW))
+        self.idle = False
+        """Whether all that was said is answered, and more is awaited."""
+        if WRITE_NOW in extensions:
+            extensions[HEAR_NOW] = self.hear_now
         self.listener.language = known_language(header(scope, b"accept-language"))
         self.room: Room | None = None
         self.mistakes = 0
@@ -96,10 +102,13 @@ class Connection:
         while True:
             try:
                 wait = HELLO_SECONDS if self.room is None else None
+                self.idle = True
                 event = await asyncio.wait_for(self.receive(), wait) if wait else await self.receive()
             except TimeoutError:
                 self.listener.close(NOT_WELCOME)
                 return await self.flush()
+            finally:
+                self.idle = False
             if event["type"] != "websocket.receive":
                 return None
             if not self.listener.closing:
@@ -109,6 +118,24 @@ class Connection:
         """Let the farewell be sent."""
         if self.listener.task is not None:
             await asyncio.wait([self.listener.task], timeout=1.0)
+
+    def hear_now(self, text: str) -> bool:
+        """Take an answer at once; False, with nothing done, where it has to wait for its turn, or is no such answer."""
+        room = self.room
+        if room is None or not self.idle or self.listener.closing or room.lock.locked() or self.messages.left < 1.0:
+            return False
+        try:
+            message = wire.MESSAGES.decode(text)
+            heard = isinstance(message, wire.Play) and play_now(room, self.listener, message)
+        except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
+            return False
+        except Exception:
+            logger.exception("an answer could not be taken")
+            self.listener.tell(wire.Failure(say("broken", self.listener.language)))
+            return True
+        if heard:
+            self.messages.spend(1.0)
+        return heard
 
     async def hear(self, text: str | None) -> None:
         """One message; whatever is wrong with it is said in words."""

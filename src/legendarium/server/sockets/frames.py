@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -12,8 +12,9 @@ from websockets.frames import Frame
 from websockets.protocol import State
 
 from legendarium.server.limits import Bucket
-from legendarium.server.sockets.audience import WRITE_NOW
+from legendarium.server.sockets.audience import HEAR_NOW, WRITE_NOW
 from legendarium.server.sockets.lines import Lines, Stalled, address_of
+from legendarium.server.sockets.whole import Between, whole_text
 
 PIECE = 512
 """So many bytes of a line are looked at before they are counted."""
@@ -37,13 +38,40 @@ class Frames(WebSocketsSansIOProtocol, Stalled):
         self.seen = 0
         """How many frames the last piece brought."""
         self.closing: asyncio.TimerHandle | None = None
-        self.may_send = (Bucket(lines.limits.frames), Bucket(lines.limits.line_bytes))
+        self.may_send, self.may_fill = Bucket(lines.limits.frames), Bucket(lines.limits.line_bytes)
+        self.between: Between | None = None
+        """Where in its frames the line is, once it is a WebSocket."""
+        self.extensions: dict[str, Any] = {}
 
     # -- in
 
     def data_received(self, data: bytes) -> None:
+        if self.between is None:  # what comes first is the request
+            self.between = Between()
+        elif len(data) <= PIECE and self.free() and (text := whole_text(data)) is not None:
+            self.take_whole(text, len(data))
+            return
+        else:
+            self.between.walk(data)
         self.rest += data
         self.go_on()
+
+    def free(self) -> bool:
+        """Whether nothing that came before is still looked at, and nothing keeps the line from being heard."""
+        if self.rest or self.frames or self.held is not None or self.read_paused or self.close_sent:
+            return False
+        ready = self.between is not None and self.between.frames and self.handshake_complete
+        return ready and self.conn.state is State.OPEN and not self.transport.is_closing()
+
+    def take_whole(self, text: str, size: int) -> None:
+        """A message in one piece: heard at once if that can be, else it waits for its turn like any other."""
+        self.count(1, size)
+        if self.held is not None:
+            self.transport.pause_reading()
+        hear = self.extensions.get(HEAR_NOW)
+        if hear is None or not self.queue.empty() or not hear(text):
+            self.curr_msg_data_type, self.frames = "text", [text.encode()]
+            super().send_receive_event_to_app()
 
     def go_on(self) -> None:
         """Look at what came in, as long as the line may send and the application reads; then at more."""
@@ -65,7 +93,7 @@ class Frames(WebSocketsSansIOProtocol, Stalled):
         super().handle_events()
 
     def count(self, frames: int, size: int) -> None:
-        wait = max(bucket.spend(amount) for bucket, amount in zip(self.may_send, (frames, size), strict=True))
+        wait = max(self.may_send.spend(frames), self.may_fill.spend(size))
         if wait and self.held is None:
             self.held = self.loop.call_later(wait, self.let_go)
 
@@ -135,12 +163,13 @@ class Frames(WebSocketsSansIOProtocol, Stalled):
 
     async def run_asgi(self) -> None:
         """When all is said, what nobody reads is not waited for."""
-        extensions: dict[str, Any] = self.scope.setdefault("extensions", {})
-        extensions[WRITE_NOW] = self.write_now
+        self.extensions = cast(dict[str, Any], self.scope.setdefault("extensions", {}))
+        self.extensions[WRITE_NOW] = self.write_now
         try:
             await super().run_asgi()
         finally:
-            del extensions[WRITE_NOW]  # a line that knows itself would be kept for long
+            for name in (WRITE_NOW, HEAR_NOW):  # a line that knows itself would be kept for long
+                self.extensions.pop(name, None)
         self.closing = self.loop.call_later(self.lines.limits.stalled_seconds, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -18,6 +18,7 @@ from legendarium.server.messages.telling import tell_remark, tell_seats
 from legendarium.server.messages.words import say
 from legendarium.server.sockets.audience import Audience, Listener
 from legendarium.server.storage.base import Conflict, EntryKind, LogEntry, StorageError
+from legendarium.server.tables.answers import land, lead, lose
 from legendarium.server.tables.consent import Plea, end, missing
 from legendarium.server.tables.foresight import foresee
 from legendarium.server.tables.live import LiveTable
@@ -57,6 +58,8 @@ class Room:
         self.alarm: asyncio.TimerHandle | None = None
         self.held: asyncio.Task[None] | None = None
         """An answer that waits for the pause of its question to be over."""
+        self.mending: asyncio.Task[None] | None = None
+        """Puts the table back after an answer that could not be kept."""
         self.used = self.looked = asyncio.get_running_loop().time()
         """When it was last changed or looked at, and when it was last looked at."""
 
@@ -276,40 +279,15 @@ class Room:
     async def take(self, seat: Seat, key: str, kind: EntryKind = "move", option: Option | None = None) -> str:
         """Play a legal key: on the table, on disk, and only then for all to see. Why not, if it has not happened. A key
         that was weighed already comes with its option."""
-        live = self.live
-        if self.gone:
-            return "not-saved"
-        entry = live.entry(kind, seat, key)
+        answer = lead(self, seat, key, kind, option)
+        if isinstance(answer, str):
+            return answer
         try:
-            live.lead(entry, option)
-        except Exception:  # a fault in the rules: the match has put everything back
-            logger.exception("table %s: %r could not be played", live.table, key)
-            return "broken"
-        written = self.hall.storage.append(live.table, entry)
-        posts = self.told_of(seat, key)
-        try:
-            await written
+            await answer.written
         except StorageError as error:
-            await self.recover(error)
-            return "stale" if isinstance(error, Conflict) else "not-saved"
-        if posts is None:
-            self.abandon()
-            return ""
-        if kind == "timeout":
-            self.tell_note()
-        for listener, text in posts:
-            listener.post(text)
-        end(self, "ask-moved-on")
-        self.go_on()
+            return await lose(self, error)
+        land(self, answer)
         return ""
-
-    def told_of(self, seat: Seat, key: str) -> list[tuple[Listener, str]] | None:
-        """What to tell about an answer while it is being written; None when that fails, for the answer still stands."""
-        try:
-            return Changes(self.live, self.audience).make(seat, key)
-        except Exception:
-            logger.exception("table %s: what %r did could not be told", self.live.table, key)
-            return None
 
     def tell_note(self) -> None:
         """The latest remark of the log, for all."""

@@ -1,0 +1,69 @@
+"""Messages that come whole: what a line says is mostly one small text in one piece, and needs no parser that can wait."""
+
+from __future__ import annotations
+
+TEXT_AND_LAST = 0x81
+MASKED = 0x80
+LENGTH = 0x7F
+SHORT, LONG = 126, 127
+"""Instead of a length: it follows, in two bytes or in eight."""
+
+
+def whole_text(data: bytes) -> str | None:
+    """The text, if these bytes are one whole message as browsers send answers; None: the parser has to look at them."""
+    size, start = len(data), 2
+    if size < 6 or data[0] != TEXT_AND_LAST or not data[1] & MASKED:
+        return None
+    length = data[1] & LENGTH
+    if length == SHORT:
+        length, start = data[2] << 8 | data[3], 4
+    if size != start + 4 + length:
+        return None
+    try:
+        return unmasked(data[start + 4 :], data[start : start + 4]).decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def unmasked(payload: bytes, mask: bytes) -> bytes:
+    size = len(payload)
+    whole = (mask * (size // 4 + 1))[:size]
+    return (int.from_bytes(payload, "big") ^ int.from_bytes(whole, "big")).to_bytes(size, "big")
+
+
+def frame_size(data: bytes, at: int) -> int:
+    """How long the frame is that begins there, head included; 0 where too little of its head is there to tell."""
+    have = len(data) - at
+    if have < 2:
+        return 0
+    length, head = data[at + 1] & LENGTH, 2
+    if length == SHORT:
+        length, head = int.from_bytes(data[at + 2 : at + 4], "big"), 4
+    elif length == LONG:
+        length, head = int.from_bytes(data[at + 2 : at + 10], "big"), 10
+    if have < head:
+        return 0
+    return head + (4 if data[at + 1] & MASKED else 0) + length
+
+
+class Between:
+    """Knows whether all that came so far were whole frames: the parser does not say where it stands."""
+
+    __slots__ = ("ahead", "head")
+
+    def __init__(self) -> None:
+        self.ahead = 0
+        """How much of the frame under way is still to come."""
+        self.head = b""
+        """What came of a head that is not whole yet."""
+
+    @property
+    def frames(self) -> bool:
+        return not self.ahead and not self.head
+
+    def walk(self, data: bytes) -> None:
+        """More came."""
+        data, at = self.head + data, self.ahead
+        while at < len(data) and (size := frame_size(data, at)):
+            at += size
+        self.ahead, self.head = max(0, at - len(data)), data[at:]
