@@ -7,7 +7,7 @@ import logging
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import partial
+from functools import cache, partial
 from importlib.metadata import version
 from typing import Any
 
@@ -47,10 +47,14 @@ def make_app(settings: Settings) -> Starlette:
     health = Health(hall)
     metrics = Metrics(hall, health)
     endpoints = [*library.endpoints(), *tables.endpoints()]
-    description = openapi.describe(endpoints, version("legendarium"))
+
+    @cache
+    def description() -> dict[str, Any]:
+        """Made when somebody asks for it, once: hardly anybody does."""
+        return openapi.describe(endpoints, version("legendarium"))
 
     async def describe(request: Request) -> Response:
-        return json_answer(description, 200)
+        return json_answer(description(), 200)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import mimetypes
 import re
+from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
@@ -44,8 +45,12 @@ class File:
         self.kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         self.tag = f'"{sha256(self.content).hexdigest()[:20]}"'
         self.cache = FOREVER if "assets" in path.parts and HASHED.search(path.name) else ASK_AGAIN
+
+    @cached_property
+    def packed(self) -> bytes:
+        """The same in fewer bytes, made when it is first asked for; empty where it would be no smaller."""
         packed = gzip.compress(self.content, 9) if self.kind.startswith(PACKABLE) else b""
-        self.packed = packed if packed and len(packed) < len(self.content) else b""
+        return packed if len(packed) < len(self.content) else b""
 
 
 class Client:
@@ -80,6 +85,6 @@ def answer(request: Request, file: File) -> Response:
     headers = {"cache-control": file.cache, "etag": file.tag, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.tag:
         return Response(status_code=304, headers=headers)
-    if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
+    if "gzip" in request.headers.get("accept-encoding", "") and file.packed:
         return Response(file.packed, 200, {**headers, "content-encoding": "gzip"}, file.kind)
     return Response(file.content, 200, headers, file.kind)
