@@ -28,9 +28,11 @@ def as_owner(*words: str) -> list[str]:
 
 
 class Postgres:
-    """Fresh and empty; gone when it is closed."""
+    """Fresh and empty; gone when it is closed. A hasty one leaves it to the machine when its files reach the disk: it may
+    be killed and loses nothing, but the machine itself must not stop."""
 
-    def __init__(self) -> None:
+    def __init__(self, hasty: bool = False) -> None:
+        self.hasty = hasty
         assert command("initdb"), "PostgreSQL is missing: `make postgresql` installs it"
         self.folder = tempfile.mkdtemp(prefix="legendarium-postgres-")
         self.data = f"{self.folder}/data"
@@ -39,7 +41,7 @@ class Postgres:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
-        self.run(command("initdb"), "-A", "trust", "-U", OWNER, "-E", "UTF8", self.data)
+        self.run(command("initdb"), "-A", "trust", "-U", OWNER, "-E", "UTF8", *(["-N"] if hasty else []), self.data)
         self.start()
 
     @property
@@ -52,6 +54,7 @@ class Postgres:
 
     def start(self) -> None:
         options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1"
+        options += " -c fsync=off -c full_page_writes=off" if self.hasty else ""
         self.run(command("pg_ctl"), "-D", self.data, "-w", "-l", f"{self.folder}/log", "-o", options, "start")
 
     def stop(self, how: str = "fast") -> None:

@@ -16,7 +16,7 @@ def pytest_collection_modifyitems(items):
 @pytest.fixture(scope="session")
 def postgres():
     """A fresh PostgreSQL that ends with the tests."""
-    running = Postgres()
+    running = Postgres(hasty=True)
     try:
         yield running
     finally:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import ssl
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -19,6 +20,8 @@ from legendarium.server.tables.hall import Hall
 from tests.waiting import PATIENCE, seed_of_test
 
 GAME = "village-of-legends"
+UNSECURED = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""No test goes over TLS, and reading whom to trust takes longer than most of them."""
 PEOPLE = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}]
 
 
@@ -28,6 +31,19 @@ def until(true):
     while not true():
         assert time.monotonic() < end, "it did not happen"
         time.sleep(0.01)
+
+
+class Soon:
+    """Time as uvicorn knows it: it looks ten times a second whether it is to end, and hundreds of servers of tests are."""
+
+    def __getattr__(self, name):
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds):
+        await asyncio.sleep(seconds / 10)
+
+
+uvicorn.server.asyncio = Soon()
 
 
 class Server:
@@ -48,7 +64,7 @@ class Server:
             time.sleep(0.01)
         self.port = self.server.servers[0].sockets[0].getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE, verify=UNSECURED)
         return self
 
     def __exit__(self, *_):

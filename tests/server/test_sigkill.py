@@ -4,7 +4,7 @@ import pytest
 
 from benchmarks.sigkill import run
 
-KILLS = 6
+KILLS = 4
 
 
 @pytest.mark.slow

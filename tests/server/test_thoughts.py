@@ -1,8 +1,12 @@
 """Bots think one after the other in a few processes: a thought that is lost costs nobody else theirs."""
 
 import asyncio
+import logging
 import os
+from collections import namedtuple
 from pathlib import Path
+
+import pytest
 
 from legendarium.server.bots.minds import Minds
 from legendarium.server.bots.worker import NICENESS, Thought
@@ -10,6 +14,7 @@ from tests.server.deeds import answer, lose, niceness, where
 from tests.server.running import run
 
 LONGEST = 3.0
+Lost = namedtuple("Lost", "before still_there after processes others")
 
 
 def thought(number=0):
@@ -20,35 +25,42 @@ def is_there(process):
     return Path(f"/proc/{process}").exists()
 
 
-def test_a_thought_without_end_costs_no_other_table_its_answer(caplog):
-    async def story():
-        minds = Minds(1, longest=LONGEST)
-        try:
-            lost = asyncio.create_task(minds.run(lose, thought()))
-            others = [asyncio.create_task(minds.run(answer, thought(number))) for number in range(30)]
-            return await asyncio.gather(lost, *others)
-        finally:
-            await minds.close()
+@pytest.fixture(scope="module")
+def lost():
+    """A thought without end, and thirty that wait behind it: what came of all, and where they were thought."""
 
-    assert run(story()) == [None, *(f"table {number}" for number in range(30))]
-    assert len(caplog.records) == 1
-
-
-def test_the_process_of_a_lost_thought_is_gone_before_the_next_one_begins():
     async def story():
         minds = Minds(1, longest=LONGEST)
         try:
             before = await minds.run(where, thought())
-            await minds.run(lose, thought())
-            after = await minds.run(where, thought())
-            return before, is_there(before), after, minds.processes()
+            asked = [(lose, thought()), (where, thought()), *((answer, thought(number)) for number in range(30))]
+            _, then, *others = [asyncio.create_task(minds.run(*one)) for one in asked]
+            after, still_there = await then, is_there(before)
+            return Lost(before, still_there, after, minds.processes(), await asyncio.gather(*others))
         finally:
             await minds.close()
 
-    before, still_there, after, processes = run(story())
-    assert before != after
-    assert not still_there
-    assert processes == [after]
+    said = []
+    logger, listening = logging.getLogger("legendarium.server"), logging.Handler()
+    listening.emit = said.append
+    logger.addHandler(listening)
+    try:
+        return run(story()), said
+    finally:
+        logger.removeHandler(listening)
+
+
+def test_a_thought_without_end_costs_no_other_table_its_answer(lost):
+    found, said = lost
+    assert found.others == [f"table {number}" for number in range(30)]
+    assert [record.getMessage() for record in said] == ["a bot thought longer than 3 s about table table 0"]
+
+
+def test_the_process_of_a_lost_thought_is_gone_before_the_next_one_begins(lost):
+    found, _ = lost
+    assert found.before != found.after
+    assert not found.still_there
+    assert found.processes == [found.after]
 
 
 def test_people_come_before_bots_where_the_machine_is_busy():
