@@ -22,6 +22,10 @@ MODULES := $(if $(wildcard web/package.json),web/node_modules/.ready)
 PAGE := $(if $(MODULES),$(STATIC)/.ready)
 WEB_SOURCES := $(if $(MODULES),$(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*'))
 
+# What Python has compiled is kept here, also where the environment would let every process compile everything anew.
+export PYTHONPYCACHEPREFIX := $(CURDIR)/build/bytecode
+unexport PYTHONDONTWRITEBYTECODE
+
 # Installing the package never builds the page: the rule for $(STATIC) does, once.
 export LEGENDARIUM_SKIP_WEB := 1
 
