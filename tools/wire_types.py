@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import sys
 import typing
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import msgspec
 
-from legendarium.games.legends_of_signum import seen as legends_of_signum
-from legendarium.games.village_attacks import seen as village_attacks
-from legendarium.games.village_of_legends import seen as village_of_legends
+from legendarium.games import GAMES
 from legendarium.kernel import seen as frame
 from legendarium.server import wire
 from legendarium.server.wire import http, socket, table
@@ -24,11 +24,7 @@ from legendarium.server.wire import http, socket, table
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web/src/lib/wire/types.ts"
 BOARDS = ROOT / "web/src/lib/boards"
-SEEN = {
-    "legends-of-signum": legends_of_signum,
-    "village-attacks": village_attacks,
-    "village-of-legends": village_of_legends,
-}
+SEEN = {code: import_module(f"{package}.seen") for code, package in GAMES.items() if find_spec(f"{package}.seen")}
 """Games whose views are typed, each with the module that says how: the board finds them in `seen.ts`."""
 WIDTH = 120
 
