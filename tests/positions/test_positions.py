@@ -1,6 +1,7 @@
 """Positions as files, each with the number of lines of play from it: a change of any rule on the way shows at once.
 
-A file has a seed, seats, options and the keys that lead to the position. `LEGENDARIUM_GOLDEN=write pytest -q tests/positions`
+A file has a seed, seats, options and the keys that lead to the position; it is played with the copies of the packs, so a card
+more in a box changes nothing. `LEGENDARIUM_GOLDEN=write pytest -q tests/positions`
 counts anew after a deliberate change of the rules.
 """
 
@@ -11,14 +12,16 @@ from pathlib import Path
 import pytest
 
 import legendarium as lg
+from legendarium.kernel.records import game_with
 from legendarium.testing.emberwatch import GAME as EMBERWATCH
 from legendarium.testing.perft import lines_of_play
 
+PACKS = Path(__file__).parents[1] / "packs"
 FILES = sorted(Path(__file__).parent.glob("*.json"))
 
 
 def position(said):
-    match = lg.Match.new(said["game"], said["seats"], said["seed"], said["options"])
+    match = lg.Match.new(game_with(said["game"], PACKS), said["seats"], said["seed"], said["options"])
     for key in said["keys"]:
         match.play(key)
     return match.table
