@@ -148,7 +148,7 @@ def test_a_swipe_along_the_hand_scrolls_it_and_lifts_nothing(phone):
     assert look(phone) == before
 
 
-def test_a_tap_still_plays_and_a_long_press_only_reads(phone):
+def test_a_tap_shows_a_card_of_the_hand_a_second_plays_it_and_a_long_press_only_reads(phone):
     """What is read lies below the finger that is lifted then: nothing of it is clicked."""
     before, finger = look(phone)["ply"], Finger(phone)
     phone.evaluate(HEAR_CLICKS)
@@ -160,6 +160,11 @@ def test_a_tap_still_plays_and_a_long_press_only_reads(phone):
     assert phone.evaluate("() => window.clicked") == ["Close"]
     assert look(phone)["ply"] == before
     nothing_hangs(phone)
+    a_coin(phone).tap()
+    shown = phone.get_by_role("menu")
+    expect(shown.locator(".card")).to_be_visible()
+    expect(shown.get_by_role("menuitem")).to_contain_text("Play")
+    assert look(phone)["ply"] == before, "it was played unseen"
     a_coin(phone).tap()
     phone.wait_for_function(FURTHER, arg=before)
 

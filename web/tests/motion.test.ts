@@ -57,6 +57,15 @@ describe('what moves on the table', () => {
     expect([flying(), paths]).toEqual([0, []]);
   });
 
+  it('moves once, from where it was last seen, when two things happen before the next picture', async () => {
+    lay(zone('room', at(0, 100), figure('wolf', at(10, 110))));
+    const drawn = moved(document, () => put('[data-object=wolf]', '210,110'));
+    await moved(document, () => put('[data-object=wolf]', '310,110'));
+    expect(paths).toEqual([]);
+    await drawn;
+    expect(paths).toEqual(['translate(-300px, 0px) scale(1)']);
+  });
+
   it('is never seen twice: what is in the air lands before the next thing happens', async () => {
     lay(zone('room', at(0, 100), figure('wolf', at(10, 110))));
     await moved(document, () => put('[data-object=wolf]', '210,110'));

@@ -63,7 +63,7 @@ describe('choosing', () => {
     expect(play).toHaveBeenCalledExactlyOnceWith('play:coin');
   });
 
-  it('shows what a finger tapped before it is done, and does it at the second tap; never in the hand', () => {
+  it('shows what a finger tapped before it is done, and does it at the second tap; in the hand too', () => {
     document.body.innerHTML =
       '<i data-object="ale" data-kind="beer"></i><p data-zone="hand-s0"><i data-object="coin" data-kind="treasure"></i></p>';
     const tap = (chosen: Chooser, ref: string): void => {
@@ -83,6 +83,8 @@ describe('choosing', () => {
     tap(chosen, 'ale');
     expect(play).toHaveBeenCalledExactlyOnceWith('burn:ale');
     const other = chooser();
+    tap(other.chooser, 'coin');
+    expect([other.chooser.held, other.play.mock.calls]).toEqual([true, []]);
     tap(other.chooser, 'coin');
     expect(other.play).toHaveBeenCalledExactlyOnceWith('play:coin');
   });

@@ -35,7 +35,7 @@ export class Chooser {
   private said = $state.raw<Option | null>(null);
   /** The last click was the second of a double click, as the browser counts them. */
   private twice = false;
-  /** A finger tapped a card that is not in the hand: it is shown with what can be done before anything is. */
+  /** A finger tapped a card: it is shown with what can be done before anything is. */
   private tapped = false;
   /** One answer is left, and waits to be seen. */
   held = $state(false);
@@ -66,8 +66,7 @@ export class Chooser {
   heed(event: MouseEvent | KeyboardEvent): void {
     const tap = 'pointerType' in event && event.pointerType === 'touch';
     this.twice = event.type === 'click' && event.detail > 1 && !tap;
-    const card = tap && event.target instanceof Element ? event.target.closest('[data-object][data-kind]') : null;
-    this.tapped = card !== null && card.closest('[data-zone^="hand"]') === null;
+    this.tapped = tap && event.target instanceof Element && event.target.closest('[data-object][data-kind]') !== null;
     this.clicked = event.type === 'click' && event.target instanceof Element ? event.target.closest('button') : null;
   }
 
@@ -104,6 +103,7 @@ export class Chooser {
 
   /** One object was put on another, or (null) on the table; `words` are what that part of the table is for. */
   put(from: string, onto: string | null, words: readonly string[] = []): void {
+    this.tapped = false;
     const meant = this.meant(from, words);
     if (meant.length === 1 && meant[0]) {
       this.onto = onto;

@@ -42,15 +42,23 @@ function places(root: ParentNode, by: 'object' | 'zone'): Map<string, Place> {
   return found;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Its size in its own eyes: the board it lies on may be drawn larger or smaller. */
+function sizeOf(node: HTMLElement, box: DOMRect): Size {
+  return { width: node.offsetWidth || box.width, height: node.offsetHeight || box.height };
+}
+
 /** A picture of the thing that lies above the table; what is below an edge would be cut off there. */
-function pictureOf(node: HTMLElement, at: DOMRect): HTMLElement {
+function pictureOf(node: HTMLElement, at: DOMRect, { width, height }: Size = at): HTMLElement {
   const picture = node.cloneNode(true) as HTMLElement;
   for (const name of ['data-object', 'data-state', 'id']) picture.removeAttribute(name);
   picture.setAttribute('aria-hidden', 'true');
   picture.setAttribute('data-flying', '');
   picture.inert = true;
-  // What is gone from the table has no size of its own any more.
-  const [width, height] = [node.offsetWidth || at.width, node.offsetHeight || at.height];
   Object.assign(picture.style, {
     position: 'fixed',
     left: `${at.left + (at.width - width) / 2}px`,
@@ -65,8 +73,8 @@ function pictureOf(node: HTMLElement, at: DOMRect): HTMLElement {
   return picture;
 }
 
-function fly(node: HTMLElement, to: DOMRect, path: Keyframe[], timing: KeyframeAnimationOptions): void {
-  const picture = pictureOf(node, to);
+function fly({ node, to, size }: Trip, path: Keyframe[], timing: KeyframeAnimationOptions): void {
+  const picture = pictureOf(node, to, size);
   (node.closest('[data-game]') ?? document.body).append(picture);
   const hidden = node.animate([{ opacity: 0 }, { opacity: 0 }], timing);
   follow(picture, picture.animate(path, timing), hidden);
@@ -92,7 +100,21 @@ export function land(): void {
   }
 }
 
-function travel(node: HTMLElement, from: DOMRect, to: DOMRect): void {
+/** A thing and its way; one that comes from nowhere appears. */
+interface Trip {
+  node: HTMLElement;
+  from: DOMRect | undefined;
+  to: DOMRect;
+  size: Size;
+}
+
+function appear(node: HTMLElement): void {
+  node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160 * settings.motion });
+}
+
+function travel(trip: Trip): void {
+  const { node, from, to } = trip;
+  if (!from) return appear(node);
   const x = from.left - to.left;
   const y = from.top - to.top;
   // A zone is no card: a card that comes from one has the zone's place, and a card's size.
@@ -106,7 +128,7 @@ function travel(node: HTMLElement, from: DOMRect, to: DOMRect): void {
   ];
   const timing = { duration: TRAVEL * settings.motion, easing: EASE };
   if (Math.hypot(x, y) < FLIGHT) node.animate(path, timing);
-  else fly(node, to, path, timing);
+  else fly(trip, path, timing);
 }
 
 /** It lies in a pile now, where it is not seen: it goes there and fades. */
@@ -129,8 +151,7 @@ function leave({ node, box }: Place, to: DOMRect): void {
 /** More at once is a blur. */
 const MOST = 14;
 
-function leaveAll(gone: Map<string, Place>, root: ParentNode, destinations: Record<string, string>): void {
-  const zones = places(root, 'zone');
+function leaveAll(gone: Map<string, Place>, zones: Map<string, Place>, destinations: Record<string, string>): void {
   let left = 0;
   for (const [id, place] of gone) {
     const to = zones.get(destinations[id] ?? '');
@@ -138,9 +159,36 @@ function leaveAll(gone: Map<string, Place>, root: ParentNode, destinations: Reco
   }
 }
 
+/** Where everything lay before changes that are not drawn yet. */
+interface Pending {
+  before: Map<string, Place>;
+  from: Map<string, Place>;
+  origins: Record<string, string>;
+}
+let pending: Pending | null = null;
+
+/** Just before the next picture: what has changed until then is measured and drawn at once, in a task of its own. */
+const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+
+function measure(root: ParentNode): Pending {
+  land();
+  return { before: places(root, 'object'), from: places(root, 'zone'), origins: {} };
+}
+
+/** The way of everything that lies there now; what is left in `before` is gone. */
+function tripsOf(root: ParentNode, { before, from, origins }: Pending): Trip[] {
+  return [...root.querySelectorAll<HTMLElement>('[data-object]')].flatMap((node) => {
+    const [id, to] = [node.dataset['object'], node.getBoundingClientRect()];
+    if (!id || to.width === 0) return [];
+    const start = before.get(id) ?? from.get(origins[id] ?? '');
+    before.delete(id);
+    return [{ node, from: start && carried(start), to, size: sizeOf(node, to) }];
+  });
+}
+
 /**
  * Apply a change, then let every object travel; `origins` says from which zone a new object came, `destinations` in which
- * zone one lies that is not seen any more.
+ * zone one lies that is not seen any more. Changes that come before the next picture are seen as one.
  */
 export async function moved(
   root: ParentNode,
@@ -148,23 +196,21 @@ export async function moved(
   origins: Record<string, string> = {},
   destinations: () => Record<string, string> = () => ({}),
 ): Promise<void> {
-  if (!moves()) {
+  if (!moves() || document.visibilityState === 'hidden') {
     apply();
     return;
   }
-  land();
-  const before = places(root, 'object');
-  const from = places(root, 'zone');
+  const first = pending === null;
+  const seen = (pending ??= measure(root));
+  Object.assign(seen.origins, origins);
   apply();
+  if (!first) return;
   await tick();
-  for (const node of root.querySelectorAll<HTMLElement>('[data-object]')) {
-    const id = node.dataset['object'];
-    const to = node.getBoundingClientRect();
-    if (!id || to.width === 0) continue;
-    const start = before.get(id) ?? from.get(origins[id] ?? '');
-    before.delete(id);
-    if (start) travel(node, carried(start), to);
-    else node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160 * settings.motion });
-  }
-  leaveAll(before, root, destinations());
+  await nextFrame();
+  pending = null;
+  // Everything is measured before anything is moved: each look after a change would be a layout of its own.
+  const trips = tripsOf(root, seen);
+  const zones = seen.before.size > 0 ? places(root, 'zone') : seen.from;
+  trips.forEach(travel);
+  leaveAll(seen.before, zones, destinations());
 }
