@@ -10,6 +10,7 @@ from legendarium.games.legends_of_signum.boxes import KINDS
 from legendarium.games.legends_of_signum.briefing import brief
 from legendarium.games.legends_of_signum.content import LIBRARY, check_pack, known_collection
 from legendarium.games.legends_of_signum.edges import UNCLAIMED
+from legendarium.games.legends_of_signum.goals import goal
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.picturing import picture
 from legendarium.games.legends_of_signum.position import position
@@ -142,6 +143,9 @@ class LegendsOfSignum(Game[Battle]):
 
     def is_pressed(self, table: Battle, decision: Decision) -> bool:
         return tactics.is_pressed(table, decision)
+
+    def goal(self, table: Battle, seat: Seat | None, language: str = "en") -> str:
+        return goal(table, seat, language)
 
     def sentence(self, event: Event, language: str = "en") -> str:
         return words.sentence(event, language)
