@@ -15,7 +15,7 @@ class Payment:
     def __init__(self, buildings: tuple[str, ...] = (), prosperity: int = 0, left: int = 0) -> None:
         self.buildings = buildings
         """The codes of the tapped buildings."""
-        self.prosperity = prosperity
+        self.prosperity: int = prosperity
         self.left = left
 
     def with_building(self, code: str) -> Payment:
@@ -53,70 +53,47 @@ class Player:
 
     MADE_OF: ClassVar[tuple[str, ...]] = ()
 
-    def __init__(self) -> None:
-        self.prosperity = 0
-        self.owed = 0
+    def __init__(self, of: Player | None = None) -> None:
+        """A party that has nothing yet, or a copy of another: made at once, since bots think in copies."""
+        self.prosperity: int = 0 if of is None else of.prosperity
+        self.owed: int = 0 if of is None else of.owed
         """los.begin.deck-out: how many draws from an empty deck this party has paid for."""
-        self.alive = True
-        self.slain = 0
+        self.alive: bool = True if of is None else of.alive
+        self.slain: int = 0 if of is None else of.slain
         """Opposing characters eliminated, for the tie-break."""
-        self.built = -1
+        self.built: int = -1 if of is None else of.built
         """The turn in which this party last constructed or banked; no second time in one phase."""
-        self.landed = -1
+        self.landed: int = -1 if of is None else of.landed
         """The turn in which it last played a terrain."""
-        self.deck: Things = []
-        self.hand: Things = []
-        self.graveyard: Things = []
-        self.tactics: Things = []
+        self.deck: Things = [] if of is None else of.deck[:]
+        self.hand: Things = [] if of is None else of.hand[:]
+        self.graveyard: Things = [] if of is None else of.graveyard[:]
+        self.tactics: Things = [] if of is None else of.tactics[:]
         """Face down, in the order they were set."""
-        self.slots: list[int] = []
+        self.slots: list[int] = [] if of is None else of.slots[:]
         """The public number of each face-down tactic (`t1`, `t2` …), beside `tactics`."""
-        self.paid: list[Payment] = []
+        self.paid: list[Payment] = [] if of is None else of.paid[:]
         """What each face-down tactic cost, beside `tactics`."""
-        self.relics: Things = []
-        self.city: Things = []
+        self.relics: Things = [] if of is None else of.relics[:]
+        self.city: Things = [] if of is None else of.city[:]
         """Constructed buildings, tapped or not."""
-        self.lands: Things = []
+        self.lands: Things = [] if of is None else of.lands[:]
         """Played terrain cards whose templates lie on the field."""
-        self.supply: Things = []
+        self.supply: Things = [] if of is None else of.supply[:]
         """Buildings not constructed yet; with a Construction Deck only destroyed basic ones."""
-        self.construction: Things = []
+        self.construction: Things = [] if of is None else of.construction[:]
         """los.architect.construction-deck: the top is its end."""
-        self.land_supply: Things = []
-        self.spent: Things = []
+        self.land_supply: Things = [] if of is None else of.land_supply[:]
+        self.spent: Things = [] if of is None else of.spent[:]
         """Out of the game: destroyed unique buildings and terrains."""
-        self.box: Things = []
+        self.box: Things = [] if of is None else of.box[:]
         """Minions and characters that are nowhere else: models not on the field."""
-        self.playing: Things = []
+        self.playing: Things = [] if of is None else of.playing[:]
         """The one card being played, face up."""
-        self.known: Things = []
+        self.known: Things = [] if of is None else of.known[:]
         """Cards in hand that everybody saw return there."""
-        self.aside: Things = []
+        self.aside: Things = [] if of is None else of.aside[:]
         """los.setup.redraw: cards of the opening hand that wait to be returned to the deck."""
 
     def clone(self) -> Player:
-        copy = Player()
-        copy.prosperity = self.prosperity
-        copy.owed = self.owed
-        copy.alive = self.alive
-        copy.slain = self.slain
-        copy.built = self.built
-        copy.landed = self.landed
-        copy.deck = self.deck[:]
-        copy.hand = self.hand[:]
-        copy.graveyard = self.graveyard[:]
-        copy.tactics = self.tactics[:]
-        copy.slots = self.slots[:]
-        copy.paid = self.paid[:]
-        copy.relics = self.relics[:]
-        copy.city = self.city[:]
-        copy.lands = self.lands[:]
-        copy.supply = self.supply[:]
-        copy.construction = self.construction[:]
-        copy.land_supply = self.land_supply[:]
-        copy.spent = self.spent[:]
-        copy.box = self.box[:]
-        copy.playing = self.playing[:]
-        copy.known = self.known[:]
-        copy.aside = self.aside[:]
-        return copy
+        return Player(self)

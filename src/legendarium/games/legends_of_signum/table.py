@@ -41,6 +41,13 @@ PHASES: Final = ("set-up", "beginning", "construction", "activation", "quests")
 """los.turn.three-phases; the last is Quest mode's."""
 
 
+def copied_quests(ground: Ground, of: Battle | None) -> Quests | None:
+    """Those of another table; of a new one none yet, and nothing where none are played."""
+    if of is None:
+        return None if ground.quest is None else Quests()
+    return None if of.quests is None else of.quests.clone()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Battle(Table):
     """One game in progress. Lists over creatures have `ground.creatures` entries; a card and its miniature are one thing."""
@@ -82,95 +89,68 @@ class Battle(Table):
 
     MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "ground")
 
-    def __init__(self, seats: int, dice: Dice, ground: Ground) -> None:
+    def __init__(self, seats: int, dice: Dice, ground: Ground, of: Battle | None = None) -> None:
+        """A table that is set up from nothing, or a copy of another (`clone`): what is copied is not laid out first."""
         super().__init__(seats, dice)
         creatures, things = ground.creatures, len(ground.faces)
-        self.ground = ground
-        self.players: list[Player] = [Player() for _ in ground.sides]
-        self.edges: tuple[Edge, ...] = ()
+        self.ground: Ground = ground
+        self.players: list[Player] = (
+            [Player() for _ in ground.sides] if of is None else [Player(player) for player in of.players]
+        )
+        self.edges: tuple[Edge, ...] = () if of is None else of.edges
         """The edge of each party, once the first has chosen; that of a party still to choose is UNCLAIMED."""
-        self.order: tuple[Party, ...] = ()
+        self.order: tuple[Party, ...] = () if of is None else of.order
         """Turn order, once rolled."""
-        self.standing: list[Thing] = []
+        self.standing: list[Thing] = [] if of is None else of.standing[:]
         """Creatures on the field in the order they arrived."""
-        self.x: list[int] = [OFF] * creatures
-        self.y: list[int] = [OFF] * creatures
-        self.controller: list[Party] = list(ground.owner[:creatures])
-        self.wounds: list[int] = [0] * creatures
-        self.armour: list[int] = [0] * creatures
-        self.focus: list[int] = [0] * creatures
+        self.x: list[int] = [OFF] * creatures if of is None else of.x[:]
+        self.y: list[int] = [OFF] * creatures if of is None else of.y[:]
+        self.controller: list[Party] = list(ground.owner[:creatures]) if of is None else of.controller[:]
+        self.wounds: list[int] = [0] * creatures if of is None else of.wounds[:]
+        self.armour: list[int] = [0] * creatures if of is None else of.armour[:]
+        self.focus: list[int] = [0] * creatures if of is None else of.focus[:]
         """Concentration tokens."""
-        self.marks: list[int] = [0] * creatures
+        self.marks: list[int] = [0] * creatures if of is None else of.marks[:]
         """Stealth, Poison and Disease tokens, one bit each."""
-        self.acted: list[int] = [NEVER] * creatures
+        self.acted: list[int] = [NEVER] * creatures if of is None else of.acted[:]
         """The turn in which it was last activated, or summoned."""
-        self.fought: list[int] = [NEVER] * creatures
+        self.fought: list[int] = [NEVER] * creatures if of is None else of.fought[:]
         """The turn in which it last was the defender of a melee combat."""
-        self.shot_at: list[int] = [NEVER] * creatures
+        self.shot_at: list[int] = [NEVER] * creatures if of is None else of.shot_at[:]
         """The turn in which it last was the target of a ranged attack."""
-        self.felled: list[tuple[Thing, Party]] = [(NOBODY_AT_ALL, NOBODY_AT_ALL)] * creatures
+        self.felled: list[tuple[Thing, Party]] = (
+            [(NOBODY_AT_ALL, NOBODY_AT_ALL)] * creatures if of is None else of.felled[:]
+        )
         """Whose deed its last Wound token was: the creature or card, and its party at that moment."""
-        self.victim: list[Thing] = [NOBODY_AT_ALL] * creatures
+        self.victim: list[Thing] = [NOBODY_AT_ALL] * creatures if of is None else of.victim[:]
         """The victim an Executioner chose."""
-        self.used: dict[tuple[Thing, str], tuple[int, int]] = {}
+        self.used: dict[tuple[Thing, str], tuple[int, int]] = {} if of is None else of.used.copy()
         """Abilities limited by turn: the turn of the last use and how often in it."""
-        self.spoken: list[int] = [0] * things
+        self.spoken: list[int] = [0] * things if of is None else of.spoken[:]
         """Bits: First Word and Last Word used by this card; it remembers through every zone."""
-        self.gains: list[tuple[Gain, ...]] = [()] * creatures
-        self.in_force: tuple[Gain, ...] = ()
+        self.gains: list[tuple[Gain, ...]] = [()] * creatures if of is None else of.gains[:]
+        self.in_force: tuple[Gain, ...] = () if of is None else of.in_force
         """Gains of a whole party (`side`) or of everybody: the maker of each says whose creatures it speaks of."""
-        self.tapped: list[int] = [0] * things
-        self.charge: list[int] = [0] * things
+        self.tapped: list[int] = [0] * things if of is None else of.tapped[:]
+        self.charge: list[int] = [0] * things if of is None else of.charge[:]
         """Durability tokens left on a relic, or marks of Multiple Uses on it."""
-        self.templates: list[Template] = []
-        self.tray: tuple[Rolled, ...] = ()
+        self.templates: list[Template] = [] if of is None else of.templates[:]
+        self.tray: tuple[Rolled, ...] = () if of is None else of.tray
         """The dice on the table."""
-        self.activation = Activation()
-        self.active: Party = 0
-        self.phase = SETTING_UP
-        self.turns = 0
+        self.activation: Activation = Activation() if of is None else of.activation.clone()
+        self.active: Party = 0 if of is None else of.active
+        self.phase: int = SETTING_UP if of is None else of.phase
+        self.turns: int = 0 if of is None else of.turns
         """Turns begun; the number of the present turn."""
-        self.round = 0
-        self.slot_serial = 0
+        self.round: int = 0 if of is None else of.round
+        self.slot_serial: int = 0 if of is None else of.slot_serial
         """The last public number given to a face-down tactic."""
-        self.quests: Quests | None = None if ground.quest is None else Quests()
+        self.quests: Quests | None = copied_quests(ground, of)
         """What only Quest mode has; None in every other mode."""
 
     def clone(self) -> Battle:
-        copy = Battle(self.seats, self.dice, self.ground)
+        copy = Battle(self.seats, self.dice, self.ground, self)
         self.copy_kernel(copy)
-        copy.ground = self.ground
-        copy.players = [player.clone() for player in self.players]
-        copy.edges = self.edges
-        copy.order = self.order
-        copy.standing = self.standing[:]
-        copy.x = self.x[:]
-        copy.y = self.y[:]
-        copy.controller = self.controller[:]
-        copy.wounds = self.wounds[:]
-        copy.armour = self.armour[:]
-        copy.focus = self.focus[:]
-        copy.marks = self.marks[:]
-        copy.acted = self.acted[:]
-        copy.fought = self.fought[:]
-        copy.shot_at = self.shot_at[:]
-        copy.felled = self.felled[:]
-        copy.victim = self.victim[:]
-        copy.used = self.used.copy()
-        copy.spoken = self.spoken[:]
-        copy.gains = self.gains[:]
-        copy.in_force = self.in_force
-        copy.tapped = self.tapped[:]
-        copy.charge = self.charge[:]
-        copy.templates = self.templates[:]
-        copy.tray = self.tray
-        copy.activation = self.activation.clone()
-        copy.active = self.active
-        copy.phase = self.phase
-        copy.turns = self.turns
-        copy.round = self.round
-        copy.slot_serial = self.slot_serial
-        copy.quests = None if self.quests is None else self.quests.clone()
         return copy
 
     def state(self) -> list[object]:
