@@ -5,9 +5,12 @@ from random import Random
 
 import pytest
 
-from legendarium.games.legends_of_signum.measuring.field import RULERS, TICKS, Disc, on_field, overlap
-from legendarium.games.legends_of_signum.measuring.paths import walk
+from legendarium.games.legends_of_signum.measuring.field import LONG, RULERS, TICKS, Disc, on_field, overlap
+from legendarium.games.legends_of_signum.measuring.nearby import Nearby
+from legendarium.games.legends_of_signum.measuring.paths import Walker, judge, walk
 from legendarium.games.legends_of_signum.measuring.shapes import disc_clear
+from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
+from legendarium.kernel.plain import plain
 from legendarium.testing.open_field import random_field
 from tests.games.legends_of_signum.slow_walk import slow_walk
 
@@ -22,6 +25,34 @@ def random_way(dice, around):
             x, y = nx, ny
             way.append((x, y))
     return way
+
+
+def test_what_is_set_aside_as_far_from_a_way_changes_nothing_about_it():
+    aside = 0
+    for seed in range(60):
+        dice = Random(seed)
+        field = random_field(dice, 9, 5)
+        around = field.surroundings(dice.choice(RULERS), dice.randint(0, 4), dice.randrange(9))
+        way = random_way(dice, around)
+        near = Nearby(around, way)
+        aside += len(around.friends) + len(around.enemies) - len(near.friends) - len(near.enemies)
+        near.friends, near.impassable = around.friends, around.impassable
+        near.enemies, near.difficult = list(range(len(around.enemies))), list(range(len(around.difficult)))
+        assert told(Walker(around, near).along(way)) == told(judge(around, way))
+    assert aside > 100
+
+
+def test_only_a_walk_that_is_told_says_how_wide_the_gap_is():
+    around = Surroundings(
+        Disc(100_000, 300_000, 16_000), LONG, [Disc(200_000, y, 16_000) for y in (281_000, 319_000)], [], [], []
+    )
+    way = [(240_000, 300_000)]
+    assert (judge(around, way).refusal, judge(around, way).gap) == (walk(around, way).refusal, -1)
+    assert (walk(around, way).gap, walk(around, way).needed) == (6_000, 32_000)
+
+
+def told(walked):
+    return plain(walked)
 
 
 def test_the_judge_agrees_with_dense_sampling():

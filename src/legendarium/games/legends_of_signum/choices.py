@@ -10,7 +10,7 @@ from typing import Final
 from legendarium.games.legends_of_signum.looking import sees
 from legendarium.games.legends_of_signum.measuring.candidates import Candidates
 from legendarium.games.legends_of_signum.measuring.field import CONTACT, EXTRA, FIELD, LONG, Disc, outwards
-from legendarium.games.legends_of_signum.measuring.paths import walk
+from legendarium.games.legends_of_signum.measuring.paths import judge
 from legendarium.games.legends_of_signum.measuring.routes import Survey, Way
 from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
 from legendarium.games.legends_of_signum.movement import (
@@ -68,7 +68,7 @@ def keeps_tether(table: Battle, creature: Thing, option: Option) -> bool:
     if not isinstance(table.creature(creature), BeastFace):
         return True
     assert isinstance(option, WayOption)
-    ended = walk(surroundings(table, creature, option.word), list(option.way))
+    ended = judge(surroundings(table, creature, option.word), list(option.way))
     return not is_off_tether(table, creature, int(ended.x), int(ended.y))
 
 
@@ -187,7 +187,7 @@ def straight_ways(
         ]
     found: list[Option] = []
     for x, y in dict.fromkeys(aims):
-        if 0 <= x <= FIELD and 0 <= y <= FIELD and not walk(around, [(x, y)]).refusal:
+        if 0 <= x <= FIELD and 0 <= y <= FIELD and not judge(around, [(x, y)]).refusal:
             found.append(way_option(table, creature, word, [(x, y)]))
     return found
 

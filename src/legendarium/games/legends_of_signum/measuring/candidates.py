@@ -24,7 +24,7 @@ from legendarium.games.legends_of_signum.measuring.field import (
     root,
 )
 from legendarium.games.legends_of_signum.measuring.hurdles import piece_hurdle
-from legendarium.games.legends_of_signum.measuring.paths import walk
+from legendarium.games.legends_of_signum.measuring.paths import judge
 from legendarium.games.legends_of_signum.measuring.rings import TURNS, UNIT, UX, UY, nearest_direction, ring
 from legendarium.games.legends_of_signum.measuring.routes import INSIDE, OUTSIDE, Survey
 from legendarium.games.legends_of_signum.measuring.search import Search
@@ -81,7 +81,7 @@ class Candidates:
         """Keep a way if the judge lets it pass, it touches that many enemies, and it ends somewhere new."""
         if way is None or len(self.found) >= self.most:
             return False
-        judged = walk(self.survey.around, way)
+        judged = judge(self.survey.around, way)
         if judged.refusal or len(judged.contacts) < contacts:
             return False
         for other in self.found:
@@ -133,7 +133,7 @@ class Candidates:
             if length(x - around.x, y - around.y) < cost:
                 way = self.survey.contact_way(enemy, x - base.x, y - base.y)
                 if way is not None:
-                    judged = walk(around, way)
+                    judged = judge(around, way)
                     if judged.length < cost:
                         best, cost = way, judged.length
         return best

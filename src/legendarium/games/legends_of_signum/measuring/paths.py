@@ -17,6 +17,7 @@ from legendarium.games.legends_of_signum.measuring.field import (
 )
 from legendarium.games.legends_of_signum.measuring.gaps import tell_gap
 from legendarium.games.legends_of_signum.measuring.legs import step_near_piece, step_near_point, step_point, steps_of
+from legendarium.games.legends_of_signum.measuring.nearby import Nearby
 from legendarium.games.legends_of_signum.measuring.shapes import leg_clear, point_clear
 from legendarium.games.legends_of_signum.measuring.surroundings import (
     BY_CONTACT,
@@ -43,31 +44,26 @@ from legendarium.games.legends_of_signum.measuring.surroundings import (
 
 
 def walk(around: Surroundings, way: list[tuple[int, int]]) -> Walk:
-    """Go along the points of a way, the start left out. Nothing on the around changes."""
-    walker = Walker(around)
-    if len(way) > MOST_LEGS:
-        return walker.refuse(TOO_MANY_LEGS)
-    if around.jumping and not around.flying and len(way) > 1:
-        return walker.refuse(NOT_STRAIGHT)
-    for number, (x, y) in enumerate(way):
-        if not (0 <= x <= FIELD and 0 <= y <= FIELD and on_field(x, y, around.radius)):
-            return walker.refuse(OFF_FIELD)
-        if not walker.go(x, y):
-            if walker.walk.refusal == TOO_LONG:
-                walker.add_rest(way, number)
-            return walker.walk
-        if walker.walk.stop:
-            break
-    return walker.arrive()
+    """Go along the points of a way, the start left out; one that gets stuck is told how wide the gap is."""
+    walked = judge(around, way)
+    if walked.refusal == IN_THE_WAY:
+        tell_gap(around, walked)
+    return walked
+
+
+def judge(around: Surroundings, way: list[tuple[int, int]]) -> Walk:
+    """The same without figures about gaps, for whoever looks for a way. Nothing around changes."""
+    return Walker(around, Nearby(around, way)).along(way)
 
 
 class Walker:
     """A base on its way: where it is, what it has spent, and what still lets it pass."""
 
-    __slots__ = ("around", "left", "limit", "spent", "stops", "walk", "x", "y")
+    __slots__ = ("around", "left", "limit", "near", "spent", "stops", "walk", "x", "y")
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: Surroundings, near: Nearby) -> None:
         self.around = around
+        self.near = near
         self.x: i64 = around.x
         self.y: i64 = around.y
         self.spent: i64 = 0
@@ -79,6 +75,24 @@ class Walker:
         self.left = [point_clear(piece, around.x, around.y, around.radius + TOUCH) for piece in around.difficult]
         """Which Difficult pieces slow it when touched; one touched from the start, only when entered, until it was left."""
         self.look_down()
+
+    def along(self, way: list[tuple[int, int]]) -> Walk:
+        """All points of a way, one after the other."""
+        around = self.around
+        if len(way) > MOST_LEGS:
+            return self.refuse(TOO_MANY_LEGS)
+        if around.jumping and not around.flying and len(way) > 1:
+            return self.refuse(NOT_STRAIGHT)
+        for number, (x, y) in enumerate(way):
+            if not (0 <= x <= FIELD and 0 <= y <= FIELD and on_field(x, y, around.radius)):
+                return self.refuse(OFF_FIELD)
+            if not self.go(x, y):
+                if self.walk.refusal == TOO_LONG:
+                    self.add_rest(way, number)
+                return self.walk
+            if self.walk.stop:
+                break
+        return self.arrive()
 
     def look_down(self) -> None:
         """los.move.difficult-start: standing in Difficult terrain, which takes more than touching it."""
@@ -114,7 +128,7 @@ class Walker:
         enemy: i64 = -1
         if not around.jumping:
             enemy, qx, qy = self.contact(qx, qy)
-        if around.difficult and not walk.slowed:
+        if self.near.difficult and not walk.slowed:
             touched, fx, fy = self.terrain(qx, qy)
             if touched >= 0:
                 if not self.meet_terrain(touched, fx, fy):
@@ -147,7 +161,8 @@ class Walker:
         around = self.around
         found: i64 = -1
         first: i64 = 0
-        for index, enemy in enumerate(around.enemies):
+        for index in self.near.enemies:
+            enemy = around.enemies[index]
             reach: i64 = around.radius + enemy.radius + CONTACT
             if self.stops[index] and not leg_apart(self.x, self.y, qx, qy, enemy.x, enemy.y, reach):
                 step: i64 = step_near_point(self.x, self.y, qx, qy, enemy.x, enemy.y, reach)
@@ -162,7 +177,8 @@ class Walker:
         around = self.around
         found: i64 = -1
         first: i64 = 0
-        for index, piece in enumerate(around.difficult):
+        for index in self.near.difficult:
+            piece = around.difficult[index]
             near: i64 = around.radius + TOUCH if self.left[index] else around.radius - DEPTH
             if not leg_clear(piece, self.x, self.y, qx, qy, near):
                 step: i64 = step_near_piece(self.x, self.y, qx, qy, piece, near)
@@ -176,7 +192,7 @@ class Walker:
         """Nothing stands in the way of a leg; otherwise the first thing along it is told. los.move.no-pass-through"""
         if self.free(qx, qy):
             return True
-        around, walk = self.around, self.walk
+        walk = self.walk
         px, py = self.x, self.y
         first, kind, index = self.first_in_the_way(qx, qy)
         x, y = step_point(px, py, qx, qy, first - 1 if first > 0 else 0, steps_of(px, py, qx, qy))
@@ -187,7 +203,6 @@ class Walker:
         walk.kind, walk.index = kind, index
         self.refuse(IN_THE_WAY)
         walk.length += rest
-        tell_gap(around, walk)
         return False
 
     def first_in_the_way(self, qx: i64, qy: i64) -> tuple[i64, str, i64]:
@@ -215,13 +230,14 @@ class Walker:
         around = self.around
         radius: i64 = around.radius
         if not around.jumping:
-            for friend in around.friends:
+            for friend in self.near.friends:
                 if not leg_apart(self.x, self.y, qx, qy, friend.x, friend.y, radius + friend.radius):
                     return False
-            for enemy in around.enemies:
+            for index in self.near.enemies:
+                enemy = around.enemies[index]
                 if not leg_apart(self.x, self.y, qx, qy, enemy.x, enemy.y, radius + enemy.radius):
                     return False
-        return all(leg_clear(piece, self.x, self.y, qx, qy, radius) for piece in around.impassable)
+        return all(leg_clear(piece, self.x, self.y, qx, qy, radius) for piece in self.near.impassable)
 
     def take(self, qx: i64, qy: i64) -> bool:
         """Pay for a leg; false, and left where the reach ends, when it is too long. los.move.up-to"""
@@ -255,7 +271,7 @@ class Walker:
         y: i64 = enemy.y + oy
         if not on_field(x, y, around.radius) or not self.free(x, y):
             return True
-        if around.difficult and not walk.slowed:
+        if self.near.difficult and not walk.slowed:
             touched, _, _ = self.terrain(x, y)
             if touched >= 0:
                 if around.running or self.spent + length(x - self.x, y - self.y) > SMALL * TICKS:
@@ -266,14 +282,15 @@ class Walker:
     def notice(self) -> None:
         """After a leg: whoever is 3 mm away stops the mover from now on, and what was left slows it."""
         around = self.around
-        for index, enemy in enumerate(around.enemies):
+        for index in self.near.enemies:
+            enemy = around.enemies[index]
             if not self.stops[index] and apart(
                 self.x, self.y, enemy.x, enemy.y, around.radius + enemy.radius + CONTACT
             ):
                 self.stops[index] = True
                 self.walk.broken.append(index)
-        for index, piece in enumerate(around.difficult):
-            if not self.left[index] and point_clear(piece, self.x, self.y, around.radius + TOUCH):
+        for index in self.near.difficult:
+            if not self.left[index] and point_clear(around.difficult[index], self.x, self.y, around.radius + TOUCH):
                 self.left[index] = True
 
     def arrive(self) -> Walk:
@@ -290,7 +307,8 @@ class Walker:
                     walk.kind, walk.index = IMPASSABLE, index
                     return self.refuse(NO_ROOM)
             self.notice()
-        for index, enemy in enumerate(around.enemies):
+        for index in self.near.enemies:
+            enemy = around.enemies[index]
             if not apart(self.x, self.y, enemy.x, enemy.y, around.radius + enemy.radius + CONTACT):
                 walk.contacts.append(index)
         walk.x, walk.y = self.x, self.y
