@@ -49,6 +49,16 @@ def test_an_enemy_out_of_reach_or_in_contact_already_is_no_candidate():
     assert not found.contact("attack", 1)
 
 
+def test_whoever_gets_straight_there_looks_for_no_way_around():
+    found = gather(EXTRA, friends=[(150_000, 400_000)], enemies=[(200_000, 300_000)])
+    assert found.contact("attack", 0)
+    assert found.towards("advance", 0, 100_000, 200_000)
+    assert found.take("spot", 0, 60_000, 300_000, None)
+    assert not found.survey.keen.is_spread
+    assert found.take("spot", 0, 150_000, 440_000, None)
+    assert found.survey.keen.is_spread
+
+
 def test_contact_behind_a_friend_goes_around_it():
     found = gather(friends=[(150_000, 300_000)], enemies=[(210_000, 300_000)])
     assert found.contact("attack", 0)

@@ -5,11 +5,21 @@ A base is a body with one corner; a piece of terrain has its own, and its ring i
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from legendarium.games.legends_of_signum.measuring.field import apart, leg_apart, length
 from legendarium.games.legends_of_signum.measuring.rings import TURNS, nearest_direction, ring
 from legendarium.games.legends_of_signum.measuring.shapes import Piece, leg_clear, point_clear
+
+NO_NUMBERS: Final[list[int]] = []
+MOST_KEPT: Final = 256
+"""Pieces whose rings are kept: many more than lie on one field."""
+ROUNDED: Final = 4
+"""Micrometres by which rounding may carry a point of a ring outwards, and more."""
+FIRST: Final = [0]
+ONCE_AROUND: Final = [0, TURNS]
 
 
 class Hurdle:
@@ -52,22 +62,23 @@ class Hurdle:
         self.bit: i64 = bit
         self.solid = solid
         self.piece: Piece | None = None
-        self.left: i64 = min(xs) - distance
-        self.right: i64 = max(xs) + distance
-        self.bottom: i64 = min(ys) - distance
-        self.top: i64 = max(ys) + distance
+        self.left: i64 = xs[0] - distance
+        self.right: i64 = xs[0] + distance
+        self.bottom: i64 = ys[0] - distance
+        self.top: i64 = ys[0] + distance
+        """The box around a base and its distance; a piece has its own."""
         self.reach: i64 = 0
         """How far from a corner the points of the ring are."""
-        self.ring_x: list[int] = []
-        self.ring_y: list[int] = []
+        self.ring_x = NO_NUMBERS
+        self.ring_y = NO_NUMBERS
         self.ox: i64 = 0
         self.oy: i64 = 0
         """The points of the ring, as seen from (ox, oy): bases of one size share them."""
         self.size: i64 = 0
-        self.along: list[int] = []
-        self.first: list[int] = []
+        self.along = NO_NUMBERS
+        self.first = NO_NUMBERS
         """The direction of each corner's first point on the ring."""
-        self.start: list[int] = []
+        self.start = NO_NUMBERS
         """The number of each corner's first point, and at last how many there are."""
 
     def clear(self, px: i64, py: i64, qx: i64, qy: i64, distance: i64) -> bool:
@@ -76,11 +87,29 @@ class Hurdle:
             return leg_clear(self.piece, px, py, qx, qy, distance)
         return leg_apart(px, py, qx, qy, self.xs[0], self.ys[0], distance)
 
+    def kept(self, mask: i64) -> i64:
+        """The distance that a leg keeps: the inner one from what is touched from the start and was not left yet."""
+        return self.inner if self.bit and not mask & self.bit else self.distance
+
     def point_clear(self, x: i64, y: i64, distance: i64) -> bool:
         """A point keeps that distance from the body."""
         if self.piece is not None:
             return point_clear(self.piece, x, y, distance)
         return apart(x, y, self.xs[0], self.ys[0], distance)
+
+    def meets(self, other: Hurdle) -> bool:
+        """Whether the ring may come into the box of another hurdle."""
+        far: i64 = self.reach - self.distance + ROUNDED
+        return (
+            self.left - far < other.right
+            and other.left < self.right + far
+            and self.bottom - far < other.top
+            and other.bottom < self.top + far
+        )
+
+    def leads_around(self, other: Hurdle) -> bool:
+        """Every chord of the ring of a base keeps that base's distance."""
+        return self is other and self.piece is None
 
     def ring_point(self, corner: i64, dx: i64, dy: i64) -> i64:
         """The number of the ring's point that lies in a direction from a corner, or of the nearest one of that corner."""
@@ -106,18 +135,44 @@ def base_hurdle(x: i64, y: i64, distance: i64, inner: i64, bit: i64, solid: bool
     made.ox, made.oy = x, y
     made.along = around.along
     made.size = TURNS
-    made.first = [0]
-    made.start = [0, TURNS]
+    made.first = FIRST
+    made.start = ONCE_AROUND
     made.reach = around.xs[0]
     return made
 
 
+KEPT: Final[dict[Piece, dict[int, Hurdle]]] = {}
+"""By the piece and the distance: terrain lies still while many walk round it."""
+
+
 def piece_hurdle(piece: Piece, distance: i64, inner: i64, bit: i64) -> Hurdle:
-    """A piece of terrain. At each corner the ring turns from the direction of one side's normal to that of the next."""
-    made = Hurdle(piece.xs, piece.ys, distance, inner, bit, True)
-    made.piece = piece
+    """A piece of terrain."""
+    kept = KEPT.get(piece)
+    if kept is None:
+        if len(KEPT) >= MOST_KEPT:
+            KEPT.clear()
+        kept = KEPT[piece] = {}
+    found = kept.get(distance)
+    if found is None:
+        found = kept[distance] = ringed(piece, distance)
+    return found if bit == 0 and inner == distance else entered(piece, found, inner, bit)
+
+
+def entered(piece: Piece, hurdle: Hurdle, inner: i64, bit: i64) -> Hurdle:
+    """The hurdle of a piece that is touched from the start, with the same ring."""
+    made = piece_body(piece, hurdle.distance, inner, bit)
+    made.reach, made.size = hurdle.reach, hurdle.size
+    made.ring_x, made.ring_y, made.along = hurdle.ring_x, hurdle.ring_y, hurdle.along
+    made.first, made.start = hurdle.first, hurdle.start
+    return made
+
+
+def ringed(piece: Piece, distance: i64) -> Hurdle:
+    """At each corner the ring turns from the direction of one side's normal to that of the next."""
+    made = piece_body(piece, distance, distance, 0)
     around = ring(distance)
     made.reach = around.xs[0]
+    made.ring_x, made.ring_y, made.along, made.first, made.start = [], [], [], [], []
     normals = side_normals(piece)
     gone: i64 = 0
     for k in range(piece.count):
@@ -138,6 +193,15 @@ def piece_hurdle(piece: Piece, distance: i64, inner: i64, bit: i64) -> Hurdle:
     made.size = len(made.ring_x)
     made.start.append(made.size)
     made.along.append(gone)
+    return made
+
+
+def piece_body(piece: Piece, distance: i64, inner: i64, bit: i64) -> Hurdle:
+    """A piece and its box, still without a ring."""
+    made = Hurdle(piece.xs, piece.ys, distance, inner, bit, True)
+    made.piece = piece
+    made.left, made.right = piece.left - distance, piece.right + distance
+    made.bottom, made.top = piece.bottom - distance, piece.top + distance
     return made
 
 

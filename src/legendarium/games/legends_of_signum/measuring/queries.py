@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from legendarium.games.legends_of_signum.measuring.field import length, on_field
 from legendarium.games.legends_of_signum.measuring.hurdles import Hurdle, point_hurdle, step_on
 from legendarium.games.legends_of_signum.measuring.lifting import Lift, corner_between, lifts
-from legendarium.games.legends_of_signum.measuring.search import NEVER, Search
+from legendarium.games.legends_of_signum.measuring.runs import NEVER
+from legendarium.games.legends_of_signum.measuring.search import Search
 from legendarium.games.legends_of_signum.measuring.tangents import bodies_apart, leaving_point, tangents
 
 BACKWARDS: Final = 2
@@ -30,11 +31,17 @@ class Query:
         self.tail: list[tuple[int, int]] = []
 
     def find(self) -> bool:
-        """Whether there is a way within the budget."""
+        """Whether there is a way within the budget: straight from the start, than which none is shorter, or any other."""
         search = self.search
         if not on_field(self.x, self.y, search.radius):
             return False
+        if length(self.x - search.node_x[0], self.y - search.node_y[0]) >= self.cost:
+            return False
         here = point_hurdle(self.x, self.y)
+        self.consider(0, here, 0, [])
+        if self.node == 0:
+            return True
+        search.spread()
         self.from_sources(here, 0, [])
         self.from_runs(here, 0, [])
         start = lifts(search.hurdles, search.node_x[0], search.node_y[0]) if self.node != 0 else []

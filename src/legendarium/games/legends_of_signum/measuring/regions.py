@@ -21,7 +21,8 @@ from legendarium.games.legends_of_signum.measuring.hurdles import (
 from legendarium.games.legends_of_signum.measuring.rays import Caster, Ray
 from legendarium.games.legends_of_signum.measuring.rings import TURNS
 from legendarium.games.legends_of_signum.measuring.routes import Survey
-from legendarium.games.legends_of_signum.measuring.search import NEVER, Run, Search
+from legendarium.games.legends_of_signum.measuring.runs import NEVER, Run
+from legendarium.games.legends_of_signum.measuring.search import Search
 from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
 from legendarium.games.legends_of_signum.measuring.tangents import bodies_apart, tangents
 
@@ -64,6 +65,7 @@ def region(around: Surroundings) -> Region:
 
 def draw_search(search: Search, found: Region) -> None:
     """A star around the start and each point it is lifted to, and a fan along every run."""
+    search.spread()
     caster = Caster(search.hurdles, search.radius)
     for source in search.sources:
         left = (search.budget - search.node_cost[source]) / TICKS

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from legendarium.games.legends_of_signum.measuring.field import CONTACT, SMALL, TICKS, Disc, apart, outwards
 from legendarium.games.legends_of_signum.measuring.hurdles import Hurdle, base_hurdle, piece_hurdle
-from legendarium.games.legends_of_signum.measuring.paths import walk
+from legendarium.games.legends_of_signum.measuring.paths import judge
 from legendarium.games.legends_of_signum.measuring.queries import Query
 from legendarium.games.legends_of_signum.measuring.rings import TURNS, nearest_direction, ring
 from legendarium.games.legends_of_signum.measuring.search import Search
@@ -100,7 +100,6 @@ class Survey:
         search = Search(hurdles, around.x, around.y, around.radius, reach * TICKS)
         if goal is not None:
             search.aim_at(goal[0], goal[1])
-        search.spread()
         return search
 
     def way(self, x: int, y: int) -> Way | None:
@@ -162,7 +161,7 @@ class Survey:
 
     def leads_to(self, way: Way, index: int) -> bool:
         """The judge lets a way end in contact with that enemy, or, when looking farther, finds it only too long."""
-        judged = walk(self.around, way)
+        judged = judge(self.around, way)
         if judged.refusal:
             return judged.refusal == TOO_LONG and self.reach > self.around.limit
         return judged.stop == BY_CONTACT and index in judged.contacts
@@ -172,7 +171,7 @@ class Survey:
         found = self.way(x, y)
         if found is None:
             return None
-        judged = walk(self.around, found)
+        judged = judge(self.around, found)
         return None if judged.refusal else judged
 
 
@@ -181,7 +180,7 @@ def shortest(around: Surroundings, x: int, y: int, reach: int = 0) -> Way | None
     straight = [(x, y)]
     if around.flying or around.jumping:
         return straight
-    judged = walk(around, straight)
+    judged = judge(around, straight)
     if not judged.refusal and not judged.stop:
         return straight
     return Survey(around, reach, nearest_standing(around, x, y)).way(x, y)

@@ -14,40 +14,11 @@ from mypy_extensions import i64
 from legendarium.games.legends_of_signum.measuring.field import length, on_field
 from legendarium.games.legends_of_signum.measuring.hurdles import Hurdle, chord, point_hurdle, step_on
 from legendarium.games.legends_of_signum.measuring.lifting import Lift, lifts
+from legendarium.games.legends_of_signum.measuring.runs import NO_LINES, Line, Run
 from legendarium.games.legends_of_signum.measuring.tangents import arrival_point, bodies_apart, leaving_point, tangents
 
-NEVER: Final = 1 << 40
 NUMBERS: Final = 1 << 20
 """More arrivals than one search ever waits for: their numbers share a word with their costs."""
-
-
-class Line:
-    """From a point of one ring to a point of another."""
-
-    __slots__ = ("cost", "hurdle", "left", "point")
-
-    def __init__(self, hurdle: i64, left: bool, point: i64, cost: i64) -> None:
-        self.hurdle: i64 = hurdle
-        self.left = left
-        self.point: i64 = point
-        self.cost: i64 = cost
-
-
-NO_LINES: Final[list[Line]] = []
-
-
-class Run:
-    """What is known of one run: the cheapest cost at each point of the ring, in ticks, and the node of the way there."""
-
-    __slots__ = ("cheapest", "costs", "hurdle", "left", "mask", "nodes")
-
-    def __init__(self, hurdle: i64, left: bool, mask: i64, size: i64) -> None:
-        self.hurdle: i64 = hurdle
-        self.left = left
-        self.mask: i64 = mask
-        self.costs: list[int] = [NEVER] * size
-        self.nodes: list[int] = [-1] * size
-        self.cheapest: i64 = NEVER
 
 
 class Search:
@@ -59,13 +30,16 @@ class Search:
         "arrive_left",
         "arrive_node",
         "arrive_point",
+        "blocker",
         "budget",
         "chords",
         "goal_x",
         "goal_y",
         "hurdles",
+        "is_spread",
         "lifted",
         "lines",
+        "neighbours",
         "node_cost",
         "node_mask",
         "node_parent",
@@ -82,13 +56,17 @@ class Search:
     def __init__(self, hurdles: list[Hurdle], x: i64, y: i64, radius: i64, budget: i64) -> None:
         self.hurdles = hurdles
         self.solid = [hurdle for hurdle in hurdles if hurdle.solid]
+        self.blocker: Hurdle | None = None
+        """What was in the way the last time, and probably is the next time."""
         self.radius: i64 = radius
         self.budget: i64 = budget
+        self.is_spread = False
         self.with_goal = False
         self.goal_x: i64 = 0
         self.goal_y: i64 = 0
         self.runs: dict[int, Run] = {}
         self.lines: dict[int, dict[int, list[Line]]] = {}
+        self.neighbours: dict[int, list[Hurdle]] = {}
         self.chords: dict[int, int] = {}
         self.parted: dict[int, bool] = {}
         self.arrivals: list[int] = []
@@ -112,26 +90,41 @@ class Search:
 
     def passable(self, px: i64, py: i64, qx: i64, qy: i64, mask: i64) -> i64:
         """The mask after a leg, or -1 when something is in its way."""
+        last = self.blocker
+        if last is not None and not last.clear(px, py, qx, qy, last.kept(mask)):
+            return -1
+        return self.passable_among(self.solid, px, py, qx, qy, mask)
+
+    def passable_among(self, bodies: list[Hurdle], px: i64, py: i64, qx: i64, qy: i64, mask: i64) -> i64:
+        """The same where nothing but these can be in the way or have been left behind."""
         if not on_field(qx, qy, self.radius):
             return -1
         low_x: i64 = px if px < qx else qx
         high_x: i64 = px if px > qx else qx
         low_y: i64 = py if py < qy else qy
         high_y: i64 = py if py > qy else qy
-        for hurdle in self.solid:
+        touched = False
+        for hurdle in bodies:
             bit: i64 = hurdle.bit
             if bit and not mask & bit:
-                if not hurdle.clear(px, py, qx, qy, hurdle.inner):
-                    return -1
+                touched = True
+            elif high_x <= hurdle.left or low_x >= hurdle.right or high_y <= hurdle.bottom or low_y >= hurdle.top:
                 continue
-            if high_x <= hurdle.left or low_x >= hurdle.right or high_y <= hurdle.bottom or low_y >= hurdle.top:
-                continue
-            if not hurdle.clear(px, py, qx, qy, hurdle.distance):
+            if not hurdle.clear(px, py, qx, qy, hurdle.kept(mask)):
+                self.blocker = hurdle
                 return -1
-        for hurdle in self.solid:
-            if hurdle.bit and not mask & hurdle.bit and hurdle.point_clear(qx, qy, hurdle.distance):
-                mask |= hurdle.bit
+        if touched:
+            for hurdle in bodies:
+                if hurdle.bit and not mask & hurdle.bit and hurdle.point_clear(qx, qy, hurdle.distance):
+                    mask |= hurdle.bit
         return mask
+
+    def is_barred(self, x: i64, y: i64) -> bool:
+        """Whether no leg may end at a point, wherever it comes from."""
+        for hurdle in self.solid:
+            if not hurdle.point_clear(x, y, hurdle.inner):
+                return True
+        return not on_field(x, y, self.radius)
 
     def add_node(self, x: i64, y: i64, parent: i64, mask: i64, cost: i64) -> i64:
         self.node_x.append(x)
@@ -162,7 +155,10 @@ class Search:
         return (mask * len(self.hurdles) + hurdle) * 2 + (1 if left else 0)
 
     def spread(self) -> None:
-        """Find everything that can be reached."""
+        """Find everything that can be reached, once: whoever gets straight where it wants to be need not ask for it."""
+        if self.is_spread:
+            return
+        self.is_spread = True
         self.lift_start()
         for source in self.sources:
             self.leave_source(source)
@@ -250,8 +246,19 @@ class Search:
             body = self.hurdles[hurdle]
             px: i64 = body.ox + body.ring_x[point]
             py: i64 = body.oy + body.ring_y[point]
-            found = self.passable(px, py, body.ox + body.ring_x[after], body.oy + body.ring_y[after], mask)
+            qx: i64 = body.ox + body.ring_x[after]
+            qy: i64 = body.oy + body.ring_y[after]
+            found = self.passable_among(self.beside(hurdle), px, py, qx, qy, mask)
             self.chords[key] = found
+        return found
+
+    def beside(self, hurdle: i64) -> list[Hurdle]:
+        """What can be in the way along a ring: not a base that it leads around, and nothing whose box it keeps out of."""
+        found = self.neighbours.get(hurdle)
+        if found is None:
+            body = self.hurdles[hurdle]
+            found = [other for other in self.solid if other.bit or (body.meets(other) and not body.leads_around(other))]
+            self.neighbours[hurdle] = found
         return found
 
     def lines_from(self, hurdle: i64, left: bool) -> dict[int, list[Line]]:
