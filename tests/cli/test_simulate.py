@@ -37,7 +37,7 @@ def test_games_are_counted_for_programs(legendarium):
 
     assert (code, err) == (0, "")
     assert found["games"] == 5
-    assert {"decisions", "seconds", "games_per_second", "decisions_per_second", "outcomes"} <= set(found)
+    assert {"decisions", "seconds", "games_per_second", "decisions_per_second", "outcomes", "thinking"} <= set(found)
     assert len(found["outcomes"]["wins"]) == 2
     assert {"draws", "reasons"} <= set(found["outcomes"])
 

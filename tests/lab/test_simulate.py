@@ -94,6 +94,27 @@ def test_wins_are_counted_for_the_seat_and_the_bot_that_sat_there():
     assert counted["reasons"] == {"draw": 1, "last-hero": 2}
 
 
+def test_what_a_bot_thinks_about_a_decision_is_averaged_over_all_seats_it_sat_on():
+    setup = Setup(CODE, ("adept", "novice"), swap=True)
+    played = (
+        Played(0, ("adept", "novice"), (0,), "last-hero", 10, {}, ((6, 0.5), (4, 0.25))),
+        Played(1, ("novice", "adept"), (1,), "last-hero", 20, {}, ((6, 0.75), (14, 2.5))),
+    )
+    found = summary(Simulation(setup, played, 9.0))
+
+    assert found["thinking"] == {
+        "adept": {"decisions": 20, "milliseconds": 150.0},
+        "novice": {"decisions": 10, "milliseconds": 100.0},
+    }
+    assert "  a decision     adept 150.0 ms (20), novice 100.0 ms (10)" in lines(found)
+
+
+def test_every_decision_is_thought_about_by_somebody():
+    played = simulate(DUEL, 2).played
+    assert [sum(chosen for chosen, _ in one.thought) for one in played] == [one.decisions for one in played]
+    assert all(chosen and seconds > 0 for one in played for chosen, seconds in one.thought)
+
+
 def test_a_summary_reads_well():
     text = "\n".join(lines(summary(simulate(DUEL, 2))))
     assert "novice against random: 2 games" in text

@@ -27,6 +27,7 @@ class Journal:
             told = json.loads(line)
             key = str(told.pop("setup")), int(told["number"])
             told["bots"], told["winners"] = tuple(told["bots"]), tuple(told["winners"])
+            told["thought"] = tuple((chosen, seconds) for chosen, seconds in told.get("thought", ()))
             self.found[key] = Played(**told)
         except (ValueError, KeyError, TypeError):
             return

@@ -55,6 +55,7 @@ def summary(simulation: Simulation) -> dict[str, Any]:
         "seconds": round(seconds, 3),
         "games_per_second": round(games / seconds, 2),
         "decisions_per_second": round(simulation.decisions / seconds, 1),
+        "thinking": thinking(simulation),
         "outcomes": outcomes(simulation),
     }
     rounds = rounds_of(simulation.played)
@@ -65,6 +66,20 @@ def summary(simulation: Simulation) -> dict[str, Any]:
             "ninth": quantile(rounds, 0.9),
         }
     return found
+
+
+def thinking(simulation: Simulation) -> dict[str, Any]:
+    """For each bot how often it chose and how long it thought, on average, in milliseconds of the processor."""
+    chosen: Counter[str] = Counter()
+    seconds: dict[str, float] = dict.fromkeys(simulation.setup.bots, 0.0)
+    for one in simulation.played:
+        for name, (decisions, spent) in zip(one.bots, one.thought, strict=False):
+            chosen[name] += decisions
+            seconds[name] += spent
+    return {
+        name: {"decisions": chosen[name], "milliseconds": round(1000 * seconds[name] / max(1, chosen[name]), 4)}
+        for name in dict.fromkeys(simulation.setup.bots)
+    }
 
 
 def outcomes(simulation: Simulation) -> dict[str, Any]:
@@ -103,6 +118,8 @@ def lines(found: dict[str, Any]) -> list[str]:
         told.append(
             f"  rounds         {rounds['median']} (from {rounds['tenth']} to {rounds['ninth']} in eight of ten games)"
         )
+    thought = [f"{name} {it['milliseconds']} ms ({it['decisions']})" for name, it in found["thinking"].items()]
+    told.append(f"  a decision     {', '.join(thought)}")
     told.append(
         f"  speed          {found['games_per_second']} games/s, {found['decisions_per_second']} decisions/s"
         f" ({found['seconds']} s)"

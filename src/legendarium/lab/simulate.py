@@ -6,7 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from multiprocessing import get_context
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, Protocol
 
 from legendarium.bots import Bot, bot, levels
@@ -70,6 +70,8 @@ class Played:
     decisions: int
     facts: dict[str, Any]
     """What the game tells of its end (`Game.in_the_end`)."""
+    thought: tuple[tuple[int, float], ...] = field(default=(), compare=False)
+    """How often each seat chose, and how many seconds of the processor that took; no part of what was played."""
 
 
 def deal_of(setup: Setup, number: int) -> tuple[int, int]:
@@ -100,20 +102,23 @@ def play(setup: Setup, number: int) -> Played:
     words = Dice(seed, BOTS_WORDS)
     players = [bot(setup.game, name, words.word()) for name in names]
     advance(table)
-    decisions = play_out(table, players)
+    thought = play_out(table, players)
     assert table.outcome is not None
-    return Played(
-        number, names, table.outcome.winners, table.outcome.reason, decisions, found.in_the_end(table.view(None))
-    )
+    decisions = sum(chosen for chosen, _ in thought)
+    end = found.in_the_end(table.view(None))
+    return Played(number, names, table.outcome.winners, table.outcome.reason, decisions, end, thought)
 
 
-def play_out(table: Table, players: list[Bot]) -> int:
-    """Let everybody choose until the game is over; how many answers were given."""
-    decisions = 0
+def play_out(table: Table, players: list[Bot]) -> tuple[tuple[int, float], ...]:
+    """Let everybody choose until the game is over; how many answers each seat gave, and how long it thought about them."""
+    chosen, seconds = [0] * len(players), [0.0] * len(players)
     while table.decision is not None:
-        answer(table, players[table.decision.seat].pick(table))
-        decisions += 1
-    return decisions
+        seat, began = table.decision.seat, process_time()
+        option = players[seat].pick(table)
+        seconds[seat] += process_time() - began
+        chosen[seat] += 1
+        answer(table, option)
+    return tuple(zip(chosen, seconds, strict=True))
 
 
 class Known(Protocol):
