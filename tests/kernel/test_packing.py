@@ -8,8 +8,8 @@ from importlib import import_module
 import pytest
 
 import legendarium as lg
-from legendarium.cli.version import compiled
 from legendarium.kernel.dice import Dice
+from legendarium.kernel.engine import compiled
 from legendarium.kernel.plain import plain, slots_of
 from legendarium.kernel.table import Step, Table
 from legendarium.testing.emberwatch import Ember

@@ -9,8 +9,8 @@ from typing import Any
 import click
 
 from legendarium.cli.output import json_option, print_json
-from legendarium.cli.version import compiled
 from legendarium.games import FIRST
+from legendarium.kernel.engine import compiled
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import game, games
 

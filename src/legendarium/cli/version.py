@@ -8,6 +8,7 @@ from importlib.metadata import version
 import click
 
 from legendarium.cli.output import json_option, print_json
+from legendarium.kernel.engine import compiled, engine_name
 
 
 @click.command()
@@ -24,12 +25,4 @@ def command(as_json: bool) -> None:
     if as_json:
         print_json({"version": number, "python": platform.python_version(), "compiled": compiled()})
     else:
-        engine = "compiled engine" if compiled() else "plain engine"
-        click.echo(f"legendarium {number} on Python {platform.python_version()}, {engine}")
-
-
-def compiled() -> bool:
-    """Whether the kernel runs as machine code."""
-    from legendarium.kernel import table
-
-    return not (table.__file__ or "").endswith(".py")
+        click.echo(f"legendarium {number} on Python {platform.python_version()}, {engine_name()}")

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from legendarium.kernel.engine import engine_name
 from legendarium.server.http.security import PATHS
 from legendarium.server.storage.base import StorageError
 from legendarium.server.tables.hall import Hall
@@ -30,8 +31,8 @@ class Health:
         return [Route(PATHS[0], self.healthz), Route(PATHS[1], self.readyz)]
 
     async def healthz(self, request: Request) -> Response:
-        """The process answers."""
-        return PlainTextResponse("ok\n", headers={"cache-control": "no-store"})
+        """The process answers, and says which engine it runs."""
+        return PlainTextResponse(f"ok\n{engine_name()}\n", headers={"cache-control": "no-store"})
 
     async def readyz(self, request: Request) -> Response:
         """Tables can be reached, so people can be sent here."""

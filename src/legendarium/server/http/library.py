@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib.metadata import version
 
 from msgspec import UNSET
 from starlette.responses import Response
 
+from legendarium.kernel.engine import compiled
 from legendarium.kernel.game import game
 from legendarium.ledger import Ability, Entry, Example, Rule, Ruling, ledger, rule, search
 from legendarium.server import wire
@@ -19,7 +21,7 @@ MOST_HITS = 40
 
 
 async def about(call: Call) -> wire.About:
-    return wire.About(wire.WIRE_VERSION, call.ways_here())
+    return wire.About(wire.WIRE_VERSION, call.ways_here(), version("legendarium"), compiled())
 
 
 async def games(call: Call) -> list[wire.Game]:

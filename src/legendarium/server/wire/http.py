@@ -227,6 +227,8 @@ class About(Struct):
         list[str],
         Meta(description="How others reach it, best first: scheme://host[:port]. None: only its own machine can."),
     ]
+    release: Annotated[str, Meta(description="Of the program.")]
+    compiled: Annotated[bool, Meta(description="Whether its engine is machine code.")]
 
 
 class Problem(Struct, omit_defaults=True):

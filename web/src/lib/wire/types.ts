@@ -305,6 +305,10 @@ export interface About {
   version: number;
   /** How others reach it, best first: scheme://host[:port]. None: only its own machine can. */
   addresses: string[];
+  /** Of the program. */
+  release: string;
+  /** Whether its engine is machine code. */
+  compiled: boolean;
 }
 
 /** Why not, in words meant for the player. */
