@@ -31,14 +31,10 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "legendarium"
 GAMES = "legendarium/games"
 AROUND = [
-    "legendarium/server/limits.py",
     *(
         f"legendarium/server/messages/{name}.py"
         for name in ("changes", "difference", "fulls", "story", "telling", "words")
     ),
-    *(f"legendarium/server/sockets/{name}.py" for name in ("audience", "whole")),
-    *(f"legendarium/server/tables/{name}.py" for name in ("answers", "live", "pacing")),
-    "legendarium/lab/simulate.py",
     "legendarium/lab/speed.py",
     "legendarium/testing/random_play.py",
 ]
