@@ -80,3 +80,14 @@ def test_words_beyond_the_last_whole_multiple_are_not_used(limit):
 
     assert dice.below(limit) == limit - 1
     assert dice.position == 4
+
+
+def test_the_first_hundred_words_of_a_seed_are_these_for_ever():
+    """Every record plays on with the words its seed gave when it was made."""
+    dice = Dice(7)
+    words = [dice.word() for _ in range(100)]
+    later = Dice(2**255 + 11, 5)
+
+    assert words[:4] == [607453992, 2345287576, 3393482941, 3961247546]
+    assert sum(words) == 217847499836
+    assert [later.below(52) for _ in range(14)] == [14, 35, 30, 47, 1, 28, 17, 6, 48, 36, 11, 36, 5, 9]

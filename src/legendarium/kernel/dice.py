@@ -7,15 +7,21 @@ comes next, and a clone costs two integers.
 from __future__ import annotations
 
 import struct
+from functools import lru_cache
 from hashlib import blake2b
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import i64, mypyc_attr
 
 SEED_BYTES: Final = 32
 SEED_LIMIT: Final = 1 << (8 * SEED_BYTES)
 WORDS: Final = 16
 WORD_LIMIT: Final = 1 << 32
+KEPT_KEYS: Final = 256
+read_words: Final = struct.Struct(f"<{WORDS}I").unpack
 
 
+@mypyc_attr(acyclic=True)
 class Dice:
     """A seed, how many words were used, and (in tests) the next rolls fixed in advance."""
 
@@ -47,11 +53,17 @@ class Dice:
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to limit - 1, each equally likely."""
-        fair = WORD_LIMIT - WORD_LIMIT % limit
-        word = self.word()
-        while word >= fair:
-            word = self.word()
-        return word % limit
+        at = self.position % WORDS
+        if at == 0:
+            self.block = hash_block(self.seed, self.position // WORDS)
+        self.position += 1
+        word: i64 = self.block[at]
+        sides: i64 = limit
+        if word >= WORD_LIMIT - sides:  # the few words that may lie beyond the last whole multiple
+            fair: i64 = WORD_LIMIT - WORD_LIMIT % sides
+            while word >= fair:
+                word = self.word()
+        return word % sides
 
     def roll(self, sides: int = 6) -> int:
         """One die; a roll fixed in advance comes first."""
@@ -72,6 +84,7 @@ class Dice:
         return things[self.below(len(things))]
 
 
+@mypyc_attr(acyclic=True)
 class WatchedDice(Dice):
     """Dice that know how often they were rolled: for trying an answer out and saying what it would take."""
 
@@ -94,6 +107,7 @@ class MoreDice(Exception):
         self.limit = limit
 
 
+@mypyc_attr(acyclic=True)
 class ScriptedDice(Dice):
     """Dice whose numbers are given in advance, for walking through everything chance can do. At the end of the
     script `MoreDice` says how
@@ -121,9 +135,15 @@ class ScriptedDice(Dice):
         return self.below(sides) + 1
 
 
+@lru_cache(KEPT_KEYS)
+def keyed(seed: int) -> Any:
+    """The hash under this seed before anything was put into it: to be copied, never fed."""
+    return blake2b(key=seed.to_bytes(SEED_BYTES, "little"), digest_size=64)
+
+
 def hash_block(seed: int, number: int) -> tuple[int, ...]:
     """Sixteen words: the keyed hash of the block's number."""
-    key = seed.to_bytes(SEED_BYTES, "little")
-    digest = blake2b(number.to_bytes(8, "little"), key=key, digest_size=64).digest()
-    words: tuple[int, ...] = struct.unpack("<16I", digest)
+    state = keyed(seed).copy()
+    state.update(number.to_bytes(8, "little"))
+    words: tuple[int, ...] = read_words(state.digest())
     return words
