@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from legendarium.kernel.decisions import Seat
 
 if TYPE_CHECKING:
     from legendarium.kernel.table import Table
+
+
+UNTOLD: Final = object()
+"""In the place of a fact that an event does not have."""
 
 
 class EventKind:
@@ -80,10 +84,23 @@ def split_fact(fact: str) -> tuple[str, str]:
     return name, form
 
 
-def emit(table: Table, kind: EventKind, rule: str, seat: Seat, *values: Any) -> None:
-    """Tell what happened, if anybody listens: every fact of its kind, no more and no less."""
+def emit(
+    table: Table,
+    kind: EventKind,
+    rule: str,
+    seat: Seat,
+    first: Any = UNTOLD,
+    second: Any = UNTOLD,
+    third: Any = UNTOLD,
+    fourth: Any = UNTOLD,
+    fifth: Any = UNTOLD,
+    sixth: Any = UNTOLD,
+) -> None:
+    """Tell what happened, if anybody listens: every fact of its kind, no more and no less. Mostly nobody does, as where bots
+    think: then not even a list of the facts is made."""
     if table.log is None:
         return
+    values = tuple([value for value in (first, second, third, fourth, fifth, sixth) if value is not UNTOLD])
     if not kind.secrets:
         table.log.append(Event(kind, rule, seat, all_told(table, kind.facts, values)))
         return

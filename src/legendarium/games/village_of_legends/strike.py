@@ -169,8 +169,8 @@ class Strike(Step[Village]):
         die = table.dice.roll(6)
         parts = damage_parts(table, attack)
         damage = max(0, die + sum(by for _, by in parts))  # vol.ruling.damage-floor
-        goal = (attack.victim, attack.monsters)
-        emit(table, ROLLED, roll_rule(attack), attack.attacker, attack.card, die, parts, damage, *goal)
+        victim, monsters = attack.victim, attack.monsters
+        emit(table, ROLLED, roll_rule(attack), attack.attacker, attack.card, die, parts, damage, victim, monsters)
         deal(table, attack, damage)
 
 
