@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVar
 
@@ -13,7 +14,7 @@ from legendarium.kernel.events import Event
 from legendarium.kernel.plain import digest, state_of
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.shown import Shown
-from legendarium.kernel.zones import Place, Zone, hidden_places
+from legendarium.kernel.zones import Place, Pool, Zone, hidden_pools, places, redeal
 
 if TYPE_CHECKING:
     from legendarium.kernel.moments import Listener, Moment, Watcher
@@ -238,9 +239,18 @@ class Table:
         """Every place where cards lie, and who sees them; every card is in exactly one."""
         return []
 
+    def hidden_zones(self, seat: Seat | None) -> list[Pool]:
+        """Pools of zones whose cards this seat cannot tell apart."""
+        return hidden_pools(self.zones(), seat)
+
+    def known_to(self, seat: Seat | None) -> Collection[CardId]:
+        """Cards in such zones that this seat knows nevertheless."""
+        return ()
+
     def hidden_from(self, seat: Seat | None) -> list[list[Place]]:
-        """Pools of places whose cards this seat cannot tell apart. A game says more where a card is known, its zone not."""
-        return hidden_places(self.zones(), seat)
+        """Pools of places whose cards this seat cannot tell apart."""
+        known = self.known_to(seat)
+        return [places(pool, known) for pool in self.hidden_zones(seat)]
 
     def thing_option(self, word: str, thing: int) -> Option:
         """An answer that means a thing an effect has found: a card, unless the game has other things."""
@@ -305,11 +315,9 @@ class Table:
     def redraw(self, seat: Seat | None, dice: Dice) -> None:
         """Draw anew what this seat cannot see. It may depend only on what the seat knows and on which cards there are; a game
         in which not every hidden card fits every hidden place says how."""
-        for pool in self.hidden_from(seat):
-            cards = sorted([zone[at] for zone, at in pool])
-            dice.shuffle(cards)
-            for (zone, at), card in zip(pool, cards, strict=True):
-                zone[at] = card
+        known = self.known_to(seat)
+        for pool in self.hidden_zones(seat):
+            redeal(pool, known, dice)
 
     def reimagine(self, seat: Seat | None, seed: int) -> Table:
         """The same table as far as `seat` knows, everything hidden drawn anew; equal for all tables it cannot tell apart."""

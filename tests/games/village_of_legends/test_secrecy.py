@@ -113,3 +113,19 @@ def test_asking_for_a_hidden_card_tells_nothing(zone, word):
 
     assert refusals[0] == refusals[1] == refusals[2]
     assert refusals[0] is not None
+
+
+@pytest.mark.rule("vol.hero.vision")
+def test_who_has_looked_at_a_spell_imagines_it_where_it_lies_and_nobody_else_does():
+    spells = {code: {"kind": "spell", "spell": "heal", "element": "water"} for code in ("one", "two", "three", "four")}
+    pile = " ".join(["two three four"] * 3) + " one"
+    scene = VillageScene(3, gold=50, space_3="spark", pile_3=pile, cards=spells, heroes=SEER)
+    scene.play("vision", "leave")
+    table = scene.match.table
+
+    def on_top(seat):
+        imagined = [table.reimagine(seat, seed) for seed in range(30)]
+        return {other.faces[other.piles[2][-1]].code for other in imagined}
+
+    assert on_top(0) == {"one"}
+    assert on_top(1) == on_top(None) == {"one", "two", "three", "four"}

@@ -14,7 +14,7 @@ from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.standing import Modifier
 from legendarium.kernel.table import Table, named_card
-from legendarium.kernel.zones import EVERYBODY, Zone
+from legendarium.kernel.zones import EVERYBODY, Pool, Zone
 from legendarium.kernel.zones import NOBODY as UNSEEN
 
 ZoneId = int
@@ -281,10 +281,9 @@ class Castle(Table):
 
     # -- what the kernel asks
 
-    def hidden_from(self, seat: Seat | None) -> list[list[tuple[list[int], int]]]:
+    def hidden_zones(self, seat: Seat | None) -> list[Pool]:
         """Face-down decks and the pile of Town Heroes: nobody knows their order."""
-        hidden = (self.spawn_deck, self.trap_deck, self.event_deck, self.hero_pile)
-        return [[(zone, at) for at in range(len(zone))] for zone in hidden]
+        return [[self.spawn_deck], [self.trap_deck], [self.event_deck], [self.hero_pile]]
 
     def zones(self) -> list[Zone]:
         """Every place where cards lie, and who sees them."""

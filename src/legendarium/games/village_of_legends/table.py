@@ -10,7 +10,7 @@ from legendarium.games.village_of_legends.rulings import Rulings
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.table import Table, named_card
-from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone
+from legendarium.kernel.zones import EVERYBODY, NOBODY, Pool, Zone
 
 BEERS: Final = 0
 SCROLLS: Final = 1
@@ -175,15 +175,16 @@ class Village(Table):
             ]
         return zones
 
-    def hidden_from(self, seat: Seat | None) -> list[list[tuple[Cards, int]]]:
+    def hidden_zones(self, seat: Seat | None) -> list[Pool]:
         """Own deck; each other player's hand and deck together; the face-down piles; the main deck."""
-        pools = [places(self.main)]
-        for space, pile in enumerate(self.piles):
-            if space != NUGGETS_PILE:
-                pools.append([(pile, at) for at, card in enumerate(pile) if not self.has_seen(seat, card)])
-        for other, hero in enumerate(self.heroes):
-            pools.append(places(hero.deck) if other == seat else places(hero.hand) + places(hero.deck))
+        pools = [[self.main]]
+        pools += [[pile] for space, pile in enumerate(self.piles) if space != NUGGETS_PILE]
+        pools += [[hero.deck] if other == seat else [hero.hand, hero.deck] for other, hero in enumerate(self.heroes)]
         return pools
+
+    def known_to(self, seat: Seat | None) -> list[CardId]:
+        """vol.hero.vision: face-down Spells that this seat has looked at."""
+        return [card for card in self.seen_spells if self.has_seen(seat, card)]
 
     def has_seen(self, seat: Seat | None, card: CardId) -> bool:
         return seat is not None and seat in self.seen_spells.get(card, ())
@@ -215,7 +216,3 @@ class Village(Table):
             if self.heroes[other].alive:
                 return other
         return seat
-
-
-def places(zone: Cards) -> list[tuple[Cards, int]]:
-    return [(zone, at) for at in range(len(zone))]
