@@ -8,8 +8,11 @@ from legendarium.kernel.table import Table, relabel
 
 def conceal(table: Table, zone: list[CardId]) -> None:
     """Every card here is now where somebody cannot see it."""
+    labels, label = table.labels, table.next_label
     for card in zone:
-        relabel(table, card)
+        labels[card] = label
+        label += 1
+    table.next_label = label
 
 
 def draw(table: Table, deck: list[CardId], hand: list[CardId]) -> CardId:
@@ -19,6 +22,16 @@ def draw(table: Table, deck: list[CardId], hand: list[CardId]) -> CardId:
     hand.append(card)
     table.reveals += 1
     return card
+
+
+def draw_several(table: Table, deck: list[CardId], hand: list[CardId], count: int) -> None:
+    """As many of the top cards into a hand, one after the other."""
+    drawn = deck[-count:]
+    del deck[-count:]
+    drawn.reverse()
+    conceal(table, drawn)
+    hand += drawn
+    table.reveals += count
 
 
 def shuffle_in(table: Table, cards: list[CardId], deck: list[CardId]) -> None:

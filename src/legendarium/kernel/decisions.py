@@ -16,7 +16,7 @@ CardId = int
 NOTHING: Final = -1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Option:
     """One legal answer: a word, the thing on the table it means, and what players call that thing.
 
@@ -111,6 +111,7 @@ DECLINE: Final = Option("decline")
 PASS: Final = Option("pass")
 
 
+@mypyc_attr(free_list_len=1)
 class Decision:
     """Who must choose, what is asked, the rule that asks, and the exact legal answers.
 

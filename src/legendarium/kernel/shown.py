@@ -6,6 +6,7 @@ change is the very same object again: it is kept once, and whoever compares two 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 
@@ -17,7 +18,7 @@ class Shown:
     def __init__(self) -> None:
         self.table: object = None
         self.parts: dict[tuple[str, int], Any] = {}
-        self.made_of: dict[tuple[str, int], list[int]] = {}
+        self.made_of: dict[tuple[str, int], Sequence[int | str]] = {}
 
     def look_at(self, table: object) -> None:
         """What was seen of another table is worth nothing: after an answer is taken back, a name may mean another card."""
@@ -35,13 +36,13 @@ class Shown:
         self.parts[place] = part
         return part
 
-    def made(self, name: str, whose: int, numbers: list[int]) -> Any:
-        """The part that was made of these numbers, if it is the last; None: it has to be made."""
+    def made(self, name: str, whose: int, names: Sequence[int | str]) -> Any:
+        """The part that was made of what is called so, if it is the last; None: it has to be made."""
         place = (name, whose)
-        return self.parts[place] if self.made_of.get(place) == numbers else None
+        return self.parts[place] if self.made_of.get(place) == names else None
 
-    def keep(self, name: str, whose: int, numbers: list[int], part: Any) -> Any:
-        """This part, made of these numbers."""
+    def keep(self, name: str, whose: int, names: Sequence[int | str], part: Any) -> Any:
+        """This part, made of what is called so."""
         place = (name, whose)
-        self.parts[place], self.made_of[place] = part, numbers
+        self.parts[place], self.made_of[place] = part, names
         return part

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVar
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from legendarium.kernel.moments import Listener, Moment, Watcher
 
 T = TypeVar("T")
+S = TypeVar("S")
 
 CUT_OFF: Final = "round-limit"
 """The reason of a game that was cut off after the rounds its table agreed on (kernel/limits.py)."""
@@ -141,6 +142,14 @@ class Rules(Generic[T]):
         raise NotImplementedError
 
 
+MOST_SEATS: Final = 8
+
+
+def each_seat(step: Callable[[Seat], S]) -> tuple[S, ...]:
+    """A step for each seat that may be at a table. Steps never change: one that knows its seat alone need not be made again."""
+    return tuple([step(seat) for seat in range(MOST_SEATS)])
+
+
 NO_RULES: Final[Rules[Any]] = Rules()
 """Of a table that was laid out by hand and given to nobody yet."""
 
@@ -174,7 +183,7 @@ class Table:
         self.stack: list[Step[Any]] = []
         self.decision: Decision | None = None
         self.outcome: Outcome | None = None
-        self.labels: list[int] = []
+        self.labels: list[int | str] = []
         """What players call each card; a card that passes through a hidden zone gets a new one."""
         self.next_label = 0
         self.reveals = 0

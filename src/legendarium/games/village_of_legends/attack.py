@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from legendarium.kernel.decisions import CardId, Seat
 
 NORMAL: Final = 0
@@ -16,6 +18,7 @@ GIANT: Final = -3
 NO_VICTIM: Final = -2
 
 
+@mypyc_attr(acyclic=True)
 class Attack:
     """One attack as far as it is declared. Immutable: to declare more is to make a new one."""
 

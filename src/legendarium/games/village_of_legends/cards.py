@@ -8,7 +8,7 @@ from legendarium.games.village_of_legends.elimination import fall_without_cards
 from legendarium.games.village_of_legends.events import DISCARDED, DREW, REMOVED, RESHUFFLED
 from legendarium.games.village_of_legends.player import WILD
 from legendarium.games.village_of_legends.table import Village
-from legendarium.kernel.cards import draw, shuffle_in
+from legendarium.kernel.cards import draw_several, shuffle_in
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push, settle
@@ -18,14 +18,18 @@ from legendarium.kernel.table import Step, card_option
 def draw_cards(table: Village, seat: Seat, count: int, rule: str) -> tuple[CardId, ...]:
     """vol.end.reshuffle: from the own deck, reshuffling the discard pile only when a card must be drawn from an empty deck."""
     hero = table.heroes[seat]
-    drawn: list[CardId] = []
-    for _ in range(count):
+    held = len(hero.hand)
+    missing = count
+    while missing > 0:
         if not hero.deck:
             if not hero.discard:
                 break
             emit(table, RESHUFFLED, "vol.end.reshuffle", seat, len(hero.discard))
             shuffle_in(table, hero.discard, hero.deck)
-        drawn.append(draw(table, hero.deck, hero.hand))
+        at_hand = min(missing, len(hero.deck))
+        draw_several(table, hero.deck, hero.hand, at_hand)
+        missing -= at_hand
+    drawn = hero.hand[held:]
     if drawn:
         emit(table, DREW, rule, seat, len(drawn), drawn)
     return tuple(drawn)

@@ -194,6 +194,11 @@ def may_sell(table: Village, seat: Seat, card: CardId) -> str | None:
         return "vol.sell.unplayed-only"
     if not table.faces[card].sellable:
         return "vol.sell.gold-price-only"
+    return no_selling(table, seat)
+
+
+def no_selling(table: Village, seat: Seat) -> str | None:
+    """What speaks against selling any card: asked once for a whole hand."""
     if table.giant:
         return "vol.ability.overwhelm-market-closed"
     if table.rulings.selling_needs_access and no_access(table, seat) is not None:
@@ -253,13 +258,14 @@ SELL: Final = Move("sell", CARD, None, may_sell, sell)
 def offer_hand(table: Village, seat: Seat, options: list[Option]) -> None:
     """What can be done with each card in hand, and with Weapons on Sheaths. What a card's face rules out is not asked."""
     hero = table.heroes[seat]
+    sells = no_selling(table, seat) is None
     for card in hero.hand:
         face = table.faces[card]
         if may_play(table, seat, card) is None:
             options.append(card_option(table, "play", card))
         if face.magic_cost and may_use_magic(table, seat, card) is None:
             options.append(card_option(table, "cast", card))
-        if face.sellable and may_sell(table, seat, card) is None:
+        if face.sellable and sells:
             options.append(card_option(table, "sell", card))
     if hero.sheaths:
         offer_sheaths(table, seat, options)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from legendarium.games.village_of_legends.faces import HeroFace
 from legendarium.kernel.decisions import CardId
 
@@ -20,6 +22,7 @@ CAUGHT: Final = 2
 Cards = list[CardId]
 
 
+@mypyc_attr(acyclic=True)
 class Hero:
     """One seat: the Hero, the area in front of it, and the player's cards."""
 
@@ -128,6 +131,7 @@ def seated(board: HeroFace) -> Hero:
     return Hero(board, [], [], [], [], [], [], [], [], [])
 
 
+@mypyc_attr(acyclic=True)
 class Turn:
     """What happened in the turn that is being played. A new one begins with every turn."""
 

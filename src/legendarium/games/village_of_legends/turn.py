@@ -34,7 +34,7 @@ from legendarium.kernel.limits import REASON
 from legendarium.kernel.moves import Move, Moves, MoveStep
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import ask, finish, push, then
-from legendarium.kernel.table import Step
+from legendarium.kernel.table import Step, each_seat
 from legendarium.kernel.things import CARD, NO_THING
 
 HAND: Final = 5  # vol.end.draw-five
@@ -63,17 +63,22 @@ def cut_off(table: Village) -> None:
 
 
 def begin_turn(table: Village, seat: Seat) -> None:
-    """vol.turn.start-sequence: pools are reset, then everything that happens before the play phase."""
+    """vol.turn.start-sequence: pools are reset, then everything that happens before the play phase: what comes first is
+    pushed last."""
     hero = table.heroes[seat]
     table.active = seat
     table.turn = Turn()  # vol.market.gold-expires
     table.turns += 1
     hero.turns += 1
     emit(table, TURN_BEGAN, "vol.turn.start-sequence", seat, table.turns, intelligence(table, seat))
-    push(table, EndTurn(seat))
-    push(table, PlayPhase(seat))
+    push(table, END_OF_TURN[seat])
+    push(table, PLAY_PHASE[seat])
     if hero.monsters or hero.poison or hero.power.regeneration or table.giant:
-        then(table, Poison(seat), Awakening(seat), GiantAttack(seat), HeroRegeneration(seat))
+        push(table, HERO_REGENERATION[seat])
+        push(table, GIANT_ATTACK[seat])
+        push(table, AWAKENING[seat])
+        if hero.poison:
+            push(table, POISON[seat])
     elif table.rulings.monsters_heal_every_turn:
         regenerate(table, seat)
 
@@ -88,7 +93,7 @@ class Poison(Step[Village]):
 
     def run(self, table: Village) -> None:
         hero = table.heroes[self.seat]
-        if hero.poison and not hero.power.immune_to_poison:
+        if not hero.power.immune_to_poison:
             lose_life(table, self.seat, hero.poison, "vol.ability.poison-tick")
             fall(table)
 
@@ -260,7 +265,7 @@ class EndTurn(Step[Village]):
         emit(table, TURN_ENDED, "vol.end.sequence", self.seat)
         if table.giant:
             push(table, Growth())
-        push(table, Wander(self.seat))
+        push(table, WANDER[self.seat])
 
 
 def clear_table(table: Village, seat: Seat) -> None:
@@ -284,3 +289,13 @@ class Growth(Step[Village]):
 
     def run(self, table: Village) -> None:
         grow(table)
+
+
+END_OF_TURN: Final = each_seat(EndTurn)
+PLAY_PHASE: Final = each_seat(PlayPhase)
+POISON: Final = each_seat(Poison)
+AWAKENING: Final = each_seat(Awakening)
+GIANT_ATTACK: Final = each_seat(GiantAttack)
+HERO_REGENERATION: Final = each_seat(HeroRegeneration)
+WANDER: Final = each_seat(Wander)
+"""The steps of every turn, by whose it is."""
