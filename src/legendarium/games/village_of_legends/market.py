@@ -291,6 +291,6 @@ def offer_purchases(table: Village, seat: Seat, options: list[Option]) -> None:
 def offer_purchase(table: Village, seat: Seat, card: CardId, options: list[Option]) -> None:
     """A card that can be paid for is bought, or tamed first."""
     if not table.faces[card].taming:
-        options.append(card_option(table, "buy", card))
+        options.append(Option("buy", card, table.labels[card]))
     elif may_tame(table, seat, card) is None:
         options.append(card_option(table, "tame", card))

@@ -257,16 +257,16 @@ SELL: Final = Move("sell", CARD, None, may_sell, sell)
 
 def offer_hand(table: Village, seat: Seat, options: list[Option]) -> None:
     """What can be done with each card in hand, and with Weapons on Sheaths. What a card's face rules out is not asked."""
-    hero = table.heroes[seat]
+    hero, faces, labels = table.heroes[seat], table.faces, table.labels
     sells = no_selling(table, seat) is None
     for card in hero.hand:
-        face = table.faces[card]
+        face = faces[card]
         if may_play(table, seat, card) is None:
-            options.append(card_option(table, "play", card))
+            options.append(Option("play", card, labels[card]))
         if face.magic_cost and may_use_magic(table, seat, card) is None:
-            options.append(card_option(table, "cast", card))
-        if face.sellable and sells:
-            options.append(card_option(table, "sell", card))
+            options.append(Option("cast", card, labels[card]))
+        if sells and face.sellable:
+            options.append(Option("sell", card, labels[card]))
     if hero.sheaths:
         offer_sheaths(table, seat, options)
 
