@@ -4,7 +4,8 @@ import { ghostOf, mark, putBack, unmark, type Landing } from './landing';
 /**
  * Dragging one object onto another says the same as pointing at both. Mouse and pen lift a thing at once. A finger lifts it
  * after resting on it, or by pulling it up out of the hand; any other move of a finger scrolls as ever. What has `data-still`
- * stays where it is: a room is walked to, not carried.
+ * stays where it is: a room is walked to, not carried. Of several alike only the first has a name of its own (`data-object`);
+ * the others say with `data-carries` what is carried with them.
  */
 
 const FAR_ENOUGH = 8;
@@ -64,8 +65,9 @@ class Drag {
     const another = this.held !== null;
     this.cancel();
     this.dragged = false;
-    const node = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-object]') : null;
-    const id = node?.dataset['object'];
+    const node =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-object], [data-carries]') : null;
+    const id = node?.dataset['object'] ?? node?.dataset['carries'];
     const carried = node?.dataset['state'] !== undefined && node.dataset['still'] === undefined;
     if (another || !node || !id || event.button !== 0 || !carried) return;
     const touch = event.pointerType === 'touch';
