@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foreseen, aimedAt } from '../src/lib/boards/village-attacks/foresight';
-import { cornersOf, doorwaysOf, fitted, wallsOf } from '../src/lib/boards/village-attacks/geometry';
+import { cornersOf, doorwaysOf, fitted, freeCorner, wallsOf } from '../src/lib/boards/village-attacks/geometry';
+import { fittingIn, heightOf, rowsOf } from '../src/lib/boards/village-attacks/packing';
 import type { Forecast } from '../src/lib/boards/village-attacks/seen';
 import { unfolded } from '../src/lib/boards/village-attacks/story';
 import { groupsOf, type CastleView, type MonsterInView, type ZoneInView } from '../src/lib/boards/village-attacks/view';
@@ -33,6 +34,30 @@ const asks = (kind: string, ...keys: string[]): Decision => ({
 const act = asks('act', 'move:b', 'strike:p1', 'end');
 
 describe('the castle from above', () => {
+  it('has its buttons in a corner where no room lies', () => {
+    const zones = [room('a', 0, []), room('b', 1, []), { ...room('c', 0, []), cells: [[1, 2]] }];
+    expect(freeCorner(zones)).toEqual(['left', 'bottom']);
+  });
+
+  it('lets nobody stand outside of the room', () => {
+    const space = { width: 46, height: 34 };
+    expect(fittingIn(space, { monsters: 1, crowds: [], tokens: 0 }, 26)).toEqual({ size: 25, named: false });
+    const { size } = fittingIn(space, { monsters: 2, crowds: [], tokens: 0 }, 26);
+    const pieces = Array.from({ length: 2 }, () => ({ wide: size * 1.35, high: size * 1.35 }));
+    expect(heightOf(pieces, space.width)).toBeLessThanOrEqual(space.height);
+    expect(
+      heightOf(
+        pieces.map(({ wide, high }) => ({ wide: wide + 5, high })),
+        space.width,
+      ),
+    ).toBeGreaterThan(space.height);
+    expect(fittingIn({ width: 300, height: 200 }, { monsters: 3, crowds: [4, 2], tokens: 1 }, 60)).toEqual({
+      size: 46,
+      named: true,
+    });
+    expect(rowsOf(9, 100, 20)).toEqual({ across: 5, down: 2, lap: 0.64 });
+  });
+
   it('has a wall all round, towers at its corners, and a doorway between rooms that are near', () => {
     const { zones } = castle();
     expect(wallsOf(zones).filter((wall) => wall.outer)).toHaveLength(8);
@@ -101,7 +126,11 @@ describe("the village's night", () => {
     text: kind,
     rule: null,
   });
-  const words = { name: (code: string) => code.toUpperCase(), gloss: () => '' };
+  const words = {
+    name: (code: string) => code.toUpperCase(),
+    gloss: () => '',
+    who: (villager: string, type: string) => (type === '' ? villager : `${villager} (${type})`),
+  };
   const night = castle({
     zones: [
       room('a', 0, ['b']),
@@ -153,7 +182,7 @@ describe("the village's night", () => {
       night,
       words,
     );
-    expect(card?.card?.title).toBe('TORCHES');
+    expect(card?.card).toMatchObject({ title: 'TORCHES', text: '1 × p7, 1 × h2 (undead)' });
     expect(crowd(came?.frame, 2)).toEqual(['p1', 'p2', 'p7', 'h2']);
   });
 

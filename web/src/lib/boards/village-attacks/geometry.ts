@@ -85,3 +85,23 @@ export function fitted(box: Box, width: number, height: number): Scale {
   const [wide, high] = [width / box.columns, height / box.rows];
   return { wide: Math.min(wide, high * MOST), high: Math.min(high, wide * MOST) };
 }
+
+export type Corner = readonly ['left' | 'right', 'top' | 'bottom'];
+const CORNERS: readonly Corner[] = [
+  ['right', 'bottom'],
+  ['right', 'top'],
+  ['left', 'bottom'],
+  ['left', 'top'],
+];
+
+/** The corner of the map, two cells high, in which the fewest rooms lie. */
+export function freeCorner(zones: readonly ZoneInView[]): Corner {
+  const taken = new Set(zones.flatMap(cellsOf).map((cell) => cell.join()));
+  const { column, row, columns, rows } = boxOfAll(zones);
+  const rooms = ([side, end]: Corner): number => {
+    const at = side === 'right' ? column + columns - 1 : column;
+    const [first, next] = end === 'bottom' ? [row + rows - 1, row + rows - 2] : [row, row + 1];
+    return Number(taken.has(`${at},${first}`)) + Number(taken.has(`${at},${next}`));
+  };
+  return [...CORNERS].sort((one, other) => rooms(one) - rooms(other))[0] ?? ['right', 'bottom'];
+}

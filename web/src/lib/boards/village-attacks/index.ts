@@ -2,7 +2,9 @@ import { glossOf, nameOfCode } from '../../play/content.svelte';
 import type { Happening } from '../../play/happening';
 import type { Decision, GameEvent, Option, SeatInfo, View } from '../../wire/types';
 import { unfolded } from './story';
+import { classOf } from './unfolding';
 import { GAME } from './view';
+import { word } from './words';
 
 export { default } from './Board.svelte';
 export { default as Hand } from './Hand.svelte';
@@ -12,7 +14,18 @@ export function happenings(
   _seats: readonly SeatInfo[],
   before: View | null = null,
 ): Happening[] {
-  return unfolded(events, before, { name: (code) => nameOfCode(GAME, code), gloss: (code) => glossOf(GAME, code) });
+  return unfolded(events, before, {
+    name: (code) => nameOfCode(GAME, code),
+    gloss: (code) => glossOf(GAME, code),
+    who,
+  });
+}
+
+/** `Hunter (Mythic)`; a Town Hero by name. */
+function who(villager: string, type: string): string {
+  const kind = classOf(villager);
+  if (kind === 'hero') return nameOfCode(GAME, villager);
+  return type === '' ? word(kind) : `${word(kind)} (${word(type)})`;
 }
 
 /** New figures come in from outside: where a card was turned, or where they appear. */

@@ -41,16 +41,34 @@ const TOGETHER = ['walked', 'spawned', 'heaved'];
 export interface Words {
   name: (code: string) => string;
   gloss: (code: string) => string;
+  /** What somebody who comes in is: class and type, or a name. */
+  who: (villager: string, type: string) => string;
 }
 
 const code = (value: Json | undefined): string =>
   isThing(value) && typeof value['code'] === 'string' ? value['code'] : typeof value === 'string' ? value : '';
 
-function cardOf({ kind, data, text }: GameEvent, words: Words): Happening['card'] {
+/** Who comes in with a card: all that arrive before the next one is turned. */
+function arriving(events: readonly GameEvent[], words: Words): string {
+  const end = events.findIndex(({ kind }) => kind === 'spawn_card' || kind === 'phase');
+  const counts = new Map<string, number>();
+  for (const { kind, data } of end < 0 ? events : events.slice(0, end)) {
+    if (kind !== 'spawned') continue;
+    const who = words.who(code(data['villager']), code(data['type']));
+    counts.set(who, (counts.get(who) ?? 0) + 1);
+  }
+  return [...counts].map(([who, count]) => `${count} × ${who}`).join(', ');
+}
+
+function cardOf({ kind, data, text }: GameEvent, next: readonly GameEvent[], words: Words): Happening['card'] {
   const found = code(data['card']);
   if (found === '' || !['spawn_card', 'event', 'trap_sprung'].includes(kind)) return undefined;
   const icon: IconName = kind === 'event' ? 'event' : kind === 'trap_sprung' ? 'kind.trap' : 'torch';
-  return { icon, title: words.name(found), text: words.gloss(found) || text };
+  return {
+    icon,
+    title: words.name(found),
+    text: (kind === 'spawn_card' && arriving(next, words)) || words.gloss(found) || text,
+  };
 }
 
 /** Who does it, and to whom. */
@@ -72,7 +90,7 @@ export function unfolded(events: readonly GameEvent[], before: View | null, word
   const told: (Happening & { at?: string })[] = [];
   let view = before;
   let refs: readonly string[] = [];
-  for (const event of events) {
+  for (const [place, event] of events.entries()) {
     const at = spot(view, event);
     view = after(view, event);
     const last = told.at(-1);
@@ -84,7 +102,7 @@ export function unfolded(events: readonly GameEvent[], before: View | null, word
     }
     if (weight === undefined) continue;
     refs = refsOf(event, refs);
-    const card = cardOf(event, words);
+    const card = cardOf(event, events.slice(place + 1), words);
     const great = GREAT[event.kind];
     const { text, rule } = event;
     told.push({

@@ -34,7 +34,7 @@ function into(view: CastleView, id: string, villager: VillagerInView): CastleVie
 const everybody = (view: CastleView): VillagerInView[] => view.zones.flatMap((zone) => zone.villagers);
 
 /** Ids of figures without a name begin with a letter for their class. */
-function classOf(id: string): string {
+export function classOf(id: string): string {
   return /^p\d/.test(id) ? 'peasant' : /^h\d/.test(id) ? 'hunter' : 'hero';
 }
 
