@@ -1,5 +1,6 @@
 """Village Attacks on its own board: the castle from above, a dashboard with slots, a tray of dice."""
 
+import json
 import re
 
 import pytest
@@ -12,14 +13,19 @@ from tests.browser.driving import (
     choose_in_words,
     fix_seed,
     follow,
+    hold_time,
     log,
+    look,
+    mean_it,
     open_table,
     play,
     press_answer,
+    put_in_clock,
     ready,
     remember,
 )
-from tests.browser.sieges import ADA, KINDS, SIEGE, THREE, night, questions, rooms_of, taken_up
+from tests.browser.sieges import ADA, KINDS, SIEGE, THREE, night, questions, rooms_of, taken_up, written
+from tests.browser.test_online import asked, sit_down
 
 ROOMS = {
     "castle-heart",
@@ -56,6 +62,7 @@ def fight(options):
 
 ARRIVED = """(ply) => Number(document.querySelector('[data-ply]').dataset.ply) > ply
   && document.querySelector('[data-walking]') === null"""
+GONE_ON = "(ply) => Number(document.querySelector('[data-ply]').dataset.ply) > ply"
 SLOTS = {"guard": "guards", "store": "reserve"}
 SLOTTED = {"lower": "guards", "take": "reserve", "discard": "reserve"}
 
@@ -209,3 +216,42 @@ def test_every_kind_of_question_is_answered_by_pointing(page, hall):
         page.wait_for_function(f"(ply) => ({LOOK})().ply === ply && ({LOOK})().options.length > 0", arg=ply)
         seen = ready(page)
         answer(page, seen, next(key for key in seen["options"] if not key.startswith("end")), point)
+
+
+def test_two_people_hold_one_castle_from_their_own_screens(new_page, hall):
+    ada, bo = new_page(hall), new_page(hall)
+    made = hall.make(ADA, {"kind": "open"}, game=SIEGE, options={"scenario": "first-night", "difficulty": "easy"})
+    open_table(ada, made, SIEGE)
+    sit_down(bo, made["invites"][1])
+    asked_whom = set()
+    for _ in range(14):
+        asker = asked([ada, bo])
+        asked_whom.add(asker)
+        seen = look(asker)
+        point(asker, seen, fight(seen["options"]))
+        mean_it(asker, seen["ply"])
+        asker.wait_for_function(GONE_ON, arg=seen["ply"])
+    assert asked_whom == {ada, bo}
+    bo.wait_for_function(
+        f"(drawn) => JSON.stringify(({DRAWN})()) === drawn", arg=ada.evaluate(f"JSON.stringify(({DRAWN})())")
+    )
+    expect(ada.locator(".company .one")).to_have_count(2)
+
+
+def test_a_replay_tells_the_village_step_by_step_as_it_was_told_at_the_table(new_page, hall):
+    page = new_page(hall, motion=True)
+    put_in_clock(page)
+    match = night(3, "the-heroes-come", "second", "novice", THREE)
+    ply = next(ply for ply, key in enumerate(match.keys) if key.startswith("spawn"))
+    page.goto(f"/replay/{hall.uploaded(written(match))}?ply={ply}&seat=0")
+    expect(page.locator("[data-zone=castle] .cover").first).to_be_visible()
+    hold_time(page)
+    before = page.evaluate(DRAWN)
+    page.get_by_role("button", name="One move forth").click()
+    expect(page.locator(".turned")).to_contain_text(re.compile(r"\d × (Peasant|Hunter)"))
+    assert page.evaluate(DRAWN) == before
+    page.clock.resume()
+    page.wait_for_function(
+        f"(before) => JSON.stringify(({DRAWN})()) !== before", arg=json.dumps(before, separators=(",", ":"))
+    )
+    expect(page.locator(".turned")).to_have_count(0)
