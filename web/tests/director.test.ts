@@ -56,6 +56,20 @@ describe('a director', () => {
     expect([applied, director.waiting]).toEqual([['one', 'two', 'three'], 0]);
   });
 
+  it('is told faster for whoever wants it so', async () => {
+    const director = made();
+    director.faster();
+    expect(director.speed).toBe(2);
+    tell(director, 'hit', [roll]);
+    await vi.advanceTimersByTimeAsync(320);
+    expect(director.scene?.landed).toBe(false);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(director.scene?.landed).toBe(true);
+    director.faster();
+    director.faster();
+    expect(director.speed).toBe(1);
+  });
+
   it('drops no great moment, however many happen at once', async () => {
     const director = made();
     tell(director, 'blow', [roll, event('level'), event('level'), event('level')]);

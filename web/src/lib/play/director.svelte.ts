@@ -28,6 +28,7 @@ const BETWEEN = 450;
 const STAY = 2400;
 /** More than this lies behind what one can follow: the older acts are shown as done. */
 const BEHIND = 12;
+const SPEEDS = [1, 2, 4];
 
 export interface Directing {
   read: (events: readonly GameEvent[]) => Happening[];
@@ -51,6 +52,8 @@ export class Director {
   left = $state(0);
   /** Nothing goes on until somebody says so. */
   halted = $state(false);
+  /** How many times as fast as usual whoever looks wants it told, from now on. */
+  speed = $state(1);
 
   private readonly acts: Act[] = [];
   private running = $state(false);
@@ -86,6 +89,11 @@ export class Director {
   halt(on = !this.halted): void {
     this.halted = on;
     if (!on) this.hurry();
+  }
+
+  /** Faster, and faster still; then as usual again. */
+  faster(): void {
+    this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length] ?? 1;
   }
 
   /** Everything that waits happens now. */
@@ -171,7 +179,7 @@ export class Director {
         done();
       };
       // Halted, it waits to be woken.
-      const timer = setTimeout(() => this.halted || wake(), length);
+      const timer = setTimeout(() => this.halted || wake(), length / this.speed);
       this.awake = wake;
     });
   }
