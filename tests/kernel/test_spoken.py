@@ -6,10 +6,9 @@ import tomllib
 import pytest
 
 from legendarium.kernel.game import game, games
-from legendarium.kernel.words import LANGUAGES, name_seats
+from legendarium.kernel.words import LANGUAGES, TWO_FORMS, name_seats
 
 NAMES = ["Ada", "Bo"]
-TWO_FORMS = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
 BLANK = re.compile(r"\{(\w+)\}")
 SEATS = {"seat", "party", "player", "holder", "victim", "area", "from", "to"}
 PEOPLE = ("{seat}", "{party}", "{player}", "{holder}", "{winners}")

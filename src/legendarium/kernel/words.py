@@ -12,8 +12,7 @@ import tomllib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from string import Formatter
-from typing import Any, Final
+from typing import Any
 
 SHARED = Path(__file__).parents[1] / "locale"
 """One file a language: its name, and what the program says outside any game."""
@@ -26,7 +25,8 @@ def found_languages(folder: Path) -> tuple[str, ...]:
 
 LANGUAGES = found_languages(SHARED)
 ENGLISH = LANGUAGES[0]
-PLAIN_NAME = re.compile(r"[a-z_]\w*")
+SEAT_MARK = re.compile(r"@(\d)")
+TWO_FORMS = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
 
 Texts = dict[str, dict[str, str]]
 
@@ -63,7 +63,7 @@ class Phrasebook:
     def say(self, section: str, key: str, language: str, facts: dict[str, Any]) -> str:
         """The text with its blanks filled in; a text that is missing shows its key."""
         template = self.find(section, key, language)
-        return fill(template, facts) if template else key
+        return template.format_map(Facts(facts)) if template else key
 
 
 def in_every_language(field: str, said: Callable[[str], str]) -> dict[str, str]:
@@ -76,36 +76,6 @@ class Facts(dict[str, Any]):
 
     def __missing__(self, name: str) -> str:
         return ""
-
-
-KNOWN_PIECES: Final[dict[str, tuple[tuple[str, str], ...]]] = {}
-"""Of every template that was ever filled: each blank with what stands before it. There are as many as the files have."""
-
-
-def fill(template: str, facts: dict[str, Any]) -> str:
-    """A text with its blanks filled in. One is taken apart once; sentences are made for every event and every answer."""
-    pieces = KNOWN_PIECES.get(template)
-    if pieces is None:
-        pieces = KNOWN_PIECES[template] = pieces_of(template)
-    if not pieces:
-        return template.format_map(Facts(facts))
-    parts = list[str]()
-    for before, name in pieces:
-        parts.append(before)
-        if name:
-            value = facts.get(name, "")
-            parts.append(value if isinstance(value, str) else format(value))
-    return "".join(parts)
-
-
-def pieces_of(template: str) -> tuple[tuple[str, str], ...]:
-    """Nothing where a blank says more than a name: Python has to fill those in."""
-    found = []
-    for before, name, form, conversion in Formatter().parse(template):
-        if name is not None and (form or conversion or not PLAIN_NAME.fullmatch(name)):
-            return ()
-        found.append((before, name or ""))
-    return tuple(found)
 
 
 @cache
@@ -128,16 +98,7 @@ def spoken_to(text: str, reader: int | None) -> str:
     """Of what has two forms the one for this reader: the second if it tells of the reader, else the first."""
     if "[" not in text:
         return text
-    first, *others = text.split("[")
-    parts = [first]
-    for other in others:
-        forms, bracket, rest = other.partition("]")
-        if bracket and forms.count("|") == 1:
-            plain, _, spoken = forms.partition("|")
-            parts.append((spoken if tells_of(plain, reader) else plain) + rest)
-        else:
-            parts.append("[" + other)
-    return "".join(parts)
+    return TWO_FORMS.sub(lambda found: found[2] if tells_of(found[1], reader) else found[1], text)
 
 
 def name_seats(text: str, names: list[str], reader: int | None = None) -> str:
@@ -145,12 +106,9 @@ def name_seats(text: str, names: list[str], reader: int | None = None) -> str:
     text = spoken_to(text, reader)
     if "@" not in text:
         return text
-    first, *others = text.split("@")
-    parts = [first]
-    for other in others:
-        if other[:1].isdecimal():
-            seat = int(other[0])
-            parts.append((names[seat] if seat < len(names) else f"seat {seat + 1}") + other[1:])
-        else:
-            parts.append("@" + other)
-    return "".join(parts)
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return names[seat] if seat < len(names) else f"seat {seat + 1}"
+
+    return SEAT_MARK.sub(name, text)
