@@ -39,8 +39,9 @@ AROUND = [
     "legendarium/testing/random_play.py",
 ]
 """Modules on the way of a move that are neither kernel nor game."""
-NEVER = ("workshop", "seen.py")
-"""What is not part of playing a game, and shapes that are asked what they say of their fields."""
+NEVER = ("workshop", "seen.py", "engine.py")
+"""What is not part of playing a game, shapes that are asked what they say of their fields, and what tells whether others are
+compiled."""
 
 OURS = ("-fvisibility=hidden", "-fcommon")
 """Nothing is called by name from outside a library; mypyc lets every file of a library declare the tables it shares."""
