@@ -2,6 +2,7 @@
 
 import json
 from datetime import UTC, datetime
+from urllib.parse import urlsplit
 
 from playwright.sync_api import TimeoutError as Timeout
 from playwright.sync_api import expect
@@ -241,7 +242,8 @@ def remember(page, tables, game="village-of-legends", names=("Ada", "Bo", "Cy", 
             "over": False,
         }
         entries.append(entry)
-    page.goto(NOWHERE)
+    if urlsplit(page.url).path != NOWHERE:
+        page.goto(NOWHERE)
     page.evaluate("(entries) => localStorage.setItem('legendarium.tables', JSON.stringify(entries))", entries)
 
 

@@ -24,10 +24,16 @@ from tests.browser.pages import ADA, BOT, HERE, a_game
 VILLAGE = "village-of-legends"
 FURTHER = "(before) => Number(document.querySelector('[data-ply]').dataset.ply) > before"
 FOUR = ("Ada", "Bo", "Cy", "Di")
-CLICKED = 40
+CLICKED = 25
 """Answers of a game that are clicked with the mouse; after that the page clicks for itself."""
 PEEK = ".peek [data-kind]"
 """A card shown large beside the pointer."""
+LIFT = """() => {
+  const curtain = document.querySelector('[role=dialog][aria-labelledby=curtain-title]');
+  const [, name] = /Pass the screen to (.*)/.exec(curtain.querySelector('#curtain-title').textContent);
+  curtain.querySelector('button').click();
+  return name;
+}"""
 A_SHORT_GAME = "136"
 """A seed with which four aggressive players are done in some 190 answers."""
 
@@ -80,17 +86,28 @@ def lay_for_four(page):
     page.get_by_role("button", name="Lay the table").click()
 
 
+def lift(page):
+    """Take the screen, as whoever it is passed to; says who that is."""
+    curtain = page.get_by_role("dialog")
+    name = re.search("Pass the screen to (.*)", curtain.get_by_role("heading").inner_text())[1]
+    curtain.get_by_role("button", name=f"I am {name}").click()
+    return name
+
+
+def lift_at_once(page):
+    """The same without a pointer that travels."""
+    return page.evaluate(LIFT)
+
+
 def test_four_people_play_a_whole_game_on_one_screen_and_the_curtain_hides_every_hand(page, hall):
     lay_for_four(page)
     lifted, seen = [], ready(page)
     while not seen["over"] and len(lifted) < 150:
         assert seen["curtain"]
-        curtain = page.get_by_role("dialog")
-        name = re.search("Pass the screen to (.*)", curtain.get_by_role("heading").inner_text())[1]
         if len(lifted) in (5, 20):
             nothing_of_the_table_is_in_the_page(page, hall)
-        lifted.append(name)
-        curtain.get_by_role("button", name=f"I am {name}").click()
+        lifted.append((lift if len(lifted) <= 20 else lift_at_once)(page))
+        name = lifted[-1]
         if len(lifted) == 6:
             only_my_hand_is_in_the_page(page, hall, FOUR.index(name))
         seen = play(page, 60, at_once)
