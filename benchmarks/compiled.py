@@ -145,12 +145,13 @@ def summed(best: Best, lengths: dict[int, list[int]], tables: int) -> Figures:
 
 
 def over_the_field(code: str, seats: int, options: dict[str, Any], seconds: float) -> Figures:
-    """What a decision costs (to list its answers and to answer it) where places are asked for, and where they are not."""
+    """What a decision costs (to list its answers and to answer it) where places are asked for, and where they are not; and
+    what each answer that is listed costs in the last tenth of a game against the first."""
     from legendarium.kernel.dice import Dice
     from legendarium.kernel.steps import answer
     from legendarium.testing.random_play import open_table
 
-    best, asked = Best(), {}
+    best, asked, listed = Best(), {}, {}
     until = time.process_time() + seconds
     while not asked or time.process_time() < until:
         for seed in range(SEEDS[code]):
@@ -159,15 +160,32 @@ def over_the_field(code: str, seats: int, options: dict[str, Any], seconds: floa
                 decision = table.decision
                 asked[seed, at] = decision.is_open
                 offered = best.time((seed, at, "list"), lambda d=decision: d.options)
+                listed[seed, at] = len(offered)
                 chosen = offered[dice.below(len(offered))]
                 best.time((seed, at, "answer"), lambda t=table, o=chosen: answer(t, o))
                 at += 1
 
+    def spent(names: list[tuple[int, int]]) -> float:
+        return sum(best.seconds[(*name, did)] for name in names for did in ("list", "answer"))
+
     def rate(is_open: bool) -> float:
         names = [name for name, it in asked.items() if it == is_open]
-        return len(names) / sum(best.seconds[(*name, did)] for name in names for did in ("list", "answer"))
+        return len(names) / spent(names)
 
-    return {"over_the_field_per_second": rate(True), "elsewhere_per_second": rate(False)}
+    def each(first: float, last: float) -> tuple[float, float]:
+        """In this part of all games: answers listed a decision, and seconds an answer."""
+        lengths = {seed: sum(other == seed for other, _ in asked) for seed in range(SEEDS[code])}
+        inside = [(seed, at) for seed, at in asked if first <= (at + 0.5) / lengths[seed] < last]
+        answers = sum(listed[name] for name in inside)
+        return answers / len(inside), spent(inside) / answers
+
+    (few, early), (many, late) = each(0.0, 0.1), each(0.9, 1.0)
+    return {
+        "over_the_field_per_second": rate(True),
+        "elsewhere_per_second": rate(False),
+        "answers_last_tenth_against_first": many / few,
+        "an_answer_last_tenth_against_first": late / early,
+    }
 
 
 # --- around them --------------------------------------------------------------------------------------------------
@@ -189,6 +207,8 @@ COLUMNS = {
     "clone_microseconds": "clone µs",
     "reimagine_microseconds": "reimagine µs",
     "last_tenth_against_first": "last tenth / first",
+    "answers_last_tenth_against_first": "answers listed, last tenth / first",
+    "an_answer_last_tenth_against_first": "time an answer, last tenth / first",
     "over_the_field_per_second": "over the field/s",
     "elsewhere_per_second": "elsewhere/s",
 }
@@ -200,7 +220,7 @@ def better(one: Figures, other: Figures) -> Figures:
         return other or one
     quieter = max(one, other, key=lambda figures: figures["decisions_per_second"])
     joined = {key: (min if key in LOW else max)(one[key], other[key]) for key in one if key in COLUMNS}
-    return {**quieter, **joined, "last_tenth_against_first": quieter["last_tenth_against_first"]}
+    return {**quieter, **joined, **{key: quieter[key] for key in quieter if key.endswith("against_first")}}
 
 
 def table(found: dict[str, dict[str, Figures]]) -> str:
