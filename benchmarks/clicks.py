@@ -10,25 +10,35 @@ ends the turn. Aims: at most one confirmation in five turns, the first turn of V
 from __future__ import annotations
 
 import argparse
+import re
 import shutil
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import TimeoutError as Timeout
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.browser.conftest import DESKTOP, SWITCHES
-from tests.browser.driving import AFTERWARDS, ASKED_OR_AFTERWARDS, click_answer, favourite, fix_seed, ready
+from tests.browser.driving import AFTERWARDS, ASKED_OR_AFTERWARDS, LOOK, favourite, fix_seed, ready
 from tests.browser.serving import Server
 
 TITLES = ("village-of-legends", "village-attacks", "legends-of-signum")
 MOST_ANSWERS = 120
 FIRST_TURN = 9
 COUNT = "() => { window.clicks = 0; addEventListener('click', () => (window.clicks += 1), { capture: true }); }"
-ENDS = ("end", "stop")
+ENDS = ("end", "stop", "end-turn", "end-phase")
+FOLDED = "(node) => node.closest('.folded .aside') !== null"
+MOMENT = 3000
+"""Milliseconds in which what can be pointed at is drawn."""
+CAME = f"""([key, before]) => {{
+  const seen = ({LOOK})();
+  return seen.asks || seen.ply > before || document.querySelector(`[data-meaning="${{key}}"]`) !== null;
+}}"""
 
 
 class Walk:
@@ -49,7 +59,7 @@ class Walk:
 
     def answer(self, seen: dict[str, Any], key: str) -> dict[str, Any]:
         """Give an answer by clicks, and mean it if the page asks."""
-        click_answer(self.page, seen, key)
+        self.point(seen, key)
         now: dict[str, Any] = self.page.wait_for_function(ASKED_OR_AFTERWARDS, arg=seen["ply"]).json_value()
         if now["asks"]:
             self.confirmations += 1
@@ -60,6 +70,47 @@ class Walk:
             self.turns.append(self.clicks() - self.counted)
             self.counted = self.clicks()
         return now
+
+    def point(self, seen: dict[str, Any], key: str) -> None:
+        """At a button; else at the place or thing on the board, and at what it shall mean; else in the list of everything."""
+        option = self.page.locator(f'[data-option="{key}"]')
+        if not option.evaluate(FOLDED):
+            option.click()
+            return
+        things = [
+            f'[data-spot="{key}"]',
+            *(f'[data-object="{ref}"][data-state=can]' for ref in re.split(":|,", key)[1:]),
+        ]
+        for thing in self.drawn(things):
+            if self.tried(thing) and self.came(seen, key):
+                return
+        self.page.locator("[aria-expanded].all").click()
+        option.click()
+
+    def drawn(self, things: list[str]) -> list[Locator]:
+        """Those of them that can be seen, once one can."""
+        with suppress(Timeout):
+            self.page.locator(", ".join(things)).first.wait_for(timeout=MOMENT)
+        found = [self.page.locator(thing).first for thing in things]
+        return [thing for thing in found if thing.is_visible()]
+
+    def tried(self, thing: Locator) -> bool:
+        try:
+            thing.click(timeout=MOMENT)
+        except Timeout:
+            return False
+        return True
+
+    def came(self, seen: dict[str, Any], key: str) -> bool:
+        """Whether pointing was enough, with a word on what was meant."""
+        try:
+            self.page.wait_for_function(CAME, arg=[key, seen["ply"]], timeout=MOMENT)
+        except Timeout:
+            return False
+        meaning = self.page.locator(f'[data-meaning="{key}"]')
+        if meaning.count() > 0:
+            meaning.click()
+        return True
 
     def play(self, turns: int) -> None:
         seen = ready(self.page)
