@@ -11,5 +11,11 @@ export default defineConfig({
   },
   // The words of a game lie beside its rules.
   server: { fs: { allow: ['..'] } },
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], css: { include: [/styles/] } },
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/**/*.test.ts'],
+    css: { include: [/styles/] },
+    // A busy machine is slow, not wrong.
+    testTimeout: 60_000,
+  },
 });
