@@ -46,6 +46,22 @@ describe('a director', () => {
     expect(applied).toEqual(['coin']);
   });
 
+  it('goes on where something cannot be told: it happens all the same', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const read = (events: readonly GameEvent[]): ReturnType<typeof happeningsIn> => {
+      if (events.some(({ kind }) => kind === 'odd')) throw new Error('what is this?');
+      return happeningsIn(events, reading);
+    };
+    const director = new Director({ read, pace: () => 0 });
+
+    tell(director, 'odd', [event('odd')]);
+    tell(director, 'even', [event('played')]);
+    await vi.advanceTimersByTimeAsync(1);
+
+    expect([applied, director.waiting, said.mock.calls.length]).toEqual([['odd', 'even'], 0, 1]);
+    said.mockRestore();
+  });
+
   it('tells the acts of others one after the other', async () => {
     const director = made();
     for (const name of ['one', 'two', 'three']) tell(director, name, [event('played')]);

@@ -99,6 +99,34 @@ describe('the line', () => {
     expect(lines.at(-1)).toBe('closed');
   });
 
+  it('calls again when nobody answers a call, and lets one that was answered be', () => {
+    vi.useFakeTimers();
+    const fars: Far[] = [];
+    const called = (): Far => {
+      const far = new Far();
+      fars.push(far);
+      setTimeout(() => far.onopen?.());
+      return far;
+    };
+    const socket = new TableSocket({
+      table: 't1',
+      token: null,
+      have: () => null,
+      hear: () => undefined,
+      line: () => undefined,
+      open: called,
+    });
+    socket.start();
+
+    vi.advanceTimersByTime(15_500);
+    expect(fars.map(({ closed }) => closed)).toEqual([true, false]);
+    fars[1]?.say(full(0));
+    vi.advanceTimersByTime(19_000);
+    expect(fars.map(({ closed }) => closed)).toEqual([true, false]);
+    socket.stop();
+    vi.useRealTimers();
+  });
+
   it('that breaks after every answer is tried less and less often, until one has held for a while', () => {
     vi.useFakeTimers();
     const fars: Far[] = [];

@@ -128,7 +128,13 @@ export class Director {
     this.hastening = false;
     for (let act = this.acts.shift(); act; act = this.acts.shift()) {
       this.waiting = this.acts.length;
-      await this.perform(act);
+      try {
+        await this.perform(act);
+      } catch (fault) {
+        // What cannot be told still happens, and so does what comes after it.
+        console.error(fault);
+        this.now();
+      }
     }
     this.running = false;
   }
@@ -137,8 +143,9 @@ export class Director {
     const pace = this.hastening || this.acts.length > BEHIND ? 0 : (this.directing.pace ?? usualPace)(act.mine);
     let applied = false;
     const apply = (this.now = (): void => {
-      if (!applied) act.apply();
+      if (applied) return;
       applied = true;
+      act.apply();
     });
     const told = this.directing.read(act.events);
     for (const [at, entry] of told.entries()) {

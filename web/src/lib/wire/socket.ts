@@ -29,6 +29,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
 /** A line that holds so long is a good one: the next loss is the first again. One that breaks at once is tried less and less. */
 const STEADY = 10_000;
+/** A server that has not answered a call by then has not heard it: it is called again. */
+const ANSWER_LIMIT = 15_000;
 const PING_EVERY = 20_000;
 const SILENCE_LIMIT = 45_000;
 
@@ -55,6 +57,7 @@ export class TableSocket {
   private answered = false;
   private stopped = false;
   private cancel: (() => void) | null = null;
+  private cancelUnanswered: (() => void) | null = null;
   private cancelPing: (() => void) | null = null;
   private cancelSteady: (() => void) | null = null;
   private heardAt = 0;
@@ -118,6 +121,7 @@ export class TableSocket {
       this.hello(this.needs.have());
       this.ping();
     };
+    this.cancelUnanswered = this.later(() => this.lost(wire), ANSWER_LIMIT);
     wire.onmessage = ({ data }) => this.hear(data);
     wire.onclose = () => this.lost(wire);
     wire.onerror = () => this.lost(wire);
@@ -141,6 +145,7 @@ export class TableSocket {
     }
     if (!this.answered) {
       this.answered = true;
+      this.cancelUnanswered?.();
       this.cancelSteady = this.later(() => (this.attempt = 0), STEADY);
       this.needs.line('open');
     }
@@ -172,6 +177,7 @@ export class TableSocket {
     const wire = this.wire;
     this.wire = null;
     this.answered = false;
+    this.cancelUnanswered?.();
     this.cancelSteady?.();
     if (!wire) return;
     wire.onopen = wire.onmessage = wire.onclose = wire.onerror = null;
