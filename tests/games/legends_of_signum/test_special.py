@@ -217,6 +217,7 @@ def test_each_building_lets_every_recruiter_call_a_minion_if_its_player_wants():
     scene.play("build:arena")
     assert scene.offers == ["use:drummer.recruitment", "decline"]
     scene.play("use:drummer.recruitment")
+    assert "In contact with who recruited it" in scene.match.game.question(scene.table, scene.match.decision, "en")
     scene.play(scene.offers[0])
 
     assert len(scene.table.army(0)) == 3

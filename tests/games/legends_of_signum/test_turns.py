@@ -69,6 +69,13 @@ def test_no_building_is_constructed_in_the_activation_phase():
     assert scene.why_not("build:arena") is not None
 
 
+@pytest.mark.rule("los.construct.only-in-its-phase")
+def test_in_the_construction_phase_nobody_is_told_that_it_is_another_one():
+    scene = begun(deck="a", supply="arena", prosperity=9)
+
+    assert scene.why_not("build:hero").rule == "los.play.free-order"
+
+
 @pytest.mark.rule("los.construct.pay-and-place")
 def test_what_cannot_be_paid_is_refused_with_the_figures():
     scene = begun(deck="a", supply="palace", prosperity=3, cards={"palace": {"price": 9}})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.table import ACTIVATION, OFF, Battle
+from legendarium.games.legends_of_signum.table import ACTIVATION, CONSTRUCTION, OFF, Battle
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.refusals import Refusal
 
@@ -26,7 +26,7 @@ def refuse(table: Battle, seat: Seat, word: str, name: str) -> Refusal | None:
     if word == "team" and table.ground.mode.has_allies:
         return Refusal("los.2v2.teams-fixed")
     if word == "build":
-        return Refusal("los.construct.only-in-its-phase")
+        return Refusal("los.play.free-order" if table.phase == CONSTRUCTION else "los.construct.only-in-its-phase")
     if word in FROM_HAND and table.activation.creature != OFF:
         return Refusal("los.play.not-during-activation")
     if word in FROM_HAND and (table.phase != ACTIVATION or table.seat_of(table.active) != seat):

@@ -20,6 +20,7 @@ from legendarium.kernel.things import NO_THING
 
 MOST_REDRAWN: Final = 4  # los.setup.redraw
 RULE: Final = "los.ruling.setup.redraw-and-discard-exclusive"
+REDRAWS: Final = "los.quest-pvp.opening-hands"
 
 
 class OpenHand(Step[Battle]):
@@ -52,12 +53,17 @@ def set_aside(table: Battle, seat: Seat, card: Thing) -> None:
     push(table, Opening(table.active))
 
 
+def only_redraws(table: Battle) -> bool:
+    """los.ruling.quest.pvp-discard-alternative: whether no card of this hand is given up for Prosperity."""
+    if table.quests is None or table.seats == 1:
+        return False
+    return table.active != HERO or not table.ground.rulings.pvp_discard_for_prosperity
+
+
 def may_give_up(table: Battle, seat: Seat, card: Thing) -> RuleId | None:
     """los.setup.discard-for-prosperity: any number of cards, by who redraws none."""
-    if table.quests is not None and table.seats > 1:
-        hero = table.active == HERO and table.ground.rulings.pvp_discard_for_prosperity
-        if not hero:
-            return "los.ruling.quest.pvp-discard-alternative"
+    if only_redraws(table):
+        return "los.ruling.quest.pvp-discard-alternative"
     return RULE if table.players[table.active].aside else None
 
 
@@ -107,4 +113,4 @@ class Opening(MoveStep[Battle]):
     def run(self, table: Battle) -> None:
         seat = self.seat_of(table)
         options: list[Option] = MOVES.options(table, seat)
-        ask(table, self, seat, "opening", RULE, options)
+        ask(table, self, seat, "opening", REDRAWS if only_redraws(table) else RULE, options)

@@ -68,6 +68,17 @@ def test_the_quests_are_shuffled_and_nobody_knows_their_order():
         assert stages == [0] * 3 + [1] * 12
 
 
+@pytest.mark.parametrize("may", [False, True])
+@pytest.mark.rule("los.quest-pvp.opening-hands", "los.ruling.quest.pvp-discard-alternative")
+def test_the_question_about_the_opening_hand_promises_prosperity_to_who_may_have_it_alone(may):
+    match = opened(rulings={"quest.pvp_discard_for_prosperity": may})
+    while not any(option.word == "done" for option in match.decision.options):
+        match.play(match.decision.options[0])
+
+    told = match.game.question(match.table, match.decision, "en")
+    assert ("Prosperity" in told) is may is any(option.word == "discard" for option in match.decision.options)
+
+
 @pytest.mark.rule("los.quest-pvp.opening-hands")
 def test_the_overlord_redraws_up_to_four_cards_once_and_the_deck_is_shuffled():
     match = opened()
