@@ -144,3 +144,24 @@ def test_a_game_speaks_italian_down_to_why_not(new_page, hall):
 
     expect(page.locator(".note.danger")).to_contain_text(re.compile(r"percorso.*mm"))
     assert page.evaluate(BASES)[mover(seen)] == start
+
+
+def test_a_hint_and_the_next_question_come_into_sight_of_a_long_list(page):
+    lay(page, 2, "The Dawn Wardens")
+    seen = ready(page)
+    while "bank" not in seen["options"]:
+        seen = at_once(page, seen, quietly(seen["options"]))
+    last = page.locator("[data-option]").last
+    last.scroll_into_view_if_needed()
+
+    page.keyboard.press("h")
+
+    expect(page.locator(".note.help")).to_be_in_viewport()
+    expect(page.locator(".option.hinted")).to_be_in_viewport(ratio=0.5)
+    last.scroll_into_view_if_needed()
+    expect(page.locator(".note.help")).to_be_in_viewport()
+    page.locator('[data-option="build:smithy"]').click()
+    mean_it(page, seen["ply"])
+    question = page.get_by_role("region", name="Decision").get_by_text("Your turn: play cards")
+    expect(question).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-zone=parties]")).to_contain_text(re.compile(r"\b0\s*(−4)?\s*Prosperity"))
