@@ -6,6 +6,7 @@ import tracemalloc
 import pytest
 
 import legendarium as lg
+from legendarium.kernel.dice import Dice
 from legendarium.kernel.match import KEY_LIMIT
 from legendarium.kernel.table import Step
 from legendarium.testing.emberwatch import GAME as EMBERWATCH
@@ -32,6 +33,19 @@ def test_the_public_names_are_those_of_the_design(match):
     assert match.table.seats == 2
     assert lg.view(match.table, 1) == match.view(1)
     assert lg.rule("vol.monster.blocks-market").title
+
+
+def test_an_answer_is_labelled_for_the_question_it_is_offered_in():
+    """Answers are shared by questions and tables; on this seed somebody sees Spark first and Clear Thought later."""
+    match, dice = lg.Match.new(GAME, seats=2, seed=4), Dice(4)
+    seen = []
+    while match.ply < 20:
+        decision = match.decision
+        assert [it.label for it in decision.options] == [match.game.label(match.table, it) for it in decision.options]
+        seen += [option.label for option in decision.options if option.key == "leave"]
+        match.play(decision.options[dice.below(len(decision.options))])
+
+    assert seen == ["Leave Spark on top", "Leave Clear Thought on top"]
 
 
 def test_a_bot_finishes_the_match(match):

@@ -104,12 +104,11 @@ class Match:
 
     @property
     def decision(self) -> Decision | None:
-        """Who must choose what; None when the game is over."""
+        """Who must choose what; None when the game is over. Answers may be shared: they are labelled each time."""
         decision = self.table.decision
         if decision is not None:
             for option in decision.options:
-                if not option.label:
-                    option.label = self.game.label(self.table, option)
+                option.label = self.game.label(self.table, option)
         return decision
 
     @property

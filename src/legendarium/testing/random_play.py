@@ -35,7 +35,7 @@ def play_match(
     """A match played at random."""
     match = Match.new(code, seats, seed, options)
     dice = Dice(seed + 1)
-    while match.decision is not None and match.ply < plies:
-        offered = match.decision.options
+    while match.table.decision is not None and match.ply < plies:
+        offered = match.table.decision.options
         match.play(offered[dice.below(len(offered))])
     return match
