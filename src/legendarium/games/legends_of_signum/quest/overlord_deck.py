@@ -61,7 +61,8 @@ class HowOften(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         most = most_times(table, self.card)
-        least = 1 if overlord_face(table, self.card).lines and not overlord_face(table, self.card).rage else 0
+        face = overlord_face(table, self.card)
+        least = 1 if face.lines and not face.rage else 0
         options = [Option("times", times, str(times)) for times in range(least, most + 1)]
         settle(table, self, table.seat_of(OVERLORD), "times", RULE, options)
 
