@@ -198,7 +198,7 @@ def test_a_tactic_is_offered_against_an_overlord_card_in_the_quests_phase_but_no
     assert (scene.table.players[0].prosperity == 3) == offered
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", "Carry it out 2 times"), ("it", "2")])
+@pytest.mark.parametrize(("language", "told"), [("en", "Carry it out × 2"), ("it", "2")])
 def test_how_often_a_card_is_carried_out_is_told_as_a_number(language, told):
     scene = in_phase(hand_1="toll", scale=((0, 5),), overlord_cards={"toll": ROB})
     scene.play("play:toll")
