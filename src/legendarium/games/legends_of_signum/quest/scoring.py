@@ -62,7 +62,8 @@ def conclude(table: Battle, reason: str, rule: RuleId) -> None:
     """los.quest.objective, los.ruling.quest.honour-target-lost: the Overlord wins if the Hero dies or stays below the required
     number; alone nobody wins then."""
     points = score(table)
-    reached = box_of(table).target is None or points.total >= (box_of(table).target or 0)
+    target = box_of(table).target
+    reached = target is None or points.total >= target
     hero_wins = reason != HERO_FELL and reached
     told = (points.honour, points.prosperity, points.wounds, points.failed, points.total, band_of(table, points.total))
     emit(table, SCORED, rule, table.seat_of(HERO), *told)
