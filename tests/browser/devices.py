@@ -7,7 +7,8 @@ from tests.browser.watching import Watch
 from tests.waiting import PATIENCE
 
 NOWHERE = "/favicon.svg"
-"""An address of the server at which nothing runs."""
+"""An address of the server at which nothing runs. Who goes there from a page of the same server has left it for good; on
+the way to another origin the page left lives on in a process of its own for a while, and still writes what it keeps."""
 EMPTY = "() => { localStorage.clear(); sessionStorage.clear(); }"
 SETTINGS = "(settings) => localStorage.setItem('legendarium.settings', settings)"
 UNFOLDED = {"answers": True}
@@ -44,7 +45,7 @@ class Device:
             if other is not self.page:
                 other.close()
         self.context.clear_cookies()
-        self.page.goto("about:blank")
+        self.page.goto(NOWHERE)
         self.page.set_viewport_size(self.viewport)
         self.page.mouse.move(0, 0)
         return True

@@ -54,6 +54,10 @@ ASKED_OR_GONE_ON = f"""(before) => {{
   const seen = ({LOOK})();
   return seen.asks ? 'asked' : seen.ply !== before;
 }}"""
+REMEMBER = """(entries) => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('legendarium.table.')) localStorage.removeItem(key);
+  for (const entry of entries) localStorage.setItem(`legendarium.table.${entry.table}`, JSON.stringify(entry));
+}"""
 AT_REST = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const moving = () => document.getAnimations().filter(
@@ -244,7 +248,7 @@ def remember(page, tables, game="village-of-legends", names=("Ada", "Bo", "Cy", 
         entries.append(entry)
     if urlsplit(page.url).path != NOWHERE:
         page.goto(NOWHERE)
-    page.evaluate("(entries) => localStorage.setItem('legendarium.tables', JSON.stringify(entries))", entries)
+    page.evaluate(REMEMBER, entries)
 
 
 def follow(page, address):

@@ -60,7 +60,9 @@ def test_a_game_against_a_bot_is_clicked_through_to_its_end(page):
 
 def hands(page, server):
     """Every seat's hand, as that seat may know it."""
-    table = page.evaluate("() => JSON.parse(localStorage.getItem('legendarium.tables'))[0]")
+    table = page.evaluate(
+        "() => JSON.parse(localStorage.getItem(`legendarium.table.${location.pathname.split('/')[2]}`))"
+    )
     told = []
     for held in table["seats"]:
         address = f"{server.url}/api/tables/{table['table']}"

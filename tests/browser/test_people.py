@@ -80,8 +80,9 @@ def test_home_says_whose_turn_it_is_and_forgets_tables_that_are_gone(new_page, h
     open_table(page, hall.make(ADA, {"kind": "bot", "level": "random"}))
     ready(page)
     page.evaluate("""() => {
-      const known = JSON.parse(localStorage.getItem('legendarium.tables'));
-      localStorage.setItem('legendarium.tables', JSON.stringify([...known, {...known[0], table: 'AAAAAAAAAAAA'}]));
+      const here = `legendarium.table.${location.pathname.split('/')[2]}`;
+      const gone = { ...JSON.parse(localStorage.getItem(here)), table: 'AAAAAAAAAAAA' };
+      localStorage.setItem('legendarium.table.AAAAAAAAAAAA', JSON.stringify(gone));
     }""")
     page.goto("/")
     mine = page.get_by_role("listitem").filter(has=page.get_by_role("button", name="Forget this table on this device"))

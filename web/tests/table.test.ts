@@ -153,7 +153,7 @@ describe('how a remembered table stands', () => {
 
   it('is forgotten with the table, and only then', async () => {
     localStorage.clear();
-    for (const table of ['alive', 'dead', 'silent']) remember({ ...entry, table });
+    for (const [at, table] of ['alive', 'dead', 'silent'].entries()) remember({ ...entry, table, at });
     const answers: Record<string, () => Promise<TableSummary>> = {
       alive: () => Promise.resolve(summary({ table: 'alive', state: 'over' })),
       dead: () => Promise.reject(new Refused(404, 'gone')),
@@ -189,6 +189,27 @@ describe('what a device remembers', () => {
     const good = { table: 'good', game: 'x', seats: [], invites: [], at: 1, over: false };
     localStorage.setItem('legendarium.tables', JSON.stringify([null, 7, { bogus: 1 }, { ...good, seats: [{}] }, good]));
     expect(rememberedTables()).toEqual([good]);
+    localStorage.setItem('legendarium.table.good', '{oops');
+    localStorage.setItem('legendarium.table.other', JSON.stringify(good));
+    expect(rememberedTables()).toEqual([]);
+  });
+
+  it('is not lost to another page that wrote at the same time', () => {
+    const mine = { table: 'mine', game: 'x', seats: [], invites: [], at: 1, over: false };
+    remember(mine);
+    const stale = { ...localStorage };
+    remember({ ...mine, table: 'of another page' });
+    for (const [key, text] of Object.entries(stale)) localStorage.setItem(key, text);
+    expect(rememberedTables().map((entry) => entry.table)).toContain('of another page');
+  });
+
+  it('holds the sixty latest tables', () => {
+    for (let at = 1; at <= 62; at += 1) {
+      remember({ table: `t${at}`, game: 'x', seats: [], invites: [], at, over: false });
+    }
+    expect(rememberedTables()).toHaveLength(60);
+    expect(remembered('t2')).toBeUndefined();
+    expect(remembered('t3')).toBeDefined();
   });
 
   it('lasts as long as the page where nothing may be kept', () => {

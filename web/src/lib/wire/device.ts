@@ -22,12 +22,15 @@ export interface RememberedTable {
   seen?: number;
 }
 
-const TABLES = 'legendarium.tables';
+/** Each table under a key of its own: two pages that write at once never overwrite each other's tables. */
+const TABLE = 'legendarium.table.';
+/** Where older pages kept all of them, in one list. */
+const LIST = 'legendarium.tables';
 const NAME = 'legendarium.name';
 const MOST = 60;
 
 /** Where nothing may be kept (private browsing), tables are remembered as long as the page is open. */
-let unkept: RememberedTable[] | null = null;
+const unkept = new Map<string, RememberedTable>();
 
 /** Somebody else may have written there: what is no table is passed over. */
 function isTable(found: unknown): found is RememberedTable {
@@ -41,23 +44,47 @@ function isTable(found: unknown): found is RememberedTable {
   );
 }
 
-function read(): RememberedTable[] {
-  if (unkept) return unkept;
+function kept(key: string): unknown {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(TABLES) ?? '[]');
-    return Array.isArray(found) ? found.filter(isTable) : [];
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function keptTable(table: string): RememberedTable | undefined {
+  const found = kept(TABLE + table);
+  return isTable(found) && found.table === table ? found : undefined;
+}
+
+function keptKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
   } catch {
     return [];
   }
 }
 
-function write(tables: RememberedTable[]): void {
-  const kept = tables.slice(0, MOST);
+function unpackList(): void {
+  const found = kept(LIST);
+  if (!Array.isArray(found)) return;
+  for (const entry of found.filter(isTable)) if (!keptTable(entry.table)) write(entry);
+  if (unkept.size === 0) localStorage.removeItem(LIST);
+}
+
+function read(): RememberedTable[] {
+  unpackList();
+  const names = keptKeys().flatMap((key) => (key.startsWith(TABLE) ? [key.slice(TABLE.length)] : []));
+  const others = names.filter((table) => !unkept.has(table));
+  return [...unkept.values(), ...others.flatMap((table) => keptTable(table) ?? [])];
+}
+
+function write(entry: RememberedTable): void {
   try {
-    localStorage.setItem(TABLES, JSON.stringify(kept));
-    unkept = null;
+    localStorage.setItem(TABLE + entry.table, JSON.stringify(entry));
+    unkept.delete(entry.table);
   } catch {
-    unkept = kept;
+    unkept.set(entry.table, entry);
   }
 }
 
@@ -67,16 +94,19 @@ export function rememberedTables(): RememberedTable[] {
 }
 
 export function remembered(table: string): RememberedTable | undefined {
-  return read().find((entry) => entry.table === table);
+  unpackList();
+  return unkept.get(table) ?? keptTable(table);
 }
 
 export function remember(entry: RememberedTable): void {
-  write([entry, ...read().filter((other) => other.table !== entry.table)]);
+  write(entry);
+  for (const old of rememberedTables().slice(MOST)) forget(old.table);
 }
 
 /** Change what is remembered of a table, if it is. */
 export function amend(table: string, change: Partial<RememberedTable>): void {
-  write(read().map((entry) => (entry.table === table ? { ...entry, ...change } : entry)));
+  const known = remembered(table);
+  if (known) write({ ...known, ...change });
 }
 
 /** A table just made: keep the seats that are ours, with the names they were given. */
@@ -112,7 +142,12 @@ export function changeKey(table: string, old: string | null, token: string | nul
 }
 
 export function forget(table: string): void {
-  write(read().filter((entry) => entry.table !== table));
+  unkept.delete(table);
+  try {
+    localStorage.removeItem(TABLE + table);
+  } catch {
+    // Private browsing.
+  }
 }
 
 export function myName(): string {
