@@ -97,10 +97,13 @@ def test_a_great_moment_stands_over_the_table_also_in_a_replay_walked_by_keys(ne
     put_in_clock(page)
     page.goto(f"/replay/{hall.uploaded(record)}?ply={ply}")
     expect(page.get_by_role("slider", name="Move")).to_have_value(str(ply))
-    page.locator(".log").wait_for()
+    page.locator(f"[data-drawn='{ply}']").wait_for()
+    expect(page.locator(".market [data-object]").first).to_be_visible()
     page.locator("h1").click()
+    hold_time(page)
     page.keyboard.press(".")
     expect(page.locator(".stage .die")).to_be_visible()
+    page.clock.run_for(LANDED + READ)
     expect(page.locator("[data-great]")).to_contain_text("reaches level")
 
 
