@@ -1,6 +1,7 @@
 """Devices for tests: a browser context with one page. One that was left as it was found serves the next test."""
 
 import json
+import os
 
 from tests.browser.believing import LISTEN
 from tests.browser.watching import Watch
@@ -14,6 +15,8 @@ SETTINGS = "(settings) => localStorage.setItem('legendarium.settings', settings)
 UNFOLDED = {"answers": True}
 """Tests read and give answers in words, unless they say otherwise: the list of all of them stays open."""
 SPOILT = set()
+SLOWER = float(os.environ.get("LEGENDARIUM_SLOW_PAGE") or 1)
+"""So many times as slow as it could be every page thinks and draws: what only a quick one passes is found."""
 
 
 def spoil(page):
@@ -22,12 +25,18 @@ def spoil(page):
     return page
 
 
+def slow_down(page):
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+
+
 class Device:
     def __init__(self, chromium, wishes):
         self.viewport = wishes["viewport"]
         self.context = chromium.new_context(**wishes)
         self.context.set_default_timeout(PATIENCE * 1000)
         self.context.add_init_script(f"({LISTEN})()")
+        if SLOWER > 1:
+            self.context.on("page", slow_down)
         self.page = self.context.new_page()
         self.watch = Watch(self.page, wishes["base_url"])
 
