@@ -5,6 +5,7 @@ from __future__ import annotations
 from legendarium.games.village_of_legends.events import BROKEN, DEFENDED, LOST_EXCESS, PUT_ON, REPLACED
 from legendarium.games.village_of_legends.player import WILD
 from legendarium.games.village_of_legends.table import Village
+from legendarium.games.village_of_legends.wounds import wound_monster
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.events import emit
 
@@ -53,8 +54,6 @@ def run_down_row(
 
     What is left after the row is returned; a normal attack leaves nothing (vol.defence.no-spill-to-hero).
     """
-    from legendarium.games.village_of_legends.monsters import wound_monster
-
     guards_only = False
     hero = table.heroes[holder]
     for card in row:

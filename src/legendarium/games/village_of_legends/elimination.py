@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.village_of_legends.dealing import RefillRow
 from legendarium.games.village_of_legends.defence import recover
 from legendarium.games.village_of_legends.events import FELL, MOVED, RETURNED, WON
-from legendarium.games.village_of_legends.market import RefillRow
 from legendarium.games.village_of_legends.modes import MIDDLE_A, MIDDLE_B, battlefield_places, team_of
 from legendarium.games.village_of_legends.monsters import arrive, leave
-from legendarium.games.village_of_legends.overwhelm import ShareSpoils, TidyUp, grow
+from legendarium.games.village_of_legends.overwhelm import grow
 from legendarium.games.village_of_legends.player import EMPTY, WILD, Turn
+from legendarium.games.village_of_legends.spoils import ShareSpoils, TidyUp
 from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.events import emit

@@ -6,7 +6,15 @@ import json
 from pathlib import Path
 from typing import Any, cast
 
-from legendarium.games.village_of_legends import advice, prospects, questions, views, whereabouts, words
+from legendarium.games.village_of_legends import (
+    advice,
+    monster_attacks,
+    prospects,
+    questions,
+    views,
+    whereabouts,
+    words,
+)
 from legendarium.games.village_of_legends.content import (
     CODE,
     ENTRIES,
@@ -29,6 +37,7 @@ from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game
 from legendarium.kernel.limits import RoundLimit
+from legendarium.kernel.moments import Listener, Moment
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.settings import Names, Options, Setting, Several
 from legendarium.kernel.shown import Shown
@@ -142,6 +151,9 @@ class VillageOfLegends(Game[Village]):
 
     def refuse(self, table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
         return whereabouts.refuse_touch(table, seat, name) if word == self.touch else None
+
+    def listeners(self, table: Village, moment: Moment) -> list[Listener]:
+        return monster_attacks.waiting_for(moment)
 
     def label(self, table: Village, option: Option, language: str = "en") -> str:
         return questions.label(table, option, language)

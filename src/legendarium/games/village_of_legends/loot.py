@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_of_legends.events import LOOT_LAID, PASSED_UNDER
+from legendarium.games.village_of_legends.dealing import lay, lay_top_card, pass_under
 from legendarium.games.village_of_legends.faces import KINDS
 from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.cards import turn_up
 from legendarium.kernel.decisions import CardId, Seat
-from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push
-from legendarium.kernel.table import Step, relabel
+from legendarium.kernel.table import Step
 
 
 def lay_loot(table: Village, area: Seat, loot: tuple[str, ...]) -> None:
@@ -45,18 +44,6 @@ class LayLoot(Step[Village]):
                 lay(table, area, card)
 
 
-def lay(table: Village, area: Seat, card: CardId) -> None:
-    table.heroes[area].loot.append(card)
-    emit(table, LOOT_LAID, "vol.loot.reveal", area, card, area)
-
-
-def lay_top_card(table: Village, area: Seat) -> None:
-    """vol.ruling.loot-typed-draw: a plain card is simply the top one; ambushers and giants act as when drawn."""
-    from legendarium.games.village_of_legends.market import Deal, deal
-
-    deal(table, Deal(-1, area, len(table.main)))
-
-
 def search(table: Village, kind: int) -> CardId:
     """vol.ruling.loot-typed-draw: reveal until one of the kind appears; the others go to the bottom."""
     passed: list[CardId] = []
@@ -69,12 +56,3 @@ def search(table: Village, kind: int) -> CardId:
             passed.append(card)
     pass_under(table, passed, "vol.ruling.loot-typed-draw")
     return found
-
-
-def pass_under(table: Village, cards: list[CardId], rule: str) -> None:
-    """Cards that all have seen go to the bottom of the main deck, the first of them highest."""
-    if cards:
-        emit(table, PASSED_UNDER, rule, table.active, cards)
-    for card in cards:
-        relabel(table, card)
-        table.main.insert(0, card)

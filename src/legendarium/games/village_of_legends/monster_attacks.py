@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.village_of_legends.attack import BEAST, Attack
+from legendarium.games.village_of_legends.dealing import Ambush
 from legendarium.games.village_of_legends.events import APPEARED, REGENERATED, ROLLED_FOR_ONE
 from legendarium.games.village_of_legends.faces import CardFace
 from legendarium.games.village_of_legends.monsters import (
@@ -20,6 +21,7 @@ from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.effects import perform
 from legendarium.kernel.events import emit
+from legendarium.kernel.moments import Ability, Listener, Moment
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, card_option
 
@@ -161,3 +163,27 @@ class MonsterStrikes(Step[Village]):
         )
         sap(table, self.victim, total)
         after_attack(table, Attack(table.owners[self.card], self.card, BEAST, self.victim), 0)
+
+
+class SneakAttack(Ability):
+    """vol.ability.sneak-attack-entry: an ambusher attacks whoever it stands before at once, its creatures with it."""
+
+    __slots__ = ()
+
+    def happen(self, table: Village, listener: Listener, moment: Moment) -> None:
+        ambush_with(table, listener.source, listener.seat)
+
+
+def ambush_with(table: Village, card: CardId, seat: Seat) -> tuple[CardId, ...]:
+    """It brings its creatures, and all of them attack in the order somebody gives them; who they are."""
+    attackers = (card, *bring_creatures(table, card, seat))
+    push(table, MonstersAttack(seat, attackers, WILD))
+    return attackers
+
+
+SNEAK_ATTACK: Final = SneakAttack("sneak-attack", "ambush", "vol.ability.sneak-attack-entry")
+
+
+def waiting_for(moment: Moment) -> list[Listener]:
+    """The abilities of Monsters that this moment calls."""
+    return [Listener(SNEAK_ATTACK, moment.card, WILD, moment.area)] if isinstance(moment, Ambush) else []

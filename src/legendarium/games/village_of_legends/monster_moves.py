@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from legendarium.games.village_of_legends.events import MOVED
-from legendarium.games.village_of_legends.monster_attacks import MonstersAttack, bring_creatures
+from legendarium.games.village_of_legends.monster_attacks import ambush_with
 from legendarium.games.village_of_legends.monsters import area_of, arrive
 from legendarium.games.village_of_legends.player import WILD
 from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.events import emit
-from legendarium.kernel.steps import push, settle, then
+from legendarium.kernel.steps import settle, then
 from legendarium.kernel.table import Step
 
 
@@ -116,6 +116,4 @@ class Prowl(Step[Village]):
 
 def strike_on_arrival(table: Village, card: CardId, seat: Seat) -> None:
     """vol.ruling.sneak-movement: it attacks at once, its creatures with it, and none of them again as the turn starts."""
-    arrived = (card, *bring_creatures(table, card, seat))
-    table.rested += arrived
-    push(table, MonstersAttack(seat, arrived, WILD))
+    table.rested += ambush_with(table, card, seat)

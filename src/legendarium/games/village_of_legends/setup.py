@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from legendarium.games.village_of_legends.cards import draw_cards
 from legendarium.games.village_of_legends.content import Collection
+from legendarium.games.village_of_legends.dealing import refill
 from legendarium.games.village_of_legends.events import CHOSE_HERO, ROLLED_FOR_START, STARTS, TOOK_PLACE
 from legendarium.games.village_of_legends.faces import BEER, NUGGETS, POTION, SCROLL, SPELL, CardFace, HeroFace
-from legendarium.games.village_of_legends.market import refill
 from legendarium.games.village_of_legends.modes import PLACE_NAMES, team_of
 from legendarium.games.village_of_legends.player import EMPTY, WILD, seated
 from legendarium.games.village_of_legends.rulings import Rulings

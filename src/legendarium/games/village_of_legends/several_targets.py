@@ -9,10 +9,11 @@ from legendarium.games.village_of_legends.defence import run_down_row
 from legendarium.games.village_of_legends.elimination import fall
 from legendarium.games.village_of_legends.events import ROLLED_FOR_ALL
 from legendarium.games.village_of_legends.modes import enemies, refuse_spell, spell_targets
-from legendarium.games.village_of_legends.monsters import area_of, wound_monster
-from legendarium.games.village_of_legends.overwhelm import wound_giant
+from legendarium.games.village_of_legends.monsters import area_of
+from legendarium.games.village_of_legends.spoils import wound_giant
 from legendarium.games.village_of_legends.strike import damage_parts, hit_life, shelter
 from legendarium.games.village_of_legends.table import Village
+from legendarium.games.village_of_legends.wounds import wound_monster
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal

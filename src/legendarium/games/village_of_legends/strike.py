@@ -12,10 +12,11 @@ from legendarium.games.village_of_legends.faces import MONSTER
 from legendarium.games.village_of_legends.heroes import hero_bonuses, may_lifelink, offer_lifelink_payment
 from legendarium.games.village_of_legends.life import lose_life
 from legendarium.games.village_of_legends.modes import left_opponent
-from legendarium.games.village_of_legends.monsters import after_attack, area_of, monster_bonuses, wound_monster
-from legendarium.games.village_of_legends.overwhelm import wound_giant
+from legendarium.games.village_of_legends.monsters import after_attack, area_of, monster_bonuses
 from legendarium.games.village_of_legends.player import WILD
+from legendarium.games.village_of_legends.spoils import wound_giant
 from legendarium.games.village_of_legends.table import Village
+from legendarium.games.village_of_legends.wounds import wound_monster
 from legendarium.kernel.decisions import DECLINE, NOTHING, USE, CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal

@@ -11,7 +11,7 @@ from legendarium.games.village_of_legends.events import CUT_OFF, DISCARDED, TURN
 from legendarium.games.village_of_legends.hero_summons import SUMMON
 from legendarium.games.village_of_legends.heroes import SNEAK, VISION, calm_down
 from legendarium.games.village_of_legends.life import gain_life, intelligence, lose_life
-from legendarium.games.village_of_legends.market import BUY, TAME, no_access, offer_purchases, on_offer
+from legendarium.games.village_of_legends.market import BUY, no_access, offer_purchases, on_offer
 from legendarium.games.village_of_legends.monster_attacks import (
     MonstersAttack,
     MonsterStrikes,
@@ -28,6 +28,7 @@ from legendarium.games.village_of_legends.player import WILD, Turn
 from legendarium.games.village_of_legends.secondary import RemoveFromMarket
 from legendarium.games.village_of_legends.sheath import STORE, drop_used_sheaths
 from legendarium.games.village_of_legends.table import Village
+from legendarium.games.village_of_legends.taming import TAME
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.limits import REASON

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from legendarium.games.village_of_legends.faces import SPELL, WEAPON
-from legendarium.games.village_of_legends.market import BUY, TAME
+from legendarium.games.village_of_legends.market import BUY
 from legendarium.games.village_of_legends.monsters import facing
 from legendarium.games.village_of_legends.play import PLAY, may_play
 from legendarium.games.village_of_legends.table import Village
+from legendarium.games.village_of_legends.taming import TAME
 from legendarium.games.village_of_legends.turn import PlayPhase
 from legendarium.kernel.decisions import SEAT_NAMES, CardId, Seat
 from legendarium.kernel.refusals import Refusal
