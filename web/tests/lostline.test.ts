@@ -39,18 +39,19 @@ describe('while the line is down', () => {
     wire?.onopen?.();
   };
 
+  const open = (): Wire =>
+    (wire = {
+      send: (text) => void heard.push(JSON.parse(text) as ToServer),
+      close: () => undefined,
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      onerror: null,
+    });
+
   beforeEach(() => {
     vi.useFakeTimers();
     prefer({ unasked: [] });
-    const open = (): Wire =>
-      (wire = {
-        send: (text) => void heard.push(JSON.parse(text) as ToServer),
-        close: () => undefined,
-        onopen: null,
-        onmessage: null,
-        onclose: null,
-        onerror: null,
-      });
     store = new SeatStore('t1', 'secret', { open });
     store.start();
     wire?.onopen?.();
@@ -90,6 +91,18 @@ describe('while the line is down', () => {
     heard = [];
     vi.advanceTimersByTime(2000);
     expect(heard).toMatchObject([{ t: 'hello', have: null }]);
+    say(full(4, 6));
+    expect(store.listening).toBe(true);
+  });
+
+  it('calls again when the very first call was refused', () => {
+    store = new SeatStore('t2', 'secret', { open });
+    store.start();
+    wire?.onopen?.();
+    say({ t: 'error', text: 'Too fast.' });
+    expect(store.word?.text).toBe('Too fast.');
+    dial();
+    expect(heard).toMatchObject([{ t: 'hello', table: 't2' }]);
     say(full(4, 6));
     expect(store.listening).toBe(true);
   });

@@ -170,7 +170,8 @@ export class Hearing extends Known {
         this.sent = null;
         this.kept.refused();
         this.word = { text: message.text, bad: true };
-        if (!this.current && this.view !== null) this.resync(AGAIN);
+        if (this.view === null) this.socket.redial();
+        else if (!this.current) this.resync(AGAIN);
         break;
       case 'pong':
         break;

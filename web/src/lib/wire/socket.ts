@@ -107,6 +107,11 @@ export class TableSocket {
     this.dial();
   }
 
+  /** A call that was answered, but not with the table: hang up and call again after a while, each time a longer one. */
+  redial(): void {
+    if (this.wire) this.lost(this.wire);
+  }
+
   private later(work: () => void, milliseconds: number): () => void {
     return (this.needs.later ?? browserLater)(work, milliseconds);
   }
