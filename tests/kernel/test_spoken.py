@@ -6,9 +6,10 @@ import tomllib
 import pytest
 
 from legendarium.kernel.game import game, games
-from legendarium.kernel.words import LANGUAGES, TWO_FORMS, name_seats
+from legendarium.kernel.words import LANGUAGES, Facts, fill_in, name_seats
 
 NAMES = ["Ada", "Bo"]
+TWO_FORMS = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
 BLANK = re.compile(r"\{(\w+)\}")
 SEATS = {"seat", "party", "player", "holder", "victim", "area", "from", "to"}
 PEOPLE = ("{seat}", "{party}", "{player}", "{holder}", "{winners}")
@@ -37,6 +38,18 @@ def test_nobody_is_called_you_where_no_seat_is_told_of():
 
 def test_brackets_that_are_no_two_forms_stay():
     assert name_seats("Lens [cracked] of @0", NAMES, 0) == "Lens [cracked] of Ada"
+    assert name_seats("[[@0|you] at 3@ [a|b|c] [@0|", NAMES, 0) == "[you at 3@ [a|b|c] [Ada|"
+
+
+def test_a_seat_that_nobody_has_a_name_for_is_told_by_its_number():
+    assert name_seats("@0, @1 and @2", NAMES) == "Ada, Bo and seat 3"
+
+
+@pytest.mark.parametrize("text", ["{who} has {count} × {what}.", "{{who}} {count}", "{count:>3}", "{who!r}", "plain"])
+def test_blanks_are_filled_in_as_python_does_and_a_missing_fact_shows_as_nothing(text):
+    facts = {"who": "Ada", "count": 3, "none": None}
+
+    assert fill_in(text, facts) == text.format_map(Facts(facts))
 
 
 @pytest.mark.parametrize("code", games())

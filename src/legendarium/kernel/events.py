@@ -59,12 +59,12 @@ class Event:
     @property
     def data(self) -> dict[str, object]:
         """What everybody heard, by name."""
-        return dict(zip(self.of.names, self.public, strict=True))
+        return named(self.of.names, self.public)
 
     @property
     def secret(self) -> dict[str, object] | None:
         """What the acting seat alone heard, by name."""
-        return None if self.private is None else dict(zip(self.of.secret_names, self.private, strict=True))
+        return None if self.private is None else named(self.of.secret_names, self.private)
 
     @property
     def seen_by(self) -> tuple[Seat, ...]:
@@ -77,6 +77,10 @@ class Event:
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.rule!r}, seat={self.seat}, {self.facts()})"
+
+
+def named(names: tuple[str, ...], values: tuple[object, ...]) -> dict[str, object]:
+    return {names[at]: value for at, value in enumerate(values)}
 
 
 def split_fact(fact: str) -> tuple[str, str]:

@@ -7,12 +7,12 @@ for the reader who is told of in the first.
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from string import Formatter
+from typing import Any, Final
 
 SHARED = Path(__file__).parents[1] / "locale"
 """One file a language: its name, and what the program says outside any game."""
@@ -25,10 +25,12 @@ def found_languages(folder: Path) -> tuple[str, ...]:
 
 LANGUAGES = found_languages(SHARED)
 ENGLISH = LANGUAGES[0]
-SEAT_MARK = re.compile(r"@(\d)")
-TWO_FORMS = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
 
 Texts = dict[str, dict[str, str]]
+Pieces = list[tuple[str, str]]
+"""A text cut at its blanks: what stands before each, and the name of what fills it; the last may have none."""
+CUT: Final[dict[str, Pieces | None]] = {}
+"""Texts as they were cut; None where a blank says how it is to be written."""
 
 
 class Phrasebook:
@@ -63,7 +65,33 @@ class Phrasebook:
     def say(self, section: str, key: str, language: str, facts: dict[str, Any]) -> str:
         """The text with its blanks filled in; a text that is missing shows its key."""
         template = self.find(section, key, language)
-        return template.format_map(Facts(facts)) if template else key
+        return fill_in(template, facts) if template else key
+
+
+def fill_in(template: str, facts: dict[str, Any]) -> str:
+    """The text with its blanks filled in. The same texts are told again and again, so they are cut at their blanks once."""
+    if template not in CUT:
+        CUT[template] = cut(template)
+    pieces = CUT[template]
+    if pieces is None:
+        return template.format_map(Facts(facts))
+    told: list[str] = []
+    for before, name in pieces:
+        told.append(before)
+        if name:
+            fact = facts.get(name, "")
+            told.append(fact if isinstance(fact, str) else str(fact))
+    return "".join(told)
+
+
+def cut(template: str) -> Pieces | None:
+    """The text cut at its blanks; None where one of them is more than a name."""
+    pieces: Pieces = []
+    for before, name, form, change in Formatter().parse(template):
+        if form or change or (name is not None and not name.isidentifier()):
+            return None
+        pieces.append((before, name or ""))
+    return pieces
 
 
 def in_every_language(field: str, said: Callable[[str], str]) -> dict[str, str]:
@@ -98,7 +126,16 @@ def spoken_to(text: str, reader: int | None) -> str:
     """Of what has two forms the one for this reader: the second if it tells of the reader, else the first."""
     if "[" not in text:
         return text
-    return TWO_FORMS.sub(lambda found: found[2] if tells_of(found[1], reader) else found[1], text)
+    first, *parts = text.split("[")
+    told = [first]
+    for part in parts:
+        inside, end, rest = part.partition("]")
+        third, bar, second = inside.partition("|")
+        if not end or not bar or "|" in second:  # no two forms
+            told += ("[", part)
+        else:
+            told += (second if tells_of(third, reader) else third, rest)
+    return "".join(told)
 
 
 def name_seats(text: str, names: list[str], reader: int | None = None) -> str:
@@ -106,9 +143,12 @@ def name_seats(text: str, names: list[str], reader: int | None = None) -> str:
     text = spoken_to(text, reader)
     if "@" not in text:
         return text
+    first, *parts = text.split("@")
+    told = [first]
+    for part in parts:
+        told += (name_of_seat(int(part[0]), names), part[1:]) if part[:1].isdecimal() else ("@", part)
+    return "".join(told)
 
-    def name(found: re.Match[str]) -> str:
-        seat = int(found[1])
-        return names[seat] if seat < len(names) else f"seat {seat + 1}"
 
-    return SEAT_MARK.sub(name, text)
+def name_of_seat(seat: int, names: list[str]) -> str:
+    return names[seat] if seat < len(names) else f"seat {seat + 1}"

@@ -3,28 +3,41 @@
 from __future__ import annotations
 
 from legendarium.kernel.decisions import Seat
-from legendarium.kernel.events import Event, redact
-from legendarium.kernel.words import tells_of
+from legendarium.kernel.events import redact
+from legendarium.kernel.words import name_seats, tells_of
 from legendarium.server import wire
-from legendarium.server.messages.difference import differences
+from legendarium.server.messages.difference import Known, parts_that_differ
 from legendarium.server.messages.telling import milliseconds, tell_decision, tell_event, tell_outcome
 from legendarium.server.sockets.audience import Audience, Listener
 from legendarium.server.tables.live import LiveTable
 
 
+class PublicEvent:
+    """An event without secrets: one sentence and the same facts for all who read one language."""
+
+    __slots__ = ("facts", "text", "told")
+
+    def __init__(self, text: str, facts: dict[str, object]) -> None:
+        self.text = text
+        """Names, and who is called you, come later."""
+        self.facts = facts
+        self.told: dict[Seat | None, wire.GameEvent] = {}
+        """By the reader who is told of in it; None for all others."""
+
+
 class Changes:
     """The messages about the latest answer."""
 
-    __slots__ = ("audience", "live", "made", "patches", "public", "sentences", "waiting")
+    __slots__ = ("audience", "live", "made", "patches", "public", "questions", "waiting")
 
     def __init__(self, live: LiveTable, audience: Audience) -> None:
         self.live = live
         self.audience = audience
         self.made: dict[tuple[Seat | None, str], str] = {}
         self.patches = self.patch()
-        self.public: dict[tuple[int, str, Seat | None], wire.GameEvent] = {}
-        """Events without secrets: the same for all who read one language and are not told of in them."""
-        self.sentences: dict[tuple[int, str], str] = {}
+        self.public: dict[str, list[PublicEvent | None]] = {}
+        """By language the events; None for one with secrets."""
+        self.questions: dict[str, str] = {}
         self.waiting: dict[str, wire.Decision | None] = {}
         """The decision as those see it who need not answer."""
 
@@ -59,38 +72,48 @@ class Changes:
     def patch(self) -> dict[Seat | None, list[wire.Change]]:
         """How the view of each seat that listens differs from the one it has."""
         views, seats = self.audience.views, list(self.audience.seats())
-        new = dict(zip(seats, self.live.match.table.views(seats, self.audience.shown), strict=True))
-        known = [seat for seat in seats if seat in views]
-        patches = dict(zip(known, differences([(views[seat], new[seat]) for seat in known]), strict=True))
-        for seat in seats:
-            patches.setdefault(seat, [[[], new[seat]]])
-        views.update(new)
+        patches: dict[Seat | None, list[wire.Change]] = {}
+        known: Known = {}
+        for seat, new in zip(seats, self.live.match.table.views(seats, self.audience.shown), strict=True):
+            old = views.get(seat)
+            patches[seat] = [[[], new]] if old is None else parts_that_differ(old, new, known)
+            views[seat] = new
         return patches
 
     def decision(self, seat: Seat | None, language: str) -> wire.Decision | None:
-        table = self.live.match.table
-        if table.decision is None or table.decision.seat == seat:
-            return tell_decision(self.live, table, seat, language)
+        live, table = self.live, self.live.match.table
+        decision = table.decision
+        if decision is None:
+            return None
+        if language not in self.questions:
+            self.questions[language] = name_seats(live.game.question(table, decision, language), live.names)
+        if decision.seat == seat:
+            return tell_decision(live, table, seat, language, self.questions[language])
         if language not in self.waiting:
-            self.waiting[language] = tell_decision(self.live, table, None, language)
+            self.waiting[language] = tell_decision(live, table, None, language, self.questions[language])
         return self.waiting[language]
 
     def events(self, seat: Seat | None, language: str) -> list[wire.GameEvent]:
-        match, events = self.live.match, []
-        for index in range(match.event_counts[-1], len(match.events)):
-            event = match.events[index]
-            if event.private is not None:
-                events.append(tell_event(self.live, redact(event, seat), match.ply, language, seat))
+        if language not in self.public:
+            self.public[language] = self.told_to_all(language)
+        live, match, events = self.live, self.live.match, []
+        first = match.event_counts[-1]
+        for at, public in enumerate(self.public[language]):
+            event = match.events[first + at]
+            if public is None:
+                events.append(tell_event(live, redact(event, seat), match.ply, language, seat))
                 continue
-            text = self.sentence(index, event, language)
-            reader = seat if tells_of(text, seat) else None
-            if (index, language, reader) not in self.public:
-                self.public[index, language, reader] = tell_event(self.live, event, match.ply, language, reader, text)
-            events.append(self.public[index, language, reader])
+            reader = seat if tells_of(public.text, seat) else None
+            told = public.told.get(reader)
+            if told is None:
+                told = tell_event(live, event, match.ply, language, reader, public.text, public.facts)
+                public.told[reader] = told
+            events.append(told)
         return events
 
-    def sentence(self, index: int, event: Event, language: str) -> str:
-        """What everybody hears, made once; names, and who is called you, come later."""
-        if (index, language) not in self.sentences:
-            self.sentences[index, language] = self.live.game.sentence(event, language)
-        return self.sentences[index, language]
+    def told_to_all(self, language: str) -> list[PublicEvent | None]:
+        match, sentence = self.live.match, self.live.game.sentence
+        events = match.events[match.event_counts[-1] :]
+        return [
+            PublicEvent(sentence(event, language), event.facts()) if event.private is None else None for event in events
+        ]

@@ -29,17 +29,12 @@ def difference(old: Any, new: Any) -> list[list[Any]]:
 def differences(pairs: list[tuple[View, View]]) -> list[list[list[Any]]]:
     """The changes of several seats' views. Parts that seats share are compared once."""
     known: Known = {}
-    found = []
-    for old, new in pairs:
-        changes: list[list[Any]] = []
-        compare_parts(old, new, changes, known)
-        found.append(changes)
-    return found
+    return [parts_that_differ(old, new, known) for old, new in pairs]
 
 
-def compare_parts(old: View, new: View, changes: list[list[Any]], known: Known) -> None:
-    """Two whole views, part by part."""
-    changes.extend([[name]] for name in old if name not in new)
+def parts_that_differ(old: View, new: View, known: Known) -> list[list[Any]]:
+    """Two whole views, part by part; what was found for other seats is known already."""
+    changes: list[list[Any]] = [[[name]] for name in old if name not in new]
     for name, value in new.items():
         before = old.get(name, MISSING)
         if before is value:
@@ -54,6 +49,7 @@ def compare_parts(old: View, new: View, changes: list[list[Any]], known: Known) 
             changes += compare_shared(before, value, (name,), known)
         elif before != value:
             changes.append([[name], value])
+    return changes
 
 
 def compare_shared(old: Any, new: Any, place: tuple[str | int, ...], known: Known) -> list[list[Any]]:
@@ -85,8 +81,10 @@ def compare_objects(old: dict[str, Any], new: dict[str, Any], path: Path, change
     for name, value in new.items():
         if name not in old:
             changes.append([[*path, name], value])
-        elif old[name] != value:
-            compare(old[name], value, [*path, name], changes)
+            continue
+        before = old[name]
+        if before is not value and before != value:
+            compare(before, value, [*path, name], changes)
 
 
 def compare_lists(old: list[Any], new: list[Any], path: Path, changes: list[list[Any]]) -> None:
@@ -97,7 +95,7 @@ def compare_lists(old: list[Any], new: list[Any], path: Path, changes: list[list
         changes.extend([[*path, at]] for at in range(start + shorter - 1, start - 1, -1))
         return
     for at in range(start, min(len(old), len(new))):
-        if old[at] != new[at]:
+        if old[at] is not new[at] and old[at] != new[at]:
             compare(old[at], new[at], [*path, at], changes)
     changes.extend([[*path, at]] for at in range(len(old) - 1, len(new) - 1, -1))
     changes.extend([[*path, at], new[at]] for at in range(len(old), len(new)))

@@ -21,13 +21,15 @@ CHAT_TOLD = 50
 MOST_UNDONE = 4
 
 
-def tell_decision(live: LiveTable, table: Table, seat: Seat | None, language: str) -> wire.Decision | None:
-    """What is asked; the answers only for the seat that must give one."""
+def tell_decision(
+    live: LiveTable, table: Table, seat: Seat | None, language: str, text: str = ""
+) -> wire.Decision | None:
+    """What is asked; the answers only for the seat that must give one. The question may be at hand in words."""
     decision = table.decision
     if decision is None:
         return None
     game, names = live.game, live.names
-    text = name_seats(game.question(table, decision, language), names)
+    text = text or name_seats(game.question(table, decision, language), names)
     told = wire.Decision(decision.seat, decision.kind, decision.rule or None, text, [])
     if table is live.match.table:
         told.stamp = live.stamp
@@ -55,14 +57,19 @@ def tell_decision(live: LiveTable, table: Table, seat: Seat | None, language: st
 
 
 def tell_event(
-    live: LiveTable, event: Event, ply: int, language: str, reader: Seat | None = None, text: str = ""
+    live: LiveTable,
+    event: Event,
+    ply: int,
+    language: str,
+    reader: Seat | None = None,
+    text: str = "",
+    facts: dict[str, Any] | None = None,
 ) -> wire.GameEvent:
-    """An event that was already redacted for whoever hears of it; its sentence may be at hand."""
+    """An event that was already redacted for whoever hears of it; its sentence and its facts may be at hand."""
     text = text or live.game.sentence(event, language)
     seat = event.seat if event.seat >= 0 else None
-    told = wire.GameEvent(
-        event.kind, event.rule or None, seat, name_seats(text, live.names, reader), event.facts(), ply
-    )
+    facts = event.facts() if facts is None else facts
+    told = wire.GameEvent(event.kind, event.rule or None, seat, name_seats(text, live.names, reader), facts, ply)
     if seat is not None and seat == reader and tells_of(text, reader):
         told.you = True
     return told
