@@ -148,7 +148,7 @@ def everything_is_in_sight(page):
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_everything_is_in_sight_without_scrolling_and_with_few_players_the_market_can_be_read(new_page, hall, seats):
+def test_everything_is_in_sight_without_scrolling_and_the_market_can_be_read(new_page, hall, seats):
     page = new_page(hall)
     sit_down(page, hall, seats)
     assert page.locator("[data-panel]").count() >= seats
@@ -157,7 +157,7 @@ def test_everything_is_in_sight_without_scrolling_and_with_few_players_the_marke
         everything_is_in_sight(page)
         cards = page.eval_on_selector_all(CARDS, "(all) => all.map((node) => node.getBoundingClientRect().width)")
         assert len(cards) >= 9
-        assert min(cards) >= READABLE.get(name, 0) * (1 if seats <= 3 else 0.7)
+        assert min(cards) >= READABLE.get(name, 0)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
