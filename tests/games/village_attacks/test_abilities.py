@@ -52,7 +52,7 @@ def test_an_ability_without_cost_works_by_itself_when_its_moment_comes():
 @pytest.mark.rule("va.ability.once-per-round.second")
 def test_each_ability_works_once_a_round_in_the_later_edition():
     siege = Siege(villagers="p4@a")
-    siege.monster("undead").levels = [1, 1, 0]
+    siege.monster("undead").levels = (1, 1, 0)
     siege.turn("undead", "magic4")
     siege.play("use:one")
     assert siege.why_not("use:one").rule == "va.ability.once-per-round.second"
@@ -213,7 +213,7 @@ def test_hindrance_stops_walking_by_an_ability_but_not_being_placed_elsewhere():
     walk = {"cost": "magic", "lines": [{"do": "walk", "steps": 2}]}
     leap = {"cost": "magic", "reach": 2, "lines": [{"do": "leap", "to": "reach"}]}
     siege = Siege(villagers="p6@a", dashboard=board(one=walk, two=leap), capacities={"a": 9})
-    siege.monster("undead").levels = [1, 1, 0]
+    siege.monster("undead").levels = (1, 1, 0)
     siege.turn("undead", "magic2")
     assert siege.why_not("use:one").rule == "va.move.hindered.second"
 

@@ -223,7 +223,7 @@ def test_a_slain_monster_still_retaliates_and_loses_the_experience_but_keeps_the
 
     siege.play("gain:two")
     assert siege.at("p1") == siege.at("undead") == ""
-    assert siege.monster("undead").levels == [1, 1, 0]
+    assert siege.monster("undead").levels == (1, 1, 0)
     assert siege.monster("undead").experience == 0
 
 

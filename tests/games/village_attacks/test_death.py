@@ -13,7 +13,7 @@ def fallen(edition="second", **more):
     """A Monster with a full dashboard that a Peasant slays."""
     siege = Siege(edition=edition, monsters="undead@b", villagers="p1@b", dashboard={"health": 4}, **more)
     monster = siege.monster("undead")
-    monster.damage, monster.experience, monster.defence, monster.levels = 3, 3, 1, [1, 1, 0]
+    monster.damage, monster.experience, monster.defence, monster.levels = 3, 3, 1, (1, 1, 0)
     monster.reserve[MAGIC] = 2
     siege.activate("p1")
     siege.play("take-it")
@@ -35,7 +35,7 @@ def test_damage_equal_to_or_beyond_health_slays_at_once(edition):
 def test_in_the_earlier_edition_death_takes_experience_and_leaves_reserve_and_abilities():
     siege = fallen("first")
     monster = siege.monster("undead")
-    assert (monster.experience, monster.reserve[MAGIC], monster.levels) == (0, 2, [1, 1, 0])
+    assert (monster.experience, monster.reserve[MAGIC], monster.levels) == (0, 2, (1, 1, 0))
     assert monster.defence == 1
     siege.begin(CleanUp())
     assert monster.defence == 0
@@ -56,7 +56,7 @@ def test_in_the_later_edition_death_takes_damage_experience_and_all_symbols():
     monster = fallen("second").monster("undead")
 
     assert (monster.damage, monster.experience, monster.stored, monster.defence) == (0, 0, 0, 0)
-    assert monster.levels == [1, 1, 0]
+    assert monster.levels == (1, 1, 0)
 
 
 @pytest.mark.rule("va.death.off-board")

@@ -76,7 +76,7 @@ def test_a_level_up_brings_a_new_ability_in_any_order_or_improves_one(edition):
         "va.ability.basic-advanced.second" if later else "va.ruling.upgrades-first"
     )
     siege.play("gain:three")
-    assert siege.monster("undead").levels == [1, 0, 1]
+    assert siege.monster("undead").levels == (1, 0, 1)
 
 
 @pytest.mark.rule("va.xp.new-ability-at-once")
@@ -142,7 +142,7 @@ def test_a_level_up_cannot_be_put_off_and_ends_after_five(edition):
         assert {option.word for option in siege.decision.options} <= {"gain", "improve"}
         siege.match.play(siege.decision.options[0])
 
-    assert siege.monster("undead").levels == [2, 2, 2]
+    assert siege.monster("undead").levels == (2, 2, 2)
     assert len(siege.told("levelled")) == 5
     assert siege.monster("undead").experience == 2
 
@@ -212,7 +212,7 @@ def test_a_monster_takes_one_more_from_its_own_type_and_deals_no_more(edition):
 @EVERY
 def test_an_ability_is_improved_once(edition):
     siege = Siege(edition=edition, dashboard={"experience": 1})
-    siege.monster("undead").levels = [2, 0, 0]
+    siege.monster("undead").levels = (2, 0, 0)
     siege.monster("undead").experience = 1
     siege.table.grown = True
     siege.begin(LEVEL_UPS)

@@ -118,12 +118,12 @@ def test_dashboards_are_cleared_but_for_reserve_damage_experience_and_abilities(
     monster = siege.monster("undead")
     monster.defence, monster.retaliate, monster.moved = 1, 1, 2
     monster.reserve[MAGIC] = 2
-    monster.damage, monster.experience, monster.levels = 1, 3, [2, 1, 0]
+    monster.damage, monster.experience, monster.levels = 1, 3, (2, 1, 0)
     siege.begin(CleanUp())
 
     assert (monster.defence, monster.retaliate, monster.moved) == (0, 0, 0)
     assert monster.reserve[MAGIC] == 2
-    assert (monster.damage, monster.experience, monster.levels) == (1, 3, [2, 1, 0])
+    assert (monster.damage, monster.experience, monster.levels) == (1, 3, (2, 1, 0))
 
 
 @pytest.mark.rule("va.vphase.four-steps")

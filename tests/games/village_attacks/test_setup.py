@@ -130,7 +130,7 @@ def test_monsters_begin_in_the_heart_with_nothing_but_their_starting_ability():
 
     for monster in table.monsters:
         assert monster.zone == table.map.heart
-        assert (monster.damage, monster.experience, monster.levels) == (0, 0, [1, 0, 0])
+        assert (monster.damage, monster.experience, monster.levels) == (0, 0, (1, 0, 0))
         assert (monster.defence, monster.retaliate, monster.moved, monster.stored) == (0, 0, 0, 0)
 
 

@@ -8,6 +8,12 @@ from legendarium.games.village_attacks.content.faces import MonsterFace
 from legendarium.kernel.decisions import Seat
 
 OFF_MAP: Final = -1
+FIRST_LEVELS: Final[tuple[int, ...]] = (1, 0, 0)
+NONE_GRANTED: Final[tuple[int, ...]] = (0, 0)
+
+
+def one_more(counts: tuple[int, ...], at: int) -> tuple[int, ...]:
+    return (*counts[:at], counts[at] + 1, *counts[at + 1 :])
 
 
 class Monster:
@@ -44,13 +50,13 @@ class Monster:
         """OFF_MAP while slain."""
         self.damage = 0
         self.experience = 0
-        self.levels: list[int] = [1, 0, 0]
+        self.levels: tuple[int, ...] = FIRST_LEVELS
         """For each ability: 0 locked, 1 basic, 2 advanced."""
         self.used = 0
         """Which abilities were used this round, one bit each."""
         self.defence = 0
         self.retaliate = 0
-        self.granted: list[int] = [0, 0]
+        self.granted: tuple[int, ...] = NONE_GRANTED
         """How many Defence and Retaliate an effect put on guard: no dice, which stay there (va.ruling.rearranging)."""
         self.moved = 0
         """Movement slots filled."""
@@ -71,11 +77,11 @@ class Monster:
         copy.zone = self.zone
         copy.damage = self.damage
         copy.experience = self.experience
-        copy.levels = self.levels[:]
+        copy.levels = self.levels
         copy.used = self.used
         copy.defence = self.defence
         copy.retaliate = self.retaliate
-        copy.granted = self.granted[:]
+        copy.granted = self.granted
         copy.moved = self.moved
         copy.reserve = self.reserve[:]
         copy.slow = self.slow
@@ -86,6 +92,14 @@ class Monster:
         copy.stun = self.stun
         copy.seasoned = self.seasoned
         return copy
+
+    def learn(self, ability: int) -> None:
+        """What is locked becomes basic, what is basic advanced."""
+        self.levels = one_more(self.levels, ability)
+
+    def grant(self, slot: int) -> None:
+        """An effect put this on guard, no die."""
+        self.granted = one_more(self.granted, slot)
 
     @property
     def health(self) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.village_attacks.dashboard import OFF_MAP, Monster
+from legendarium.games.village_attacks.dashboard import NONE_GRANTED, OFF_MAP, Monster
 from legendarium.games.village_attacks.ending import hurt_heart, judge
 from legendarium.games.village_attacks.events import HURT, LAID_DOWN, MONSTER_SLAIN, RETURNED
 from legendarium.games.village_attacks.table import NOBODY, Castle, MonsterId
@@ -53,7 +53,7 @@ def die(table: Castle, monster: MonsterId) -> None:
     table.deaths += 1
     if table.edition.death_takes_symbols:
         own.defence = own.retaliate = own.moved = 0
-        own.granted = [0, 0]
+        own.granted = NONE_GRANTED
     if not table.rulings.death_keeps_reserve:
         own.reserve = [0, 0, 0, 0, 0]
     if table.rulings.death_clears_statuses:

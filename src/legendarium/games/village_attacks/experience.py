@@ -82,7 +82,7 @@ class LevelUp(Step[Castle]):
         """va.ruling.experience-spent: exactly the experience value is paid."""
         monster = table.monsters[self.monster]
         monster.experience -= monster.face.experience
-        monster.levels[option.thing] += 1
+        monster.learn(option.thing)
         version = "basic" if monster.levels[option.thing] == BASIC else "advanced"
         code = monster.face.abilities[option.thing].code
         emit(table, LEVELLED, "va.xp.new-ability-at-once", monster.owner, monster.face.code, code, version)

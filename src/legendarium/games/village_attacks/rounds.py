@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from legendarium.games.village_attacks.content.scenarios import HappeningFace
+from legendarium.games.village_attacks.dashboard import NONE_GRANTED
 from legendarium.games.village_attacks.ending import carry_out, judge
 from legendarium.games.village_attacks.events import CLEANED, COIN_PASSED, CUT_OFF, HAPPENED, PHASE
 from legendarium.games.village_attacks.objectives import first_to_act, turn_order
@@ -89,7 +90,7 @@ class CleanUp(Step[Castle]):
         end_of_round(table)
         for monster in table.monsters:
             monster.defence = monster.retaliate = monster.moved = 0
-            monster.granted = [0, 0]
+            monster.granted = NONE_GRANTED
             monster.used = 0
         emit(table, CLEANED, "va.cleanup.dashboards", table.coin, table.round)
         if not table.edition.trap_each_monster_phase:

@@ -91,7 +91,7 @@ class PutGuard(Deed):
                 own.defence += 1
             else:
                 own.retaliate += 1
-            own.granted[self.symbol - DEFENCE] += 1
+            own.grant(self.symbol - DEFENCE)
             emit(table, GUARDED, RULE, own.owner, own.face.code, SYMBOLS[self.symbol])
 
 
