@@ -42,6 +42,22 @@ def test_a_drawn_overwhelm_monster_takes_space_ten_and_its_card_moves_to_the_wai
     assert scene.table.owners[scene.card("wyrm")] == -1
 
 
+@pytest.mark.parametrize(
+    ("field", "keys", "victim"),
+    [
+        ({"giant": "wyrm"}, ["target:giant"], "giant"),
+        ({"giant": "wyrm"}, ["target:B"], 1),
+        ({"monsters_0": "orc"}, [], None),
+    ],
+)
+@pytest.mark.rule("vol.ability.overwhelm-fight-choice")
+def test_a_roll_tells_whom_it_is_meant_for_by_seat_or_by_name(field, keys, victim):
+    scene = VillageScene(hand="sword", cards={**WYRM, "orc": giant()}, **field)
+    scene.play("play:sword", *keys)
+
+    assert [roll.data["victim"] for roll in scene.events("rolled")] == [victim]
+
+
 @pytest.mark.rule("vol.ability.overwhelm-growth")
 def test_it_grows_by_one_card_at_the_end_of_every_turn_over_the_cards_to_its_left():
     scene = VillageScene(

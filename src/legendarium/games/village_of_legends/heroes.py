@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.village_of_legends.attack import GIANT, HEAVY, MAGIC, NORMAL, Attack
+from legendarium.games.village_of_legends.attack import HEAVY, MAGIC, NORMAL, Attack
 from legendarium.games.village_of_legends.events import (
     BERSERK_ENDED,
     BURIED,
@@ -65,7 +65,7 @@ def types_of_first_target(table: Village, attack: Attack) -> set[str]:
         owner = table.owners[first]
         if table.faces[first].kind == MONSTER and owner != WILD and table.heroes[owner].power.devotion:
             types.add(UNDEAD)  # vol.ruling.devotion-undead
-    elif attack.victim == GIANT:
+    elif attack.at_giant:
         for card in table.giant:
             types.update(table.faces[card].types)
     return types

@@ -10,7 +10,15 @@ from legendarium.games.village_of_legends.modes import MIDDLE_A, MIDDLE_B
 from legendarium.games.village_of_legends.monsters import facing
 from legendarium.games.village_of_legends.player import WILD
 from legendarium.games.village_of_legends.table import SPELLS, Village
-from legendarium.games.village_of_legends.words import WORDS, card_name, counted, means_person, target_name, told
+from legendarium.games.village_of_legends.words import (
+    WORDS,
+    card_name,
+    counted,
+    giant_name,
+    means_person,
+    seat_name,
+    told,
+)
 from legendarium.kernel.decisions import CardId, Decision, Option, Seat
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.table import Step
@@ -33,9 +41,9 @@ def printed_name(face: CardFace, language: str) -> str:
 
 
 def person(table: Village, seat: int, language: str) -> str:
-    """A player or the giant; whoever is asked is told that it is them."""
+    """A player; whoever is asked is told that it is them."""
     decision = table.decision
-    name = target_name(seat, language)
+    name = seat_name(seat, language)
     return name + phrase("you", language) if decision is not None and seat == decision.seat else name
 
 
@@ -71,7 +79,8 @@ def about_person(table: Village, option: Option, language: str, facts: Facts) ->
     """The player named by an answer: how they stand, and which Monsters of theirs are meant."""
     seat = option.thing
     facts["target"] = person(table, seat, language)
-    if seat == GIANT:
+    if option.name == GIANT:
+        facts["target"] = giant_name(language)
         facts["standing"] = phrase("life", language, {"life": table.giant_life - table.giant_wounds})
     elif seat >= 0:
         hero = table.heroes[seat]

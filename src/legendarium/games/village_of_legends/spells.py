@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.village_of_legends.attack import MAGIC, NO_VICTIM, Attack
+from legendarium.games.village_of_legends.attack import MAGIC, NO_VICTIM, Attack, aimed_at
 from legendarium.games.village_of_legends.defence import put_on
 from legendarium.games.village_of_legends.events import ROLLED_FOR_ONE
 from legendarium.games.village_of_legends.life import change_intelligence, gain_life, intelligence
@@ -130,7 +130,7 @@ class AimSpell(Step[Village]):
             attack = Attack(self.seat, self.card, MAGIC, NO_VICTIM, element=self.element)
             declare(table, attack, facing(table, option.thing))
         else:
-            declare(table, Attack(self.seat, self.card, MAGIC, option.thing, element=self.element), [])
+            declare(table, aimed_at(option, self.seat, self.card, MAGIC, self.element), [])
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
         return refuse_spell(table, self.seat, word, name)
@@ -161,13 +161,11 @@ class AimBehind(Step[Village]):
         if options:
             settle(table, self, self.seat, "aim-behind", "vol.spell.carry-through", options)
         else:
-            self.declare_at(table, NO_VICTIM)
+            attack = Attack(self.seat, self.card, MAGIC, NO_VICTIM, element=self.element)
+            declare(table, attack, facing(table, self.seat))
 
     def answered(self, table: Village, option: Option) -> None:
-        self.declare_at(table, option.thing)
-
-    def declare_at(self, table: Village, victim: int) -> None:
-        attack = Attack(self.seat, self.card, MAGIC, victim, element=self.element)
+        attack = aimed_at(option, self.seat, self.card, MAGIC, self.element)
         declare(table, attack, facing(table, self.seat))
 
 

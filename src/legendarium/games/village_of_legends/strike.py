@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.village_of_legends.attack import BEAST, GIANT, HEAVY, MAGIC, NORMAL, Attack
+from legendarium.games.village_of_legends.attack import BEAST, HEAVY, MAGIC, NORMAL, Attack
 from legendarium.games.village_of_legends.defence import protection, run_down_row
 from legendarium.games.village_of_legends.elimination import fall
 from legendarium.games.village_of_legends.events import ABSORBED, LOST_EXCESS, ROLLED
@@ -170,7 +170,7 @@ class Strike(Step[Village]):
         die = table.dice.roll(6)
         parts = damage_parts(table, attack)
         damage = max(0, die + sum(by for _, by in parts))  # vol.ruling.damage-floor
-        victim, monsters = attack.victim, attack.monsters
+        victim, monsters = attack.told_victim, attack.monsters
         emit(table, ROLLED, roll_rule(attack), attack.attacker, attack.card, die, parts, damage, victim, monsters)
         deal(table, attack, damage)
 
@@ -196,7 +196,7 @@ def deal(table: Village, attack: Attack, damage: int) -> None:
 
     taken: list[tuple[int, int]] = []
     if attack.style != BEAST:
-        table.turn.struck_monster = bool(attack.monsters) or attack.victim == GIANT
+        table.turn.struck_monster = bool(attack.monsters) or attack.at_giant
     for card in attack.monsters:
         area = area_of(table, card)
         if area < 0:
@@ -213,7 +213,7 @@ def deal(table: Village, attack: Attack, damage: int) -> None:
         damage = 0
     lost = 0
     guards = [(card, table.wounds[card]) for card in attack.row if table.faces[card].kind == MONSTER]
-    if attack.victim == GIANT:
+    if attack.at_giant:
         lost = wound_giant(table, attack.attacker, damage, attack.element)
     elif attack.victim >= 0 and (damage > 0 or not attack.monsters):
         lost = strike_hero(table, attack, damage)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.village_of_legends.attack import GIANT, HEAVY, NO_VICTIM, NORMAL, Attack
+from legendarium.games.village_of_legends.attack import GIANT, HEAVY, NO_VICTIM, NORMAL, Attack, aimed_at
 from legendarium.games.village_of_legends.modes import is_skirmisher, refuse_weapon, teammates, weapon_targets
 from legendarium.games.village_of_legends.monsters import facing
 from legendarium.games.village_of_legends.strike import declare
 from legendarium.games.village_of_legends.table import Village
-from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat, seat_option
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
 
-AT_GIANT: Final = Option("target", GIANT, "giant")
+AT_GIANT: Final = Option("target", NOTHING, GIANT)
 
 
 def may_wield(table: Village, seat: Seat, card: CardId) -> str | None:
@@ -79,7 +79,7 @@ class Aim(Step[Village]):
             monsters = facing(table, option.thing)
             declare(table, Attack(self.seat, self.card, self.style, NO_VICTIM), monsters)
         else:
-            declare(table, Attack(self.seat, self.card, self.style, option.thing), facing(table, self.seat))
+            declare(table, aimed_at(option, self.seat, self.card, self.style), facing(table, self.seat))
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
         return refuse_weapon(table, self.seat, word, name)

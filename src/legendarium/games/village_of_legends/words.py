@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from legendarium.games.village_of_legends.attack import GIANT, NO_VICTIM
+from legendarium.games.village_of_legends.attack import GIANT
 from legendarium.games.village_of_legends.content import named_face
 from legendarium.kernel.decisions import SEAT_NAMES, Option
 from legendarium.kernel.errors import SetupError
@@ -13,7 +13,7 @@ from legendarium.kernel.events import Event
 from legendarium.kernel.words import Phrasebook, seat_mark
 
 WORDS = Phrasebook(Path(__file__).parent / "locale")
-NOT_SEATS = ("giant", "wild")
+NOT_SEATS = (GIANT, "wild")
 """What else may stand where a seat is named."""
 
 
@@ -32,12 +32,6 @@ def counted(names: list[str]) -> str:
 def means_person(option: Option) -> bool:
     """Whether an answer means a seat, or what may stand in the place of one."""
     return option.name in SEAT_NAMES or option.name in NOT_SEATS
-
-
-def target_name(thing: int, language: str) -> str:
-    if thing == GIANT:
-        return WORDS.find("terms", "giant", language)
-    return seat_name(thing, language) if thing < 0 else seat_mark(thing)
 
 
 def complaint(error: SetupError, language: str) -> str:
@@ -68,7 +62,7 @@ def sentence(event: Event, language: str) -> str:
 def variant(kind: str, facts: dict[str, Any]) -> str:
     """Which of several wordings fits what is known."""
     if kind == "rolled":
-        victim = isinstance(facts.get("victim"), int) and facts["victim"] != NO_VICTIM
+        victim = facts.get("victim") is not None
         return "through" if victim and facts.get("monsters") else "victim" if victim else "monsters"
     if kind == "wounded":
         return "not" if not facts["damage"] else "killed" if not facts["left"] else "less" if facts["absorbed"] else ""
@@ -88,6 +82,10 @@ def seat_name(seat: int, language: str) -> str:
     return seat_mark(seat) if seat >= 0 else WORDS.find("terms", "nobody", language)
 
 
+def giant_name(language: str) -> str:
+    return WORDS.find("terms", GIANT, language)
+
+
 def told(name: str, value: Any, language: str) -> Any:
     """One fact as it stands in a sentence."""
     if isinstance(value, dict):
@@ -95,7 +93,9 @@ def told(name: str, value: Any, language: str) -> Any:
     if isinstance(value, list) and value and isinstance(value[0], dict):
         return counted([card_name(str(card["code"]), language) for card in value])
     if name in ("area", "holder", "from", "to", "victim") and isinstance(value, int):
-        return target_name(value, language)
+        return seat_name(value, language)
+    if value == GIANT:
+        return giant_name(language)
     if name == "hero":
         return card_name(str(value), language)
     if name == "by" and isinstance(value, int) and value > 0:

@@ -15,7 +15,7 @@ from legendarium.bots.judgement.village_of_legends.fight import (
 )
 from legendarium.bots.judgement.village_of_legends.figures import damage_rate, mean_roll
 from legendarium.bots.judgement.village_of_legends.outlook import Outlook
-from legendarium.games.village_of_legends.attack import BEAST, NO_VICTIM
+from legendarium.games.village_of_legends.attack import BEAST, GIANT, NO_VICTIM
 from legendarium.games.village_of_legends.elimination import Relocate
 from legendarium.games.village_of_legends.faces import DEFENCE, NUGGETS, SPELL, TREASURE, WEAPON
 from legendarium.games.village_of_legends.hero_summons import PlaceCreatures
@@ -45,7 +45,7 @@ def aim_weapon(look: Outlook, decision: Decision, option: Option) -> float:
     if option.word == "assist":
         attack = weapon_attack(look, step.card, NO_VICTIM).with_monsters(tuple(facing(look.table, option.thing)))
         return blow_worth(look, attack)
-    return blow_worth(look, weapon_attack(look, step.card, option.thing))
+    return blow_worth(look, weapon_attack(look, step.card, option.thing, option.name == GIANT))
 
 
 def aim_spell(look: Outlook, decision: Decision, option: Option) -> float:
@@ -59,7 +59,8 @@ def aim_spell(look: Outlook, decision: Decision, option: Option) -> float:
     if option.word == "monster":
         return blow_worth(look, spell_attack(look, step.card, step.element, NO_VICTIM, (option.thing,)))
     if option.word != "monsters":
-        return blow_worth(look, spell_attack(look, step.card, step.element, option.thing))
+        at_giant = option.name == GIANT
+        return blow_worth(look, spell_attack(look, step.card, step.element, option.thing, at_giant=at_giant))
     monsters = tuple(facing(look.table, look.seat))
     behind = [blow_worth(look, spell_attack(look, step.card, step.element, foe, monsters)) for foe in look.foes]
     return max(behind, default=0.0)
@@ -69,7 +70,8 @@ def aim_behind(look: Outlook, decision: Decision, option: Option) -> float:
     step = decision.step
     assert isinstance(step, AimBehind)
     monsters = tuple(facing(look.table, look.seat))
-    return blow_worth(look, spell_attack(look, step.card, step.element, option.thing, monsters))
+    attack = spell_attack(look, step.card, step.element, option.thing, monsters, option.name == GIANT)
+    return blow_worth(look, attack)
 
 
 def aim_healing(look: Outlook, decision: Decision, option: Option) -> float:

@@ -6,7 +6,7 @@ from typing import Final
 
 from legendarium.bots.judgement.village_of_legends.figures import mean_roll
 from legendarium.bots.judgement.village_of_legends.outlook import Outlook
-from legendarium.games.village_of_legends.attack import GIANT, HEAVY, MAGIC, NO_VICTIM, NORMAL, Attack
+from legendarium.games.village_of_legends.attack import HEAVY, MAGIC, NO_VICTIM, NORMAL, Attack
 from legendarium.games.village_of_legends.defence import protection
 from legendarium.games.village_of_legends.market import no_access
 from legendarium.games.village_of_legends.monsters import area_of, facing, monster_bonuses
@@ -67,13 +67,14 @@ def order_merit(look: Outlook, card: CardId) -> float:
     return kill_worth(look, card, area) / max(1, effort)
 
 
-def weapon_attack(look: Outlook, card: CardId, victim: int) -> Attack:
+def weapon_attack(look: Outlook, card: CardId, victim: Seat, at_giant: bool = False) -> Attack:
     """A Weapon as it would be declared: Monsters facing first."""
     heavy = look.table.faces[card].heavy
     monsters = best_order(look, facing(look.table, look.seat))
     if monsters and not heavy:
         return Attack(look.seat, card, NORMAL, NO_VICTIM, tuple(monsters))
-    return Attack(look.seat, card, HEAVY if heavy else NORMAL, victim, tuple(monsters), row_of(look, victim))
+    style = HEAVY if heavy else NORMAL
+    return Attack(look.seat, card, style, victim, tuple(monsters), row_of(look, victim), at_giant=at_giant)
 
 
 def row_of(look: Outlook, victim: int) -> tuple[CardId, ...]:
@@ -91,8 +92,15 @@ def strength(table: Village, card: CardId) -> int:
     return left_of_life(table, card) if face.defensive else face.defence - table.wounds[card]
 
 
-def spell_attack(look: Outlook, card: CardId, element: str, victim: int, monsters: tuple[CardId, ...] = ()) -> Attack:
-    return Attack(look.seat, card, MAGIC, victim, monsters, row_of(look, victim), element)
+def spell_attack(
+    look: Outlook,
+    card: CardId,
+    element: str,
+    victim: Seat,
+    monsters: tuple[CardId, ...] = (),
+    at_giant: bool = False,
+) -> Attack:
+    return Attack(look.seat, card, MAGIC, victim, monsters, row_of(look, victim), element, at_giant=at_giant)
 
 
 def blow_worth(look: Outlook, attack: Attack) -> float:
@@ -119,7 +127,7 @@ def follow(look: Outlook, attack: Attack, damage: int) -> float:
         damage -= left
     if damage <= 0 or (attack.monsters and not attack.runs_through):
         return worth
-    if attack.victim == GIANT:
+    if attack.at_giant:
         return worth + GIANT_LIFE * min(damage, table.giant_life - table.giant_wounds)
     return worth + follow_to_hero(look, attack, damage) if attack.victim >= 0 else worth
 

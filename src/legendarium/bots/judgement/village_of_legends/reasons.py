@@ -21,7 +21,7 @@ from legendarium.bots.judgement.village_of_legends.turn import (
     Plan,
 )
 from legendarium.games.village_of_legends.life import intelligence
-from legendarium.games.village_of_legends.words import means_person, target_name
+from legendarium.games.village_of_legends.words import means_person, seat_name
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.words import Phrasebook
 
@@ -78,7 +78,7 @@ def facts_of(look: Outlook, plan: Plan | None, option: Option, language: str) ->
     table = look.table
     facts: dict[str, Any] = {"missing": look.missing, "gold": table.turn.gold, "plays": max(1, round(look.plays))}
     if means_person(option):
-        facts["target"] = target_name(option.thing, language)
+        facts["target"] = seat_name(option.thing, language)
     elif 0 <= option.thing < len(table.faces) and option.name != "":
         face = table.faces[option.thing]
         facts["card"] = face.names.get(language, face.name)
@@ -86,6 +86,6 @@ def facts_of(look: Outlook, plan: Plan | None, option: Option, language: str) ->
         facts["damage"] = round(blow_of(look.power, face, intelligence(table, look.seat) + face.cost), 1)
         facts["chance"] = max(0, min(6, 7 + look.power.taming - face.taming))
     if plan is not None and plan.victim >= 0:
-        facts["target"] = target_name(plan.victim, language)
+        facts["target"] = seat_name(plan.victim, language)
         facts["life"] = table.heroes[plan.victim].life
     return facts

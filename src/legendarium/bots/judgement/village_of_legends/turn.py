@@ -20,7 +20,7 @@ from legendarium.bots.judgement.village_of_legends.figures import does, is_used_
 from legendarium.bots.judgement.village_of_legends.outlook import Outlook
 from legendarium.bots.judgement.village_of_legends.shopping import Basket, purchase_gain
 from legendarium.games.village_of_legends import verbs
-from legendarium.games.village_of_legends.attack import GIANT, NO_VICTIM
+from legendarium.games.village_of_legends.attack import NO_VICTIM
 from legendarium.games.village_of_legends.faces import (
     BEER,
     DEFENCE,
@@ -35,7 +35,7 @@ from legendarium.games.village_of_legends.life import intelligence
 from legendarium.games.village_of_legends.modes import monster_places, spell_targets, weapon_targets
 from legendarium.games.village_of_legends.monsters import facing
 from legendarium.games.village_of_legends.play import may_play
-from legendarium.kernel.decisions import CardId, Option
+from legendarium.kernel.decisions import CardId, Option, Seat
 
 RANK: Final = 1000.0
 """Far more than any merit: what comes first in a turn comes first."""
@@ -60,12 +60,12 @@ class Plan:
         self.blows: dict[CardId, float] = {}
         self.arms = self.choose_arms([option.thing for option in options if option.word == "play"])
 
-    def choose_victim(self) -> int:
+    def choose_victim(self) -> Seat:
         """Whom Weapons are meant for: the reachable opponent nearest to falling."""
         table, look = self.look.table, self.look
         targets = [seat for seat in weapon_targets(table, look.seat) if seat in look.foes]
         if not targets:
-            return GIANT if table.giant else NO_VICTIM
+            return NO_VICTIM
         return min(targets, key=lambda seat: table.heroes[seat].life + 3 * len(table.heroes[seat].defences))
 
     # -- Weapons
@@ -74,8 +74,9 @@ class Plan:
         """All normal Weapons, or one Heavy Weapon alone, whichever strikes harder; a master of the sword uses all."""
         faces = self.look.table.faces
         weapons = [card for card in playable if faces[card].kind == WEAPON]
+        at_giant = self.victim == NO_VICTIM and bool(self.look.table.giant)
         for card in weapons:
-            self.blows[card] = blow_worth(self.look, weapon_attack(self.look, card, self.victim))
+            self.blows[card] = blow_worth(self.look, weapon_attack(self.look, card, self.victim, at_giant))
         heavy = [card for card in weapons if faces[card].heavy]
         normal = [card for card in weapons if not faces[card].heavy]
         if not heavy or self.look.power.swordmaster:
@@ -204,7 +205,7 @@ class Plan:
             if monsters:
                 best = max(best, blow_worth(look, spell_attack(look, card, element, victim, monsters)))
         if table.giant:
-            best = max(best, blow_worth(look, spell_attack(look, card, element, GIANT)))
+            best = max(best, blow_worth(look, spell_attack(look, card, element, NO_VICTIM, at_giant=True)))
         return best
 
     def weigh_magic(self, card: CardId) -> float:
