@@ -94,7 +94,7 @@ def told(name: str, value: Any, language: str) -> Any:
         return counted([card_name(str(card["code"]), language) for card in value])
     if name in ("area", "holder", "from", "to", "victim") and isinstance(value, int):
         return seat_name(value, language)
-    if value == GIANT:
+    if name == "victim" and value == GIANT:
         return giant_name(language)
     if name == "hero":
         return card_name(str(value), language)
