@@ -1,7 +1,10 @@
 """A careful answer that could not be taken back is asked about first, and nothing has happened until it is sent again."""
 
+import tomllib
+
 import pytest
 
+from legendarium.kernel.game import game, games
 from legendarium.kernel.match import Match
 from legendarium.server import wire
 from legendarium.server.tables.beginnings import prepare
@@ -14,10 +17,10 @@ CAUSES = ["ends", "die", "hidden", "passes"]
 ME_AND_BOT = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "name": "Bruno", "level": "random"}]
 
 
-def table(game=GAME, seats=PEOPLE, seed="1", **options):
+def table(code=GAME, seats=PEOPLE, seed="1", **options):
     """A table without a server."""
     wishes = [wire.SeatWish(**seat) for seat in seats]
-    return LiveTable(prepare(wire.NewTable(game, wishes, options, seed=seed), "en")[0])
+    return LiveTable(prepare(wire.NewTable(code, wishes, options, seed=seed), "en")[0])
 
 
 def foreseen(live, key, language="en", about=CAUSES):
@@ -35,10 +38,10 @@ def walk(live, plies=400):
         match.play(decision.options[(ply * 7 + 3) % len(decision.options)].key)
 
 
-@pytest.mark.parametrize(("game", "seats"), [(GAME, PEOPLE), (GAME, ME_AND_BOT), ("village-attacks", ME_AND_BOT)])
-def test_what_is_foreseen_is_what_happens(game, seats):
+@pytest.mark.parametrize(("code", "seats"), [(GAME, PEOPLE), (GAME, ME_AND_BOT), ("village-attacks", ME_AND_BOT)])
+def test_what_is_foreseen_is_what_happens(code, seats):
     """On every decision of a game: asked exactly when the seat could not take the answer back alone."""
-    live = table(game, seats, round_limit=10) if game == GAME else table(game, seats)
+    live = table(code, seats, round_limit=10) if code == GAME else table(code, seats)
     match, seen = live.match, set()
     for ply in range(250):
         decision = match.table.decision
@@ -196,24 +199,38 @@ def test_a_key_is_weighed_once_however_carefully_it_is_played(server, monkeypatc
     assert weighed == [key]
 
 
-def test_enough_is_asked_about_only_while_something_is_left_and_says_what():
-    """Ending the turn with cards to play names them; with nothing left it is the only answer and never asked about."""
-    live = table(seats=ME_AND_BOT)
+@pytest.mark.parametrize("code", ["village-of-legends", "village-attacks", "legends-of-signum"])
+def test_enough_is_asked_about_only_while_something_is_left_that_would_be_missed_and_says_what(code):
+    """What is merely possible, as walking on with a spent die or selling a sword, is neither asked about nor said."""
+    live = table(code, ME_AND_BOT)
     match, seen = live.match, set()
-    for ply in range(300):
+    for ply in range(260):
         decision = match.table.decision
         if decision is None:
             break
-        for option in decision.options:
-            found = foreseen(live, option.key, about=["left"])
+        if any(option.key == "end" for option in decision.options):
+            others = {option.word for option in decision.options} - {"end"}
+            missed = [option for option in decision.options if option.word in match.game.regretted]
+            found = foreseen(live, "end", about=["left"])
+            seen.add((found is not None, bool(missed), bool(others - set(match.game.regretted))))
             if found is not None:
-                assert (found.why, option.word, option.name) == ("left", "end", "")
-                assert found.text.startswith("You can still do this: ")
-                assert foreseen(live, option.key, "it", ["left"]).text.startswith("Puoi ancora fare questo: ")
-            seen.add((option.word == "end", found is not None, len(decision.options) > 1))
+                said = {match.game.label(match.table, option) for option in missed}
+                assert found.why == "left"
+                assert set(found.text.removeprefix("You can still do this: ").split(" · ")) - {"…"} <= said
+                assert foreseen(live, "end", "it", ["left"]).text.startswith("Puoi ancora fare questo: ")
         match.play(decision.options[(ply * 7 + 3) % len(decision.options)].key)
-    assert {(True, True, True), (True, False, False), (False, False, True)} <= seen
-    assert (True, False, True) not in seen
+    assert (True, True, True) in seen
+    assert (False, False, True) in seen
+    assert not any(asked for asked, missed, _ in seen if not missed)
+
+
+@pytest.mark.parametrize("code", games())
+def test_what_would_be_missed_is_among_the_words_of_the_game(code):
+    for language in ("en", "it"):
+        labels = tomllib.loads((game(code).folder / "locale" / f"{language}.toml").read_text(encoding="utf-8"))[
+            "labels"
+        ]
+        assert set(game(code).regretted) <= set(labels)
 
 
 def test_what_is_not_asked_for_is_not_asked_about():

@@ -46,6 +46,8 @@ class Game(Rules[T]):
     """The verbs and conditions that its content is written in."""
     enough = "end"
     """The word that ends a turn, whatever is left undone."""
+    regretted: tuple[str, ...] = ()
+    """Words of answers that are lost with the turn, and that whoever ends it by a slip would be sorry for. Empty: all."""
     touch = ""
     """A word that is no answer: refusing it says why nothing can be done with an object. Empty: this game has none."""
     touches: tuple[str, ...] = ()

@@ -53,6 +53,8 @@ class LegendsOfSignum(Game[Battle]):
     not_asked = words.NOT_ASKED
     paced: tuple[str, ...] = ("window",)
     least: tuple[str, ...] = ("pass", "done", "end", "decline", "none", "keep")
+    regretted: tuple[str, ...] = ("use", "activate")
+    """Buildings and creatures are ready once a turn; what is in hand, and terrain, can wait."""
     touches: tuple[str, ...] = ("play", "use", "attack", "move", "take", "target", "cast")
     bots = "legendarium.bots.judgement.legends_of_signum"
     balance = "legendarium.games.legends_of_signum.workshop.balance"

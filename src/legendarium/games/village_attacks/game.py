@@ -55,6 +55,8 @@ class VillageAttacks(Game[Castle]):
     company = 3
     begins: tuple[str, ...] = ("turn", "phase")
     least: tuple[str, ...] = ("pass", "end", "enough", "leave", "keep", "stay", "take-it")
+    regretted: tuple[str, ...] = ("strike", "shoot", "use", "guard", "store", "heal", "cleanse", "work")
+    """Dice that are not spent are gone; to walk on, or to shift what is kept, is merely possible."""
     bots = "legendarium.bots.judgement.village_attacks"
     balance = "legendarium.games.village_attacks.workshop.balance"
 

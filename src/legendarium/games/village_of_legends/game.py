@@ -57,6 +57,8 @@ class VillageOfLegends(Game[Village]):
     not_asked = "vol.turn.play-any-order"
     touch = "touch"
     least: tuple[str, ...] = ("pass", "end", "decline", "enough", "leave")
+    regretted: tuple[str, ...] = ("play", "cast", "buy")
+    """Hand and gold are gone with the turn; to sell, to tame or to spend intelligence is merely possible."""
     bots = "legendarium.bots.judgement.village_of_legends"
     balance = "legendarium.games.village_of_legends.workshop.balance"
 

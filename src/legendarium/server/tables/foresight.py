@@ -50,19 +50,21 @@ def foresee(live: LiveTable, message: wire.Play, option: Option, language: str) 
 
 
 def leaves_something(live: LiveTable, option: Option) -> bool:
-    """It says no more than that enough was done, while something else could be."""
-    return option.name == "" and option.word == live.game.enough
+    """It says no more than that enough was done, while something could be that would be missed."""
+    return option.name == "" and option.word == live.game.enough and bool(missed(live, option))
+
+
+def missed(live: LiveTable, option: Option) -> list[Option]:
+    """What whoever gives this answer leaves undone and would regret."""
+    decision, words = live.match.table.decision, live.game.regretted
+    assert decision is not None
+    return [other for other in decision.options if other.key != option.key and (not words or other.word in words)]
 
 
 def left(live: LiveTable, option: Option, language: str) -> str:
-    """What else could be done, in words."""
-    table, decision = live.match.table, live.match.table.decision
-    assert decision is not None
-    others = (
-        name_seats(live.game.label(table, other, language), live.names)
-        for other in decision.options
-        if other.key != option.key
-    )
+    """What else should perhaps be done, in words."""
+    table = live.match.table
+    others = (name_seats(live.game.label(table, other, language), live.names) for other in missed(live, option))
     labels = list(dict.fromkeys(others))
     return " · ".join([*labels[:SHOWN], *(["…"] if len(labels) > SHOWN else [])])
 
