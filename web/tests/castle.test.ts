@@ -10,11 +10,11 @@ import type { Decision, GameEvent, View } from '../src/lib/wire/types';
 import { wordsOfGame } from './gamewords';
 
 const villager = (id: string, more: object = {}): ZoneInView['villagers'][number] => ({
-  ...{ id, name: null, gloss: null, class: 'peasant', type: null, health: 1, full_health: 1, damage: 1 },
+  ...{ id, class: 'peasant', type: null, health: 1, full_health: 1, damage: 1 },
   ...{ range: 0, acted: false, statuses: [], ...more },
 });
 const room = (id: string, column: number, near: string[], more: object = {}): ZoneInView => ({
-  ...{ id, name: id, kind: 'small', heart: false, cells: [[column, 0]], distance: column, near, figures: 0 },
+  ...{ id, kind: 'small', heart: false, cells: [[column, 0]], distance: column, near, figures: 0 },
   ...{ doors: near.map((other) => [column, 0, other > id ? 'e' : 'w']), full_figures: 9, full: false, spawn: 0 },
   ...{ darkness: false, unlucky: false, rooms: [], traps: [], villagers: [], ...more },
 });
@@ -75,7 +75,7 @@ describe('the castle from above', () => {
   });
 
   it('counts Villagers that are alike together, and every Town Hero alone', () => {
-    const crowd = [villager('p1'), villager('knight', { class: 'hero', name: 'Knight' }), villager('p2')];
+    const crowd = [villager('p1'), villager('knight', { class: 'hero' }), villager('p2')];
     const groups = groupsOf(room('a', 0, [], { villagers: [...crowd, villager('h1', { class: 'hunter' })] }));
     expect(groups.map((group) => [group.class, group.members.length])).toEqual([
       ['hero', 1],

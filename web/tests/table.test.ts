@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { faceFrom, printed } from '../src/lib/play/content.svelte';
+import { faceFrom, indexed, partOf, together } from '../src/lib/play/content.svelte';
 import { happeningsIn, origins, rollIn } from '../src/lib/play/happening';
 import { company, MyTables, standing } from '../src/lib/play/mytables.svelte';
 import { faceOf, namesIn } from '../src/lib/play/plain';
@@ -9,7 +9,7 @@ import { forget, holdSeat, remember, remembered, rememberedTables } from '../src
 import { SeatStore } from '../src/lib/wire/seat.svelte';
 import { api, Refused, Unreachable } from '../src/lib/wire/http';
 import { speakOf } from '../src/lib/spoken.svelte';
-import type { Content, Decision, GameEvent, TableSummary } from '../src/lib/wire/types';
+import type { Content, Decision, GameEvent, TableSummary, View } from '../src/lib/wire/types';
 import { declared, option } from './declared';
 
 const game = declared({
@@ -315,7 +315,7 @@ describe('what is printed', () => {
   afterEach(() => speakOf(null));
 
   it('is found by its code and drawn in the language of the reader', () => {
-    const spear = printed(content)['spear'];
+    const spear = indexed(content.packs).all['spear'];
     expect(spear && faceFrom(spear, '7', 'it')).toMatchObject({
       id: '7',
       name: 'Lancia',
@@ -329,13 +329,33 @@ describe('what is printed', () => {
   });
 
   it('shows the life, the blow and the abilities of a monster', () => {
-    const ogre = printed(content)['ogre'];
+    const ogre = indexed(content.packs).all['ogre'];
     expect(ogre && faceFrom(ogre, '8', 'en')).toMatchObject({
       figure: { icon: 'life', value: '6' },
       effect: { icon: 'attack', value: '−1' },
       abilities: [{ icon: 'poison', name: 'Poison 1' }],
       ours: true,
     });
+  });
+
+  it('is found by kind and code, its parts by their own codes', () => {
+    const lich = { code: 'lich', abilities: [{ code: 'bolt', basic: { gloss: 'One.' }, advanced: { gloss: 'Two.' } }] };
+    const night = { code: 'lich', tiles: [{ zone: 'crypt', name: 'Cripta' }] };
+    const { kinds } = indexed({ box: { monster: [lich], scenario: [night] } });
+    expect(partOf(kinds['monster']?.['lich'], ['abilities', 'bolt', 'advanced', 'gloss'])).toBe('Two.');
+    expect(partOf(kinds['scenario']?.['lich'], ['tiles', 'crypt', 'name'])).toBe('Cripta');
+    expect(partOf(kinds['scenario']?.['lich'], ['tiles', 'hall', 'name'])).toBeUndefined();
+  });
+
+  it('is what the boxes on the table say, those of players included', () => {
+    const box = (gloss: string): View => ({ hero: [{ code: 'knight', gloss }] });
+    const game = { game: 'siege', packs: { first: box('Old.'), second: box('New.') } };
+    const said = (table: string, boxes: string[], printed = {}): unknown =>
+      indexed(together(game, { game: table, boxes, printed })).kinds['hero']?.['knight']?.['gloss'];
+    expect(said('siege', ['first'])).toBe('Old.');
+    expect(said('siege', ['second'])).toBe('New.');
+    expect(said('siege', ['first'], { mine: box('Mine.') })).toBe('Mine.');
+    expect(said('another', ['first'])).toBe('New.');
   });
 });
 

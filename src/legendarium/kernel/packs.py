@@ -12,7 +12,7 @@ from legendarium.kernel.errors import PackError
 from legendarium.kernel.imprint import NO_VERBS, Imprint
 from legendarium.kernel.schema import Schema, choice, fill, flag, number, text
 from legendarium.kernel.vocabulary import Vocabulary
-from legendarium.kernel.words import LANGUAGES
+from legendarium.kernel.words import ENGLISH, LANGUAGES
 
 F = TypeVar("F")
 
@@ -153,6 +153,35 @@ def say_in(thing: dict[str, Any], words: dict[str, Any], language: str, where: s
                     problems.append(f"{place} {str(code)[:60]!r}: there is nothing with this code")
         else:
             problems.append(f"{place}: there is nothing of this name")
+
+
+def printed_in(folder: Path, language: str = ENGLISH) -> dict[str, Any]:
+    """What a pack says to people, by kind and in one language; in its own words where it has none of that language. What it
+    says of itself stands under `about`."""
+    files, _ = read_files(folder, [])
+    found: dict[str, Any] = {"about": spoken(files.pop("pack.toml"), language)}
+    for tables in files.values():
+        for kind, entries in tables.items():
+            if isinstance(entries, list):
+                found.setdefault(kind, []).extend(spoken(entry, language) for entry in entries)
+    return found
+
+
+def spoken(value: Any, language: str) -> Any:
+    """What is printed, in this language, without the lines that do it: `name_it` is the name for Italians."""
+    if isinstance(value, list):
+        return [spoken(inner, language) for inner in value]
+    if not isinstance(value, dict):
+        return value
+    said = {name: spoken(inner, language) for name, inner in value.items() if name != "lines" and not language_of(name)}
+    own = {name.rpartition("_")[0]: text for name, text in value.items() if language_of(name) == language}
+    return {**said, **own}
+
+
+def language_of(name: str) -> str:
+    """The language that the name of a field ends with; none if it is in the pack's own."""
+    ending = name.rpartition("_")[2]
+    return ending if ending != name and ending in LANGUAGES[1:] else ""
 
 
 def about_pack(folder: Path) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 
 class Ending(TypedDict):
@@ -14,7 +14,7 @@ class Ending(TypedDict):
 
 
 class Frame(TypedDict):
-    """What every view begins with."""
+    """What every view begins with; `printed` is what packs of players say, which nobody else has, in their own words."""
 
     game: str
     seat: int | None
@@ -22,3 +22,4 @@ class Frame(TypedDict):
     phase: str
     active: int | None
     outcome: Ending | None
+    printed: NotRequired[dict[str, Any]]

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
 from legendarium.kernel.decisions import Seat
+from legendarium.kernel.packs import printed_in
 from legendarium.kernel.seen import Ending, Frame
 from legendarium.kernel.table import Table
 
 
 def frame(table: Table, seat: Seat | None, round_number: int, phase: str, active: Seat | None) -> Frame:
     """Whose view it is (None: a spectator's), how far the game is, whose turn it is (None: no seat's), and how it ended."""
-    return {
+    told: Frame = {
         "game": table.game.code,
         "seat": seat,
         "round": round_number,
@@ -17,6 +23,18 @@ def frame(table: Table, seat: Seat | None, round_number: int, phase: str, active
         "active": active,
         "outcome": ending(table),
     }
+    brought = printed_by_players(table.origin)
+    if brought:
+        told["printed"] = brought
+    return told
+
+
+@lru_cache(64)
+def printed_by_players(origin: str) -> dict[str, Any]:
+    """What the packs say that players brought to such a table, by pack and kind; nothing where there are none."""
+    folders = json.loads(origin)[1].get("packs", ()) if origin else ()
+    packs = [printed_in(Path(folder)) for folder in folders]
+    return {str(pack["about"]["code"]): pack for pack in packs}
 
 
 def ending(table: Table) -> Ending | None:

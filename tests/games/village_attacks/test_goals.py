@@ -162,7 +162,7 @@ def test_the_figures_that_are_told_are_those_that_are_played(edition, code, leve
         morale = brief.get(("win", "morale")) or brief["win", "not-morale"]
         assert morale["amount"] == view["morale"]
         assert brief["tier", "first"]["tier"] == view["tier"]
-        came_in = [zone["name"] for zone in view["zones"] if zone["spawn"]]
+        came_in = [scenario.map.zones[at].name for at, zone in enumerate(view["zones"]) if zone["spawn"]]
         assert sorted(brief["spawn", "points"]["zones"]) == sorted(came_in)
         assert told_brief(scenario, level, edition, monsters, 0) == view["brief"]
 

@@ -22,10 +22,8 @@ SAME = {"Banshee", "Dullahan", "Lich"}
 UNTOLD = {
     "id",
     "code",
-    "name",
-    "gloss",
+    "boxes",
     "brief",
-    "improved",
     "cells",
     "doors",
     "near",

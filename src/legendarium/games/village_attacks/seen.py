@@ -1,4 +1,8 @@
-"""The shape of a view of Village Attacks. All seats see the same."""
+"""The shape of a view of Village Attacks. All seats see the same.
+
+What is printed is named by its code, never by its words: whoever reads finds those under the code, in any language. The id of a
+zone, an objective and a Town Hero is its code; two editions may print other words under one code, so `boxes` names them.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +20,10 @@ class VersionInView(TypedDict):
     cost: Symbols
     range: int
     when: str
-    gloss: str
 
 
 class OfferedAbility(VersionInView):
-    name: str
+    code: str
 
 
 class FaceInView(TypedDict):
@@ -28,8 +31,6 @@ class FaceInView(TypedDict):
 
     id: str
     code: str
-    name: str
-    gloss: str
     type: str
     health: int
     full_guards: int
@@ -40,18 +41,17 @@ class FaceInView(TypedDict):
 
 
 class AbilityInView(VersionInView):
+    """Which version of it holds is its state: `advanced` once it is improved."""
+
     id: str
     code: str
-    name: str
     state: str
     used: bool
-    improved: str | None
 
 
 class MonsterInView(TypedDict):
     id: str
     code: str
-    name: str
     type: str
     seat: int
     zone: str | None
@@ -76,8 +76,6 @@ VillagerInView = TypedDict(
     "VillagerInView",
     {
         "id": str,
-        "name": str | None,
-        "gloss": str | None,
         "class": str,
         "type": str | None,
         "health": int,
@@ -88,14 +86,12 @@ VillagerInView = TypedDict(
         "statuses": list[str],
     },
 )
-"""A Villager; only Town Heroes have a name and a gloss."""
+"""A Villager; the id of a Town Hero is its code."""
 
 
 class TrapInView(TypedDict):
     id: str
     code: str
-    name: str
-    gloss: str
     cost: Symbols
     rooms: list[str]
     classes: list[str]
@@ -106,7 +102,6 @@ class ZoneInView(TypedDict):
     """A room of the castle: cells of the map, doorways as column, row and side, what lies and who stands there."""
 
     id: str
-    name: str
     kind: str
     heart: bool
     cells: list[list[int]]
@@ -127,8 +122,6 @@ class ZoneInView(TypedDict):
 class EventInView(TypedDict):
     id: str
     code: str
-    name: str
-    gloss: str
 
 
 class Measure(TypedDict, total=False):
@@ -144,8 +137,6 @@ class ObjectiveInView(TypedDict):
     """Something to do, or (with health) something to be kept safe."""
 
     id: str
-    name: str
-    gloss: str
     kind: str
     zone: str | None
     to: str | None
@@ -173,8 +164,9 @@ class Discards(TypedDict):
 
 
 class CastleView(Frame):
-    """`monster` is the one whose turn it is, `asked` the one the question is about."""
+    """`boxes` are those on the table, `monster` is the one whose turn it is, `asked` the one the question is about."""
 
+    boxes: list[str]
     edition: str
     scenario: str
     difficulty: str

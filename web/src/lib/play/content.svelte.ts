@@ -1,28 +1,63 @@
+import { untrack } from 'svelte';
 import { isIcon, type IconName } from '../icons';
 import { pictureOf } from '../icons/pictures';
 import { named, readable } from '../i18n/index.svelte';
 import { settings } from '../settings.svelte';
 import { api } from '../wire/http';
 import { spokenLook } from '../spoken.svelte';
-import type { Content, Figure as Printing } from '../wire/types';
+import type { Content, Figure as Printing, Json, View } from '../wire/types';
 import type { CardFace, Figure } from './faces';
 import { isList, isThing, translations, type Thing } from './plain';
 
 /** What is printed on the pieces of a game: names, glosses and figures, looked up by code. */
 
 type Printed = Record<string, Thing>;
+type Packs = Content['packs'];
 
-/** Every entry of every pack that has a code, with the pack it comes from. */
-export function printed(content: Content): Printed {
-  const found: Printed = Object.create(null) as Printed;
-  for (const [code, pack] of Object.entries(content.packs)) {
-    for (const kind of Object.values(pack)) {
-      for (const entry of isList(kind) ? kind : []) {
-        if (isThing(entry) && typeof entry['code'] === 'string') found[entry['code']] = { pack: code, ...entry };
+const blank = (): Printed => Object.create(null) as Printed;
+
+/** Every entry of every pack that has a code, with the pack it comes from: all under their codes, and by kind. */
+export function indexed(packs: Packs): { all: Printed; kinds: Record<string, Printed> } {
+  const all = blank();
+  const kinds = Object.create(null) as Record<string, Printed>;
+  for (const [pack, said] of Object.entries(packs)) {
+    for (const [kind, entries] of Object.entries(said)) {
+      for (const entry of isList(entries) ? entries : []) {
+        if (!isThing(entry) || typeof entry['code'] !== 'string') continue;
+        const found = { pack, ...entry };
+        all[entry['code']] = found;
+        (kinds[kind] ??= blank())[entry['code']] = found;
       }
     }
   }
-  return found;
+  return { all, kinds };
+}
+
+/** What lies on the table: boxes of the game's own, and what packs of players say. */
+export interface Laid {
+  game: string;
+  boxes: readonly string[];
+  printed: Packs;
+}
+
+/** All boxes of a game; where two print something under the same code, the one that lies on the table counts. */
+export function together({ game, packs }: Content, table: Laid): Packs {
+  if (table.game !== game) return packs;
+  const onTable = Object.fromEntries(table.boxes.flatMap((box) => (packs[box] ? [[box, packs[box]]] : [])));
+  const rest = Object.fromEntries(Object.entries(packs).filter(([box]) => !(box in onTable)));
+  return { ...rest, ...onTable, ...table.printed };
+}
+
+/** What is found in a printed thing: field by field, and parts of a list by their codes (zones by theirs). */
+export function partOf(thing: Json | undefined, path: readonly string[]): Json | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return thing;
+  if (isThing(thing)) return partOf(thing[step], rest);
+  if (!isList(thing)) return undefined;
+  return partOf(
+    thing.find((part) => isThing(part) && (part['code'] ?? part['zone']) === step),
+    rest,
+  );
 }
 
 function words(entry: Thing, field: string, language: string): string | undefined {
@@ -83,8 +118,11 @@ export function faceFrom(entry: Thing, id: string, language: string): CardFace |
   };
 }
 
-let loaded = $state.raw<Record<string, Printed>>({});
 let contents = $state.raw<Record<string, Content>>({});
+let laid = $state.raw<Laid>({ game: '', boxes: [], printed: {} });
+const loaded = $derived(
+  Object.fromEntries(Object.entries(contents).map(([game, content]) => [game, indexed(together(content, laid))])),
+);
 const dictionaries = $derived(
   Object.fromEntries(
     Object.entries(contents).map(([game, content]) => [game, translations(content.packs, settings.language)]),
@@ -97,27 +135,33 @@ export function loadContent(game: string): void {
   if (asked.includes(game) || game === '') return;
   asked = [...asked, game];
   api.content(game).then(
-    (content) => {
-      loaded = { ...loaded, [game]: printed(content) };
-      contents = { ...contents, [game]: content };
-    },
+    (content) => (contents = { ...contents, [game]: content }),
     () => (asked = asked.filter((other) => other !== game)),
   );
 }
 
+/** Of whose boxes the words are: those that a view names. */
+export function layOut(game: string, view: View): void {
+  const boxes = isList(view['boxes']) ? view['boxes'].map(String) : [];
+  const own = (isThing(view['printed']) ? view['printed'] : {}) as Packs;
+  const named = (one: Laid): string => [one.game, ...one.boxes, ...Object.keys(one.printed)].join();
+  const table = { game, boxes, printed: own };
+  if (named(table) !== named(untrack(() => laid))) laid = table;
+}
+
 export function cardOf(game: string, code: string, id: string): CardFace | null {
-  const entry = loaded[game]?.[code];
+  const entry = loaded[game]?.all[code];
   return entry ? faceFrom(entry, id, settings.language) : null;
 }
 
 /** The codes of all that a game prints. */
 export function codesOf(game: string): string[] {
-  return Object.keys(loaded[game] ?? {});
+  return Object.keys(loaded[game]?.all ?? {});
 }
 
 /** What a code is called in the reader's language; also of what is no card. */
 export function nameOfCode(game: string, code: string): string {
-  const entry = loaded[game]?.[code];
+  const entry = loaded[game]?.all[code];
   return (entry && words(entry, 'name', settings.language)) ?? dictionaries[game]?.get(code) ?? readable(code);
 }
 
@@ -126,13 +170,19 @@ export function said(game: string, text: string): string {
   return dictionaries[game]?.get(text) ?? text;
 }
 
+/** A printed text in the reader's language: kind, code and field, with the parts of the thing between them. */
+export function textOf(game: string, ...[kind = '', code = '', ...path]: string[]): string | undefined {
+  const thing = partOf(loaded[game]?.kinds[kind]?.[code], path.slice(0, -1));
+  return isThing(thing) ? words(thing, path.at(-1) ?? '', settings.language) : undefined;
+}
+
 /** All that is printed under a code. */
 export function printedAs(game: string, code: string): Thing | undefined {
-  return loaded[game]?.[code];
+  return loaded[game]?.all[code];
 }
 
 export function glossOf(game: string, code: string): string {
-  const entry = loaded[game]?.[code];
+  const entry = loaded[game]?.all[code];
   return (entry && words(entry, 'gloss', settings.language)) ?? '';
 }
 

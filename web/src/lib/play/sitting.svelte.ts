@@ -146,6 +146,9 @@ export class Sitting {
   }
 
   calledAs(ref: string): string {
+    const { view } = this.store;
+    const own = view && this.module?.calledIn?.(view, ref);
+    if (own) return own;
     const code = this.names.get(ref);
     if (code !== undefined) return nameOfCode(this.game, code);
     const seat = /^s(\d)$/.exec(ref)?.[1];

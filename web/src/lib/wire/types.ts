@@ -19,7 +19,7 @@ export interface Ending {
   score?: number;
 }
 
-/** What every view begins with. */
+/** What every view begins with; `printed` is what packs of players say, which nobody else has, in their own words. */
 export interface Frame {
   game: string;
   seat: number | null;
@@ -27,6 +27,7 @@ export interface Frame {
   phase: string;
   active: number | null;
   outcome: Ending | null;
+  printed?: View;
 }
 
 /** Time for each answer. When it runs out, a bot answers once, or the least that can be answered is. */

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from legendarium.games.village_attacks.castle.tiles import CastleMap
 from legendarium.games.village_attacks.castle.zones import is_full, room
+from legendarium.games.village_attacks.content.collection import SCENARIOS, edition_pack
 from legendarium.games.village_attacks.content.faces import (
     CLASSES,
     STATUSES,
@@ -17,7 +18,7 @@ from legendarium.games.village_attacks.content.faces import (
 )
 from legendarium.games.village_attacks.content.scenarios import ObjectiveFace
 from legendarium.games.village_attacks.dashboard import OFF_MAP
-from legendarium.games.village_attacks.experience import ADVANCED, BASIC
+from legendarium.games.village_attacks.experience import ADVANCED
 from legendarium.games.village_attacks.movement import is_hindered
 from legendarium.games.village_attacks.pool import defence_slots, movement_slots, reserve_slots
 from legendarium.games.village_attacks.rulings import UNLIMITED
@@ -51,6 +52,7 @@ def view_castle(table: Castle, seat: Seat | None, shown: Shown) -> CastleView:
     ground = table.ground
     return {
         **frame(table, seat, table.round, PHASES[table.phase], active_seat(table)),
+        "boxes": [edition_pack(ground.edition.code), SCENARIOS],
         "edition": ground.edition.code,
         "scenario": ground.scenario.code,
         "difficulty": ground.difficulty,
@@ -130,15 +132,13 @@ def view_face(face: MonsterFace) -> FaceInView:
     return {
         "id": face.code,
         "code": face.code,
-        "name": face.name,
-        "gloss": face.gloss,
         "type": TYPES[face.type],
         "health": face.health,
         "full_guards": face.defence_slots,
         "full_reserve": face.reserve_slots,
         "full_moved": face.movement_slots,
         "full_experience": face.experience,
-        "abilities": [{"name": ability.name, **view_version(ability.basic)} for ability in face.abilities],
+        "abilities": [{"code": ability.code, **view_version(ability.basic)} for ability in face.abilities],
     }
 
 
@@ -147,7 +147,6 @@ def view_version(version: VersionFace) -> VersionInView:
         "cost": symbols(list(version.cost)),
         "range": version.range,
         "when": version.when,
-        "gloss": version.gloss,
     }
 
 
@@ -157,7 +156,6 @@ def view_monster(table: Castle, monster: MonsterId) -> MonsterInView:
     return {
         "id": face.code,
         "code": face.code,
-        "name": face.name,
         "type": TYPES[face.type],
         "seat": own.owner,
         "zone": zone_code(table, own.zone),
@@ -188,11 +186,9 @@ def view_ability(table: Castle, monster: MonsterId, at: int) -> AbilityInView:
     return {
         "id": ability.code,
         "code": ability.code,
-        "name": ability.name,
         "state": LEVELS[level],
         "used": bool(own.used & 1 << at),
         **view_version(ability.advanced if level == ADVANCED else ability.basic),
-        "improved": ability.advanced.gloss if level == BASIC else None,
     }
 
 
@@ -219,7 +215,6 @@ def view_zone(table: Castle, zone: ZoneId) -> ZoneInView:
     face, fixed = table.map.zones[zone], fixed_zones(table.map)
     return {
         "id": face.code,
-        "name": face.name,
         "kind": ("corridor", "small", "large")[face.kind],
         "heart": face.heart,
         "cells": fixed[zone].cells,
@@ -250,8 +245,6 @@ def view_villager(table: Castle, villager: VillagerId) -> VillagerInView:
     face = table.common(villager) if hero is None else hero
     return {
         "id": table.ground.names[villager],
-        "name": hero.name if hero is not None else None,
-        "gloss": hero.gloss if hero is not None else None,
         "class": CLASSES[table.ground.kinds[villager]],
         "type": TYPES[kind] if kind >= 0 else None,
         "health": table.health(villager),
@@ -266,7 +259,7 @@ def view_villager(table: Castle, villager: VillagerId) -> VillagerInView:
 def view_event(table: Castle, card: CardId) -> EventInView:
     event = table.ground.cards[card]
     assert isinstance(event, EventFace)
-    return {"id": str(table.labels[card]), "code": event.code, "name": event.name, "gloss": event.gloss}
+    return {"id": str(table.labels[card]), "code": event.code}
 
 
 def view_trap(table: Castle, card: CardId) -> TrapInView:
@@ -275,8 +268,6 @@ def view_trap(table: Castle, card: CardId) -> TrapInView:
     return {
         "id": str(table.labels[card]),
         "code": trap.code,
-        "name": trap.name,
-        "gloss": trap.gloss,
         "cost": symbols(list(trap.cost)),
         "rooms": ["all"] if trap.all_rooms else sorted(("corridor", "small", "large")[kind] for kind in trap.rooms),
         "classes": [CLASSES[kind] for kind in sorted(trap.classes)],
@@ -288,8 +279,6 @@ def view_objective(table: Castle, at: int) -> ObjectiveInView:
     face = table.ground.scenario.objectives[at]
     return {
         "id": face.code,
-        "name": face.name,
-        "gloss": face.gloss,
         "kind": face.kind,
         "zone": zone_code(table, table.token_zone[at]),
         "to": zone_code(table, face.to),

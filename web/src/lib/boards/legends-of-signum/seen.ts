@@ -1,6 +1,6 @@
 /** What a view of this game says. Made from the server's source by tools/wire_types.py: do not edit. */
 
-import type { Ending } from '../../wire/types';
+import type { Ending, View } from '../../wire/types';
 
 /** An ability of the glossary, or a text of the card's own, with its number. */
 export interface AbilityPrinted {
@@ -286,6 +286,7 @@ export interface BattleView {
   phase: string;
   active: number | null;
   outcome: Ending | null;
+  printed?: View;
   variant: string;
   starter: number | null;
   turn: number;

@@ -3,8 +3,8 @@ import type { Happening } from '../../play/happening';
 import type { Decision, GameEvent, Option, SeatInfo, View } from '../../wire/types';
 import { unfolded } from './story';
 import { classOf } from './unfolding';
-import { GAME } from './view';
-import { word } from './words';
+import { castle, GAME } from './view';
+import { calledIn as calledInCastle, word } from './words';
 
 export { default } from './Board.svelte';
 export { default as Hand } from './Hand.svelte';
@@ -26,6 +26,10 @@ function who(villager: string, type: string): string {
   const kind = classOf(villager);
   if (kind === 'hero') return nameOfCode(GAME, villager);
   return type === '' ? word(kind) : `${word(kind)} (${word(type)})`;
+}
+
+export function calledIn(view: View, ref: string): string | null {
+  return calledInCastle(castle(view), ref);
 }
 
 /** New figures come in from outside: where a card was turned, or where they appear. */

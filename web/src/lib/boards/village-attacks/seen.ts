@@ -7,23 +7,19 @@ export interface VersionInView {
   cost: Record<string, number>;
   range: number;
   when: string;
-  gloss: string;
 }
 
 export interface OfferedAbility {
   cost: Record<string, number>;
   range: number;
   when: string;
-  gloss: string;
-  name: string;
+  code: string;
 }
 
 /** A dashboard that nobody has taken yet. */
 export interface FaceInView {
   id: string;
   code: string;
-  name: string;
-  gloss: string;
   type: string;
   health: number;
   full_guards: number;
@@ -33,23 +29,20 @@ export interface FaceInView {
   abilities: OfferedAbility[];
 }
 
+/** Which version of it holds is its state: `advanced` once it is improved. */
 export interface AbilityInView {
   cost: Record<string, number>;
   range: number;
   when: string;
-  gloss: string;
   id: string;
   code: string;
-  name: string;
   state: string;
   used: boolean;
-  improved: string | null;
 }
 
 export interface MonsterInView {
   id: string;
   code: string;
-  name: string;
   type: string;
   seat: number;
   zone: string | null;
@@ -72,8 +65,6 @@ export interface MonsterInView {
 
 export interface VillagerInView {
   id: string;
-  name: string | null;
-  gloss: string | null;
   class: string;
   type: string | null;
   health: number;
@@ -87,8 +78,6 @@ export interface VillagerInView {
 export interface TrapInView {
   id: string;
   code: string;
-  name: string;
-  gloss: string;
   cost: Record<string, number>;
   rooms: string[];
   classes: string[];
@@ -98,7 +87,6 @@ export interface TrapInView {
 /** A room of the castle: cells of the map, doorways as column, row and side, what lies and who stands there. */
 export interface ZoneInView {
   id: string;
-  name: string;
   kind: string;
   heart: boolean;
   cells: number[][];
@@ -119,8 +107,6 @@ export interface ZoneInView {
 export interface EventInView {
   id: string;
   code: string;
-  name: string;
-  gloss: string;
 }
 
 /** How far an objective is: what is done of what is needed, or the health left of what is kept safe. */
@@ -134,8 +120,6 @@ export interface Measure {
 /** Something to do, or (with health) something to be kept safe. */
 export interface ObjectiveInView {
   id: string;
-  name: string;
-  gloss: string;
   kind: string;
   zone: string | null;
   to: string | null;
@@ -162,7 +146,7 @@ export interface Discards {
   heroes: string[];
 }
 
-/** `monster` is the one whose turn it is, `asked` the one the question is about. */
+/** `boxes` are those on the table, `monster` is the one whose turn it is, `asked` the one the question is about. */
 export interface CastleView {
   game: string;
   seat: number | null;
@@ -170,6 +154,8 @@ export interface CastleView {
   phase: string;
   active: number | null;
   outcome: Ending | null;
+  printed?: View;
+  boxes: string[];
   edition: string;
   scenario: string;
   difficulty: string;

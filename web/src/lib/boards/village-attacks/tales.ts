@@ -15,7 +15,7 @@ import {
   type VillagerInView,
   type ZoneInView,
 } from './view';
-import { called, figureName, priced, printed, say, word } from './words';
+import { called, figureName, goalText, priced, printed, printedVersion, roomName, say, word } from './words';
 
 /** What each thing of the board tells of itself. */
 
@@ -40,12 +40,13 @@ const told = (lines: (string | false | null | undefined)[]): string[] =>
   lines.filter((line): line is string => typeof line === 'string' && line !== '');
 
 export function ofZone(playing: Playing, zone: ZoneInView): Tale {
+  const name = roomName(playing.view, zone.id);
   const walk = playing.walkTo(zone.id);
   const others = playing.of(zone.id).filter((option) => !walk || !option.key.startsWith('move:'));
   const toll = walk && say('walk.price', { n: walk.way.length, dice: walk.price.map(word).join(', ') });
   return {
     ref: zone.id,
-    title: printed(zone.name),
+    title: name,
     kind: word(zone.kind),
     icon: zone.heart ? 'castle-heart' : 'door',
     figures: [
@@ -60,11 +61,11 @@ export function ofZone(playing: Playing, zone: ZoneInView): Tale {
       zone.full && say('full.what'),
       ...zone.rooms.map((room) => say(`room.${room}`)),
       zone.villagers.length > 0 && say('crowd', { n: zone.villagers.length }),
-      ...zone.traps.map((trap) => `${printed(trap.name)}: ${printed(trap.gloss)}`),
+      ...zone.traps.map(({ code }) => `${printed('trap', code, 'name')}: ${printed('trap', code, 'gloss')}`),
       toll,
     ]),
     now: [
-      ...(walk ? [{ label: say('walk', { room: printed(zone.name) }), does: () => playing.point(zone.id) }] : []),
+      ...(walk ? [{ label: say('walk', { room: name }), does: () => playing.point(zone.id) }] : []),
       ...others.map((option) => ({ label: option.label, does: () => playing.choose(option) })),
     ],
   };
@@ -83,7 +84,7 @@ export function ofVillager(playing: Playing, villager: VillagerInView): Tale {
       figure('range', villager.range),
     ],
     lines: told([
-      printed(villager.gloss),
+      villager.class === 'hero' && printed('hero', villager.id, 'gloss'),
       villager.type !== null && say('hates', { type: word(villager.type) }),
       say(villager.range > 0 ? 'shoots' : 'fights'),
       ...villager.statuses.map((status) => `${word(status)}: ${say(`status.${status}`)}`),
@@ -97,7 +98,7 @@ export function ofMonster(playing: Playing, monster: MonsterInView): Tale {
   const player = playing.seats[monster.seat]?.name ?? '';
   return {
     ref: monster.id,
-    title: printed(monster.name),
+    title: printed('monster', monster.code, 'name'),
     kind: [word(monster.type), player].filter(Boolean).join(' · '),
     icon: pick(`type.${monster.type}`, 'kind.monster'),
     picture: pictureOf(monster.code),
@@ -112,7 +113,8 @@ export function ofMonster(playing: Playing, monster: MonsterInView): Tale {
       ...Object.keys(monster.statuses).map((status) => `${word(status)}: ${say(`status.${status}`)}`),
       Object.keys(monster.guards).length > 0 && `${word('guards')}: ${priced(monster.guards)}`,
       Object.keys(monster.reserve).length > 0 && `${word('reserve')}: ${priced(monster.reserve)}`,
-      monster.carries.length > 0 && `${word('carries')}: ${monster.carries.map(called).join(', ')}`,
+      monster.carries.length > 0 &&
+        `${word('carries')}: ${monster.carries.map((one) => goalText(playing.view, one)).join(', ')}`,
     ]),
     now: playing.now(monster.id),
   };
@@ -122,12 +124,12 @@ export function ofTrap(playing: Playing, trap: TrapInView): Tale {
   const all = trap.rooms.includes('all');
   return {
     ref: trap.id,
-    title: printed(trap.name),
+    title: printed('trap', trap.code, 'name'),
     kind: word('traps'),
     icon: 'kind.trap',
     picture: pictureOf(trap.code),
     lines: told([
-      printed(trap.gloss),
+      printed('trap', trap.code, 'gloss'),
       trap.placed_by === null && `${word('cost')}: ${priced(trap.cost)}`,
       trap.placed_by === null && say('trap.rooms', { rooms: (all ? ['all'] : trap.rooms).map(word).join(', ') }),
       trap.classes.length > 0 && say('trap.classes', { classes: trap.classes.map(word).join(', ') }),
@@ -141,34 +143,34 @@ export function ofObjective(playing: Playing, objective: ObjectiveInView): Tale 
   const [done, full] = [objective.health ?? objective.progress ?? 0, objective.full_health ?? objective.full_progress];
   return {
     ref: objective.id,
-    title: printed(objective.name),
+    title: goalText(playing.view, objective.id),
     kind: [word(objective.kind), word(objective.state)].join(' · '),
     icon: 'victory',
     figures: full ? [figure(objective.full_health ? 'health' : 'progress', `${done}/${full}`)] : [],
     lines: told([
-      printed(objective.gloss),
+      goalText(playing.view, objective.id, 'gloss'),
       Object.keys(objective.cost).length > 0 && `${word('cost')}: ${priced(objective.cost)}`,
-      objective.to !== null && `${word('to')}: ${called(objective.to)}`,
+      objective.to !== null && `${word('to')}: ${roomName(playing.view, objective.to)}`,
     ]),
     now: playing.now(objective.id),
   };
 }
 
-export function ofAbility(playing: Playing, ability: AbilityInView): Tale {
+export function ofAbility(playing: Playing, monster: MonsterInView, ability: AbilityInView): Tale {
   const free = Object.keys(ability.cost).length === 0;
   return {
     ref: ability.id,
-    title: printed(ability.name),
+    title: printed('monster', monster.code, 'abilities', ability.code, 'name'),
     kind: word(ability.state),
     icon: 'magic',
     lines: told([
-      printed(ability.gloss),
+      printedVersion(monster.code, ability),
       !free && `${word('cost')}: ${priced(ability.cost)}`,
       ability.when !== '' && `${word('when')}: ${word(ability.when)}`,
       ability.range > 0 && `${word('range')}: ${ability.range}`,
       ability.used && word('used'),
       ability.state === 'locked' && say('locked.what'),
-      ability.improved !== null && `${word('improved')} ${printed(ability.improved)}`,
+      ability.state === 'basic' && `${word('improved')} ${printedVersion(monster.code, ability, true)}`,
     ]),
     now: playing.now(ability.id),
   };

@@ -41,11 +41,9 @@ export function classOf(id: string): string {
 /** Somebody who has just come in: like others of its class, as far as they are seen. */
 function newcomer(view: CastleView, id: string, type: string): VillagerInView {
   const own = classOf(id);
-  const like = everybody(view).find((villager) => villager.class === own && villager.name === null);
+  const like = own === 'hero' ? undefined : everybody(view).find((villager) => villager.class === own);
   return {
     id,
-    name: own === 'hero' ? id : null,
-    gloss: null,
     class: own,
     type: type === '' ? null : type,
     health: like?.full_health ?? 1,

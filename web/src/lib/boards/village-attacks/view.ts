@@ -87,7 +87,7 @@ const CLASSES = ['hero', 'hunter', 'peasant'];
 export function groupsOf(zone: ZoneInView): Group[] {
   const found = new Map<string, Group>();
   for (const villager of zone.villagers) {
-    const own = villager.name === null ? '' : villager.id;
+    const own = villager.class === 'hero' ? villager.id : '';
     const key = `${villager.class}:${villager.type ?? ''}:${own}`;
     const group = found.get(key) ?? { key, class: villager.class, type: villager.type, members: [] };
     group.members.push(villager);

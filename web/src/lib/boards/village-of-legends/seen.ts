@@ -1,6 +1,6 @@
 /** What a view of this game says. Made from the server's source by tools/wire_types.py: do not edit. */
 
-import type { Ending } from '../../wire/types';
+import type { Ending, View } from '../../wire/types';
 
 export interface CardInView {
   id: string;
@@ -109,6 +109,7 @@ export interface VillageView {
   phase: string;
   active: number | null;
   outcome: Ending | null;
+  printed?: View;
   turns: number;
   starter: number;
   ring: number[];
