@@ -8,7 +8,7 @@ import legendarium as lg
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.packs import printed_in
 
-GAMES = ["village-attacks"]
+GAMES = ["village-attacks", "legends-of-signum", "village-of-legends"]
 TEXTS = ("name", "gloss", "moniker")
 TOLD = ("brief", "printed")
 """What a view tells in sentences, and what packs of players say."""

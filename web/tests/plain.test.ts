@@ -4,17 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import PlainView from '../src/lib/components/PlainView.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
 import type { ObjectState } from '../src/lib/play/faces';
-import {
-  boxOf,
-  doorsOf,
-  homesOf,
-  isNothing,
-  partsOf,
-  pileOf,
-  sentencesIn,
-  standing,
-  translations,
-} from '../src/lib/play/plain';
+import { boxOf, doorsOf, homesOf, isNothing, partsOf, pileOf, sentencesIn, standing } from '../src/lib/play/plain';
 import { speakOf } from '../src/lib/spoken.svelte';
 import type { Json } from '../src/lib/wire/types';
 import { declared } from './declared';
@@ -111,19 +101,6 @@ describe('reading a view', () => {
     expect(homesOf(view, 'lich').get('melee')).toBe(view['pool']);
     expect(homesOf({ ...view, pool: {} }, 'lich').get('melee')).toBe(lich.reserve);
     expect(homesOf({ ...view, pool: {} }, null).get('melee')).toBeUndefined();
-  });
-
-  it('finds translations anywhere in what is printed', () => {
-    const packs: Json = {
-      box: {
-        tile: [
-          { zone: 'north-gallery', name_it: 'Galleria nord' },
-          { name: 'Lich', name_it: 'Lich' },
-        ],
-      },
-    };
-    expect(translations(packs, 'it').get('North gallery')).toBe('Galleria nord');
-    expect(translations(packs, 'en').size).toBe(0);
   });
 });
 

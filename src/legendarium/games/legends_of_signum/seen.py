@@ -1,4 +1,5 @@
-"""The shape of a view of Legends of Signum. Lengths are micrometres; a thing is named by its id."""
+"""The shape of a view of Legends of Signum. Lengths are micrometres; a thing is named by its id, what is printed by its code:
+whoever reads finds the words under that, in any language."""
 
 from __future__ import annotations
 
@@ -15,18 +16,15 @@ class AbilityPrinted(TypedDict):
 
 
 class CardInView(TypedDict):
-    """A card as it lies: what is printed, and the figures that its type has."""
+    """A card as it lies, with the figures that its type has."""
 
     id: str
     code: str
-    name: str
     type: str
     faction: str
     rarity: str
-    gloss: str
     cost: list[str]
     price: int
-    moniker: NotRequired[str]
     strength: NotRequired[int]
     health: NotRequired[int]
     movement: NotRequired[str]
@@ -50,7 +48,6 @@ class CreatureInView(TypedDict):
 
     id: str
     code: str
-    name: str
     type: str
     owner: int
     controller: int
@@ -75,7 +72,6 @@ class TemplateInView(TypedDict):
 
     id: str
     code: str
-    name: str
     x: int
     y: int
     pieces: list[list[list[int]]]
@@ -127,7 +123,6 @@ class LandInView(TypedDict):
 
     id: str
     code: str
-    name: str
     left: int
 
 
@@ -167,9 +162,7 @@ class Reward(TypedDict):
 class QuestCard(TypedDict):
     id: str
     code: str
-    name: str
     type: str
-    gloss: str
     cost: list[str]
     reward: Reward
 

@@ -80,6 +80,8 @@ def public_view(table: Battle, shown: Shown) -> BattleView:
         "parties": [shown.same("party", at, view_party(table, at, False)) for at in range(len(table.players))],
         "outcome": view_outcome(table),
     }
+    if "printed" in framed:
+        told["printed"] = framed["printed"]
     brief = brief_in_all(table.ground.mode)
     if brief:
         told["brief"] = brief
@@ -123,7 +125,6 @@ def view_creature(table: Battle, creature: Thing) -> CreatureInView:
     return {
         "id": table.id_of(creature),
         "code": face.code,
-        "name": face.name,
         "type": TYPES[face.type],
         "owner": table.ground.owner[creature],
         "controller": table.controller[creature],
@@ -160,7 +161,6 @@ def view_template(table: Battle, template: Template) -> TemplateInView:
     return {
         "id": table.id_of(template.thing),
         "code": face.code,
-        "name": face.name,
         "x": template.x,
         "y": template.y,
         "pieces": [[[x, y] for x, y in zip(piece.xs, piece.ys, strict=True)] for piece in template.pieces],
@@ -254,9 +254,7 @@ def view_land_supply(table: Battle, party: Party) -> list[LandInView]:
     counted: dict[str, LandInView] = {}
     for thing in table.players[party].land_supply:
         face = table.face(thing)
-        entry = counted.setdefault(
-            face.code, {"id": own_id(face.code, party), "code": face.code, "name": face.name, "left": 0}
-        )
+        entry = counted.setdefault(face.code, {"id": own_id(face.code, party), "code": face.code, "left": 0})
         entry["left"] += 1
     return list(counted.values())
 
@@ -269,21 +267,18 @@ def view_construction(table: Battle, party: Party, own: bool) -> CardsInView:
 
 
 def view_card(table: Battle, thing: Thing) -> CardInView:
-    """A card as it lies: its id, what is printed, and its figures."""
+    """A card as it lies: its id, its code, and its figures."""
     face = table.face(thing)
     told: CardInView = {
         "id": table.id_of(thing),
         "code": face.code,
-        "name": face.name,
         "type": ALL_TYPES[face.type],
         "faction": face.faction,
         "rarity": RARITIES[face.rarity],
-        "gloss": face.gloss,
         "cost": [*face.cost.buildings, *["any"] * face.cost.any],
         "price": face.cost.prosperity,
     }
     if isinstance(face, CreatureFace):
-        told["moniker"] = face.moniker
         told["strength"], told["health"] = face.values[STRENGTH], face.values[HEALTH]
         told["movement"] = STEPS[face.values[MOVEMENT]]
         told["abilities"] = [{"code": holding.key, "value": holding.value} for holding in face.holdings]

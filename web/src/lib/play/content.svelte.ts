@@ -7,7 +7,7 @@ import { api } from '../wire/http';
 import { spokenLook } from '../spoken.svelte';
 import type { Content, Figure as Printing, Json, View } from '../wire/types';
 import type { CardFace, Figure } from './faces';
-import { isList, isThing, translations, type Thing } from './plain';
+import { isList, isThing, type Thing } from './plain';
 
 /** What is printed on the pieces of a game: names, glosses and figures, looked up by code. */
 
@@ -123,11 +123,6 @@ let laid = $state.raw<Laid>({ game: '', boxes: [], printed: {} });
 const loaded = $derived(
   Object.fromEntries(Object.entries(contents).map(([game, content]) => [game, indexed(together(content, laid))])),
 );
-const dictionaries = $derived(
-  Object.fromEntries(
-    Object.entries(contents).map(([game, content]) => [game, translations(content.packs, settings.language)]),
-  ),
-);
 let asked: string[] = [];
 
 /** Ask once for what a game prints; until it is there, things are drawn by their codes. */
@@ -159,15 +154,12 @@ export function codesOf(game: string): string[] {
   return Object.keys(loaded[game]?.all ?? {});
 }
 
-/** What a code is called in the reader's language; also of what is no card. */
+const CODE = /^[a-z0-9._-]+$/;
+
+/** What a code is called in the reader's language; also of what is no card. Other words stand for themselves. */
 export function nameOfCode(game: string, code: string): string {
   const entry = loaded[game]?.all[code];
-  return (entry && words(entry, 'name', settings.language)) ?? dictionaries[game]?.get(code) ?? readable(code);
-}
-
-/** A printed name or gloss in the reader's language; as it is where it has not been put into it. */
-export function said(game: string, text: string): string {
-  return dictionaries[game]?.get(text) ?? text;
+  return (entry && words(entry, 'name', settings.language)) ?? (CODE.test(code) ? readable(code) : code);
 }
 
 /** A printed text in the reader's language: kind, code and field, with the parts of the thing between them. */
@@ -184,6 +176,12 @@ export function printedAs(game: string, code: string): Thing | undefined {
 export function glossOf(game: string, code: string): string {
   const entry = loaded[game]?.all[code];
   return (entry && words(entry, 'gloss', settings.language)) ?? '';
+}
+
+/** What a thing of a view says: what is printed under its code, else its own words. */
+export function glossIn(game: string, { gloss, code }: Thing): string {
+  const printed = typeof code === 'string' ? glossOf(game, code) : '';
+  return printed || (typeof gloss === 'string' ? gloss : '');
 }
 
 /** What a box prints of one kind, in its own order: another box may have other things under the same codes. */

@@ -191,6 +191,8 @@ const IN_BAR = [
   'asked',
   'coin',
   'brief',
+  'boxes',
+  'printed',
 ];
 
 export interface Parts {
@@ -222,26 +224,6 @@ export function partsOf(view: Thing): Parts {
     else parts.table.push([key, value]);
   }
   return parts;
-}
-
-/** `north-gallery` as the packs call a zone that has no name. */
-function spelt(code: string): string {
-  const words = code.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** What is printed in one language by what is printed in English: names, glosses, and zones called by their codes. */
-export function translations(value: Json, language: string, found = new Map<string, string>()): Map<string, string> {
-  if (isList(value)) for (const item of value) translations(item, language, found);
-  else if (isThing(value)) {
-    for (const field of ['name', 'gloss']) {
-      const own = value[field] ?? (typeof value['zone'] === 'string' ? spelt(value['zone']) : undefined);
-      const other = value[`${field}_${language}`];
-      if (typeof own === 'string' && typeof other === 'string') found.set(own, other);
-    }
-    for (const item of Object.values(value)) translations(item, language, found);
-  }
-  return found;
 }
 
 /** Sentences that a view or a scenario tells in every language, in this one. */

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from legendarium.games.legends_of_signum.content import QUEST, gloss_of, own_box
@@ -106,14 +105,8 @@ def quest_in_words(face: QuestFace, gloss: str, language: str) -> str:
     return " ".join(part for part in parts if part)
 
 
-@lru_cache(maxsize=64)
-def printed_text(face: QuestFace) -> str:
-    """The same as views have it, in English: readers find it in their language in the catalogue."""
-    return quest_in_words(face, face.gloss, "en")
-
-
 def quest_text(code: str, language: str) -> str:
-    """The same for a quest of the game's own pack, by its code."""
+    """The same for a quest of the game's own pack, by its code: the catalogue has it in every language."""
     face = own_box(QUEST).faces.get(code)
     assert isinstance(face, QuestFace)
     return quest_in_words(face, gloss_of(code, language), language)

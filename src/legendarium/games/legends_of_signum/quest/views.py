@@ -8,7 +8,6 @@ from legendarium.games.legends_of_signum.quest.known import box_of, quest_face, 
 from legendarium.games.legends_of_signum.quest.rage import rage_left, rage_of
 from legendarium.games.legends_of_signum.quest.scoring import band_of, score
 from legendarium.games.legends_of_signum.quest.state import ActiveQuest
-from legendarium.games.legends_of_signum.quest.telling import printed_text
 from legendarium.games.legends_of_signum.seen import Completion, ConditionInView, QuestCard, QuestInView, QuestsInView
 from legendarium.games.legends_of_signum.table import Battle, Thing
 
@@ -43,9 +42,7 @@ def view_card(table: Battle, thing: Thing) -> QuestCard:
     return {
         "id": str(table.labels[thing]),
         "code": face.code,
-        "name": face.name,
         "type": "quest",
-        "gloss": printed_text(face),
         "cost": [],
         "reward": {"honour": face.honour, "prosperity": face.prosperity},
     }

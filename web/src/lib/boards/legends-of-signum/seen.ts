@@ -8,18 +8,15 @@ export interface AbilityPrinted {
   value: number;
 }
 
-/** A card as it lies: what is printed, and the figures that its type has. */
+/** A card as it lies, with the figures that its type has. */
 export interface CardInView {
   id: string;
   code: string;
-  name: string;
   type: string;
   faction: string;
   rarity: string;
-  gloss: string;
   cost: string[];
   price: number;
-  moniker?: string;
   strength?: number;
   health?: number;
   movement?: string;
@@ -33,14 +30,11 @@ export interface CardInView {
 export interface BuildingInView {
   id: string;
   code: string;
-  name: string;
   type: string;
   faction: string;
   rarity: string;
-  gloss: string;
   cost: string[];
   price: number;
-  moniker?: string;
   strength?: number;
   health?: number;
   movement?: string;
@@ -55,14 +49,11 @@ export interface BuildingInView {
 export interface RelicInView {
   id: string;
   code: string;
-  name: string;
   type: string;
   faction: string;
   rarity: string;
-  gloss: string;
   cost: string[];
   price: number;
-  moniker?: string;
   strength?: number;
   health?: number;
   movement?: string;
@@ -79,7 +70,6 @@ export interface RelicInView {
 export interface CreatureInView {
   id: string;
   code: string;
-  name: string;
   type: string;
   owner: number;
   controller: number;
@@ -103,7 +93,6 @@ export interface CreatureInView {
 export interface TemplateInView {
   id: string;
   code: string;
-  name: string;
   x: number;
   y: number;
   pieces: number[][][];
@@ -152,7 +141,6 @@ export interface TacticInView {
 export interface LandInView {
   id: string;
   code: string;
-  name: string;
   left: number;
 }
 
@@ -191,9 +179,7 @@ export interface Reward {
 export interface QuestCard {
   id: string;
   code: string;
-  name: string;
   type: string;
-  gloss: string;
   cost: string[];
   reward: Reward;
 }
@@ -232,9 +218,7 @@ export interface Failure {
 export interface QuestInView {
   id: string;
   code: string;
-  name: string;
   type: string;
-  gloss: string;
   cost: string[];
   reward: Reward;
   phases: number;
