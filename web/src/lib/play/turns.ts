@@ -18,7 +18,8 @@ export function doer(event: GameEvent, seats: readonly SeatInfo[]): number | nul
   const name = seats.find((info) => info.seat === event.seat)?.name ?? '';
   const named = event.you === true || (name !== '' && event.text.includes(name));
   const { actor } = spokenLook();
-  return named || (actor !== undefined && typeof event.data[actor] === 'string') ? event.seat : null;
+  const acted = actor === undefined ? '' : event.data[actor];
+  return named || (typeof acted === 'string' && acted !== '') ? event.seat : null;
 }
 
 /** The last lines of a story, from the beginning of a turn on if there is one. */
