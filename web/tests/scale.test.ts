@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { areaOf, outlinesOf } from '../src/lib/boards/kit/region';
+import type { Point } from '../src/lib/play/field';
 import { labelOf, Scale } from '../src/lib/play/scale';
 
 const at = (x: number, y: number) => ({ id: `${x},${y}`, x: x * 1000, y: y * 1000, radius: 16_000 });
@@ -18,16 +20,23 @@ describe('the scale of a field', () => {
 
   it('draws what a decision shows as one path, and nothing where it shows nothing', () => {
     const scale = new Scale(SIZE);
-    expect(
-      scale.path([
+    const drawn = ([x, y]: Point): Point => [scale.x(x), scale.y(y)];
+    const region = {
+      move: [
         [
           [0, 0],
           [1_000, 0],
           [0, 1_000],
         ],
-      ]),
-    ).toBe('M0,600 1,600 0,599Z');
-    expect(scale.path(undefined)).toBe('');
+      ],
+    };
+    expect(areaOf(outlinesOf(region, 'move'), drawn)).toBe('M0,600 1,600 0,599Z');
+    expect([outlinesOf(region, 'charge'), outlinesOf(region, undefined), outlinesOf(undefined, 'move')]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(areaOf([], drawn)).toBe('');
   });
 });
 

@@ -1,6 +1,5 @@
-import type { Json } from '../wire/types';
 import { numberIn, type Point } from './field';
-import { isList, type Thing } from './plain';
+import type { Thing } from './plain';
 
 const MILLIMETRE = 1000;
 
@@ -18,15 +17,6 @@ export class Scale {
   length = (length: number): number => length / MILLIMETRE;
 
   outline = (points: readonly Point[]): string => points.map(([x, y]) => `${this.x(x)},${this.y(y)}`).join(' ');
-
-  /** Outlines that a decision shows, as one path. */
-  path = (parts: Json | undefined): string =>
-    isList(parts)
-      ? parts
-          .filter(isList)
-          .map((part) => `M${this.outline(part.filter(isList).map((at) => [Number(at[0]), Number(at[1])]))}Z`)
-          .join('')
-      : '';
 }
 
 /** Where the name of a base can be read: below it, above it, or nowhere without covering others. */

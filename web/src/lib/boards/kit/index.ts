@@ -9,6 +9,7 @@
  * | a place that is empty | `Slot` |
  * | a hand | `Fan`; a discard pile to read: `PileReading`; a pile that lies there: `components/Pile`; answers without an object: `Actions` |
  * | lines between things | `Lines` with `Line[]`: `can`, `danger` or `way`, sure or dashed. It finds `data-object`, and `data-panel` with a `data-anchor` in it; lines to things in `data-lines="low"` run along below them |
+ * | where a decision lets a place be chosen | `Region` in an `<svg>`: the decision's `region`, the `word` of the answer that is meant, and where the board draws a point; `outlinesOf` to reckon with it |
  * | a line of advice | `Coach` with its `text` |
  * | a row that scrolls | `{@attach scrolling}` and `data-more` |
  * | what is asked about, on a small screen | `Sight.bring(root, refs)` in an effect |
@@ -27,10 +28,12 @@ export { default as Lines } from './Lines.svelte';
 export { default as PileReading } from './PileReading.svelte';
 export { default as Portrait } from './Portrait.svelte';
 export { default as SeatPlate } from './SeatPlate.svelte';
+export { default as Region } from './Region.svelte';
 export { default as Slot } from './Slot.svelte';
 export { default as Token } from './Token.svelte';
 export { fit, GAP, type Fit } from './fit';
 export { type Line, type Tone } from './lines';
+export { areaOf, outlinesOf } from './region';
 export { scrolling } from './scrolling';
 export { ownerOf, seatName, seatRef, type Owner, type Person } from './seats';
 export { Sight } from './sight';
