@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from legendarium.games.legends_of_signum.measuring.field import (
     CONTACT,
@@ -10,15 +10,20 @@ from legendarium.games.legends_of_signum.measuring.field import (
     SMALL,
     TICKS,
     apart,
-    leg_apart,
     length,
     on_field,
     outwards,
 )
 from legendarium.games.legends_of_signum.measuring.gaps import tell_gap
-from legendarium.games.legends_of_signum.measuring.legs import step_near_piece, step_near_point, step_point, steps_of
+from legendarium.games.legends_of_signum.measuring.legs import step_point, steps_of
+from legendarium.games.legends_of_signum.measuring.meeting import (
+    first_contact,
+    first_in_the_way,
+    first_terrain,
+    is_free,
+)
 from legendarium.games.legends_of_signum.measuring.nearby import Nearby
-from legendarium.games.legends_of_signum.measuring.shapes import leg_clear, point_clear
+from legendarium.games.legends_of_signum.measuring.shapes import point_clear
 from legendarium.games.legends_of_signum.measuring.surroundings import (
     BY_CONTACT,
     BY_TERRAIN,
@@ -56,6 +61,7 @@ def judge(around: Surroundings, way: list[tuple[int, int]]) -> Walk:
     return Walker(around, Nearby(around, way)).along(way)
 
 
+@mypyc_attr(acyclic=True)
 class Walker:
     """A base on its way: where it is, what it has spent, and what still lets it pass."""
 
@@ -127,9 +133,9 @@ class Walker:
             return self.take(qx, qy)
         enemy: i64 = -1
         if not around.jumping:
-            enemy, qx, qy = self.contact(qx, qy)
+            enemy, qx, qy = first_contact(around, self.near, self.stops, self.x, self.y, qx, qy)
         if self.near.difficult and not walk.slowed:
-            touched, fx, fy = self.terrain(qx, qy)
+            touched, fx, fy = first_terrain(around, self.near, self.left, self.x, self.y, qx, qy)
             if touched >= 0:
                 if not self.meet_terrain(touched, fx, fy):
                     return False
@@ -156,45 +162,13 @@ class Walker:
             self.slow(ON_THE_WAY, touched)
         return True
 
-    def contact(self, qx: i64, qy: i64) -> tuple[i64, i64, i64]:
-        """The enemy whose 3 mm are entered first on a leg, or -1, and where the leg ends now. los.move.stop-on-contact"""
-        around = self.around
-        found: i64 = -1
-        first: i64 = 0
-        for index in self.near.enemies:
-            enemy = around.enemies[index]
-            reach: i64 = around.radius + enemy.radius + CONTACT
-            if self.stops[index] and not leg_apart(self.x, self.y, qx, qy, enemy.x, enemy.y, reach):
-                step: i64 = step_near_point(self.x, self.y, qx, qy, enemy.x, enemy.y, reach)
-                if found < 0 or step < first:
-                    found, first = index, step
-        if found >= 0:
-            qx, qy = step_point(self.x, self.y, qx, qy, first, steps_of(self.x, self.y, qx, qy))
-        return found, qx, qy
-
-    def terrain(self, qx: i64, qy: i64) -> tuple[i64, i64, i64]:
-        """The Difficult piece touched first on a leg, or -1, and the last step that does not touch it."""
-        around = self.around
-        found: i64 = -1
-        first: i64 = 0
-        for index in self.near.difficult:
-            piece = around.difficult[index]
-            near: i64 = around.radius + TOUCH if self.left[index] else around.radius - DEPTH
-            if not leg_clear(piece, self.x, self.y, qx, qy, near):
-                step: i64 = step_near_piece(self.x, self.y, qx, qy, piece, near)
-                if found < 0 or step < first:
-                    found, first = index, step
-        if found >= 0:
-            qx, qy = step_point(self.x, self.y, qx, qy, first - 1, steps_of(self.x, self.y, qx, qy))
-        return found, qx, qy
-
     def pass_by(self, qx: i64, qy: i64) -> bool:
         """Nothing stands in the way of a leg; otherwise the first thing along it is told. los.move.no-pass-through"""
-        if self.free(qx, qy):
-            return True
-        walk = self.walk
+        around, walk = self.around, self.walk
         px, py = self.x, self.y
-        first, kind, index = self.first_in_the_way(qx, qy)
+        if is_free(around, self.near, px, py, qx, qy):
+            return True
+        first, kind, index = first_in_the_way(around, px, py, qx, qy)
         x, y = step_point(px, py, qx, qy, first - 1 if first > 0 else 0, steps_of(px, py, qx, qy))
         rest: i64 = length(qx - x, qy - y)
         if not self.take(x, y):
@@ -204,40 +178,6 @@ class Walker:
         self.refuse(IN_THE_WAY)
         walk.length += rest
         return False
-
-    def first_in_the_way(self, qx: i64, qy: i64) -> tuple[i64, str, i64]:
-        """The step at which a leg that is not free comes too near, and to what."""
-        around = self.around
-        first: i64 = -1
-        found, which = "", -1
-        if not around.jumping:
-            for kind, bases in ((FRIEND, around.friends), (ENEMY, around.enemies)):
-                for index, base in enumerate(bases):
-                    near: i64 = around.radius + base.radius
-                    if not leg_apart(self.x, self.y, qx, qy, base.x, base.y, near):
-                        step: i64 = step_near_point(self.x, self.y, qx, qy, base.x, base.y, near)
-                        if first < 0 or step < first:
-                            first, found, which = step, kind, index
-        for index, piece in enumerate(around.impassable):
-            if not leg_clear(piece, self.x, self.y, qx, qy, around.radius):
-                step = step_near_piece(self.x, self.y, qx, qy, piece, around.radius)
-                if first < 0 or step < first:
-                    first, found, which = step, IMPASSABLE, index
-        return first, found, which
-
-    def free(self, qx: i64, qy: i64) -> bool:
-        """A leg clear of bases (but for a jump) and of Impassable pieces."""
-        around = self.around
-        radius: i64 = around.radius
-        if not around.jumping:
-            for friend in self.near.friends:
-                if not leg_apart(self.x, self.y, qx, qy, friend.x, friend.y, radius + friend.radius):
-                    return False
-            for index in self.near.enemies:
-                enemy = around.enemies[index]
-                if not leg_apart(self.x, self.y, qx, qy, enemy.x, enemy.y, radius + enemy.radius):
-                    return False
-        return all(leg_clear(piece, self.x, self.y, qx, qy, radius) for piece in self.near.impassable)
 
     def take(self, qx: i64, qy: i64) -> bool:
         """Pay for a leg; false, and left where the reach ends, when it is too long. los.move.up-to"""
@@ -269,10 +209,10 @@ class Walker:
         ox, oy = outwards(self.x - enemy.x, self.y - enemy.y, around.radius + enemy.radius)
         x: i64 = enemy.x + ox
         y: i64 = enemy.y + oy
-        if not on_field(x, y, around.radius) or not self.free(x, y):
+        if not on_field(x, y, around.radius) or not is_free(around, self.near, self.x, self.y, x, y):
             return True
         if self.near.difficult and not walk.slowed:
-            touched, _, _ = self.terrain(x, y)
+            touched, _, _ = first_terrain(around, self.near, self.left, self.x, self.y, x, y)
             if touched >= 0:
                 if around.running or self.spent + length(x - self.x, y - self.y) > SMALL * TICKS:
                     return True
