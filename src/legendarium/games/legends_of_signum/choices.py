@@ -14,12 +14,12 @@ from legendarium.games.legends_of_signum.measuring.paths import judge
 from legendarium.games.legends_of_signum.measuring.routes import Survey, Way
 from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
 from legendarium.games.legends_of_signum.movement import (
-    JUMP_WORD,
-    LEAP,
+    JUMPING,
     MOVE,
     PURSUE,
     RUN,
     RUNNING,
+    WORDS,
     WayOption,
     may_set_out,
     surroundings,
@@ -36,7 +36,7 @@ from legendarium.games.legends_of_signum.quest.beasts import is_off_tether
 from legendarium.games.legends_of_signum.quest.destinations import points, templates
 from legendarium.games.legends_of_signum.quest.faces import BeastFace
 from legendarium.games.legends_of_signum.table import Battle, Thing
-from legendarium.games.legends_of_signum.values import has
+from legendarium.games.legends_of_signum.values import has, reach
 from legendarium.kernel.decisions import Option
 
 CONTACTS: Final = 8
@@ -56,11 +56,24 @@ ERRAND: Final = "quest"
 
 def ways(table: Battle, creature: Thing) -> list[Option]:
     """Walking and running, and jumping for who can."""
+    words = [word for word in WORDS if may_set_out(table, creature, word) is None]
+    running = running_survey(table, creature) if MOVE in words and RUN in words else None
     found: list[Option] = []
-    for word in (MOVE, RUN, JUMP_WORD, LEAP):
-        if may_set_out(table, creature, word) is None:
+    for word in words:
+        if running is None or word in JUMPING:
             found += ways_by(table, creature, word)
+        elif word == RUN:
+            found += ways_around(table, creature, word, running)
+        else:
+            walking = running.around.at_a_walk(reach(table, creature))
+            found += ways_around(table, creature, word, Survey(walking, wider=running))
     return [way for way in found if keeps_tether(table, creature, way)]
+
+
+def running_survey(table: Battle, creature: Thing) -> Survey | None:
+    """Who walks goes round the same things as who runs, only less far: so they are looked at once. None for who flies."""
+    around = surroundings(table, creature, RUN)
+    return None if around.flying else Survey(around)
 
 
 def keeps_tether(table: Battle, creature: Thing, option: Option) -> bool:
@@ -75,19 +88,25 @@ def keeps_tether(table: Battle, creature: Thing, option: Option) -> bool:
 def ways_by(table: Battle, creature: Thing, word: str) -> list[Option]:
     """Candidates for moving in one manner."""
     around = surroundings(table, creature, word)
-    enemies = sorted(table.enemies_of(creature))
     if around.flying or around.jumping:
-        return straight_ways(table, creature, word, around, enemies)
-    candidates = Candidates(Survey(around))
+        return straight_ways(table, creature, word, around, sorted(table.enemies_of(creature)))
+    return ways_around(table, creature, word, Survey(around))
+
+
+def ways_around(table: Battle, creature: Thing, word: str, survey: Survey) -> list[Option]:
+    """Candidates for who goes along the ground."""
+    enemies = sorted(table.enemies_of(creature))
+    order = nearest_first(table, creature, enemies)
+    candidates = Candidates(survey)
     if word == PURSUE:
-        meet(table, creature, enemies, candidates)
+        meet(table, enemies, order, candidates)
     elif word in RUNNING:
-        head_for(table, creature, enemies, candidates)
+        head_for(table, creature, enemies, order, candidates)
         seek_quests(table, creature, candidates)
     else:
-        meet(table, creature, enemies, candidates)
-        head_for(table, creature, enemies, candidates)
-        take_aim(table, creature, enemies, candidates)
+        meet(table, enemies, order, candidates)
+        head_for(table, creature, enemies, order, candidates)
+        take_aim(table, creature, enemies, order, candidates)
         seek_company(table, creature, candidates)
         seek_quests(table, creature, candidates)
     return [way_option(table, creature, word, candidate.way) for candidate in candidates.found]
@@ -99,21 +118,19 @@ def way_option(table: Battle, creature: Thing, word: str, way: Way) -> Option:
 
 
 def nearest_first(table: Battle, creature: Thing, others: list[Thing]) -> list[int]:
-    """Places in the list, by distance; heroes first among those in reach of each other's."""
-    return sorted(range(len(others)), key=lambda at: (table.gap(creature, others[at]), at))
+    """Places in the list, by distance."""
+    return sorted(range(len(others)), key=lambda at: table.gap(creature, others[at]))
 
 
-def meet(table: Battle, creature: Thing, enemies: list[Thing], candidates: Candidates) -> None:
+def meet(table: Battle, enemies: list[Thing], order: list[int], candidates: Candidates) -> None:
     """Into contact with the nearest enemies, a hero always among them."""
-    order = nearest_first(table, creature, enemies)
     heroes = [at for at in order if table.is_hero(enemies[at])]
     for at in dict.fromkeys([*heroes, *order[:CONTACTS]]):
         candidates.contact(ATTACK, at)
 
 
-def head_for(table: Battle, creature: Thing, enemies: list[Thing], candidates: Candidates) -> None:
+def head_for(table: Battle, creature: Thing, enemies: list[Thing], order: list[int], candidates: Candidates) -> None:
     """Towards the enemy's hero and the nearest enemy, between the own hero and its nearest enemy, or away from all."""
-    order = nearest_first(table, creature, enemies)
     for at in dict.fromkeys([at for at in order if table.is_hero(enemies[at])] + order[:1]):
         candidates.towards(ADVANCE, at, table.x[enemies[at]], table.y[enemies[at]])
     hero = table.hero_of(table.controller[creature])
@@ -123,19 +140,19 @@ def head_for(table: Battle, creature: Thing, enemies: list[Thing], candidates: C
     candidates.away(RETREAT, -1, [table.disc(enemy) for enemy in enemies])
 
 
-def take_aim(table: Battle, creature: Thing, enemies: list[Thing], candidates: Candidates) -> None:
+def take_aim(table: Battle, creature: Thing, enemies: list[Thing], order: list[int], candidates: Candidates) -> None:
     """For who may shoot after moving: the first place from which a target is in range and in sight."""
-    reach = 0
+    distance = 0
     if has(table, creature, QUICK_SHOOTER):
-        reach = EXTRA if has(table, creature, SHOOTING) else LONG if has(table, creature, THROWING) else 0
+        distance = EXTRA if has(table, creature, SHOOTING) else LONG if has(table, creature, THROWING) else 0
     if has(table, creature, BATTLE_MAGE) and has(table, creature, MAGICAL_SHOT):
-        reach = EXTRA
-    if not reach:
+        distance = EXTRA
+    if not distance:
         return
-    for at in nearest_first(table, creature, enemies)[:3]:
+    for at in order[:3]:
         enemy = enemies[at]
-        if not table.is_hidden(enemy) and not sees(table, creature, enemy, reach):
-            candidates.within(FIRE, at, table.disc(enemy), reach)
+        if not table.is_hidden(enemy) and not sees(table, creature, enemy, distance):
+            candidates.within(FIRE, at, table.disc(enemy), distance)
 
 
 def seek_company(table: Battle, creature: Thing, candidates: Candidates) -> None:
@@ -172,12 +189,11 @@ def straight_ways(
     """Straight into contact, straight towards the nearest enemy and the enemy's hero, straight away from it."""
     base = table.disc(creature)
     aims: list[tuple[int, int]] = []
-    for at in nearest_first(table, creature, enemies):
+    order = nearest_first(table, creature, enemies)
+    for at in order[:CONTACTS]:
         foe = table.disc(enemies[at])
         aims.append(point_near(base, foe, int(base.radius + foe.radius) + CONTACT - SPARE))
-        if len(aims) >= CONTACTS:
-            break
-    for at in nearest_first(table, creature, enemies)[:2]:
+    for at in order[:2]:
         foe = table.disc(enemies[at])
         aims += [point_towards(base, foe, int(around.limit) - 1), point_towards(base, foe, 1 - int(around.limit))]
     if table.quests is not None:

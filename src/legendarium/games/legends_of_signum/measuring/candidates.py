@@ -23,7 +23,7 @@ from legendarium.games.legends_of_signum.measuring.field import (
     outwards,
     root,
 )
-from legendarium.games.legends_of_signum.measuring.hurdles import piece_hurdle
+from legendarium.games.legends_of_signum.measuring.kept import piece_hurdle
 from legendarium.games.legends_of_signum.measuring.paths import judge
 from legendarium.games.legends_of_signum.measuring.rings import TURNS, UNIT, UX, UY, nearest_direction, ring
 from legendarium.games.legends_of_signum.measuring.routes import INSIDE, OUTSIDE, Survey

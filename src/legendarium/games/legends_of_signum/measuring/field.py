@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 FIELD: Final = 600_000  # los.geometry.battlefield
 SMALL: Final = 80_000  # los.geometry.rulers: S, M, L, XL
@@ -27,6 +27,7 @@ WIDEST: Final = 1 << 20
 """No difference of two coordinates is as large as this."""
 
 
+@mypyc_attr(acyclic=True)
 class Disc:
     """A base on the field: its middle and its radius."""
 

@@ -7,21 +7,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from legendarium.games.legends_of_signum.measuring.field import apart, leg_apart, length
+from legendarium.games.legends_of_signum.measuring.lines import Line
 from legendarium.games.legends_of_signum.measuring.rings import TURNS, nearest_direction, ring
 from legendarium.games.legends_of_signum.measuring.shapes import Piece, leg_clear, point_clear
 
 NO_NUMBERS: Final[list[int]] = []
-MOST_KEPT: Final = 256
-"""Pieces whose rings are kept: many more than lie on one field."""
+NOT_KEPT: Final = 0
 ROUNDED: Final = 4
 """Micrometres by which rounding may carry a point of a ring outwards, and more."""
+NO_LINES: Final[dict[int, list[Line]]] = {}
+NO_CHORDS: Final[dict[int, list[int]]] = {}
 FIRST: Final = [0]
 ONCE_AROUND: Final = [0, TURNS]
 
 
+@mypyc_attr(acyclic=True)
 class Hurdle:
     """A body, how far to keep from it, and its ring: points counter-clockwise, with the way along them in ticks.
 
@@ -33,11 +36,14 @@ class Hurdle:
         "along",
         "bit",
         "bottom",
+        "chords",
         "count",
         "distance",
         "first",
         "inner",
         "left",
+        "lines",
+        "number",
         "ox",
         "oy",
         "piece",
@@ -80,6 +86,12 @@ class Hurdle:
         """The direction of each corner's first point on the ring."""
         self.start = NO_NUMBERS
         """The number of each corner's first point, and at last how many there are."""
+        self.number: i64 = NOT_KEPT
+        """What a hurdle that is kept for others to come is called by (kept.py)."""
+        self.lines = NO_LINES
+        """What is known of lines to other hurdles that are kept, by number and side (between.py)."""
+        self.chords = NO_CHORDS
+        """What is known of the chords of the ring beside other hurdles that are kept."""
 
     def clear(self, px: i64, py: i64, qx: i64, qy: i64, distance: i64) -> bool:
         """A leg keeps that distance from the body, by the judge's own predicates."""
@@ -138,32 +150,6 @@ def base_hurdle(x: i64, y: i64, distance: i64, inner: i64, bit: i64, solid: bool
     made.first = FIRST
     made.start = ONCE_AROUND
     made.reach = around.xs[0]
-    return made
-
-
-KEPT: Final[dict[Piece, dict[int, Hurdle]]] = {}
-"""By the piece and the distance: terrain lies still while many walk round it."""
-
-
-def piece_hurdle(piece: Piece, distance: i64, inner: i64, bit: i64) -> Hurdle:
-    """A piece of terrain."""
-    kept = KEPT.get(piece)
-    if kept is None:
-        if len(KEPT) >= MOST_KEPT:
-            KEPT.clear()
-        kept = KEPT[piece] = {}
-    found = kept.get(distance)
-    if found is None:
-        found = kept[distance] = ringed(piece, distance)
-    return found if bit == 0 and inner == distance else entered(piece, found, inner, bit)
-
-
-def entered(piece: Piece, hurdle: Hurdle, inner: i64, bit: i64) -> Hurdle:
-    """The hurdle of a piece that is touched from the start, with the same ring."""
-    made = piece_body(piece, hurdle.distance, inner, bit)
-    made.reach, made.size = hurdle.reach, hurdle.size
-    made.ring_x, made.ring_y, made.along = hurdle.ring_x, hurdle.ring_y, hurdle.along
-    made.first, made.start = hurdle.first, hurdle.start
     return made
 
 

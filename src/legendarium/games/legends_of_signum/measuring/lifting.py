@@ -6,7 +6,7 @@ is as far out as the ring. A step straight outwards would not do: a base that to
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from legendarium.games.legends_of_signum.measuring.field import length, outwards, root
 from legendarium.games.legends_of_signum.measuring.hurdles import Hurdle
@@ -15,6 +15,7 @@ CROWDED = 100
 """A hurdle that may be entered deeper than this has a second ring inside, and no lifting onto the outer one."""
 
 
+@mypyc_attr(acyclic=True)
 class Lift:
     """From a point near a hurdle along the tangent: where it is as far out as the ring, and the corner it goes around."""
 

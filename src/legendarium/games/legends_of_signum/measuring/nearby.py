@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from legendarium.games.legends_of_signum.measuring.field import CONTACT, Disc
 from legendarium.games.legends_of_signum.measuring.shapes import Piece
@@ -14,6 +14,7 @@ NEAR: Final = 2 * CONTACT + 100
 """Beyond the rim of the mover: 3 mm in which it touches, after a gap of 3 mm was closed, and more than rounding takes."""
 
 
+@mypyc_attr(acyclic=True)
 class Box:
     """An upright rectangle, and how far around it something counts as near: for setting aside what need not be measured."""
 
@@ -40,6 +41,7 @@ class Box:
         )
 
 
+@mypyc_attr(acyclic=True)
 class Nearby:
     """Of a mover's surroundings what lies near the box around a way: nothing else can be met on it or where it ends.
 

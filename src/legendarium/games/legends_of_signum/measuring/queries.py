@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from legendarium.games.legends_of_signum.measuring.field import length, on_field
 from legendarium.games.legends_of_signum.measuring.hurdles import Hurdle, point_hurdle, step_on
 from legendarium.games.legends_of_signum.measuring.lifting import Lift, corner_between, lifts
-from legendarium.games.legends_of_signum.measuring.runs import NEVER
+from legendarium.games.legends_of_signum.measuring.runs import Node
 from legendarium.games.legends_of_signum.measuring.search import Search
 from legendarium.games.legends_of_signum.measuring.tangents import bodies_apart, leaving_point, tangents
 
@@ -17,6 +17,7 @@ BACKWARDS: Final = 2
 """Points of a ring before the one a tangent leaves that are tried for an end near that ring."""
 
 
+@mypyc_attr(acyclic=True)
 class Query:
     """The cheapest way found so far to one point, as the node before its last legs."""
 
@@ -27,26 +28,27 @@ class Query:
         self.x: i64 = x
         self.y: i64 = y
         self.cost: i64 = search.budget + 1
-        self.node: i64 = -1
+        self.node: Node | None = None
         self.tail: list[tuple[int, int]] = []
 
     def find(self) -> bool:
         """Whether there is a way within the budget: straight from the start, than which none is shorter, or any other."""
         search = self.search
+        start = search.start
         if not on_field(self.x, self.y, search.radius):
             return False
-        if length(self.x - search.node_x[0], self.y - search.node_y[0]) >= self.cost:
+        if length(self.x - start.x, self.y - start.y) >= self.cost:
             return False
         here = point_hurdle(self.x, self.y)
-        self.consider(0, here, 0, [])
-        if self.node == 0:
+        self.consider(start, here, 0, [])
+        if self.node is start:
             return True
         search.spread()
         self.from_sources(here, 0, [])
         self.from_runs(here, 0, [])
-        start = lifts(search.hurdles, search.node_x[0], search.node_y[0]) if self.node != 0 else []
-        for lift in lifts(search.hurdles, self.x, self.y) if self.node != 0 else []:
-            self.slide(lift, start)
+        beside = lifts(search.hurdles, start.x, start.y)
+        for lift in lifts(search.hurdles, self.x, self.y):
+            self.slide(lift, beside)
             rest: i64 = length(self.x - lift.x, self.y - lift.y)
             if rest < self.cost and on_field(lift.x, lift.y, search.radius):
                 there = point_hurdle(lift.x, lift.y)
@@ -54,17 +56,16 @@ class Query:
                 self.from_sources(there, rest, tail)
                 self.from_runs(there, rest, tail)
                 self.from_ring(there, lift, rest, tail)
-        return self.node >= 0
+        return self.node is not None
 
-    def consider(self, node: i64, there: Hurdle, rest: i64, tail: list[tuple[int, int]]) -> None:
+    def consider(self, node: Node, there: Hurdle, rest: i64, tail: list[tuple[int, int]]) -> None:
         """A leg from a node to a point from which the rest is known."""
         search = self.search
-        px, py = search.node_x[node], search.node_y[node]
         qx, qy = there.xs[0], there.ys[0]
-        cost: i64 = search.node_cost[node] + length(qx - px, qy - py) + rest
+        cost: i64 = node.cost + length(qx - node.x, qy - node.y) + rest
         if cost >= self.cost:
             return
-        mask: i64 = search.passable(px, py, qx, qy, search.node_mask[node])
+        mask: i64 = search.passable(node.x, node.y, qx, qy, node.mask)
         if mask >= 0 and (not tail or search.passable(qx, qy, self.x, self.y, mask) >= 0):
             self.cost, self.node, self.tail = cost, node, tail
 
@@ -76,13 +77,13 @@ class Query:
         """Off every run along the line that touches its hurdle and leads to the point."""
         search = self.search
         for run in search.runs.values():
-            body = search.hurdles[run.hurdle]
+            body = run.body
             if run.cheapest + rest >= self.cost or too_far(body, there, self.cost - run.cheapest - rest):
                 continue
             for line in tangents(body, run.left, there, True, bodies_apart(body, there)):
-                point: i64 = leaving_point(body, line, run.left)
-                if run.costs[point] < NEVER:
-                    self.consider(run.nodes[point], there, rest, tail)
+                node = run.nodes[leaving_point(body, line, run.left)]
+                if node is not None:
+                    self.consider(node, there, rest, tail)
 
     def from_ring(self, there: Hurdle, lift: Lift, rest: i64, tail: list[tuple[int, int]]) -> None:
         """Off the ring of the very hurdle that the end is too near to."""
@@ -91,8 +92,9 @@ class Query:
         back: i64 = body.ring_point(lift.corner, there.xs[0] - body.xs[lift.corner], there.ys[0] - body.ys[lift.corner])
         for _ in range(BACKWARDS + 1):
             for run in search.runs.values():
-                if run.hurdle == lift.hurdle and run.left != lift.left and run.costs[back] < NEVER:
-                    self.consider(run.nodes[back], there, rest, tail)
+                node = run.nodes[back] if run.body is body and run.left != lift.left else None
+                if node is not None:
+                    self.consider(node, there, rest, tail)
             back = step_on(body, lift.left, back)
 
     def slide(self, lift: Lift, start: list[Lift]) -> None:
@@ -103,18 +105,12 @@ class Query:
                 x, y = corner_between(search.hurdles[lift.hurdle], other, lift)
                 if (x or y) and on_field(x, y, search.radius):
                     rest: i64 = length(self.x - x, self.y - y)
-                    self.consider(0, point_hurdle(x, y), rest, [(int(x), int(y))])
+                    self.consider(search.start, point_hurdle(x, y), rest, [(int(x), int(y))])
 
     def way(self) -> list[tuple[int, int]]:
         """The points of the way that was found, the start left out."""
-        search = self.search
-        found: list[tuple[int, int]] = [(int(self.x), int(self.y)), *self.tail]
-        node: i64 = self.node
-        while node > 0:
-            found.append((search.node_x[node], search.node_y[node]))
-            node = search.node_parent[node]
-        found.reverse()
-        return found
+        node = self.node
+        return [] if node is None else node.way_after([(int(self.x), int(self.y)), *self.tail])
 
 
 def too_far(body: Hurdle, there: Hurdle, left: i64) -> bool:

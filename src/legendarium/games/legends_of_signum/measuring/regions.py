@@ -11,17 +11,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from legendarium.games.legends_of_signum.measuring.field import TICKS
-from legendarium.games.legends_of_signum.measuring.hurdles import (
-    Hurdle,
-    base_hurdle,
-    piece_hurdle,
-    point_hurdle,
-    step_on,
-)
+from legendarium.games.legends_of_signum.measuring.hurdles import Hurdle, base_hurdle, point_hurdle, step_on
+from legendarium.games.legends_of_signum.measuring.kept import piece_hurdle
 from legendarium.games.legends_of_signum.measuring.rays import Caster, Ray
 from legendarium.games.legends_of_signum.measuring.rings import TURNS
 from legendarium.games.legends_of_signum.measuring.routes import Survey
-from legendarium.games.legends_of_signum.measuring.runs import NEVER, Run
+from legendarium.games.legends_of_signum.measuring.runs import Node, Run
 from legendarium.games.legends_of_signum.measuring.search import Search
 from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
 from legendarium.games.legends_of_signum.measuring.tangents import bodies_apart, tangents
@@ -68,16 +63,15 @@ def draw_search(search: Search, found: Region) -> None:
     search.spread()
     caster = Caster(search.hurdles, search.radius)
     for source in search.sources:
-        left = (search.budget - search.node_cost[source]) / TICKS
-        star = Star(caster, search.node_x[source], search.node_y[source], left, search.node_mask[source])
+        star = Star(caster, float(source.x), float(source.y), (search.budget - source.cost) / TICKS, source.mask)
         found.parts.append(star.around(tangent_angles(search, source)))
     for run in search.runs.values():
         draw_run(search, caster, run, found)
 
 
-def tangent_angles(search: Search, source: i64) -> list[float]:
+def tangent_angles(search: Search, source: Node) -> list[float]:
     """Directions just beside everything that can be passed from a source."""
-    here = point_hurdle(search.node_x[source], search.node_y[source])
+    here = point_hurdle(source.x, source.y)
     found: list[float] = []
     for body in search.hurdles:
         parted = bodies_apart(here, body)
@@ -133,9 +127,9 @@ class Star:
 
 def draw_run(search: Search, caster: Caster, run: Run, found: Region) -> None:
     """Along a ring, at each point the rays between the direction it is reached in and the direction it goes on."""
-    body = search.hurdles[run.hurdle]
+    body = run.body
     for begin in range(body.size):
-        if run.costs[begin] >= NEVER or follows(search, body, run, begin):
+        if run.nodes[begin] is None or follows(body, run, begin):
             continue
         point: i64 = begin
         going = True
@@ -146,37 +140,37 @@ def draw_run(search: Search, caster: Caster, run: Run, found: Region) -> None:
                 rim.append((body.ox + body.ring_x[point], body.oy + body.ring_y[point]))
                 ends += fan(search, caster, run, point)
                 after: i64 = step_on(body, run.left, point)
-                going = run.costs[after] < NEVER and after != begin and follows(search, body, run, after)
+                going = run.nodes[after] is not None and after != begin and follows(body, run, after)
                 if not going:
                     break
                 point = after
             found.parts.append([*ends, *rim[::-1]])
 
 
-def follows(search: Search, body: Hurdle, run: Run, point: i64) -> bool:
+def follows(body: Hurdle, run: Run, point: i64) -> bool:
     """A point of a run that was reached along the ring."""
     before: i64 = step_on(body, not run.left, point)
-    parent: i64 = search.node_parent[run.nodes[point]]
-    if run.costs[before] >= NEVER:
+    node = run.nodes[point]
+    if run.nodes[before] is None or node is None or node.parent is None:
         return False
     x: i64 = body.ox + body.ring_x[before]
     y: i64 = body.oy + body.ring_y[before]
-    return x == search.node_x[parent] and y == search.node_y[parent]
+    return x == node.parent.x and y == node.parent.y
 
 
 def fan(search: Search, caster: Caster, run: Run, point: i64) -> Part:
     """The ends of the rays from one point of a run, in the order it turns."""
-    body = search.hurdles[run.hurdle]
-    node = run.nodes[point]
-    parent = search.node_parent[node]
-    x, y = search.node_x[node], search.node_y[node]
+    body, node = run.body, run.nodes[point]
+    assert node is not None
+    assert node.parent is not None
+    x, y = node.x, node.y
     after: i64 = step_on(body, run.left, point)
-    begin = atan2(float(y - search.node_y[parent]), float(x - search.node_x[parent]))
+    begin = atan2(float(y - node.parent.y), float(x - node.parent.x))
     end = atan2(float(body.oy + body.ring_y[after] - y), float(body.ox + body.ring_x[after] - x))
     turn = (end - begin) % (2 * pi)
     if turn > pi:
         turn -= 2 * pi
-    star = Star(caster, x, y, (search.budget - run.costs[point]) / TICKS, run.mask)
+    star = Star(caster, float(x), float(y), (search.budget - node.cost) / TICKS, run.mask)
     steps = max(1, round(abs(turn) * TURNS / pi))
     rays = star.refined([star.ray(begin + turn * k / steps) for k in range(steps + 1)])
     return [(round(ray.x), round(ray.y)) for ray in rays]

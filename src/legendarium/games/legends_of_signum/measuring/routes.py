@@ -10,7 +10,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from legendarium.games.legends_of_signum.measuring.field import CONTACT, SMALL, TICKS, Disc, apart, outwards
-from legendarium.games.legends_of_signum.measuring.hurdles import Hurdle, base_hurdle, piece_hurdle
+from legendarium.games.legends_of_signum.measuring.hurdles import Hurdle, base_hurdle
+from legendarium.games.legends_of_signum.measuring.kept import make_room, piece_hurdle, standing
 from legendarium.games.legends_of_signum.measuring.paths import judge
 from legendarium.games.legends_of_signum.measuring.queries import Query
 from legendarium.games.legends_of_signum.measuring.rings import TURNS, nearest_direction, ring
@@ -43,7 +44,7 @@ def hurdles_around(around: Surroundings, reach: i64, with_difficult: bool) -> li
     for friend in around.friends:
         near: i64 = around.radius + friend.radius
         if within_reach(around, friend, reach):
-            found.append(base_hurdle(friend.x, friend.y, near, near, 0, True))
+            found.append(standing(friend.x, friend.y, near))
     for enemy in around.enemies:
         near = around.radius + enemy.radius
         if not apart(around.x, around.y, enemy.x, enemy.y, near + CONTACT):
@@ -51,7 +52,7 @@ def hurdles_around(around: Surroundings, reach: i64, with_difficult: bool) -> li
             found.append(base_hurdle(enemy.x, enemy.y, near, near, 0, False))
             bit *= 2
         elif within_reach(around, enemy, reach):
-            found.append(base_hurdle(enemy.x, enemy.y, near + CONTACT, near + CONTACT, 0, True))
+            found.append(standing(enemy.x, enemy.y, near + CONTACT))
     for piece in around.impassable:
         if not point_clear(piece, around.x, around.y, around.radius + reach):
             found.append(piece_hurdle(piece, around.radius, around.radius, 0))
@@ -74,11 +75,20 @@ class Survey:
     """Where a walker can go: asked for any number of destinations.
 
     `reach` lets it look farther than the walker may go, to say how long a way would be. With a goal it answers for that only.
+    `wider` is a survey of the same walker going farther, which has to look around the same hurdles.
     """
 
     __slots__ = ("around", "keen", "reach", "slow")
 
-    def __init__(self, around: Surroundings, reach: i64 = 0, goal: tuple[int, int] | None = None) -> None:
+    def __init__(
+        self,
+        around: Surroundings,
+        reach: i64 = 0,
+        goal: tuple[int, int] | None = None,
+        wider: Survey | None = None,
+    ) -> None:
+        if wider is None:
+            make_room()
         self.around = around
         self.keen: Search | None = None
         self.slow: Search | None = None
@@ -87,6 +97,8 @@ class Survey:
         inside = any(not point_clear(p, around.x, around.y, around.radius - DEPTH) for p in around.difficult)
         if not inside:
             self.keen = self.look(reach, True, goal)
+            if wider is not None and wider.keen is not None:
+                self.keen.share(wider.keen)
         if around.difficult and not around.running:
             slow_reach: i64 = reach if reach > around.limit or reach < SMALL else SMALL
             if inside or any(

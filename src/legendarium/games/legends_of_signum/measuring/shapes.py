@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from legendarium.games.legends_of_signum.measuring.field import FIELD, Disc, leg_apart
 from legendarium.games.legends_of_signum.measuring.rings import turned
@@ -13,6 +13,7 @@ from legendarium.games.legends_of_signum.measuring.rings import turned
 FAR: Final = 1 << 21
 
 
+@mypyc_attr(acyclic=True)
 class Piece:
     """A convex piece of a template as it lies: corners counter-clockwise, and the box around them."""
 

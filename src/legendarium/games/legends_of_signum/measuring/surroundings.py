@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from legendarium.games.legends_of_signum.measuring.field import Disc
 from legendarium.games.legends_of_signum.measuring.shapes import Piece
@@ -43,6 +43,7 @@ FROM_THE_START: Final = "start"
 ON_THE_WAY: Final = "way"
 
 
+@mypyc_attr(acyclic=True)
 class Surroundings:
     """The mover, everything around it in lists, and how it moves. Nothing here changes while a way is judged or looked for.
 
@@ -94,7 +95,21 @@ class Surroundings:
         self.run_stops = run_stops
         """los.ruling.movement.run-into-difficult: a Run ends where it touches Difficult terrain, instead of being refused."""
 
+    def at_a_walk(self, limit: i64) -> Surroundings:
+        """The same mover with the same things around it, walking so far instead of running."""
+        mover = Disc(self.x, self.y, self.radius)
+        return Surroundings(
+            mover,
+            limit,
+            self.friends,
+            self.enemies,
+            self.impassable,
+            self.difficult,
+            run_stops=self.run_stops,
+        )
 
+
+@mypyc_attr(acyclic=True)
 class Walk:
     """What came of a way: where it ends and why there, or what is wrong with it first, with place and figures."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from legendarium.games.legends_of_signum.measuring.field import apart, extreme, root
 from legendarium.games.legends_of_signum.measuring.hurdles import Hurdle
@@ -15,6 +15,7 @@ ROUNDING: Final = 4 << 20
 """How far a corner may seem to lie on the wrong side because a direction is rounded: 4 micrometres."""
 
 
+@mypyc_attr(acyclic=True)
 class Touch:
     """A line: the corner it touches on either body, and its direction, about 2**20 long."""
 
