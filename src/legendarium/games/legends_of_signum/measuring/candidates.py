@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from legendarium.games.legends_of_signum.measuring.approach import Approach, Way, as_near_as_possible, into_circle
 from legendarium.games.legends_of_signum.measuring.field import (
@@ -29,7 +29,7 @@ from legendarium.games.legends_of_signum.measuring.rings import TURNS, UNIT, UX,
 from legendarium.games.legends_of_signum.measuring.routes import INSIDE, OUTSIDE, Survey
 from legendarium.games.legends_of_signum.measuring.search import Search
 from legendarium.games.legends_of_signum.measuring.shapes import Piece
-from legendarium.games.legends_of_signum.measuring.surroundings import Walk
+from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings, Walk
 
 Accept = Callable[[int, int], bool]
 
@@ -49,12 +49,18 @@ BEHIND: Final = (0, 8, -8, 16, -16)
 DETOUR: Final = 20_000
 """A way into contact that is this much longer than a straight one is looked for on other sides too."""
 
+DIRECTIONS: Final = 16
+"""As many are tried to get away from foes."""
+
+NOWHERE: Final = (-1, 0, 0)
+
 SIDES: Final = (0, 7, -7, 14, -14, 21, -21)
 
 FURTHER: Final = 40
 """Micrometres a second enemy is beyond its 3 mm where the first one's are entered, so that both are touched."""
 
 
+@mypyc_attr(acyclic=True)
 class Candidate:
     """A place to go to: why, what that is about, the way, and what the judge says of it."""
 
@@ -205,14 +211,20 @@ class Candidates:
     def away(self, reason: str, about: int, foes: list[Disc]) -> bool:
         """Straight to where the nearest foe is farthest: of sixteen directions, at full length, three quarters or half."""
         around = self.survey.around
-        best: list[tuple[int, int, int]] = []
-        for turn in range(0, TURNS, TURNS // 16):
-            for quarters in (4, 3, 2):
-                x, y = circle_point(around.x, around.y, (around.limit * quarters) // 4 - JUST, turn)
-                if self.reachable(x, y) and self.straight(x, y):
-                    best.append((min(((f.x - x) ** 2 + (f.y - y) ** 2 for f in foes), default=0), x, y))
+        lines = [
+            [retreat(foes, around, turn, quarters) for quarters in (4, 3, 2)]
+            for turn in range(0, TURNS, TURNS // DIRECTIONS)
+        ]
+        lines.sort(key=max, reverse=True)
+        best = NOWHERE
+        for spots in lines:
+            if max(spots) < best:
+                break
+            for spot in spots:
+                if self.reachable(spot[1], spot[2]) and self.straight(spot[1], spot[2]):
+                    best = max(best, spot)
                     break
-        return bool(best) and self.add(reason, about, [max(best)[1:]])
+        return best != NOWHERE and self.add(reason, about, [best[1:]])
 
     def take(self, reason: str, about: int, x: int, y: int, accept: Accept | None) -> bool:
         """Keep a place if it is accepted and there is a way to it."""
@@ -227,7 +239,20 @@ class Candidates:
 
     def straight(self, x: int, y: int) -> bool:
         around = self.survey.around
-        return any(search.passable(around.x, around.y, x, y, 0) >= 0 for search in self.searches()[:1])
+        search = self.survey.keen or self.survey.slow
+        return search is not None and search.passable(around.x, around.y, x, y, 0) >= 0
+
+
+def retreat(foes: list[Disc], around: Surroundings, turn: i64, quarters: i64) -> tuple[int, int, int]:
+    """The point so many quarters of the reach away in a direction; before it the square of how far its nearest foe is."""
+    x, y = circle_point(around.x, around.y, (around.limit * quarters) // 4 - JUST, turn)
+    nearest: i64 = -1
+    for foe in foes:
+        dx: i64 = foe.x - x
+        dy: i64 = foe.y - y
+        if nearest < 0 or dx * dx + dy * dy < nearest:
+            nearest = dx * dx + dy * dy
+    return int(max(nearest, 0)), x, y
 
 
 def root_gap(found: Approach, x: i64, y: i64) -> i64:
