@@ -9,11 +9,11 @@ from legendarium.games.legends_of_signum.events import ELIMINATED as ELIMINATED_
 from legendarium.games.legends_of_signum.falling import fall
 from legendarium.games.legends_of_signum.happenings import BURIED, DYING, ELIMINATED, Happening, happens
 from legendarium.games.legends_of_signum.leaving import has_card, take_off
-from legendarium.games.legends_of_signum.quantities import LAST_WORD
+from legendarium.games.legends_of_signum.quantities import HEALTH, LAST_WORD
 from legendarium.games.legends_of_signum.quest.honour import note_death
 from legendarium.games.legends_of_signum.quest.scoring import HERO_FELL, conclude
 from legendarium.games.legends_of_signum.table import Battle, Thing
-from legendarium.games.legends_of_signum.values import health
+from legendarium.games.legends_of_signum.values import cannot_be_lowered, health
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
@@ -38,8 +38,15 @@ DEATHS: Final = Deaths()
 
 
 def doomed(table: Battle) -> tuple[Thing, ...]:
-    """los.wounds.elimination: the dying, in order of arrival."""
-    return tuple(creature for creature in table.standing if table.wounds[creature] >= health(table, creature))
+    """los.wounds.elimination: the dying, in order of arrival. Who has no wounds dies only of having no health."""
+    return tuple(
+        [
+            creature
+            for creature in table.standing
+            if (table.wounds[creature] or not cannot_be_lowered(table, creature, HEALTH))
+            and table.wounds[creature] >= health(table, creature)
+        ]
+    )
 
 
 class Dying(Step[Battle]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from legendarium.games.legends_of_signum.edges import Edge
 from legendarium.games.legends_of_signum.faces import (
     CHARACTER,
     BuildingFace,
@@ -12,9 +13,10 @@ from legendarium.games.legends_of_signum.faces import (
     SupportFace,
     TerrainFace,
 )
-from legendarium.games.legends_of_signum.grants import Holding
+from legendarium.games.legends_of_signum.grants import Grant, Holding
 from legendarium.games.legends_of_signum.measuring.spots import Spots
 from legendarium.games.legends_of_signum.modes import Mode
+from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.quantities import AURA
 from legendarium.games.legends_of_signum.quest.box import QuestBox
 from legendarium.games.legends_of_signum.rulings import Rulings
@@ -49,6 +51,17 @@ class Side:
         self.terrains = terrains
 
 
+class Rooms:
+    """Where one terrain finds room beside these templates and between these edges."""
+
+    __slots__ = ("edges", "spots", "templates")
+
+    def __init__(self, templates: list[Template], edges: tuple[Edge, ...], spots: Spots) -> None:
+        self.templates = templates
+        self.edges = edges
+        self.spots = spots
+
+
 class Ground:
     """Things are numbers: creatures first (heroes, minions, characters, tokens of Quest mode), then support cards, buildings,
     terrains, quests and dice cards."""
@@ -56,6 +69,7 @@ class Ground:
     __slots__ = (
         "beasts",
         "buildings",
+        "changeable",
         "characters",
         "code",
         "creature_faces",
@@ -63,6 +77,7 @@ class Ground:
         "dice_cards",
         "faces",
         "heroes",
+        "lowered",
         "minions",
         "mode",
         "owner",
@@ -73,6 +88,7 @@ class Ground:
         "radiated",
         "radius",
         "rooms",
+        "rooms_now",
         "round_limit",
         "rulings",
         "seat_of",
@@ -80,6 +96,7 @@ class Ground:
         "supports",
         "tactic_moments",
         "terrains",
+        "texts",
         "watched",
     )
 
@@ -105,6 +122,8 @@ class Ground:
         """Digest of content and choices: what tells two grounds apart."""
         self.rooms: dict[tuple[object, ...], Spots] = {}
         """What was found out about room for templates, by field (terrain.py); follows from the rest."""
+        self.rooms_now: dict[int, Rooms] = {}
+        """For each terrain what was asked for last, since templates change seldom."""
         self.watched = watched
         """The moments that some ability or card of this game could wait for; no other is announced."""
         self.possible = possible
@@ -148,6 +167,17 @@ class Ground:
             grant.of for face in self.faces for holding in auras_on(face) for grant in holding.gives
         )
         """The quantities that an aura of this game gives."""
+        standing = [grant for face in self.faces for grant in standing_grants(face)]
+        self.changeable: frozenset[int] = frozenset(
+            [grant.of for grant in standing] + [holding.of for face in self.faces for holding in conditional(face)]
+        )
+        """The quantities that a creature may have, more or less of, by something other than its card and its gains."""
+        self.lowered: frozenset[int] = frozenset(
+            grant.of for grant in standing if grant.cancels or (grant.signed and grant.value < 0)
+        )
+        """Those of them that it may have less of."""
+        self.texts: dict[str, frozenset[int]] = texts_of(self.creature_faces)
+        """For each moment the creatures with a text of their own that waits for it."""
 
     def creature(self, thing: int) -> CreatureFace:
         return self.creature_faces[thing]
@@ -180,6 +210,31 @@ class Ground:
 
     def type_of(self, thing: int) -> int:
         return self.faces[thing].type
+
+
+def standing_grants(face: Face) -> tuple[Grant, ...]:
+    """What a card gives others as long as it stands, is worn, or is near."""
+    radiated = tuple(grant for holding in auras_on(face) for grant in holding.gives)
+    if isinstance(face, BuildingFace):
+        return face.bonus
+    return (*face.gives, *radiated) if isinstance(face, SupportFace) else radiated
+
+
+def conditional(face: Face) -> list[Holding]:
+    """The abilities that a relic brings its hero, and those of a creature that are tied to a building."""
+    if isinstance(face, SupportFace):
+        return list(face.holdings)
+    return [holding for _, holding in face.tied] if isinstance(face, CreatureFace) else []
+
+
+def texts_of(faces: Sequence[CreatureFace]) -> dict[str, frozenset[int]]:
+    """The moments that texts of creatures wait for, with who has such a text. Relics have abilities only."""
+    found: dict[str, set[int]] = {}
+    for thing, face in enumerate(faces):
+        for holding in (*face.holdings, *conditional(face)):
+            if holding.when:
+                found.setdefault(holding.when, set()).add(thing)
+    return {moment: frozenset(things) for moment, things in found.items()}
 
 
 def auras_on(face: Face) -> list[Holding]:

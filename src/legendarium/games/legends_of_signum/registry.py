@@ -30,6 +30,7 @@ RESPONSES: Final[tuple[Response, ...]] = (
     *responses_death.RESPONSES,
 )
 """All of the glossary, gathered from the chapters."""
+NOBODY: Final[frozenset[Thing]] = frozenset()
 BY_MOMENT: Final[dict[str, list[Response]]] = {}
 for _response in RESPONSES:
     for _moment in _response.moments:
@@ -43,7 +44,10 @@ def listeners(table: Battle, happening: Happening) -> list[Listener]:
         if response.token or response.of in table.ground.possible:
             for bearer in response.bearers(table, happening):
                 answer(table, response, bearer, happening, found)
-    for creature in table.standing:
+    waiting = table.ground.texts.get(happening.code, NOBODY)
+    for creature in table.standing if waiting else ():
+        if creature not in waiting:
+            continue
         for holding in holdings_of(table, creature):
             if holding.when == happening.code and holds(table, creature, holding, happening):
                 found.append(listener(table, text(holding), creature))

@@ -23,7 +23,19 @@ STEPS: Final = (0, SMALL, MIDDLE, LONG, EXTRA)
 
 def value(table: Battle, creature: Thing, quantity: int) -> int:
     """A number of a creature as things are now."""
+    if is_alone(table, creature) and quantity not in table.ground.changeable:
+        return max(0, table.creature(creature).values[quantity])
     return reckoned(table, creature, quantity).result()
+
+
+def is_alone(table: Battle, creature: Thing) -> bool:
+    """Whether nothing but its card, and what cards give as long as they stand, can speak of this creature."""
+    return not table.gains[creature] and not table.in_force and table.quests is None
+
+
+def cannot_be_lowered(table: Battle, creature: Thing, quantity: int) -> bool:
+    """Whether a creature has at least what is printed on its card."""
+    return is_alone(table, creature) and quantity not in table.ground.lowered
 
 
 def reckoned(table: Battle, creature: Thing, quantity: int) -> Reckoning:
