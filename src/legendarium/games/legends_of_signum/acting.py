@@ -20,6 +20,7 @@ from legendarium.games.legends_of_signum.happenings import (
 )
 from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.lasting import FIGHTING
+from legendarium.games.legends_of_signum.measuring.field import SMALL
 from legendarium.games.legends_of_signum.melee import fight, may_fight
 from legendarium.games.legends_of_signum.movement import WORDS, WayOption, set_out, weigh_way
 from legendarium.games.legends_of_signum.pieces import Activation
@@ -177,8 +178,10 @@ def fight_now(table: Battle, seat: Seat, target: Thing) -> None:
     fight(table, table.activation.creature, target)
 
 
-def enemies(table: Battle, seat: Seat) -> list[Thing]:
-    return table.enemies_of(table.activation.creature)
+def at_hand(table: Battle, seat: Seat) -> list[Thing]:
+    """Enemies near enough to be fought: in contact, or within a lunge."""
+    creature = table.activation.creature
+    return [enemy for enemy in table.enemies_of(creature) if table.is_within(creature, enemy, SMALL)]
 
 
 def detect_and_go_on(table: Battle, seat: Seat, target: Thing) -> None:
@@ -212,9 +215,9 @@ INTERLUDES: Final = (SPEND.word, PLAY.word)
 """What leaves the creature with everything it could do before."""
 STAY: Final = Move("stay", NO_THING, None, may_stay, stay)
 DONE: Final = Move("done", NO_THING, None, may_stay, stay)
-FIGHT: Final = Move("fight", CREATURE, enemies, may_fight, fight_now)
-STRIKE: Final = Move("strike", CREATURE, enemies, may_strike, strike)
-DETECT: Final = Move("detect", CREATURE, enemies, may_detect, detect_and_go_on)
+FIGHT: Final = Move("fight", CREATURE, at_hand, may_fight, fight_now)
+STRIKE: Final = Move("strike", CREATURE, at_hand, may_strike, strike)
+DETECT: Final = Move("detect", CREATURE, at_hand, may_detect, detect_and_go_on)
 MOVES: Final[Moves[Battle]] = Moves(
     FIGHT, STRIKE, *RANGED, DETECT, HIDE, *DEEDS, CALL, MASTER, *EXPLORE, WORK, PLAY, SPEND, STAY
 )

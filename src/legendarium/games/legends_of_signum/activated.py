@@ -41,6 +41,11 @@ def may_heal_other(table: Battle, seat: Seat, target: Thing) -> RuleId | None:
     return None if table.is_within(healer, target, EXTRA) else "los.ability.healer"
 
 
+def patients(table: Battle, seat: Seat) -> list[Thing]:
+    """Whom a Healer may try."""
+    return table.standing if value(table, table.activation.creature, HEALER) else []
+
+
 def heal_other(table: Battle, seat: Seat, target: Thing) -> None:
     healer = table.activation.creature
     then(table, HealerRolls(healer, target))
@@ -192,7 +197,7 @@ def rest(table: Battle, seat: Seat, thing: int) -> None:
 
 
 MOVES: Final = (
-    Move("heal", CREATURE, None, may_heal_other, heal_other),
+    Move("heal", CREATURE, patients, may_heal_other, heal_other),
     Move("howl", NO_THING, None, may_howl, howl),
     Move("focus", NO_THING, None, may_focus, focus),
     Move("cure", NO_THING, None, may_cure, cure),

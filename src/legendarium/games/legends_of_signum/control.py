@@ -37,6 +37,12 @@ def may_control(table: Battle, seat: Seat, target: Thing) -> RuleId | None:
     return None if sees(table, master, target, EXTRA) else "los.ranged.los-any-point"
 
 
+def subjects(table: Battle, seat: Seat) -> list[Thing]:
+    """Whom one with Control may try."""
+    master = table.activation.creature
+    return table.enemies_of(master) if value(table, master, CONTROL_VALUE) else []
+
+
 def may_be_controlled(table: Battle, target: Thing) -> RuleId | None:
     if has(table, target, BEAST):
         return "los.ability.beast"
@@ -84,4 +90,4 @@ def release_all(table: Battle) -> None:
         release(table, creature)
 
 
-MASTER: Final = Move("control", CREATURE, None, may_control, control)
+MASTER: Final = Move("control", CREATURE, subjects, may_control, control)

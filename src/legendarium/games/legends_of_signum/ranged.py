@@ -161,8 +161,22 @@ class ShotHits(Step[Battle]):
 # -- words of an activation
 
 
-def enemies(table: Battle, seat: Seat) -> list[Thing]:
-    return table.enemies_of(table.activation.creature)
+def targets(table: Battle, style: Style) -> list[Thing]:
+    """Whom to try: nobody without the ability."""
+    shooter = table.activation.creature
+    return table.enemies_of(shooter) if value(table, shooter, style.of) else []
+
+
+def to_shoot_at(table: Battle, seat: Seat) -> list[Thing]:
+    return targets(table, SHOOT)
+
+
+def to_throw_at(table: Battle, seat: Seat) -> list[Thing]:
+    return targets(table, HURL)
+
+
+def to_bolt(table: Battle, seat: Seat) -> list[Thing]:
+    return targets(table, CAST_BOLT)
 
 
 def figures(table: Battle, seat: Seat, target: Thing, rule: RuleId) -> Details:
@@ -197,7 +211,7 @@ def bolt(table: Battle, seat: Seat, target: Thing) -> None:
 
 
 MOVES: Final = (
-    Move("shoot", CREATURE, enemies, may_shoot_at, shoot_at, details=figures),
-    Move("throw", CREATURE, enemies, may_throw_at, throw_at, details=figures),
-    Move("bolt", CREATURE, enemies, may_bolt, bolt, details=figures),
+    Move("shoot", CREATURE, to_shoot_at, may_shoot_at, shoot_at, details=figures),
+    Move("throw", CREATURE, to_throw_at, may_throw_at, throw_at, details=figures),
+    Move("bolt", CREATURE, to_bolt, may_bolt, bolt, details=figures),
 )

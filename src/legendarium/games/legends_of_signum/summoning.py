@@ -35,7 +35,7 @@ RULE: Final = "los.summon.edge"
 def has_company(table: Battle, party: Party) -> bool:
     """los.summon.cap-8, los.ruling.control.over-eight: whether another creature may still be summoned; chained ones do not
     count (los.quest.allied-quest-creature)."""
-    counted = [creature for creature in table.army(party) if table.is_own(party, creature)]
+    counted = [creature for creature in table.standing if table.is_own(party, creature)]
     return len(counted) < table.ground.mode.cap(party)
 
 

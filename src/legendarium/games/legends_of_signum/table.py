@@ -10,7 +10,7 @@ from legendarium.games.legends_of_signum.edges import Edge
 from legendarium.games.legends_of_signum.faces import BUILDING, CHARACTER, HERO, CreatureFace, Face, TerrainFace
 from legendarium.games.legends_of_signum.ground import Ground
 from legendarium.games.legends_of_signum.imagining import redraw_other, redraw_owner, redraw_quests
-from legendarium.games.legends_of_signum.measuring.field import CONTACT, Disc, apart, gap_between
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, Disc, apart, root
 from legendarium.games.legends_of_signum.pieces import OFF as OFF
 from legendarium.games.legends_of_signum.pieces import Activation, Rolled, Template
 from legendarium.games.legends_of_signum.pieces import Party as Party
@@ -246,7 +246,8 @@ class Battle(Table):
 
     def gap(self, one: Thing, other: Thing) -> int:
         """los.geometry.measure-closest-points: from rim to rim."""
-        return int(gap_between(self.disc(one), self.disc(other)))
+        dx, dy = self.x[one] - self.x[other], self.y[one] - self.y[other]
+        return int(root(dx * dx + dy * dy)) - self.ground.radius[one] - self.ground.radius[other]
 
     def is_within(self, one: Thing, other: Thing, distance: int) -> bool:
         """los.ruling.geometry.within-inclusive: rim to rim, the distance itself included."""

@@ -40,20 +40,40 @@ def party_of(table: Battle, source: Thing) -> Party:
     return table.controller[source] if table.ground.is_creature(source) else table.ground.owner[source]
 
 
+class Meaning:
+    """A word taken apart: whose creatures, of which types (empty for all), and whether only those that can be healed."""
+
+    __slots__ = ("types", "whose", "wounded")
+
+    def __init__(self, whose: str, which: str) -> None:
+        self.whose = whose
+        self.types: tuple[int, ...] = WHICH[which]
+        self.wounded = which.startswith("wounded")
+
+
+MEANINGS: Final = {f"{whose}-{which}": Meaning(whose, which) for whose in WHOSE for which in WHICH}
+
+
 def is_meant(table: Battle, source: Thing, creature: Thing, who: str) -> bool:
     """Whether the word means this creature, seen from the source (los.cards.creature-terms, los.control.your-means-control)."""
-    whose, _, which = who.partition("-")
-    kinds = WHICH[which]
-    if kinds and table.face(creature).type not in kinds:
+    word = MEANINGS[who]
+    if word.types and table.ground.faces[creature].type not in word.types:
         return False
-    if which.startswith("wounded") and may_heal(table, creature) is not None:
+    if word.wounded and not table.wounds[creature]:
         return False
+    return is_whose(table, source, creature, word.whose) and (not word.wounded or may_heal(table, creature) is None)
+
+
+def is_whose(table: Battle, source: Thing, creature: Thing, whose: str) -> bool:
+    """The first half of a word."""
+    if whose == "any":
+        return True
+    if whose == "other":
+        return creature != source
     party = party_of(table, source)
     if whose == "your":
         return table.is_own(party, creature)
-    if whose == "enemy":
-        return table.ground.mode.are_opponents(party, table.controller[creature])
-    return whose == "any" or creature != source
+    return table.ground.mode.are_opponents(party, table.controller[creature])
 
 
 def affected(table: Battle, source: Thing, who: str) -> list[Thing]:

@@ -6,25 +6,17 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.events import LAID, LAND_DESTROYED, PLAYED
-from legendarium.games.legends_of_signum.faces import BASIC, UNIVERSAL
+from legendarium.games.legends_of_signum.faces import BASIC, UNIVERSAL, Face
 from legendarium.games.legends_of_signum.happenings import TERRAIN_DESTROYED, TERRAIN_PLACED, Happening, happens
 from legendarium.games.legends_of_signum.kinds import OwnOption, own_option
-from legendarium.games.legends_of_signum.measuring.field import MIDDLE, SMALL
-from legendarium.games.legends_of_signum.measuring.laying import (
-    BASE,
-    Segment,
-    Terrain,
-    free_places,
-    lay,
-    room_for,
-)
+from legendarium.games.legends_of_signum.measuring.laying import BASE, free_places, lay, room_for
 from legendarium.games.legends_of_signum.measuring.places import NO_SUCH_TURN, Placement
-from legendarium.games.legends_of_signum.measuring.spots import Spots
 from legendarium.games.legends_of_signum.measuring.surroundings import BORDER, OFF_FIELD
 from legendarium.games.legends_of_signum.movement import is_whole
 from legendarium.games.legends_of_signum.paying import may_pay
 from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.playing import Declare, pay
+from legendarium.games.legends_of_signum.rooms import has_easy_room, has_room, surroundings
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
@@ -37,8 +29,6 @@ WORD: Final = "terrain"
 PLAYED_ONCE: Final = 4
 """Bit of `Battle.spoken`: a unique terrain that was played, wherever its card lies (los.terrain.unique-once)."""
 MOST_CANDIDATES: Final = 12
-MOST_ROOMS: Final = 512
-"""Fields for which it is remembered where a template has room."""
 
 
 class TerrainOption(OwnOption):
@@ -56,8 +46,12 @@ class TerrainOption(OwnOption):
 def own_terrains(table: Battle, party: Party) -> dict[str, Thing]:
     """The terrains a party brought, by code: for each the card that would be played next."""
     found: dict[str, Thing] = {}
+    last: Face | None = None
     for thing in (*table.players[party].land_supply, *table.ground.terrains[party]):
-        found.setdefault(table.face(thing).code, thing)
+        face = table.face(thing)
+        if face is not last:  # cards of one terrain lie together
+            found.setdefault(face.code, thing)
+            last = face
     return found
 
 
@@ -73,23 +67,6 @@ def may_play_terrain(table: Battle, party: Party, thing: Thing) -> RuleId | None
     if player.landed == table.turns:
         return "los.terrain.one-per-turn"
     return may_pay(table, party, face.cost)
-
-
-def surroundings(table: Battle, party: Party) -> Terrain:
-    """What a template of this party's keeps away from, and how far: S from the own side and an ally's, M from opponents'
-    (los.terrain.clearance-sides, los.ruling.multi.terrain-distances)."""
-    margins = [0, 0, 0, 0]
-    segments: list[Segment] = []
-    mode = table.ground.mode
-    for other, edge in enumerate(table.edges):
-        margin = MIDDLE if mode.are_opponents(party, other) else SMALL
-        if edge.is_whole:
-            margins[edge.side] = margin
-        else:
-            segments.append(Segment(edge.side, edge.low, edge.high, margin))
-    bases = [table.disc(creature) for creature in sorted(table.standing)]
-    pieces = [piece for template in table.templates for piece in template.pieces]
-    return Terrain(bases, pieces, margins, segments=segments)
 
 
 # -- playing
@@ -124,11 +101,6 @@ def refused(found: Placement) -> Refusal:
         return Refusal("los.terrain.clearance-sides", details)
     details["what"] = "base" if found.kind == BASE else "template"
     return Refusal("los.terrain.clearance-creatures-and-terrain", details)
-
-
-def has_room(table: Battle, party: Party, thing: Thing) -> bool:
-    """los.terrain.no-room-no-play"""
-    return room_for(table.ground.terrain(thing).shape, surroundings(table, party))[0] >= 0
 
 
 # -- choosing a terrain, then its place
@@ -167,21 +139,6 @@ def easy_lands(table: Battle, seat: Seat) -> list[Thing]:
     if table.quests is not None or table.players[party].landed == table.turns:
         return []
     return list(own_terrains(table, party).values())
-
-
-def has_easy_room(table: Battle, party: Party, thing: Thing) -> bool:
-    """Whether a place is found without looking into corners. Asked at every turn of the phase, so what follows from the
-    templates on the field is kept."""
-    shape = table.ground.terrain(thing).shape
-    lands = tuple((it.thing, it.x, it.y, it.turn) for it in table.templates)
-    edges = tuple(edge.name for edge in table.edges)
-    key = (table.ground.terrain(thing).code, party, edges, lands)
-    spots = table.ground.rooms.get(key)
-    if spots is None:
-        if len(table.ground.rooms) > MOST_ROOMS:
-            table.ground.rooms.clear()
-        spots = table.ground.rooms[key] = Spots(shape, surroundings(table, party))
-    return spots.fits([table.disc(creature) for creature in table.standing])
 
 
 class WhereToLay(Step[Battle]):
