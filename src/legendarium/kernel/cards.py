@@ -26,11 +26,13 @@ def draw(table: Table, deck: list[CardId], hand: list[CardId]) -> CardId:
 
 def draw_several(table: Table, deck: list[CardId], hand: list[CardId], count: int) -> None:
     """As many of the top cards into a hand, one after the other."""
-    drawn = deck[-count:]
-    del deck[-count:]
-    drawn.reverse()
-    conceal(table, drawn)
-    hand += drawn
+    labels, label = table.labels, table.next_label
+    for _ in range(count):
+        card = deck.pop()
+        hand.append(card)
+        labels[card] = label
+        label += 1
+    table.next_label = label
     table.reveals += count
 
 

@@ -33,7 +33,7 @@ class Dice:
 
     def __init__(self, seed: int, position: int = 0, fixed: tuple[int, ...] = ()) -> None:
         self.seed = seed
-        self.position = position
+        self.position: i64 = position
         self.fixed = fixed
         self.block: tuple[int, ...] = hash_block(seed, position // WORDS) if position % WORDS else ()
 

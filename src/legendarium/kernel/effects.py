@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, Table
 from legendarium.kernel.vocabulary import Line, Names, Numbers, Verb
+
+NO_NAMES: Final[Names] = {}
+NO_NUMBERS: Final[Numbers] = {}
+"""Of effects that have named nothing yet: to be read, never written to."""
 
 
 class Perform(Step[Table]):
@@ -22,15 +28,15 @@ class Perform(Step[Table]):
         card: CardId,
         lines: tuple[Line, ...],
         at: int = 0,
-        names: Names | None = None,
-        numbers: Numbers | None = None,
+        names: Names = NO_NAMES,
+        numbers: Numbers = NO_NUMBERS,
     ) -> None:
         self.seat = seat
         self.card = card
         self.lines = lines
         self.at = at
-        self.names: Names = names if names is not None else {}
-        self.numbers: Numbers = numbers if numbers is not None else {}
+        self.names = names
+        self.numbers = numbers
 
     def run(self, table: Table) -> None:
         line = self.lines[self.at]
