@@ -106,6 +106,27 @@ def shared_options(word: str, names: Sequence[str]) -> tuple[Option, ...]:
     return tuple([Option(word, thing, name) for thing, name in enumerate(names)])
 
 
+class KeptOptions:
+    """The answers of one word about cards, kept from question to question: as long as a card keeps its name, it keeps its
+    answer. All clones of a table share them."""
+
+    __slots__ = ("by_card", "word")
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+        self.by_card: list[Option] = []
+
+    def about(self, card: CardId, name: int | str) -> Option:
+        """The answer that means this card. A card that is renamed gets a new name, be it equal to another's."""
+        kept = self.by_card
+        while len(kept) <= card:
+            kept.append(Option(self.word))
+        option = kept[card]
+        if option.name is not name:
+            option = kept[card] = Option(self.word, card, name)
+        return option
+
+
 USE: Final = Option("use")
 DECLINE: Final = Option("decline")
 PASS: Final = Option("pass")

@@ -21,7 +21,8 @@ from legendarium.kernel.plain import slots_of
 from legendarium.kernel.table import Table
 
 GAME = "game"
-NOT_WRITTEN = ("decision", "log")
+NOT_WRITTEN = ("decision", "log", "by_card")
+"""What is asked again, what was told, and answers that are kept only to save making them."""
 
 
 @lru_cache(maxsize=32)

@@ -63,10 +63,15 @@ def read_magic(imprint: Imprint) -> tuple[int, int, str]:
     return imprint.number("cost", 1, 10), imprint.number("attack", -2, 20, 0), imprint.choice("element", ELEMENTS)
 
 
+AT_WILL: Final = (TREASURE, DEFENCE, BEER, POTION, NUGGETS, ITEM)
+"""Kinds of cards that ask nothing of whoever plays them."""
+
+
 class CardFace(Printed):
     """One printed card. Fields that a kind does not use are 0, empty or False."""
 
     __slots__ = (
+        "at_will",
         "attack",
         "bonus",
         "calls",
@@ -139,6 +144,9 @@ class CardFace(Printed):
         self.read_monster(imprint)
         self.calls: tuple[str, ...] = only_calls(imprint.data, self.lines)
         """The creatures it calls, if that is all it does."""
+        asks = self.cost or self.market or self.text_on_market or self.calls
+        self.at_will: bool = self.kind in AT_WILL and not asks
+        """Whether nothing can speak against playing it, however the table stands."""
 
     def read_goods(self, imprint: Imprint) -> None:
         """Treasure, drinks, scrolls and items."""

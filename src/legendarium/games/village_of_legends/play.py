@@ -70,7 +70,7 @@ def may_read(table: Village, seat: Seat, face: CardFace) -> str | None:
 def take_in_hand(table: Village, seat: Seat, card: CardId) -> None:
     """The card leaves the hand, or its Sheath, for the table."""
     hero = table.heroes[seat]
-    if card in hero.stored and card != EMPTY:
+    if hero.stored and card in hero.stored:
         unsheathe(table, seat, card)
     else:
         hero.hand.remove(card)
@@ -257,12 +257,12 @@ SELL: Final = Move("sell", CARD, None, may_sell, sell)
 
 def offer_hand(table: Village, seat: Seat, options: list[Option]) -> None:
     """What can be done with each card in hand, and with Weapons on Sheaths. What a card's face rules out is not asked."""
-    hero, faces, labels = table.heroes[seat], table.faces, table.labels
+    hero, faces, labels, plays = table.heroes[seat], table.faces, table.labels, table.plays
     sells = no_selling(table, seat) is None
     for card in hero.hand:
         face = faces[card]
-        if may_play(table, seat, card) is None:
-            options.append(Option("play", card, labels[card]))
+        if face.at_will or may_play(table, seat, card) is None:
+            options.append(plays.about(card, labels[card]))
         if face.magic_cost and may_use_magic(table, seat, card) is None:
             options.append(Option("cast", card, labels[card]))
         if sells and face.sellable:

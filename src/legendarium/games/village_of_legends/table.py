@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from legendarium.games.village_of_legends.faces import CardFace
 from legendarium.games.village_of_legends.player import EMPTY, WILD, Cards, Hero, Turn
 from legendarium.games.village_of_legends.rulings import Rulings
-from legendarium.kernel.decisions import CardId, Seat
+from legendarium.kernel.decisions import CardId, KeptOptions, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.table import Table, named_card
 from legendarium.kernel.zones import EVERYBODY, NOBODY, Pool, Zone
@@ -42,6 +42,7 @@ class Village(Table):
         "owners",
         "piles",
         "places",
+        "plays",
         "removed",
         "rested",
         "ring",
@@ -58,90 +59,72 @@ class Village(Table):
         "wounds",
     )
 
-    NOT_STATE: ClassVar[tuple[str, ...]] = ("log", "options")
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("log", "options", "plays")
 
     MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "faces", "rulings")
 
-    def __init__(self, seats: int, dice: Dice, faces: tuple[CardFace, ...], rulings: Rulings) -> None:
+    def __init__(
+        self,
+        seats: int,
+        dice: Dice,
+        faces: tuple[CardFace, ...],
+        rulings: Rulings,
+        of: Village | None = None,
+    ) -> None:
+        """An empty table, or a copy of one: what can change is copied, what cannot is shared."""
         super().__init__(seats, dice)
         self.faces = faces
         """What is printed on each card; shared by all clones."""
         self.rulings = rulings
         """What this table decided; shared by all clones."""
-        self.options: dict[str, Any] = {}
-        self.heroes: list[Hero] = []
-        self.ring: list[Seat] = []
+        self.options: dict[str, Any] = of.options if of is not None else {}
+        self.plays: KeptOptions = of.plays if of is not None else KeptOptions("play")
+        """The answers that play a card; shared by all clones."""
+        self.heroes: list[Hero] = [hero.clone() for hero in of.heroes] if of is not None else []
+        self.ring: list[Seat] = of.ring if of is not None else []
         """Seats in turn order."""
-        self.places: list[Seat] = []
+        self.places: list[Seat] = of.places if of is not None else []
         """Who sits where, clockwise; only with six players does it differ from the seats' own order."""
-        self.active: Seat = 0
-        self.starter: Seat = 0
-        self.turn = Turn()
-        self.turns = 0
+        self.active: Seat = of.active if of is not None else 0
+        self.starter: Seat = of.starter if of is not None else 0
+        self.turn: Turn = of.turn.clone() if of is not None else Turn()
+        self.turns: int = of.turns if of is not None else 0
         """Turns begun by anybody."""
-        self.turn_limit = 0
+        self.turn_limit: int = of.turn_limit if of is not None else 0
         """After so many turns the game is cut off (vol.ruling.round-limit); 0: never."""
-        self.owners: list[Seat] = []
-        self.wounds: list[int] = []
+        self.owners: list[Seat] = of.owners[:] if of is not None else []
+        self.wounds: list[int] = of.wounds[:] if of is not None else []
         """Wounds of a Monster; this turn's damage of a Defence card."""
-        self.lives: list[int] = []
+        self.lives: list[int] = of.lives[:] if of is not None else []
         """The life each Monster entered with."""
-        self.ambushers: Cards = []
+        self.ambushers: Cards = of.ambushers[:] if of is not None else []
         """Sneak Attack Monsters in play, in the order they entered."""
-        self.charged: list[CardId] = []
+        self.charged: list[CardId] = of.charged[:] if of is not None else []
         """Monsters whose next attack has the Charge bonus."""
-        self.rested: Cards = []
+        self.rested: Cards = of.rested[:] if of is not None else []
         """Ambushers that attacked on arrival and so not again as the next turn starts (vol.ruling.sneak-movement)."""
-        self.summoners: dict[CardId, CardId] = {}
+        self.summoners: dict[CardId, CardId] = of.summoners.copy() if of is not None else {}
         """The Monster that summoned a creature, which the creature shields."""
-        self.market: Cards = []
-        self.piles: list[Cards] = []
-        self.main: Cards = []
-        self.removed: Cards = []
-        self.supply: Cards = []
+        self.market: Cards = of.market[:] if of is not None else []
+        self.piles: list[Cards] = [pile[:] for pile in of.piles] if of is not None else []
+        self.main: Cards = of.main[:] if of is not None else []
+        self.removed: Cards = of.removed[:] if of is not None else []
+        self.supply: Cards = of.supply[:] if of is not None else []
         """Mini cards not in play."""
-        self.seen_spells: dict[CardId, tuple[Seat, ...]] = {}
+        self.seen_spells: dict[CardId, tuple[Seat, ...]] = of.seen_spells.copy() if of is not None else {}
         """Face-down Spells that some seats have seen by Vision."""
-        self.giant: Cards = []
+        self.giant: Cards = of.giant[:] if of is not None else []
         """The cards of the Overwhelm Monster in the Market, from left to right; the rightmost lies on space 10."""
-        self.giant_waiting: Cards = []
-        self.giant_life = 0
-        self.giant_wounds = 0
-        self.wounded_by: list[Seat] = []
-        self.spoils: Cards = []
+        self.giant_waiting: Cards = of.giant_waiting[:] if of is not None else []
+        self.giant_life: int = of.giant_life if of is not None else 0
+        self.giant_wounds: int = of.giant_wounds if of is not None else 0
+        self.wounded_by: list[Seat] = of.wounded_by[:] if of is not None else []
+        self.spoils: Cards = of.spoils[:] if of is not None else []
         """Cards a defeated Overwhelm Monster had covered, while they are being shared."""
 
     def clone(self) -> Village:
-        copy = Village(self.seats, self.dice, self.faces, self.rulings)
+        copy = Village(self.seats, self.dice, self.faces, self.rulings, self)
         self.copy_kernel(copy)
-        copy.options = self.options
-        copy.heroes = [hero.clone() for hero in self.heroes]
-        copy.ring = self.ring
-        copy.places = self.places
-        copy.active = self.active
-        copy.starter = self.starter
-        copy.turn = self.turn.clone()
-        copy.turns = self.turns
-        copy.turn_limit = self.turn_limit
-        copy.owners = self.owners[:]
-        copy.wounds = self.wounds[:]
-        copy.lives = self.lives[:]
-        copy.ambushers = self.ambushers[:]
-        copy.charged = self.charged[:]
-        copy.rested = self.rested[:]
-        copy.summoners = self.summoners.copy()
-        copy.market = self.market[:]
-        copy.piles = [pile[:] for pile in self.piles]
-        copy.main = self.main[:]
-        copy.removed = self.removed[:]
-        copy.supply = self.supply[:]
-        copy.seen_spells = self.seen_spells.copy()
-        copy.giant = self.giant[:]
-        copy.giant_waiting = self.giant_waiting[:]
-        copy.giant_life = self.giant_life
-        copy.giant_wounds = self.giant_wounds
-        copy.wounded_by = self.wounded_by[:]
-        copy.spoils = self.spoils[:]
         return copy
 
     # -- who may know what
