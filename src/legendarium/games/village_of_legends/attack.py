@@ -19,7 +19,7 @@ GIANT: Final = "giant"
 """What answers and events call the Overwhelm Monster where they might name a player."""
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Attack:
     """One attack as far as it is declared. Immutable: to declare more is to make a new one."""
 

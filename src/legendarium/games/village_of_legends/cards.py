@@ -15,7 +15,7 @@ from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, card_option
 
 
-def draw_cards(table: Village, seat: Seat, count: int, rule: str) -> tuple[CardId, ...]:
+def draw_cards(table: Village, seat: Seat, count: int, rule: str) -> None:
     """vol.end.reshuffle: from the own deck, reshuffling the discard pile only when a card must be drawn from an empty deck."""
     hero = table.heroes[seat]
     held = len(hero.hand)
@@ -29,10 +29,9 @@ def draw_cards(table: Village, seat: Seat, count: int, rule: str) -> tuple[CardI
         at_hand = min(missing, len(hero.deck))
         draw_several(table, hero.deck, hero.hand, at_hand)
         missing -= at_hand
-    drawn = hero.hand[held:]
+    drawn = hero.hand[held:] if held else hero.hand
     if drawn:
         emit(table, DREW, rule, seat, len(drawn), drawn)
-    return tuple(drawn)
 
 
 def discard_from_hand(table: Village, seat: Seat, card: CardId, rule: str) -> None:

@@ -16,7 +16,7 @@ from legendarium.games.village_of_legends.monsters import (
     sap,
 )
 from legendarium.games.village_of_legends.player import WILD
-from legendarium.games.village_of_legends.strike import declare, speaker_for_wild
+from legendarium.games.village_of_legends.strike import declare, speaker_for_wild, sum_of
 from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.effects import perform
@@ -157,7 +157,7 @@ class MonsterStrikes(Step[Village]):
         """vol.monster.imp: Defence cards and armour do not help (vol.ruling.imp-defence)."""
         die = table.dice.roll(6)
         parts = monster_bonuses(table, self.card)
-        total = max(0, die + sum(by for _, by in parts))
+        total = max(0, die + sum_of(parts))
         emit(
             table, ROLLED_FOR_ONE, "vol.monster.imp", table.owners[self.card], self.card, die, parts, total, self.victim
         )

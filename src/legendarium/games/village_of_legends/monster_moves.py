@@ -31,7 +31,8 @@ class Wander(Step[Village]):
 
     def run(self, table: Village) -> None:
         faces = table.faces
-        table.rested = []
+        if table.rested:
+            table.rested = []
         everywhere = table.rulings.ambushers_always_move
         if not table.heroes[self.seat].monsters and not everywhere:
             return

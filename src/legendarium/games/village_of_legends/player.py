@@ -131,7 +131,7 @@ def seated(board: HeroFace) -> Hero:
     return Hero(board, [], [], [], [], [], [], [], [], [])
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Turn:
     """What happened in the turn that is being played. A new one begins with every turn."""
 

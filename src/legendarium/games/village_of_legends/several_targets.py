@@ -11,7 +11,7 @@ from legendarium.games.village_of_legends.events import ROLLED_FOR_ALL
 from legendarium.games.village_of_legends.modes import enemies, refuse_spell, spell_targets
 from legendarium.games.village_of_legends.monsters import area_of
 from legendarium.games.village_of_legends.spoils import wound_giant
-from legendarium.games.village_of_legends.strike import damage_parts, hit_life, shelter
+from legendarium.games.village_of_legends.strike import damage_parts, hit_life, shelter, sum_of
 from legendarium.games.village_of_legends.table import Village
 from legendarium.games.village_of_legends.wounds import wound_monster
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
@@ -147,7 +147,7 @@ class CastAtAll(Step[Village]):
         face = table.faces[self.card]
         die = table.dice.roll(6)
         parts = damage_parts(table, Attack(self.seat, self.card, MAGIC, NO_VICTIM, element=face.element))
-        damage = max(0, die + sum(by for _, by in parts))
+        damage = max(0, die + sum_of(parts))
         emit(table, ROLLED_FOR_ALL, "vol.ruling.multi-target-resolution", self.seat, self.card, die, parts, damage)
         table.turn.struck_monster = face.multi == "monsters"
         for card, area in self.monsters(table):

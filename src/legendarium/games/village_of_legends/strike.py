@@ -169,7 +169,7 @@ class Strike(Step[Village]):
         attack = self.attack
         die = table.dice.roll(6)
         parts = damage_parts(table, attack)
-        damage = max(0, die + sum(by for _, by in parts))  # vol.ruling.damage-floor
+        damage = max(0, die + sum_of(parts))  # vol.ruling.damage-floor
         victim, monsters = attack.told_victim, attack.monsters
         emit(table, ROLLED, roll_rule(attack), attack.attacker, attack.card, die, parts, damage, victim, monsters)
         deal(table, attack, damage)
@@ -179,6 +179,14 @@ def roll_rule(attack: Attack) -> str:
     if attack.style == MAGIC:
         return "vol.spell.carry-through"
     return "vol.monster.owner-rolls-separately" if attack.style == BEAST else "vol.weapon.damage-roll"
+
+
+def sum_of(parts: list[tuple[str, int]]) -> int:
+    """Everything that is added to a die."""
+    total = 0
+    for _, by in parts:
+        total += by
+    return total
 
 
 def damage_parts(table: Village, attack: Attack) -> list[tuple[str, int]]:
@@ -212,7 +220,9 @@ def deal(table: Village, attack: Attack, damage: int) -> None:
             emit(table, LOST_EXCESS, "vol.weapon.monster-excess-lost", attack.attacker, damage)
         damage = 0
     lost = 0
-    guards = [(card, table.wounds[card]) for card in attack.row if table.faces[card].kind == MONSTER]
+    guards: list[tuple[CardId, int]] = []
+    if attack.lifelink:
+        guards = [(card, table.wounds[card]) for card in attack.row if table.faces[card].kind == MONSTER]
     if attack.at_giant:
         lost = wound_giant(table, attack.attacker, damage, attack.element)
     elif attack.victim >= 0 and (damage > 0 or not attack.monsters):

@@ -274,12 +274,12 @@ def clear_table(table: Village, seat: Seat) -> None:
     hero = table.heroes[seat]
     if hero.hand:
         table.reveals += len(hero.hand)
-    if hero.played or hero.hand:
-        emit(table, DISCARDED, "vol.end.discard-everything", seat, hero.played + hero.hand)
-    hero.discard += hero.played
-    hero.discard += hero.hand
-    hero.played.clear()
-    hero.hand.clear()
+        hero.played += hero.hand
+        hero.hand.clear()
+    if hero.played:
+        emit(table, DISCARDED, "vol.end.discard-everything", seat, hero.played)
+        hero.discard += hero.played
+        hero.played.clear()
     drop_used_sheaths(table, seat)
 
 
