@@ -24,13 +24,39 @@ def test_a_part_is_made_anew_when_it_is_made_of_something_else():
     assert shown.made("hand", 1, [1, 2]) is None
 
 
+def test_a_row_made_anew_begins_as_the_last_one_did_as_long_as_what_lies_there_is_the_same():
+    shown = Shown()
+    assert shown.begun("played", 0, [1, 2]) == []
+    coin, sword, _ = shown.keep("played", 0, [1, 2, 3], [["coin"], ["sword"], ["staff"]])
+    begun = shown.begun("played", 0, [1, 2, 4, 3])
+    assert begun == [["coin"], ["sword"]]
+    assert begun[0] is coin
+    assert begun[1] is sword
+    assert shown.begun("played", 0, [2, 1]) == []
+
+
+def test_a_part_is_joined_anew_when_either_of_its_two_is_another():
+    shown, hero, hand = Shown(), {"life": 3}, ["coin"]
+    assert shown.joined("own", 0, hero, hand) is None
+    own = shown.same("own", 0, {**hero, "hand": hand})
+    assert shown.joined("own", 0, hero, hand) is own
+    assert shown.joined("own", 0, hero, list(hand)) is None
+    shown.same("own", 0, own)
+    assert shown.joined("own", 0, dict(hero), hand) is None
+
+
 def test_nothing_is_kept_for_another_table():
     shown = Shown()
     shown.look_at("one table")
-    shown.keep("hand", 0, [1], ["coin"])
+    hand = shown.keep("hand", 0, [1], ["coin"])
+    shown.joined("own", 0, hand, hand)
+    shown.same("own", 0, hand)
     shown.look_at("one table")
     assert shown.made("hand", 0, [1]) == ["coin"]
+    assert shown.joined("own", 0, hand, hand) is hand
     shown.look_at("the same after an answer was taken back")
+    assert shown.begun("hand", 0, [1]) == []
+    assert shown.joined("own", 0, hand, hand) is None
     assert shown.made("hand", 0, [1]) is None
 
 

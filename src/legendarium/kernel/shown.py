@@ -13,12 +13,13 @@ from typing import Any
 class Shown:
     """The parts of the last view, by their name and whose they are."""
 
-    __slots__ = ("made_of", "parts", "table")
+    __slots__ = ("joined_of", "made_of", "parts", "table")
 
     def __init__(self) -> None:
         self.table: object = None
         self.parts: dict[tuple[str, int], Any] = {}
         self.made_of: dict[tuple[str, int], Sequence[int | str]] = {}
+        self.joined_of: dict[tuple[str, int], tuple[object, object]] = {}
 
     def look_at(self, table: object) -> None:
         """What was seen of another table is worth nothing: after an answer is taken back, a name may mean another card."""
@@ -26,6 +27,7 @@ class Shown:
             self.table = table
             self.parts.clear()
             self.made_of.clear()
+            self.joined_of.clear()
 
     def same(self, name: str, whose: int, part: Any) -> Any:
         """This part; the one that was shown before, if it says the same."""
@@ -46,3 +48,24 @@ class Shown:
         place = (name, whose)
         self.parts[place], self.made_of[place] = part, names
         return part
+
+    def begun(self, name: str, whose: int, names: Sequence[int | str]) -> list[Any]:
+        """Of a row that has to be made anew, how it begins as long as what is called so is as before."""
+        place = (name, whose)
+        before = self.made_of.get(place)
+        if before is None:
+            return []
+        same, most = 0, min(len(before), len(names))
+        while same < most and before[same] == names[same]:
+            same += 1
+        row: list[Any] = self.parts[place]
+        return row[:same]
+
+    def joined(self, name: str, whose: int, first: object, second: object) -> Any:
+        """The part that was joined from these very two, if it is the last; None: it has to be joined."""
+        place = (name, whose)
+        found = self.joined_of.get(place)
+        if found is None or found[0] is not first or found[1] is not second:
+            self.joined_of[place] = (first, second)
+            return None
+        return self.parts.get(place)

@@ -52,7 +52,9 @@ def as_seen_by(table: Village, seat: Seat | None, public: VillageView, shown: Sh
         return public
     heroes, market, decision = list(public["heroes"]), public["market"], table.decision
     hand = show_cards(table, shown, "hand", seat, table.heroes[seat].hand)
-    heroes[seat] = shown.same("own hero", seat, {**heroes[seat], "hand": hand})
+    heroes[seat] = shown.joined("own hero", seat, heroes[seat], hand) or shown.same(
+        "own hero", seat, {**heroes[seat], "hand": hand}
+    )
     own: VillageView = {**public, "seat": seat, "heroes": heroes}
     if table.seen_spells:
         own["market"] = {**market, "seen_spells": show_seen_spells(table, seat)}
@@ -68,15 +70,15 @@ def public_view(table: Village, shown: Shown) -> VillageView:
         **frame(table, None, rounds, phase(table), table.active),
         "turns": table.turns,
         "starter": table.starter,
-        "ring": list(table.ring),
-        "places": list(table.places),
-        "turn": show_turn(table),
+        "ring": shown.same("ring", TABLE, table.ring[:]),
+        "places": shown.same("places", TABLE, table.places[:]),
+        "turn": shown.same("turn", TABLE, show_turn(table)),
         "heroes": [shown.same("hero", seat, show_hero(table, seat, shown)) for seat in range(table.seats)],
         "market": shown.same("market", TABLE, show_market(table, shown)),
         "giant": show_giant(table),
         "removed": show_cards(table, shown, "removed", TABLE, table.removed),
-        "supply": [table.faces[card].code for card in table.supply],
-        "spoils": [show_card(table, card) for card in table.spoils],
+        "supply": show_supply(table, shown),
+        "spoils": show_cards(table, shown, "spoils", TABLE, table.spoils),
         "decision": told_decision(table.decision) if table.decision is not None else None,
     }
 
@@ -150,7 +152,26 @@ def show_cards(table: Village, shown: Shown, name: str, whose: int, cards: list[
     labels = [table.labels[card] for card in cards]
     known: list[CardInView] | None = shown.made(name, whose, labels)
     if known is None:
-        known = shown.keep(name, whose, labels, [show_card(table, card) for card in cards])
+        row = shown.begun(name, whose, labels)
+        row += [show_card(table, card) for card in cards[len(row) :]]
+        known = shown.keep(name, whose, labels, row)
+    return known
+
+
+def show_supply(table: Village, shown: Shown) -> list[str]:
+    known: list[str] | None = shown.made("supply", TABLE, table.supply)
+    if known is None:
+        known = shown.keep("supply", TABLE, table.supply[:], [table.faces[card].code for card in table.supply])
+    return known
+
+
+def show_spaces(table: Village, shown: Shown) -> list[CardInView | None]:
+    """The spaces of the Market; the same object as long as the same cards lie there."""
+    labels = [table.labels[card] if card != EMPTY else EMPTY for card in table.market]
+    known: list[CardInView | None] | None = shown.made("spaces", TABLE, labels)
+    if known is None:
+        spaces = [show_card(table, card) if card != EMPTY else None for card in table.market]
+        known = shown.keep("spaces", TABLE, labels, spaces)
     return known
 
 
@@ -186,7 +207,7 @@ def show_seen_spells(table: Village, seat: Seat) -> list[SeenSpell]:
 def show_market(table: Village, shown: Shown) -> MarketInView:
     nuggets = table.piles[NUGGETS_PILE] if table.piles else []
     return {
-        "spaces": [show_card(table, card) if card != EMPTY else None for card in table.market],
+        "spaces": show_spaces(table, shown),
         "piles": [len(pile) for pile in table.piles],
         "nuggets": show_cards(table, shown, "nuggets", TABLE, nuggets),
         "main": len(table.main),

@@ -34,14 +34,17 @@ def differences(pairs: list[tuple[View, View]]) -> list[list[list[Any]]]:
 
 def parts_that_differ(old: View, new: View, known: Known) -> list[list[Any]]:
     """Two whole views, part by part; what was found for other seats is known already."""
-    changes: list[list[Any]] = [[[name]] for name in old if name not in new]
+    changes: list[list[Any]] = []
+    both = 0
     for name, value in new.items():
         before = old.get(name, MISSING)
-        if before is value:
-            continue
         if before is MISSING:
             changes.append([[name], value])
-        elif type(value) is list and type(before) is list and len(value) == len(before) <= SEATS:
+            continue
+        both += 1
+        if before is value:
+            continue
+        if type(value) is list and type(before) is list and len(value) == len(before) <= SEATS:
             for at, one in enumerate(value):
                 if before[at] is not one:
                     changes += compare_shared(before[at], one, (name, at), known)
@@ -49,7 +52,7 @@ def parts_that_differ(old: View, new: View, known: Known) -> list[list[Any]]:
             changes += compare_shared(before, value, (name,), known)
         elif before != value:
             changes.append([[name], value])
-    return changes
+    return changes if both == len(old) else removed(old, new, []) + changes
 
 
 def compare_shared(old: Any, new: Any, place: tuple[str | int, ...], known: Known) -> list[list[Any]]:
@@ -75,16 +78,22 @@ def compare(old: Any, new: Any, path: Path, changes: list[list[Any]]) -> None:
 
 
 def compare_objects(old: dict[str, Any], new: dict[str, Any], path: Path, changes: list[list[Any]]) -> None:
-    for name in old:
-        if name not in new:
-            changes.append([[*path, name]])
+    first, both = len(changes), 0
     for name, value in new.items():
-        if name not in old:
+        before = old.get(name, MISSING)
+        if before is MISSING:
             changes.append([[*path, name], value])
             continue
-        before = old[name]
+        both += 1
         if before is not value and before != value:
             compare(before, value, [*path, name], changes)
+    if both < len(old):
+        changes[first:first] = removed(old, new, path)
+
+
+def removed(old: dict[str, Any], new: dict[str, Any], path: Path) -> list[list[Any]]:
+    """What is there no more goes first."""
+    return [[[*path, name]] for name in old if name not in new]
 
 
 def compare_lists(old: list[Any], new: list[Any], path: Path, changes: list[list[Any]]) -> None:

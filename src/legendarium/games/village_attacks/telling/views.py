@@ -39,6 +39,7 @@ from legendarium.games.village_attacks.seen import (
 from legendarium.games.village_attacks.statuses import tokens
 from legendarium.games.village_attacks.table import PHASES, Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.telling.goals import brief_of
+from legendarium.games.village_attacks.telling.marks import zone_marks
 from legendarium.games.village_attacks.traps import trap_face
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.shown import Shown
@@ -67,7 +68,7 @@ def view_castle(table: Castle, seat: Seat | None, shown: Shown) -> CastleView:
         "tier": table.tier,
         "pool": symbols(table.pool),
         "on_offer": [view_face(table.ground.monsters[face]) for face in monsters_on_offer(table)],
-        "zones": [shown.same("zone", zone, view_zone(table, zone)) for zone in range(len(table.crowd))],
+        "zones": [show_zone(table, zone, shown) for zone in range(len(table.crowd))],
         "monsters": [shown.same("monster", at, view_monster(table, at)) for at in range(len(table.monsters))],
         "objectives": [shown.same("objective", at, view_objective(table, at)) for at in range(len(table.done))],
         "traps_on_offer": [view_trap(table, card) for card in table.trap_offer],
@@ -209,6 +210,13 @@ class FixedZone:
 @lru_cache(64)
 def fixed_zones(plan: CastleMap) -> list[FixedZone]:
     return [FixedZone(plan, zone) for zone in range(len(plan.zones))]
+
+
+def show_zone(table: Castle, zone: ZoneId, shown: Shown) -> ZoneInView:
+    """A zone; the same object as long as it looks the same."""
+    marks = zone_marks(table, zone)
+    known: ZoneInView | None = shown.made("zone", zone, marks)
+    return known if known is not None else shown.keep("zone", zone, marks, view_zone(table, zone))
 
 
 def view_zone(table: Castle, zone: ZoneId) -> ZoneInView:

@@ -1,0 +1,82 @@
+"""A zone that looks as it did is not shown anew; whatever its view tells, its marks tell too."""
+
+import pytest
+
+from legendarium.kernel.match import Match
+from legendarium.kernel.shown import Shown
+
+
+@pytest.fixture
+def siege():
+    """A table with Villagers on it, and what was shown of it."""
+    match = Match.new("village-attacks", 2, seed=1)
+    while not any(match.table.crowd):
+        match.play(match.table.decision.options[0])
+    return match.table, Shown()
+
+
+def shown_as_it_is(table, shown):
+    return table.views([None], shown)[0] == table.view(None)
+
+
+def crowded(table):
+    return next(zone for zone, crowd in enumerate(table.crowd) if crowd)
+
+
+@pytest.mark.parametrize("of_villager", ["types", "wounds", "acted", "stunned", "burning", "bleeding"])
+def test_a_villager_that_changes_is_shown_anew(siege, of_villager):
+    table, shown = siege
+    table.views([None], shown)
+    facts, villager = getattr(table, of_villager), table.crowd[crowded(table)][0]
+    before = table.view(None)
+    facts[villager] = 1 - min(1, facts[villager])
+
+    assert table.view(None) != before
+    assert shown_as_it_is(table, shown)
+
+
+@pytest.mark.parametrize("of_zone", ["darkness", "unlucky"])
+def test_a_zone_that_something_befalls_is_shown_anew(siege, of_zone):
+    table, shown = siege
+    table.views([None], shown)
+    getattr(table, of_zone)[crowded(table)] += 1
+
+    assert shown_as_it_is(table, shown)
+
+
+def test_a_zone_is_shown_anew_when_somebody_comes_leaves_or_spawns_there(siege):
+    table, shown = siege
+    zone = crowded(table)
+    table.views([None], shown)
+    villager = table.crowd[zone].pop()
+    assert shown_as_it_is(table, shown)
+
+    table.crowd[zone].append(villager)
+    table.monsters[0].zone = zone
+    assert shown_as_it_is(table, shown)
+
+    table.spawn_zones.append(zone)
+    assert shown_as_it_is(table, shown)
+
+
+def test_a_zone_is_shown_anew_when_a_trap_is_laid_or_another_lays_it(siege):
+    table, shown = siege
+    zone, card = crowded(table), (table.trap_offer + table.trap_deck)[0]
+    table.views([None], shown)
+    table.traps[zone].append(card)
+    assert shown_as_it_is(table, shown)
+
+    table.trap_owner[card] = 1 if table.trap_owner[card] != 1 else 0
+    assert shown_as_it_is(table, shown)
+
+    table.labels[card] = 999
+    assert shown_as_it_is(table, shown)
+
+
+def test_a_zone_where_nothing_happens_is_the_same_object(siege):
+    table, shown = siege
+    before = table.views([None], shown)[0]["zones"]
+    table.stunned[table.crowd[crowded(table)][0]] = 1
+    after = table.views([None], shown)[0]["zones"]
+
+    assert [one is two for one, two in zip(before, after, strict=True)].count(False) == 1
