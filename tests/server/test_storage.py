@@ -1,6 +1,8 @@
 """What is kept is kept, once, on every database."""
 
 import asyncio
+import contextlib
+import sqlite3
 
 import pytest
 
@@ -165,8 +167,6 @@ def age(database, version):
         with psycopg.connect(database, autocommit=True) as connection:
             connection.execute("UPDATE legendarium_version SET version = %s", (version,))
         return
-    import sqlite3
-
     with sqlite3.connect(database) as connection:
         connection.execute(f"PRAGMA user_version = {version}")
     connection.close()
@@ -177,6 +177,17 @@ def test_every_commit_of_sqlite_is_flushed(tmp_path):
         return [storage.out.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")]
 
     assert with_storage(str(tmp_path / "x.sqlite"), look) == ["wal", 2]
+
+
+def test_a_new_file_has_small_pages_and_an_old_one_keeps_its_own(tmp_path):
+    async def look(storage):
+        return storage.out.execute("PRAGMA page_size").fetchone()[0]
+
+    with contextlib.closing(sqlite3.connect(tmp_path / "old.sqlite")) as old:
+        old.execute("PRAGMA page_size = 4096")
+        old.execute("VACUUM")
+    sizes = [with_storage(str(tmp_path / name), look) for name in ("new.sqlite", "old.sqlite")]
+    assert sizes == [2048, 4096]
 
 
 def test_what_cannot_be_opened_says_so_in_one_line(tmp_path):
