@@ -2,7 +2,7 @@
 
 import asyncio
 
-from legendarium.server.sockets.audience import Listener
+from legendarium.server.sockets.audience import SLICE, Listener, Pace
 from tests.waiting import PATIENCE
 
 
@@ -77,3 +77,37 @@ def test_a_farewell_is_the_last_that_is_said():
         return line.heard
 
     assert [word for _, word in asyncio.run(tell())] == ["one", "websocket.close"]
+
+
+class Roused:
+    """Counts how often it is roused."""
+
+    def __init__(self):
+        self.times = 0
+
+    def rouse(self):
+        self.times += 1
+
+
+def test_a_few_are_told_at_once_and_nothing_is_left_to_do_later():
+    async def tell():
+        pace, listener = Pace(), Roused()
+        for _ in range(SLICE - 1):
+            pace.rouse(listener)
+        return listener.times, pace.running
+
+    assert asyncio.run(tell()) == (SLICE - 1, False)
+
+
+def test_whoever_fills_a_slice_lets_others_have_their_turn_before_the_next():
+    async def tell():
+        pace, listener, told = Pace(), Roused(), []
+        for _ in range(2 * SLICE + 1):
+            pace.rouse(listener)
+        for _ in range(3):
+            told.append(listener.times)
+            await asyncio.sleep(0)
+        pace.rouse(listener)
+        return told, listener.times
+
+    assert asyncio.run(tell()) == ([SLICE, 2 * SLICE, 2 * SLICE + 1], 2 * SLICE + 2)

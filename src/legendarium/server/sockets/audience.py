@@ -128,7 +128,8 @@ class Listener:
 
 
 class Pace:
-    """Wakes the listeners of one table, a slice at a time: between two of them the other tables have their turn."""
+    """Wakes the listeners of one table, a slice at a time: between two of them the other tables have their turn. A few
+    listeners fill a slice with several answers, however long ago the first of them was."""
 
     __slots__ = ("left", "queue", "running")
 
@@ -141,6 +142,8 @@ class Pace:
         if self.left and not self.queue:
             self.left -= 1
             listener.rouse()
+            if self.left:
+                return
         else:
             self.queue.append(listener)
         if not self.running:

@@ -215,11 +215,14 @@ class LiveTable:
 
     @property
     def state(self) -> State:
-        if self.match.outcome is not None:
+        if self.match.table.outcome is not None:
             return "over"
         if self.closed or self.beginning.replay or self.halted:
             return "closed"
-        return "lobby" if any(place.kind == "open" for place in self.places) else "playing"
+        for place in self.places:
+            if place.kind == "open":
+                return "lobby"
+        return "playing"
 
     @property
     def why_not(self) -> str:
@@ -242,8 +245,11 @@ class LiveTable:
     @property
     def deadline(self) -> float | None:
         """When the answer must be there."""
-        clock, asked = self.beginning.clock, self.asked
-        if clock is None or asked is None or self.places[asked].kind != "person":
+        clock = self.beginning.clock
+        if clock is None:
+            return None
+        asked = self.asked
+        if asked is None or self.places[asked].kind != "person":
             return None
         return self.last + clock.amount * (86_400 if clock.kind == "days" else 1)
 

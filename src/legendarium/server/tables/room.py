@@ -249,9 +249,9 @@ class Room:
     def judge(self, listener: Listener, message: wire.Play) -> Option | wire.Refused | wire.Failure:
         """What this answer means; why it cannot be taken; a failure if it is for a decision that is no more."""
         live, language = self.live, listener.language
-        if live.state != "playing":
-            return wire.Refused(message.key, None, say(live.why_not, language))
         asked = live.asked
+        if asked is None and live.state != "playing":
+            return wire.Refused(message.key, None, say(live.why_not, language))
         if listener.seat is None or asked is None:
             return wire.Refused(message.key, None, say("watching", language))
         if self.stale(message):
