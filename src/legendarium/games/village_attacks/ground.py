@@ -38,6 +38,7 @@ class Ground:
         "level",
         "monsters",
         "names",
+        "numbers",
         "peasant",
         "round_limit",
         "rulings",
@@ -91,6 +92,8 @@ class Ground:
             *(f"h{number + 1}" for number in range(edition.hunters)),
             *(hero.code for hero in heroes),
         )
+        self.numbers: dict[str, int] = {name: number for number, name in enumerate(self.names)}
+        """Which miniature is called so."""
         self.capacity: tuple[int, ...] = tuple(
             UNLIMITED if zone.heart else zone.capacity or rulings.capacities[zone.kind] for zone in scenario.map.zones
         )

@@ -10,7 +10,7 @@ from legendarium.games.village_of_legends.content import named_face
 from legendarium.kernel.decisions import SEAT_NAMES, Option
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
-from legendarium.kernel.words import Phrasebook, seat_mark
+from legendarium.kernel.words import Phrasebook, fill_in, seat_mark
 
 WORDS = Phrasebook(Path(__file__).parent / "locale")
 NOT_SEATS = (GIANT, "wild")
@@ -53,10 +53,9 @@ def sentence(event: Event, language: str) -> str:
         facts["verdict"] = WORDS.say("verdicts", "success" if known.get("success") else "failure", language, {})
     if kind == "won":
         facts["verdict"] = verdict(event, language)
-    for key in (f"{kind}:{event.rule}", f"{kind}:{variant(kind, known)}"):
-        if WORDS.find("events", key, language):
-            return WORDS.say("events", key, language, facts)
-    return WORDS.say("events", kind, language, facts)
+    by_rule = WORDS.find("events", f"{kind}:{event.rule}", language)
+    template = by_rule or WORDS.find("events", f"{kind}:{variant(kind, known)}", language)
+    return fill_in(template, facts) if template else WORDS.say("events", kind, language, facts)
 
 
 def variant(kind: str, facts: dict[str, Any]) -> str:

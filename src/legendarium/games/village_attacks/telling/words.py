@@ -89,8 +89,8 @@ def label(table: Castle, option: Option, language: str) -> str:
 
 def whereabouts(table: Castle, option: Option, language: str) -> str:
     """The zone of the Villager that an option means."""
-    name = str(option.name)
-    at = table.where[table.ground.names.index(name)] if name in table.ground.names else OFF_MAP
+    villager = table.ground.numbers.get(str(option.name), NOBODY)
+    at = table.where[villager] if villager != NOBODY else OFF_MAP
     return printed(table.map.zones[at].names, language) if at != OFF_MAP else ""
 
 
@@ -141,8 +141,8 @@ def thing_in_words(table: Castle, option: Option, language: str) -> str:
         return villager_in_words(table, thing, language)
     if option.word in ON_ZONES or name in table.map.numbers:
         return printed(table.map.zones[table.map.numbers[name]].names, language) if name in table.map.numbers else name
-    if name in table.ground.names:
-        return villager_in_words(table, table.ground.names.index(name), language)
+    if name in table.ground.numbers:
+        return villager_in_words(table, table.ground.numbers[name], language)
     if name in TERMS:
         return word(name, language)
     for monster in table.ground.monsters:
@@ -199,20 +199,21 @@ def cause(table: Castle, decision: Decision, language: str) -> str:
 
 def sentence(event: Event, language: str) -> str:
     """What happened, in words."""
-    facts = {name: told(name, value, language) for name, value in event.facts().items()}
+    known = event.facts()
+    facts = {name: told(name, value, language) for name, value in known.items()}
     facts["seat"] = seat_mark(max(0, event.seat))
     kind = event.kind
     if kind == "ended":
-        facts["why"] = WORDS.say("verdicts", str(event.data["why"]), language, {})
+        facts["why"] = WORDS.say("verdicts", str(known["why"]), language, {})
     if kind == "flipped":
-        facts["won"] = facts[str(event.data["side"])]
+        facts["won"] = facts[str(known["side"])]
     if kind in EXPLAINED:
-        facts["gloss"] = told_gloss(event.data["card"], language)
-    if kind == "slain" and not event.data["monster"]:
+        facts["gloss"] = told_gloss(known["card"], language)
+    if kind == "slain" and not known["monster"]:
         kind = "slain_by_nobody"
-    if kind == "spawned" and event.data["type"]:
+    if kind == "spawned" and known["type"]:
         kind = "spawned_typed"
-    if kind == "turn_over" and event.data["lost"]:
+    if kind == "turn_over" and known["lost"]:
         kind = "turn_over_lost"
     return WORDS.say("events", kind, language, facts).strip()
 
