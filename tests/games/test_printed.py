@@ -6,7 +6,8 @@ import pytest
 
 import legendarium as lg
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.packs import printed_in
+from legendarium.kernel.packs import printed_in, read_files
+from legendarium.kernel.words import LANGUAGES
 
 GAMES = ["village-attacks", "legends-of-signum", "village-of-legends"]
 TEXTS = ("name", "gloss", "moniker")
@@ -140,3 +141,27 @@ def test_what_a_players_pack_says_comes_with_the_view_in_its_own_words(tmp_path)
     assert (part(said, "card", "lucky-cider", "name"), part(said, "about", "title")) == ("Lucky Cider", "Mine")
     assert "lines" not in said["card"][0]
     assert "printed" not in lg.Match.new("village-of-legends", 2, 1).view(0)
+
+
+def untranslated(value, language, where):
+    """Texts in what is printed that this language does not have; a zone without a name is called by its code."""
+    for field in (*TEXTS, "introduces"):
+        own = value.get(field) or (value.get("zone") if field == "name" and "tile" in value else None)
+        if own and not value.get(f"{field}_{language}"):
+            yield f"{where}: {field}"
+    for name, inner in value.items():
+        for one in inner if isinstance(inner, list) else [inner]:
+            if isinstance(one, dict):
+                yield from untranslated(one, language, f"{where}, {name} {one.get('code') or one.get('zone') or ''}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_printed_that_comes_with_a_game_has_words_in_every_language(game, language):
+    problems = []
+    files = [read_files(folder, problems)[0] for folder in sorted((lg.game(game).folder / "packs").iterdir())]
+    tables = [(name, table) for pack in files for name, table in pack.items() if name != "pack.toml"]
+
+    assert tables
+    assert not problems
+    assert [missing for name, table in tables for missing in untranslated(table, language, name)] == []

@@ -6,7 +6,7 @@ import pytest
 
 import legendarium as lg
 from legendarium.games.village_attacks import GAME
-from legendarium.games.village_attacks.content.collection import LIBRARY, PACKS, load, pack_problems
+from legendarium.games.village_attacks.content.collection import PACKS, load, pack_problems
 from legendarium.games.village_attacks.content.faces import CLASSES, KINDS, SYMBOLS, TYPES
 from legendarium.games.village_attacks.content.names import Register
 from legendarium.games.village_attacks.events import AFFLICTED
@@ -308,29 +308,6 @@ def test_every_hero_ability_and_every_event_of_the_boxes_differs_from_the_others
     for content in (SECOND, FIRST):
         assert len({hero.ability for hero in content.heroes.values()}) == len(content.heroes)
         assert len({event.gloss for event in content.events}) == len({event.code for event in content.events})
-
-
-SPOKEN_OF = ("monster", "hero", "spawn", "trap", "event", "scenario")
-
-
-def said_in(data):
-    """An entry and every table in it."""
-    yield data
-    for value in data.values():
-        for part in value if isinstance(value, list) else [value]:
-            if isinstance(part, dict) and "do" not in part:
-                yield from said_in(part)
-
-
-@pytest.mark.parametrize("code", ["second-edition", "first-edition", "scenarios"])
-def test_everything_printed_has_an_italian_name_and_gloss(code):
-    entries = [entry for kind in SPOKEN_OF for entry in LIBRARY.own(code).pack.entries[kind]]
-    assert entries
-    for entry in entries:
-        for part in said_in(entry.data):
-            missing = [f"{field}_it" for field in ("name", "gloss") if field in part and not part.get(f"{field}_it")]
-            missing += ["name_it"] if "tile" in part and not part.get("name_it") else []
-            assert not missing, (entry.where, part)
 
 
 HOWLER = """
