@@ -42,7 +42,7 @@ from legendarium.server.messages.words import known_language, listed, say
 match = lg.Match.new("village-of-legends", seed=1)
 assert match.events[0].kind == "refilled"
 filled = match.events[0]
-heroes = {entry["code"]: entry for entry in content("village-of-legends").packs["base"]["hero"]}
+heroes = {entry["code"]: entry for entry in content("village-of-legends", "zz").packs["base"]["hero"]}
 print(json.dumps({
     "languages": LANGUAGES,
     "server": [say("over", "zz"), say("watching", "zz"), listed(["Ada", "Bo"], "zz"), known_language("zz-ZZ,it")],
@@ -52,7 +52,7 @@ print(json.dumps({
     "brief": [clause["gloss_zz"] for clause in brief_in_all(THREE)],
     "quest": sorted(lg.game("legends-of-signum").said_of("quest", "the-old-mill")),
     "commands": list(deck.LANGUAGES),
-    "catalogue": heroes["mage"]["name_zz"],
+    "catalogue": heroes["mage"]["name"],
     "shelf": [game.code for game in shelf("zz")],
     "rule": rule("vol.monster.blocks-market", "zz").language,
     "found": search("monster blocks market", "village-of-legends", 3, "zz")[0].entry.id,

@@ -310,13 +310,14 @@ def test_an_invitation_is_a_picture(server):
     assert answer.text.startswith("<svg")
 
 
-def test_what_is_printed_is_told_in_every_language_and_what_it_does_is_not(server):
-    packs = server.http.get(f"/api/content/{GAME}").json()["packs"]
-    heroes = {hero["code"]: hero for hero in packs["base"]["hero"]}
-    assert heroes["mage"]["name"]
-    assert heroes["mage"]["name_it"]
-    assert packs["base"]["card"]
-    assert '"lines"' not in json.dumps(packs)
+def test_what_is_printed_is_told_in_the_language_of_the_reader_and_what_it_does_is_not(server):
+    for language, name in (("en", "Mage"), ("it", "Mago")):
+        told = server.http.get(f"/api/content/{GAME}", headers={"accept-language": language}).json()
+        heroes = {hero["code"]: hero for hero in told["packs"]["base"]["hero"]}
+        assert (told["language"], heroes["mage"]["name"]) == (language, name)
+        assert told["packs"]["base"]["card"]
+        assert '"lines"' not in json.dumps(told)
+        assert '_it"' not in json.dumps(told)
 
 
 def test_what_does_not_change_is_sent_once(server):

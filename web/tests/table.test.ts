@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { faceFrom, indexed, partOf, together } from '../src/lib/play/content.svelte';
+import {
+  faceFrom,
+  indexed,
+  layOut,
+  loadContent,
+  nameOfCode,
+  partOf,
+  textOf,
+  together,
+} from '../src/lib/play/content.svelte';
 import { happeningsIn, origins, rollIn } from '../src/lib/play/happening';
 import { company, MyTables, standing } from '../src/lib/play/mytables.svelte';
 import { faceOf, namesIn } from '../src/lib/play/plain';
@@ -8,6 +17,7 @@ import { Session } from '../src/lib/play/session.svelte';
 import { forget, holdSeat, remember, remembered, rememberedTables } from '../src/lib/wire/device';
 import { SeatStore } from '../src/lib/wire/seat.svelte';
 import { api, Refused, Unreachable } from '../src/lib/wire/http';
+import { settings } from '../src/lib/settings.svelte';
 import { speakOf } from '../src/lib/spoken.svelte';
 import type { Content, Decision, GameEvent, TableSummary, View } from '../src/lib/wire/types';
 import { declared, option } from './declared';
@@ -281,6 +291,7 @@ describe('an event', () => {
 describe('what is printed', () => {
   const content: Content = {
     game: 'village-of-legends',
+    language: 'it',
     packs: {
       base: {
         about: { code: 'base' },
@@ -288,8 +299,7 @@ describe('what is printed', () => {
           {
             code: 'spear',
             kind: 'weapon',
-            name: 'Spear',
-            name_it: 'Lancia',
+            name: 'Lancia',
             class: 'ranged',
             attack: 2,
             price: 30,
@@ -314,9 +324,9 @@ describe('what is printed', () => {
   );
   afterEach(() => speakOf(null));
 
-  it('is found by its code and drawn in the language of the reader', () => {
+  it('is found by its code and drawn with its words', () => {
     const spear = indexed(content.packs).all['spear'];
-    expect(spear && faceFrom(spear, '7', 'it')).toMatchObject({
+    expect(spear && faceFrom(spear, '7')).toMatchObject({
       id: '7',
       name: 'Lancia',
       kind: 'weapon',
@@ -330,7 +340,7 @@ describe('what is printed', () => {
 
   it('shows the life, the blow and the abilities of a monster', () => {
     const ogre = indexed(content.packs).all['ogre'];
-    expect(ogre && faceFrom(ogre, '8', 'en')).toMatchObject({
+    expect(ogre && faceFrom(ogre, '8')).toMatchObject({
       figure: { icon: 'life', value: '6' },
       effect: { icon: 'attack', value: '−1' },
       abilities: [{ icon: 'poison', name: 'Poison 1' }],
@@ -349,13 +359,39 @@ describe('what is printed', () => {
 
   it('is what the boxes on the table say, those of players included', () => {
     const box = (gloss: string): View => ({ hero: [{ code: 'knight', gloss }] });
-    const game = { game: 'siege', packs: { first: box('Old.'), second: box('New.') } };
+    const game = { game: 'siege', language: 'en', packs: { first: box('Old.'), second: box('New.') } };
     const said = (table: string, boxes: string[], printed = {}): unknown =>
       indexed(together(game, { game: table, boxes, printed })).kinds['hero']?.['knight']?.['gloss'];
     expect(said('siege', ['first'])).toBe('Old.');
     expect(said('siege', ['second'])).toBe('New.');
     expect(said('siege', ['first'], { mine: box('Mine.') })).toBe('Mine.');
     expect(said('another', ['first'])).toBe('New.');
+  });
+
+  it('is asked for once in each language, and shown in the other until it is there', async () => {
+    const names: Record<string, string> = { en: 'Ale', it: 'Birra' };
+    const asked = vi.spyOn(api, 'content').mockImplementation((game) => {
+      const { language } = settings;
+      return Promise.resolve({
+        game,
+        language,
+        packs: { base: { card: [{ code: 'ale', name: names[language] ?? '' }] } },
+      });
+    });
+    const before = settings.language;
+    for (const language of ['en', 'it', 'en', 'it']) {
+      settings.language = language;
+      loadContent('inn');
+      await vi.waitFor(() => expect(textOf('inn', 'card', 'ale', 'name')).toBe(names[language]));
+      expect(nameOfCode('inn', 'ale')).toBe(names[language]);
+    }
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(nameOfCode('inn', 'dark-stout')).toBe('Dark stout');
+    layOut('inn', { boxes: [], printed: { mine: { card: [{ code: 'dark-stout', name: 'My stout' }] } } });
+    expect(textOf('inn', 'card', 'dark-stout', 'name')).toBe('My stout');
+    layOut('', {});
+    settings.language = before;
+    asked.mockRestore();
   });
 });
 

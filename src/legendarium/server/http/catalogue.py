@@ -12,9 +12,10 @@ from msgspec import UNSET
 from legendarium.bots import levels
 from legendarium.games import FIRST
 from legendarium.kernel.errors import LegendariumError
-from legendarium.kernel.game import AnyGame, Game, game, games
-from legendarium.kernel.packs import read_files
+from legendarium.kernel.game import AnyGame, game, games
+from legendarium.kernel.packs import printed_in, spoken
 from legendarium.kernel.settings import Choice, Setting
+from legendarium.kernel.words import ENGLISH
 from legendarium.ledger import Ruling, UnknownId, ledger, rule
 from legendarium.ledger.reading import prefix
 from legendarium.server import wire
@@ -128,32 +129,18 @@ def seat_option(found: AnyGame, language: str) -> wire.GameOption | None:
 
 
 @cache
-def content(code: str) -> wire.Content:
-    """What is printed, by pack: names, glosses and figures in every language, without the lines that do it."""
-    folder = game(code).folder / "packs"
-    packs = {
-        path.name: read_folder(path, game(code)) for path in sorted(folder.glob("*")) if (path / "pack.toml").is_file()
-    }
-    return wire.Content(code, packs)
+def content(code: str, language: str = ENGLISH) -> wire.Content:
+    """What is printed, by pack, kind and code: names, glosses and figures, without the lines that do it."""
+    found = game(code)
+    folders = [path for path in sorted((found.folder / "packs").glob("*")) if (path / "pack.toml").is_file()]
+    return wire.Content(code, language, {path.name: printed_by(found, path, language) for path in folders})
 
 
-def read_folder(folder: Path, owner: Game[Any]) -> dict[str, Any]:
-    """All entries of a pack's files, by kind; what it says of itself under `about`."""
-    files, _ = read_files(folder, [])
-    found: dict[str, Any] = {"about": files.pop("pack.toml")}
-    for tables in files.values():
-        for kind, entries in tables.items():
-            if isinstance(entries, list):
-                found.setdefault(kind, []).extend(
-                    {**without_lines(entry), **owner.said_of(kind, str(entry.get("code", "")))} for entry in entries
-                )
+def printed_by(owner: AnyGame, folder: Path, language: str) -> dict[str, Any]:
+    """What a pack says, and what its game has to say of its entries beyond that."""
+    found = printed_in(folder, language)
+    for kind, entries in found.items():
+        if isinstance(entries, list):
+            for entry in entries:
+                entry.update(spoken(owner.said_of(kind, str(entry.get("code", ""))), language))
     return found
-
-
-def without_lines(value: Any) -> Any:
-    """How a card works is the engine's business; what it says is the reader's."""
-    if isinstance(value, dict):
-        return {name: without_lines(inner) for name, inner in value.items() if name != "lines"}
-    if isinstance(value, list):
-        return [without_lines(inner) for inner in value]
-    return value

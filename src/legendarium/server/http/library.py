@@ -37,7 +37,7 @@ async def picture(call: Call) -> Response:
 
 
 async def content(call: Call) -> wire.Content:
-    return catalogue.content(call.part("game"))
+    return catalogue.content(call.part("game"), call.language)
 
 
 async def book(call: Call) -> wire.RuleBook:

@@ -276,9 +276,10 @@ class RuleBook(Struct):
 
 
 class Content(Struct):
-    """What is printed in the boxes of a game, by pack and kind: names, glosses and figures in all languages."""
+    """What is printed in the boxes of a game, by pack and kind: figures, and words in one language."""
 
     game: str
+    language: str
     packs: dict[str, dict[str, Json]]
 
 

@@ -392,12 +392,11 @@ def test_a_quest_on_the_table_is_told_whole_under_its_code_in_every_language():
     match = lg.Match.new("legends-of-signum", 2, 5, {"variant": "quest-pvp"})
     while match.decision is not None and not match.view(0)["quests"]["active"]["cards"]:
         match.play(match.decision.options[-1])
-    catalogue = {entry["code"]: entry for entry in content("legends-of-signum").packs[QUEST]["quest"]}
-
     (open_quest,) = match.view(0)["quests"]["active"]["cards"]
 
-    assert "Completed when" in catalogue[open_quest["code"]]["gloss"]
-    assert "Compiuta quando" in catalogue[open_quest["code"]]["gloss_it"]
+    for language, text in (("en", "Completed when"), ("it", "Compiuta quando")):
+        quests = content("legends-of-signum", language).packs[QUEST]["quest"]
+        assert text in next(quest["gloss"] for quest in quests if quest["code"] == open_quest["code"])
 
 
 def test_quests_are_told_by_name_where_nobody_has_opened_a_table_for_them(monkeypatch):

@@ -60,8 +60,8 @@ export function partOf(thing: Json | undefined, path: readonly string[]): Json |
   );
 }
 
-function words(entry: Thing, field: string, language: string): string | undefined {
-  const own = entry[`${field}_${language}`] ?? entry[field];
+function words(entry: Thing, field: string): string | undefined {
+  const own = entry[field];
   return typeof own === 'string' ? own : undefined;
 }
 
@@ -90,16 +90,16 @@ function abilities(entry: Thing): NonNullable<CardFace['abilities']> {
 }
 
 /** The face of a printed card. */
-export function faceFrom(entry: Thing, id: string, language: string): CardFace | null {
+export function faceFrom(entry: Thing, id: string): CardFace | null {
   const { code, kind, price, sellable, provenance, rules } = entry;
-  const name = words(entry, 'name', language);
+  const name = words(entry, 'name');
   if (typeof kind !== 'string' || name === undefined) return null;
   const types = isList(entry['types']) ? entry['types'] : [];
   const family = [entry['class'], entry['slot'], entry['element'], types[0]].find((value) => typeof value === 'string');
   const optional = {
     effect: firstOf(spokenLook().effects, entry),
     figure: firstOf(spokenLook().corners, entry),
-    gloss: words(entry, 'gloss', language),
+    gloss: words(entry, 'gloss'),
     family: typeof family === 'string' ? family : undefined,
     icon: typeof code === 'string' && isIcon(code) ? code : undefined,
     picture: typeof code === 'string' ? pictureOf(code) : undefined,
@@ -118,20 +118,28 @@ export function faceFrom(entry: Thing, id: string, language: string): CardFace |
   };
 }
 
-let contents = $state.raw<Record<string, Content>>({});
+let known = $state.raw<readonly Content[]>([]);
+/** In the reader's language; while that is on its way, in the one that was spoken before. */
+const contents = $derived<Record<string, Content>>({
+  ...Object.fromEntries(known.map((content) => [content.game, content])),
+  ...Object.fromEntries(
+    known.filter(({ language }) => language === settings.language).map((content) => [content.game, content]),
+  ),
+});
 let laid = $state.raw<Laid>({ game: '', boxes: [], printed: {} });
 const loaded = $derived(
   Object.fromEntries(Object.entries(contents).map(([game, content]) => [game, indexed(together(content, laid))])),
 );
 let asked: string[] = [];
 
-/** Ask once for what a game prints; until it is there, things are drawn by their codes. */
+/** Ask once in each language for what a game prints; until it is there, things are drawn by their codes. */
 export function loadContent(game: string): void {
-  if (asked.includes(game) || game === '') return;
-  asked = [...asked, game];
+  const wish = `${settings.language}:${game}`;
+  if (asked.includes(wish) || game === '') return;
+  asked = [...asked, wish];
   api.content(game).then(
-    (content) => (contents = { ...contents, [game]: content }),
-    () => (asked = asked.filter((other) => other !== game)),
+    (content) => (known = [...known, content]),
+    () => (asked = asked.filter((other) => other !== wish)),
   );
 }
 
@@ -146,7 +154,7 @@ export function layOut(game: string, view: View): void {
 
 export function cardOf(game: string, code: string, id: string): CardFace | null {
   const entry = loaded[game]?.all[code];
-  return entry ? faceFrom(entry, id, settings.language) : null;
+  return entry ? faceFrom(entry, id) : null;
 }
 
 /** The codes of all that a game prints. */
@@ -159,13 +167,13 @@ const CODE = /^[a-z0-9._-]+$/;
 /** What a code is called in the reader's language; also of what is no card. Other words stand for themselves. */
 export function nameOfCode(game: string, code: string): string {
   const entry = loaded[game]?.all[code];
-  return (entry && words(entry, 'name', settings.language)) ?? (CODE.test(code) ? readable(code) : code);
+  return (entry && words(entry, 'name')) ?? (CODE.test(code) ? readable(code) : code);
 }
 
 /** A printed text in the reader's language: kind, code and field, with the parts of the thing between them. */
 export function textOf(game: string, ...[kind = '', code = '', ...path]: string[]): string | undefined {
   const thing = partOf(loaded[game]?.kinds[kind]?.[code], path.slice(0, -1));
-  return isThing(thing) ? words(thing, path.at(-1) ?? '', settings.language) : undefined;
+  return isThing(thing) ? words(thing, path.at(-1) ?? '') : undefined;
 }
 
 /** All that is printed under a code. */
@@ -175,7 +183,7 @@ export function printedAs(game: string, code: string): Thing | undefined {
 
 export function glossOf(game: string, code: string): string {
   const entry = loaded[game]?.all[code];
-  return (entry && words(entry, 'gloss', settings.language)) ?? '';
+  return (entry && words(entry, 'gloss')) ?? '';
 }
 
 /** What a thing of a view says: what is printed under its code, else its own words. */
@@ -192,7 +200,7 @@ export function entriesOf(game: string, pack: string, kind: string): Thing[] {
 
 /** A text of something printed, in the reader's language. */
 export function wordsOf(entry: Thing | undefined, field: string): string {
-  return (entry && words(entry, field, settings.language)) ?? '';
+  return (entry && words(entry, field)) ?? '';
 }
 
 /** Whether a box has something of this code; as long as nothing is known of the box, it may have it. */

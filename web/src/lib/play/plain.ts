@@ -226,8 +226,8 @@ export function partsOf(view: Thing): Parts {
   return parts;
 }
 
-/** Sentences that a view or a scenario tells in every language, in this one. */
-export function sentencesIn(value: Json | undefined, language: string): string[] {
+/** Sentences that a scenario tells, or a view in every language, in this one. */
+export function sentencesIn(value: Json | undefined, language = ''): string[] {
   if (!isThings(value)) return [];
   return value
     .map((clause) => clause[`gloss_${language}`] ?? clause['gloss'])

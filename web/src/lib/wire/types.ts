@@ -354,9 +354,10 @@ export interface RuleBook {
   chapters: Chapter[];
 }
 
-/** What is printed in the boxes of a game, by pack and kind: names, glosses and figures in all languages. */
+/** What is printed in the boxes of a game, by pack and kind: figures, and words in one language. */
 export interface Content {
   game: string;
+  language: string;
   packs: Record<string, View>;
 }
 

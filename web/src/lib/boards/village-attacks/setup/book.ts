@@ -33,10 +33,9 @@ export function skulls(held: number): number {
   return [75, 45, 28].filter((share) => held < share).length + 1;
 }
 
-export function introduces(scenario: Thing | undefined, language: string): string {
+export function introduces(scenario: Thing | undefined): string {
   const book = scenario?.['book'];
-  if (!isThing(book)) return '';
-  return String(book[`introduces_${language}`] ?? book['introduces'] ?? '');
+  return isThing(book) ? String(book['introduces'] ?? '') : '';
 }
 
 export function roundsOf(scenario: Thing | undefined): number | undefined {
@@ -60,11 +59,10 @@ export function told(
   scenario: Thing | undefined,
   edition: string,
   difficulty: string,
-  language: string,
   parts?: readonly string[],
 ): string[] {
   const wanted = clauses(scenario, edition, difficulty).filter(
     ({ part, about }) => !parts || (parts.includes(String(part)) && about !== 'not-morale'),
   );
-  return sentencesIn(wanted as Json, language);
+  return sentencesIn(wanted as Json);
 }

@@ -1,6 +1,5 @@
 import { phrased } from '../../../i18n/index.svelte';
 import { printedAs } from '../../../play/content.svelte';
-import { settings } from '../../../settings.svelte';
 import type { Decision, View } from '../../../wire/types';
 import { introduces } from './book';
 
@@ -72,6 +71,6 @@ export function coaching(view: View, me: number | null, decision: Decision | nul
   const said = phrased(`coach.${advice}`) ?? '';
   const scenario = printedAs(String(view['game']), String(view['scenario']));
   const lesson = Number(view['round']) === 1 && decision?.kind === 'act' && Number(scenario?.['number']) > 1;
-  const fresh = lesson ? introduces(scenario, settings.language) : '';
+  const fresh = lesson ? introduces(scenario) : '';
   return fresh ? `${phrased('setup.new') ?? ''} ${fresh} ${said}` : said;
 }
