@@ -106,21 +106,24 @@ def shared_options(word: str, names: Sequence[str]) -> tuple[Option, ...]:
     return tuple([Option(word, thing, name) for thing, name in enumerate(names)])
 
 
+NO_OPTION: Final = Option("")
+
+
 class KeptOptions:
     """The answers of one word about cards, kept from question to question: as long as a card keeps its name, it keeps its
     answer. All clones of a table share them."""
 
     __slots__ = ("by_card", "word")
 
-    def __init__(self, word: str) -> None:
+    def __init__(self, word: str, cards: int = 0) -> None:
         self.word = word
-        self.by_card: list[Option] = []
+        self.by_card: list[Option] = [NO_OPTION] * cards
 
     def about(self, card: CardId, name: int | str) -> Option:
-        """The answer that means this card. A card that is renamed gets a new name, be it equal to another's."""
+        """The answer that means this card; made anew if the card was given another name since."""
         kept = self.by_card
         while len(kept) <= card:
-            kept.append(Option(self.word))
+            kept.append(NO_OPTION)
         option = kept[card]
         if option.name is not name:
             option = kept[card] = Option(self.word, card, name)

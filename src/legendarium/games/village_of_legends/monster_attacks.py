@@ -111,7 +111,10 @@ class MonstersAttack(Step[Village]):
             settle(table, self, decider, "order-attacks", "vol.ruling.monster-order-within-owner", options)
 
     def ask_owner(self, table: Village, waiting: list[CardId]) -> None:
-        owners = list(dict.fromkeys(table.owners[card] for card in waiting))
+        owners: list[Seat] = []
+        for card in waiting:
+            if table.owners[card] not in owners:
+                owners.append(table.owners[card])
         if len(owners) == 1:
             push(table, MonstersAttack(self.seat, self.waiting, owners[0]))
             return

@@ -78,7 +78,7 @@ class Village(Table):
         self.rulings = rulings
         """What this table decided; shared by all clones."""
         self.options: dict[str, Any] = of.options if of is not None else {}
-        self.plays: KeptOptions = of.plays if of is not None else KeptOptions("play")
+        self.plays: KeptOptions = of.plays if of is not None else KeptOptions("play", len(faces))
         """The answers that play a card; shared by all clones."""
         self.heroes: list[Hero] = [hero.clone() for hero in of.heroes] if of is not None else []
         self.ring: list[Seat] = of.ring if of is not None else []
