@@ -135,7 +135,7 @@ def head_for(table: Battle, creature: Thing, enemies: list[Thing], order: list[i
         candidates.towards(ADVANCE, at, table.x[enemies[at]], table.y[enemies[at]])
     hero = table.hero_of(table.controller[creature])
     if hero != creature and table.is_standing(hero) and enemies:
-        threat = min(enemies, key=lambda enemy: (table.gap(hero, enemy), enemy))
+        threat = min(enemies, key=lambda enemy: table.gap(hero, enemy))
         candidates.towards(GUARD, hero, (table.x[hero] + table.x[threat]) // 2, (table.y[hero] + table.y[threat]) // 2)
     candidates.away(RETREAT, -1, [table.disc(enemy) for enemy in enemies])
 

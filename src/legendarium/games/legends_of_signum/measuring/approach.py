@@ -50,7 +50,8 @@ def into_circle(search: Search, cx: i64, cy: i64, distance: i64) -> Approach | N
     for number, node in enumerate(search.nodes):
         cost: i64 = node.cost + length(cx - node.x, cy - node.y) - distance * TICKS
         if cost <= search.budget and cost > node.cost:
-            order.append(float(cost * NODES + number))
+            rank: i64 = cost * NODES + number
+            order.append(float(rank))
     order.sort()
     for entry in order:
         found = circle_from(search, search.nodes[int(entry) % NODES], cx, cy, distance)
@@ -80,8 +81,11 @@ def as_near_as_possible(search: Search, cx: i64, cy: i64) -> Approach | None:
     for number, node in enumerate(search.nodes):
         left: i64 = search.budget - node.cost
         if node.parent is not None and (not barred or apart(node.x, node.y, cx, cy, left // TICKS - 2)):
-            away: i64 = length(cx - node.x, cy - node.y)
-            order.append(float((away - left if away > left else 0) * NODES + number))
+            away: i64 = length(cx - node.x, cy - node.y) - left
+            if away < 0:
+                away = 0
+            rank: i64 = away * NODES + number
+            order.append(float(rank))
     order.sort()
     for entry in order:
         found = straight_from(search, search.nodes[int(entry) % NODES], cx, cy)

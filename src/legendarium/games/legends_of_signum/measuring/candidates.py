@@ -12,9 +12,16 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from legendarium.games.legends_of_signum.measuring.approach import Approach, Way, as_near_as_possible, into_circle
+from legendarium.games.legends_of_signum.measuring.circles import (
+    JUST,
+    circle_point,
+    crossings,
+    retreat,
+    safest,
+    square_to_nearest,
+)
 from legendarium.games.legends_of_signum.measuring.field import (
     CONTACT,
-    FIELD,
     TICKS,
     Disc,
     apart,
@@ -25,11 +32,11 @@ from legendarium.games.legends_of_signum.measuring.field import (
 )
 from legendarium.games.legends_of_signum.measuring.kept import piece_hurdle
 from legendarium.games.legends_of_signum.measuring.paths import judge
-from legendarium.games.legends_of_signum.measuring.rings import TURNS, UNIT, UX, UY, nearest_direction, ring
+from legendarium.games.legends_of_signum.measuring.rings import TURNS, nearest_direction, ring
 from legendarium.games.legends_of_signum.measuring.routes import INSIDE, OUTSIDE, Survey
 from legendarium.games.legends_of_signum.measuring.search import Search
 from legendarium.games.legends_of_signum.measuring.shapes import Piece
-from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings, Walk
+from legendarium.games.legends_of_signum.measuring.surroundings import Walk
 
 Accept = Callable[[int, int], bool]
 
@@ -39,9 +46,6 @@ SAME: Final = 2_000
 
 BESIDE: Final = 1_500
 """The gap left to what one hides behind or wants to use: in contact, and clear of rounding."""
-
-JUST: Final = 3
-"""Micrometres inside a distance, so that rounding does not carry a place out of it."""
 
 BEHIND: Final = (0, 8, -8, 16, -16)
 """Directions tried behind something, as parts of a turn of 128: straight, and 22 and 45 degrees to either side."""
@@ -204,25 +208,26 @@ class Candidates:
         body = piece_hurdle(piece, gap, gap, 0)
         spots: list[tuple[int, int, int]] = []
         for k in range(0, body.size, step):
-            x, y = body.ring_x[k], body.ring_y[k]
-            spots.append(((x - around.x) ** 2 + (y - around.y) ** 2, x, y))
+            dx: i64 = body.ring_x[k] - around.x
+            dy: i64 = body.ring_y[k] - around.y
+            spots.append((int(dx * dx + dy * dy), body.ring_x[k], body.ring_y[k]))
         return any(self.take(reason, about, x, y, accept) for _, x, y in sorted(spots)[:12])
 
     def away(self, reason: str, about: int, foes: list[Disc]) -> bool:
         """Straight to where the nearest foe is farthest: of sixteen directions, at full length, three quarters or half."""
         around = self.survey.around
-        lines = [
-            [retreat(foes, around, turn, quarters) for quarters in (4, 3, 2)]
-            for turn in range(0, TURNS, TURNS // DIRECTIONS)
-        ]
-        lines.sort(key=max, reverse=True)
+        order: list[float] = []
+        for turn in range(0, TURNS, TURNS // DIRECTIONS):
+            order.append(float(safest(foes, around, turn) * TURNS + turn))
+        order.sort(reverse=True)
         best = NOWHERE
-        for spots in lines:
-            if max(spots) < best:
+        for entry in order:
+            if int(entry) // TURNS < best[0]:
                 break
-            for spot in spots:
-                if self.reachable(spot[1], spot[2]) and self.straight(spot[1], spot[2]):
-                    best = max(best, spot)
+            for quarters in (4, 3, 2):
+                x, y = retreat(around, int(entry) % TURNS, quarters)
+                if self.reachable(x, y) and self.straight(x, y):
+                    best = max(best, (int(square_to_nearest(foes, x, y)), x, y))
                     break
         return best != NOWHERE and self.add(reason, about, [best[1:]])
 
@@ -243,45 +248,6 @@ class Candidates:
         return search is not None and search.passable(around.x, around.y, x, y, 0) >= 0
 
 
-def retreat(foes: list[Disc], around: Surroundings, turn: i64, quarters: i64) -> tuple[int, int, int]:
-    """The point so many quarters of the reach away in a direction; before it the square of how far its nearest foe is."""
-    x, y = circle_point(around.x, around.y, (around.limit * quarters) // 4 - JUST, turn)
-    nearest: i64 = -1
-    for foe in foes:
-        dx: i64 = foe.x - x
-        dy: i64 = foe.y - y
-        if nearest < 0 or dx * dx + dy * dy < nearest:
-            nearest = dx * dx + dy * dy
-    return int(max(nearest, 0)), x, y
-
-
 def root_gap(found: Approach, x: i64, y: i64) -> i64:
     """How far an approach stays away, and a little more: another must be clearly farther to be worse."""
     return root((found.x - x) * (found.x - x) + (found.y - y) * (found.y - y)) + JUST
-
-
-def circle_point(x: i64, y: i64, distance: i64, direction: i64) -> tuple[int, int]:
-    """The point that far away in one of the 128 directions, held inside the field's numbers."""
-    ux: i64 = UX[direction % TURNS]
-    uy: i64 = UY[direction % TURNS]
-    cx: i64 = x + (distance * ux + UNIT // 2) // UNIT
-    cy: i64 = y + (distance * uy + UNIT // 2) // UNIT
-    return int(min(max(cx, 0), FIELD)), int(min(max(cy, 0), FIELD))
-
-
-def crossings(one: Disc, near: i64, two: Disc, far: i64) -> list[tuple[int, int]]:
-    """The two points that far from the middles of two bases, to a few micrometres; none if the circles do not meet."""
-    wx: i64 = two.x - one.x
-    wy: i64 = two.y - one.y
-    size: i64 = root(wx * wx + wy * wy)
-    if size == 0 or size >= near + far:
-        return []
-    ahead: i64 = (size * size + near * near - far * far) // (2 * size)
-    rest: i64 = near * near - ahead * ahead
-    if rest <= 0:
-        return []
-    side: i64 = root(rest)
-    return [
-        (int(one.x + (wx * ahead - wy * turn) // size), int(one.y + (wy * ahead + wx * turn) // size))
-        for turn in (side, -side)
-    ]
