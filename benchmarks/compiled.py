@@ -31,7 +31,9 @@ MODES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "Legends of Signum, core": ("legends-of-signum", 2, {"variant": "core", "round_limit": 16}),
     "Legends of Signum, architect": ("legends-of-signum", 2, {"variant": "architect", "round_limit": 16}),
 }
-SEEDS = {"village-of-legends": 4, "village-attacks": 8, "legends-of-signum": 2}
+SEEDS = {"village-of-legends": 4, "village-attacks": 8, "legends-of-signum": 12}
+"""Games of each mode. Of Legends of Signum as many as it takes that none of them is remembered when it is played again: what
+was found out about room for terrain is kept for some hundred fields (rooms.py), and a game that is really played is new."""
 PLIES = {"village-of-legends": 20, "village-attacks": 8, "legends-of-signum": 20}
 COPIES = 40
 TURNS = 4000
@@ -179,8 +181,10 @@ def over_the_field(code: str, seats: int, options: dict[str, Any], seconds: floa
         answers = sum(listed[name] for name in inside)
         return answers / len(inside), spent(inside) / answers
 
-    (few, early), (many, late) = each(0.0, 0.1), each(0.9, 1.0)
+    tenths = [each(part / 10, (part + 1) / 10) for part in range(10)]
+    (few, early), (many, late) = tenths[0], tenths[-1]
     return {
+        "tenths": [(answers, 1e6 * spent_on_one) for answers, spent_on_one in tenths],
         "over_the_field_per_second": rate(True),
         "elsewhere_per_second": rate(False),
         "answers_last_tenth_against_first": many / few,
@@ -236,6 +240,23 @@ def table(found: dict[str, dict[str, Figures]]) -> str:
     return "\n".join(lines)
 
 
+def by_tenths(found: dict[str, dict[str, Figures]]) -> str:
+    """Answers listed a decision, microseconds an answer, and both multiplied: for each tenth of the games, as Markdown."""
+    parts = [f"{10 * part}-{10 * part + 10} %" for part in range(10)]
+    lines = ["| game | engine | | " + " | ".join(parts) + " |", "|---" * (3 + len(parts)) + "|"]
+    for name, engines in found.items():
+        for engine, figures in engines.items():
+            tenths = figures.get("tenths", [])
+            for what, numbers in (
+                ("answers listed", [answers for answers, _ in tenths]),
+                ("µs an answer", [each for _, each in tenths]),
+                ("µs a decision", [answers * each for answers, each in tenths]),
+            ):
+                if numbers:
+                    lines.append(f"| {name} | {engine} | {what} | " + " | ".join(f"{it:.1f}" for it in numbers) + " |")
+    return "\n".join(lines)
+
+
 def compiled_engine(folder: Path) -> Path:
     from tools import engine
 
@@ -269,6 +290,8 @@ def main() -> int:
         figures.pop("digests", None)
     print(json.dumps({"same digests": same, **found}, indent=2) if wish.json else table(found))
     if not wish.json:
+        if any("tenths" in figures for engines in found.values() for figures in engines.values()):
+            print("\n" + by_tenths(found))
         print(f"\n{'The same' if same else 'DIFFERENT'} digests, plain and compiled, in every game played.")
     return 0 if same else 1
 
