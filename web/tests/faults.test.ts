@@ -58,7 +58,7 @@ describe('a spell', () => {
   const drawn = (sort: string): [unknown, string | undefined][] =>
     spells
       .filter((spell) => spell['spell'] === sort)
-      .map((spell) => [spell['code'], faceFrom(spell, 'c1', 'en')?.effect?.icon]);
+      .map((spell) => [spell['code'], faceFrom(spell, 'c1')?.effect?.icon]);
 
   it('that heals carries no swords', () => {
     speakOf(declared({ look: { effects } }));
