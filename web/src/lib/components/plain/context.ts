@@ -28,6 +28,10 @@ export interface Plain {
   home: (symbol: string) => Record<string, number> | undefined;
   /** What a thing is called: by its name, or by what it is and its number. */
   calledAs: (thing: Thing) => string;
+  /** Somebody on a field is looked at, or nobody any more. */
+  onlook?: ((ref: string | null) => void) | undefined;
+  /** Who leads a party, where that is not just whoever has the seat of its number. */
+  sideOf?: ((party: number) => string | null) | undefined;
 }
 
 export const [plain, setPlain] = createContext<Plain>();
