@@ -116,6 +116,10 @@ def test_on_a_phone_the_whole_field_is_in_sight_and_a_listed_place_can_be_tapped
     box = page.locator("[data-zone=field] .ground").bounding_box()
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
+    sheet = page.get_by_role("region", name="Decision, hand and log").bounding_box()
+    for part in (page.get_by_role("form", name="Point at a place"), page.locator("[data-zone=field] .ground")):
+        box = part.bounding_box()
+        assert box["y"] + box["height"] <= sheet["y"]
     key = next(key for key in seen["options"] if key.startswith("move:"))
     seen = answer(page, seen, key, lambda page, seen, key: page.locator(f'[data-spot="{key}"]').tap())
     assert seen["ply"] > 0

@@ -9,7 +9,7 @@ from legendarium.games.legends_of_signum.content import known_collection
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record
-from tests.browser.driving import at_once, fix_seed, mean_it, open_table, ready
+from tests.browser.driving import at_once, at_rest, fix_seed, mean_it, open_table, ready
 from tests.browser.test_open_field import BASES, FIELD, mover, quietly, towards_middle, until_moving
 
 ADA = {"kind": "me", "name": "Ada"}
@@ -146,6 +146,16 @@ def test_a_game_speaks_italian_down_to_why_not(new_page, hall):
     assert page.evaluate(BASES)[mover(seen)] == start
 
 
+def everything_in_sight(page):
+    """Field, hand, city, own Hero and the question, each whole, without scrolling."""
+    whole = (".ground", "[data-zone=hand]", ".plate.own [aria-label=City]", ".plate.own .hero", ".asks")
+    for place in whole:
+        expect(page.locator(place)).to_be_in_viewport(ratio=0.99)
+    assert page.evaluate(
+        "() => { const main = document.querySelector('main'); return main.scrollHeight <= main.clientHeight; }"
+    )
+
+
 def test_a_hint_and_the_next_question_come_into_sight_of_a_long_list(page):
     lay(page, 2, "The Dawn Wardens")
     seen = ready(page)
@@ -165,3 +175,8 @@ def test_a_hint_and_the_next_question_come_into_sight_of_a_long_list(page):
     question = page.get_by_role("region", name="Decision").get_by_text("Your turn: play cards")
     expect(question).to_be_in_viewport(ratio=1)
     expect(page.locator("[data-zone=parties]")).to_contain_text(re.compile(r"\b0\s*(−4)?\s*Prosperity"))
+
+    for width, height in ((1280, 720), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        at_rest(page)
+        everything_in_sight(page)

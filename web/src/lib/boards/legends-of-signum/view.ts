@@ -1,0 +1,96 @@
+import { isIcon, type IconName } from '../../icons';
+import { named, word } from '../../i18n/index.svelte';
+import { glossOf, nameOfCode } from '../../play/content.svelte';
+import type { CardFace } from '../../play/faces';
+import type { Decision, SeatInfo, View } from '../../wire/types';
+import type { BattleView, CardInView, CreatureInView, LandInView, PartyInView } from './seen';
+
+export type { BattleView, CardInView, CreatureInView, LandInView, PartyInView, QuestsInView, RollInView } from './seen';
+
+export const GAME = 'legends-of-signum';
+/** los.win.city-builder */
+export const BASIC = 9;
+
+/** Questions about which somebody who never read the rules wants a line of advice. */
+export const COACHED = ['edge', 'opening', 'construct', 'phase', 'act', 'act-on', 'assign', 'pay', 'overlord'];
+
+/** The server's word is trusted: its shape is the one of this client's version. */
+export function battle(view: View): BattleView {
+  return view as unknown as BattleView;
+}
+
+/** Whoever looks leads this side; who looks on sees the first. */
+export function mine(view: BattleView, me: number | null): PartyInView | undefined {
+  return view.parties.find((party) => party.seat === me && party.kind === undefined);
+}
+
+/** One's own side first, then the others in their order. */
+export function seated(view: BattleView, me: number | null): PartyInView[] {
+  const own = mine(view, me);
+  return own ? [own, ...view.parties.filter((party) => party !== own)] : view.parties;
+}
+
+/** Who leads a side, as it is called at the table. */
+export function leaderOf(party: PartyInView, seats: readonly SeatInfo[]): string {
+  if (party.kind !== undefined) return named('word', party.kind);
+  return (party.seat === null ? undefined : seats[party.seat]?.name) || word('party', { n: party.party + 1 });
+}
+
+/** What could be built or laid now: offered beside the hand as long as it is asked about. */
+export function offered(party: PartyInView | undefined, decision: Decision | null): (CardInView | LandInView)[] {
+  if (!party || !decision) return [];
+  const meant = new Set(decision.options.flatMap(({ refs }) => refs));
+  return [...party.supply, ...party.land_supply].filter(({ id }) => meant.has(id));
+}
+
+export const creatureOf = (view: BattleView, id: string | null): CreatureInView | undefined =>
+  id === null ? undefined : view.field.bases.find((base) => base.id === id);
+
+export const called = (card: { code: string }): string => nameOfCode(GAME, card.code);
+
+/** One part of what a card costs, and whether it could be paid now. */
+export interface Part {
+  name: string;
+  state: 'ready' | 'tapped' | 'missing';
+}
+
+/** A building of one's own that is named, or any: each counts once. */
+export function costOf(card: CardInView, party: PartyInView): Part[] {
+  const free = party.city.filter(({ tapped }) => !tapped).map(({ code }) => code);
+  const all = party.city.map(({ code }) => code);
+  return [...card.cost]
+    .sort((one, other) => Number(one === 'any') - Number(other === 'any'))
+    .map((code) => {
+      const at = code === 'any' ? (free.length > 0 ? 0 : -1) : free.indexOf(code);
+      if (at >= 0) free.splice(at, 1);
+      const name = code === 'any' ? named('word', 'any') : nameOfCode(GAME, code);
+      if (at >= 0) return { name, state: 'ready' };
+      return { name, state: code !== 'any' && all.includes(code) ? 'tapped' : 'missing' };
+    });
+}
+
+/** A building's use to what is held: how many cards of the hand it would pay for. */
+export const neededBy = (code: string, party: PartyInView): number =>
+  party.hand.cards.filter(({ cost }) => cost.includes(code)).length;
+
+/** The large card that is read while the pointer rests on a small one. */
+export function faceFor(card: CardInView | LandInView): CardFace {
+  if (!('type' in card)) return { id: card.id, name: called(card), kind: 'terrain' };
+  const price = [...card.cost.map((code) => (code === 'any' ? named('word', 'any') : nameOfCode(GAME, code)))];
+  const costs = price.length > 0 ? `${named('word', 'cost')}: ${price.join(', ')}. ` : '';
+  const figure = (icon: IconName, code: string, value: number): CardFace['figure'] => ({
+    icon,
+    value,
+    label: named('word', code),
+  });
+  return {
+    id: card.id,
+    name: called(card),
+    kind: card.type,
+    gloss: `${costs}${glossOf(GAME, card.code)}`,
+    ...(card.strength === undefined ? {} : { effect: figure('attack', 'strength', card.strength) }),
+    ...(card.health === undefined ? {} : { figure: figure('life', 'health', card.health) }),
+    ...(card.price > 0 ? { price: card.price } : {}),
+    ...(isIcon(`kind.${card.type}`) ? {} : { icon: 'kind.card' as const }),
+  };
+}
