@@ -18,15 +18,30 @@ KINDS = frozenset(
 LONGEST = 400
 
 
+class Idler:
+    """Ends every turn as soon as it may, and otherwise says the first thing."""
+
+    ENOUGH = ("end", "keep", "pass", "take-it")
+
+    def choose(self, match):
+        options = match.decision.options
+        return next((option for word in self.ENOUGH for option in options if option.word == word), options[0])
+
+
 @cache
-def night(seed, scenario, edition="second", level="random", monsters=(), difficulty="normal"):
-    """A night one person plays alone, as far as it is of use."""
-    options = {"scenario": scenario, "edition": edition, "difficulty": difficulty}
-    match = Match.new(SIEGE, 1, seed, options={**options, **({"monsters": list(monsters)} if monsters else {})})
-    player = bot(SIEGE, level, seed)
+def night(seed, scenario, edition="second", level="random", monsters=(), difficulty="normal", seats=1):
+    """A night one person plays alone, or so many do, as far as it is of use."""
+    match = Match.new(SIEGE, seats, seed, options=wishes(scenario, edition, monsters, difficulty))
+    player = Idler() if level == "idle" else bot(SIEGE, level, seed)
     while match.decision is not None and match.ply < LONGEST:
         match.play(player.choose(match))
     return match
+
+
+def wishes(scenario, edition, monsters, difficulty):
+    """What such a night is set up with."""
+    options = {"scenario": scenario, "edition": edition, "difficulty": difficulty}
+    return {**options, **({"monsters": list(monsters)} if monsters else {})}
 
 
 @cache
@@ -48,6 +63,39 @@ def thick_of_it(kind):
     match = night(3, "the-heroes-come", "second", "novice", THREE)
     plies = [ply for ply in range(match.ply) if match.table_at(ply).decision.kind == kind]
     return match, max(plies, key=lambda ply: sum(map(len, match.table_at(ply).crowd)))
+
+
+@cache
+def beset():
+    """A night, and an answer before which an event is in force, a trap lies there and something ails who is asked."""
+    match = night(1, "the-heroes-come", "second", "novice", THREE)
+    for ply in range(match.ply):
+        if match.table_at(ply).decision.kind != "act":
+            continue
+        view = match.at(ply).view(0)
+        ails = any(monster["statuses"] for monster in view["monsters"] if monster["code"] == view["monster"])
+        if ails and view["event"] and any(zone["traps"] for zone in view["zones"]):
+            return match, ply
+    raise AssertionError("never")
+
+
+@cache
+def nightfall():
+    """A night, and the answer with which the last Monster ends its turn though it could do more: the village walks."""
+    match = night(1, "first-night", "second", "idle", THREE, "hard")
+    for ply, key in enumerate(match.keys):
+        if key == "end" and len(match.table_at(ply).decision.options) > 2 and walkers(match, ply) > 2:
+            return match, ply
+    raise AssertionError("never")
+
+
+def walkers(match, ply):
+    """How many Villagers stand elsewhere after an answer."""
+    before, after = (
+        {figure["id"]: zone["id"] for zone in match.at(at).view(0)["zones"] for figure in zone["villagers"]}
+        for at in (ply, ply + 1)
+    )
+    return sum(before[figure] != after[figure] for figure in before.keys() & after.keys())
 
 
 def rooms_of(scenario, edition):

@@ -1,11 +1,15 @@
 """Dice, figures and the castle itself in somebody's hands: dragged, touched, brought nearer."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.driving import hold_time, look, open_table, put_in_clock, ready, settled
-from tests.browser.sieges import SIEGE, THREE, night, taken_up
+from tests.browser.sieges import SIEGE, THREE, beset, night, nightfall, taken_up
+from tests.browser.test_castle import DRAWN
 from tests.browser.test_touch import HOLD, Finger, middle
+
+LYING = {**PHONE, "viewport": {"width": 844, "height": 390}}
 
 
 def a_turn_with(*wanted):
@@ -39,6 +43,76 @@ def test_dice_are_put_into_slots_by_dragging_any_of_them_and_by_keys(page, hall)
     lies_there(page, "guards", "defence", 1)
 
 
+def tells_and_does_nothing(page, seen, *things):
+    """A finger on each of them is told what it is, and no more."""
+    for thing in things:
+        page.locator(thing).first.tap(position={"x": 4, "y": 4} if thing == ".cover" else None)
+        told = page.get_by_role("dialog")
+        expect(told).to_be_visible()
+        told.get_by_role("button", name="Close").click()
+        expect(told).to_be_hidden()
+    assert look(page)["ply"] == seen["ply"]
+
+
+@pytest.mark.parametrize("device", [PHONE, LYING], ids=["upright", "lying"])
+def test_on_a_phone_traps_events_and_what_ails_explain_themselves_to_a_finger(new_page, hall, device):
+    page = new_page(hall, **device)
+    open_table(page, taken_up(hall, *beset()), SIEGE)
+    seen = settled(page)
+    for _ in range(3):
+        page.get_by_role("button", name="Nearer").tap()
+    tells_and_does_nothing(page, seen, ".token.trap", ".offer .trap", ".offer .event", ".offer .decks", ".ail")
+
+
+SAMPLE = f"""() => {{
+  const box = (name) => document.querySelector(name)?.getBoundingClientRect();
+  const [stage, castle] = [box('.stage'), box('[data-zone=castle]')];
+  const covers = stage && stage.top < castle.bottom && stage.left < castle.right;
+  return {{
+    rooms: Object.fromEntries(Object.entries(({DRAWN})()).flatMap(([room, all]) => all.map((one) => [one, room]))),
+    way: document.querySelector('[data-trail]')?.dataset.trail ?? '',
+    ringed: (document.querySelector('[data-blow]')?.dataset.blow ?? '').split(' '),
+    covers: covers ?? false,
+    ply: Number(document.querySelector('[data-ply]').dataset.ply),
+  }};
+}}"""
+"""Who stands where, who is said to walk, and whether what is told lies over the castle."""
+GLIMPSE = 150
+"""Milliseconds: every step of what is told takes longer."""
+
+
+@pytest.mark.parametrize("device", [PHONE, LYING], ids=["upright", "lying"])
+def test_on_a_phone_the_village_walks_figure_by_figure_beside_what_is_told(new_page, hall, device):
+    page = new_page(hall, motion=True, **device)
+    put_in_clock(page)
+    match, ply = nightfall()
+    open_table(page, taken_up(hall, match, ply), SIEGE)
+    settled(page)
+    page.locator("[role=tabpanel]").evaluate("(sheet) => sheet.scrollTo(0, sheet.scrollHeight)")
+    page.locator("[data-answer=end]").tap()
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    hold_time(page)
+    page.locator("[data-confirm]").tap()
+    before, walked = page.evaluate(SAMPLE), 0
+    while before["ply"] == ply:
+        page.clock.run_for(GLIMPSE)
+        now = page.evaluate(SAMPLE)
+        assert not now["covers"]
+        gone = [
+            one for one in before["rooms"].keys() & now["rooms"].keys() if before["rooms"][one] != now["rooms"][one]
+        ]
+        assert len(gone) < 2 or len(gone) > 6
+        for one in gone:
+            assert now["way"] == f"{before['rooms'][one]} {now['rooms'][one]}"
+            assert one in now["ringed"]
+        walked, before = walked + len(gone), now
+    assert walked > 2
+    page.clock.resume()
+    ready(page)
+    expect(page.locator(".tray")).to_be_in_viewport()
+
+
 def test_on_a_phone_a_finger_drags_dice_looks_before_it_acts_and_brings_the_castle_nearer(new_page, hall):
     page = new_page(hall, motion=True, **PHONE)
     put_in_clock(page)
@@ -53,13 +127,8 @@ def test_on_a_phone_a_finger_drags_dice_looks_before_it_acts_and_brings_the_cast
     page.clock.resume()
     lies_there(page, "guards", "defence", 1)
     seen = ready(page)
-    for thing in ('[data-dial="heart"]', ".company .one", ".cover", ".pawn", ".creature", "[data-die]", "[data-slot]"):
-        page.locator(thing).first.tap(position={"x": 4, "y": 4} if thing == ".cover" else None)
-        told = page.get_by_role("dialog")
-        expect(told).to_be_visible()
-        told.get_by_role("button", name="Close").click()
-        expect(told).to_be_hidden()
-    assert look(page)["ply"] == seen["ply"]
+    tells_and_does_nothing(page, seen, '[data-dial="heart"]', ".company .one", ".cover", ".pawn", ".creature")
+    tells_and_does_nothing(page, seen, "[data-die]", "[data-slot]", ".face.mark", ".pips", ".experience", ".steps")
     plan = page.locator("[data-zone=castle] .plan")
     before = plan.bounding_box()
     x, y = middle(page.locator("[data-zone=castle]"))

@@ -130,6 +130,7 @@ describe("the village's night", () => {
     name: (code: string) => code.toUpperCase(),
     gloss: () => '',
     who: (villager: string, type: string) => (type === '' ? villager : `${villager} (${type})`),
+    goes: (who: string, zone: string) => `${who} to ${zone}`,
   };
   const night = castle({
     zones: [
@@ -142,13 +143,44 @@ describe("the village's night", () => {
   const crowd = (frame: View | undefined, zone: number): string[] =>
     ((frame as unknown as CastleView).zones[zone]?.villagers ?? []).map(({ id }) => id);
 
-  it('is told group by group: who goes together walks together', () => {
+  it('is told figure by figure: who walks, and from where to where', () => {
     const walks = ['p1', 'p2'].map((id) => told('walked', { villager: id, zone: 'b' }));
     const steps = unfolded([...walks, told('walked', { villager: 'p1', zone: 'a' })], night, words);
     expect(steps.map(({ frame }) => [crowd(frame, 0), crowd(frame, 1), crowd(frame, 2)])).toEqual([
+      [[], ['p1'], ['p2']],
       [[], ['p1', 'p2'], []],
       [['p1'], ['p2'], []],
     ]);
+    expect(steps.map(({ refs, way }) => [refs, way])).toEqual([
+      [['p1'], ['c', 'b']],
+      [['p2'], ['c', 'b']],
+      [['p1'], ['b', 'a']],
+    ]);
+  });
+
+  it('is told crowd by crowd where more go the same way than one can count', () => {
+    const many = Array.from({ length: 8 }, (_, at) => `p${at + 1}`);
+    const full = castle({
+      zones: [room('a', 0, ['b']), room('b', 1, ['a'], { villagers: many.map((id) => villager(id)) })],
+    });
+    const steps = unfolded(
+      [
+        ...many.slice(0, 7).map((id) => told('walked', { villager: id, zone: 'a' })),
+        told('spawned', { villager: 'p9', zone: 'b' }),
+      ],
+      full as unknown as View,
+      { ...words, who: () => 'Peasant' },
+    );
+    expect(steps.map(({ text, refs, way }) => [text, refs, way])).toEqual([
+      ['7 × Peasant to a', many.slice(0, 7), ['b', 'a']],
+      ['spawned', [], undefined],
+    ]);
+    expect(crowd(steps[0]?.frame, 0)).toEqual(many.slice(0, 7));
+  });
+
+  it('tells beside the board what somebody learns: the board is asked about already', () => {
+    const [learnt] = unfolded([told('levelled', { monster: 'lich' })], night, words);
+    expect(learnt?.great).toBeUndefined();
   });
 
   it('says who strikes whom before it says what that costs', () => {

@@ -16,6 +16,8 @@ export interface Happening {
   frame?: View;
   /** Whom it is about: who does it, and to whom. */
   refs?: readonly string[];
+  /** They go from one place to another. */
+  way?: readonly [from: string, to: string];
   /** A card that is turned up for everybody. */
   card?: { icon: IconName; title: string; text: string };
   /** How much longer (above 1) than others it is read. */

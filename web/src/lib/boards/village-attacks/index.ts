@@ -4,7 +4,7 @@ import type { Decision, GameEvent, Option, SeatInfo, View } from '../../wire/typ
 import { unfolded } from './story';
 import { classOf } from './unfolding';
 import { castle, GAME } from './view';
-import { calledIn as calledInCastle, word } from './words';
+import { calledIn as calledInCastle, roomName, say, word } from './words';
 
 export { default } from './Board.svelte';
 export { default as Hand } from './Hand.svelte';
@@ -18,6 +18,7 @@ export function happenings(
     name: (code) => nameOfCode(GAME, code),
     gloss: (code) => glossOf(GAME, code),
     who,
+    goes: (crowd, room) => say('crowd.goes', { crowd, room: before ? roomName(castle(before), room) : '' }),
   });
 }
 

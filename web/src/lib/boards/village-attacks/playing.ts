@@ -1,14 +1,17 @@
 import { getContext, setContext } from 'svelte';
 import type { BoardProps } from '..';
 import type { Happening } from '../../play/happening';
+import { settings } from '../../settings.svelte';
 import { pointedAt } from '../../play/narrow';
 import type { Decision, Option } from '../../wire/types';
 import { desk } from './desk.svelte';
-import { forecastIn } from './foresight';
+import { aimedAt, forecastIn } from './foresight';
 import type { Forecast } from './seen';
+import { coaching } from './setup/coach';
 import { hide, options, pin, tip, type Tale } from './tips.svelte';
 import { castle, monsterOf, nameIn, optionFor, wordOf, type CastleView, type MonsterInView } from './view';
 import { priceOf, waysOf, type Walk } from './walking';
+import { called, calledIn, say, word } from './words';
 
 /** What every part of the board needs: the table as it is, and what pointing at something means. */
 export class Playing {
@@ -54,6 +57,29 @@ export class Playing {
 
   foresee(): void {
     this.props().onforesee?.();
+  }
+
+  /** Whoever plays here wants a line of advice. */
+  get coached(): boolean {
+    return settings.coach && this.props().onchoose !== undefined;
+  }
+
+  /** The line for this moment, once everything before it has been told. */
+  get coach(): string | null {
+    const { view, me, decision } = this.props();
+    return this.coached && !this.told ? coaching(view, me, decision) : null;
+  }
+
+  /** Whom the village will hit as it stands, in words. */
+  get outlook(): string | null {
+    const { forecast } = this;
+    if (!forecast || this.told) return null;
+    const hit = forecast.threats.filter((threat) => threat.most > 0);
+    const targets = hit.map(
+      ({ kind, target }) =>
+        `${kind === 'heart' ? word('heart') : (calledIn(this.view, target) ?? called(target))} ${aimedAt(forecast, target) ?? ''}`,
+    );
+    return hit.length === 0 ? say('outlook.calm') : say('outlook', { targets: targets.join(', ') });
   }
 
   /** The Monster the question is about. */
