@@ -23,9 +23,10 @@ from tests.browser.driving import (
     put_in_clock,
     ready,
     remember,
+    settled,
 )
-from tests.browser.sieges import ADA, KINDS, SIEGE, THREE, night, questions, rooms_of, taken_up, written
-from tests.browser.test_online import asked, sit_down
+from tests.browser.sieges import ADA, KINDS, SIEGE, THREE, night, questions, rooms_of, taken_up, wishes, written
+from tests.browser.test_online import sit_down
 
 ROOMS = {
     "castle-heart",
@@ -148,36 +149,46 @@ def test_a_siege_is_played_with_keys_alone_in_italian(new_page, hall):
     assert page.evaluate("() => document.activeElement.dataset.object") not in (None, "castle-heart")
 
 
-def click_through(page, match, first):
-    """Give the answers of a night that was played before, each by pointing; a walk with the die it was paid with."""
-    seen, keys = ready(page), match.keys
-    while not seen["over"]:
-        key = keys[seen["ply"]]
-        assert key in seen["options"]
-        following = keys[seen["ply"] + 1] if seen["ply"] + 1 < len(keys) else ""
-        if key.startswith("move:") and following.startswith("pay:"):
-            die = page.locator(f'[data-die="{following.partition(":")[2]}#0"]')
-            if die.count() == 0:
-                seen = answer(page, seen, key, at_once)
-                continue
-            die.click()
-        seen = answer(page, seen, key, point)
-    assert match.ply > first
+def point_as_played(page, seen, keys):
+    """The next answer of a night that was played before, by pointing; a walk with the die it was paid with."""
+    key, *rest = keys[seen["ply"] :]
+    assert key in seen["options"]
+    paid = rest[0] if rest and rest[0].startswith("pay:") else ""
+    if key.startswith("move:") and paid:
+        die = page.locator(f'[data-die="{paid.partition(":")[2]}#0"]')
+        if die.count() == 0:
+            choose_in_words(page, seen, key)
+            return
+        die.click()
+    point(page, seen, key)
 
 
-@pytest.mark.parametrize(
-    ("seed", "level", "before", "said"),
-    [(1, "novice", 30, "You win"), (2, "random", 68, "You lost")],
-    ids=["to victory", "to defeat"],
-)
-def test_a_night_alone_with_three_monsters_is_clicked_through(page, hall, seed, level, before, said):
-    match = night(seed, "first-night", "second", level, THREE, "easy")
-    first = match.ply - before
-    open_table(page, taken_up(hall, match, first), SIEGE)
-    click_through(page, match, first)
+def says_how_it_ended(page, said):
     end = page.get_by_role("dialog", name=re.compile(said)).or_(page.get_by_role("heading", name=re.compile(said)))
     expect(end.first).to_be_visible()
     expect(page.locator("[data-dial=heart]")).to_have_attribute("aria-label", re.compile(r"^Castle Heart \d"))
+
+
+@pytest.mark.parametrize(
+    ("seed", "level", "wished", "said"),
+    [
+        (4, "novice", ("blood-moon", "second", THREE, "easy"), "You win"),
+        (1, "idle", ("first-night", "second", THREE, "hard"), "You lost"),
+    ],
+    ids=["to victory", "to defeat"],
+)
+def test_a_night_alone_with_three_monsters_is_clicked_from_its_first_answer_to_its_end(
+    page, hall, seed, level, wished, said
+):
+    scenario, edition, monsters, difficulty = wished
+    match = night(seed, scenario, edition, level, monsters, difficulty)
+    open_table(page, hall.make(ADA, game=SIEGE, options=wishes(*wished), seed=str(seed)), SIEGE)
+    seen = ready(page)
+    assert seen["ply"] == 0
+    while not seen["over"]:
+        seen = answer(page, seen, match.keys, point_as_played)
+    assert seen["ply"] == match.ply
+    says_how_it_ended(page, said)
 
 
 def test_every_scenario_of_both_editions_stands_in_its_castle(page, hall):
@@ -218,24 +229,26 @@ def test_every_kind_of_question_is_answered_by_pointing(page, hall):
         answer(page, seen, next(key for key in seen["options"] if not key.startswith("end")), point)
 
 
-def test_two_people_hold_one_castle_from_their_own_screens(new_page, hall):
+def test_two_people_win_a_night_from_their_own_screens(new_page, hall):
+    wished = ("first-night", "first", (), "easy")
+    match = night(6, "first-night", "first", "novice", (), "easy", 2)
     ada, bo = new_page(hall), new_page(hall)
-    made = hall.make(ADA, {"kind": "open"}, game=SIEGE, options={"scenario": "first-night", "difficulty": "easy"})
+    made = hall.make(ADA, {"kind": "open"}, game=SIEGE, options=wishes(*wished), seed="6")
     open_table(ada, made, SIEGE)
     sit_down(bo, made["invites"][1])
-    asked_whom = set()
-    for _ in range(14):
-        asker = asked([ada, bo])
+    asked_whom, ply = set(), 0
+    while ply < match.ply:
+        asker = [ada, bo][match.seats_played[ply]]
+        asker.wait_for_function(f"(ply) => ({LOOK})().ply === ply && ({LOOK})().options.length > 0", arg=ply)
         asked_whom.add(asker)
-        seen = look(asker)
-        point(asker, seen, fight(seen["options"]))
-        mean_it(asker, seen["ply"])
-        asker.wait_for_function(GONE_ON, arg=seen["ply"])
+        point_as_played(asker, look(asker), match.keys)
+        mean_it(asker, ply)
+        ply = asker.wait_for_function(f"(ply) => ({LOOK})().ply > ply && ({LOOK})().ply", arg=ply).json_value()
     assert asked_whom == {ada, bo}
-    bo.wait_for_function(
-        f"(drawn) => JSON.stringify(({DRAWN})()) === drawn", arg=ada.evaluate(f"JSON.stringify(({DRAWN})())")
-    )
-    expect(ada.locator(".company .one")).to_have_count(2)
+    for one in (ada, bo):
+        says_how_it_ended(one, "You win")
+        expect(one.locator(".company .one")).to_have_count(2)
+    assert ada.evaluate(DRAWN) == bo.evaluate(DRAWN)
 
 
 def test_a_replay_tells_the_village_step_by_step_as_it_was_told_at_the_table(new_page, hall):
@@ -255,3 +268,18 @@ def test_a_replay_tells_the_village_step_by_step_as_it_was_told_at_the_table(new
         f"(before) => JSON.stringify(({DRAWN})()) !== before", arg=json.dumps(before, separators=(",", ":"))
     )
     expect(page.locator(".turned")).to_have_count(0)
+
+
+def test_the_castle_keeps_its_size_when_the_coach_has_said_enough(page, hall):
+    match = night(1, "first-night", "second", "novice", THREE, "easy")
+    turns = [ply for ply in range(match.ply) if match.table_at(ply).decision.kind == "act"]
+    made = [taken_up(hall, match, ply) for ply in (turns[0], turns[-1])]
+    remember(page, made, SIEGE)
+    sizes, coach = [], page.get_by_role("complementary", name="Advice")
+    for at, table in enumerate(made):
+        address = f"/table/{table['table']}"
+        page.goto(address) if at == 0 else follow(page, address)
+        settled(page)
+        expect(coach).to_contain_text(re.compile("die|dice") if at == 0 else "As it stands, the village will hit")
+        sizes.append(page.locator(".castle").bounding_box())
+    assert sizes[0] == sizes[1]
