@@ -9,6 +9,13 @@ from tests.browser.driving import at_once, open_table, play, ready
 ADA, BOT, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "novice"}, {"kind": "open"}
 HOUSE = {"expansions": ["the-horde"], "sell-when-blocked": "forbidden"}
 
+UNCOVERED = """(node) => {
+  const box = node.getBoundingClientRect();
+  const spots = [[0.05, 0.2], [0.5, 0.5], [0.95, 0.8]];
+  return spots.every(([x, y]) =>
+    node.contains(document.elementFromPoint(box.left + x * box.width, box.top + y * box.height)));
+}"""
+
 
 def test_whoever_is_invited_reads_boxes_house_rules_clock_and_that_the_seed_was_chosen(new_page, hall):
     made = hall.make(ADA, OPEN, options=HOUSE, seed="7", clock={"kind": "move", "amount": 90})
@@ -111,6 +118,12 @@ def test_a_night_is_chosen_from_the_book_without_scrolling(page, hall):
     for control in ("Lay the table", "Dullahan", "Add a seat", "Unyielding"):
         box = page.get_by_text(control, exact=True).first.bounding_box()
         assert box["y"] + box["height"] < 900, control
+    page.get_by_role("checkbox", name="Vampire").check()
+    mend = page.get_by_role("button", name="Choose at the table instead")
+    expect(mend).to_be_visible()
+    assert mend.evaluate(UNCOVERED), "what mends the table lies under the button that lays it"
+    mend.click()
+    expect(mend).to_have_count(0)
     page.get_by_role("button", name="Death song").hover()
     expect(page.get_by_role("tooltip").filter(has_text="Up to three Villagers of one zone")).to_be_visible()
     page.get_by_role("radio", name="The long night").check()
