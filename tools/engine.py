@@ -32,8 +32,12 @@ PACKAGE = "legendarium"
 GAMES = "legendarium/games"
 AROUND = [
     *(
-        f"legendarium/server/messages/{name}.py"
-        for name in ("changes", "difference", "fulls", "story", "telling", "words")
+        f"legendarium/server/{name}.py"
+        for name in (
+            *(f"messages/{part}" for part in ("changes", "difference", "fulls", "story", "telling", "words")),
+            *(f"tables/{part}" for part in ("answers", "clocks", "consent", "live", "pacing", "room")),
+            *("limits", "sockets/audience", "sockets/whole", "storage/group_commit"),
+        )
     ),
     "legendarium/lab/speed.py",
     "legendarium/testing/random_play.py",
