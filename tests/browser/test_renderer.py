@@ -6,7 +6,7 @@ from legendarium.kernel.game import games
 from tests.browser.renderer import MISSING, ROUNDS, look_through, random_record
 from tests.waiting import PATIENCE
 
-GAMES = {"village-of-legends": 8, "village-attacks": 6, "legends-of-signum": 6}
+GAMES = {"village-of-legends": 8, "village-attacks": 20, "legends-of-signum": 6}
 STOPS = 6
 
 
