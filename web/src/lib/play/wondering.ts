@@ -13,18 +13,25 @@ export class Wondering {
 
   /** Asked for by a click: it stays until something else is done. */
   ask(ref: string): void {
+    this.isNew(ref);
     this.kept = true;
     this.store().askWhy({ ref });
   }
 
   /** Resting on something asks once for each question; the server has more to do than answer that. */
   rest(ref: string): void {
-    const store = this.store();
-    if (this.asked.about !== store.decision) this.asked = { about: store.decision, refs: [] };
-    if (this.asked.refs.includes(ref)) return;
+    if (!this.isNew(ref)) return;
     this.kept = false;
+    this.store().askWhy({ ref });
+  }
+
+  /** Not asked about yet, as long as the same is decided; from now on it was. */
+  private isNew(ref: string): boolean {
+    const about = this.store().decision;
+    if (this.asked.about !== about) this.asked = { about, refs: [] };
+    if (this.asked.refs.includes(ref)) return false;
     this.asked.refs.push(ref);
-    store.askWhy({ ref });
+    return true;
   }
 
   /** The pointer left what it asked about. */
