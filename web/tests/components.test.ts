@@ -287,4 +287,11 @@ describe('around the table', () => {
     expect(onpick.mock.calls).toEqual([['7'], ['h0']]);
     expect(screen.getByRole('img', { name: 'Life: 12' })).toBeTruthy();
   });
+
+  it('a card on which two things have come equally far is drawn', () => {
+    const card = { id: 7, code: 'rescue', progress: ['0/1', '0/1'] };
+    const view = { quests: { open: { count: 1, cards: [card] } } };
+    render(PlainView, { value: view, stateOf: () => undefined, onpick: vi.fn() });
+    expect(screen.getAllByText('0/1')).toHaveLength(2);
+  });
 });
