@@ -79,8 +79,9 @@ export class Sitting {
   readonly replaced = $derived.by(() => this.store.seats.some(({ seat, replaced }) => seat === this.me && replaced));
   readonly busy = $derived(this.store.sent !== null || !this.store.listening);
   readonly likeness = $derived(likenesses(this.store.view ?? undefined));
+  /** Its sentences are the game's: there are none before them. */
   readonly recap = $derived.by(() => {
-    if (!this.mine || this.me === null) return [];
+    if (!this.mine || this.me === null || !this.catalogued) return [];
     return this.module?.recap?.(this.store.events, this.me, this.store.seats) ?? [];
   });
   /** What the others played, until I act. */
