@@ -152,6 +152,11 @@ export function layOut(game: string, view: View): void {
   if (named(table) !== named(untrack(() => laid))) laid = table;
 }
 
+/** Everything is drawn by its name now. */
+export function isPrinted(game: string): boolean {
+  return game in contents;
+}
+
 export function cardOf(game: string, code: string, id: string): CardFace | null {
   const entry = loaded[game]?.all[code];
   return entry ? faceFrom(entry, id) : null;
