@@ -1,6 +1,8 @@
 """Playing by hand: what stands on the page, and clicks on it."""
 
+import contextlib
 import json
+import time
 from datetime import UTC, datetime
 from urllib.parse import urlsplit
 
@@ -24,12 +26,12 @@ LOOK = """() => {
 }"""
 READY = f"""() => {{
   const seen = ({LOOK})();
+  if (document.querySelector('[data-awaited]') !== null) return null;
   return seen.over || seen.curtain || seen.options.length > 0 ? seen : null;
 }}"""
 AFTERWARDS = f"""(before) => {{
-  const seen = ({LOOK})();
-  if (seen.ply !== null && seen.ply <= before) return null;
-  return seen.over || seen.curtain || seen.options.length > 0 ? seen : null;
+  const seen = ({READY})();
+  return seen === null || (seen.ply !== null && seen.ply <= before) ? null : seen;
 }}"""
 ASKED_OR_AFTERWARDS = f"""(before) => {{
   const seen = ({LOOK})();
@@ -44,7 +46,7 @@ AT_ONCE = f"""async ([key, before, patience]) => {{
       await new Promise((later) => setTimeout(later, 5));
     }}
   }};
-  document.querySelector(`[data-option="${{key}}"]:enabled`).click();
+  (await until(() => document.querySelector(`[data-option="${{key}}"]:enabled`))).click();
   const seen = await until({ASKED_OR_AFTERWARDS});
   if (!seen.asks) return seen;
   document.querySelector('[role=alertdialog] [data-confirm]').click();
@@ -58,17 +60,16 @@ REMEMBER = """(entries) => {
   for (const key of Object.keys(localStorage)) if (key.startsWith('legendarium.table.')) localStorage.removeItem(key);
   for (const entry of entries) localStorage.setItem(`legendarium.table.${entry.table}`, JSON.stringify(entry));
 }"""
-AT_REST = """async () => {
-  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  const moving = () => document.getAnimations().filter(
+AT_REST = """() => {
+  const moving = document.getAnimations().some(
     (one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
-  await document.fonts.ready;
-  for (let still = 0; still < 3; still += 1) {
-    await Promise.all(moving().map((one) => one.finished.catch(() => null)));
-    await frame();
-    if (moving().length > 0) still = 0;
-  }
+  const restless = moving || document.fonts.status !== 'loaded' || document.querySelector('[data-awaited]') !== null;
+  window.pictures = restless ? 0 : (window.pictures ?? 0) + 1;
+  if (window.pictures < 5) return false;
+  window.pictures = 0;
+  return true;
 }"""
+"""Asked at every picture: so many in a row were alike."""
 FIXED = """(seed) => {
   const ask = window.fetch;
   window.fetch = (address, how) => ask(address, how?.method === 'POST' && String(address).endsWith('/api/tables')
@@ -89,7 +90,7 @@ def look(page):
 
 
 def ready(page):
-    """What stands there once this person can do something."""
+    """What stands there once this person can do something, and the board is drawn."""
     return page.wait_for_function(READY).json_value()
 
 
@@ -99,8 +100,8 @@ def fix_seed(page):
 
 
 def at_rest(page):
-    """Wait until everything is drawn and nothing moves any more, and the page has done what it was about to do."""
-    page.evaluate(AT_REST)
+    """Wait until everything is drawn and nothing moves any more, also while time is held."""
+    page.wait_for_function(AT_REST)
 
 
 def put_in_clock(page):
@@ -123,6 +124,12 @@ def stop_clock(page):
     page.clock.pause_at(datetime.fromtimestamp(now / 1000 + 1, UTC))
 
 
+def stand_still(page):
+    """At a table that is open: what is said for a moment only stays, until the test lets time pass."""
+    put_in_clock(page)
+    hold_time(page)
+
+
 def settled(page):
     """What stands there once something on the board can be pointed at too."""
     ready(page)
@@ -130,14 +137,17 @@ def settled(page):
     return look(page)
 
 
+def becomes(page, script, wanted):
+    """What the script finds on the page comes to be this, if not at once."""
+    text = json.dumps(wanted, separators=(",", ":"), ensure_ascii=False)
+    with contextlib.suppress(Timeout):
+        page.wait_for_function(f"(wanted) => JSON.stringify(({script})()) === wanted", arg=text)
+    assert page.evaluate(script) == wanted
+
+
 def stands_again(page, before):
-    """Whether the page comes to show just what it showed before; the board is drawn a moment after its options."""
-    text = json.dumps(before, separators=(",", ":"), ensure_ascii=False)
-    try:
-        page.wait_for_function(f"(before) => JSON.stringify(({LOOK})()) === before", arg=text)
-    except Timeout:
-        return False
-    return True
+    """The page comes to show just what it showed before."""
+    becomes(page, LOOK, before)
 
 
 def wish(key, place):
@@ -264,6 +274,17 @@ def follow(page, address):
     """Go from a table to another page as a link would, without loading everything anew."""
     page.evaluate(FOLLOW, address)
     page.wait_for_function("() => document.querySelector('[data-left]') === null")
+
+
+def asked(pages):
+    """Which of the people must answer now."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        for page in pages:
+            if look(page)["options"]:
+                return page
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
 
 
 def log(page):

@@ -2,8 +2,10 @@
 
 import json
 import re
+import time
 
 from tests.browser.devices import spoil
+from tests.waiting import PATIENCE
 
 MOMENT = 20
 
@@ -50,7 +52,13 @@ class Line:
 
     def is_holding(self):
         """Wait until something is kept back."""
-        while not self.held:
+        self.until(lambda: self.held)
+
+    def until(self, found):
+        """Wait for what is noticed here, not on the page."""
+        end = time.monotonic() + PATIENCE
+        while not found():
+            assert time.monotonic() < end, f"it never came; the page said {self.sent}"
             self.page.wait_for_timeout(MOMENT)
 
     def release(self):

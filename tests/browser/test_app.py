@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.devices import spoil
+from tests.browser.driving import stand_still
 from tests.browser.serving import Server
 
 INSTALLED = "() => navigator.serviceWorker.ready.then((found) => found.active.scriptURL)"
@@ -33,7 +34,9 @@ def test_the_browser_is_asked_for_notices_only_when_the_player_asks(page):
     page.goto("/")
     page.get_by_role("button", name="Settings").click()
     box = page.get_by_role("checkbox", name="Notice when it is my turn")
+    expect(box).not_to_be_checked()
     assert page.evaluate("() => window.asked") == 0
+    stand_still(page)
     box.click()
     expect(page.get_by_text("The browser does not allow notices")).to_be_visible()
     expect(box).not_to_be_checked()

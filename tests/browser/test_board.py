@@ -133,12 +133,19 @@ def sit_down_at(page, server, seats, record, ply):
     made = server.http.post(f"/api/tables/{server.uploaded(record)}/branch", json={"ply": ply, "seats": people})
     open_table(page, made.json())
     expect(page.locator(".market [data-object]").first).to_be_visible()
-    page.evaluate("() => document.fonts.ready.then(() => null)")
-    return ready(page)
+    seen = ready(page)
+    at_rest(page)
+    return seen
 
 
 def sit_down(page, server, seats, *wanted):
     return sit_down_at(page, server, seats, *game_of(seats, *wanted))
+
+
+def resize(page, width, height):
+    """Until the page has noticed."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height])
 
 
 def everything_is_in_sight(page):
@@ -153,7 +160,7 @@ def test_everything_is_in_sight_without_scrolling_and_the_market_can_be_read(new
     sit_down(page, hall, seats)
     assert page.locator("[data-panel]").count() >= seats
     for name, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         everything_is_in_sight(page)
         cards = page.eval_on_selector_all(CARDS, "(all) => all.map((node) => node.getBoundingClientRect().width)")
         assert len(cards) >= 9
@@ -165,7 +172,7 @@ def test_in_a_low_window_what_is_mine_is_in_sight_and_with_few_players_everythin
     page = new_page(hall)
     sit_down(page, hall, seats)
     for width, height in LOW.values():
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         if seats <= 4:
             everything_is_in_sight(page)
         at_rest(page)
@@ -178,7 +185,6 @@ def test_in_a_low_window_what_is_mine_is_in_sight_and_with_few_players_everythin
 def test_on_a_phone_on_its_side_the_market_what_is_mine_and_my_hand_are_in_sight(new_page, hall, seats):
     page = new_page(hall, **LYING)
     sit_down(page, hall, seats)
-    at_rest(page)
     assert page.evaluate(HIDDEN, f".market [data-object], {MY_THINGS}") == []
     assert page.evaluate(HIDDEN, ".hand .counter, .hand .actions button") == []
     assert page.locator(".hand .cards [data-object]").first.bounding_box()["y"] < 300
@@ -203,7 +209,6 @@ def test_a_board_that_is_too_low_scrolls_and_that_is_noticed(new_page, hall):
 def test_nothing_shifts_when_a_monster_comes(page, hall, seats):
     record, ply, key = game_with_a_monster_set_down(seats)
     seen = sit_down_at(page, hall, seats, record, ply)
-    at_rest(page)
     before, monsters = page.evaluate(PLACES), page.locator(MONSTERS).count()
     answer(page, seen, key, choose_in_words)
     expect(page.locator(MONSTERS)).to_have_count(monsters + 1)
@@ -219,6 +224,7 @@ def roll(page, hall):
     hold_time(page)
     answer(page, seen, seen["options"][0], choose_in_words)
     expect(page.locator(".stage")).to_be_visible()
+    at_rest(page)
 
 
 def test_the_cards_i_played_stay_in_sight_while_a_roll_is_shown(page, hall):
@@ -270,7 +276,7 @@ def test_on_a_phone_the_market_my_hand_and_who_faces_me_are_in_sight_at_once(new
     for card in page.locator(".hand .cards [data-object]").all()[:5]:
         expect(card).to_be_in_viewport(ratio=0.95)
     people = page.get_by_role("group", name="The other players")
-    assert people.evaluate("(row) => row.dataset.more") == "after"
+    expect(people).to_have_attribute("data-more", "after")
     people.evaluate("(row) => row.scrollTo(10_000, 0)")
     expect(people).to_have_attribute("data-more", "before")
 
@@ -317,6 +323,7 @@ def test_who_only_answers_in_anothers_turn_is_told_so(new_page, hall, device):
     sit_down_at(page, hall, 3, *game_in_which(in_anothers_turn))
     expect(page.locator(".bar .turn")).to_have_text("Your decision")
     expect(page.locator(".bar .whose")).to_have_text(re.compile("(Bruno|Celia)’s turn"))
+    at_rest(page)
     assert page.evaluate(HIDDEN, ".bar .turn, .bar .whose") == []
     sit_down(page, hall, 3)
     expect(page.locator(".bar .turn")).to_have_text("Your turn")
@@ -335,7 +342,6 @@ def test_on_a_phone_my_life_and_the_monsters_in_front_of_me_are_in_sight_in_my_t
     wanted = lambda decision, view: decision.kind == "play" and len(view["heroes"][0]["monsters"]) > 1  # noqa: E731
     sit_down_at(page, hall, 3, *game_in_which(wanted))
     assert page.locator(".facing [data-object]").count() > 1
-    at_rest(page)
     assert page.evaluate(HIDDEN, ".facing [data-object], .hand .brief .counter.life") == []
 
 
@@ -376,9 +382,10 @@ def test_a_pointer_that_only_rests_where_the_table_appears_asks_nothing(page, ha
     sit_down(page, hall, 3)
     over = "() => document.elementFromPoint(60, 100)?.closest('[data-object]') !== null"
     page.mouse.move(60, 100)
-    assert page.evaluate(over)
+    page.wait_for_function(over)
     page.reload()
     ready(page)
+    page.wait_for_function(over)
     page.clock.fast_forward(1_200)
     at_rest(page)
     expect(page.locator("[data-why]")).to_have_count(0)

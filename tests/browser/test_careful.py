@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from legendarium.kernel.records import read_record
 from legendarium.server.tables.foresight import try_out
 from tests.browser.conftest import PHONE
-from tests.browser.driving import give, look, open_table, put_in_clock, ready, settled
+from tests.browser.driving import at_rest, give, look, open_table, put_in_clock, ready, settled, stands_again
 from tests.browser.lines import Line
 from tests.browser.pages import ADA, BOT, a_game
 from tests.browser.test_game import FURTHER
@@ -59,7 +59,7 @@ def still(page, before):
     """Nothing happened, and nothing is left of the question."""
     expect(question(page)).to_have_count(0)
     expect(page.locator("[data-confirm]")).to_have_count(0)
-    assert look(page) == before
+    stands_again(page, before)
 
 
 def test_a_roll_asks_first_and_escape_leaves_everything_as_it_was(sit):
@@ -145,6 +145,7 @@ def test_a_turn_ended_with_cards_in_hand_is_asked_about_once_beside_the_button(s
     expect(question(page)).to_contain_text("You can still do this: Play Coin")
     expect(page.locator("[data-confirm]")).to_have_count(1)
     expect(page.locator("[data-confirm]")).to_be_focused()
+    at_rest(page)
     asked_at, clicked_at = question(page).bounding_box(), button.bounding_box()
     assert abs(asked_at["y"] + asked_at["height"] - clicked_at["y"]) < 60, "far from the pointer"
     page.keyboard.press("Escape")

@@ -6,41 +6,41 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.devices import spoil
-from tests.browser.driving import look, mean_it, ready
+from tests.browser.driving import becomes, look, mean_it, ready, settled
 from tests.browser.pages import home, table
 
 ZONE = "() => document.activeElement.closest('[data-zone]')?.dataset.zone ?? null"
 REFUSE = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
 
 
-def press_enter_on(page, what, before):
-    """Choose by key; the focus must come back into a zone by itself."""
+def press_enter_on(page, what, before, zone):
+    """Choose by key; the focus must come into that zone by itself."""
     page.locator(what).first.focus()
     page.keyboard.press("Enter")
     mean_it(page, before)
     page.wait_for_function("(before) => Number(document.querySelector('[data-ply]').dataset.ply) > before", arg=before)
-    return page.wait_for_function(ZONE).json_value()
+    becomes(page, ZONE, zone)
 
 
 def test_the_focus_stays_where_one_plays(page, hall):
     table(page, hall)
-    seen = ready(page)
+    seen = settled(page)
     page.keyboard.press("Tab")
     plain = next(ref for ref in seen["glowing"] if sum(key.endswith(f":{ref}") for key in seen["options"]) == 1)
-    assert press_enter_on(page, f'[data-object="{plain}"]', seen["ply"]) == "hand-s0"
+    press_enter_on(page, f'[data-object="{plain}"]', seen["ply"], "hand-s0")
     seen = ready(page)
-    assert press_enter_on(page, "[data-option]:enabled", seen["ply"]) == "decision"
+    press_enter_on(page, "[data-option]:enabled", seen["ply"], "decision")
 
 
 def test_the_focus_comes_to_the_question_after_loading_and_after_anothers_turn(page, hall):
     table(page, hall)
     before = ready(page)["ply"]
-    assert page.wait_for_function(ZONE).json_value() == "decision"
+    becomes(page, ZONE, "decision")
     page.locator("[data-zone^=hand-] .actions button", has_text="End the turn").click()
     mean_it(page, before)
     page.wait_for_function("(before) => Number(document.querySelector('[data-ply]').dataset.ply) > before", arg=before)
     ready(page)
-    assert page.wait_for_function(ZONE).json_value() == "decision"
+    becomes(page, ZONE, "decision")
 
 
 def test_answers_given_on_the_board_are_folded_away_until_somebody_wants_them(new_page, hall):
@@ -49,12 +49,11 @@ def test_answers_given_on_the_board_are_folded_away_until_somebody_wants_them(ne
     seen = ready(page)
     on_board = page.locator(f'[data-option="{next(key for key in seen["options"] if ":" in key)}"]')
     expect(page.locator('[data-option="end"]')).to_be_in_viewport(ratio=1)
-    page.wait_for_function(
-        "(node) => node.getBoundingClientRect().height < 2", arg=on_board.locator("..").element_handle()
-    )
+    line = on_board.locator("..").element_handle()
+    page.wait_for_function("(line) => line.getBoundingClientRect().height < 2", arg=line)
     page.keyboard.press("Tab")
     on_board.focus()
-    assert on_board.bounding_box()["height"] > 30
+    page.wait_for_function("(line) => line.querySelector('button').getBoundingClientRect().height > 30", arg=line)
     page.locator('[data-option="end"]').focus()
     page.get_by_role("button", name=re.compile(r"^All \d")).click()
     expect(on_board).to_be_in_viewport()
@@ -65,7 +64,7 @@ def test_answers_given_on_the_board_are_folded_away_until_somebody_wants_them(ne
 
 def test_a_menu_put_aside_gives_the_focus_back(page, hall):
     table(page, hall)
-    seen = ready(page)
+    seen = settled(page)
     page.keyboard.press("Tab")
     several = next(ref for ref in seen["glowing"] if sum(key.endswith(f":{ref}") for key in seen["options"]) > 1)
     page.locator(f'[data-object="{several}"]').first.focus()

@@ -2,13 +2,13 @@
 
 import re
 
-import httpx
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.driving import (
     answer,
     at_once,
+    at_rest,
     favourite,
     fix_seed,
     look,
@@ -65,10 +65,10 @@ def hands(page, server):
     )
     told = []
     for held in table["seats"]:
-        address = f"{server.url}/api/tables/{table['table']}"
+        address = f"/api/tables/{table['table']}"
         key = {"Authorization": f"Bearer {held['token']}"}
-        ply = httpx.get(address).json()["ply"]
-        view = httpx.get(f"{address}/at/{ply}", params={"seat": held["seat"]}, headers=key).json()["view"]
+        ply = server.http.get(address).json()["ply"]
+        view = server.http.get(f"{address}/at/{ply}", params={"seat": held["seat"]}, headers=key).json()["view"]
         told.append([card for player in view["heroes"] if player["seat"] == held["seat"] for card in player["hand"]])
     return told
 
@@ -142,6 +142,7 @@ def nothing_of_the_table_is_in_the_page(page, hall):
 
 def only_my_hand_is_in_the_page(page, hall, me):
     ready(page)
+    page.locator("[data-zone^=hand] [data-object]").first.wait_for()
     shown = page.eval_on_selector_all("[data-object]", "(nodes) => nodes.map((node) => node.dataset.object)")
     for seat, hand in enumerate(hands(page, hall)):
         for card in hand:
@@ -191,6 +192,7 @@ def test_a_card_is_played_by_dragging_it_to_the_table(page):
     play_now(page)
     seen = play_until(page, lambda seen: any(option.startswith("play:") for option in seen["options"]))
     card = next(option for option in seen["options"] if option.startswith("play:")).partition(":")[2]
+    at_rest(page)
     start = page.locator(f'[data-object="{card}"]').bounding_box()
     page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
     page.mouse.down()
@@ -209,6 +211,7 @@ def test_on_a_phone_the_decision_never_scrolls_away(new_page, hall):
     play_now(page)
     for _ in range(8):
         seen = ready(page)
+        at_rest(page)
         box = page.get_by_role("region", name="Decision", exact=True).bounding_box()
         assert box["y"] < 844 - 60
         assert box["x"] >= 0

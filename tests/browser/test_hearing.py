@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.driving import mean_it, open_table, ready
+from tests.browser.driving import mean_it, open_table, ready, settled
 from tests.browser.pages import ADA, BOT, beginning, replay, table
 
 ALOUD = "(node) => node.closest('[aria-live], [role=status], [role=alert], [role=alertdialog]') !== null"
@@ -94,7 +94,7 @@ def test_what_lies_before_another_player_is_called_what_it_is(page, hall):
         - listitem:
           - button /^Giant Turtle/
     """)
-    assert bruno.get_by_role("listitem").count() == 2
+    expect(bruno.get_by_role("listitem")).to_have_count(2)
     mine = page.get_by_role("region", name="Mage, Ada").get_by_role("list", name="Defence")
     expect(mine.get_by_role("img", name="Helmet: empty")).to_be_visible()
 
@@ -102,6 +102,7 @@ def test_what_lies_before_another_player_is_called_what_it_is(page, hall):
 def test_the_hand_comes_before_the_decision_and_has_a_name(new_page, hall):
     page = new_page(hall)
     table(page, hall)
+    settled(page)
     expect(page.get_by_role("region", name="Decision", exact=True)).to_be_focused()
     page.locator("a").first.focus()
     stops = tab_to(page, lambda stop: stop["region"] == "Decision")
@@ -118,14 +119,15 @@ def test_a_turn_is_played_by_ear(page, hall):
     my_first_turn(page, hall)
     asked = page.get_by_role("region", name="Decision", exact=True).get_by_role("status").first
     expect(asked).to_contain_text("Your turn")
+    expect(page.get_by_role("region", name="Decision", exact=True)).to_be_focused()
     card = tab_to(page, lambda stop: stop["region"] == "Your hand" and stop["object"])[-1]
     assert "can be chosen" in card["name"]
     page.keyboard.press("Enter")
     heard = page.locator("[data-news]")
     expect(heard).to_contain_text(f"You play {card['name'].partition('.')[0]}.")
     assert heard.evaluate(ALOUD)
-    assert page.evaluate(FOCUS)["region"] in ("Your hand", "")
     ply = ready(page)["ply"]
+    page.wait_for_function(f"() => ({FOCUS})().region === 'Your hand'")
     tab_to(page, lambda stop: stop["name"] == "End the turn")
     page.keyboard.press("Enter")
     mean_it(page, ply)
@@ -137,8 +139,8 @@ def test_equal_answers_are_offered_once_and_every_card_still_works(page, hall):
     labels = page.locator("[data-option]").all_inner_texts()
     assert len(labels) == len(set(labels))
     coins = page.locator("[data-zone^=hand-] [data-object][aria-label^='Coin.']")
-    assert coins.count() > 1
-    expect(page.get_by_role("button", name=f"Play Coin ({coins.count()} alike)")).to_be_visible()
+    expect(coins).to_have_count(2)
+    expect(page.get_by_role("button", name="Play Coin (2 alike)")).to_be_visible()
     last = coins.last.get_attribute("data-object")
     assert f"play:{last}" not in seen["options"]
     coins.last.click()

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.driving import give, log, look, open_table, play_until
+from tests.browser.driving import asked, give, log, look, open_table, play_until, stand_still
 from tests.browser.serving import Server
 
 VILLAGE = "village-of-legends"
@@ -93,8 +93,8 @@ def test_whoever_sits_there_already_is_led_to_the_own_seat(page, hall):
 
 def ended_turn(ada, bo):
     """Whoever is asked ends the turn, which cannot be taken back alone; then who did, and who did not."""
-    ada.wait_for_function("() => document.querySelector('[data-ply]') !== null")
-    active, other = (ada, bo) if look(ada)["options"] else (bo, ada)
+    active = asked((ada, bo))
+    other = bo if active is ada else ada
     seen = play_until(active, lambda seen: "end" in seen["options"])
     give(active, "end")
     active.wait_for_function("(ply) => Number(document.querySelector('[data-ply]').dataset.ply) > ply", arg=seen["ply"])
@@ -127,6 +127,7 @@ def test_nobody_is_asked_who_is_not_here(new_page, hall):
     active, other = ended_turn(*pages)
     other.goto("/icons")
     expect(active.get_by_text("(not here)").first).to_be_visible()
+    stand_still(active)
     active.get_by_role("button", name="Undo").click()
     expect(active.get_by_text("nobody else is here to agree")).to_be_visible()
     expect(active.get_by_role("button", name="Withdraw")).to_have_count(0)
@@ -141,8 +142,10 @@ def test_a_new_link_shuts_out_the_old_ones(new_page, hall):
     menu(ada, "Who is here")
     ada.get_by_role("button", name="New link for this seat").click()
     expect(ada.get_by_role("dialog", name="New link for this seat")).to_contain_text("no longer works")
+    stand_still(ada)
     ada.get_by_role("button", name="Make a new link").click()
     expect(ada.get_by_text("Your seat has a new link")).to_be_visible()
+    ada.clock.resume()
 
     expect(elsewhere.get_by_role("heading", name="This seat has moved")).to_be_visible()
     elsewhere.get_by_role("button", name="Just watch").click()

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.driving import at_once, open_table, play, ready
+from tests.browser.driving import at_once, at_rest, open_table, play, ready
 
 ADA, BOT, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "novice"}, {"kind": "open"}
 HOUSE = {"expansions": ["the-horde"], "sell-when-blocked": "forbidden"}
@@ -115,6 +115,7 @@ def test_a_night_is_chosen_from_the_book_without_scrolling(page, hall):
     expect(page.get_by_role("radio", name="The long night")).to_be_visible()
     page.get_by_role("radio", name="Blood moon").check()
     expect(page.get_by_role("img", name="The castle of Blood moon: 14 rooms, 2 gates")).to_be_visible()
+    at_rest(page)
     for control in ("Lay the table", "Dullahan", "Add a seat", "Unyielding"):
         box = page.get_by_text(control, exact=True).first.bounding_box()
         assert box["y"] + box["height"] < 900, control

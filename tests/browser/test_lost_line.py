@@ -4,17 +4,21 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.driving import give, look, ready, stands_again
+from tests.browser.devices import spoil
+from tests.browser.driving import asked as active_of
+from tests.browser.driving import give, hold_time, look, open_table, ready, settled, stand_still, stands_again
 from tests.browser.lines import Line
+from tests.browser.pages import ADA, BOT, a_game
 from tests.browser.test_careful import asked, card, hand, question, sit
 from tests.browser.test_game import FURTHER
-from tests.browser.test_online import asked as active_of
 from tests.browser.test_online import log, other, talk, two
 
 __all__ = ["sit", "two"]  # fixtures
 
 RICH = 48
 """A turn with several Coins and a weapon in hand."""
+REDIALLED = 10_000
+"""Milliseconds after which a lost line has been tried again."""
 PLY = "(ply) => Number(document.querySelector('[data-ply]').dataset.ply) === ply"
 
 
@@ -25,9 +29,7 @@ def down(page):
 def lined(page):
     """A line of the test's own, and what stands on the page."""
     line = Line(page)
-    ready(page)
-    page.locator("[data-object][data-state=can]").first.wait_for()
-    return line, look(page)
+    return line, settled(page)
 
 
 def test_no_answer_is_offered_before_the_table_is_seen_again(sit):
@@ -40,12 +42,14 @@ def test_no_answer_is_offered_before_the_table_is_seen_again(sit):
     line.cut = False
     line.is_holding()
     assert (look(page)["options"], look(page)["glowing"]) == ([], [])
+    hold_time(page)
     page.keyboard.press("1")
     page.locator(card(coin)).first.click()
     expect(page.get_by_text("That was not sent")).to_be_visible()
     assert line.plays() == []
+    page.clock.resume()
     line.release()
-    assert stands_again(page, before)
+    stands_again(page, before)
     give(page, coin)
     page.wait_for_function(FURTHER, arg=before["ply"])
 
@@ -64,9 +68,23 @@ def test_no_answer_is_offered_while_the_table_is_told_in_another_language(sit):
     page.keyboard.press("1")
     assert line.plays() == []
     line.release()
-    assert stands_again(page, before)
+    stands_again(page, before)
     give(page, coin)
     page.wait_for_function(FURTHER, arg=before["ply"])
+
+
+def test_a_table_is_there_before_the_words_of_its_game(page, hall):
+    """They tell what the others did meanwhile, a sentence each; without them all of these are the same."""
+    asked_for = []
+    spoil(page).route("**/api/games", lambda route: asked_for.append(route))
+    table = hall.uploaded(a_game()[0])
+    made = hall.http.post(f"/api/tables/{table}/branch", json={"ply": a_game()[1], "seats": [ADA, BOT, BOT]}).json()
+    open_table(page, made)
+    page.locator("[data-option]:enabled").first.wait_for()
+    for route in asked_for:
+        route.continue_()
+    ready(page)
+    expect(page.get_by_role("note", name="Meanwhile").locator("p")).to_have_count(2)
 
 
 def test_an_answer_lost_with_the_line_is_given_again(sit):
@@ -75,8 +93,7 @@ def test_an_answer_lost_with_the_line_is_given_again(sit):
     line, before = lined(page)
     line.swallows = ("play",)
     page.locator(f'[data-option="{coin}"]').click()
-    while not line.plays():
-        page.wait_for_timeout(20)
+    line.until(line.plays)
     line.drop()
     down(page)
     line.swallows, line.cut = (), False
@@ -120,9 +137,11 @@ def test_what_is_said_and_asked_for_while_the_line_is_down_is_kept(two):
     page.wait_for_function(FURTHER, arg=before["ply"])
     line.drop()
     down(page)
+    stand_still(page)
     talk(page, "Can you hear me?")
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text("This is kept")).to_be_visible()
+    page.clock.resume()
     line.cut = False
     page.wait_for_function(PLY, arg=before["ply"])
     expect(neighbour.get_by_role("log", name="Chat", include_hidden=True)).to_contain_text("Can you hear me?")
@@ -143,6 +162,8 @@ def test_a_wish_that_makes_no_sense_any_more_is_said_to_be_lost(sit):
     ready(elsewhere)
     give(elsewhere, another)
     elsewhere.wait_for_function(PLY, arg=before["ply"] + 2)
+    hold_time(page)
     line.cut = False
+    page.clock.run_for(REDIALLED)
     expect(page.get_by_text("The table has moved on meanwhile")).to_be_visible()
     page.wait_for_function(PLY, arg=before["ply"] + 2)

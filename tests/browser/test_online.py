@@ -1,14 +1,27 @@
 """Two devices at one table: by link, through a lost line and a killed server; taking back, talking, carrying a seat over."""
 
 import re
-import time
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.driving import answer, give, log, look, open_table, play, play_until, ready, stands_again
+from tests.browser.driving import (
+    LOOK,
+    answer,
+    asked,
+    becomes,
+    give,
+    log,
+    look,
+    open_table,
+    play,
+    play_until,
+    ready,
+    settled,
+    stand_still,
+    stands_again,
+)
 from tests.browser.lines import Line
-from tests.waiting import PATIENCE
 
 VILLAGE = "village-of-legends"
 ADA, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "open"}
@@ -34,17 +47,6 @@ def sit_down(page, link, name="Bo"):
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Sit down").click()
     expect(page).to_have_url(re.compile("/table/"))
-
-
-def asked(pages):
-    """Which of the people must answer now."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        for page in pages:
-            if look(page)["options"]:
-                return page
-        pages[0].wait_for_timeout(50)
-    raise AssertionError("nobody is asked")
 
 
 def choose_heroes(ada, bo):
@@ -78,17 +80,17 @@ def test_two_people_meet_by_link_and_survive_a_reload_and_a_killed_server_in_mid
     active = asked((ada, bo))
     waiting = other(active, (ada, bo))
     play(active, 1)
-    before = look(active)
+    before = settled(active)
 
     active.reload()
-    assert stands_again(active, before), "a reload in mid-turn changed something"
+    stands_again(active, before)
 
     own_server.kill()
     for page in (ada, bo):
         expect(page.get_by_text(re.compile("line is down")).first).to_be_visible()
     assert look(active)["options"] == [], "an answer is offered that nobody could hear"
     own_server.start()
-    assert stands_again(active, before), "the server came back with another table"
+    stands_again(active, before)
 
     seen = play_until(active, lambda seen: "end" in seen["options"])
     give(active, "end")
@@ -140,8 +142,10 @@ def test_an_ended_turn_is_taken_back_only_when_the_other_agrees(two):
     question = neighbour.get_by_role("alertdialog", name="You are asked:")
     expect(question).to_contain_text("take the last answer back")
     expect(active.get_by_text("You asked to take your last answer back.")).to_be_visible()
+    stand_still(active)
     question.get_by_role("button", name="No").click()
     expect(active.get_by_text("does not agree")).to_be_visible()
+    active.clock.resume()
     assert look(active)["ply"] == ply + 1
 
     active.get_by_role("button", name="Undo").click()
@@ -153,15 +157,17 @@ def test_an_ended_turn_is_taken_back_only_when_the_other_agrees(two):
 
 def test_nobody_takes_back_the_answer_of_another(two):
     active, neighbour, ply = end_of_turn(two)
+    stand_still(neighbour)
     neighbour.get_by_role("button", name="Undo").click()
     expect(neighbour.get_by_text("There is nothing of yours to take back")).to_be_visible()
-    assert look(active)["ply"] == ply + 1
+    expect(active.locator("[data-ply]")).to_have_attribute("data-ply", str(ply + 1))
 
 
 def test_against_bots_alone_nobody_can_agree_to_take_back_what_was_learnt(page, hall):
     open_table(page, hall.make(ADA, {"kind": "bot", "level": "random"}))
     seen = play_until(page, lambda seen: "end" in seen["options"])
     answer(page, seen, "end")
+    stand_still(page)
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text(re.compile("There is nothing of yours|Something was revealed"))).to_be_visible()
 
@@ -198,8 +204,7 @@ def test_a_seat_is_carried_to_another_device_by_its_link(two, new_page, hall):
     phone = new_page(hall)
     phone.goto(link)
     expect(phone).to_have_url(re.compile("/table/[^#]*$"))
-    phone.wait_for_function("() => document.querySelector('[data-ply]') !== null")
-    assert look(phone)["options"] == look(ada)["options"]
+    becomes(phone, f"() => ({LOOK})().options", look(ada)["options"])
 
 
 def test_a_stranger_at_the_table_only_watches(two, new_page, hall):

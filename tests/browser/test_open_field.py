@@ -1,13 +1,13 @@
 """A game on an open field, played on the plain drawing by pointing at places: Legends of Signum against a bot."""
 
-import json
 import math
 import re
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.driving import answer, at_once, choose_in_words, fix_seed, log, mean_it, ready
+from tests.browser.driving import answer, at_once, at_rest, becomes, choose_in_words, fix_seed, log, mean_it, ready
+from tests.browser.test_game import FURTHER
 
 FIELD = "legends-of-signum"
 ORDER = ("team", "first", "edge", "place", "done", "bank", "pass", "decline", "activate", "stay", "end")
@@ -38,6 +38,7 @@ def until_moving(page, seen):
     """Answer until a creature may move."""
     for _ in range(30):
         if any(key.startswith("move:") for key in seen["options"]):
+            at_rest(page)
             return seen
         seen = answer(page, seen, quietly(seen["options"]), at_once)
     raise AssertionError("nobody may move")
@@ -60,6 +61,7 @@ def test_a_creature_walks_to_the_place_that_was_clicked_and_comes_back_by_undo(p
     goal = towards_middle(start)
     page.mouse.click(*page.evaluate(POINT, list(goal)))
     mean_it(page, seen["ply"])
+    page.wait_for_function(FURTHER, arg=seen["ply"])
     expect(log(page)).to_contain_text(re.compile(r"moves 4\d(\.\d)? mm to"))
     there = page.evaluate(BASES)[who]
     assert abs(there[0] - goal[0]) < 2
@@ -67,12 +69,11 @@ def test_a_creature_walks_to_the_place_that_was_clicked_and_comes_back_by_undo(p
 
     page.reload()
     ready(page)
-    assert page.evaluate(BASES)[who] == there
+    stands = f"() => ({BASES})()['{who}'] ?? null"
+    becomes(page, stands, there)
 
     page.keyboard.press("u")
-    page.wait_for_function(
-        f"(before) => JSON.stringify(({BASES})()['{who}']) === before", arg=json.dumps(start, separators=(",", ":"))
-    )
+    becomes(page, stands, start)
 
 
 def test_a_typed_place_that_is_too_far_is_refused_with_its_figures_and_the_nearest_is_offered(page):
@@ -91,6 +92,7 @@ def test_a_typed_place_that_is_too_far_is_refused_with_its_figures_and_the_neare
 
     page.get_by_role("button", name="Go there").click()
     mean_it(page, seen["ply"])
+    page.wait_for_function(FURTHER, arg=seen["ply"])
     expect(log(page)).to_contain_text(re.compile(r"moves \d+(\.\d)? mm to"))
     there = page.evaluate(BASES)[mover(seen)]
     assert math.dist(there, far) < math.dist(start, far) - 20

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.driving import answer, give, log, look, open_table, play_until, ready
+from tests.browser.driving import answer, asked, give, log, look, open_table, play_until, ready
 
 ADA, BO, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}, {"kind": "open"}
 HEROES = {"heroes": ["elf", "mage"]}
@@ -92,7 +92,8 @@ def test_home_says_whose_turn_it_is_and_forgets_tables_that_are_gone(new_page, h
 
 def test_who_opens_a_table_again_reads_what_happened_meanwhile(new_page, hall):
     ada, bo = devices(new_page, hall, hall.make(ADA, BO, options=HEROES))
-    active, away = (ada, bo) if look(ada)["options"] else (bo, ada)
+    active = asked((ada, bo))
+    away = bo if active is ada else ada
     address = away.url
     away.goto("/icons")
     end_turn(active)

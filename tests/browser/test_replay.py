@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from legendarium.kernel.records import write_record
 from legendarium.testing.random_play import play_match
 from tests.browser.conftest import PHONE
-from tests.browser.driving import look, ready
+from tests.browser.driving import hold_time, look, put_in_clock, ready
 
 DUEL = play_match("village-of-legends", 2, 5)
 MOVES = DUEL.ply
@@ -35,6 +35,7 @@ def at(page, ply):
 
 
 def test_a_record_is_brought_and_walked_through_by_slider_buttons_keys_and_itself(page, record):
+    put_in_clock(page)
     bring(page, record)
     at(page, 0)
     page.get_by_role("button", name="One move forth").click()
@@ -51,9 +52,14 @@ def test_a_record_is_brought_and_walked_through_by_slider_buttons_keys_and_itsel
     expect(page.get_by_role("log")).to_contain_text("The game is over")
     page.get_by_role("slider", name="Move").fill("5")
     page.get_by_label("Speed").select_option("5×")
+    at(page, 5)
+    hold_time(page)
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.get_by_text(re.compile(rf"Move ([89]|\d\d+) of {MOVES}"))).to_be_visible()
+    page.clock.run_for(650)
+    at(page, 8)
     page.get_by_role("button", name="Pause").click()
+    page.clock.run_for(650)
+    at(page, 8)
 
 
 def test_names_come_along_with_a_record(page, tmp_path):

@@ -161,6 +161,7 @@ def test_a_hint_and_the_next_question_come_into_sight_of_a_long_list(page):
     seen = ready(page)
     while "bank" not in seen["options"]:
         seen = at_once(page, seen, quietly(seen["options"]))
+    at_rest(page)
     last = page.locator("[data-option]").last
     last.scroll_into_view_if_needed()
 

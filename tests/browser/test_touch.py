@@ -4,7 +4,17 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.driving import at_once, at_rest, hold_time, look, open_table, play_until, put_in_clock, settled
+from tests.browser.driving import (
+    at_once,
+    at_rest,
+    hold_time,
+    look,
+    open_table,
+    play_until,
+    put_in_clock,
+    settled,
+    stands_again,
+)
 from tests.browser.pages import ADA, BOT, a_game
 from tests.browser.test_game import FURTHER
 
@@ -83,8 +93,8 @@ def test_a_card_is_pulled_up_out_of_the_hand_to_the_table(phone):
     before, finger = look(phone)["ply"], Finger(phone)
     finger.down(middle(a_coin(phone)))
     finger.go(BOARD)
-    assert phone.locator("[data-ghost]").count() == 1
-    assert phone.locator("[data-drops][data-landing]").count() > 0, "nothing glows"
+    expect(phone.locator("[data-ghost]")).to_have_count(1)
+    expect(phone.locator("[data-drops][data-landing]")).not_to_have_count(0)
     finger.up()
     phone.wait_for_function(FURTHER, arg=before)
     nothing_hangs(phone)
@@ -95,9 +105,9 @@ def test_a_card_is_carried_anywhere_after_a_finger_rested_on_it(phone):
     x, y = middle(a_coin(phone))
     finger.down((x, y))
     phone.clock.run_for(HOLD)
-    assert phone.locator("[data-lifted]").count() == 1
+    expect(phone.locator("[data-lifted]")).to_have_count(1)
     finger.go((x + 60, y + 4))
-    assert phone.locator("[data-ghost]").count() == 1
+    expect(phone.locator("[data-ghost]")).to_have_count(1)
     finger.go(BOARD)
     finger.up()
     phone.wait_for_function(FURTHER, arg=before)
@@ -110,10 +120,10 @@ def test_a_card_let_go_elsewhere_goes_back(phone):
     finger.down((x, y))
     finger.go((x, y - 80))
     finger.go((x + 130, y + 10))
-    assert phone.locator("[data-ghost]").count() == 1
+    expect(phone.locator("[data-ghost]")).to_have_count(1)
     finger.up()
     nothing_hangs(phone)
-    assert look(phone) == before
+    stands_again(phone, before)
 
 
 def test_a_cancelled_touch_and_a_second_finger_leave_nothing_hanging(phone):
@@ -129,7 +139,7 @@ def test_a_cancelled_touch_and_a_second_finger_leave_nothing_hanging(phone):
     nothing_hangs(phone)
     finger.up()
     at_rest(phone)
-    assert look(phone) == before
+    stands_again(phone, before)
 
 
 def test_a_swipe_along_the_hand_scrolls_it_and_lifts_nothing(phone):
@@ -145,7 +155,7 @@ def test_a_swipe_along_the_hand_scrolls_it_and_lifts_nothing(phone):
     assert ghosts(phone).count() == 0
     finger.up()
     phone.wait_for_function("() => window.hand.scrollLeft > 40")
-    assert look(phone) == before
+    stands_again(phone, before)
 
 
 def test_a_tap_shows_a_card_of_the_hand_a_second_plays_it_and_a_long_press_only_reads(phone):

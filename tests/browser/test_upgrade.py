@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from legendarium.server.messages.words import say
-from tests.browser.driving import look, open_table, play
+from tests.browser.driving import LOOK, becomes, open_table, play
 from tests.browser.pages import ADA, BOT
 from tests.server.test_gaps import raw
 from tests.server.test_upgrade import OLD, age
@@ -36,8 +36,7 @@ def can_only_be_read(page, sentence, ply):
     """One plain sentence, the table as it stood, and nothing to choose."""
     expect(page.get_by_text(sentence)).to_have_count(1)
     expect(page.get_by_text(sentence)).to_be_visible()
-    seen = look(page)
-    assert (seen["ply"], seen["options"], seen["glowing"]) == (ply, [], [])
+    becomes(page, f"() => {{ const seen = ({LOOK})(); return [seen.ply, seen.options, seen.glowing]; }}", [ply, [], []])
 
 
 def test_a_table_begun_under_other_rules_is_read_replayed_and_downloaded(begun, own_server, new_page, tmp_path):
