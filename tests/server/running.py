@@ -22,6 +22,8 @@ from tests.waiting import PATIENCE, seed_of_test
 GAME = "village-of-legends"
 UNSECURED = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """No test goes over TLS, and reading whom to trust takes longer than most of them."""
+CALM = {"open_timeout": PATIENCE, "ping_interval": None}
+"""A line waits for a busy server as long as a test does."""
 PEOPLE = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}]
 
 
@@ -97,7 +99,7 @@ class Player:
     def __init__(self, port, table, token, have=None, language="en", hello=True, origin=None):
         self.table, self.token = table, token
         self.line = contextlib.ExitStack()
-        self.wire = self.line.enter_context(connect(f"ws://127.0.0.1:{port}/ws", origin=origin, max_size=None))
+        self.wire = self.line.enter_context(connect(f"ws://127.0.0.1:{port}/ws", origin=origin, max_size=None, **CALM))
         self.view, self.ply, self.decision, self.outcome, self.heard = None, None, None, None, []
         if hello:
             self.send(t="hello", version=1, table=table, token=token, have=have, language=language)

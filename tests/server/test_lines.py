@@ -1,13 +1,15 @@
 """What comes in on one line is counted byte by byte and frame by frame; lines that say or take nothing are cut."""
 
 import asyncio
+import contextlib
 import logging
 import socket
 import struct
 
+import httpx
 import pytest
 import uvicorn
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
@@ -15,7 +17,7 @@ from legendarium.server.app import server_options
 from legendarium.server.settings import Limits, Settings
 from legendarium.server.sockets.frames import MOST_FRAGMENTS, PIECE, Frames
 from legendarium.server.sockets.lines import Door, Lines, frame_of
-from tests.server.running import PATIENCE, Player, Server, run
+from tests.server.running import PATIENCE, Player, Server, run, until
 
 HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -321,10 +323,17 @@ def test_a_line_that_does_not_finish_its_request_is_cut(tmp_path, said):
             line.settimeout(PATIENCE)
             while line.recv(1_000):
                 pass
+        until(lambda: is_served(server))
+
+
+def is_served(server):
+    """Somebody comes, unless they were too slow as well."""
+    with contextlib.suppress(httpx.TransportError, ConnectionClosed, InvalidMessage, OSError):
         made = server.make()
         with server.watch(made) as player:
             player.hear("full")
-            server.http.get("/api/about")
+            return server.http.get("/api/about").status_code == 200
+    return False
 
 
 def test_a_line_that_asked_is_not_cut_while_the_answer_is_made():

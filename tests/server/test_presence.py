@@ -114,7 +114,7 @@ def test_a_lost_line_is_no_absence_until_some_time_has_passed(tmp_path):
 
 
 def test_everybody_is_told_when_a_lost_line_has_become_absence(tmp_path):
-    with Server(tmp_path / "tables.sqlite", grace_seconds=0.5) as server:
+    with Server(tmp_path / "tables.sqlite", grace_seconds=2.0) as server:
         ada, bo = both(server, server.make(SEATS))
         online(ada, 1)
         bo.close()

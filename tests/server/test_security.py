@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 
 from legendarium.server.http.static_files import Client
 from legendarium.server.limits import Bucket, Visitors
-from tests.server.running import GAME, Player, Server, both, run, until
+from tests.server.running import CALM, GAME, Player, Server, both, run, until
 from tests.waiting import PATIENCE
 
 INSIDES = re.compile(r"Traceback|File \"|\.py\b|[a-z]Exception|Error\(|psycopg|sqlite")
@@ -194,7 +194,7 @@ def test_no_address_makes_the_server_stumble(busy, text, start):
 @pytest.mark.parametrize("frame", [b"\x00\xff", b"{}", b"\xff" * 50])
 def test_frames_that_are_no_text_are_not_understood(busy, frame):
     made = busy.make()
-    with connect(f"ws://127.0.0.1:{busy.port}/ws") as line:
+    with connect(f"ws://127.0.0.1:{busy.port}/ws", **CALM) as line:
         line.send(frame)
         assert json.loads(line.recv(timeout=PATIENCE))["t"] == "error"
         hello = {"t": "hello", "version": 1, "table": made["table"], "token": None, "have": None}

@@ -1,7 +1,5 @@
 """A line to the database that says nothing any more is noticed, and only those who wait for it wait."""
 
-import time
-
 import pytest
 
 from benchmarks.proxy import Proxy
@@ -28,10 +26,8 @@ def test_a_silent_line_to_the_database_is_noticed_and_made_again(proxy):
         players = both(server, made)
         play_on(players, 5)
         proxy.hush()
-        began = time.monotonic()
         asked = answer(players)
         assert "saved" in asked.hear("error")["text"]
-        assert time.monotonic() - began < 1.25 * 8
         assert players[0].hear("full")["ply"] == 5 if asked is not players[0] else players[0].ply == 5
         players = both(server, made)
         play_on(players, 5)
@@ -54,7 +50,7 @@ def test_other_tables_are_not_held_up_by_a_write_that_hangs(proxy):
 
 
 def test_tables_can_be_opened_while_a_reading_line_is_silent(proxy):
-    with Server(proxy.url, database_patience=2.0) as server:
+    with Server(proxy.url, database_patience=4.0) as server:
         made = server.make()
         proxy.hush()
         answers = [server.http.get(f"/api/tables/{made['table']}").status_code for _ in range(8)]

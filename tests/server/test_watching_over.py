@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from legendarium.cli.serve import command
 from legendarium.server.logs import JsonLines
-from tests.server.running import Server, both, play_on
+from tests.server.running import PATIENCE, Server, both, play_on
 
 
 def gone(*_):
@@ -46,7 +46,7 @@ def test_figures_are_told_at_an_address_of_their_own(tmp_path, monkeypatch):
         place = f"http://127.0.0.1:{server.app.state.metrics.port}"
         players = both(server, server.make())
         play_on(players, 7)
-        answer = httpx.get(f"{place}/metrics")
+        answer = httpx.get(f"{place}/metrics", timeout=PATIENCE)
         assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
         found = figures(answer.text)
         assert found["legendarium_entries_written_total"] == 7
@@ -58,10 +58,10 @@ def test_figures_are_told_at_an_address_of_their_own(tmp_path, monkeypatch):
             asked = players[players[0].decision["seat"]]
             asked.play(asked.offered()[0])
             asked.hear("error")
-        assert figures(httpx.get(f"{place}/metrics").text)["legendarium_commits_failed_total"] == 1
+        assert figures(httpx.get(f"{place}/metrics", timeout=PATIENCE).text)["legendarium_commits_failed_total"] == 1
         for name in found:
             assert f"# TYPE {name} " in answer.text
-        assert httpx.get(f"{place}/").status_code == 404
+        assert httpx.get(f"{place}/", timeout=PATIENCE).status_code == 404
         assert server.http.get("/metrics").headers["content-type"] != answer.headers["content-type"]
 
 
