@@ -94,8 +94,8 @@ def test_on_a_phone_the_village_walks_figure_by_figure_beside_what_is_told(new_p
     expect(page.get_by_role("alertdialog")).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)
     hold_time(page)
-    page.locator("[data-confirm]").tap()
     before, walked = page.evaluate(SAMPLE), 0
+    page.locator("[data-confirm]").tap()
     while before["ply"] == ply:
         page.clock.run_for(GLIMPSE)
         now = page.evaluate(SAMPLE)
