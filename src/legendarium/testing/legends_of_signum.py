@@ -239,8 +239,9 @@ class Skirmish(Scene):
         ground.faces = (*ground.faces, face)
         ground.owner = (*ground.owner, -1)
         self.things[name] = thing
-        for column in (self.table.tapped, self.table.charge, self.table.spoken):
-            column.append(0)
+        self.table.tapped.append(0)
+        self.table.charge = (*self.table.charge, 0)
+        self.table.spoken = (*self.table.spoken, 0)
         self.table.labels.append(self.table.next_label)
         self.table.next_label += 1
         at = round(x * MILLIMETRE), round(y * MILLIMETRE)

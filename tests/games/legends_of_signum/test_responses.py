@@ -202,7 +202,7 @@ def test_an_executioner_has_its_text_while_it_attacks_its_victim():
     wolf = {"abilities": [{"has": "executioner", "gives": [{"plus": "strength", "value": 2}]}]}
     for victim, expected in (("elk", 4), ("foe", 2)):
         scene = facing(wolf)
-        scene.table.victim[scene.things["wolf"]] = scene.things[victim]
+        scene.table.choose_victim(scene.things["wolf"], scene.things[victim])
         fight(scene.table, scene.things["wolf"], scene.things["elk"])
         scene.table.decision = None
         scene.run()

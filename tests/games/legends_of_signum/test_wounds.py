@@ -77,7 +77,7 @@ def hero_with(*relics):
         relics=" ".join(relics), cards={"mask": MASK, "shield": {**MASK, "relic": "shield", "durability": 1}}
     )
     for relic in relics:
-        scene.table.charge[scene.things[relic]] = scene.table.ground.support(scene.things[relic]).durability
+        scene.table.put_charge(scene.things[relic], scene.table.ground.support(scene.things[relic]).durability)
     return scene
 
 
@@ -113,7 +113,7 @@ def test_durability_stops_neither_magic_nor_spells_and_backstabs_by_option():
         (BACKSTAB, False, {"damage.durability_absorbs_backstab": False}, 2),
     ):
         scene = Skirmish(relics="mask", cards={"mask": MASK}, rulings=rulings)
-        scene.table.charge[scene.things["mask"]] = 2
+        scene.table.put_charge(scene.things["mask"], 2)
         hurt(scene, blow(scene, "hero", 1, style, "foe", direct))
 
         assert scene.table.charge[scene.things["mask"]] == charge

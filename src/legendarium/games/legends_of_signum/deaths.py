@@ -166,7 +166,7 @@ def last_words(table: Battle, creature: Thing) -> list[Step[Battle]]:
     lines = [holding.lines for holding in table.creature(creature).holdings if holding.of == LAST_WORD]
     if not lines:
         return []
-    table.spoken[creature] |= LAST_WORD_SPOKEN
+    table.speak(creature, LAST_WORD_SPOKEN)
     party = table.controller[creature]
     return [LastWord(creature, table.seat_of(party), index) for index in range(len(lines))]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from legendarium.games.legends_of_signum.grants import Grant
 from legendarium.games.legends_of_signum.lasting import OPPONENTS
-from legendarium.games.legends_of_signum.table import Battle, Party, Thing
+from legendarium.games.legends_of_signum.table import NOBODY_AT_ALL, Battle, Party, Thing
 from legendarium.kernel.standing import Gain, ended
 
 
@@ -35,7 +35,7 @@ def forget(table: Battle, creature: Thing) -> None:
     table.armour[creature] = 0
     table.focus[creature] = 0
     table.marks[creature] = 0
-    table.victim[creature] = -1
+    table.choose_victim(creature, NOBODY_AT_ALL)
     table.controller[creature] = table.ground.owner[creature]
     if table.quests is not None:
         table.quests.drop(creature)

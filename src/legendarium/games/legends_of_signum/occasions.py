@@ -86,7 +86,7 @@ EXHAUSTED: Final = Exhausted("multiple-uses-over", ATTACK_ENDS, "los.relic.multi
 def use_up(table: Battle, party: Party, relic: Thing) -> None:
     """One mark, however many abilities share the occasion."""
     face = table.ground.support(relic)
-    table.charge[relic] += 1
+    table.put_charge(relic, table.charge[relic] + 1)
     emit(table, MARKED, "los.relic.multiple-uses-marks", table.seat_of(party), relic, table.charge[relic])
     grants = (*face.gives, *(Grant(holding.of, holding.value) for holding in face.holdings))
     give(table, table.hero_of(party), grants, relic, face.code, ATTACK, party)

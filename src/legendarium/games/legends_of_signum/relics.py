@@ -89,7 +89,7 @@ def put_on(table: Battle, party: Party, card: Thing) -> None:
     player.playing.remove(card)
     player.relics.append(card)
     table.tapped[card] = 0
-    table.charge[card] = face.durability
+    table.put_charge(card, face.durability)
     seat = table.seat_of(party)
     emit(table, EQUIPPED, "los.relic.hero-only", seat, card)
     if face.durability:

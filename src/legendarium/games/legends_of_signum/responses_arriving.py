@@ -12,7 +12,7 @@ from legendarium.games.legends_of_signum.minions import SummonMinion
 from legendarium.games.legends_of_signum.quantities import DRILL, EXECUTIONER, RECRUITMENT
 from legendarium.games.legends_of_signum.quantities import PARASITE as PARASITE_VALUE
 from legendarium.games.legends_of_signum.responses import ACTOR, ANYBODY, Response
-from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.games.legends_of_signum.table import NOBODY_AT_ALL, Battle, Thing
 from legendarium.games.legends_of_signum.targets import may_choose
 from legendarium.games.legends_of_signum.values import has, value
 from legendarium.kernel.decisions import DECLINE, Option
@@ -61,7 +61,7 @@ def needs_victim(table: Battle, bearer: Thing, holding: Holding, happening: Happ
 
 
 def name_victim(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
-    table.victim[bearer] = -1
+    table.choose_victim(bearer, NOBODY_AT_ALL)
     then(table, ChooseVictim(bearer))
 
 
@@ -88,7 +88,7 @@ class ChooseVictim(Step[Battle]):
 
     def answered(self, table: Battle, option: Option) -> None:
         if option.word != DECLINE.word:
-            table.victim[self.creature] = option.thing
+            table.choose_victim(self.creature, option.thing)
             party = table.controller[self.creature]
             emit(table, VICTIM, "los.ability.executioner", table.seat_of(party), self.creature, option.thing)
 

@@ -116,7 +116,7 @@ class FirstWord(Step[Battle]):
         words = [holding for holding in table.creature(self.card).holdings if holding.of == FIRST_WORD]
         if not words or table.spoken[self.card] & FIRST_WORD_SPOKEN:
             return
-        table.spoken[self.card] |= FIRST_WORD_SPOKEN
+        table.speak(self.card, FIRST_WORD_SPOKEN)
         emit(table, FIRST_WORD_EVENT, "los.ability.first-word", table.seat_of(self.party), self.card)
         steps = [Perform(table.seat_of(self.party), self.card, word.lines, 0, {"me": (self.card,)}) for word in words]
         then(table, *steps)

@@ -21,6 +21,7 @@ from legendarium.games.legends_of_signum.quest.state import Quests
 from legendarium.games.legends_of_signum.zoning import own_id, party_zones, quest_zones
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.dice import Dice
+from legendarium.kernel.seldom import changed
 from legendarium.kernel.standing import Gain
 from legendarium.kernel.table import Table, named_card
 from legendarium.kernel.zones import EVERYBODY, Place, Zone
@@ -122,17 +123,17 @@ class Battle(Table):
             [(NOBODY_AT_ALL, NOBODY_AT_ALL)] * creatures if of is None else of.felled[:]
         )
         """Whose deed its last Wound token was: the creature or card, and its party at that moment."""
-        self.victim: list[Thing] = [NOBODY_AT_ALL] * creatures if of is None else of.victim[:]
+        self.victim: tuple[Thing, ...] = (NOBODY_AT_ALL,) * creatures if of is None else of.victim
         """The victim an Executioner chose."""
         self.used: dict[tuple[Thing, str], tuple[int, int]] = {} if of is None else of.used.copy()
         """Abilities limited by turn: the turn of the last use and how often in it."""
-        self.spoken: list[int] = [0] * things if of is None else of.spoken[:]
+        self.spoken: tuple[int, ...] = (0,) * things if of is None else of.spoken
         """Bits: First Word and Last Word used by this card; it remembers through every zone."""
         self.gains: list[tuple[Gain, ...]] = [()] * creatures if of is None else of.gains[:]
         self.in_force: tuple[Gain, ...] = () if of is None else of.in_force
         """Gains of a whole party (`side`) or of everybody: the maker of each says whose creatures it speaks of."""
         self.tapped: list[int] = [0] * things if of is None else of.tapped[:]
-        self.charge: list[int] = [0] * things if of is None else of.charge[:]
+        self.charge: tuple[int, ...] = (0,) * things if of is None else of.charge
         """Durability tokens left on a relic, or marks of Multiple Uses on it."""
         self.templates: list[Template] = [] if of is None else of.templates[:]
         self.tray: tuple[Rolled, ...] = () if of is None else of.tray
@@ -157,6 +158,18 @@ class Battle(Table):
         """A table without quests is told as if there were none anywhere: records of other modes know nothing of them."""
         told = super().state()
         return told if self.quests is not None else [pair for pair in told if pair != ["quests", None]]
+
+    # -- what seldom changes
+
+    def speak(self, card: Thing, word: int) -> None:
+        """This card has used it, and remembers (`spoken`)."""
+        self.spoken = changed(self.spoken, card, self.spoken[card] | word)
+
+    def put_charge(self, relic: Thing, tokens: int) -> None:
+        self.charge = changed(self.charge, relic, tokens)
+
+    def choose_victim(self, creature: Thing, victim: Thing) -> None:
+        self.victim = changed(self.victim, creature, victim)
 
     # -- who and what
 

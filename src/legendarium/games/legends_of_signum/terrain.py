@@ -211,7 +211,7 @@ class Lay(Step[Battle]):
             return
         player.lands.append(self.thing)
         if face.standing != BASIC:
-            table.spoken[self.thing] |= PLAYED_ONCE
+            table.speak(self.thing, PLAYED_ONCE)
         pieces = face.shape.laid(self.x, self.y, self.turn)
         table.templates.append(Template(self.thing, self.x, self.y, self.turn, pieces))
         seat = table.seat_of(self.party)
@@ -233,7 +233,7 @@ class LeaveUnlaid(Step[Battle]):
         player.playing.remove(self.thing)
         player.land_supply.append(self.thing)
         if table.ground.terrain(self.thing).standing != BASIC:
-            table.spoken[self.thing] |= PLAYED_ONCE
+            table.speak(self.thing, PLAYED_ONCE)
 
 
 def destroy_terrain(table: Battle, thing: Thing, party: Party) -> None:

@@ -220,7 +220,7 @@ class Absorb(Step[Battle]):
 
     def drain(self, table: Battle, relic: Thing) -> None:
         taken = min(self.left, table.charge[relic])
-        table.charge[relic] -= taken
+        table.put_charge(relic, table.charge[relic] - taken)
         owner = table.ground.owner[relic]
         emit(
             table, ABSORBED, "los.relic.durability-absorbs-first", table.seat_of(owner), self.hurt.target, relic, taken
@@ -237,7 +237,8 @@ def destroy_relic(table: Battle, relic: Thing, rule: str) -> None:
     player = table.players[owner]
     player.relics.remove(relic)
     player.graveyard.append(relic)
-    table.tapped[relic] = table.charge[relic] = 0
+    table.tapped[relic] = 0
+    table.put_charge(relic, 0)
     emit(table, DESTROYED, rule, table.seat_of(owner), relic)
 
 

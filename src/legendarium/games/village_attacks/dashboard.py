@@ -6,14 +6,11 @@ from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.content.faces import MonsterFace
 from legendarium.kernel.decisions import Seat
+from legendarium.kernel.seldom import changed
 
 OFF_MAP: Final = -1
 FIRST_LEVELS: Final[tuple[int, ...]] = (1, 0, 0)
 NONE_GRANTED: Final[tuple[int, ...]] = (0, 0)
-
-
-def one_more(counts: tuple[int, ...], at: int) -> tuple[int, ...]:
-    return (*counts[:at], counts[at] + 1, *counts[at + 1 :])
 
 
 class Monster:
@@ -95,11 +92,11 @@ class Monster:
 
     def learn(self, ability: int) -> None:
         """What is locked becomes basic, what is basic advanced."""
-        self.levels = one_more(self.levels, ability)
+        self.levels = changed(self.levels, ability, self.levels[ability] + 1)
 
     def grant(self, slot: int) -> None:
         """An effect put this on guard, no die."""
-        self.granted = one_more(self.granted, slot)
+        self.granted = changed(self.granted, slot, self.granted[slot] + 1)
 
     @property
     def health(self) -> int:

@@ -1,0 +1,8 @@
+"""Counts that seldom change: kept as tuples, which all copies of a table share until one of them changes a count."""
+
+from __future__ import annotations
+
+
+def changed(counts: tuple[int, ...], at: int, to: int) -> tuple[int, ...]:
+    """The same counts but one."""
+    return counts if counts[at] == to else (*counts[:at], to, *counts[at + 1 :])
