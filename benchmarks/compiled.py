@@ -12,6 +12,7 @@ Needs a C compiler; the compiled engine is built unless it is kept (tools/engine
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import subprocess
@@ -116,12 +117,18 @@ class Played:
 
 
 def copies(best: Best, tables: list[Any], until: float) -> None:
-    """Clones and imagined tables, from the middle of a game."""
+    """Clones and imagined tables, from the middle of a game. Each slice begins just after the collector has run, or it would
+    depend on how many copies came before whether a slice pays for one of its long passes."""
+    gc.collect()
+    gc.freeze()
     while time.process_time() < until or ("clone", 0) not in best.seconds:
         for at, table in enumerate(tables):
             seat = 0 if table.decision is None else table.decision.seat
+            gc.collect()
             best.time(("clone", at), lambda t=table: [t.clone() for _ in range(COPIES)])
+            gc.collect()
             best.time(("reimagine", at), lambda t=table, s=seat: [t.reimagine(s, seed) for seed in range(COPIES)])
+    gc.unfreeze()
 
 
 def summed(best: Best, lengths: dict[int, list[int]], tables: int) -> Figures:
