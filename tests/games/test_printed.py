@@ -1,5 +1,6 @@
 """What is printed goes by code: views name it so, and whoever reads finds its words under the code, in every language."""
 
+import shutil
 from functools import cache
 
 import pytest
@@ -141,6 +142,23 @@ def test_what_a_players_pack_says_comes_with_the_view_in_its_own_words(tmp_path)
     assert (part(said, "card", "lucky-cider", "name"), part(said, "about", "title")) == ("Lucky Cider", "Mine")
     assert "lines" not in said["card"][0]
     assert "printed" not in lg.Match.new("village-of-legends", 2, 1).view(0)
+
+
+def test_a_table_goes_on_when_the_folder_of_a_pack_is_gone_or_spoilt(tmp_path):
+    for fate in ("gone", "spoilt"):
+        folder = tmp_path / fate
+        folder.mkdir()
+        (folder / "pack.toml").write_text(PACK.format(game="village-of-legends"), encoding="utf-8")
+        (folder / "cards.toml").write_text(BEER, encoding="utf-8")
+        match = lg.Match.new("village-of-legends", 2, 1, {"packs": [str(folder)]})
+        if fate == "gone":
+            shutil.rmtree(folder)
+        else:
+            (folder / "pack.toml").write_text("{oops", encoding="utf-8")
+            (folder / "cards.toml").write_text("[[card]\n", encoding="utf-8")
+
+        assert match.view(0)["seat"] == 0
+        match.play(match.decision.options[0])
 
 
 def untranslated(value, language, where):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from legendarium.kernel.decisions import Seat
+from legendarium.kernel.errors import PackError
 from legendarium.kernel.packs import printed_in
 from legendarium.kernel.seen import Ending, Frame
 from legendarium.kernel.table import Table
@@ -31,10 +33,15 @@ def frame(table: Table, seat: Seat | None, round_number: int, phase: str, active
 
 @lru_cache(64)
 def printed_by_players(origin: str) -> dict[str, Any]:
-    """What the packs say that players brought to such a table, by pack and kind; nothing where there are none."""
+    """What the packs say that players brought to such a table, by pack and kind; nothing where there are none. A table goes
+    on when the folder of a pack is gone or spoilt meanwhile: what it printed is then called by its codes."""
     folders = json.loads(origin)[1].get("packs", ()) if origin else ()
-    packs = [printed_in(Path(folder)) for folder in folders]
-    return {str(pack["about"]["code"]): pack for pack in packs}
+    found: dict[str, Any] = {}
+    for folder in folders:
+        with suppress(PackError):
+            pack = printed_in(Path(folder))
+            found[str(pack["about"].get("code", ""))] = pack
+    return found
 
 
 def ending(table: Table) -> Ending | None:
