@@ -26,14 +26,8 @@ def difference(old: Any, new: Any) -> list[list[Any]]:
     return changes
 
 
-def differences(pairs: list[tuple[View, View]]) -> list[list[list[Any]]]:
-    """The changes of several seats' views. Parts that seats share are compared once."""
-    known: Known = {}
-    return [parts_that_differ(old, new, known) for old, new in pairs]
-
-
 def parts_that_differ(old: View, new: View, known: Known) -> list[list[Any]]:
-    """Two whole views, part by part; what was found for other seats is known already."""
+    """Two whole views, part by part. What seats share is compared once: what was found for others is known already."""
     changes: list[list[Any]] = []
     both = 0
     for name, value in new.items():
