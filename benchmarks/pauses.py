@@ -18,7 +18,7 @@ from collections import defaultdict
 from legendarium.kernel.match import Match
 from legendarium.kernel.shown import Shown
 from legendarium.server.app import COLLECT
-from legendarium.server.messages.difference import differences
+from legendarium.server.messages.difference import Known, parts_that_differ
 
 GAME = "village-of-legends"
 SEATS: list[int | None] = [0, 1]
@@ -41,7 +41,9 @@ class Seated:
             return False
         self.match.play(dice.choice(decision.options).key)
         views = self.match.table.views(SEATS, self.shown)
-        differences(list(zip(self.views, views, strict=True)))
+        known: Known = {}
+        for old, new in zip(self.views, views, strict=True):
+            parts_that_differ(old, new, known)
         self.views = views
         return True
 
