@@ -50,9 +50,13 @@ export function tells(tale: () => Tale | null): (node: HTMLElement) => () => voi
   return (node) => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const enter = (event: PointerEvent): void => {
-      if (event.pointerType !== 'mouse' || tip.pinned) return;
+      if (event.pointerType !== 'mouse') return;
       clearTimeout(waiting);
-      waiting = setTimeout(() => show(node, tale, false), REST);
+      waiting = setTimeout(rested, REST);
+    };
+    // What a finger has opened meanwhile stays.
+    const rested = (): void => {
+      if (!tip.pinned) show(node, tale, false);
     };
     const focus = (): void => {
       if (node.matches(':focus-visible')) show(node, tale, false);

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hide, pin, tells, tip, type Tale } from '../src/lib/boards/village-attacks/tips.svelte';
+
+const tale = (ref: string) => (): Tale => ({ ref, title: ref, lines: [], now: [] });
+const thing = (ref: string): HTMLElement => {
+  const node = document.createElement('button');
+  tells(tale(ref))(node);
+  return node;
+};
+const mouseOn = (node: HTMLElement): unknown =>
+  node.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+
+describe('what a thing of the castle is', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    hide();
+    vi.useRealTimers();
+  });
+
+  it('is told where a mouse rests', () => {
+    mouseOn(thing('die'));
+    vi.runAllTimers();
+    expect([tip.tale?.()?.ref, tip.pinned]).toEqual(['die', false]);
+  });
+
+  it('stays when a finger opened it while a mouse came to rest elsewhere', () => {
+    mouseOn(thing('die'));
+    pin(thing('room'), tale('room'));
+    vi.runAllTimers();
+    expect([tip.tale?.()?.ref, tip.pinned]).toEqual(['room', true]);
+  });
+});
