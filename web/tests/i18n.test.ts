@@ -99,6 +99,18 @@ describe('speaking', () => {
     expect(told(30 * 24 * 60)).toContain('2026');
   });
 
+  it('speaks the language that was chosen last, whichever words come first', async () => {
+    let come = (): void => undefined;
+    const slow = new Promise<Record<string, string>>((done) => {
+      come = () => done({ 'home.play': 'Gioca subito' });
+    });
+    const first = useLanguage('it', { './it.json': () => slow } as unknown as Parameters<typeof useLanguage>[1]);
+    await useLanguage('en');
+    come();
+    await first;
+    expect([t('home.play'), document.documentElement.lang]).toEqual(['Play now', 'en']);
+  });
+
   it('changes language', async () => {
     await useLanguage('it');
     expect(t('home.play')).toBe('Gioca subito');

@@ -7,10 +7,16 @@ type Fill = Record<string, string | number>;
 
 const current = $state<{ language: Language; words: Record<Key, string> }>({ language: ENGLISH, words: en });
 
+/** The language that was wished for last: words of another one may still be on their way. */
+let wished: Language = ENGLISH;
+
 /** Fetch the words of a language, then speak it everywhere at once; what it has no words for is said in English. */
 export async function useLanguage(language: Language, files: Files = FILES): Promise<void> {
+  wished = language;
   const load = language === ENGLISH ? undefined : files[`./${language}.json`];
-  current.words = load ? { ...en, ...(await load()) } : en;
+  const words = load ? { ...en, ...(await load()) } : en;
+  if (wished !== language) return;
+  current.words = words;
   current.language = load ? language : ENGLISH;
   if (typeof document !== 'undefined') document.documentElement.lang = current.language;
 }
