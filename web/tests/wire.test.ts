@@ -99,6 +99,38 @@ describe('the line', () => {
     expect(lines.at(-1)).toBe('closed');
   });
 
+  it('that is wanted anew while it is down says so when it is back', () => {
+    const fars: Far[] = [];
+    let redial = (): void => undefined;
+    const socket = new TableSocket({
+      table: 't1',
+      token: null,
+      have: () => 12,
+      hear: () => undefined,
+      line: () => undefined,
+      open: () => {
+        const far = new Far();
+        fars.push(far);
+        return far;
+      },
+      later: (work, milliseconds) => {
+        if (milliseconds === 400) redial = work;
+        return () => undefined;
+      },
+    });
+    socket.start();
+    fars[0]?.onopen?.();
+    fars[0]?.say(full(12));
+    fars[0]?.onclose?.();
+    redial();
+    // A browser's socket throws when something is sent before it is open.
+    socket.resync();
+    expect(fars[1]?.heard).toEqual([]);
+    fars[1]?.onopen?.();
+    expect(fars[1]?.heard.map((said) => said.t === 'hello' && said.have)).toEqual([null]);
+    socket.stop();
+  });
+
   it('calls again when nobody answers a call, and lets one that was answered be', () => {
     vi.useFakeTimers();
     const fars: Far[] = [];

@@ -53,6 +53,10 @@ function browserLater(work: () => void, milliseconds: number): () => void {
 export class TableSocket {
   private wire: Wire | null = null;
   private attempt = 0;
+  /** Somebody picked up: before that nothing can be said on this wire. */
+  private reached = false;
+  /** Everything is wanted again, whatever is known. */
+  private anew = false;
   /** The server has answered on this wire: only then is the line open. */
   private answered = false;
   private stopped = false;
@@ -93,11 +97,12 @@ export class TableSocket {
     this.needs.token = token;
   }
 
-  /** Ask for everything again, perhaps a little later. */
+  /** Ask for everything again, perhaps a little later; while nobody can be asked, as soon as somebody can. */
   resync(after = 0): void {
     const { wire } = this;
-    if (after === 0) this.hello(null);
-    else this.later(() => wire === this.wire && this.hello(null), after);
+    this.anew = true;
+    if (after === 0) this.greet();
+    else this.later(() => wire === this.wire && this.greet(), after);
   }
 
   /** Try at once instead of waiting (the network came back, the tab woke up). */
@@ -123,7 +128,8 @@ export class TableSocket {
     this.wire = wire;
     wire.onopen = () => {
       this.heardAt = Date.now();
-      this.hello(this.needs.have());
+      this.reached = true;
+      this.greet();
       this.ping();
     };
     this.cancelUnanswered = this.later(() => this.lost(wire), ANSWER_LIMIT);
@@ -132,10 +138,13 @@ export class TableSocket {
     wire.onerror = () => this.lost(wire);
   }
 
-  private hello(have: number | null): void {
+  private greet(): void {
+    if (!this.reached) return;
     const { table, token, language } = this.needs;
+    const have = this.anew ? null : this.needs.have();
     const hello: Hello = { t: 'hello', version: WIRE_VERSION, table, token, have };
     if (language) hello.language = language();
+    this.anew = false;
     this.wire?.send(JSON.stringify(hello));
   }
 
@@ -181,7 +190,7 @@ export class TableSocket {
   private drop(): void {
     const wire = this.wire;
     this.wire = null;
-    this.answered = false;
+    this.reached = this.answered = false;
     this.cancelUnanswered?.();
     this.cancelSteady?.();
     if (!wire) return;
