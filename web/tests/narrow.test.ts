@@ -127,6 +127,31 @@ describe('choosing', () => {
     expect(play).toHaveBeenCalledExactlyOnceWith('play:coin');
   });
 
+  it('uses a thing on what it was dragged onto, and nothing else that is used instead', () => {
+    const aim: Decision = {
+      ...decision,
+      options: ['elf', 'mage'].map((key) => ({ key: `aim:${key}`, label: key, refs: [key] })),
+    };
+    const { chooser: chosen, play } = chooser();
+    chosen.put('coin', 'mage', ['play']);
+    chosen.ask(aim);
+    expect(play.mock.calls).toEqual([['play:coin'], ['aim:mage']]);
+
+    const other = chooser();
+    other.chooser.put('bow', 'dragon');
+    other.chooser.put('ale', 'mage');
+    other.chooser.point('coin');
+    other.chooser.ask(aim);
+    expect(other.play.mock.calls).toEqual([['burn:ale'], ['play:coin']]);
+
+    const back = chooser();
+    back.chooser.put('bow', 'mage-tower');
+    back.chooser.back();
+    back.chooser.point('bow');
+    back.chooser.ask({ ...aim, options: [{ key: 'aim:mage-tower', label: '', refs: ['mage-tower'] }] });
+    expect(back.play).not.toHaveBeenCalled();
+  });
+
   it('asks why, for an object no option touches', () => {
     const { chooser: chosen, play, why } = chooser();
     chosen.point('dragon');

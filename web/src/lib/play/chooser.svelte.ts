@@ -26,8 +26,8 @@ const DOUBLE = 300;
 export class Chooser {
   private decision = $state.raw<Decision | null>(null);
   picked = $state.raw<string[]>([]);
-  /** What something was dragged onto: it may answer the question that follows. */
-  private onto: string | null = null;
+  /** What was dragged onto what: it may answer the question that follows, if that thing was used. */
+  private dragged: { from: string; onto: string } | null = null;
   /** The picks before those that left one option. */
   private before: string[] | null = null;
   private chosenAt = 0;
@@ -78,9 +78,9 @@ export class Chooser {
     this.before = null;
     this.said = null;
     this.held = false;
-    const onto = this.onto;
-    this.onto = null;
-    if (onto !== null && narrow(decision?.options ?? [], [onto]).only) this.pick([onto]);
+    const onto = this.dragged?.onto;
+    this.dragged = null;
+    if (onto !== undefined && narrow(decision?.options ?? [], [onto]).only) this.pick([onto]);
   }
 
   /** Point at an object of the table. */
@@ -104,17 +104,17 @@ export class Chooser {
   /** One object was put on another, or (null) on the table; `words` are what that part of the table is for. */
   put(from: string, onto: string | null, words: readonly string[] = []): void {
     this.tapped = false;
+    this.dragged = onto === null ? null : { from, onto };
     const meant = this.meant(from, words);
     if (meant.length === 1 && meant[0]) {
-      this.onto = onto;
       this.choose(meant[0]);
       return;
     }
     if (onto !== null && narrow(this.decision?.options ?? [], [from, onto]).options.length > 0) {
+      this.dragged = null;
       this.pick([from, onto]);
       return;
     }
-    this.onto = onto;
     if (!this.picked.includes(from)) this.point(from);
   }
 
@@ -145,6 +145,7 @@ export class Chooser {
 
   /** One step back; false when there is nothing to take back. */
   back(): boolean {
+    this.dragged = null;
     if (this.confirming) {
       this.table.withdraw?.();
       this.picked = this.before ?? this.picked;
@@ -166,6 +167,7 @@ export class Chooser {
 
   private send(option: Option): void {
     this.chosenAt = performance.now();
+    if (this.dragged && !pointedAt(option).includes(this.dragged.from)) this.dragged = null;
     this.said = option;
     this.at = this.clicked;
     this.table.play(option.key, true);
