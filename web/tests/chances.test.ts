@@ -74,3 +74,9 @@ it('at a thing are those of the answers that it means, twins among them', () => 
   expect(chancesAt('2', options, chances)).toEqual([{ label: 'Play Staff', odds: '0–5 damage, 17 % nothing' }]);
   expect(chancesAt('3', options, chances)).toEqual([]);
 });
+
+it('at a thing are said once where several answers read alike', () => {
+  const options = ['a', 'b'].map((way) => ({ key: `strike:${way}`, label: 'Strike', refs: ['1', way] }));
+  const odds = { exact: true, odds: { damage: die } };
+  expect(chancesAt('1', options, { 'strike:a': odds, 'strike:b': odds })).toHaveLength(1);
+});

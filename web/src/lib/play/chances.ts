@@ -53,8 +53,11 @@ export function chancesAt(
   options: readonly Option[],
   chances: Chances,
 ): { label: string; odds: string }[] {
-  return options.flatMap((option) => {
+  const told = options.flatMap((option) => {
     const odds = pointedAt(option).includes(ref) ? chances[option.key] : undefined;
     return odds ? [{ label: option.label, odds: oddsInWords(odds) }] : [];
   });
+  return told.filter(
+    ({ label, odds }, at) => told.findIndex((other) => other.label === label && other.odds === odds) === at,
+  );
 }
