@@ -1,4 +1,7 @@
+import { cleanup, render } from '@testing-library/svelte';
+import { fireEvent } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Stage from '../src/lib/components/Stage.svelte';
 import { Director } from '../src/lib/play/director.svelte';
 import { happeningsIn, rollIn } from '../src/lib/play/happening';
 import type { GameEvent } from '../src/lib/wire/types';
@@ -145,6 +148,32 @@ describe('a director', () => {
     expect([seen, director.left, applied]).toEqual([[1, 2], 0, []]);
     await vi.advanceTimersByTimeAsync(600);
     expect([seen, applied]).toEqual([[1, 2], ['night']]);
+  });
+
+  it('tells nothing more when the page is left, and changes nothing', async () => {
+    const director = made();
+    for (const name of ['one', 'two']) tell(director, name, [roll]);
+    await vi.advanceTimersByTimeAsync(700);
+    director.stop();
+    tell(director, 'three', [roll]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([applied, director.scene, director.telling]).toEqual([[], null, false]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('hears no command in what somebody writes meanwhile', async () => {
+    const director = made();
+    for (const name of ['one', 'two', 'three', 'four']) tell(director, name, [roll]);
+    render(Stage, { director });
+    const chat = document.body.appendChild(document.createElement('input'));
+    for (const key of ['s', 'p', 'a']) await fireEvent.keyDown(chat, { key });
+    expect([applied, director.halted, director.scene?.landed]).toEqual([[], false, false]);
+    await fireEvent.keyDown(document.body, { key: 'p' });
+    expect(director.halted).toBe(true);
+    await fireEvent.keyDown(document.body, { key: 's' });
+    expect(applied).toEqual(['one', 'two', 'three', 'four']);
+    chat.remove();
+    cleanup();
   });
 
   it('waits as long as it is halted, takes a step when told to, and goes on when let go', async () => {

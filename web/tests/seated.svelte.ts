@@ -1,5 +1,13 @@
+import { flushSync } from 'svelte';
 import type { Warning } from '../src/lib/play/careful';
 import type { Answering } from '../src/lib/play/chooser.svelte';
+
+/** Effects that belong to no component, run at once; returns what ends them. */
+export function rooted(work: () => void): () => void {
+  const end = $effect.root(work);
+  flushSync();
+  return end;
+}
 
 /** A table that wants every careful answer confirmed, but for a Coin that is played. */
 export function seated(played: string[]): Answering {

@@ -1,4 +1,6 @@
+import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handOver } from '../src/lib/play/attend.svelte';
 import {
   faceFrom,
   indexed,
@@ -14,13 +16,15 @@ import { company, MyTables, standing } from '../src/lib/play/mytables.svelte';
 import { faceOf, namesIn } from '../src/lib/play/plain';
 import { firstOptions, firstPlaces, wish } from '../src/lib/play/seating';
 import { Session } from '../src/lib/play/session.svelte';
+import { Sitting } from '../src/lib/play/sitting.svelte';
 import { forget, holdSeat, remember, remembered, rememberedTables } from '../src/lib/wire/device';
 import { SeatStore } from '../src/lib/wire/seat.svelte';
 import { api, Refused, Unreachable } from '../src/lib/wire/http';
 import { settings } from '../src/lib/settings.svelte';
 import { speakOf } from '../src/lib/spoken.svelte';
-import type { Content, Decision, GameEvent, TableSummary, View } from '../src/lib/wire/types';
+import type { Content, Decision, FromServer, GameEvent, TableSummary, View } from '../src/lib/wire/types';
 import { declared, option } from './declared';
+import { rooted } from './seated.svelte';
 
 const game = declared({
   code: 'village-of-legends',
@@ -86,6 +90,46 @@ describe('people at one screen', () => {
     expect(alone.curtain).toBe(false);
     const spectator = new Session('t', []);
     expect([spectator.curtain, spectator.me, spectator.asked]).toEqual([false, null, null]);
+  });
+});
+
+describe('people at one screen, when hands change', () => {
+  const end = [{ key: 'end', label: 'End', refs: [] }];
+  const decided = (seat: number, options: Decision['options']): Decision => ({
+    ...{ seat, kind: 'x', rule: null, text: '' },
+    options,
+  });
+  const told = (sitting: Sitting, say: (seat: number) => FromServer): void => {
+    for (const [index, { seat }] of sitting.held.entries()) sitting.session.stores[index]?.hear(say(seat));
+    flushSync();
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    localStorage.clear();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('see how the dice fall before the curtain does, and leave nothing on the stage', async () => {
+    for (const seat of [0, 1]) holdSeat('t', 'x', { seat, token: `k${seat}`, name: `p${seat}` });
+    const sitting = new Sitting('t');
+    const { session, director } = sitting;
+    const leave = rooted(() => handOver(sitting));
+    told(sitting, (seat) => ({
+      ...{ t: 'full', ply: 0, view: { seat }, events: [], seats: [], commitment: '' },
+      decision: decided(1, seat === 1 ? end : []),
+    }));
+    expect(session.shown).toBe(1);
+    session.curtain = false;
+    told(sitting, (seat) => ({
+      ...{ t: 'step', ply: 1, patch: [], outcome: null, decision: decided(0, seat === 0 ? end : []) },
+      events: [{ kind: 'rolled', rule: null, seat: 1, text: 'You roll', data: { die: 4 } }],
+    }));
+    expect([session.shown, session.curtain, director.scene?.landed]).toEqual([1, false, false]);
+    await vi.advanceTimersByTimeAsync(1300);
+    flushSync();
+    expect([session.shown, session.curtain, director.scene]).toEqual([0, true, null]);
+    leave();
   });
 });
 

@@ -1,9 +1,11 @@
 import { onMount, untrack } from 'svelte';
 import { settings } from '../settings.svelte';
-import type { Session } from './session.svelte';
+import type { Sitting } from './sitting.svelte';
 
 /** While a page is open: keep its lines alive, hear the table in the language spoken, give the screen to whoever is asked. */
-export function attend(session: Session): void {
+export function attend(sitting: Sitting): void {
+  const { session, director } = sitting;
+
   onMount(() => {
     session.start();
     const wake = (): void => {
@@ -13,6 +15,7 @@ export function attend(session: Session): void {
     document.addEventListener('visibilitychange', wake);
     return () => {
       session.stop();
+      director.stop();
       removeEventListener('online', wake);
       document.removeEventListener('visibilitychange', wake);
     };
@@ -25,9 +28,15 @@ export function attend(session: Session): void {
     untrack(() => session.retell());
   });
 
-  // Between two people at one screen the curtain falls.
+  handOver(sitting);
+}
+
+/** Between two people at one screen the curtain falls, when the one before has seen what happened. */
+export function handOver(sitting: Sitting): void {
+  const { session, director } = sitting;
+
   $effect(() => {
     const asked = session.asked;
-    if (asked !== null && asked !== session.shown) untrack(() => session.turnTo(asked));
+    if (asked !== null && asked !== session.shown && !director.telling) untrack(() => sitting.turnTo(asked));
   });
 }

@@ -63,9 +63,16 @@ export class Director {
   private now: () => void = () => undefined;
   /** Everything that waits is shown at once. */
   private hastening = false;
+  /** Nobody looks any more. */
+  private stopped = false;
   private leaving: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly directing: Directing) {}
+
+  /** Something is being told. */
+  get telling(): boolean {
+    return this.running;
+  }
 
   /** Nothing is told or read. */
   get idle(): boolean {
@@ -74,7 +81,8 @@ export class Director {
 
   /** The next act; it is applied when its time has come. */
   tell(apply: () => void, events: readonly GameEvent[], mine: boolean): void {
-    this.acts.push({ apply, events, mine });
+    if (this.stopped) return;
+    this.acts.push({ apply: () => this.stopped || apply(), events, mine });
     this.waiting = this.acts.length;
     if (!this.running) void this.run();
   }
@@ -108,6 +116,12 @@ export class Director {
     this.clear();
   }
 
+  /** The page is left: what was not told yet is told to nobody, and nothing happens there any more. */
+  stop(): void {
+    this.stopped = true;
+    this.skip();
+  }
+
   /** What is read stays as long as the pointer rests on it. */
   rest(): void {
     clearTimeout(this.leaving);
@@ -115,6 +129,7 @@ export class Director {
 
   leave(): void {
     clearTimeout(this.leaving);
+    if (this.stopped) return;
     this.leaving = setTimeout(() => this.clear(), STAY * (settings.motion || 1));
   }
 
@@ -161,6 +176,7 @@ export class Director {
   }
 
   private show(entry: Happening, landed: boolean): void {
+    if (this.stopped) return;
     this.count += 1;
     clearTimeout(this.leaving);
     this.scene = { at: this.count, entry, landed: landed || !entry.roll };
@@ -173,6 +189,7 @@ export class Director {
       await this.pause(LAND * pace);
       if (this.scene) this.scene = { ...this.scene, landed: true };
     }
+    if (this.stopped) return;
     if (entry.damage) cue('blow');
     await this.pause((entry.great ? GREAT : READ) * (entry.weight ?? 1) * pace);
   }

@@ -100,6 +100,12 @@ export class Sitting {
     return this.mine && !this.session.curtain;
   }
 
+  /** Somebody else at this screen is asked: nothing stays on the stage that was told to the one before. */
+  turnTo(index: number): void {
+    this.director.skip();
+    this.session.turnTo(index);
+  }
+
   /** Bring the game's own board. */
   fetchBoard(): void {
     void boards[this.game]?.().then(
