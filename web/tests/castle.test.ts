@@ -5,7 +5,7 @@ import { fittingIn, heightOf, rowsOf } from '../src/lib/boards/village-attacks/p
 import type { Forecast } from '../src/lib/boards/village-attacks/seen';
 import { unfolded } from '../src/lib/boards/village-attacks/story';
 import { groupsOf, type CastleView, type MonsterInView, type ZoneInView } from '../src/lib/boards/village-attacks/view';
-import { nextAnswer, priceOf, waysOf } from '../src/lib/boards/village-attacks/walking';
+import { nextAnswer, priceOf, Walking, waysOf } from '../src/lib/boards/village-attacks/walking';
 import type { Decision, GameEvent, View } from '../src/lib/wire/types';
 import { wordsOfGame } from './gamewords';
 
@@ -115,6 +115,15 @@ describe('a walk', () => {
     expect(nextAnswer(walk, there('b'), asks('level-up', 'gain:wail'))).toBeNull();
     expect(nextAnswer(walk, there('b'), asks('act', 'move:a'))).toBeNull();
     expect(nextAnswer(walk, there('c'), act)).toBeNull();
+  });
+
+  it('gives each answer once: a refusal, or what has to be confirmed, ends it', () => {
+    const walk = { monster: 'lich', way: ['b', 'c'], price: ['ranged', 'melee'] };
+    const walking = new Walking();
+    expect(walking.next(walk, castle(), act)).toBe('move:b');
+    expect(walking.next(walk, castle(), act)).toBeNull();
+    expect(walking.next({ ...walk }, castle(), act)).toBe('move:b');
+    expect(walking.next(walk, castle(), asks('pay', 'pay:ranged'))).toBe('pay:ranged');
   });
 });
 

@@ -102,3 +102,15 @@ export function nextAnswer(walk: Walk, view: CastleView, decision: Decision | nu
   if (decision?.kind !== 'pay') return null;
   return optionFor(decision, `pay:${walk.price[done + 1] ?? ''}`)?.key ?? decision.options[0]?.key ?? null;
 }
+
+/** Answers for a walk, each question once: what is refused, or has to be confirmed, is left to the player. */
+export class Walking {
+  private last: { walk: Walk; decision: Decision | null } | null = null;
+
+  /** What to answer; null when the walk is over. */
+  next(walk: Walk, view: CastleView, decision: Decision | null): string | null {
+    if (this.last?.walk === walk && this.last.decision === decision) return null;
+    this.last = { walk, decision };
+    return nextAnswer(walk, view, decision);
+  }
+}
