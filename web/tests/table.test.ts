@@ -433,6 +433,8 @@ describe('what is printed', () => {
     expect(nameOfCode('inn', 'dark-stout')).toBe('Dark stout');
     layOut('inn', { boxes: [], printed: { mine: { card: [{ code: 'dark-stout', name: 'My stout' }] } } });
     expect(textOf('inn', 'card', 'dark-stout', 'name')).toBe('My stout');
+    layOut('inn', { boxes: [], printed: { mine: { card: [{ code: 'dark-stout', name: 'My porter' }] } } });
+    expect(textOf('inn', 'card', 'dark-stout', 'name')).toBe('My porter');
     layOut('', {});
     settings.language = before;
     asked.mockRestore();

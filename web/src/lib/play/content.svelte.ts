@@ -147,9 +147,10 @@ export function loadContent(game: string): void {
 export function layOut(game: string, view: View): void {
   const boxes = isList(view['boxes']) ? view['boxes'].map(String) : [];
   const own = (isThing(view['printed']) ? view['printed'] : {}) as Packs;
-  const named = (one: Laid): string => [one.game, ...one.boxes, ...Object.keys(one.printed)].join();
-  const table = { game, boxes, printed: own };
-  if (named(table) !== named(untrack(() => laid))) laid = table;
+  const before = untrack(() => laid);
+  // A pack of a player may print something else at another table, under the same name.
+  const alike = own === before.printed || JSON.stringify(own) === JSON.stringify(before.printed);
+  if (game !== before.game || boxes.join() !== before.boxes.join() || !alike) laid = { game, boxes, printed: own };
 }
 
 /** Everything is drawn by its name now. */
