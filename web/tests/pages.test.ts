@@ -1,0 +1,56 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLanguage } from '../src/lib/i18n/index.svelte';
+import { api } from '../src/lib/wire/http';
+import type { ReplayInfo } from '../src/lib/wire/types';
+import Icons from '../src/pages/Icons.svelte';
+import NotFound from '../src/pages/NotFound.svelte';
+import Actions from '../src/pages/replay/Actions.svelte';
+import Replays from '../src/pages/Replays.svelte';
+
+beforeEach(() => useLanguage('en'));
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  await useLanguage('en');
+});
+
+describe('the title of a page', () => {
+  it.each([
+    ['icons', Icons, 'Icone'],
+    ['replays', Replays, 'Replay ·'],
+    ['lost', NotFound, 'Pagina inesistente'],
+  ])('follows the language, also when its words come later (%s)', async (_, Page, italian) => {
+    render(Page);
+    await useLanguage('it');
+    await tick();
+    expect(document.title).toContain(italian);
+  });
+});
+
+describe('playing on from a replay', () => {
+  const replay: ReplayInfo = {
+    ...{
+      table: 't',
+      game: 'inn',
+      title: 'Inn',
+      plies: 9,
+      turns: [0],
+      seats: [],
+      events: [],
+      commitment: '',
+      seed: '7',
+      outcome: null,
+    },
+  };
+
+  it('lays one table, however often it is clicked', async () => {
+    const asked = vi.spyOn(api, 'branch').mockReturnValue(new Promise(() => undefined));
+    render(Actions, { table: 't', replay, ply: 3, seat: null, token: null, levels: [] });
+    const button = screen.getByRole('button', { name: 'Continue from here' });
+    await fireEvent.click(button);
+    await fireEvent.click(button);
+    expect(asked).toHaveBeenCalledOnce();
+  });
+});
