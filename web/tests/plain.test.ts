@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import PlainView from '../src/lib/components/PlainView.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
 import type { ObjectState } from '../src/lib/play/faces';
-import { boxOf, doorsOf, homesOf, isNothing, partsOf, pileOf, sentencesIn, standing } from '../src/lib/play/plain';
+import { homesOf, isNothing, partsOf, pileOf, sentencesIn } from '../src/lib/play/plain';
 import { speakOf } from '../src/lib/spoken.svelte';
 import type { Json } from '../src/lib/wire/types';
 import { declared } from './declared';
@@ -13,19 +13,12 @@ const peasant = (id: string, health = 1): { [key: string]: Json } => ({ id, clas
 const hall = {
   id: 'hall',
   name: 'Hall',
-  cells: [
-    [0, 0],
-    [1, 0],
-  ],
-  near: ['cell'],
   heart: true,
   villagers: [],
 };
 const cell = {
   id: 'cell',
   name: 'Cell',
-  cells: [[1, 1]],
-  near: ['hall'],
   darkness: true,
   unlucky: false,
   villagers: [peasant('p1'), peasant('p2'), peasant('p3', 2)],
@@ -34,7 +27,6 @@ const lich = {
   id: 'lich',
   name: 'Lich',
   seat: 0,
-  zone: 'hall',
   health: 3,
   full_health: 4,
   moved: 0,
@@ -67,34 +59,10 @@ describe('reading a view', () => {
       ['deaths', 0],
     ]);
     expect(parts.tallies.map(([key]) => key)).toEqual(['pool']);
-    expect(parts.plan?.[0]).toBe('castle');
     expect(parts.table.map(([key]) => key)).toEqual(['castle', 'monsters']);
     expect(parts.more.map(([key]) => key)).toEqual(['bag', 'supply']);
     expect([null, false, '', 0, -1, [], {}].every(isNothing)).toBe(true);
     expect([true, 'x', 1, [0], { a: 0 }].some(isNothing)).toBe(false);
-  });
-
-  it('finds the place of a room, and the doors between rooms', () => {
-    expect(
-      boxOf([
-        [2, 3],
-        [3, 3],
-        [2, 4],
-        [3, 4],
-      ]),
-    ).toEqual({ column: 2, row: 3, columns: 2, rows: 2 });
-    expect(doorsOf([hall, cell])).toEqual([{ cell: [1, 0], side: 's' }]);
-    const stated = [
-      { ...hall, doors: [[0, 0, 's']] },
-      { ...cell, doors: [[1, 1, 'n']] },
-    ];
-    expect(doorsOf(stated)).toEqual([{ cell: [0, 0], side: 's' }]);
-  });
-
-  it('knows who stands where', () => {
-    const there = standing(view, [hall, cell]);
-    expect(there.get('hall')).toEqual([{ list: 'monsters', thing: lich }]);
-    expect(there.get('cell')).toEqual([]);
   });
 
   it('gives a symbol one home: the table before the board of whoever is asked', () => {
@@ -127,13 +95,13 @@ describe('a plain drawing', () => {
 
   const object = (ref: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`[data-object="${ref}"]`)];
 
-  it('shows every room and figure once, each where it stands', async () => {
+  it('shows everything once, in the part of the view it lies in, and of it what there is', async () => {
     await draw([]);
     for (const ref of ['hall', 'cell', 'lich', 'p1', 'p2', 'p3', 'bolt']) expect(object(ref)).toHaveLength(1);
-    expect(object('lich')[0]?.closest('[data-zone]')?.getAttribute('data-zone')).toBe('hall');
-    expect(object('p2')[0]?.closest('[data-zone]')?.getAttribute('data-zone')).toBe('cell');
-    expect(object('cell')[0]?.getAttribute('aria-label')).toContain('Darkness');
-    expect(object('cell')[0]?.getAttribute('aria-label')).not.toContain('Unlucky');
+    expect(object('lich')[0]?.closest('[data-zone]')?.getAttribute('data-zone')).toBe('monsters');
+    expect(object('p2')[0]?.closest('[data-zone]')?.getAttribute('data-zone')).toBe('castle');
+    expect(object('cell')[0]?.parentElement?.textContent).toContain('Darkness');
+    expect(object('cell')[0]?.parentElement?.textContent).not.toContain('Unlucky');
   });
 
   it('points at the one that is meant, and at symbols only while they mean something', async () => {

@@ -3,9 +3,8 @@ import type { CardFace } from './faces';
 
 /**
  * Reading a view without knowing the game. What decides is how a view is written:
- * things with `id` can be pointed at, things with `cells` are rooms of a plan, a thing whose `zone` is the id of a room stands
- * in it, `full_x` is how far `x` goes, a thing of numbers only is a tally, `active` and `asked` name whose moment it is. What
- * comes after the last part that can be pointed at is seldom needed.
+ * things with `id` can be pointed at, `full_x` is how far `x` goes, a thing of numbers only is a tally, `active` and `asked`
+ * name whose moment it is. What comes after the last part that can be pointed at is seldom needed.
  */
 
 export type Thing = { [key: string]: Json };
@@ -105,73 +104,6 @@ export function pileOf(value: Json | undefined): Pile | null {
     : null;
 }
 
-export type Cell = [column: number, row: number];
-export type Side = 'n' | 'e' | 's' | 'w';
-export interface Door {
-  cell: Cell;
-  side: Side;
-}
-
-function isCell(value: Json): value is Cell {
-  return isList(value) && typeof value[0] === 'number' && typeof value[1] === 'number';
-}
-
-export function cellsOf(thing: Thing): Cell[] {
-  const { cells } = thing;
-  return isList(cells) ? cells.filter(isCell) : [];
-}
-
-/** Rooms at their places. */
-export function isPlan(value: Json | undefined): value is Thing[] {
-  return isThings(value) && value.every((thing) => refOf(thing) !== null && cellsOf(thing).length > 0);
-}
-
-/** The smallest rectangle around cells: first column and row, and how many. */
-export function boxOf(cells: readonly Cell[]): { column: number; row: number; columns: number; rows: number } {
-  const columns = cells.map(([column]) => column);
-  const rows = cells.map(([, row]) => row);
-  const [column, row] = [Math.min(...columns), Math.min(...rows)];
-  return { column, row, columns: Math.max(...columns) - column + 1, rows: Math.max(...rows) - row + 1 };
-}
-
-const STEPS: Record<Side, Cell> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
-
-/** Doorways, each once: those that the rooms state, or one between any two rooms that are near and touch. */
-export function doorsOf(plan: readonly Thing[]): Door[] {
-  const stated = plan.flatMap(({ doors }) => (isList(doors) ? doors.filter(isCell) : []));
-  if (stated.length > 0) {
-    const all = stated.map((door) => ({ cell: [door[0], door[1]] as Cell, side: door[2 as 0] as unknown as Side }));
-    return all.filter(({ side }) => side === 'e' || side === 's');
-  }
-  return plan.flatMap((room, at) =>
-    plan
-      .slice(at + 1)
-      .filter((other) => isList(room['near']) && room['near'].includes(refOf(other)))
-      .flatMap((other) => touching(cellsOf(room), cellsOf(other))),
-  );
-}
-
-function touching(cells: Cell[], others: Cell[]): Door[] {
-  for (const cell of cells)
-    for (const [side, [right, down]] of Object.entries(STEPS) as [Side, Cell][])
-      if (others.some(([column, row]) => column === cell[0] + right && row === cell[1] + down)) return [{ cell, side }];
-  return [];
-}
-
-/** Who stands in which room, beyond what the room itself holds. */
-export function standing(view: Thing, plan: readonly Thing[]): Map<string, { list: string; thing: Thing }[]> {
-  const found = new Map<string, { list: string; thing: Thing }[]>();
-  for (const room of plan) found.set(refOf(room) ?? '', []);
-  for (const [list, value] of Object.entries(view)) {
-    if (!isThings(value)) continue;
-    for (const thing of value) {
-      const zone = thing['zone'];
-      if (refOf(thing) !== null && typeof zone === 'string') found.get(zone)?.push({ list, thing });
-    }
-  }
-  return found;
-}
-
 function pointable(value: Json): boolean {
   if (isList(value)) return value.some(pointable);
   return isThing(value) && (refOf(value) !== null || Object.values(value).some(pointable));
@@ -198,8 +130,7 @@ const IN_BAR = [
 export interface Parts {
   facts: [string, Json][];
   tallies: [string, Record<string, number>][];
-  plan: [string, Thing[]] | null;
-  /** What is on the table, the plan among it, and what is seldom needed. */
+  /** What is on the table, and what is seldom needed. */
   table: [string, Json][];
   more: [string, Json][];
 }
@@ -211,15 +142,12 @@ export function partsOf(view: Thing): Parts {
     ([key, value]) => !IN_BAR.includes(key) && (value === 0 || !isNothing(value)),
   );
   const last = Math.max(-1, ...entries.map(([, value], at) => (pointable(value) ? at : -1)));
-  const parts: Parts = { facts: [], tallies: [], plan: null, table: [], more: [] };
+  const parts: Parts = { facts: [], tallies: [], table: [], more: [] };
   for (const [at, [key, value]] of entries.entries()) {
     const late = at > last && last >= 0;
     if (!isThing(value) && (!isList(value) || !value.some((item) => isThing(item) || isList(item))))
       (late && isList(value) ? parts.more : parts.facts).push([key, value]);
-    else if (isPlan(value) && parts.plan === null) {
-      parts.plan = [key, value];
-      parts.table.push(parts.plan);
-    } else if (late) parts.more.push([key, value]);
+    else if (late) parts.more.push([key, value]);
     else if (isTally(value)) parts.tallies.push([key, value]);
     else parts.table.push([key, value]);
   }

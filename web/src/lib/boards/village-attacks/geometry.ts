@@ -1,7 +1,8 @@
-import { boxOf, doorsOf, type Cell, type Thing } from '../../play/plain';
 import type { ZoneInView } from './view';
 
 /** The castle in cells: where its rooms, walls and doorways are. */
+
+export type Cell = [column: number, row: number];
 
 export interface Box {
   column: number;
@@ -23,6 +24,14 @@ export interface Doorway {
   upright: boolean;
 }
 
+/** The smallest rectangle around cells: first column and row, and how many. */
+function boxOf(cells: readonly Cell[]): Box {
+  const columns = cells.map(([column]) => column);
+  const rows = cells.map(([, row]) => row);
+  const [column, row] = [Math.min(...columns), Math.min(...rows)];
+  return { column, row, columns: Math.max(...columns) - column + 1, rows: Math.max(...rows) - row + 1 };
+}
+
 export const cellsOf = (zone: ZoneInView): Cell[] => zone.cells as Cell[];
 export const boxOfZone = (zone: ZoneInView): Box => boxOf(cellsOf(zone));
 export const boxOfAll = (zones: readonly ZoneInView[]): Box => boxOf(zones.flatMap(cellsOf));
@@ -33,10 +42,13 @@ export function middleOf(zone: ZoneInView): Cell {
   return [column + columns / 2, row + rows / 2];
 }
 
+/** Each doorway once: the room to its north or west tells of it. */
 export function doorwaysOf(zones: readonly ZoneInView[]): Doorway[] {
-  return doorsOf(zones as unknown as Thing[]).map(({ cell: [column, row], side }) =>
-    side === 'e' ? { at: [column + 1, row + 0.5], upright: true } : { at: [column + 0.5, row + 1], upright: false },
-  );
+  const doors = zones.flatMap((zone) => zone.doors as [...Cell, side: string][]);
+  return doors.flatMap(([column, row, side]): Doorway[] => {
+    if (side === 'e') return [{ at: [column + 1, row + 0.5], upright: true }];
+    return side === 's' ? [{ at: [column + 0.5, row + 1], upright: false }] : [];
+  });
 }
 
 /** A wall between every two cells that do not belong to the same room. */

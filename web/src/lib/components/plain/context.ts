@@ -22,7 +22,7 @@ export interface Plain {
   onpick: (ref: string) => void;
   /** What an id, a code or a word is called. */
   nameOf: (code: string) => string;
-  /** Drawn as a figure on the plan, so that its panel is not the place to point at. */
+  /** Drawn as a figure on the field, so that its panel is not the place to point at. */
   isPlaced: (ref: string) => boolean;
   /** The one tally that stands for a symbol, when several show it. */
   home: (symbol: string) => Record<string, number> | undefined;

@@ -2,7 +2,7 @@ import { phrased, readable, slug, t } from '$lib/i18n/index.svelte';
 import { nameOfCode, printedAs } from '$lib/play/content.svelte';
 import type { ObjectState } from '$lib/play/faces';
 import { fieldOf } from '$lib/play/field';
-import { homesOf, isThing, namesIn, partsOf, refOf, standing, type Parts, type Thing } from '$lib/play/plain';
+import { homesOf, isThing, namesIn, partsOf, refOf, type Parts, type Thing } from '$lib/play/plain';
 import type { Decision, Json, Option, SeatInfo } from '$lib/wire/types';
 import type { Plain } from './context';
 
@@ -29,24 +29,15 @@ export class Drawing implements Plain {
     return isThing(value) ? value : {};
   });
   readonly parts = $derived.by<Parts>(() => partsOf(this.view));
-  // Made anew, never changed: these two need no reactivity of their own.
-  /* eslint-disable svelte/prefer-svelte-reactivity */
-  readonly placed = $derived.by(() =>
-    this.parts.plan ? standing(this.view, this.parts.plan[1]) : new Map<string, never[]>(),
-  );
   readonly asked = $derived.by(() => {
     const found = [this.view['asked'], this.view['monster']].find((one) => typeof one === 'string');
     return typeof found === 'string' ? found : null;
   });
   private readonly names = $derived.by(() => namesIn(this.view));
   private readonly homes = $derived.by(() => homesOf(this.view, this.asked));
-  private readonly onPlan = $derived.by(() => {
-    const bases = this.parts.table.flatMap(([, item]) => fieldOf(item)?.bases ?? []);
-    return new Set(
-      [...[...this.placed.values()].flatMap((there) => there.map(({ thing }) => thing)), ...bases].map(refOf),
-    );
-  });
-  /* eslint-enable svelte/prefer-svelte-reactivity */
+  private readonly onField = $derived.by(() =>
+    this.parts.table.flatMap(([, item]) => fieldOf(item)?.bases.map(refOf) ?? []),
+  );
 
   get game(): string {
     return this.drawn().game ?? '';
@@ -76,7 +67,7 @@ export class Drawing implements Plain {
   choose = (option: Option): void => this.drawn().onchoose?.(option);
   stateOf = (ref: string): ObjectState | undefined => this.drawn().stateOf(ref);
   onpick = (ref: string): void => this.drawn().onpick(ref);
-  isPlaced = (ref: string): boolean => this.onPlan.has(ref);
+  isPlaced = (ref: string): boolean => this.onField.includes(ref);
   home = (symbol: string): Record<string, number> | undefined => this.homes.get(symbol);
 
   nameOf = (code: string): string => {
