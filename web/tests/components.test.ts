@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import Chips from '../src/lib/boards/legends-of-signum/Chips.svelte';
 import Card from '../src/lib/components/Card.svelte';
 import Counter from '../src/lib/components/Counter.svelte';
 import Curtain from '../src/lib/components/Curtain.svelte';
@@ -15,6 +16,7 @@ import { games } from '../src/lib/games.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
 import { likenesses } from '../src/lib/play/alike';
 import { Chooser } from '../src/lib/play/chooser.svelte';
+import { zoom } from '../src/lib/play/zoom.svelte';
 import { speakOf } from '../src/lib/spoken.svelte';
 import { declared } from './declared';
 import { seated } from './seated.svelte';
@@ -183,6 +185,19 @@ describe('things on the table', () => {
     await fireEvent.keyDown(screen.getByRole('button'), { key: 'z' });
     expect(onpick).toHaveBeenCalledExactlyOnceWith('c1');
     expect(onzoom).toHaveBeenCalledExactlyOnceWith(face);
+  });
+
+  it('a small card is read large by Z and by the other button of a mouse, too', async () => {
+    const land = { id: 'l1', code: 'plains', left: 2 };
+    render(Chips, { label: 'Lands', cards: [land], stateOf: () => undefined, onpick: vi.fn() });
+    for (const how of ['keyDown', 'contextMenu'] as const) {
+      zoom.face = null;
+      await fireEvent[how](screen.getByRole('button', { name: 'Plains' }), { key: 'z' });
+      expect(zoom.face).toMatchObject({ id: 'l1', name: 'Plains' });
+    }
+    zoom.face = null;
+    await fireEvent.keyDown(screen.getByRole('button', { name: 'Plains' }), { key: 'z', ctrlKey: true });
+    expect(zoom.face).toBeNull();
   });
 
   it('a die shows its pips', () => {

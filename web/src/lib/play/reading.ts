@@ -1,4 +1,4 @@
-/** A finger that rests on something reads it. */
+/** A finger that rests on something reads it; so do the other button of a mouse, and Z where the keyboard is. */
 
 const REST = 500;
 const STEADY = 8;
@@ -34,6 +34,14 @@ export function reading(read: () => void): (node: HTMLElement) => () => void {
       done = false;
     };
 
+    const menu = (event: Event): void => {
+      event.preventDefault();
+      read();
+    };
+    const key = (event: KeyboardEvent): void => {
+      if (event.key === 'z' && !event.ctrlKey && !event.metaKey && !event.altKey) menu(event);
+    };
+
     const stop = new AbortController();
     const { signal } = stop;
     node.addEventListener('pointerdown', rest, { signal });
@@ -41,6 +49,8 @@ export function reading(read: () => void): (node: HTMLElement) => () => void {
     for (const kind of ['pointerup', 'pointercancel', 'pointerleave'] as const)
       node.addEventListener(kind, leave, { signal });
     node.addEventListener('touchend', end, { signal, passive: false });
+    node.addEventListener('contextmenu', menu, { signal });
+    node.addEventListener('keydown', key, { signal });
     return () => {
       leave();
       stop.abort();
