@@ -17,6 +17,7 @@ import { lately } from './lately';
 import { moved } from './motion';
 import { Passing } from './passing.svelte';
 import { namesIn } from './plain';
+import { seatIn } from './seats';
 import { Session } from './session.svelte';
 import { Wondering } from './wondering';
 
@@ -158,8 +159,8 @@ export class Sitting {
     if (own) return own;
     const code = this.names.get(ref);
     if (code !== undefined) return nameOfCode(this.game, code);
-    const seat = /^s(\d)$/.exec(ref)?.[1];
-    return seat === undefined ? nameOfCode(this.game, ref) : (this.store.seats[Number(seat)]?.name ?? ref);
+    const seat = seatIn(ref);
+    return seat === null ? nameOfCode(this.game, ref) : (this.store.seats[seat]?.name ?? ref);
   }
 
   /** What the end is told from. */

@@ -4,8 +4,7 @@ import type { ObjectState } from '../../play/faces';
 import type { SeatInfo } from '../../wire/types';
 import type { Heap, Tally } from './tallies';
 
-/** How the server's answers call a seat. */
-export const seatRef = (seat: number): string => `s${seat}`;
+export { seatRef } from '../../play/seats';
 
 export function seatName(seats: readonly SeatInfo[], seat: number): string {
   return seats.find((info) => info.seat === seat)?.name ?? t('seat.n', { n: seat + 1 });

@@ -1,3 +1,4 @@
+import { seatRef } from '../../play/seats';
 import type { Line } from '../kit/lines';
 import type { HeroInView, VillageView } from './view';
 
@@ -43,7 +44,7 @@ const AIMS = ['aim-weapon', 'aim-spell', 'aim-behind', 'place-monster', 'place-c
 export function reachOf(hero: HeroInView | undefined): string[] {
   if (!hero?.alive) return [];
   const facing = hero.monsters.map((monster) => monster.id);
-  return facing.length > 0 ? facing : hero.reach.map((seat) => `s${seat}`);
+  return facing.length > 0 ? facing : hero.reach.map(seatRef);
 }
 
 /** What is drawn between heroes: choices of an aim, else where the weapon in my hand reaches. */
@@ -55,8 +56,8 @@ export function lines(
   looked: number | null,
 ): Line[] {
   if (asked && me !== null && AIMS.includes(asked.kind))
-    return asked.refs.filter((ref) => ref !== `s${me}`).map((to) => ({ from: `s${me}`, to, sure: true }));
+    return asked.refs.filter((ref) => ref !== seatRef(me)).map((to) => ({ from: seatRef(me), to, sure: true }));
   const seat = looked ?? (armed ? me : null);
   if (seat === null) return [];
-  return reachOf(view.heroes[seat]).map((to) => ({ from: `s${seat}`, to, sure: false }));
+  return reachOf(view.heroes[seat]).map((to) => ({ from: seatRef(seat), to, sure: false }));
 }
