@@ -1,9 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
+import { MyTables } from '../src/lib/play/mytables.svelte';
+import { remember } from '../src/lib/wire/device';
 import { api } from '../src/lib/wire/http';
 import type { ReplayInfo } from '../src/lib/wire/types';
+import Continue from '../src/pages/home/Continue.svelte';
 import Icons from '../src/pages/Icons.svelte';
 import NotFound from '../src/pages/NotFound.svelte';
 import Actions from '../src/pages/replay/Actions.svelte';
@@ -26,6 +29,22 @@ describe('the title of a page', () => {
     await useLanguage('it');
     await tick();
     expect(document.title).toContain(italian);
+  });
+});
+
+describe('my tables', () => {
+  it('leave the focus among them when one is forgotten', async () => {
+    localStorage.clear();
+    for (const table of ['t1', 't2', 't3'])
+      remember({ table, game: 'inn', seats: [], invites: [], at: 1, over: false });
+    render(Continue, { tables: new MyTables() });
+    const forget = (): HTMLElement[] => screen.getAllByRole('button', { name: /^Forget this table/ });
+    forget()[1]?.focus();
+    await fireEvent.click(forget()[1] as HTMLElement);
+    await waitFor(() => expect(document.activeElement).toBe(forget()[1]));
+    await fireEvent.click(forget()[1] as HTMLElement);
+    await waitFor(() => expect(document.activeElement).toBe(forget()[0]));
+    expect(forget()).toHaveLength(1);
   });
 });
 

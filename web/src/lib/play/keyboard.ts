@@ -131,3 +131,34 @@ export function zone(node: HTMLElement): () => void {
     node.removeEventListener('keydown', key);
   };
 }
+
+/** Attach to where things can be taken away: when the one with the focus goes, what comes to its place has it. */
+export function keepsFocus(node: HTMLElement): () => void {
+  const controls = (): HTMLElement[] => [...node.querySelectorAll<HTMLElement>('a[href], button, input, select')];
+  let at = -1;
+  const focus = (event: FocusEvent): void => {
+    at = controls().indexOf(event.target as HTMLElement);
+  };
+  const leave = (event: FocusEvent): void => {
+    if (event.relatedTarget !== null) at = -1;
+  };
+  const release = (event: PointerEvent): void => {
+    if (event.target instanceof Node && !node.contains(event.target)) at = -1;
+  };
+  const changed = (): void => {
+    if (at < 0 || !nowhere()) return;
+    const left = controls();
+    left[Math.min(at, left.length - 1)]?.focus();
+  };
+  const watcher = new MutationObserver(changed);
+  watcher.observe(node, { childList: true, subtree: true });
+  node.addEventListener('focusin', focus);
+  node.addEventListener('focusout', leave);
+  document.addEventListener('pointerdown', release);
+  return () => {
+    watcher.disconnect();
+    node.removeEventListener('focusin', focus);
+    node.removeEventListener('focusout', leave);
+    document.removeEventListener('pointerdown', release);
+  };
+}
