@@ -11,6 +11,9 @@ export const GAME = 'legends-of-signum';
 /** los.win.city-builder */
 export const BASIC = 9;
 
+/** los.geometry.rulers, in micrometres. */
+export const RULERS = { S: 80_000, M: 100_000, L: 150_000, XL: 250_000 };
+
 /** Questions about which somebody who never read the rules wants a line of advice. */
 export const COACHED = ['edge', 'opening', 'construct', 'phase', 'act', 'act-on', 'assign', 'pay', 'overlord'];
 

@@ -30,6 +30,8 @@ export interface Plain {
   calledAs: (thing: Thing) => string;
   /** Somebody on a field is looked at, or nobody any more. */
   onlook?: ((ref: string | null) => void) | undefined;
+  /** Lengths that are laid at the rim of whoever acts on a field, in micrometres, by their names. */
+  readonly rulers?: Readonly<Record<string, number>>;
   /** Who leads a party, where that is not just whoever has the seat of its number. */
   sideOf?: ((party: number) => string | null) | undefined;
 }
