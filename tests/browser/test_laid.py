@@ -114,7 +114,7 @@ def test_a_night_is_chosen_from_the_book_without_scrolling(page, hall):
     page.goto("/new/village-attacks")
     expect(page.get_by_role("radio", name="The long night")).to_be_visible()
     page.get_by_role("radio", name="Blood moon").check()
-    expect(page.get_by_role("img", name="The castle of Blood moon: 14 rooms, 2 gates")).to_be_visible()
+    expect(page.get_by_role("img", name="The castle of Blood moon. Rooms: 14. Gates: 2")).to_be_visible()
     at_rest(page)
     for control in ("Lay the table", "Dullahan", "Add a seat", "Unyielding"):
         box = page.get_by_text(control, exact=True).first.bounding_box()

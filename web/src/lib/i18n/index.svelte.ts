@@ -46,15 +46,15 @@ export function named(prefix: string, code: string): string {
 }
 
 /** The words for a key that is put together, if there are any: the game's own, or those of the page. */
-export function phrased(key: string): string | null {
+export function phrased(key: string, fill: Fill = {}): string | null {
   const own = spokenWords();
-  if (Object.hasOwn(own, key)) return own[key] ?? null;
-  return Object.hasOwn(current.words, key) ? t(key as Key) : null;
+  const said = Object.hasOwn(own, key) ? own[key] : Object.hasOwn(current.words, key) ? t(key as Key) : undefined;
+  return said === undefined ? null : filled(said, fill);
 }
 
 /** What a game's own board says: words that come with the game, from `[board]` in its `page/*.toml`. */
 export function word(key: string, fill: Fill = {}): string {
-  return filled(phrased(`board.${key}`) ?? readable(key), fill);
+  return phrased(`board.${key}`, fill) ?? readable(key);
 }
 
 /** The same, singular or plural by number. */

@@ -8,8 +8,7 @@ type Fill = Record<string, string | number>;
 
 /** A sentence of the board, with `{name}` filled in. */
 export function say(key: string, fill: Fill = {}): string {
-  const text = phrased(`board.${key}`) ?? key;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in fill ? String(fill[name]) : whole));
+  return phrased(`board.${key}`, fill) ?? key;
 }
 
 /** What a word of the view is called: a symbol, a class, a kind of room. */

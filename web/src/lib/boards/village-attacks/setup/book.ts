@@ -13,8 +13,7 @@ type Fill = Record<string, string | number>;
 
 /** A sentence of the set-up: the game brings it along, in the reader's language. */
 export function say(key: string, fill: Fill = {}): string {
-  const text = phrased(`setup.${key}`) ?? key;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in fill ? String(fill[name]) : whole));
+  return phrased(`setup.${key}`, fill) ?? key;
 }
 
 const LEVELS = ['easy', 'normal', 'hard'];
