@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { games } from '../src/lib/games.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
 import { MyTables } from '../src/lib/play/mytables.svelte';
 import { remember } from '../src/lib/wire/device';
@@ -8,9 +9,13 @@ import { api } from '../src/lib/wire/http';
 import type { ReplayInfo } from '../src/lib/wire/types';
 import Continue from '../src/pages/home/Continue.svelte';
 import Icons from '../src/pages/Icons.svelte';
+import NewTable from '../src/pages/NewTable.svelte';
 import NotFound from '../src/pages/NotFound.svelte';
 import Actions from '../src/pages/replay/Actions.svelte';
 import Replays from '../src/pages/Replays.svelte';
+import { declared, option } from './declared';
+
+vi.mock('../src/lib/boards/setups', () => ({ setups: { inn: () => Promise.reject(new Error('offline')) } }));
 
 beforeEach(() => useLanguage('en'));
 afterEach(async () => {
@@ -29,6 +34,17 @@ describe('the title of a page', () => {
     await useLanguage('it');
     await tick();
     expect(document.title).toContain(italian);
+  });
+});
+
+describe('a new table', () => {
+  it('is laid with cards of words where the set-up of its game does not come', async () => {
+    games.value = [declared({ code: 'inn', options: [option('mode', ['short', 'long'], { played: true })] })];
+    vi.spyOn(api, 'judge').mockReturnValue(new Promise(() => undefined));
+    vi.spyOn(api, 'content').mockReturnValue(new Promise(() => undefined));
+    render(NewTable, { parts: { game: 'inn' } });
+    expect(await screen.findByRole('radio', { name: 'Short' })).toBeTruthy();
+    games.value = null;
   });
 });
 
