@@ -10,6 +10,7 @@ from legendarium.games.legends_of_signum.faces import BASIC
 from legendarium.games.legends_of_signum.modes import PROSPERITY_TO_WIN
 from legendarium.games.legends_of_signum.quantities import HEALTH
 from legendarium.games.legends_of_signum.table import Battle, Party
+from legendarium.games.legends_of_signum.values import health
 from legendarium.kernel.events import emit
 from legendarium.kernel.limits import REASON
 from legendarium.kernel.steps import finish
@@ -25,13 +26,16 @@ Side = tuple[Party, ...]
 
 
 class Judge(Step[Battle]):
-    """los.ruling.end.prosperity-check-timing: after every completed action or effect, in any player's turn."""
+    """los.ruling.end.prosperity-check-timing: after every completed action or effect, in any player's turn; not while a hero
+    falls, which decides first (los.end.hero-priority)."""
 
     __slots__ = ()
 
     def run(self, table: Battle) -> None:
         if table.quests is not None:
             return  # los.ruling.quest.prosperity-victory
+        if any(is_falling(table, party) for party in table.living()):
+            return
         winners = [side for side in sides_of(table, table.living()) if has_prospered(table, side)]
         if winners:
             decide_prosperity(table, winners)
@@ -48,6 +52,12 @@ def sides_of(table: Battle, parties: list[Party]) -> list[Side]:
 def stands(table: Battle, party: Party) -> bool:
     """Who never had a hero cannot lose it (los.quest.roles)."""
     return table.hero_of(party) < 0 or table.is_standing(table.hero_of(party))
+
+
+def is_falling(table: Battle, party: Party) -> bool:
+    """Whether its hero has as many wounds as health, or has just left the field, and the verdict is still to come."""
+    hero = table.hero_of(party)
+    return not table.is_standing(hero) or table.wounds[hero] >= health(table, hero)
 
 
 def decide_heroes(table: Battle, fallen: list[Party]) -> None:
