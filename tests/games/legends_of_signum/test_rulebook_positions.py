@@ -4,6 +4,7 @@ import pytest
 
 from legendarium.games.legends_of_signum.activation import Phase
 from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.games.legends_of_signum.values import strength
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
 from legendarium.kernel.steps import push, then
 from legendarium.testing.legends_of_signum import Skirmish
@@ -54,3 +55,95 @@ def test_where_the_game_goes_on_prosperity_wins_once_the_fallen_are_gone():
 
     assert [event.kind for event in scene.events("fell", "won")] == ["fell", "won"]
     assert (scene.table.outcome.winners, scene.table.outcome.reason) == ((2,), "prosperity")
+
+
+# -- Persecution: another attack, after the one that eliminated somebody
+
+
+def persecuting(killer, kill, *, elk=None, **scene):
+    """A killer of mine eliminates an elk beside it with these dice, and pursues an owl; up to the owl's assigning."""
+    made = begun(
+        mine="hero@16,16 wolf@300,200",
+        theirs="foe@584,584 elk@300,232 owl@300,290",
+        creatures={"wolf": {"health": 9, **killer}, "elk": {"health": 1, **(elk or {})}, "owl": {"health": 9}},
+        **scene,
+    )
+    wolf = made.things["wolf"]
+    kill(made, wolf)
+    made.play("use:wolf.persecution")
+    if made.kind == "offer":
+        made.play(made.offers[0])
+    made.play("pursue:wolf@300,258", "fight:owl")
+    return made, strength(made.table, wolf)
+
+
+def slay(scene, wolf):
+    """With all dice in attack against all in defence, every one of them a hit."""
+    scene.play("activate:wolf", "fight:elk", "split:0-2")
+    dice = strength(scene.table, wolf)
+    scene.fix("shield " * dice + "bullseye bullseye")
+    scene.play(f"split:{dice}-0")
+
+
+@pytest.mark.rule("los.ability.persecution", "los.ability.executioner")
+def test_what_an_executioner_has_against_its_victim_does_not_last_into_the_pursuit():
+    gives = [{"plus": "strength", "value": 2}]
+
+    def execute(scene, wolf):
+        scene.table.choose_victim(wolf, scene.things["elk"])
+        slay(scene, wolf)
+        scene.play("decline")
+
+    made, dice = persecuting(
+        {"strength": 1, "abilities": ["persecution 1", {"has": "executioner", "gives": gives}]}, execute
+    )
+
+    assert [event.data["attack"] for event in made.events("assigned")][:2] == [0, 3]
+    assert dice == 1
+
+
+@pytest.mark.rule("los.ability.persecution", "los.ruling.relics.last-use")
+def test_the_last_use_of_a_relic_is_not_for_the_pursuit_too():
+    blade = {
+        "type": "relic",
+        "relic": "melee",
+        "uses": 1,
+        "occasion": "fights",
+        "gives": [{"plus": "strength", "value": 2}],
+    }
+    scene = begun(
+        mine="hero@300,300",
+        theirs="foe@584,584 elk@300,332 owl@300,390",
+        relics="blade",
+        cards={"blade": blade},
+        creatures={"hero": {"strength": 1, "slots": ["melee"], "abilities": ["persecution 1"]}, "elk": {"health": 1}},
+    )
+    scene.play("activate:hero", "fight:elk", "split:0-2")
+    scene.fix("axe axe axe bullseye bullseye")
+    scene.play("split:3-0", "use:hero.persecution")
+    assert scene.zone("graveyard") == "blade"
+
+    scene.play("pursue:hero@300,358", "fight:owl")
+
+    assert strength(scene.table, scene.things["hero"]) == 1
+
+
+@pytest.mark.rule("los.ability.persecution", "los.ability.vampirism")
+def test_a_vampire_has_drunk_before_it_pursues():
+    def feed(scene, wolf):
+        scene.table.wounds[wolf] = 1
+        slay(scene, wolf)
+
+    made, _ = persecuting({"abilities": ["persecution 1", "vampirism"]}, feed)
+
+    assert made.table.wounds[made.things["wolf"]] == 0
+
+
+@pytest.mark.rule("los.ability.charge", "los.ability.persecution")
+def test_who_pursued_has_moved_before_it_attacks_and_charges():
+    charge = {"has": "charge", "gives": [{"plus": "strength", "value": 2}]}
+
+    made, dice = persecuting({"abilities": ["persecution 1", charge]}, slay)
+
+    assert [event.data["attack"] for event in made.events("assigned")][:2] == [0, 2]
+    assert dice == 4

@@ -105,6 +105,13 @@ def note_dealt(table: Battle, actor: Thing, target: Thing, style: str, amount: i
         table.stack[at] = aftermath.dealt(actor, amount, wounds)
 
 
+def after_attack(table: Battle, step: Step[Battle]) -> None:
+    """This happens once the attack in progress is over, with all that waits for its end or lasts until it; now if there is
+    none."""
+    at = max(pending(table, Aftermath), pending(table, AttackOver))
+    table.stack.insert(at if at >= 0 else len(table.stack), step)
+
+
 def declare_attack(table: Battle, attacker: Thing, target: Thing, style: str) -> None:
     """What every declared attack does first: it counts, it reveals, and it can be answered (los.play.declare-first).
 

@@ -8,6 +8,7 @@ from legendarium.games.legends_of_signum.backstab import backstabs
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.events import MOVED as MOVED_EVENT
 from legendarium.games.legends_of_signum.events import STOPPED
+from legendarium.games.legends_of_signum.gains import note_use
 from legendarium.games.legends_of_signum.happenings import CONTACT_MADE, MOVED, PLACED, Happening, happens
 from legendarium.games.legends_of_signum.measuring.field import CONTACT, SMALL, TICKS, apart
 from legendarium.games.legends_of_signum.measuring.paths import walk
@@ -281,6 +282,8 @@ def arrive(table: Battle, creature: Thing, word: str, outcome: Walk) -> None:
     if table.activation.creature == creature and word != PURSUE:
         table.activation.moved += int(outcome.length)
         table.activation.ran = table.activation.ran or word in RUNNING
+    if word == PURSUE:
+        note_use(table, creature, PURSUE)  # los.ability.charge: it has moved before it attacks
     rule = "los.run.declare-and-extend" if word in RUNNING else "los.move.up-to"
     length = -(-int(outcome.length) // TICKS)
     emit(table, MOVED_EVENT, rule, table.chooser(creature), creature, int(outcome.x), int(outcome.y), length, word)

@@ -22,7 +22,7 @@ from legendarium.games.legends_of_signum.happenings import (
 from legendarium.games.legends_of_signum.lasting import ATTACK, OPPONENTS, TURN
 from legendarium.games.legends_of_signum.measuring.field import MIDDLE, SMALL
 from legendarium.games.legends_of_signum.measuring.push import push as push_away
-from legendarium.games.legends_of_signum.movement import announce_arrival, pieces
+from legendarium.games.legends_of_signum.movement import PURSUE, announce_arrival, pieces
 from legendarium.games.legends_of_signum.quantities import (
     BUCKSHOT,
     CHARGE,
@@ -59,9 +59,10 @@ def suffer_disease(table: Battle, bearer: Thing, holding: Holding, happening: Ha
 
 
 def has_charged(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
-    """los.ability.charge, los.ruling.abilities.charge-and-quick: it moved, walking or running, and attacks in melee;
-    once a turn."""
-    moved = table.activation.creature == bearer and table.activation.moved > 0
+    """los.ability.charge, los.ruling.abilities.charge-and-quick: it moved, walking, running or pursuing, and attacks in
+    melee; once a turn."""
+    walked = table.activation.creature == bearer and table.activation.moved > 0
+    moved = walked or uses_this_turn(table, bearer, PURSUE) > 0
     return moved and happening.style in MELEE_STYLES and not uses_this_turn(table, bearer, holding.key)
 
 

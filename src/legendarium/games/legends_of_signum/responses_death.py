@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from legendarium.games.legends_of_signum.attacks import after_attack
 from legendarium.games.legends_of_signum.choices import ways_by
 from legendarium.games.legends_of_signum.dice import REQUIEM, in_tray, roll, success_faces
 from legendarium.games.legends_of_signum.gains import note_use, uses_this_turn
@@ -21,7 +22,7 @@ from legendarium.games.legends_of_signum.values import strength, value
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
 from legendarium.kernel.decisions import DECLINE, Option, Seat
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.steps import offer, push, then
+from legendarium.kernel.steps import offer, then
 from legendarium.kernel.table import Step, card_option
 
 
@@ -53,12 +54,12 @@ def may_pursue(table: Battle, bearer: Thing, holding: Holding, happening: Happen
 
 def pursue(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
     note_use(table, bearer, holding.key)
-    push(table, Pursuit(bearer))
+    after_attack(table, Pursuit(bearer))
 
 
 class Pursuit(Step[Battle]):
-    """los.ability.persecution, los.ruling.abilities.persecution-move: fight an enemy in contact, or move up to S
-    into contact with one first."""
+    """los.ability.persecution, los.ruling.abilities.persecution-move: another attack, so the one before is over; fight an
+    enemy in contact, or move up to S into contact with one first."""
 
     __slots__ = ("creature", "moved")
 
