@@ -2,8 +2,10 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
 from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.games.legends_of_signum.table import POISON_TOKEN, STEALTH_TOKEN
+from legendarium.games.legends_of_signum.turns import PassOn
 from legendarium.games.legends_of_signum.values import strength
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
 from legendarium.kernel.steps import push, then
@@ -147,3 +149,70 @@ def test_who_pursued_has_moved_before_it_attacks_and_charges():
 
     assert [event.data["attack"] for event in made.events("assigned")][:2] == [0, 2]
     assert dice == 4
+
+
+# -- Stealth
+
+
+@pytest.mark.rule("los.stealth.lose", "los.ability.poison")
+def test_to_cure_poison_is_an_activated_ability_and_reveals():
+    scene = begun(mine="hero@16,16 cat@300,200")
+    cat = scene.things["cat"]
+    scene.table.marks[cat] = POISON_TOKEN | STEALTH_TOKEN
+    scene.fix("axe")
+    scene.play("activate:cat", "cure")
+
+    assert scene.table.marks[cat] == 0
+
+
+@pytest.mark.rule("los.stealth.gain", "los.ruling.stealth.ranged-target-memory")
+def test_a_shot_of_who_fell_since_keeps_from_hiding_for_one_turn():
+    scene = Skirmish(
+        mine="hero@16,16 cat@100,300",
+        theirs="foe@200,300",
+        third="ada@584,16",
+        deck="a b",
+        deck_1="c",
+        deck_2="d e",
+        creatures={"cat": {"health": 9, "abilities": ["stealth"]}, "foe": {"abilities": ["shooting 1"]}},
+    )
+    then(scene.table, Phase(0), RestOfArmy(0), TurnEnds(0), PassOn(0))
+    scene.run()
+    scene.play("end", "bank", "activate:foe")
+    scene.fix("axe")
+    scene.play("shoot:cat", "end", "bank")
+    scene.table.decision = None
+    then(scene.table, Harm(Hurt(scene.things["foe"], 3, party=2)), DEATHS, Phase(2))
+    scene.run()
+    scene.play("end", "bank", "activate:cat")
+    assert scene.why_not("hide").rule == "los.ruling.stealth.ranged-target-memory"
+
+    scene.play("stay", "end", "bank", "end", "bank", "activate:cat")
+
+    assert "hide" in scene.offers
+
+
+# -- Wounds
+
+
+@pytest.mark.rule("los.ruling.deaths.who-eliminates", "los.ruling.deaths.health-change")
+def test_who_wounded_before_did_not_eliminate_what_a_loss_of_health_kills():
+    curse = {
+        "type": "spell",
+        "target": "enemy-characters",
+        "lines": [{"do": "give", "gives": [{"plus": "health", "value": -1}], "cards": "$target"}],
+    }
+    scene = begun(
+        mine="hero@16,16 wolf@300,200",
+        theirs="foe@584,584 elk@300,260 owl@300,300",
+        hand="curse",
+        cards={"curse": curse},
+        creatures={"wolf": {"abilities": ["persecution 1"]}},
+    )
+    hurt(scene, "elk", 2, actor=scene.things["wolf"], party=0)
+    push(scene.table, Phase(0))
+    scene.run()
+    scene.play("play:curse", "target:elk")
+
+    assert scene.events("eliminated")[0].facts()["actor"] is None
+    assert (scene.kind, scene.table.players[0].slain) == ("phase", 1)

@@ -15,7 +15,7 @@ from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.lasting import TURN
 from legendarium.games.legends_of_signum.measuring.field import EXTRA
 from legendarium.games.legends_of_signum.quantities import CONCENTRATION, HEALER, HOWL
-from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, Battle, Thing
+from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN, Battle, Thing
 from legendarium.games.legends_of_signum.targets import may_choose
 from legendarium.games.legends_of_signum.tokens import heal, lose_mark, may_heal
 from legendarium.games.legends_of_signum.values import has, value
@@ -181,7 +181,10 @@ def may_cure(table: Battle, seat: Seat, thing: int) -> RuleId | None:
 
 
 def cure(table: Battle, seat: Seat, thing: int) -> None:
-    lose_mark(table, table.activation.creature, POISON_TOKEN, "los.ability.poison")
+    """An activated ability like any other, so it reveals (los.stealth.lose)."""
+    creature = table.activation.creature
+    lose_mark(table, creature, STEALTH_TOKEN, "los.stealth.lose")
+    lose_mark(table, creature, POISON_TOKEN, "los.ability.poison")
 
 
 def may_rest(table: Battle, seat: Seat, thing: int) -> RuleId | None:

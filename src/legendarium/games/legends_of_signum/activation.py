@@ -21,6 +21,7 @@ from legendarium.games.legends_of_signum.playing import HAND, cast, may_play
 from legendarium.games.legends_of_signum.registry import listeners
 from legendarium.games.legends_of_signum.relics import equip, may_equip
 from legendarium.games.legends_of_signum.spending import SPEND
+from legendarium.games.legends_of_signum.stealth import forget_shots
 from legendarium.games.legends_of_signum.summoning import may_summon, summon
 from legendarium.games.legends_of_signum.table import ACTIVATION, Battle, Party, Thing
 from legendarium.games.legends_of_signum.tactics import may_set, set_down
@@ -198,6 +199,7 @@ class TurnOver(TurnStep):
 
     def run(self, table: Battle) -> None:
         release_all(table)
+        forget_shots(table, self.party)
         end_gains(table, TURN)
         end_opponents_turn(table, self.party)
         then(table, DEATHS)  # los.ruling.deaths.health-change

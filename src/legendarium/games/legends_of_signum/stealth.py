@@ -8,7 +8,7 @@ from legendarium.games.legends_of_signum.deeds import declare_ability
 from legendarium.games.legends_of_signum.dice import DETECTION, roll, successes
 from legendarium.games.legends_of_signum.events import DETECTED
 from legendarium.games.legends_of_signum.quantities import QUICK, STEALTH
-from legendarium.games.legends_of_signum.table import STEALTH_TOKEN, Battle, Thing
+from legendarium.games.legends_of_signum.table import NEVER, STEALTH_TOKEN, Battle, Party, Thing
 from legendarium.games.legends_of_signum.tokens import give_mark, lose_mark
 from legendarium.games.legends_of_signum.values import has
 from legendarium.kernel.decisions import Seat
@@ -35,9 +35,14 @@ def may_hide(table: Battle, seat: Seat, thing: int) -> RuleId | None:
 
 
 def was_shot_at(table: Battle, creature: Thing) -> bool:
-    """los.ruling.stealth.ranged-target-memory: in any opponent's turn since its controller's last."""
-    own_turns_ago = len(table.living())
-    return table.shot_at[creature] > table.turns - own_turns_ago and table.shot_at[creature] >= 0
+    """los.ruling.stealth.ranged-target-memory: in any opponent's turn since its controller's last (`forget_shots`)."""
+    return table.shot_at[creature] >= 0
+
+
+def forget_shots(table: Battle, party: Party) -> None:
+    """A turn is over: from now on counts what its party's creatures are shot at."""
+    for creature in table.army(party):
+        table.shot_at[creature] = NEVER
 
 
 def hide(table: Battle, seat: Seat, thing: int) -> None:

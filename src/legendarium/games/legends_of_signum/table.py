@@ -118,7 +118,7 @@ class Battle(Table):
         self.fought: list[int] = [NEVER] * creatures if of is None else of.fought[:]
         """The turn in which it last was the defender of a melee combat."""
         self.shot_at: list[int] = [NEVER] * creatures if of is None else of.shot_at[:]
-        """The turn in which it last was the target of a ranged attack."""
+        """The turn in which it was the target of a ranged attack since its controller's last; NEVER if in none."""
         self.felled: list[tuple[Thing, Party]] = (
             [(NOBODY_AT_ALL, NOBODY_AT_ALL)] * creatures if of is None else of.felled[:]
         )

@@ -7,7 +7,7 @@ Armour tokens, Wound tokens. Wounds go straight to the last stage.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from legendarium.games.legends_of_signum.attacks import note_dealt
 from legendarium.games.legends_of_signum.doers import several
@@ -255,6 +255,10 @@ def armoured(table: Battle, hurt: Hurt, amount: int) -> int:
     return place_wounds(table, hurt, amount - taken)
 
 
+NOBODYS: Final = (-1, -1)
+"""los.ruling.deaths.who-eliminates: whose deed it is if a creature with fewer wounds than health dies of a loss of health."""
+
+
 def place_wounds(table: Battle, hurt: Hurt, amount: int) -> int:
     """Wound tokens up to the creature's health: surplus is dropped (los.ruling.deaths.overkill). How many were placed."""
     target = hurt.target
@@ -262,7 +266,8 @@ def place_wounds(table: Battle, hurt: Hurt, amount: int) -> int:
     if placed <= 0:
         return 0
     table.wounds[target] += placed
-    table.felled[target] = (hurt.actor, hurt.party)
+    deadly = table.wounds[target] >= health(table, target)
+    table.felled[target] = (hurt.actor, hurt.party) if deadly else NOBODYS
     if table.activation.creature == target:
         table.activation.wounded += placed
     left = health(table, target) - table.wounds[target]
