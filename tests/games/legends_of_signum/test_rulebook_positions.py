@@ -4,6 +4,8 @@ import pytest
 
 from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
 from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.games.legends_of_signum.grants import SHIELDS
+from legendarium.games.legends_of_signum.happenings import MELEE_STYLES, RANGED_STYLES
 from legendarium.games.legends_of_signum.table import POISON_TOKEN, STEALTH_TOKEN
 from legendarium.games.legends_of_signum.turns import PassOn
 from legendarium.games.legends_of_signum.values import strength
@@ -50,7 +52,12 @@ def test_no_prosperity_that_a_falling_hero_brings_saves_its_player(moment):
 
 @pytest.mark.rule("los.end.hero-priority", "los.multi.last-hero")
 def test_where_the_game_goes_on_prosperity_wins_once_the_fallen_are_gone():
-    gold = {"type": "tactic", "when": "eliminated", "if": ["enemy_suffers"], "lines": [{"do": "prosperity", "amount": 5}]}
+    gold = {
+        "type": "tactic",
+        "when": "eliminated",
+        "if": ["enemy_suffers"],
+        "lines": [{"do": "prosperity", "amount": 5}],
+    }
     scene = begun(third="ada@16,300", city_2=NINE, tactics_2="gold", cards={"gold": gold}, prosperity=30)
     hurt(scene, "foe", 3, party=0)
     scene.play("spring:t1")
@@ -216,3 +223,57 @@ def test_who_wounded_before_did_not_eliminate_what_a_loss_of_health_kills():
 
     assert scene.events("eliminated")[0].facts()["actor"] is None
     assert (scene.kind, scene.table.players[0].slain) == ("phase", 1)
+
+
+# -- Glossary
+
+
+@pytest.mark.rule("los.ability.shield-against")
+@pytest.mark.parametrize(
+    ("ability", "word", "style", "place"),
+    [
+        ("magical-shot 2", "bolt", "magical-shot", "300,300"),
+        ("shooting 2", "shoot", "shooting", "300,300"),
+        ("throwing 2", "throw", "throwing", "300,300"),
+        ("magical-strike 2", "strike", "magical-strike", "300,232"),
+        ("fortitude", "fight", "melee", "300,232"),
+    ],
+)
+def test_who_is_shielded_against_an_attack_is_no_target_of_it(ability, word, style, place):
+    assert set(SHIELDS) >= {*MELEE_STYLES, *RANGED_STYLES}
+    for what, refused in ((style, True), ("spells", False)):
+        scene = begun(
+            mine="hero@16,16 mage@300,200",
+            theirs=f"foe@584,584 elk@{place}",
+            creatures={
+                "mage": {"abilities": [ability]},
+                "elk": {"abilities": [{"has": "shield-against", "what": [what]}]},
+            },
+        )
+        scene.play("activate:mage")
+
+        assert (f"{word}:elk" not in scene.offers) == refused
+        assert not refused or scene.why_not(f"{word}:elk").rule == "los.ability.shield-against"
+
+
+@pytest.mark.rule("los.ability.shield-against")
+def test_a_shield_against_what_nobody_knows_is_a_fault_of_its_card():
+    shielded = {"abilities": [{"has": "shield-against", "what": ["boredom"]}]}
+    with pytest.raises(AssertionError, match="what"):
+        begun(theirs="foe@584,584 elk@300,300", creatures={"elk": shielded})
+
+
+@pytest.mark.rule("los.ability.drill", "los.summon.cap-8")
+def test_who_drills_chooses_beside_whom_the_last_minion_comes():
+    drilled = {"abilities": ["drill"]}
+    others = " ".join(f"w{number}@{200 + 60 * number},200" for number in range(4))
+    scene = begun(mine=f"hero@16,300 old@100,100 {others}", hand="new", creatures={"old": drilled, "new": drilled})
+    scene.play("play:new", "place:new@400,16")
+    assert scene.offers == ["use:old.drill", "use:new.drill", "decline"]
+
+    scene.play("use:new.drill")
+    scene.play(scene.offers[0])
+
+    [minion] = [it for it in scene.table.standing if it in scene.table.ground.minions[0]]
+    assert scene.table.touches(minion, scene.things["new"])
+    assert len(scene.table.army(0)) == 8

@@ -141,6 +141,7 @@ def test_a_drilled_arrival_may_bring_a_minion_to_every_creature_with_drill():
     scene = begun(mine="hero@300,16 one@300,200", hand="two", creatures={"one": drilled, "two": drilled})
     scene.play("play:two", "place:two@100,16", "use:two.drill")
     scene.play(scene.offers[0])
+    scene.play("use:one.drill")
     scene.play(scene.offers[0])
 
     assert len(scene.table.army(0)) == 5

@@ -19,6 +19,7 @@ from legendarium.games.legends_of_signum.happenings import (
 )
 from legendarium.games.legends_of_signum.lasting import ATTACK
 from legendarium.games.legends_of_signum.table import STEALTH_TOKEN, Battle, Thing
+from legendarium.games.legends_of_signum.targets import is_shielded
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import pending, push
@@ -126,8 +127,11 @@ def declare_attack(table: Battle, attacker: Thing, target: Thing, style: str) ->
     happens(table, Happening(ATTACK_DECLARED, table.controller[attacker], attacker, target, style=style))
 
 
-def may_attack(table: Battle, attacker: Thing, target: Thing) -> RuleId | None:
-    """los.attack.opponents-only, los.stealth.protection: an opponent's creature that can be seen."""
+def may_attack(table: Battle, attacker: Thing, target: Thing, style: str) -> RuleId | None:
+    """los.attack.opponents-only, los.stealth.protection, los.ability.shield-against: an opponent's creature that can be seen
+    and is not shielded against this attack."""
     if not table.is_standing(target) or not table.are_enemies(attacker, target):
         return "los.attack.opponents-only"
-    return "los.stealth.protection" if table.is_hidden(target) else None
+    if table.is_hidden(target):
+        return "los.stealth.protection"
+    return "los.ability.shield-against" if is_shielded(table, target, style) else None

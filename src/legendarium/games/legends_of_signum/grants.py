@@ -59,6 +59,13 @@ def read_lines(
     return lines
 
 
+SHIELDS: Final = (
+    *("spells", "relics", "tactics", "buildings", "abilities"),
+    *("melee", "magical-strike", "shooting", "throwing", "magical-shot"),
+)
+"""los.ability.shield-against: what a creature may be shielded against, kinds of cards and styles of attack."""
+
+
 class Holding:
     """An ability as a card holds it: which, its number, and what its entry adds to the glossary."""
 
@@ -127,7 +134,7 @@ def read_ability(imprint: Imprint) -> Holding:
     made.lines = read_lines(imprint)
     made.within = RULERS.get(imprint.choice("within", tuple(RULERS), ""), 0)
     made.to = imprint.text("to", "")
-    made.what = imprint.texts("what")
+    made.what = imprint.choices("what", SHIELDS)
     made.on = imprint.texts("on")
     made.until = UNTIL[imprint.choice("until", tuple(UNTIL), "") or "game"]
     made.engine = imprint.table("engine", read_engine)

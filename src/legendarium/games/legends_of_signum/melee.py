@@ -45,7 +45,7 @@ def may_strike_now(table: Battle) -> RuleId | None:
 
 def may_melee(table: Battle, attacker: Thing, target: Thing) -> RuleId | None:
     """An enemy in contact, or within a lunge; a Defender in contact comes first (los.ability.defender)."""
-    rule = may_attack(table, attacker, target)
+    rule = may_attack(table, attacker, target, MELEE)
     if rule is not None:
         return rule
     if not strength(table, attacker):

@@ -59,7 +59,7 @@ def may_shoot(table: Battle, shooter: Thing, target: Thing, style: Style) -> Rul
         return "los.ranged.ability-needed"
     if table.seen_contacts(shooter):
         return "los.ranged.not-in-contact"
-    rule = may_shoot_now(table, shooter, style) or may_attack(table, shooter, target)
+    rule = may_shoot_now(table, shooter, style) or may_attack(table, shooter, target, style.code)
     if rule is not None:
         return rule
     if not table.is_within(shooter, target, style.range):

@@ -21,15 +21,15 @@ from legendarium.kernel.steps import ask, then
 from legendarium.kernel.table import Step, card_option
 
 
-def is_character(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
-    return table.is_character(bearer)
+def is_drilled(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+    """los.ability.drill: a character with Drill has come, and the bearer is of the same party."""
+    comer = happening.actor
+    return table.is_character(comer) and has(table, comer, DRILL) and table.controller[bearer] == happening.party
 
 
 def drill(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
-    """los.ability.drill: a minion in contact with each of the own creatures that have Drill."""
-    party = table.controller[bearer]
-    drilled = [creature for creature in table.army(party) if has(table, creature, DRILL)]
-    then(table, *(SummonMinion(party, creature, "los.ability.drill") for creature in drilled))
+    """los.ability.drill: a minion in contact with each of the own creatures that have Drill, decided one by one."""
+    then(table, SummonMinion(table.controller[bearer], bearer, "los.ability.drill"))
 
 
 def is_builder(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
@@ -97,7 +97,7 @@ class ChooseVictim(Step[Battle]):
 
 
 RESPONSES: Final[tuple[Response, ...]] = (
-    Response(DRILL, (SUMMONED,), ACTOR, True, is_character, drill),
+    Response(DRILL, (SUMMONED,), ANYBODY, True, is_drilled, drill),
     Response(RECRUITMENT, (CONSTRUCTED,), ANYBODY, True, is_builder, recruit),
     Response(PARASITE_VALUE, (DYING,), ACTOR, False, has_killed, hatch),
     Response(EXECUTIONER, (SUMMONED, ELIMINATED), ANYBODY, False, needs_victim, name_victim),

@@ -20,7 +20,7 @@ def may_strike(table: Battle, seat: Seat, target: Thing) -> RuleId | None:
     """los.melee.magical-strike: instead of melee combat, with or without moving before, never after a Run
     (los.ruling.melee.melee-combat-term)."""
     attacker = table.activation.creature
-    rule = may_attack(table, attacker, target)
+    rule = may_attack(table, attacker, target, STYLE)
     if rule is not None:
         return rule
     if not value(table, attacker, MAGICAL_STRIKE):

@@ -98,14 +98,13 @@ def may_choose(table: Battle, source: Thing, creature: Thing) -> RuleId | None:
         return "los.ability.beast"
     if table.ground.is_creature(source) and enemy and table.is_hidden(creature):
         return "los.stealth.protection"
-    return "los.ability.shield-against" if is_shielded(table, creature, sort) else None
+    return "los.ability.shield-against" if is_shielded(table, creature, KINDS.get(sort, "abilities")) else None
 
 
-def is_shielded(table: Battle, creature: Thing, sort: int) -> bool:
-    """los.ability.shield-against: by the kind of source its entry names."""
+def is_shielded(table: Battle, creature: Thing, kind: str) -> bool:
+    """los.ability.shield-against: by the kind of source, or the style of attack, that its entry names."""
     if not has(table, creature, SHIELD_AGAINST):
         return False
-    kind = KINDS.get(sort, "abilities")
     return any(kind in holding.what for holding in holdings_of(table, creature) if holding.of == SHIELD_AGAINST)
 
 
