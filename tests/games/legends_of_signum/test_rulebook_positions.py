@@ -277,3 +277,71 @@ def test_who_drills_chooses_beside_whom_the_last_minion_comes():
     [minion] = [it for it in scene.table.standing if it in scene.table.ground.minions[0]]
     assert scene.table.touches(minion, scene.things["new"])
     assert len(scene.table.army(0)) == 8
+
+
+@pytest.mark.rule("los.ability.monster")
+def test_an_aura_of_a_relic_does_not_reach_a_monster_and_one_of_a_hero_does():
+    fear = {"has": "aura", "within": "S", "to": "enemy-creatures", "gives": [{"plus": "strength", "value": -1}]}
+    ogre, elk = {"abilities": ["monster"]}, {}
+    for hero, crown, left in (({}, {"abilities": [fear]}, [2, 1]), ({"abilities": [fear]}, {}, [1, 1])):
+        scene = begun(
+            mine="hero@300,300",
+            theirs="foe@584,584 ogre@300,340 elk@340,300",
+            relics="crown",
+            cards={"crown": {"type": "relic", "relic": "helmet", **crown}},
+            creatures={"hero": {"slots": ["helmet"], **hero}, "ogre": ogre, "elk": elk},
+        )
+
+        assert [strength(scene.table, scene.things[name]) for name in ("ogre", "elk")] == left
+
+
+@pytest.mark.rule("los.ability.monster")
+@pytest.mark.parametrize(("abilities", "wounds"), [(["monster"], 0), ([], 1)])
+def test_a_tactic_that_answers_a_monster_does_nothing_to_it(abilities, wounds):
+    snare = {
+        "type": "tactic",
+        "when": "attack-declared",
+        "if": ["enemy_acts"],
+        "lines": [{"do": "damage", "amount": 1, "cards": "$actor"}],
+    }
+    scene = begun(
+        mine="hero@16,16 ogre@300,200",
+        theirs="foe@584,584 elk@300,232",
+        tactics_1="snare",
+        cards={"snare": snare},
+        creatures={"ogre": {"abilities": abilities}},
+    )
+    scene.play("activate:ogre", "fight:elk", "spring:t1")
+
+    assert scene.table.wounds[scene.things["ogre"]] == wounds
+    assert scene.zone("graveyard", 1) == "snare"
+
+
+# -- Three players
+
+
+@pytest.mark.rule("los.ability.rain-of-arrows", "los.multi.opponent-turn-durations")
+def test_of_two_rains_of_arrows_the_later_one_lasts_its_whole_time():
+    archer = {"abilities": ["shooting 1", "rain-of-arrows"]}
+    scene = Skirmish(
+        mine="ann@16,16 bow@300,100",
+        theirs="bob@584,584 gun@400,232",
+        third="cid@16,300 elk@300,232",
+        deck="a b",
+        deck_1="c d",
+        deck_2="e f",
+        creatures={"bow": archer, "gun": archer, "elk": {"health": 9}},
+    )
+    then(scene.table, Phase(0), RestOfArmy(0), TurnEnds(0), PassOn(0))
+    scene.run()
+    left = []
+    for archer in ("bow", "gun"):
+        scene.play(f"activate:{archer}")
+        scene.fix("axe")
+        scene.play("shoot:elk", "end", "bank")
+        left.append(strength(scene.table, scene.things["elk"]))
+    for _ in range(2):
+        scene.play("end", "bank")
+        left.append(strength(scene.table, scene.things["elk"]))
+
+    assert left == [1, 1, 1, 2]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from legendarium.games.legends_of_signum.grants import Grant, Holding
-from legendarium.games.legends_of_signum.holdings import holdings_of
-from legendarium.games.legends_of_signum.quantities import AURA
+from legendarium.games.legends_of_signum.holdings import holdings_of, own_holdings_of
+from legendarium.games.legends_of_signum.quantities import AURA, MONSTER
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.kernel.standing import Reckoning
 
@@ -32,8 +32,21 @@ def reckon_auras(table: Battle, creature: Thing, quantity: int, number: Reckonin
             continue
         for holding in auras_of(table, source):
             near = table.is_within(source, creature, holding.within)
-            if near and is_meant(table, source, creature, holding.to):
+            if near and is_meant(table, source, creature, holding.to) and may_reach(table, source, holding, creature):
                 reckon_grants(holding.gives, quantity, number)
+
+
+def may_reach(table: Battle, source: Thing, holding: Holding, creature: Thing) -> bool:
+    """los.ability.monster: what a relic radiates is an effect of a support card."""
+    by_relic = table.is_hero(source) and holding not in own_holdings_of(table, source)
+    return not (by_relic and is_monster(table, creature))
+
+
+def is_monster(table: Battle, creature: Thing) -> bool:
+    """By its card or for a while; asked for without auras, which ask it themselves."""
+    number = Reckoning(table.creature(creature).values[MONSTER])
+    number.take(table.gains[creature], MONSTER)
+    return number.result() > 0
 
 
 def auras_of(table: Battle, source: Thing) -> list[Holding]:

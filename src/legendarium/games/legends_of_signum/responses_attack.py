@@ -45,6 +45,7 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.steps import then
 
 DECLARED: Final = (ATTACK_DECLARED,)
+RAIN: Final = "rain-of-arrows"
 STRONGER: Final = (Grant(STRENGTH, 1, signed=True),)
 WEAKER: Final = (Grant(STRENGTH, -1, signed=True),)
 
@@ -92,14 +93,14 @@ def execute(table: Battle, bearer: Thing, holding: Holding, happening: Happening
 
 def arrows_fall(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
     """los.ability.rain-of-arrows: Shooting at a character, which repeated declarations do not lower further."""
-    target = happening.object
-    if happening.style != SHOT or not table.is_character(target):
-        return False
-    return all(gain.code != "rain-of-arrows" for gain in table.gains[target])
+    return happening.style == SHOT and table.is_character(happening.object)
 
 
 def rain(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
-    give(table, happening.object, WEAKER, bearer, "rain-of-arrows", OPPONENTS, table.controller[bearer])
+    """In place of an earlier one, which ends no later (los.multi.opponent-turn-durations)."""
+    target = happening.object
+    table.gains[target] = tuple(gain for gain in table.gains[target] if gain.code != RAIN)
+    give(table, target, WEAKER, bearer, RAIN, OPPONENTS, table.controller[bearer])
 
 
 def sting(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:

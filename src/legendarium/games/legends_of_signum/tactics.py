@@ -16,8 +16,10 @@ from legendarium.games.legends_of_signum.kinds import own_option
 from legendarium.games.legends_of_signum.paying import pay_named, tap, untapped
 from legendarium.games.legends_of_signum.player import Payment
 from legendarium.games.legends_of_signum.playing import Bury, may_find_target, may_play, wanted
+from legendarium.games.legends_of_signum.quantities import MONSTER
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.targets import choosable
+from legendarium.games.legends_of_signum.values import has
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
@@ -25,6 +27,7 @@ from legendarium.kernel.moments import Watcher
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import ask, push, settle, then
 from legendarium.kernel.table import Step, card_option, relabel
+from legendarium.kernel.vocabulary import Names
 
 SPRING: Final = "spring"
 
@@ -159,9 +162,17 @@ class Sprung(Step[Battle]):
     def perform(self, table: Battle, target: tuple[Thing, ...]) -> None:
         lines = table.ground.support(self.card).lines
         if lines:
-            names = {"me": (table.hero_of(self.party),), "target": target, **self.happening.names()}
+            names = {"me": (table.hero_of(self.party),), "target": target, **self.those_affected(table)}
             seat = table.seat_of(self.party)
             push(table, Perform(seat, self.card, lines, 0, names, self.happening.numbers()))
+
+    def those_affected(self, table: Battle) -> Names:
+        """los.ability.monster: whoever the moment is about, but no Monster."""
+        creatures = table.ground.is_creature
+        return {
+            name: tuple(it for it in things if not (creatures(it) and has(table, it, MONSTER)))
+            for name, things in self.happening.names().items()
+        }
 
     def facts(self, table: Battle) -> dict[str, object]:
         return {"card": table.tell_card(self.card)}
