@@ -6,7 +6,7 @@ from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, Tu
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.grants import SHIELDS
 from legendarium.games.legends_of_signum.happenings import MELEE_STYLES, RANGED_STYLES
-from legendarium.games.legends_of_signum.table import POISON_TOKEN, STEALTH_TOKEN
+from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN
 from legendarium.games.legends_of_signum.turns import PassOn
 from legendarium.games.legends_of_signum.values import strength
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
@@ -170,6 +170,31 @@ def test_to_cure_poison_is_an_activated_ability_and_reveals():
     scene.play("activate:cat", "cure")
 
     assert scene.table.marks[cat] == 0
+
+
+@pytest.mark.rule("los.stealth.lose", "los.relic.activation-icons")
+@pytest.mark.parametrize(("icons", "hidden"), [(1, True), (2, False)])
+def test_a_relic_that_takes_the_heros_activation_reveals_the_hero(icons, hidden):
+    orb = {"type": "relic", "relic": "helmet", "activation": icons, "lines": [{"do": "prosperity", "amount": 1}]}
+    scene = begun(relics="orb", cards={"orb": orb}, creatures={"hero": {"slots": ["helmet"]}})
+    scene.table.marks[scene.things["hero"]] = STEALTH_TOKEN
+    scene.play("use:orb")
+
+    assert scene.table.is_hidden(scene.things["hero"]) == hidden
+
+
+@pytest.mark.rule("los.ability.disease", "los.stealth.detect")
+def test_who_has_looked_for_a_hidden_enemy_can_no_longer_give_up_its_activation():
+    scene = begun(mine="hero@16,16 wolf@300,200", theirs="foe@584,584 elk@300,232")
+    scene.table.marks[scene.things["wolf"]] = DISEASE_TOKEN
+    scene.table.marks[scene.things["elk"]] = STEALTH_TOKEN
+    scene.play("activate:wolf")
+    assert "rest" in scene.offers
+    scene.fix("axe")
+    scene.play("detect:elk")
+
+    assert "fight:elk" in scene.offers
+    assert scene.why_not("rest").rule == "los.ability.disease"
 
 
 @pytest.mark.rule("los.stealth.gain", "los.ruling.stealth.ranged-target-memory")

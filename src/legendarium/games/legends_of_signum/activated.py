@@ -190,9 +190,8 @@ def cure(table: Battle, seat: Seat, thing: int) -> None:
 def may_rest(table: Battle, seat: Seat, thing: int) -> RuleId | None:
     """los.ability.disease: it may give up a whole activation, before doing anything in it, also beside an enemy."""
     activation = table.activation
-    if not table.has_mark(activation.creature, DISEASE_TOKEN) or activation.moved or activation.attacks:
-        return "los.ability.disease"
-    return None
+    begun = activation.moved or activation.attacks or activation.detected
+    return "los.ability.disease" if begun or not table.has_mark(activation.creature, DISEASE_TOKEN) else None
 
 
 def rest(table: Battle, seat: Seat, thing: int) -> None:

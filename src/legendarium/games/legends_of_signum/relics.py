@@ -18,7 +18,8 @@ from legendarium.games.legends_of_signum.playing import (
     may_play,
     pay,
 )
-from legendarium.games.legends_of_signum.table import Battle, Party, Thing
+from legendarium.games.legends_of_signum.table import STEALTH_TOKEN, Battle, Party, Thing
+from legendarium.games.legends_of_signum.tokens import lose_mark
 from legendarium.games.legends_of_signum.wounds import destroy_relic
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
@@ -115,11 +116,13 @@ def may_use_relic(table: Battle, seat: Seat, relic: Thing) -> RuleId | None:
 
 
 def use_relic(table: Battle, seat: Seat, relic: Thing) -> None:
-    """The relic is tapped; with two icons the hero's activation is spent as well, before anything else happens in it."""
+    """The relic is tapped; with two icons the hero's activation is spent as well, before anything else happens in it, and the
+    hero is revealed (los.stealth.lose)."""
     party = table.active
     table.tapped[relic] = 1
     emit(table, USED, "los.relic.activation-icons", seat, relic)
     steps: list[Step[Battle]] = [ChooseTarget(relic, party)]
     if table.ground.support(relic).activation == BOTH_ICONS:
+        lose_mark(table, table.hero_of(party), STEALTH_TOKEN, "los.stealth.lose")
         steps.append(Begin(table.hero_of(party), idle=True))
     then(table, *steps, Declare(relic, party), Cast(relic, party), JUDGE)
