@@ -304,6 +304,30 @@ def test_who_drills_chooses_beside_whom_the_last_minion_comes():
     assert len(scene.table.army(0)) == 8
 
 
+@pytest.mark.rule("los.special.controller-chooses", "los.ability.last-word", "los.example.special-infected-mushroom")
+@pytest.mark.parametrize(("controller", "poisoned"), [(1, ["hero", "wolf"]), (0, ["foe", "owl"])])
+def test_whoever_controlled_an_infected_mushroom_chooses_among_the_own_opponents(controller, poisoned):
+    lines = [
+        {"do": "targets", "who": "enemy-creatures", "as": "all"},
+        {"choose": "$all", "asks": "poison", "as": "one"},
+        {"do": "poison", "cards": "$one"},
+    ]
+    scene = begun(
+        mine="hero@16,16 wolf@100,100",
+        theirs="foe@584,584 mushroom@300,300 owl@500,500",
+        creatures={"mushroom": {"health": 1, "abilities": [{"has": "last-word", "lines": lines}]}},
+    )
+    mushroom = scene.things["mushroom"]
+    scene.table.controller[mushroom] = controller
+    hurt(scene, "mushroom", 1, party=0)
+    assert (scene.asked, scene.words("poison")) == (controller, poisoned)
+
+    scene.play(f"poison:{poisoned[1]}")
+
+    assert scene.table.marks[scene.things[poisoned[1]]] == POISON_TOKEN
+    assert (scene.zone("graveyard", 1), scene.table.controller[mushroom]) == ("mushroom", 1)
+
+
 @pytest.mark.rule("los.ability.monster")
 def test_an_aura_of_a_relic_does_not_reach_a_monster_and_one_of_a_hero_does():
     fear = {"has": "aura", "within": "S", "to": "enemy-creatures", "gives": [{"plus": "strength", "value": -1}]}

@@ -12,7 +12,7 @@ from legendarium.games.legends_of_signum.leaving import has_card, take_off
 from legendarium.games.legends_of_signum.quantities import HEALTH, LAST_WORD
 from legendarium.games.legends_of_signum.quest.honour import note_death
 from legendarium.games.legends_of_signum.quest.scoring import HERO_FELL, conclude
-from legendarium.games.legends_of_signum.table import Battle, Thing
+from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.values import cannot_be_lowered, health
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.effects import Perform
@@ -168,20 +168,36 @@ def last_words(table: Battle, creature: Thing) -> list[Step[Battle]]:
         return []
     table.speak(creature, LAST_WORD_SPOKEN)
     party = table.controller[creature]
-    return [LastWord(creature, table.seat_of(party), index) for index in range(len(lines))]
+    return [LastWord(creature, party, index) for index in range(len(lines))]
 
 
 class LastWord(Step[Battle]):
-    """A Last Word, carried out after all models are gone; whoever controlled it chooses (los.special.controller-chooses)."""
+    """A Last Word, carried out after all models are gone; whoever controlled it chooses (los.special.controller-chooses), and
+    what it calls yours or an opponent's is so for them (los.control.your-means-control)."""
 
-    __slots__ = ("card", "index", "seat")
+    __slots__ = ("card", "index", "party")
 
-    def __init__(self, card: Thing, seat: int, index: int) -> None:
+    def __init__(self, card: Thing, party: Party, index: int) -> None:
         self.card = card
-        self.seat = seat
+        self.party = party
         self.index = index
 
     def run(self, table: Battle) -> None:
         words = [holding for holding in table.creature(self.card).holdings if holding.of == LAST_WORD]
         happens(table, Happening(BURIED, table.ground.owner[self.card], -1, -1, self.card))
-        push(table, Perform(self.seat, self.card, words[self.index].lines, 0, {"me": (self.card,)}))
+        table.controller[self.card] = self.party
+        seat = table.seat_of(self.party)
+        then(table, Perform(seat, self.card, words[self.index].lines, 0, {"me": (self.card,)}), Spoken(self.card))
+
+
+class Spoken(Step[Battle]):
+    """Its last word is said, and the card is its owner's alone."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: Thing) -> None:
+        self.card = card
+
+    def run(self, table: Battle) -> None:
+        if not table.is_standing(self.card):
+            table.controller[self.card] = table.ground.owner[self.card]
