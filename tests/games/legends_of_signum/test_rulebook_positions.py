@@ -224,6 +224,47 @@ def test_a_shot_of_who_fell_since_keeps_from_hiding_for_one_turn():
     assert "hide" in scene.offers
 
 
+# -- Backstab
+
+
+@pytest.mark.rule("los.ability.agile", "los.ruling.backstab.ability-placement")
+@pytest.mark.parametrize(
+    ("abilities", "beyond", "struck"), [([], "", 1), (["agile"], "", 0), (["agile"], "pal@300,314", 1)]
+)
+def test_an_agile_creature_that_is_pushed_out_of_contact_is_not_struck_unless_it_comes_beside_another(
+    abilities, beyond, struck
+):
+    gust = {
+        "type": "spell",
+        "target": "enemy-creatures",
+        "lines": [{"do": "push", "distance": "S", "cards": "$target"}],
+    }
+    scene = begun(
+        mine=f"hero@300,168 {beyond}",
+        theirs="foe@584,584 cat@300,200",
+        hand="gust",
+        cards={"gust": gust},
+        creatures={"cat": {"abilities": abilities}},
+    )
+    scene.fix("axe")
+    scene.play("play:gust", "target:cat")
+
+    assert scene.table.wounds[scene.things["cat"]] == struck
+
+
+@pytest.mark.rule("los.backstab.cases")
+def test_who_cannot_be_pushed_at_all_is_not_struck():
+    gust = {
+        "type": "spell",
+        "target": "enemy-creatures",
+        "lines": [{"do": "push", "distance": "S", "cards": "$target"}],
+    }
+    scene = begun(mine="hero@300,552", theirs="foe@300,584", hand="gust", cards={"gust": gust})
+    scene.play("play:gust", "target:foe")
+
+    assert not scene.events("backstabbed")
+
+
 # -- Wounds
 
 

@@ -13,10 +13,11 @@ from legendarium.games.legends_of_signum.events import DESTROYED, PUSHED, RETURN
 from legendarium.games.legends_of_signum.faces import BUILDING, CHARACTER, HERO, MINION, RELIC, TERRAIN
 from legendarium.games.legends_of_signum.gains import forget
 from legendarium.games.legends_of_signum.happenings import BUILDING_DESTROYED, Happening, happens
+from legendarium.games.legends_of_signum.measuring.push import Push
 from legendarium.games.legends_of_signum.measuring.push import push as push_away
 from legendarium.games.legends_of_signum.movement import announce_arrival, pieces
-from legendarium.games.legends_of_signum.quantities import MONSTER
-from legendarium.games.legends_of_signum.relocating import Put
+from legendarium.games.legends_of_signum.quantities import AGILE, MONSTER
+from legendarium.games.legends_of_signum.relocating import Put, met_at
 from legendarium.games.legends_of_signum.summoning import Placing
 from legendarium.games.legends_of_signum.table import OFF, Battle, Thing
 from legendarium.games.legends_of_signum.targets import party_of
@@ -114,8 +115,35 @@ def push(table: Battle, seat: Seat, card: Thing, distance: str, safe: bool, card
     source = card if table.ground.is_creature(card) else table.hero_of(party_of(table, card))
     for target in reversed(cards):
         if target != source and table.is_standing(target):
-            strikers = [] if safe else table.in_contact(target)
-            then(table, *backstabs(table, target, strikers), Shove(source, target, RULERS[distance]))
+            reach = RULERS[distance]
+            then(table, *(() if safe else (Loosen(source, target, reach),)), Shove(source, target, reach))
+
+
+def shoved(table: Battle, source: Thing, target: Thing, distance: int) -> Push:
+    """Where a push would end now."""
+    others = [table.disc(it) for it in sorted(table.standing) if it != target]
+    return push_away(table.disc(source), table.disc(target), distance, others, pieces(table, impassable=True))
+
+
+class Loosen(Step[Battle]):
+    """Whoever is about to be pushed is struck first; not one that cannot be moved, and not an Agile creature that comes to
+    stand beside nobody (los.ability.agile)."""
+
+    __slots__ = ("distance", "source", "target")
+
+    def __init__(self, source: Thing, target: Thing, distance: int) -> None:
+        self.source = source
+        self.target = target
+        self.distance = distance
+
+    def run(self, table: Battle) -> None:
+        target = self.target
+        if not (table.is_standing(self.source) and table.is_standing(target)):
+            return
+        end = shoved(table, self.source, target, self.distance)
+        slips = has(table, target, AGILE) and not met_at(table, target, int(end.x), int(end.y))
+        if end.distance and not slips:
+            then(table, *backstabs(table, target, table.in_contact(target)))
 
 
 class Shove(Step[Battle]):
@@ -132,9 +160,7 @@ class Shove(Step[Battle]):
         target = self.target
         if not (table.is_standing(self.source) and table.is_standing(target)):
             return
-        others = [table.disc(it) for it in sorted(table.standing) if it != target]
-        blocks = pieces(table, impassable=True)
-        pushed = push_away(table.disc(self.source), table.disc(target), self.distance, others, blocks)
+        pushed = shoved(table, self.source, target, self.distance)
         x, y = int(pushed.x), int(pushed.y)
         table.x[target], table.y[target] = x, y
         emit(table, PUSHED, RULE, table.chooser(target), target, x, y, int(pushed.distance))
