@@ -369,6 +369,46 @@ def test_whoever_controlled_an_infected_mushroom_chooses_among_the_own_opponents
     assert (scene.zone("graveyard", 1), scene.table.controller[mushroom]) == ("mushroom", 1)
 
 
+GAIN = [{"do": "prosperity", "amount": 2}]
+
+
+@pytest.mark.rule("los.ability.first-word", "los.ability.last-word", "los.special.word-once")
+def test_a_relic_says_its_first_word_when_played_and_its_last_when_it_goes_to_the_graveyard():
+    mask = {
+        "type": "relic",
+        "relic": "helmet",
+        "durability": 1,
+        "abilities": [{"has": "first-word", "lines": GAIN}, {"has": "last-word", "lines": [*GAIN, *GAIN]}],
+    }
+    scene = begun(
+        hand="mask", cards={"mask": mask}, creatures={"hero": {"health": 9, "slots": ["helmet"]}}, prosperity=0
+    )
+    scene.play("play:mask")
+    assert scene.table.players[0].prosperity == 2
+
+    hurt(scene, "hero", 1, style="melee")
+
+    assert (scene.zone("graveyard"), scene.table.players[0].prosperity) == ("mask", 6)
+
+
+@pytest.mark.rule("los.cards.unique-building-bonus", "los.ability.first-word", "los.ability.last-word")
+@pytest.mark.parametrize(("city", "gained"), [("garden", [2, 4]), ("", [0, 0])])
+def test_words_tied_to_a_unique_building_are_said_while_it_stands(city, gained):
+    words = [{"has": has, "while": "garden", "lines": GAIN} for has in ("first-word", "last-word")]
+    scene = begun(
+        hand="elk",
+        city=city,
+        cards={"garden": {"standing": "unique"}},
+        creatures={"elk": {"health": 1, "abilities": words}},
+        prosperity=0,
+    )
+    scene.play("play:elk", "place:elk@100,16")
+    purse = [scene.table.players[0].prosperity]
+    hurt(scene, "elk", 1, party=1)
+
+    assert [*purse, scene.table.players[0].prosperity] == gained
+
+
 @pytest.mark.rule("los.ability.monster")
 def test_an_aura_of_a_relic_does_not_reach_a_monster_and_one_of_a_hero_does():
     fear = {"has": "aura", "within": "S", "to": "enemy-creatures", "gives": [{"plus": "strength", "value": -1}]}

@@ -12,6 +12,7 @@ from legendarium.games.legends_of_signum.leaving import has_card, take_off
 from legendarium.games.legends_of_signum.quantities import HEALTH, LAST_WORD
 from legendarium.games.legends_of_signum.quest.honour import note_death
 from legendarium.games.legends_of_signum.quest.scoring import HERO_FELL, conclude
+from legendarium.games.legends_of_signum.speaking import printed_words, take_words
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.values import cannot_be_lowered, health
 from legendarium.kernel.decisions import Option
@@ -19,9 +20,6 @@ from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, pending, push, then
 from legendarium.kernel.table import Step, card_option
-
-FIRST_WORD_SPOKEN: Final = 1
-LAST_WORD_SPOKEN: Final = 2
 
 
 class Deaths(Step[Battle]):
@@ -161,14 +159,10 @@ def count_for_tie_break(table: Battle, creature: Thing, party: int) -> None:
 
 def last_words(table: Battle, creature: Thing) -> list[Step[Battle]]:
     """los.ability.last-word, los.special.word-once: once for this card, when it goes from play to the Graveyard."""
-    if not table.is_character(creature) or table.spoken[creature] & LAST_WORD_SPOKEN:
+    if not table.is_character(creature):
         return []
-    lines = [holding.lines for holding in table.creature(creature).holdings if holding.of == LAST_WORD]
-    if not lines:
-        return []
-    table.speak(creature, LAST_WORD_SPOKEN)
     party = table.controller[creature]
-    return [LastWord(creature, party, index) for index in range(len(lines))]
+    return [LastWord(creature, party, index) for index in take_words(table, creature, LAST_WORD)]
 
 
 class LastWord(Step[Battle]):
@@ -183,7 +177,7 @@ class LastWord(Step[Battle]):
         self.index = index
 
     def run(self, table: Battle) -> None:
-        words = [holding for holding in table.creature(self.card).holdings if holding.of == LAST_WORD]
+        words = printed_words(table.creature(self.card), LAST_WORD)
         happens(table, Happening(BURIED, table.ground.owner[self.card], -1, -1, self.card))
         table.controller[self.card] = self.party
         seat = table.seat_of(self.party)

@@ -18,6 +18,8 @@ from legendarium.games.legends_of_signum.playing import (
     may_play,
     pay,
 )
+from legendarium.games.legends_of_signum.quantities import FIRST_WORD
+from legendarium.games.legends_of_signum.speaking import let_relic_speak
 from legendarium.games.legends_of_signum.table import STEALTH_TOKEN, Battle, Party, Thing
 from legendarium.games.legends_of_signum.tokens import lose_mark
 from legendarium.games.legends_of_signum.wounds import destroy_relic
@@ -96,6 +98,7 @@ def put_on(table: Battle, party: Party, card: Thing) -> None:
     if face.durability:
         emit(table, TOKEN, "los.relic.durability-tokens", seat, card, "durability", face.durability)
     push(table, DEATHS)
+    let_relic_speak(table, card, FIRST_WORD)
     happens(table, Happening(PLAYED, party, card=card))
 
 

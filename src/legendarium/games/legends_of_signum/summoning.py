@@ -13,7 +13,7 @@ from legendarium.games.legends_of_signum.arriving import (
     side_places,
     weigh_at_side,
 )
-from legendarium.games.legends_of_signum.deaths import DEATHS, FIRST_WORD_SPOKEN
+from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.events import FIRST_WORD as FIRST_WORD_EVENT
 from legendarium.games.legends_of_signum.events import NOT_ARRIVED
@@ -21,6 +21,7 @@ from legendarium.games.legends_of_signum.happenings import ARRIVES, PLAYED, SUMM
 from legendarium.games.legends_of_signum.measuring.sides import place_at_side
 from legendarium.games.legends_of_signum.playing import Bury, Declare, bring_out, may_play, pay
 from legendarium.games.legends_of_signum.quantities import FIRST_WORD
+from legendarium.games.legends_of_signum.speaking import printed_words, take_words
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.effects import Perform
@@ -113,10 +114,10 @@ class FirstWord(Step[Battle]):
         self.party = party
 
     def run(self, table: Battle) -> None:
-        words = [holding for holding in table.creature(self.card).holdings if holding.of == FIRST_WORD]
-        if not words or table.spoken[self.card] & FIRST_WORD_SPOKEN:
+        printed = printed_words(table.creature(self.card), FIRST_WORD)
+        words = [printed[at] for at in take_words(table, self.card, FIRST_WORD)]
+        if not words:
             return
-        table.speak(self.card, FIRST_WORD_SPOKEN)
         emit(table, FIRST_WORD_EVENT, "los.ability.first-word", table.seat_of(self.party), self.card)
         steps = [Perform(table.seat_of(self.party), self.card, word.lines, 0, {"me": (self.card,)}) for word in words]
         then(table, *steps)

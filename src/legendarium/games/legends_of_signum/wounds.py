@@ -30,7 +30,8 @@ from legendarium.games.legends_of_signum.happenings import (
     Happening,
     happens,
 )
-from legendarium.games.legends_of_signum.quantities import FLAW, X_FROM_ATTACKS
+from legendarium.games.legends_of_signum.quantities import FLAW, LAST_WORD, X_FROM_ATTACKS
+from legendarium.games.legends_of_signum.speaking import let_relic_speak
 from legendarium.games.legends_of_signum.table import (
     Battle,
     Party,
@@ -232,7 +233,7 @@ class Absorb(Step[Battle]):
 
 
 def destroy_relic(table: Battle, relic: Thing, rule: str) -> None:
-    """A relic leaves its hero for its owner's Graveyard (los.zones.graveyard-contents)."""
+    """A relic leaves its hero for its owner's Graveyard (los.zones.graveyard-contents) and says its Last Word."""
     owner = table.ground.owner[relic]
     player = table.players[owner]
     player.relics.remove(relic)
@@ -240,6 +241,7 @@ def destroy_relic(table: Battle, relic: Thing, rule: str) -> None:
     table.tapped[relic] = 0
     table.put_charge(relic, 0)
     emit(table, DESTROYED, rule, table.seat_of(owner), relic)
+    let_relic_speak(table, relic, LAST_WORD)
 
 
 # -- tokens
