@@ -44,7 +44,7 @@ class LegendsOfSignum(Game[Battle]):
 
     code = CODE
     title = "Legends of Signum"
-    version = 1
+    version = 2
     library = LIBRARY
     schemas = KINDS
     vocabulary = VERBS
