@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from legendarium.bots import bot
 from legendarium.games.legends_of_signum.content import known_collection
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.match import Match
@@ -181,3 +182,41 @@ def test_a_hint_and_the_next_question_come_into_sight_of_a_long_list(page):
         page.set_viewport_size({"width": width, "height": height})
         at_rest(page)
         everything_in_sight(page)
+
+
+def before_a_fight():
+    """A match in which somebody who has not moved may fight, and its ply."""
+    for seed in range(20):
+        match, player = Match.new(FIELD, 2, seed, {"round_limit": 9}), bot(FIELD, "adept", seed)
+        while match.decision is not None:
+            if match.decision.kind == "act" and any(option.word == "fight" for option in match.decision.options):
+                return match
+            match.play(player.choose(match).key)
+    raise AssertionError("nobody ever fought")
+
+
+def sit_before_a_fight(page, hall):
+    """Sit down in the seat that may fight, against a bot; the key of the attack."""
+    match = before_a_fight()
+    table = hall.uploaded(write_record(match, private=True))
+    seats = [ADA, {"kind": "bot", "level": "novice"}]
+    wish = {"ply": match.ply, "seats": seats if match.decision.seat == 0 else seats[::-1]}
+    made = hall.http.post(f"/api/tables/{table}/branch", json=wish).json()
+    open_table(page, made, FIELD)
+    return next(option.key for option in match.decision.options if option.word == "fight")
+
+
+def test_what_a_melee_may_bring_is_said_where_its_victim_is_pointed_at_and_then_of_every_split(page, hall):
+    attack = sit_before_a_fight(page, hall)
+    seen = ready(page)
+    victim = page.locator(f'[data-zone=field] [data-object="{attack.partition(":")[2]}"]')
+
+    victim.hover()
+
+    said = page.get_by_role("note", name="Chances")
+    expect(said).to_contain_text(re.compile(r"^\s*about \d+(–\d+)? damage"))
+    expect(page.locator(f'[data-option="{attack}"] .odds')).to_have_text(said.inner_text().strip())
+    seen = at_once(page, seen, attack)
+    assert all(key.startswith("split:") for key in seen["options"])
+    for key in seen["options"]:
+        expect(page.locator(f'[data-option="{key}"] .odds')).to_contain_text(re.compile("damage|takes"))

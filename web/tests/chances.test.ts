@@ -22,6 +22,42 @@ describe('odds in words', () => {
     expect(oddsInWords({ exact: false, odds })).toBe('about 2–3 damage, 50 % slain, costs you 2 life');
   });
 
+  it('say what a melee takes from both sides', async () => {
+    const odds: Record<string, [number, number][]> = {
+      damage: [
+        [0, 0.3],
+        [1, 0.7],
+      ],
+      slain: [
+        [0, 0.9],
+        [1, 0.1],
+      ],
+      armour: [
+        [0, 0.5],
+        [1, 0.5],
+      ],
+      taken: [
+        [0, 0.5],
+        [2, 0.5],
+      ],
+      fallen: [
+        [0, 0.8],
+        [1, 0.2],
+      ],
+    };
+    expect(oddsInWords({ exact: false, odds })).toBe(
+      'about 0–1 damage, 30 % nothing, 10 % slain, 0–1 armour, takes 0–2, 20 % falls',
+    );
+    expect(oddsInWords({ exact: true, odds: { damage: [[1, 1]], taken: [[0, 1]], armour: [[0, 1]] } })).toBe(
+      '1 damage',
+    );
+    await useLanguage('it');
+    expect(oddsInWords({ exact: true, odds })).toBe(
+      '0–1 di danno, 30 % niente, 10 % uccide, 0–1 di armatura, subisce 0–2, 20 % cade',
+    );
+    await useLanguage('en');
+  });
+
   it('never call a small chance none, nor a great one sure', () => {
     expect(
       oddsInWords({

@@ -73,6 +73,10 @@ class Dice:
             return face
         return self.below(sides) + 1
 
+    def handful(self, count: int, faces: int) -> tuple[int, ...]:
+        """So many dice rolled together, on which each of the faces is on equally many of the six sides, nought first."""
+        return tuple([(self.roll() - 1) * faces // 6 for _ in range(count)])
+
     def shuffle(self, cards: list[int]) -> None:
         """Fisher-Yates, in place."""
         for at in range(len(cards) - 1, 0, -1):

@@ -193,9 +193,21 @@ class Game(Rules[T]):
         return False
 
     def came_of(self, table: T, events: list[Event], seat: Seat) -> dict[str, int]:
-        """What came of a daring answer of this seat, in figures (`damage`, `slain`, `life`, `cost`, `success`): the table
-        after it, and what happened. Nothing if that is not decided yet."""
+        """What came of a daring answer of this seat, in figures (`damage`, `slain`, `armour`, `taken`, `fallen`, `life`,
+        `cost`, `success`): the table after it, and what happened. Nothing if that is not decided yet."""
         return {}
+
+    def is_settled(self, table: T) -> bool:
+        """Whether what a daring answer began is over. What is asked before has to be supposed; mostly nothing is."""
+        return table.decision is not None
+
+    def least_of(self, decision: Decision) -> Option:
+        """The answer that does least: one that declines, else the first."""
+        for word in self.least:
+            for option in decision.options:
+                if option.word == word:
+                    return option
+        return decision.options[0]
 
     def sentence(self, event: Event, language: str = "en") -> str:
         """What happened, in words."""

@@ -53,11 +53,16 @@ def advance(table: Table) -> None:
 
 def answer(table: Table, option: Option) -> None:
     """Take one of the options of the decision, and move on. The option must be legal."""
+    hear(table, option)
+    advance(table)
+
+
+def hear(table: Table, option: Option) -> None:
+    """The same without moving on: the step that asked hears the answer, and what follows waits."""
     decision = table.decision
     assert decision is not None, "the game is over"
     table.decision = None
     decision.step.answered(table, option)
-    advance(table)
 
 
 def finish(table: Table, outcome: Outcome) -> None:

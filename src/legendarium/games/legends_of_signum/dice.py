@@ -35,6 +35,7 @@ from legendarium.kernel.table import Step
 BULLSEYE: Final = 0  # los.dice.faces
 AXE: Final = 1
 SHIELD: Final = 2
+FACES: Final = 3
 
 ATTACK: Final = "attack"
 """What dice are rolled for."""
@@ -78,7 +79,7 @@ def roll(table: Battle, roller: Thing, purpose: str, count: int, against: Thing 
     reads a dice card instead (los.quest-pve.dice-card-abilities)."""
     if is_npc(table, roller):
         return read_card(table, roller, purpose, count, against)
-    faces = tuple((table.dice.roll(6) - 1) // 2 for _ in range(count))
+    faces = table.dice.handful(count, FACES)
     rolled = Rolled(roller, purpose, faces, against)
     table.tray = (*(other for other in table.tray if (other.roller, other.purpose) != (roller, purpose)), rolled)
     names = [FACE_NAMES[face] for face in faces]
@@ -244,9 +245,10 @@ def again(table: Battle, roller: Thing, purpose: str, which: tuple[int, ...], co
     if not which:
         return
     faces = list(in_tray(table, roller, purpose))
-    read = results(table, roller, len(which)) if is_npc(table, roller) else ()
-    for nth, at in enumerate(which):
-        faces[at] = read[nth] if read else (table.dice.roll(6) - 1) // 2
+    count = len(which)
+    read = results(table, roller, count) if is_npc(table, roller) else table.dice.handful(count, FACES)
+    for at, face in zip(which, read, strict=True):
+        faces[at] = face
     table.tray = tuple(
         Rolled(roller, purpose, tuple(faces), it.against) if (it.roller, it.purpose) == (roller, purpose) else it
         for it in table.tray

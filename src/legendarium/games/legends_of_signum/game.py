@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, cast
 
-from legendarium.games.legends_of_signum import legality, options, tactics, views, words
+from legendarium.games.legends_of_signum import legality, options, prospects, tactics, views, words
 from legendarium.games.legends_of_signum.boxes import KINDS
 from legendarium.games.legends_of_signum.briefing import brief
 from legendarium.games.legends_of_signum.content import LIBRARY, check_pack, known_collection
@@ -148,6 +148,15 @@ class LegendsOfSignum(Game[Battle]):
 
     def goal(self, table: Battle, seat: Seat | None, language: str = "en") -> str:
         return goal(table, seat, language)
+
+    def is_daring(self, table: Battle, option: Option) -> bool:
+        return prospects.is_daring(table, option)
+
+    def is_settled(self, table: Battle) -> bool:
+        return prospects.is_settled(table)
+
+    def came_of(self, table: Battle, events: list[Event], seat: Seat) -> dict[str, int]:
+        return prospects.came_of(table, events, seat)
 
     def sentence(self, event: Event, language: str = "en") -> str:
         return words.sentence(event, language)

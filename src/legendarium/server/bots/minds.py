@@ -49,9 +49,9 @@ class Minds:
         """The same for a player who asks, with the reason in one line."""
         return await self.run(advise, thought_of(live, level), language, owner=owner) or (least_answer(live), "")
 
-    async def weigh(self, live: LiveTable, owner: str = "") -> Weighed:
-        """What may come of each daring answer; nothing if nobody could say."""
-        return await self.run(weigh, thought_of(live, ""), owner=owner) or {}
+    async def weigh(self, live: LiveTable, level: str, owner: str = "") -> Weighed:
+        """What may come of each daring answer if everybody else plays at this level; nothing if nobody could say."""
+        return await self.run(weigh, thought_of(live, level), owner=owner) or {}
 
     async def run(
         self, work: Callable[..., T], thought: Thought, *more: str, owner: str = "", later: bool = False
@@ -121,8 +121,4 @@ def least_answer(live: LiveTable) -> str:
     """The answer that does least: one that declines, else the first."""
     decision = live.match.table.decision
     assert decision is not None
-    for word in live.game.least:
-        for option in decision.options:
-            if option.word == word:
-                return option.key
-    return decision.options[0].key
+    return live.game.least_of(decision).key

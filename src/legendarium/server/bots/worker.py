@@ -114,10 +114,13 @@ def advise(thought: Thought, language: str) -> tuple[str, str]:
 
 
 def weigh(thought: Thought) -> dict[str, tuple[bool, dict[str, list[tuple[int, float]]]]]:
-    """For each daring answer what may come of it: whether that is exact, and the odds of every figure."""
+    """For each daring answer what may come of it if a bot of that level answers what follows: whether that is exact, and the
+    odds of every figure."""
+    from legendarium.bots import bot
+
     with thinking():
         match = recall(thought)
-        found = prospects(match.game, match.table, mood(thought))
+        found = prospects(match.game, match.table, mood(thought), bot(thought.game, thought.level, mood(thought)).pick)
         return {key: (prospect.exact, prospect.odds) for key, prospect in found.items()}
 
 

@@ -82,7 +82,7 @@ async def tell_chances(room: Room, listener: Listener) -> None:
         return
     stamp = live.stamp
     if room.chances is None or room.chances[0] != (live, stamp):
-        weighed = await room.hall.minds.weigh(live, room.owner)
+        weighed = await room.hall.minds.weigh(live, hint_level(live.game.code), room.owner)
         told = {key: wire.Odds(exact, odds) for key, (exact, odds) in weighed.items()}
         room.chances = ((live, stamp), wire.Chances(live.match.ply, told))
     if room.live is live and live.stamp == stamp:

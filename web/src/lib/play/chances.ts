@@ -24,18 +24,27 @@ function amount(shares: Shares | undefined, say: (n: string) => string): string[
   return nothing > 0 && nothing < 1 ? [much, t('chances.nothing', { p: percent(nothing) })] : [much];
 }
 
-function slain(shares: Shares | undefined): string[] {
+/** How often somebody falls: others, or one's own. */
+function downed(shares: Shares | undefined, how: 'slain' | 'fallen'): string[] {
   const share = shares ? shareOf(shares, (value) => value > 0) : 0;
   if (share === 0) return [];
-  return [share > 0.999 ? t('chances.slain.sure') : t('chances.slain', { p: percent(share) })];
+  return [share > 0.999 ? t(`chances.${how}.sure`) : t(`chances.${how}`, { p: percent(share) })];
+}
+
+/** So much, if it can be anything at all. */
+function some(shares: Shares | undefined, say: (n: string) => string): string[] {
+  return shares?.some(([value]) => value > 0) ? [say(range(shares))] : [];
 }
 
 /** The odds of an answer as one says them: "0–5 damage, 17 % nothing". */
 export function oddsInWords({ exact, odds }: Odds): string {
-  const { damage, life, cost, success } = odds;
+  const { damage, armour, taken, life, cost, success } = odds;
   const parts = [
     ...amount(damage, (n) => t('chances.damage', { n })),
-    ...slain(odds['slain']),
+    ...downed(odds['slain'], 'slain'),
+    ...some(armour, (n) => t('chances.armour', { n })),
+    ...some(taken, (n) => t('chances.taken', { n })),
+    ...downed(odds['fallen'], 'fallen'),
     ...amount(life, (n) => t('chances.life', { n })),
     ...(cost ? [t('chances.cost', { n: range(cost) })] : []),
     ...(success ? [t('chances.success', { p: Math.round(shareOf(success, (value) => value > 0) * 100) })] : []),
