@@ -100,3 +100,16 @@ def test_a_position_names_the_phase(language, told):
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_every_phase_has_a_name(language):
     assert [phase for phase in PHASES if not phase_name(phase, language)] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "moves 90.4 mm to 250.5, 175 mm."), ("it", "si muove di 90,4 mm fino a 250,5; 175 mm.")],
+)
+def test_lengths_are_written_with_the_decimal_sign_of_the_language(language, told):
+    scene = phase()
+    scene.play("activate:wolf", "move:wolf@250.5,175")
+
+    [moved] = scene.events("moved")
+
+    assert GAME.sentence(moved, language).endswith(told)

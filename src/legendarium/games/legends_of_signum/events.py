@@ -31,6 +31,7 @@ LEFT: Final = EventKind("left", "figure:card")
 # Set-up
 FIRST: Final = EventKind("first", "party")
 EDGE: Final = EventKind("edge", "party side")
+OVERLORDS_EDGE: Final = EventKind("overlords-edge", "side")
 SET_ASIDE: Final = EventKind("set-aside", "count | card:card")
 REDREW: Final = EventKind("redrew", "count")
 

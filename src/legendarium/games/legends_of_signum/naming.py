@@ -47,9 +47,9 @@ def place_in_words(x: int, y: int) -> str:
     return f"{round(x / 1_000)}, {round(y / 1_000)} mm"
 
 
-def millimetres(length: int) -> str:
-    """Micrometres as millimetres, one decimal where it matters."""
-    return f"{length / 1_000:.1f}".removesuffix(".0")
+def millimetres(length: int, language: str) -> str:
+    """Micrometres as millimetres, one decimal where it matters, behind the sign of the language."""
+    return f"{length / 1_000:.1f}".removesuffix(".0").replace(".", word("decimal-sign", language))
 
 
 def word(name: str, language: str) -> str:
@@ -87,7 +87,7 @@ def told(name: str, value: Any, language: str) -> Any:
     if isinstance(value, dict):
         return called(str(value.get("code", "")), language)
     if name in LENGTHS and isinstance(value, int):
-        return millimetres(value)
+        return millimetres(value, language)
     if name in SEATS:
         return listed([seat_mark(party) for party in (value if isinstance(value, list) else [value])], language)
     if name == "faces":

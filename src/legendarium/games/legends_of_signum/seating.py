@@ -6,7 +6,7 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.dice import SHIELD, in_tray, roll
 from legendarium.games.legends_of_signum.edges import UNCLAIMED, Edge
-from legendarium.games.legends_of_signum.events import EDGE, FIRST
+from legendarium.games.legends_of_signum.events import EDGE, FIRST, OVERLORDS_EDGE
 from legendarium.games.legends_of_signum.modes import BY_TEAM, NAMED, WINNER, Mode
 from legendarium.games.legends_of_signum.table import Battle, Party
 from legendarium.kernel.decisions import Option, seat_option
@@ -120,10 +120,17 @@ class ChooseEdge(Step[Battle]):
             claimed.append(following)
             claim(table, following, edges_left(table)[0])
         for party in sorted(claimed):
-            seats = table.seat_of(self.party), table.seat_of(party)
-            emit(table, EDGE, table.ground.mode.seating.says, *seats, table.edges[party].name)
+            self.tell(table, party)
         if following >= 0:
             push(table, ChooseEdge(following))
+
+    def tell(self, table: Battle, party: Party) -> None:
+        """Whose side is whose; alone the Overlord's is nobody's at the table (los.quest-pve.setup)."""
+        seat, side, rule = table.seat_of(self.party), table.edges[party].name, table.ground.mode.seating.says
+        if party != self.party and table.seat_of(party) == seat:
+            emit(table, OVERLORDS_EDGE, rule, seat, side)
+        else:
+            emit(table, EDGE, rule, seat, table.seat_of(party), side)
 
 
 def edges_left(table: Battle) -> tuple[Edge, ...]:

@@ -46,6 +46,22 @@ def test_the_hero_moves_first_with_twenty_cards_against_twenty_two():
     assert quests_of(match.table).honour == 0
 
 
+@pytest.mark.rule("los.quest-pve.setup")
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["[@0 has|You have] the bottom side.", "The Overlord has the top side."]),
+        ("it", ["[@0 ha|Hai] il lato inferiore.", "Il Signore oscuro ha il lato superiore."]),
+    ],
+)
+def test_alone_the_side_across_is_the_overlords(language, told):
+    match = lg.Match.new("legends-of-signum", seats=1, seed=3, options={"variant": "quest-pve"})
+
+    match.play("edge:bottom")
+
+    assert [match.game.sentence(event, language) for event in match.events if "edge" in event.kind] == told
+
+
 @pytest.mark.rule("los.quest.deck-build")
 @pytest.mark.parametrize("seed", range(4))
 def test_the_three_early_quests_lie_on_top_of_the_twelve_late_ones(seed):
