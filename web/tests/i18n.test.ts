@@ -3,7 +3,7 @@ import en from '../src/lib/i18n/en.json';
 import italian from '../src/lib/i18n/it.json';
 import catalogue from '../src/lib/icons/catalogue.json';
 import { FILES, fitting, LANGUAGES, languagesIn, nameOf } from '../src/lib/i18n/languages';
-import { ago, folded, many, named, t, useLanguage } from '../src/lib/i18n/index.svelte';
+import { ago, folded, inFigures, many, named, t, useLanguage } from '../src/lib/i18n/index.svelte';
 import { speakOf } from '../src/lib/spoken.svelte';
 import { declared } from './declared';
 
@@ -153,6 +153,13 @@ describe('a language', () => {
     await useLanguage('xx');
     expect([t('home.play'), document.documentElement.lang]).toEqual([en['home.play'], 'en']);
   });
+});
+
+it('numbers are written as the language does', async () => {
+  expect([inFigures(0.5), inFigures(2)]).toEqual(['0.5', '2']);
+  await useLanguage('it');
+  expect([inFigures(0.5), inFigures(2)]).toEqual(['0,5', '2']);
+  await useLanguage('en');
 });
 
 describe('a search in the book', () => {

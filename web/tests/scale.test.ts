@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { areaOf, outlinesOf } from '../src/lib/boards/kit/region';
 import type { Point } from '../src/lib/play/field';
-import { labelOf, Scale } from '../src/lib/play/scale';
+import { groundLabel, labelOf, Scale } from '../src/lib/play/scale';
 
 const at = (x: number, y: number) => ({ id: `${x},${y}`, x: x * 1000, y: y * 1000, radius: 16_000 });
 const SIZE = 600_000;
@@ -55,5 +55,40 @@ describe('the name of a base', () => {
   it('is not drawn over others in a crowd', () => {
     const base = at(300, 300);
     expect(labelOf(base, [base, at(310, 266), at(290, 334)], SIZE)).toBe('none');
+  });
+});
+
+describe('the name of a terrain', () => {
+  const square: Point[] = [
+    [260_000, 260_000],
+    [340_000, 260_000],
+    [340_000, 340_000],
+    [260_000, 340_000],
+  ];
+
+  it('stands in its middle', () => {
+    expect(groundLabel(square, 6, [at(500, 500)], SIZE)).toEqual([300_000, 300_000]);
+  });
+
+  it('makes room for whoever stands there, and for their name', () => {
+    const there = at(300, 300);
+    const [, y] = groundLabel(square, 6, [there], SIZE) ?? [];
+    expect(y).toBe(331_000);
+    const name = groundLabel(square, 6, [at(300, 340)], SIZE)?.[1] ?? 0;
+    expect(name).toBeLessThan(340_000 - 16_000 - 24_000);
+  });
+
+  it('is left out where it would lie under others', () => {
+    const crowd = [at(300, 250), at(300, 300), at(300, 350)];
+    expect(groundLabel(square, 6, crowd, SIZE)).toBeNull();
+  });
+
+  it('never leaves the field', () => {
+    const corner: Point[] = [
+      [0, 0],
+      [20_000, 0],
+      [20_000, 20_000],
+    ];
+    expect(groundLabel(corner, 6, [], SIZE)).toEqual([18_000, 10_000]);
   });
 });

@@ -30,6 +30,9 @@ export function t(key: Key, fill: Fill = {}): string {
   return filled(current.words[key], fill);
 }
 
+/** A number as this language writes it: one half is 0.5 or 0,5. */
+export const inFigures = (value: number): string => new Intl.NumberFormat(current.language).format(value);
+
 /** Singular or plural by number: keys end in `.one` and `.other`, and in a language that has more forms in theirs. */
 export function many<Stem extends string>(
   stem: `${Stem}.one` extends Key ? Stem : never,
