@@ -91,7 +91,8 @@ class Walk:
         return now
 
     def point(self, seen: dict[str, Any], key: str) -> None:
-        """At a button; else at the place or thing on the board, and at what it shall mean; else in the list of everything."""
+        """At a button; else at the place or thing on the board, and at what it shall mean; else in the list of everything.
+        Of what everybody may have one of, the own is called by its code and whose it is: `tavern-0`."""
         option = self.page.locator(f'[data-option="{key}"]')
         if not option.evaluate(FOLDED):
             option.click()
@@ -99,6 +100,7 @@ class Walk:
         things = [
             f'[data-spot="{key}"]',
             *(f'[data-object="{ref}"][data-state=can]' for ref in re.split(":|,", key)[1:]),
+            f'[data-object^="{key.partition(":")[2]}-"][data-state=can]',
         ]
         for thing in self.drawn(things):
             if self.tried(thing) and self.came(seen, key):

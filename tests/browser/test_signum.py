@@ -10,6 +10,7 @@ from legendarium.games.legends_of_signum.content import known_collection
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record
+from tests.browser.conftest import PHONE
 from tests.browser.driving import at_once, at_rest, fix_seed, mean_it, open_table, ready
 from tests.browser.test_open_field import BASES, FIELD, mover, quietly, towards_middle, until_moving
 
@@ -220,3 +221,17 @@ def test_what_a_melee_may_bring_is_said_where_its_victim_is_pointed_at_and_then_
     assert all(key.startswith("split:") for key in seen["options"])
     for key in seen["options"]:
         expect(page.locator(f'[data-option="{key}"] .odds')).to_contain_text(re.compile("damage|takes"))
+
+
+def test_few_answers_are_in_sight_though_they_can_be_given_on_the_board_and_what_to_point_at_is_said(new_page, hall):
+    for device in ({}, PHONE):
+        page = new_page(hall, **device)
+        lay(page, 2, "The Dawn Wardens")
+        seen = ready(page)
+        assert seen["options"] == ["first:s0", "first:s1"]
+        for key in seen["options"]:
+            expect(page.locator(f'[data-option="{key}"]')).to_be_in_viewport(ratio=1)
+        seen = at_once(page, at_once(page, seen, "first:s0"), "edge:bottom")
+        assert all(key.startswith("place") for key in seen["options"])
+        if not device:
+            expect(page.get_by_role("form", name="Point at a place")).to_contain_text("Click where it shall stand")
