@@ -14,6 +14,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.driving import at_once, at_rest, fix_seed, mean_it, open_table, ready
 from tests.browser.test_open_field import BASES, FIELD, mover, quietly, towards_middle, until_moving
 
+LYING = {**PHONE, "viewport": {"width": 844, "height": 390}}
 ADA = {"kind": "me", "name": "Ada"}
 LIVELY = ("build", "play", "pay", "place", "target", "activate", "fight", "shoot", "move", "split", "terrain", "land")
 """What somebody who wants to see something does first."""
@@ -235,3 +236,18 @@ def test_few_answers_are_in_sight_though_they_can_be_given_on_the_board_and_what
         assert all(key.startswith("place") for key in seen["options"])
         if not device:
             expect(page.get_by_role("form", name="Point at a place")).to_contain_text("Click where it shall stand")
+
+
+def test_on_a_phone_the_question_and_the_whole_field_stay_in_sight_whatever_may_be_built(new_page, hall):
+    for device in (PHONE, LYING):
+        page = new_page(hall, **device)
+        lay(page, 2, "The Dawn Wardens")
+        seen = ready(page)
+        while "bank" not in seen["options"]:
+            seen = at_once(page, seen, quietly(seen["options"]))
+        at_rest(page)
+        expect(page.locator(".asks")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".ground")).to_be_in_viewport(ratio=0.99)
+        choices = page.locator("[data-zone=choices] ul")
+        assert choices.evaluate("(row) => row.scrollWidth > row.clientWidth")
+        expect(choices).to_have_attribute("data-more", "after")

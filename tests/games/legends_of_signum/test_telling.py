@@ -9,6 +9,7 @@ from legendarium.games.legends_of_signum.table import PHASES
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
+from legendarium.testing.random_play import open_table
 
 AMBUSH = {"type": "tactic", "when": "harmed", "lines": [{"do": "prosperity", "amount": 1}]}
 
@@ -113,3 +114,18 @@ def test_lengths_are_written_with_the_decimal_sign_of_the_language(language, tol
     [moved] = scene.events("moved")
 
     assert GAME.sentence(moved, language).endswith(told)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["Take the first turn", "@1 takes the first turn"]),
+        ("it", ["Gioca tu il primo turno", "@1 gioca il primo turno"]),
+    ],
+)
+def test_whoever_may_begin_is_not_called_by_name(language, told):
+    table = open_table(GAME.code, 2, 1)
+    while table.decision.seat != 0 or table.decision.kind != "first":
+        table = open_table(GAME.code, 2, table.dice.seed + 1)
+
+    assert [GAME.label(table, option, language) for option in table.decision.options] == told

@@ -53,7 +53,15 @@ def label(table: Battle, option: Option, language: str) -> str:
         facts |= {"attack": option.attack, "defence": option.defence}
     elif "@" in str(option.name):
         facts["place"] = land_place(str(option.name))
+    elif is_oneself(table, option):
+        return WORDS.say("labels", f"{option.word}.you", language, facts)
     return WORDS.say("labels", label_key(option, facts, language), language, facts)
+
+
+def is_oneself(table: Battle, option: Option) -> bool:
+    """Whether who is asked would name the own seat to begin."""
+    own = table.decision is not None and option.thing == table.decision.seat
+    return own and option.word == "first" and is_seat(str(option.name))
 
 
 CHOOSE: Final = "choose"
