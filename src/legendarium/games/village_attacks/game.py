@@ -22,6 +22,7 @@ from legendarium.games.village_attacks.telling import views, words
 from legendarium.games.village_attacks.telling.book import page_of
 from legendarium.games.village_attacks.telling.forecast import forecast_castle
 from legendarium.games.village_attacks.telling.goals import brief_of, sentences, told_brief
+from legendarium.games.village_attacks.telling.position import position
 from legendarium.games.village_attacks.telling.touching import refuse_touch
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
@@ -184,6 +185,9 @@ class VillageAttacks(Game[Castle]):
 
     def brief(self, table: Castle, language: str = "en") -> list[str]:
         return sentences(brief_of(table), language)
+
+    def position(self, view: dict[str, Any], language: str = "en") -> list[str]:
+        return position(view, language)
 
     def said_of(self, kind: str, code: str) -> dict[str, Any]:
         """A scenario's goals and special rules, for each edition that has it and each difficulty; its page in the book."""
