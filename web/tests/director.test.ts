@@ -135,6 +135,20 @@ describe('a director', () => {
     expect(applied).toHaveLength(40);
   });
 
+  it('shows what lies too far behind together, in one picture', async () => {
+    const director = made();
+    let picture = 0;
+    const pictures: number[] = [];
+    const apply = (): void => {
+      pictures.push(picture);
+      queueMicrotask(() => (picture += 1));
+    };
+    for (let act = 0; act < 40; act += 1) director.tell(apply, [event('played')], false);
+    await vi.advanceTimersByTimeAsync(600);
+    const together = Math.max(...pictures.map((one) => pictures.filter((other) => other === one).length));
+    expect(together).toBeGreaterThan(20);
+  });
+
   it('shows the table in the middle of an act, step by step, and as it is now at the end', async () => {
     const seen: unknown[] = [];
     const director = new Director({

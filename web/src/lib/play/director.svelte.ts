@@ -144,7 +144,9 @@ export class Director {
     for (let act = this.acts.shift(); act; act = this.acts.shift()) {
       this.waiting = this.acts.length;
       try {
-        await this.perform(act);
+        const telling = this.perform(act);
+        // What is shown as done is drawn together with what comes after it, not picture by picture.
+        if (telling) await telling;
       } catch (fault) {
         // What cannot be told still happens, and so does what comes after it.
         console.error(fault);
@@ -154,25 +156,37 @@ export class Director {
     this.running = false;
   }
 
-  private async perform(act: Act): Promise<void> {
-    const pace = this.hastening || this.acts.length > BEHIND ? 0 : (this.directing.pace ?? usualPace)(act.mine);
+  /** What has to be waited for, if anything has. */
+  private perform(act: Act): Promise<void> | undefined {
     let applied = false;
-    const apply = (this.now = (): void => {
+    this.now = (): void => {
       if (applied) return;
       applied = true;
       act.apply();
-    });
+    };
+    const pace = this.hastening || this.acts.length > BEHIND ? 0 : (this.directing.pace ?? usualPace)(act.mine);
     const told = this.directing.read(act.events);
+    if (pace > 0) return this.narrate(act, told, pace, () => applied);
+    for (const entry of told) this.show(entry, true);
+    this.left = 0;
+    this.now();
+    if (told.length > 0) this.leave();
+    return undefined;
+  }
+
+  /** One thing after the other, each with its time. */
+  private async narrate(act: Act, told: readonly Happening[], pace: number, applied: () => boolean): Promise<void> {
+    const apply = this.now;
     for (const [at, entry] of told.entries()) {
       if (entry.great && !entry.frame) apply();
-      if (entry.frame && !applied && pace > 0) this.directing.frame?.(entry.frame, entry);
-      this.left = applied ? 0 : told.length - at - 1;
-      this.show(entry, pace === 0);
-      if (pace > 0) await this.stage(entry, pace);
+      if (entry.frame && !applied()) this.directing.frame?.(entry.frame, entry);
+      this.left = applied() ? 0 : told.length - at - 1;
+      this.show(entry, false);
+      await this.stage(entry, pace);
     }
     apply();
     if (told.length > 0) this.leave();
-    if (pace > 0 && !act.mine && act.events.length > 0) await this.pause(BETWEEN * pace);
+    if (!act.mine && act.events.length > 0) await this.pause(BETWEEN * pace);
   }
 
   private show(entry: Happening, landed: boolean): void {
