@@ -152,7 +152,12 @@ class Walk:
         ]
         choice: str = favourite(worth or options)
         kept = [key for key in options if word(key) in KEPT]
-        return kept[0] if enough and choice == END and kept else choice
+        return self.offered(kept) if enough and choice == END and kept else choice
+
+    def offered(self, keys: list[str]) -> str:
+        """Of answers that are alike to somebody, the one the page has a place for."""
+        drawn = (key for key in keys if self.page.locator(f'[data-spot="{key}"]').count() > 0)
+        return next(drawn, keys[0])
 
 
 def first_game(browser: Browser, url: str, code: str, turns: int) -> Walk:

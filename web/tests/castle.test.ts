@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foreseen, aimedAt } from '../src/lib/boards/village-attacks/foresight';
 import { cornersOf, doorwaysOf, fitted, freeCorner, wallsOf } from '../src/lib/boards/village-attacks/geometry';
+import { keptOf } from '../src/lib/boards/village-attacks/keeping';
 import { fittingIn, heightOf, rowsOf } from '../src/lib/boards/village-attacks/packing';
 import type { Forecast } from '../src/lib/boards/village-attacks/seen';
 import { unfolded } from '../src/lib/boards/village-attacks/story';
@@ -58,6 +59,15 @@ describe('the castle from above', () => {
     expect(rowsOf(9, 100, 20)).toEqual({ across: 5, down: 2, lap: 0.64 });
   });
 
+  it('finds room for a fight in the smallest room of a phone', () => {
+    const space = { width: 54, height: 28 };
+    const { size, named } = fittingIn(space, { monsters: 3, crowds: [1, 1, 2], tokens: 0 }, 24, true);
+    const monsters = Array.from({ length: 3 }, () => ({ wide: size * 1.35, high: size * 1.35 }));
+    const crowds = [1, 1, 1.64].map((wide) => ({ wide: size * wide, high: size }));
+    expect(named).toBe(false);
+    expect(heightOf([...monsters, ...crowds], space.width, { across: 3, down: 2 })).toBeLessThanOrEqual(space.height);
+  });
+
   it('has a wall all round, towers at its corners, and a doorway between rooms that are near', () => {
     const { zones } = castle();
     expect(wallsOf(zones).filter((wall) => wall.outer)).toHaveLength(8);
@@ -82,6 +92,25 @@ describe('the castle from above', () => {
       ['hunter', 1],
       ['peasant', 2],
     ]);
+  });
+});
+
+describe('the Reserve', () => {
+  const wailing = { code: 'wail', id: 'wail', state: 'basic', used: false, cost: { ranged: 1 } };
+  const keeper = (more: object = {}): MonsterInView => ({ ...lich, full_reserve: 2, ...more }) as MonsterInView;
+  const store = asks('act', 'store:melee', 'store:ranged', 'store:magic', 'end');
+  const dice = castle({ pool: { melee: 1, ranged: 1, magic: 1, villager: 1 } });
+
+  it('takes the best of what is left, first what an ability asks for', () => {
+    expect(keptOf(dice, keeper(), store)).toEqual(['magic', 'melee']);
+    expect(keptOf(dice, keeper({ abilities: [wailing] }), store)).toEqual(['ranged', 'magic']);
+    expect(keptOf(dice, keeper({ abilities: [{ ...wailing, state: 'locked' }] }), store)).toEqual(['magic', 'melee']);
+  });
+
+  it('takes what was taken up instead, and no more than has room', () => {
+    expect(keptOf(dice, keeper(), store, ['ranged'])).toEqual(['ranged']);
+    expect(keptOf(dice, keeper({ reserve: { melee: 1 } }), store)).toEqual(['magic']);
+    expect(keptOf(dice, keeper(), asks('act', 'end'))).toEqual([]);
   });
 });
 

@@ -8,6 +8,8 @@ class Desk {
   held = $state.raw<string[]>([]);
   /** A walk under way. */
   walk = $state.raw<Walk | null>(null);
+  /** Dice on their way into the Reserve, by symbol. */
+  keeping = $state.raw<readonly string[]>([]);
   /** The room below the pointer. */
   pointed = $state<string | null>(null);
   /** Where the village will go and whom it will hit is drawn. */
@@ -35,6 +37,7 @@ class Desk {
   clear(): void {
     this.held = [];
     this.walk = null;
+    this.keeping = [];
     this.looked = null;
   }
 }

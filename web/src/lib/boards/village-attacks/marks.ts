@@ -1,4 +1,4 @@
-import type { Playing } from './playing';
+import type { Playing } from './playing.svelte';
 import { iconOf } from './tales';
 import { tells, type Tale } from './tips.svelte';
 import type { EventInView, MonsterInView } from './seen';

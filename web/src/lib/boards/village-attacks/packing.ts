@@ -19,7 +19,7 @@ export interface Space {
 
 /** Villagers that are alike overlap by this. */
 const LAP = 0.64;
-const SMALLEST = 13;
+const SMALLEST = 9;
 const LARGEST = 46;
 /** Room for a name below a Monster. */
 const NAME = 17;
@@ -28,6 +28,8 @@ const NAMED = 20;
 /** Monsters are so much larger than Villagers. */
 export const TALL = 1.35;
 export const GAP = { across: 6, down: 4 };
+/** In a room of a small screen. */
+const CLOSE = { across: 3, down: 2 };
 
 /** A crowd: so many in a row, each so far from the next. */
 export function rowsOf(count: number, room: number, size: number): { across: number; down: number; lap: number } {
@@ -51,29 +53,35 @@ function piecesOf({ monsters, crowds, tokens }: Standing, room: number, size: nu
 }
 
 /** The height of pieces laid in rows, or infinity where one is broader than the room. */
-export function heightOf(pieces: readonly Piece[], width: number): number {
+export function heightOf(pieces: readonly Piece[], width: number, gap = GAP): number {
   let [across, row, total] = [0, 0, 0];
   for (const { wide, high } of pieces) {
     if (wide > width) return Infinity;
-    const beside = across === 0 ? wide : across + GAP.across + wide;
+    const beside = across === 0 ? wide : across + gap.across + wide;
     if (beside > width) {
-      total += row + GAP.down;
+      total += row + gap.down;
       [across, row] = [wide, high];
     } else [across, row] = [beside, Math.max(row, high)];
   }
   return total + row;
 }
 
-function largest(space: Space, standing: Standing, most: number, named: boolean): number {
+function largest(space: Space, standing: Standing, most: number, named: boolean, gap = GAP): number {
   for (let size = Math.floor(most); size > SMALLEST; size -= 1)
-    if (heightOf(piecesOf(standing, space.width, size, named), space.width) <= space.height) return size;
+    if (heightOf(piecesOf(standing, space.width, size, named), space.width, gap) <= space.height) return size;
   return SMALLEST;
 }
 
 /** The size of a Villager in this room, and whether there is room for the names of Monsters. */
-export function fittingIn(space: Space, standing: Standing, most: number): { size: number; named: boolean } {
+export function fittingIn(
+  space: Space,
+  standing: Standing,
+  most: number,
+  close = false,
+): { size: number; named: boolean } {
   const top = Math.max(SMALLEST, Math.min(most, LARGEST));
-  const size = largest(space, standing, top, true);
+  const gap = close ? CLOSE : GAP;
+  const size = largest(space, standing, top, true, gap);
   if (standing.monsters === 0 || size >= Math.min(NAMED, top)) return { size, named: true };
-  return { size: largest(space, standing, top, false), named: false };
+  return { size: largest(space, standing, top, false, gap), named: false };
 }

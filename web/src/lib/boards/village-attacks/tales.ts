@@ -4,7 +4,7 @@ import { isIcon } from '../../icons';
 import { spokenLook } from '../../spoken.svelte';
 import { sentencesIn } from '../../play/plain';
 import { settings } from '../../settings.svelte';
-import type { Playing } from './playing';
+import type { Playing } from './playing.svelte';
 import type { Tale } from './tips.svelte';
 import {
   nameIn,
@@ -88,7 +88,7 @@ export function ofVillager(playing: Playing, villager: VillagerInView): Tale {
       villager.type !== null && say('hates', { type: word(villager.type) }),
       say(villager.range > 0 ? 'shoots' : 'fights'),
       ...villager.statuses.map((status) => `${word(status)}: ${say(`status.${status}`)}`),
-      villager.acted && playing.view.phase === 'villager' && word('acted'),
+      villager.acted && playing.besieged && word('acted'),
     ]),
     now: playing.now(villager.id),
   };
@@ -104,7 +104,7 @@ export function ofMonster(playing: Playing, monster: MonsterInView): Tale {
     picture: pictureOf(monster.code),
     figures: [
       figure('health', `${monster.health}/${monster.full_health}`),
-      figure('moved', `${monster.full_moved - monster.moved}/${monster.full_moved}`),
+      { ...figure('moved', `${monster.full_moved - monster.moved}/${monster.full_moved}`), label: say('steps') },
       figure('experience', `${monster.experience}/${monster.full_experience}`),
     ],
     lines: told([

@@ -27,16 +27,20 @@ const DOES: Record<string, readonly string[]> = {
   retaliate: ['guard:retaliate'],
 };
 /** Among symbols that can do equally much, which one is given first. */
-const FIRST = ['ranged', 'retaliate', 'defence', 'melee', 'magic'];
+export const FIRST = ['ranged', 'retaliate', 'defence', 'melee', 'magic'];
+
+/** Whether an ability that was learnt, and not used yet, takes this symbol. */
+export function fuels(symbol: string, monster: MonsterInView): boolean {
+  return monster.abilities.some(
+    (ability) => ability.state !== 'locked' && !ability.used && (ability.cost[symbol] ?? 0) > 0,
+  );
+}
 
 /** How much a symbol is worth just now: what else could be done with it, abilities and all. */
 export function worthOf(symbol: string, decision: Decision | null, monster: MonsterInView): number {
   const told = decision?.options ?? [];
   const does = told.some((option) => DOES[symbol]?.some((key) => option.key === key || wordOf(option) === key));
-  const fuels = monster.abilities.some(
-    (ability) => ability.state !== 'locked' && !ability.used && (ability.cost[symbol] ?? 0) > 0,
-  );
-  return (does ? 2 : 0) + (fuels ? 1 : 0);
+  return (does ? 2 : 0) + (fuels(symbol, monster) ? 1 : 0);
 }
 
 /** The dice for so many steps: those that were wished for, then the cheapest. */

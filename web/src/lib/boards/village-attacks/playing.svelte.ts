@@ -9,17 +9,17 @@ import { aimedAt, forecastIn } from './foresight';
 import type { Forecast } from './seen';
 import { coaching } from './setup/coach';
 import { hide, options, pin, tip, type Tale } from './tips.svelte';
-import { castle, monsterOf, nameIn, optionFor, wordOf, type CastleView, type MonsterInView } from './view';
+import { castle, monsterOf, nameIn, optionFor, whereIs, wordOf, type CastleView, type MonsterInView } from './view';
 import { priceOf, waysOf, type Walk } from './walking';
-import { called, calledIn, say, word } from './words';
+import { called, calledIn, roomName, say, word } from './words';
 
 /** What every part of the board needs: the table as it is, and what pointing at something means. */
 export class Playing {
   constructor(private readonly props: () => BoardProps) {}
 
-  get view(): CastleView {
-    return castle(this.props().view);
-  }
+  /* Asked for by every figure and room: what is found out once serves them all. */
+
+  readonly view: CastleView = $derived.by(() => castle(this.props().view));
   get me(): number | null {
     return this.props().me;
   }
@@ -33,17 +33,18 @@ export class Playing {
     return this.props().busy === true;
   }
 
+  /** The Villagers are at it. */
+  readonly besieged = $derived.by(() => this.view.phase === 'villager');
+
   /** What is being told just now. */
-  get told(): Happening | null {
-    return this.props().told ?? null;
-  }
+  readonly told: Happening | null = $derived.by(() => this.props().told ?? null);
 
   /** The question, if it is mine, and everything before it has been told. */
-  get decision(): Decision | null {
+  readonly decision: Decision | null = $derived.by(() => {
     const { decision, me } = this.props();
     const mine = decision !== null && decision.seat === me && decision.options.length > 0;
     return mine && this.told === null ? decision : null;
-  }
+  });
 
   /** The question, whoever is asked. */
   get asking(): Decision | null {
@@ -51,9 +52,9 @@ export class Playing {
   }
 
   /** What the village is about to do, if somebody wants to see it. */
-  get forecast(): Forecast | null {
-    return desk.foresees && this.decision?.kind === 'act' ? forecastIn(this.props().forecast) : null;
-  }
+  readonly forecast: Forecast | null = $derived.by(() =>
+    desk.foresees && this.decision?.kind === 'act' ? forecastIn(this.props().forecast) : null,
+  );
 
   foresee(): void {
     this.props().onforesee?.();
@@ -82,10 +83,17 @@ export class Playing {
     return hit.length === 0 ? say('outlook.calm') : say('outlook', { targets: targets.join(', ') });
   }
 
+  /** Whom the question is about, or whose turn it is. */
+  readonly active: string | null = $derived.by(() => this.view.asked ?? this.view.monster);
+
   /** The Monster the question is about. */
-  get monster(): MonsterInView | undefined {
-    return monsterOf(this.view, this.view.asked ?? this.view.monster);
-  }
+  readonly monster: MonsterInView | undefined = $derived.by(() => monsterOf(this.view, this.active));
+
+  /** The rooms that can be walked to, each with its way. */
+  private readonly ways: ReadonlyMap<string, string[]> | null = $derived.by(() => {
+    const { decision, monster } = this;
+    return decision?.kind === 'act' && monster ? waysOf(this.view, monster, decision) : null;
+  });
 
   stateOf(ref: string): ReturnType<BoardProps['stateOf']> {
     return this.props().stateOf(ref);
@@ -104,16 +112,32 @@ export class Playing {
   }
 
   now(ref: string): Tale['now'] {
-    return options(this.of(ref), (option) => this.choose(option));
+    const found = options(this.of(this.meant(ref)), (option) => this.choose(option));
+    return [...found, ...this.walkBeside(ref)];
+  }
+
+  /** A finger that meant the room may have met who stands there: it may walk all the same. */
+  private walkBeside(ref: string): Tale['now'] {
+    const room = desk.touched ? whereIs(this.view, ref) : null;
+    const walk = room === null ? null : this.walkTo(room);
+    if (room === null || walk === null) return [];
+    return [{ label: say('walk', { room: roomName(this.view, room) }), does: () => this.point(room) }];
+  }
+
+  /** Whom nothing is asked about stands for the room that is asked about: a crowd may cover all of it. */
+  private meant(ref: string): string {
+    if (this.decision?.kind === 'act' || this.of(ref).length > 0) return ref;
+    const room = whereIs(this.view, ref);
+    return room !== null && this.of(room).length > 0 ? room : ref;
   }
 
   /** The way to a room and its price, if one leads there. */
   walkTo(zone: string): Walk | null {
     const { decision, monster } = this;
-    if (decision?.kind !== 'act' || !monster) return null;
-    const way = waysOf(this.view, monster, decision).get(zone);
-    const price = way && priceOf(way.length, this.view, monster, decision, desk.symbols);
-    return way && price ? { monster: monster.code, way, price } : null;
+    const way = this.ways?.get(zone);
+    if (!way || !monster) return null;
+    const price = priceOf(way.length, this.view, monster, decision, desk.symbols);
+    return price ? { monster: monster.code, way, price } : null;
   }
 
   /** A finger looks first: what is told stays, with its answers as buttons. True when that is all it meant. */
@@ -135,7 +159,7 @@ export class Playing {
     const aimed = this.aimed(ref);
     if (walk) desk.walk = walk;
     else if (aimed) this.choose(aimed);
-    else this.props().onpick(ref);
+    else this.props().onpick(this.meant(ref));
   }
 
   /** With a die in the hand a Villager is hit with that. */

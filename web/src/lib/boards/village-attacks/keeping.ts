@@ -1,0 +1,18 @@
+import type { Decision } from '../../wire/types';
+import { diceIn, nameIn, total, wordOf, type CastleView, type MonsterInView } from './view';
+import { FIRST, fuels } from './walking';
+
+/** The dice that may wait in the Reserve: those that were taken up, else the best of what is left, as many as have room. */
+export function keptOf(
+  view: CastleView,
+  monster: MonsterInView,
+  decision: Decision | null,
+  wished: readonly string[] = [],
+): string[] {
+  const offered = decision?.options.filter((option) => wordOf(option) === 'store').map(nameIn) ?? [];
+  const worth = (symbol: string): number => (fuels(symbol, monster) ? 10 : 0) + FIRST.indexOf(symbol);
+  const dice = wished.length > 0 ? wished : diceIn(view.pool).sort((one, other) => worth(other) - worth(one));
+  return dice
+    .filter((symbol) => offered.includes(symbol))
+    .slice(0, Math.max(0, monster.full_reserve - total(monster.reserve)));
+}
