@@ -1,12 +1,14 @@
 """Dice, figures and the castle itself in somebody's hands: dragged, touched, brought nearer."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.driving import hold_time, look, open_table, put_in_clock, ready, settled
-from tests.browser.sieges import SIEGE, THREE, beset, night, nightfall, taken_up
-from tests.browser.test_castle import DRAWN
+from tests.browser.sieges import SIEGE, THREE, beset, night, nightfall, questions, taken_up
+from tests.browser.test_castle import DRAWN, GONE_ON
 from tests.browser.test_touch import HOLD, Finger, middle
 
 LYING = {**PHONE, "viewport": {"width": 844, "height": 390}}
@@ -42,6 +44,31 @@ def test_dice_are_put_into_slots_by_dragging_any_of_them_and_by_keys(page, hall)
     page.locator("[data-slots=guards] .free").first.focus()
     page.keyboard.press("Enter")
     lies_there(page, "guards", "defence", 1)
+
+
+def test_one_click_keeps_the_best_dice_for_later_or_those_that_were_taken_up(page, hall):
+    open_table(page, taken_up(hall, *a_turn_with("guard:defence", "store:defence")), SIEGE)
+    ready(page)
+    keep, free = page.locator(".tray").get_by_text(re.compile("^Keep ")), page.locator("[data-slots=reserve] .free")
+    slots = free.count()
+    page.locator('[data-die="defence#1"]').click()
+    expect(keep).to_have_text("Keep Defence")
+    keep.click()
+    expect(free).to_have_count(slots - 1)
+    lies_there(page, "reserve", "defence", 1)
+    ready(page)
+    keep.click()
+    expect(free).to_have_count(0)
+    expect(keep).to_have_count(0)
+
+
+def test_a_crowd_stands_for_its_room_where_the_room_is_asked_about(page, hall):
+    game, ply = questions()["next-zone"]
+    open_table(page, taken_up(hall, night(*game), ply), SIEGE)
+    seen = settled(page)
+    room = next(key.partition(":")[2] for key in seen["options"] if key.startswith("zone:"))
+    page.locator(f"[data-zone={room}] .pawn").first.click()
+    page.wait_for_function(GONE_ON, arg=ply)
 
 
 def tells_and_does_nothing(page, seen, *things):
