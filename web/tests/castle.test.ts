@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foreseen, aimedAt } from '../src/lib/boards/village-attacks/foresight';
 import { cornersOf, doorwaysOf, fitted, freeCorner, wallsOf } from '../src/lib/boards/village-attacks/geometry';
-import { keptOf } from '../src/lib/boards/village-attacks/keeping';
+import { Keeping, keptOf } from '../src/lib/boards/village-attacks/keeping';
 import { fittingIn, heightOf, rowsOf } from '../src/lib/boards/village-attacks/packing';
 import type { Forecast } from '../src/lib/boards/village-attacks/seen';
 import { unfolded } from '../src/lib/boards/village-attacks/story';
@@ -111,6 +111,20 @@ describe('the Reserve', () => {
     expect(keptOf(dice, keeper(), store, ['ranged'])).toEqual(['ranged']);
     expect(keptOf(dice, keeper({ reserve: { melee: 1 } }), store)).toEqual(['magic']);
     expect(keptOf(dice, keeper(), asks('act', 'end'))).toEqual([]);
+  });
+
+  it('is filled die by die, each question once: a refusal, or what has to be confirmed, ends it', () => {
+    const [wished, keeping] = [['magic', 'melee'], new Keeping()];
+    expect(keeping.next(wished, store)).toBe('store:magic');
+    expect(keeping.next(wished, store)).toBeNull();
+    expect(keeping.next([...wished], store)).toBe('store:magic');
+
+    const [again, after] = [new Keeping(), asks('act', 'store:melee', 'end')];
+    expect([store, after, asks('act', 'end')].map((asked) => again.next(wished, asked))).toEqual([
+      'store:magic',
+      'store:melee',
+      null,
+    ]);
   });
 });
 
