@@ -11,7 +11,7 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record
 from tests.browser.conftest import PHONE
-from tests.browser.driving import at_once, at_rest, fix_seed, mean_it, open_table, ready
+from tests.browser.driving import at_once, at_rest, fix_seed, look, mean_it, open_table, ready
 from tests.browser.test_open_field import BASES, FIELD, mover, quietly, towards_middle, until_moving
 
 LYING = {**PHONE, "viewport": {"width": 844, "height": 390}}
@@ -222,6 +222,20 @@ def test_what_a_melee_may_bring_is_said_where_its_victim_is_pointed_at_and_then_
     assert all(key.startswith("split:") for key in seen["options"])
     for key in seen["options"]:
         expect(page.locator(f'[data-option="{key}"] .odds')).to_contain_text(re.compile("damage|takes"))
+
+
+def test_a_finger_sees_what_an_attack_may_bring_before_it_is_made(new_page, hall):
+    page = new_page(hall, **PHONE)
+    attack = sit_before_a_fight(page, hall)
+    seen = ready(page)
+
+    page.locator(f'[data-zone=field] [data-object="{attack.partition(":")[2]}"]').tap()
+
+    meant = page.locator(f'[data-meaning="{attack}"]')
+    expect(meant).to_contain_text(re.compile(r"about \d+(–\d+)? damage"))
+    assert look(page)["ply"] == seen["ply"]
+    meant.tap()
+    page.locator('[data-option^="split:"]').first.wait_for()
 
 
 def test_few_answers_are_in_sight_though_they_can_be_given_on_the_board_and_what_to_point_at_is_said(new_page, hall):

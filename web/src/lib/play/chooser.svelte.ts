@@ -22,6 +22,9 @@ export interface Confirming extends Pick<Warning, 'why' | 'text'> {
 /** Two taps closer than this are one double tap, which confirms nothing. */
 const DOUBLE = 300;
 
+/** What a finger cannot rest on to see more of it: cards, and whomever an answer with odds is about. */
+const SHOWN_FIRST = '[data-object]:is([data-kind], [data-dares])';
+
 /** A decision being answered by pointing: picks, steps back, and at last one option. */
 export class Chooser {
   private decision = $state.raw<Decision | null>(null);
@@ -35,7 +38,7 @@ export class Chooser {
   private said = $state.raw<Option | null>(null);
   /** The last click was the second of a double click, as the browser counts them. */
   private twice = false;
-  /** A finger tapped a card: it is shown with what can be done before anything is. */
+  /** A finger tapped a card, or somebody who may be attacked: what can be done is shown before anything is. */
   private tapped = false;
   /** One answer is left, and waits to be seen. */
   held = $state(false);
@@ -66,7 +69,7 @@ export class Chooser {
   heed(event: MouseEvent | KeyboardEvent): void {
     const tap = 'pointerType' in event && event.pointerType === 'touch';
     this.twice = event.type === 'click' && event.detail > 1 && !tap;
-    this.tapped = tap && event.target instanceof Element && event.target.closest('[data-object][data-kind]') !== null;
+    this.tapped = tap && event.target instanceof Element && event.target.closest(SHOWN_FIRST) !== null;
     this.clicked = event.type === 'click' && event.target instanceof Element ? event.target.closest('button') : null;
   }
 
