@@ -113,20 +113,18 @@ class KeptOptions:
     """The answers of one word about cards, kept from question to question: as long as a card keeps its name, it keeps its
     answer. All clones of a table share them."""
 
-    __slots__ = ("by_card", "word")
+    __slots__ = ("by_card", "cards", "word")
 
-    def __init__(self, word: str, cards: int = 0) -> None:
+    def __init__(self, word: str, cards: int) -> None:
         self.word = word
+        self.cards = cards
         self.by_card: list[Option] = [NO_OPTION] * cards
 
     def about(self, card: CardId, name: int | str) -> Option:
         """The answer that means this card; made anew if the card was given another name since."""
-        kept = self.by_card
-        while len(kept) <= card:
-            kept.append(NO_OPTION)
-        option = kept[card]
+        option = self.by_card[card]
         if option.name is not name:
-            option = kept[card] = Option(self.word, card, name)
+            option = self.by_card[card] = Option(self.word, card, name)
         return option
 
 

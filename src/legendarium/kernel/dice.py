@@ -77,8 +77,8 @@ class Dice:
         """So many dice rolled together, on which each of the faces is on equally many of the six sides, nought first."""
         return tuple([(self.roll() - 1) * faces // 6 for _ in range(count)])
 
-    def shuffle(self, cards: list[int]) -> None:
-        """Fisher-Yates, in place."""
+    def shuffle(self, cards: list[Any]) -> None:
+        """Fisher-Yates, in place. Cards are only moved: nobody reads their numbers here."""
         for at in range(len(cards) - 1, 0, -1):
             other = self.below(at + 1)
             cards[at], cards[other] = cards[other], cards[at]

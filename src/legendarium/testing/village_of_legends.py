@@ -21,7 +21,7 @@ from legendarium.games.village_of_legends.setup import PILE_KINDS, seat_ring
 from legendarium.games.village_of_legends.table import FIRST_OF_ROW, SPACES, Village
 from legendarium.games.village_of_legends.turn import EndTurn, PlayPhase, Rounds, begin_turn
 from legendarium.games.village_of_legends.verbs import VERBS
-from legendarium.kernel.decisions import CardId, Option, Seat
+from legendarium.kernel.decisions import CardId, KeptOptions, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.imprint import sure
 from legendarium.kernel.match import Match
@@ -181,6 +181,7 @@ class VillageScene(Scene):
         self.faces.append(face)
         table = self.table
         table.faces = tuple(self.faces)
+        table.plays = KeptOptions("play", len(self.faces))
         table.owners.append(WILD)
         table.wounds.append(0)
         table.lives.append(face.party_life * len(table.living()) if face.party_life else face.life)
