@@ -3,6 +3,8 @@
 import pytest
 
 from legendarium.games.village_of_legends.player import SNEAKED
+from legendarium.kernel.steps import answer
+from legendarium.testing.random_play import open_table
 from legendarium.testing.village_of_legends import VillageScene
 
 SMELT = {"smelt": {"kind": "scroll", "gold": 30, "market": True}}
@@ -185,3 +187,18 @@ def test_a_text_about_the_market_is_skipped_without_access():
     assert scene.wounds("ogre") == 3
     assert scene.zone("market") == "shield helmet"
     assert scene.kind == "play"
+
+
+@pytest.mark.rule("vol.market.pay-price")
+@pytest.mark.parametrize("options", [{}, {"expansions": ["ancient-guild"]}])
+def test_what_costs_least_of_all_is_offered_for_exactly_its_price(options):
+    table = open_table("village-of-legends", 2, 1, options)
+    while table.decision.kind != "play":
+        answer(table, table.decision.options[0])
+    for_sale = [*table.market, *table.main, *(card for pile in table.piles for card in pile)]
+    least = min(for_sale, key=lambda card: table.faces[card].price)
+    table.market[-1], table.turn.gold = least, table.faces[least].price
+
+    table.decision.step.run(table)
+
+    assert least in [option.thing for option in table.decision.options if option.word in ("buy", "tame")]

@@ -217,6 +217,7 @@ class Power:
     """What a Hero can do at one level, lower levels included."""
 
     __slots__ = (
+        "acts",
         "armour",
         "banned",
         "berserk",
@@ -260,6 +261,8 @@ class Power:
         self.immune: Final = frozenset(imprint.choices("immune", ELEMENTS))
         self.banned: Final = frozenset(imprint.choices("banned", (*WEAPON_CLASSES, "heavy")))
         self.modifiers: Final = imprint.parts("modifiers", read_modifier)
+        self.acts: Final = bool(self.sabotage or self.sneaking or self.vision or self.summons)
+        """Whether the board offers anything to do in the play phase."""
 
 
 def read_modifier(imprint: Imprint) -> Modifier:

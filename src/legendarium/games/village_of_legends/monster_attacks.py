@@ -65,8 +65,8 @@ def summon(table: Village, code: str, area: Seat, owner: Seat, rule: str) -> Car
 
 def monsters_summon(table: Village, seat: Seat) -> None:
     """vol.ability.monster-summon: before it attacks, a Monster brings its creatures, who shield it."""
-    for card in list(facing(table, seat)):
-        if card not in table.rested:
+    for card in facing(table, seat):
+        if table.faces[card].summons and card not in table.rested:
             bring_creatures(table, card, seat)
 
 
@@ -101,6 +101,9 @@ class MonstersAttack(Step[Village]):
         waiting = [card for card in self.waiting if card in here]
         if not waiting:
             return
+        if len(waiting) == 1:  # there is nothing to put in order
+            self.let_strike(table, waiting[0], table.owners[waiting[0]])
+            return
         own = [card for card in waiting if table.owners[card] == self.owner] if self.owner is not None else []
         if not own:
             self.ask_owner(table, waiting)
@@ -125,9 +128,14 @@ class MonstersAttack(Step[Village]):
         if option.word == "owner":
             push(table, MonstersAttack(self.seat, self.waiting, option.thing))
             return
-        left = tuple(card for card in self.waiting if card != option.thing)
-        push(table, MonstersAttack(self.seat, left, self.owner))
-        push(table, MonsterStrikes(option.thing, self.seat))
+        self.let_strike(table, option.thing, self.owner)
+
+    def let_strike(self, table: Village, striker: CardId, owner: int | None) -> None:
+        """One of this owner's, before all others that wait."""
+        left = tuple(card for card in self.waiting if card != striker)
+        if left:
+            push(table, MonstersAttack(self.seat, left, owner))
+        push(table, MonsterStrikes(striker, self.seat))
 
     def facts(self, table: Village) -> dict[str, object]:
         return {"waiting": self.waiting, "victim": self.seat, "case": "wild" if self.owner == WILD else ""}

@@ -22,6 +22,11 @@ FIRST_OF_ROW: Final = 5
 SPACES: Final = 10
 
 
+def lowest_price(faces: tuple[CardFace, ...]) -> int:
+    """Of all cards that may come into the Market."""
+    return min([face.price for face in faces if not (face.starting or face.mini or face.part_of)], default=0)
+
+
 class Village(Table):
     """One game in progress."""
 
@@ -29,6 +34,7 @@ class Village(Table):
         "active",
         "ambushers",
         "charged",
+        "cheapest",
         "faces",
         "giant",
         "giant_life",
@@ -59,7 +65,7 @@ class Village(Table):
         "wounds",
     )
 
-    NOT_STATE: ClassVar[tuple[str, ...]] = ("log", "options", "plays")
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("cheapest", "log", "options", "plays")
 
     MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "faces", "rulings")
 
@@ -80,6 +86,8 @@ class Village(Table):
         self.options: dict[str, Any] = of.options if of is not None else {}
         self.plays: KeptOptions = of.plays if of is not None else KeptOptions("play", len(faces))
         """The answers that play a card; shared by all clones."""
+        self.cheapest: int = of.cheapest if of is not None else lowest_price(faces)
+        """The least that anything on offer can cost."""
         self.heroes: list[Hero] = [hero.clone() for hero in of.heroes] if of is not None else []
         self.ring: list[Seat] = of.ring if of is not None else []
         """Seats in turn order."""

@@ -23,7 +23,7 @@ from legendarium.games.village_of_legends.monster_attacks import (
 from legendarium.games.village_of_legends.monster_moves import Wander
 from legendarium.games.village_of_legends.monsters import facing
 from legendarium.games.village_of_legends.overwhelm import grow, regenerate_giant
-from legendarium.games.village_of_legends.play import CAST, PLAY, SELL, offer_hand
+from legendarium.games.village_of_legends.play import CAST, PLAY, SELL, offer_hand, play_card
 from legendarium.games.village_of_legends.player import WILD, Turn
 from legendarium.games.village_of_legends.secondary import RemoveFromMarket
 from legendarium.games.village_of_legends.sheath import STORE, drop_used_sheaths
@@ -127,6 +127,8 @@ class GiantAttack(Step[Village]):
         self.seat = seat
 
     def run(self, table: Village) -> None:
+        if not table.giant:
+            return
         creatures: list[CardId] = []
         for card in table.giant:
             creatures += bring_creatures(table, card, self.seat)
@@ -211,8 +213,10 @@ class PlayPhase(MoveStep[Village]):
     def run(self, table: Village) -> None:
         options: list[Option] = []
         offer_hand(table, self.seat, options)
-        offer_purchases(table, self.seat, options)
-        offer_abilities(table, self.seat, options)
+        if table.turn.gold >= table.cheapest:
+            offer_purchases(table, self.seat, options)
+        if table.heroes[self.seat].power.acts:
+            offer_abilities(table, self.seat, options)
         options.append(END_TURN)
         ask(table, self, self.seat, "play", "vol.turn.play-any-order", options)
 
@@ -222,7 +226,10 @@ class PlayPhase(MoveStep[Village]):
         push(table, self)
         if table.rulings.cards_in_play_ignored:
             push(table, CountCards())
-        MOVES.carry_out(table, self.seat, option)
+        if option.word == PLAY.word:  # nearly always, so it is not looked up
+            play_card(table, self.seat, option.thing)
+        else:
+            MOVES.carry_out(table, self.seat, option)
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
         """What belongs to another question, and cards that nobody can see here."""
