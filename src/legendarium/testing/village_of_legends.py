@@ -156,14 +156,14 @@ class VillageScene(Scene):
             code, _, whose = word.partition("@")
             card = self.add(code)
             owner = seat if zone not in ("monsters", "loot") else (seat + 1) % self.table.seats
-            self.table.owners[card] = WILD if whose == "wild" else int(whose) if whose else owner
+            self.table.give_to(card, WILD if whose == "wild" else int(whose) if whose else owner)
             getattr(self.table.heroes[seat], zone).append(card)
             if zone == "monsters" and self.faces[card].sneak:
-                self.table.ambushers.append(card)
+                self.table.ambushers = (*self.table.ambushers, card)
 
     def call_giant(self, zone: str, words: str) -> None:
         """The cards of an Overwhelm Monster in the Market, from left to right, or those still to come."""
-        getattr(self.table, zone).extend(self.add(code) for code in words.split())
+        setattr(self.table, zone, tuple([self.add(code) for code in words.split()]))
         if zone == "giant":
             self.table.giant_life = self.faces[self.table.giant[0]].life
 
@@ -182,6 +182,7 @@ class VillageScene(Scene):
         table = self.table
         table.faces = tuple(self.faces)
         table.plays = KeptOptions("play", len(self.faces))
+        table.have_own_counts()
         table.owners.append(WILD)
         table.wounds.append(0)
         table.lives.append(face.party_life * len(table.living()) if face.party_life else face.life)

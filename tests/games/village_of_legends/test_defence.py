@@ -8,7 +8,7 @@ from legendarium.testing.village_of_legends import VillageScene
 @pytest.mark.rule("vol.defence.play")
 def test_a_defence_card_is_put_on_with_its_full_value_and_stays():
     scene = VillageScene(hand="helmet", cards={"helmet": {"defence": 3}})
-    scene.table.wounds[scene.card("helmet")] = 1
+    scene.table.put_wounds(scene.card("helmet"), 1)
     scene.play("play:helmet")
     shown = scene.match.view(1)["heroes"][0]["defences"][0]
     assert (shown["code"], shown["value"], shown["damage"]) == ("helmet", 3, 0)
@@ -32,7 +32,7 @@ def test_five_slots_hold_one_card_each():
 def test_a_new_card_of_the_same_slot_replaces_the_old_one_unhurt():
     cards = {"metal": {"kind": "defence", "slot": "shield", "defence": 6}}
     scene = VillageScene(defences="shield", hand="metal", cards=cards)
-    scene.table.wounds[scene.card("shield")] = 2
+    scene.table.put_wounds(scene.card("shield"), 2)
     scene.play("play:metal")
 
     assert (scene.zone("defences"), scene.zone("discard"), scene.wounds("metal")) == ("metal", "shield", 0)
@@ -74,7 +74,7 @@ def test_damage_of_one_turn_adds_up_until_the_card_is_discarded():
 @pytest.mark.rule("vol.defence.carry-to-next")
 def test_the_excess_over_what_was_still_needed_hits_the_next_card():
     scene = VillageScene(hand="sword", defences_1="armour helmet", cards={"helmet": {"defence": 4}})
-    scene.table.wounds[scene.card("armour")] = 3
+    scene.table.put_wounds(scene.card("armour"), 3)
     scene.fix(4)
     scene.play("play:sword", "hit:armour")
 

@@ -55,7 +55,7 @@ def test_damage_beyond_the_last_life_point_harms_nobody_else():
 @pytest.mark.rule("vol.elimination.monsters-are-moved", "vol.ruling.relocation")
 def test_monsters_facing_a_fallen_hero_are_placed_anew_by_their_owner_with_their_wounds():
     scene = VillageScene(3, hand="sword", monsters_1="orc@2")
-    scene.table.wounds[scene.card("orc")] = 3
+    scene.table.put_wounds(scene.card("orc"), 3)
     scene.hero(1).life = 1
     scene.fix(6)
     scene.play("play:sword")
@@ -187,7 +187,7 @@ def test_the_turn_of_a_player_who_falls_at_its_start_ends_at_once_for_everybody(
         },
     )
     scene.hero(0).life = 2
-    scene.table.wounds[scene.card("shield")] = 2
+    scene.table.put_wounds(scene.card("shield"), 2)
     scene.fix(3)
     scene.start_turn(0)
     scene.play("owner:B")

@@ -100,7 +100,7 @@ def test_a_hand_is_drawn_before_monsters_move_and_they_attack_where_they_arrive(
 def test_gold_intelligence_damage_and_berserk_end_with_the_turn():
     scene = VillageScene(hand="beer beer", gold=30, defences_1="shield", active=0)
     scene.hero(0).berserk = 1
-    scene.table.wounds[scene.card("shield")] = 2
+    scene.table.put_wounds(scene.card("shield"), 2)
     scene.play("play:beer", "play:beer")
     assert scene.pool(0) == 0
     scene.play("end")
@@ -129,8 +129,8 @@ MOVERS = {
 @pytest.mark.rule("vol.ruling.end-of-turn-order")
 def test_charge_comes_before_hopping_before_ambushers_before_the_giants_growth():
     scene = VillageScene(3, monsters_0="ghoul@wild frog frog runner", cards=MOVERS, begin=False)
-    scene.table.giant, scene.table.giant_life = [scene.add("giant")], 30
-    scene.table.giant_waiting = [scene.add("tail")]
+    scene.table.giant, scene.table.giant_life = (scene.add("giant"),), 30
+    scene.table.giant_waiting = (scene.add("tail"),)
     scene.hero(0).life = 5
     scene.hero(2).life = 30
     scene.begin()

@@ -173,7 +173,7 @@ def test_monsters_of_a_devout_player_count_as_undead_too():
     scene.play("play:sword")
     assert scene.wounds("ogre") == 5
 
-    scene.table.owners[scene.card("ogre")] = 2
+    scene.table.give_to(scene.card("ogre"), 2)
     scene.play("play:sword")
     assert scene.wounds("ogre") == 8
 
@@ -360,7 +360,7 @@ def test_sneaking_helps_neither_against_berserk_nor_an_overwhelm_monster_nor_ope
     scene.reopen()
     assert scene.why_not("buy:shield").rule == "vol.hero.berserk-effect"
     scene.hero(0).berserk = 0
-    scene.table.giant = [scene.card("orc")]
+    scene.table.giant = (scene.card("orc"),)
     scene.reopen()
     assert scene.why_not("buy:shield").rule == "vol.ability.overwhelm-market-closed"
 

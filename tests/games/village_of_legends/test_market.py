@@ -162,7 +162,7 @@ def test_berserk_and_giants_close_the_market_and_sneaking_does_not_help_against_
     assert scene.why_not("buy:shield").rule == "vol.hero.berserk-effect"
 
     scene.hero(0).berserk = 0
-    scene.table.giant = [scene.add("giant")]
+    scene.table.giant = (scene.add("giant"),)
     scene.reopen()
     assert scene.words("buy") == []
     assert scene.why_not("buy:shield").rule == "vol.ability.overwhelm-market-closed"

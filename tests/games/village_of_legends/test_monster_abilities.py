@@ -22,7 +22,7 @@ def beast(**fields):
 @pytest.mark.parametrize(("wounds", "left"), [(5, 3), (1, 6)])
 def test_a_monster_regenerates_before_its_attack_up_to_its_starting_life(wounds, left):
     scene = VillageScene(begin=False, monsters="beast", cards=beast(regeneration=2))
-    scene.table.wounds[scene.card("beast")] = wounds
+    scene.table.put_wounds(scene.card("beast"), wounds)
     scene.start_turn(0)
 
     assert 6 - scene.wounds("beast") == left
@@ -35,7 +35,7 @@ def test_a_monster_regenerates_in_the_turn_it_attacks_or_in_every_turn(ruling, w
     scene = VillageScene(
         begin=False, monsters_1="beast@0", cards=beast(regeneration=2), rulings={"monster-regeneration": ruling}
     )
-    scene.table.wounds[scene.card("beast")] = 5
+    scene.table.put_wounds(scene.card("beast"), 5)
     scene.start_turn(0)
 
     assert scene.wounds("beast") == wounds
@@ -109,7 +109,7 @@ def test_a_charging_monster_goes_to_the_hero_with_the_most_life_and_keeps_its_wo
     scene = VillageScene(3, monsters="beast@2", cards=beast(charge=True))
     for seat, life in enumerate((10, 15, 12)):
         scene.hero(seat).life = life
-    scene.table.wounds[scene.card("beast")] = 2
+    scene.table.put_wounds(scene.card("beast"), 2)
     scene.fix(1)
     scene.play("end")
 
@@ -135,7 +135,7 @@ def test_the_bonus_of_a_charge_is_used_up_by_one_attack_and_staying_gives_none()
 def test_the_bonus_of_several_charges_does_not_add_up():
     scene = VillageScene(3, monsters="beast@2", cards=beast(charge=True))
     scene.hero(0).life, scene.hero(1).life, scene.hero(2).life = 10, 12, 15
-    scene.table.charged = [scene.card("beast")]
+    scene.table.charged = (scene.card("beast"),)
     scene.fix(1)
     scene.play("end", "end")
     assert scene.hero(2).life == 12
@@ -234,7 +234,7 @@ def test_a_guard_blocks_neither_the_market_nor_loot():
 @pytest.mark.parametrize(("weapon", "life"), [("sword", 20), ("hammer", 15), ("spark", 15)])
 def test_a_dead_guard_pays_its_price_and_only_heavy_blows_and_spells_go_on(weapon, life):
     scene = VillageScene(hand=weapon, monsters_1="guard@1", cards=GUARD)
-    scene.table.wounds[scene.card("guard")] = 4
+    scene.table.put_wounds(scene.card("guard"), 4)
     scene.fix(6)
     scene.play(f"play:{weapon}")
 
@@ -262,7 +262,7 @@ def test_the_excess_of_a_normal_attack_runs_from_a_dead_guard_to_the_next_guard_
         cards={**GUARD, "mate": monster(life=1, defensive=True)},
         rulings={"defensive-excess": ruling},
     )
-    scene.table.wounds[scene.card("guard")] = 1
+    scene.table.put_wounds(scene.card("guard"), 1)
     scene.fix(6)
     scene.play("play:sword", "hit:guard", "hit:mate")
 
@@ -342,7 +342,7 @@ def test_a_guard_without_attack_never_acts_at_the_start_of_a_turn():
 @pytest.mark.rule("vol.ability.hopping", "vol.ruling.hopping-destination")
 def test_a_hopping_monster_follows_the_turn_even_to_its_owner():
     scene = VillageScene(3, monsters="beast@2", cards=beast(hopping=True))
-    scene.table.wounds[scene.card("beast")] = 2
+    scene.table.put_wounds(scene.card("beast"), 2)
     scene.fix(1, 1)
     scene.play("end")
     assert (scene.zone("monsters", 1), scene.hero(1).life) == ("beast", 19)

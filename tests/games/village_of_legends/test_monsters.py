@@ -57,7 +57,7 @@ def test_where_the_table_forbids_it_nobody_sets_a_monster_before_himself():
 @pytest.mark.rule("vol.monster.enters-with-full-life")
 def test_a_monster_enters_unhurt_and_attacks_only_when_the_next_turn_of_its_victim_starts():
     scene = VillageScene(hand="orc")
-    scene.table.wounds[scene.card("orc")] = 3
+    scene.table.put_wounds(scene.card("orc"), 3)
     scene.play("play:orc", "place:B")
     shown = scene.match.view(0)["heroes"][1]["monsters"][0]
     assert (shown["life"], shown["wounds"], scene.hero(1).life) == (4, 0, 20)
@@ -262,7 +262,7 @@ def test_the_imp_saps_intelligence_for_one_turn_whatever_the_hero_wears():
 def test_devotion_and_charge_add_to_what_the_imp_takes():
     heroes = [{"intelligence": 4}, {"level1": {"devotion": True}}]
     scene = VillageScene(monsters_0="imp@1", cards=IMP, heroes=heroes, begin=False)
-    scene.table.charged.append(scene.card("imp"))
+    scene.table.charged = (scene.card("imp"),)
     scene.fix(1)
     scene.start_turn(0)
 
@@ -287,7 +287,7 @@ def felled(seats=3, **zones):
     scene = VillageScene(seats, hand="sword", **zones)
     scene.hero(1).life = 1
     if "monsters_1" in zones:
-        scene.table.wounds[scene.hero(1).monsters[0]] = 2
+        scene.table.put_wounds(scene.hero(1).monsters[0], 2)
     scene.fix(6)
     scene.play("play:sword")
     return scene

@@ -131,7 +131,7 @@ def test_a_player_without_facing_monsters_strikes_the_giant_or_a_player():
     assert scene.words("target") == ["B", "giant"]
     scene.play("target:giant", "play:sword", "target:B")
 
-    assert (scene.table.giant_wounds, scene.hero(1).life, scene.table.wounded_by) == (3, 17, [0])
+    assert (scene.table.giant_wounds, scene.hero(1).life, scene.table.wounded_by) == (3, 17, (0,))
 
 
 @pytest.mark.rule("vol.ruling.overwhelm-as-target")
@@ -166,7 +166,7 @@ def test_whoever_takes_no_life_from_it_is_not_recorded():
     scene.fix(3)
     scene.play("play:sword", "target:giant")
 
-    assert scene.table.wounded_by == []
+    assert scene.table.wounded_by == ()
 
 
 @pytest.mark.rule("vol.ability.overwhelm-xp")
@@ -175,7 +175,7 @@ def test_everybody_still_in_the_game_who_wounded_it_gains_the_xp_of_its_last_car
         4, active=2, hand_2="sword sword", giant="wyrm", giant_waiting="claw tail", cards=WYRM, out=(3,)
     )
     scene.table.giant_wounds = 8
-    scene.table.wounded_by = [0, 3]
+    scene.table.wounded_by = (0, 3)
     scene.fix(1, 1)
     scene.play("play:sword", "target:giant", "play:sword", "target:giant")
 
@@ -194,7 +194,7 @@ def test_spoils_go_round_counter_clockwise_from_the_last_blow_among_those_who_wo
         cards=WYRM,
     )
     scene.table.giant_wounds = 9
-    scene.table.wounded_by = [0, 3]
+    scene.table.wounded_by = (0, 3)
     scene.fix(1)
     scene.play("play:sword", "target:giant")
     assert (scene.asked, sorted(scene.offers)) == (2, ["pass", "take:helmet", "take:shield", "take:sword"])
@@ -236,7 +236,7 @@ def test_after_its_defeat_its_cards_leave_the_game_and_the_market_is_refilled_fr
 def test_players_who_fall_to_the_same_effect_get_no_spoils():
     scene = VillageScene(3, hand="quake", market="- - - shield", giant="wyrm claw", cards=WYRM)
     scene.table.giant_wounds = 9
-    scene.table.wounded_by = [2]
+    scene.table.wounded_by = (2,)
     scene.hero(2).life = 1
     scene.fix(4)
     scene.play("play:quake")
@@ -300,7 +300,7 @@ def test_a_giant_immune_to_an_element_says_so():
     scene.play("play:spark", "target:giant")
     told = scene.events("wounded")[-1]
 
-    assert (scene.table.giant_wounds, scene.table.wounded_by) == (0, [])
+    assert (scene.table.giant_wounds, scene.table.wounded_by) == (0, ())
     assert (told.rule, told.data["damage"], told.data["left"]) == ("vol.element.immunity", 0, 10)
     assert "immune" in scene.match.game.sentence(told, "en")
     assert "immune" in scene.match.game.sentence(told, "it")

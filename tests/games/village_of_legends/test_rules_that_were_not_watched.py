@@ -94,12 +94,12 @@ def test_a_guard_is_set_before_oneself_even_where_other_monsters_are_not():
 def test_a_sapping_attack_is_followed_by_its_text_and_spends_the_bonus_of_a_charge():
     imp = {"kind": "monster", "life": 3, "attack": 2, "saps": True, "lines": [{"do": "suffer", "by": 3}]}
     scene = VillageScene(begin=False, monsters="imp@1", cards={"imp": imp})
-    scene.table.charged = [scene.card("imp")]
+    scene.table.charged = (scene.card("imp"),)
     scene.fix(1)
     scene.start_turn(0)
 
     assert scene.pool() == 2 - (1 + 2 + 2)
-    assert (scene.hero(0).life, scene.table.charged) == (17, [])
+    assert (scene.hero(0).life, scene.table.charged) == (17, ())
 
 
 @pytest.mark.rule("vol.ability.hopping", "vol.ruling.hopping-destination")

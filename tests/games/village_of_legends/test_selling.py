@@ -86,7 +86,7 @@ def test_berserk_heroes_sell_where_the_table_allows_it(reading, sells):
 def test_nobody_sells_to_a_giant(reading):
     rulings = {"sell-when-blocked": reading}
     scene = VillageScene(hand="sword", cards={"giant": {"kind": "monster", "life": 9}}, rulings=rulings, begin=False)
-    scene.table.giant = [scene.add("giant")]
+    scene.table.giant = (scene.add("giant"),)
     scene.begin()
 
     assert scene.words("sell") == []

@@ -26,7 +26,7 @@ def test_only_a_spell_that_hits_every_monster_hits_the_giant_and_credits_the_cas
     scene.fix(4)
     scene.play("play:quake")
 
-    assert (scene.table.giant_wounds, scene.table.wounded_by) == ((4, [0]) if hit else (0, []))
+    assert (scene.table.giant_wounds, scene.table.wounded_by) == ((4, (0,)) if hit else (0, ()))
 
 
 @pytest.mark.rule("vol.ruling.multi-target-resolution")
@@ -63,7 +63,7 @@ def test_a_caster_may_fall_together_with_all_others():
 def test_a_caster_who_falls_together_with_the_giant_leaves_the_spoils_to_the_others():
     scene = VillageScene(3, hand="quake", giant="wyrm", space_10="bow", main="purse", cards=quake("all"))
     scene.table.giant_life = 1
-    scene.table.wounded_by = [2]
+    scene.table.wounded_by = (2,)
     scene.hero(0).life = 1
     scene.fix(5)
     scene.play("play:quake")

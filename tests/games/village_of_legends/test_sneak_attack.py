@@ -148,7 +148,7 @@ def test_an_ambusher_for_whom_there_is_no_room_goes_under_the_main_deck():
 @pytest.mark.rule("vol.ability.sneak-attack-moves", "vol.ruling.sneak-movement")
 def test_a_surviving_ambusher_moves_left_as_the_turn_ends_and_attacks_once_there():
     scene = VillageScene(3, monsters="lurker@wild", cards=LURKER)
-    scene.table.wounds[scene.card("lurker")] = 2
+    scene.table.put_wounds(scene.card("lurker"), 2)
     scene.fix(3)
     scene.play("end")
 

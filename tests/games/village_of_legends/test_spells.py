@@ -127,7 +127,7 @@ def test_excess_over_a_creature_elsewhere_goes_on_to_its_summoner_and_no_farther
     assert (scene.zone("monsters", 2), scene.wounds("master"), scene.hero(0).xp) == ("master", 3, 10)
 
     strong = guarded_master("imp@1")
-    strong.table.wounds[strong.card("master")] = 5
+    strong.table.put_wounds(strong.card("master"), 5)
     strong.fix(6)
     strong.play("play:bolt", "monster:imp")
     assert (strong.zone("monsters", 2), strong.hero(0).xp) == ("", 50)

@@ -68,7 +68,7 @@ def test_trap_4_defence_damage_vanishes_with_every_turn_but_wounds_never_do():
     scene.fix(2, 2, 2, 1)
     scene.play("play:sword", "hit:shield", "play:sword", "hit:shield", "play:sword", "hit:guard")
     assert (scene.wounds("shield"), scene.wounds("guard")) == (4, 2)
-    scene.table.wounds[scene.card("orc")] = 3
+    scene.table.put_wounds(scene.card("orc"), 3)
     scene.play("end")
     if scene.kind == "order-defences":
         assert scene.wounds("shield") == 0
@@ -285,7 +285,7 @@ def test_trap_20_everyone_who_wounded_the_giant_gains_all_its_xp_and_spoils_go_r
     }
     scene = VillageScene(4, active=2, hand_2="knife sword", market="- - - shield", giant="wyrm tail", cards=cards)
     scene.table.giant_wounds = 9
-    scene.table.wounded_by = [3, 0]
+    scene.table.wounded_by = (3, 0)
     assert scene.why_not("sell:sword").rule == "vol.ability.overwhelm-market-closed"
     scene.play("play:knife", "target:giant")
     assert [hero.xp for hero in scene.table.heroes] == [100, 0, 100, 100]
@@ -299,7 +299,7 @@ def test_trap_20_everyone_who_wounded_the_giant_gains_all_its_xp_and_spoils_go_r
 @pytest.mark.rule("vol.elimination.cards-leave", "vol.elimination.monsters-are-moved")
 def test_trap_21_own_monsters_of_the_fallen_vanish_and_those_of_others_move_with_their_wounds():
     scene = VillageScene(3, hand="sword", monsters_1="orc@2", monsters_2="ogre@1")
-    scene.table.wounds[scene.card("orc")] = 3
+    scene.table.put_wounds(scene.card("orc"), 3)
     scene.hero(1).life = 1
     scene.play("play:sword", "place:A")
 

@@ -61,8 +61,8 @@ def test_everything_at_the_start_of_a_turn_has_its_place():
         heroes=[{"life": 40, "level1": {"regeneration": 1}}],
         begin=False,
     )
-    scene.table.giant, scene.table.giant_life = [scene.add("giant")], 30
-    scene.table.wounds[scene.card("witch")] = 3
+    scene.table.giant, scene.table.giant_life = (scene.add("giant"),), 30
+    scene.table.put_wounds(scene.card("witch"), 3)
     scene.hero(0).poison = 1
     scene.start_turn(0)
     while scene.kind == "order-attacks":
@@ -208,8 +208,8 @@ def test_the_owner_of_a_homeless_monster_is_asked_and_the_next_on_the_left_comes
 def test_who_wounded_a_giant_is_asked_for_spoils_and_passing_comes_first():
     scene = VillageScene(3, hand="sword", market="shield helmet orc bow coin", cards=CREATURES, begin=False)
     table = scene.table
-    table.giant, table.giant_life, table.giant_wounds = [scene.add("giant"), scene.add("giant")], 30, 29
-    table.wounded_by = [2]
+    table.giant, table.giant_life, table.giant_wounds = (scene.add("giant"), scene.add("giant")), 30, 29
+    table.wounded_by = (2,)
     scene.begin()
     scene.fix(6)
     scene.play("play:sword", "target:giant", "pass")

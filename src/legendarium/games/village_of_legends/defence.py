@@ -20,7 +20,7 @@ def put_on(table: Village, seat: Seat, card: CardId) -> None:
             emit(table, REPLACED, "vol.defence.replace-same-slot", seat, old)
             break
     hero.defences.append(card)
-    table.wounds[card] = 0
+    table.put_wounds(card, 0)
     emit(table, PUT_ON, "vol.defence.play", seat, card, face.defence)
 
 
@@ -37,12 +37,12 @@ def strike_defence_card(table: Village, holder: Seat, card: CardId, damage: int)
     hero = table.heroes[holder]
     left = table.faces[card].defence - table.wounds[card]
     if damage < left:
-        table.wounds[card] += damage
+        table.put_wounds(card, table.wounds[card] + damage)
         emit(table, DEFENDED, "vol.defence.absorb-first", holder, card, damage, left - damage, holder)
         return 0
     hero.defences.remove(card)
     hero.discard.append(card)
-    table.wounds[card] = 0
+    table.put_wounds(card, 0)
     emit(table, BROKEN, "vol.defence.accumulate-and-discard", holder, card, holder, left)
     return damage - left
 
@@ -75,4 +75,5 @@ def recover(table: Village) -> None:
     """vol.defence.reset-each-turn: at the end of every turn all Defence cards are whole again."""
     for hero in table.heroes:
         for card in hero.defences:
-            table.wounds[card] = 0
+            if table.wounds[card]:
+                table.put_wounds(card, 0)

@@ -113,7 +113,7 @@ class BreakOff(Step[Village]):
 
     def run(self, table: Village) -> None:
         table.turn = Turn()
-        table.rested = []
+        table.rested = ()
         recover(table)
         grow(table)
 

@@ -77,7 +77,7 @@ def buy(table: Village, seat: Seat, card: CardId) -> None:
     price = table.faces[card].price
     table.turn.gold -= price
     table.heroes[seat].discard.append(card)
-    table.owners[card] = seat
+    table.give_to(card, seat)
     emit(table, BOUGHT, "vol.market.pay-price", seat, card, price, table.turn.gold)
     take_from_market(table, card)
 

@@ -33,7 +33,7 @@ def regenerate(table: Village, seat: Seat) -> None:
         for card in table.heroes[area].monsters:
             healed = min(table.faces[card].regeneration, table.wounds[card])
             if healed:
-                table.wounds[card] -= healed
+                table.put_wounds(card, table.wounds[card] - healed)
                 left = table.lives[card] - table.wounds[card]
                 emit(table, REGENERATED, "vol.ability.monster-regeneration", area, card, healed, left)
 

@@ -32,7 +32,7 @@ class Wander(Step[Village]):
     def run(self, table: Village) -> None:
         faces = table.faces
         if table.rested:
-            table.rested = []
+            table.rested = ()
         everywhere = table.rulings.ambushers_always_move
         if not table.heroes[self.seat].monsters and not everywhere:
             return
@@ -72,7 +72,7 @@ class Charge(Step[Village]):
     def answered(self, table: Village, option: Option) -> None:
         move(table, self.card, option.thing, "vol.ability.charge-move")
         if self.card not in table.charged:
-            table.charged.append(self.card)  # vol.ability.charge-bonus: it does not add up
+            table.charged = (*table.charged, self.card)  # vol.ability.charge-bonus: it does not add up
 
     def facts(self, table: Village) -> dict[str, object]:
         return {"life": max(table.heroes[seat].life for seat in table.living())}
@@ -117,4 +117,4 @@ class Prowl(Step[Village]):
 
 def strike_on_arrival(table: Village, card: CardId, seat: Seat) -> None:
     """vol.ruling.sneak-movement: it attacks at once, its creatures with it, and none of them again as the turn starts."""
-    table.rested += ambush_with(table, card, seat)
+    table.rested += tuple(ambush_with(table, card, seat))

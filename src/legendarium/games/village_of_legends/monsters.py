@@ -12,6 +12,7 @@ from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.effects import perform
 from legendarium.kernel.events import EventKind, emit
+from legendarium.kernel.seldom import without
 
 CHARGE_BONUS: Final = 2  # vol.ability.charge-bonus
 DEVOTION_BONUS: Final = 1  # vol.hero.devotion
@@ -45,11 +46,11 @@ def area_of(table: Village, card: CardId) -> int:
 def enter(table: Village, card: CardId, area: Seat, owner: Seat, rule: str, news: EventKind = SET_DOWN) -> None:
     """vol.monster.enters-with-full-life: unhurt, and without attacking."""
     face = table.faces[card]
-    table.wounds[card] = 0
-    table.lives[card] = face.party_life * len(table.living()) if face.party_life else face.life
-    table.owners[card] = owner
+    table.put_wounds(card, 0)
+    table.put_life(card, face.party_life * len(table.living()) if face.party_life else face.life)
+    table.give_to(card, owner)
     if face.sneak:
-        table.ambushers.append(card)
+        table.ambushers = (*table.ambushers, card)
     arrive(table, card, area)
     emit(table, news, rule, owner if owner != WILD else area, card, area, table.lives[card])
 
@@ -65,11 +66,11 @@ def arrive(table: Village, card: CardId, area: Seat) -> None:
 def leave(table: Village, card: CardId, area: Seat) -> None:
     """A Monster is no longer in play: its wounds and bonds go with it."""
     table.heroes[area].monsters.remove(card)
-    table.wounds[card] = 0
+    table.put_wounds(card, 0)
     if card in table.charged:
-        table.charged.remove(card)
+        table.charged = without(table.charged, card)
     if card in table.ambushers:
-        table.ambushers.remove(card)
+        table.ambushers = without(table.ambushers, card)
     if table.summoners:
         table.summoners.pop(card, None)
         for creature, summoner in list(table.summoners.items()):
@@ -94,7 +95,7 @@ def after_attack(table: Village, attack: Attack, lost: int) -> None:
     """vol.monster.effects-after-own-attack: Poison and text follow the same Monster's attack, on the attacked player."""
     face = table.faces[attack.card]
     if attack.card in table.charged:
-        table.charged.remove(attack.card)
+        table.charged = without(table.charged, attack.card)
     hero = table.heroes[attack.victim]
     if face.poison and lost > 0 and not hero.power.immune_to_poison:
         hero.poison += face.poison

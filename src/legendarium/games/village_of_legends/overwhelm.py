@@ -16,23 +16,24 @@ def enter_market(table: Village, card: CardId, waiting_space: int) -> None:
         table.market[SPACES - 1] = EMPTY
         table.market[waiting_space] = moved
     face = table.faces[card]
-    table.giant = [card]
-    table.giant_waiting = [part for part in table.supply if table.faces[part].part_of == face.code]
+    table.giant = (card,)
+    table.giant_waiting = tuple([part for part in table.supply if table.faces[part].part_of == face.code])
     table.supply = [part for part in table.supply if table.faces[part].part_of != face.code]
     parts = [table.faces[part].party_life for part in [card, *table.giant_waiting]]
     per_player = max(parts)
     table.giant_life = per_player * len(table.living()) if per_player else face.life  # vol.ability.party-size-life
     table.giant_wounds = 0
-    table.wounded_by = []
-    table.owners[card] = WILD
+    table.wounded_by = ()
+    table.give_to(card, WILD)
     emit(table, GIANT_ENTERED, "vol.ability.overwhelm-entry", WILD, card, table.giant_life)
 
 
 def grow(table: Village) -> None:
     """vol.ability.overwhelm-growth: the next Special card enters on space 10, the others shift to the left."""
     if table.giant and table.giant_waiting:
-        card = table.giant_waiting.pop(0)
-        table.giant.append(card)
+        card = table.giant_waiting[0]
+        table.giant_waiting = table.giant_waiting[1:]
+        table.giant = (*table.giant, card)
         emit(table, GIANT_GREW, "vol.ability.overwhelm-growth", WILD, card)
 
 

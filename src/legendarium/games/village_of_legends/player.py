@@ -20,6 +20,8 @@ CAUGHT: Final = 2
 """How Sneaking stands this turn."""
 
 Cards = list[CardId]
+FewCards = tuple[CardId, ...]
+"""Cards that seldom come and go: what all copies share until one of them changes it."""
 
 
 @mypyc_attr(acyclic=True)

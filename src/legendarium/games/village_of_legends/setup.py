@@ -97,7 +97,7 @@ def deal_starting_decks(table: Village, starting: list[CardId]) -> None:
         deck = by_code["coin"][:8] + by_code["staff"][:2]
         del by_code["coin"][:8], by_code["staff"][:2]
         for card in deck:
-            table.owners[card] = seat
+            table.give_to(card, seat)
         shuffle_in(table, deck, hero.deck)
     for left in by_code.values():
         table.removed.extend(left)

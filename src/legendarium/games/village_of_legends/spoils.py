@@ -12,6 +12,7 @@ from legendarium.games.village_of_legends.player import EMPTY
 from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
+from legendarium.kernel.seldom import without
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step, card_option, relabel
 
@@ -32,7 +33,7 @@ def wound_giant(table: Village, seat: Seat, damage: int, element: str) -> int:
     if taken > 0:
         table.giant_wounds += taken
         if seat not in table.wounded_by:
-            table.wounded_by.append(seat)
+            table.wounded_by = (*table.wounded_by, seat)
     left = table.giant_life - table.giant_wounds
     emit(table, WOUNDED, "vol.ability.overwhelm-fight-choice", seat, table.giant[0], taken, left, min(absorbed, damage))
     if left == 0:
@@ -50,11 +51,11 @@ def defeat(table: Village, last_blow: Seat) -> None:
     emit(table, GIANT_FELL, "vol.ability.overwhelm-xp", last_blow)
     xp = table.faces[last].xp
     table.removed.extend([*table.giant, *table.giant_waiting])  # vol.ruling.overwhelm-cleanup
-    table.giant, table.giant_waiting, table.wounded_by = [], [], []
+    table.giant, table.giant_waiting, table.wounded_by = (), (), ()
     for seat in fighters:
         gain_xp(table, seat, xp, "vol.ability.overwhelm-xp")
     push(table, TidyUp())
-    table.spoils = list(spoils)
+    table.spoils = spoils
     if spoils:
         push(table, ShareSpoils(spoils_order(table, last_blow, fighters), 0, 0))
 
@@ -91,8 +92,8 @@ class ShareSpoils(Step[Village]):
         if option.word == PASS.word:
             push(table, ShareSpoils(self.order, self.at + 1, self.passes + 1))
             return
-        table.spoils.remove(option.thing)
-        table.owners[option.thing] = seat
+        table.spoils = without(table.spoils, option.thing)
+        table.give_to(option.thing, seat)
         table.heroes[seat].discard.append(option.thing)
         emit(table, TOOK_SPOILS, "vol.ability.overwhelm-spoils", seat, option.thing)
         push(table, ShareSpoils(self.order, self.at + 1, 0))
@@ -107,5 +108,5 @@ class TidyUp(Step[Village]):
         for card in table.spoils:
             relabel(table, card)
             table.main.insert(0, card)
-        table.spoils = []
+        table.spoils = ()
         push(table, RefillRow())

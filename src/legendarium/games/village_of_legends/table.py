@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from legendarium.games.village_of_legends.faces import CardFace
-from legendarium.games.village_of_legends.player import EMPTY, WILD, Cards, Hero, Turn
+from legendarium.games.village_of_legends.player import EMPTY, WILD, Cards, FewCards, Hero, Turn
 from legendarium.games.village_of_legends.rulings import Rulings
 from legendarium.kernel.decisions import CardId, KeptOptions, Seat
 from legendarium.kernel.dice import Dice
@@ -54,6 +54,7 @@ class Village(Table):
         "ring",
         "rulings",
         "seen_spells",
+        "shares_counts",
         "spoils",
         "starter",
         "summoners",
@@ -65,7 +66,7 @@ class Village(Table):
         "wounds",
     )
 
-    NOT_STATE: ClassVar[tuple[str, ...]] = ("cheapest", "log", "options", "plays")
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("cheapest", "log", "options", "plays", "shares_counts")
 
     MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "faces", "rulings")
 
@@ -100,16 +101,20 @@ class Village(Table):
         """Turns begun by anybody."""
         self.turn_limit: int = of.turn_limit if of is not None else 0
         """After so many turns the game is cut off (vol.ruling.round-limit); 0: never."""
-        self.owners: list[Seat] = of.owners[:] if of is not None else []
-        self.wounds: list[int] = of.wounds[:] if of is not None else []
+        self.owners: list[Seat] = of.owners if of is not None else []
+        self.wounds: list[int] = of.wounds if of is not None else []
         """Wounds of a Monster; this turn's damage of a Defence card."""
-        self.lives: list[int] = of.lives[:] if of is not None else []
+        self.lives: list[int] = of.lives if of is not None else []
         """The life each Monster entered with."""
-        self.ambushers: Cards = of.ambushers[:] if of is not None else []
+        self.shares_counts: bool = of is not None
+        """Whether another copy has the very same owners, wounds and lives: whoever changes them makes own ones first."""
+        if of is not None:
+            of.shares_counts = True
+        self.ambushers: FewCards = of.ambushers if of is not None else ()
         """Sneak Attack Monsters in play, in the order they entered."""
-        self.charged: list[CardId] = of.charged[:] if of is not None else []
+        self.charged: FewCards = of.charged if of is not None else ()
         """Monsters whose next attack has the Charge bonus."""
-        self.rested: Cards = of.rested[:] if of is not None else []
+        self.rested: FewCards = of.rested if of is not None else ()
         """Ambushers that attacked on arrival and so not again as the next turn starts (vol.ruling.sneak-movement)."""
         self.summoners: dict[CardId, CardId] = of.summoners.copy() if of is not None else {}
         """The Monster that summoned a creature, which the creature shields."""
@@ -121,19 +126,39 @@ class Village(Table):
         """Mini cards not in play."""
         self.seen_spells: dict[CardId, tuple[Seat, ...]] = of.seen_spells.copy() if of is not None else {}
         """Face-down Spells that some seats have seen by Vision."""
-        self.giant: Cards = of.giant[:] if of is not None else []
+        self.giant: FewCards = of.giant if of is not None else ()
         """The cards of the Overwhelm Monster in the Market, from left to right; the rightmost lies on space 10."""
-        self.giant_waiting: Cards = of.giant_waiting[:] if of is not None else []
+        self.giant_waiting: FewCards = of.giant_waiting if of is not None else ()
         self.giant_life: int = of.giant_life if of is not None else 0
         self.giant_wounds: int = of.giant_wounds if of is not None else 0
-        self.wounded_by: list[Seat] = of.wounded_by[:] if of is not None else []
-        self.spoils: Cards = of.spoils[:] if of is not None else []
+        self.wounded_by: tuple[Seat, ...] = of.wounded_by if of is not None else ()
+        self.spoils: FewCards = of.spoils if of is not None else ()
         """Cards a defeated Overwhelm Monster had covered, while they are being shared."""
 
     def clone(self) -> Village:
         copy = Village(self.seats, self.dice, self.faces, self.rulings, self)
         self.copy_kernel(copy)
         return copy
+
+    # -- what there is for every card and seldom changes: copies share it until one of them changes something
+
+    def give_to(self, card: CardId, seat: Seat) -> None:
+        """Whose it is from now on; WILD: nobody's."""
+        self.have_own_counts()
+        self.owners[card] = seat
+
+    def put_wounds(self, card: CardId, wounds: int) -> None:
+        self.have_own_counts()
+        self.wounds[card] = wounds
+
+    def put_life(self, card: CardId, life: int) -> None:
+        self.have_own_counts()
+        self.lives[card] = life
+
+    def have_own_counts(self) -> None:
+        if self.shares_counts:
+            self.owners, self.wounds, self.lives = self.owners[:], self.wounds[:], self.lives[:]
+            self.shares_counts = False
 
     # -- who may know what
 
@@ -146,9 +171,9 @@ class Village(Table):
             Zone(f"pile-{space + 1}", WILD, pile, EVERYBODY if space == NUGGETS_PILE else NOBODY)
             for space, pile in enumerate(self.piles)
         ]
-        zones.append(Zone("giant", WILD, self.giant, EVERYBODY))
-        zones.append(Zone("giant-waiting", WILD, self.giant_waiting, EVERYBODY))
-        zones.append(Zone("spoils", WILD, self.spoils, EVERYBODY))
+        zones.append(Zone("giant", WILD, list(self.giant), EVERYBODY))
+        zones.append(Zone("giant-waiting", WILD, list(self.giant_waiting), EVERYBODY))
+        zones.append(Zone("spoils", WILD, list(self.spoils), EVERYBODY))
         for seat, hero in enumerate(self.heroes):
             zones.append(Zone("deck", seat, hero.deck, NOBODY))
             zones.append(Zone("hand", seat, hero.hand, seat))

@@ -27,7 +27,7 @@ def tame(table: Village, seat: Seat, card: CardId) -> None:
         push(table, BuyTamed(seat, card))
     else:
         table.turn.tamed = (*table.turn.tamed, card)
-        table.owners[card] = WILD
+        table.give_to(card, WILD)
         push(table, MonsterStrikes(card, seat))
 
 

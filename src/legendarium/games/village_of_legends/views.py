@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, cast
 
 from legendarium.games.village_of_legends.experience import step_on_track
@@ -147,7 +148,7 @@ def show_sheaths(table: Village, hero: Hero) -> list[SheathInView]:
     ]
 
 
-def show_cards(table: Village, shown: Shown, name: str, whose: int, cards: list[CardId]) -> list[CardInView]:
+def show_cards(table: Village, shown: Shown, name: str, whose: int, cards: Sequence[CardId]) -> list[CardInView]:
     """A zone; one in which the same cards lie is the same object. What cards are called tells which they are."""
     labels = [table.labels[card] for card in cards]
     known: list[CardInView] | None = shown.made(name, whose, labels)

@@ -25,7 +25,7 @@ def wound_monster(table: Village, card: CardId, area: Seat, damage: int, element
     damage -= absorbed
     left = table.lives[card] - table.wounds[card]
     if damage < left:
-        table.wounds[card] += damage  # vol.monster.wounds-persist
+        table.put_wounds(card, table.wounds[card] + damage)  # vol.monster.wounds-persist
         emit(table, WOUNDED, "vol.monster.wounds-persist", by, card, damage, left - damage, absorbed)
         return 0
     emit(table, WOUNDED, "vol.weapon.monster-carry", by, card, left, 0, absorbed)

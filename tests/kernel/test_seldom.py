@@ -1,0 +1,22 @@
+"""What seldom changes: one tuple for all copies, until one of them changes something."""
+
+from legendarium.kernel.seldom import changed, without
+
+
+def test_a_count_is_changed_beside_the_others_which_stay():
+    counts = (3, 0, 5)
+
+    assert changed(counts, 1, 7) == (3, 7, 5)
+    assert changed(counts, 2, 0) == (3, 0, 0)
+    assert counts == (3, 0, 5)
+
+
+def test_what_does_not_change_is_shared_on():
+    counts = (3, 0, 5)
+
+    assert changed(counts, 1, 0) is counts
+
+
+def test_one_thing_goes_and_the_others_keep_their_order():
+    assert without((4, 9, 2), 9) == (4, 2)
+    assert without((4, 9, 2), 7) == (4, 9, 2)
