@@ -1,0 +1,108 @@
+"""How many machine instructions a decision, a clone and an imagined table take: no other work on the machine moves that figure.
+
+    .venv/bin/python benchmarks/instructions.py [--game WORD ...] [--also before=FOLDER ...] [--only compiled]
+
+The games of benchmarks/compiled.py are played under `valgrind --tool=callgrind`, once without and once with what is counted;
+the difference counts. Engines are named as there. Needs valgrind (Debian: valgrind); a mode of an engine takes about a minute.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from benchmarks.compiled import COPIES, MODES, PLIES, ROOT, SEEDS, compiled_engine
+
+NOTHING, WHATS = "nothing", ("decision", "clone", "reimagine")
+HEADS = ("a decision", "a clone", "an imagined table")
+
+
+# --- in a process of its own, under valgrind ----------------------------------------------------------------------
+
+
+def play(name: str, seed: int, slices: int = 1_000_000) -> tuple[Any, int, int]:
+    """One game from its beginning, or so much of it: the table, how many answers were given, and in how many slices."""
+    from legendarium.testing.random_play import open_table, play_table
+
+    code, seats, options = MODES[name]
+    table, played, at = open_table(code, seats, seed, options), 0, 0
+    while table.decision is not None and at < slices:
+        played += play_table(table, 1000 * seed + at, PLIES[code])
+        at += 1
+    return table, played, at
+
+
+def work(name: str, what: str) -> int:
+    """Make everything ready, then do it; how often it was done."""
+    seeds = range(SEEDS[MODES[name][0]])
+    whole = [play(name, seed) for seed in seeds]
+    tables = [play(name, seed, slices // 2)[0] for seed, (_, _, slices) in enumerate(whole)]
+    gc.collect()
+    gc.freeze()
+    if what == "decision":
+        return sum(play(name, seed)[1] for seed in seeds)
+    for table in tables if what in WHATS else ():
+        seat = table.decision.seat
+        gc.collect()
+        made = [table.clone() if what == "clone" else table.reimagine(seat, seed) for seed in range(COPIES)]
+        del made
+    return COPIES * len(tables)
+
+
+# --- around them --------------------------------------------------------------------------------------------------
+
+
+def counted(folder: Path, name: str, what: str) -> tuple[int, int]:
+    """All instructions of such a process, and how often it did what is counted."""
+    environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONHASHSEED": "0"}
+    valgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
+    command = [*valgrind, sys.executable, __file__, "--work", name, "--what", what]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    collected = re.search(r"Collected : (\d+)", done.stderr)
+    assert collected is not None, done.stderr
+    return int(collected[1]), int(done.stdout)
+
+
+def each(folder: Path, name: str) -> list[float]:
+    """Instructions a decision, a clone and an imagined table."""
+    ready, _ = counted(folder, name, NOTHING)
+    found = [counted(folder, name, what) for what in WHATS]
+    return [(spent - ready) / times for spent, times in found]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", action="append", help="only modes whose name has this word in it")
+    parser.add_argument("--also", action="append", default=[], metavar="NAME=FOLDER")
+    parser.add_argument("--only", action="append", help="only engines of this name")
+    parser.add_argument("--work", choices=list(MODES), help=argparse.SUPPRESS)
+    parser.add_argument("--what", choices=[NOTHING, *WHATS], default=NOTHING, help=argparse.SUPPRESS)
+    wish = parser.parse_args()
+    if wish.work:
+        print(work(wish.work, wish.what))
+        return 0
+    with tempfile.TemporaryDirectory() as folder:
+        engines = {name: Path(where).resolve() for name, _, where in (pair.partition("=") for pair in wish.also)}
+        engines = {"plain": ROOT / "src", "compiled": Path(folder) / "compiled", **engines}
+        engines = {name: where for name, where in engines.items() if not wish.only or name in wish.only}
+        if "compiled" in engines:
+            compiled_engine(engines["compiled"])
+        print("| game | engine | " + " | ".join(HEADS) + " |\n" + "|---" * 5 + "|")
+        for mode in (mode for mode in MODES if not wish.game or any(word in mode for word in wish.game)):
+            for name, where in engines.items():
+                shown = " | ".join(f"{count:,.0f}" for count in each(where, mode))
+                print(f"| {mode} | {name} | {shown} |", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
