@@ -2,7 +2,7 @@
 
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.steps import answer, ask, finish, pending, push
+from legendarium.kernel.steps import answer, ask, finish, pending, push, told_by
 from legendarium.kernel.table import Outcome, Step, Table
 
 
@@ -56,3 +56,13 @@ def test_an_answer_reaches_the_step_that_asked_and_closes_the_question():
     answer(table, table.decision.options[1])
 
     assert heard == [("no", None)]
+
+
+def test_a_step_is_asked_only_for_what_its_kind_knows():
+    class Aim(Step[Table]):
+        __slots__ = ("card",)
+
+        def __init__(self, card):
+            self.card = card
+
+    assert [told_by(step, "card", -1) for step in (Aim(7), Wait(), Aim(8), Wait())] == [7, -1, 8, -1]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from legendarium.kernel.decisions import Seat
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ class EventKind:
         self.secret_names = tuple(name for name, _ in self.secrets)
 
 
+@mypyc_attr(acyclic=True)
 class Event:
     """Something that happened. A long game has thousands: each holds what was told, and its kind knows how that is called."""
 
@@ -114,7 +117,9 @@ def emit(
 
 
 def all_told(table: Table, facts: tuple[tuple[str, str], ...], values: tuple[Any, ...]) -> tuple[object, ...]:
-    return tuple([told(table, form, value) for (_, form), value in zip(facts, values, strict=True)])
+    if len(facts) != len(values):
+        raise ValueError(f"{len(facts)} facts are to be told, not {len(values)}")
+    return tuple([told(table, facts[at][1], value) for at, value in enumerate(values)])
 
 
 def told(table: Table, form: str, value: Any) -> object:

@@ -18,7 +18,8 @@ class Shown:
     def __init__(self) -> None:
         self.table: object = None
         self.parts: dict[tuple[str, int], Any] = {}
-        self.made_of: dict[tuple[str, int], Sequence[int | str]] = {}
+        self.made_of: dict[tuple[str, int], tuple[Sequence[int | str], Any]] = {}
+        """Parts with the names of what they were made of."""
         self.joined_of: dict[tuple[str, int], tuple[object, object]] = {}
 
     def look_at(self, table: object) -> None:
@@ -40,26 +41,25 @@ class Shown:
 
     def made(self, name: str, whose: int, names: Sequence[int | str]) -> Any:
         """The part that was made of what is called so, if it is the last; None: it has to be made."""
-        place = (name, whose)
-        return self.parts[place] if self.made_of.get(place) == names else None
+        found = self.made_of.get((name, whose))
+        return found[1] if found is not None and found[0] == names else None
 
     def keep(self, name: str, whose: int, names: Sequence[int | str], part: Any) -> Any:
         """This part, made of what is called so."""
-        place = (name, whose)
-        self.parts[place], self.made_of[place] = part, names
+        self.made_of[name, whose] = (names, part)
         return part
 
     def begun(self, name: str, whose: int, names: Sequence[int | str]) -> list[Any]:
         """Of a row that has to be made anew, how it begins as long as what is called so is as before."""
-        place = (name, whose)
-        before = self.made_of.get(place)
-        if before is None:
+        found = self.made_of.get((name, whose))
+        if found is None:
             return []
+        before, row = found
         same, most = 0, min(len(before), len(names))
         while same < most and before[same] == names[same]:
             same += 1
-        row: list[Any] = self.parts[place]
-        return row[:same]
+        begun: list[Any] = row[:same]
+        return begun
 
     def joined(self, name: str, whose: int, first: object, second: object) -> Any:
         """The part that was joined from these very two, if it is the last; None: it has to be joined."""

@@ -10,6 +10,8 @@ from legendarium.kernel.table import Outcome, Step, Table
 
 STEP_LIMIT: Final = 20_000
 """Far beyond anything a table needs between two choices; only an endless effect gets there."""
+KNOWN: Final[dict[tuple[type, str], bool]] = {}
+"""Whether a kind of step has something by a name. Kept: to be told that there is none takes long."""
 
 
 def push(table: Table, step: Step[Any]) -> None:
@@ -38,6 +40,14 @@ def settle(table: Table, step: Step[Any], seat: Seat, kind: str, rule: str, opti
         step.answered(table, options[0])
     else:
         table.decision = Decision(step, seat, kind, rule, options)
+
+
+def told_by(step: Step[Any], name: str, otherwise: Any) -> Any:
+    """What a step knows by this name; something else if steps of its kind know nothing of the sort."""
+    kind = (type(step), name)
+    if kind not in KNOWN:
+        KNOWN[kind] = hasattr(step, name)
+    return getattr(step, name) if KNOWN[kind] else otherwise
 
 
 def advance(table: Table) -> None:

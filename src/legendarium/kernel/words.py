@@ -36,14 +36,16 @@ CUT: Final[dict[str, Pieces | None]] = {}
 class Phrasebook:
     """The texts of one game in every language."""
 
-    __slots__ = ("folder", "known")
+    __slots__ = ("folder", "known", "sections")
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.known: dict[str, Texts] = {}
+        self.sections: dict[tuple[str, str], dict[str, str]] = {}
+        """By name and language."""
 
     def texts(self, language: str) -> Texts:
-        """Read when first asked for; sentences are made for every event, so finding them must cost nothing."""
+        """Read when first asked for."""
         found = self.known.get(language)
         if found is None:
             path = self.folder / f"{language}.toml"
@@ -59,8 +61,16 @@ class Phrasebook:
 
     def find(self, section: str, key: str, language: str) -> str:
         """The text, in English if this language lacks it; empty if there is none."""
-        found = self.texts(language).get(section, {}).get(key)
-        return found if found is not None else self.texts("en").get(section, {}).get(key, "")
+        return self.section(section, language).get(key, "")
+
+    def section(self, name: str, language: str) -> dict[str, str]:
+        """A section, in English where this language lacks a text. Sentences are made for every event, so it is put together
+        once."""
+        found = self.sections.get((name, language))
+        if found is None:
+            found = self.texts(ENGLISH).get(name, {}) | self.texts(language).get(name, {})
+            self.sections[name, language] = found
+        return found
 
     def say(self, section: str, key: str, language: str, facts: dict[str, Any]) -> str:
         """The text with its blanks filled in; a text that is missing shows its key."""
@@ -112,9 +122,12 @@ def read_texts(path: Path) -> Texts:
         return tomllib.load(file)
 
 
+MARKS: Final = tuple(f"@{seat}" for seat in range(8))
+
+
 def seat_mark(seat: int) -> str:
     """A seat inside a text."""
-    return f"@{seat}"
+    return MARKS[seat] if 0 <= seat < len(MARKS) else f"@{seat}"
 
 
 def tells_of(text: str, seat: int | None) -> bool:
@@ -126,9 +139,9 @@ def spoken_to(text: str, reader: int | None) -> str:
     """Of what has two forms the one for this reader: the second if it tells of the reader, else the first."""
     if "[" not in text:
         return text
-    first, *parts = text.split("[")
-    told = [first]
-    for part in parts:
+    parts = text.split("[")
+    told = parts[:1]
+    for part in parts[1:]:
         inside, end, rest = part.partition("]")
         third, bar, second = inside.partition("|")
         if not end or not bar or "|" in second:  # no two forms
@@ -143,9 +156,9 @@ def name_seats(text: str, names: list[str], reader: int | None = None) -> str:
     text = spoken_to(text, reader)
     if "@" not in text:
         return text
-    first, *parts = text.split("@")
-    told = [first]
-    for part in parts:
+    parts = text.split("@")
+    told = parts[:1]
+    for part in parts[1:]:
         told += (name_of_seat(int(part[0]), names), part[1:]) if part[:1].isdecimal() else ("@", part)
     return "".join(told)
 

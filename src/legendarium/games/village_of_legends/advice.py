@@ -20,8 +20,8 @@ BRINGS: Final = ("discard", "remove", "remove-from-market", "take-back", "choose
 def cause(table: Village, decision: Decision, language: str) -> str:
     """Whose card brings the question, and which; nothing where the question says it."""
     step = decision.step
-    card = getattr(step, "card", -1)
-    if decision.kind not in BRINGS or card < 0:
+    card = getattr(step, "card", -1) if decision.kind in BRINGS else -1
+    if card < 0:
         return ""
     by = getattr(step, "by", decision.seat)
     facts = {"seat": seat_mark(by), "card": named(table, [card], language)}

@@ -21,6 +21,7 @@ from legendarium.games.village_of_legends.words import (
 )
 from legendarium.kernel.decisions import CardId, Decision, Option, Seat
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.steps import told_by
 from legendarium.kernel.table import Step
 from legendarium.ledger import rule as ledger_entry
 
@@ -163,8 +164,8 @@ def question(table: Village, decision: Decision, language: str) -> str:
 
 def card_asked_about(step: Step[Any], said: Facts) -> CardId:
     """The card that brings the question; -1 when none does."""
-    attack = getattr(step, "attack", None)
-    card = said.get("source", attack.card if isinstance(attack, Attack) else getattr(step, "card", WILD))
+    attack = told_by(step, "attack", None)
+    card = said.get("source", attack.card if isinstance(attack, Attack) else told_by(step, "card", WILD))
     return card if isinstance(card, int) else WILD
 
 

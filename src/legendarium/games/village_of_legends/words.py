@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from legendarium.games.village_of_legends.attack import GIANT
 from legendarium.games.village_of_legends.content import named_face
@@ -12,7 +12,7 @@ from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.words import Phrasebook, fill_in, seat_mark
 
-WORDS = Phrasebook(Path(__file__).parent / "locale")
+WORDS: Final = Phrasebook(Path(__file__).parent / "locale")
 NOT_SEATS = (GIANT, "wild")
 """What else may stand where a seat is named."""
 

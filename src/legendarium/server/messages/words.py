@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from legendarium.kernel.words import LANGUAGES, SHARED, Phrasebook
 
 BOT_NAMES = ("Alba", "Bruno", "Celia", "Dario", "Elsa", "Furio", "Greta", "Hugo")
 
-WORDS = Phrasebook(SHARED)
+WORDS: Final = Phrasebook(SHARED)
 
 
 def say(key: str, language: str = "en", **facts: Any) -> str:

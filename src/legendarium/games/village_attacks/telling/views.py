@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from legendarium.games.village_attacks.castle.tiles import CastleMap
 from legendarium.games.village_attacks.castle.zones import is_full, room
@@ -43,10 +44,11 @@ from legendarium.games.village_attacks.telling.marks import zone_marks
 from legendarium.games.village_attacks.traps import trap_face
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.shown import Shown
+from legendarium.kernel.steps import told_by
 from legendarium.kernel.views import frame
 
-STATES = ("open", "complete", "lost")
-LEVELS = ("locked", "basic", "advanced")
+STATES: Final = ("open", "complete", "lost")
+LEVELS: Final = ("locked", "basic", "advanced")
 
 
 def view_castle(table: Castle, seat: Seat | None, shown: Shown) -> CastleView:
@@ -116,8 +118,9 @@ def zone_code(table: Castle, zone: ZoneId) -> str | None:
 
 def asked_monster(table: Castle) -> MonsterId:
     """Whom the question is about: the active Monster, or another that is attacked, levels up or may act out of turn."""
-    step = table.decision.step if table.decision is not None else None
-    return getattr(step, "monster", table.active)
+    decision = table.decision
+    found: MonsterId = told_by(decision.step, "monster", table.active) if decision is not None else table.active
+    return found
 
 
 def monsters_on_offer(table: Castle) -> list[int]:
@@ -143,7 +146,9 @@ def view_face(face: MonsterFace) -> FaceInView:
     }
 
 
+@lru_cache(1024)
 def view_version(version: VersionFace) -> VersionInView:
+    """What is printed of an ability: the same in every view."""
     return {
         "cost": symbols(list(version.cost)),
         "range": version.range,

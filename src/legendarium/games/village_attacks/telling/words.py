@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from legendarium.games.village_attacks.content.collection import load, names
 from legendarium.games.village_attacks.content.faces import CLASSES, HERO, HUNTER, STATUSES, SYMBOLS, TYPES
@@ -19,20 +19,22 @@ from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.steps import told_by
 from legendarium.kernel.words import Phrasebook, seat_mark
 from legendarium.ledger import rule as ledger_entry
 
-WORDS = Phrasebook(Path(__file__).parents[1] / "locale")
-COMMON = re.compile(r"[ph]\d{1,2}")
+WORDS: Final = Phrasebook(Path(__file__).parents[1] / "locale")
+COMMON: Final = re.compile(r"[ph]\d{1,2}")
 """How Peasants and Hunters are called."""
-TERMS = SYMBOLS + STATUSES
-NOTHING: Names = {"en": ""}
-NOWHERE: dict[str, Names] = {}
-EXPLAINED = ("event", "trap_sprung")
+LONGEST_COMMON: Final = 3
+TERMS: Final = SYMBOLS + STATUSES
+NOTHING: Final[Names] = {"en": ""}
+NOWHERE: Final[dict[str, Names]] = {}
+EXPLAINED: Final = ("event", "trap_sprung")
 """Events that tell what a card does."""
-ON_CARDS = ("buy", "spring")
-ON_VILLAGERS = ("strike", "shoot", "heave", "advance", "act")
-ON_ZONES = ("move", "zone", "spawn", "in", "to", "leap", "walk")
+ON_CARDS: Final = ("buy", "spring")
+ON_VILLAGERS: Final = ("strike", "shoot", "heave", "advance", "act")
+ON_ZONES: Final = ("move", "zone", "spawn", "in", "to", "leap", "walk")
 
 
 def name_of(code: str, language: str) -> str:
@@ -171,7 +173,7 @@ def villager_in_words(table: Castle, villager: VillagerId, language: str) -> str
 
 def question(table: Castle, decision: Decision, language: str) -> str:
     """What is asked, in words."""
-    monster = getattr(decision.step, "monster", table.active)
+    monster = told_by(decision.step, "monster", table.active)
     asked = table.monsters[monster].face.names if 0 <= monster < len(table.monsters) else NOTHING
     facts: dict[str, Any] = {"monster": printed(asked, language), "seat": seat_mark(decision.seat)}
     facts |= decision.step.facts(table)
@@ -182,7 +184,7 @@ def question(table: Castle, decision: Decision, language: str) -> str:
 
 def cause(table: Castle, decision: Decision, language: str) -> str:
     """The ability, trap or Town Hero at work; nothing where the question names it."""
-    source = getattr(decision.step, "source", NOBODY)
+    source = told_by(decision.step, "source", NOBODY)
     if not isinstance(source, int) or source < 0:
         return ""
     monster, card, villager = monster_of(source), trap_of(source), villager_of(source)
@@ -231,7 +233,7 @@ def told(name: str, value: Any, language: str) -> Any:
     if name == "change" and isinstance(value, int):
         return f"{value:+d}"
     if isinstance(value, str):
-        if COMMON.fullmatch(value):
+        if len(value) <= LONGEST_COMMON and COMMON.fullmatch(value):
             return f"{word('peasant' if value[0] == 'p' else 'hunter', language)} {value[1:]}"
         if name == "phase":
             return word(f"phase-{value}", language)
