@@ -15,7 +15,7 @@ class Line:
 
     def write(self, text):
         if self.open.is_set():
-            self.heard.append(("at once", text))
+            self.heard.append(("at once", text.decode()))
         return self.open.is_set()
 
     async def send(self, message):
@@ -42,7 +42,7 @@ def test_what_the_line_takes_is_sent_at_once():
         line = Line()
         listener = await listener_on(line)
         line.open.set()
-        for word in ("one", "two"):
+        for word in (b"one", b"two"):
             listener.post(word)
         return line.heard, listener.letters
 
@@ -53,13 +53,13 @@ def test_nothing_overtakes_what_is_on_its_way():
     async def tell():
         line = Line()
         listener = await listener_on(line)
-        listener.post("one")
+        listener.post(b"one")
         await until_soon(lambda: listener.sending)
         line.open.set()
-        listener.post("two")
+        listener.post(b"two")
         await until_soon(lambda: len(line.heard) == 2)
         await until_soon(lambda: not listener.sending)
-        listener.post("three")
+        listener.post(b"three")
         return line.heard
 
     assert asyncio.run(tell()) == [("in turn", "one"), ("in turn", "two"), ("at once", "three")]
@@ -69,7 +69,7 @@ def test_a_farewell_is_the_last_that_is_said():
     async def tell():
         line = Line()
         listener = await listener_on(line)
-        listener.post("one")
+        listener.post(b"one")
         listener.closing = 4000
         line.open.set()
         listener.rouse()

@@ -39,6 +39,12 @@ def test_what_is_not_set_is_not_sent():
     }
 
 
+@pytest.mark.parametrize("letters", [0, 5, wire.ROOM - 40, wire.ROOM, 100 * wire.ROOM])
+def test_a_message_of_any_length_is_sent_whole(letters):
+    said = wire.Failure("é" * letters)
+    assert wire.encode(said) == wire.ENCODER.encode(said)
+
+
 def test_the_server_speaks_every_language_in_full():
     english, *others = (WORDS.texts(language)["server"] for language in LANGUAGES)
     for other in others:

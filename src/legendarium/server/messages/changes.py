@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import redact
 from legendarium.kernel.words import name_seats, tells_of
@@ -12,6 +14,7 @@ from legendarium.server.sockets.audience import Audience, Listener
 from legendarium.server.tables.live import LiveTable
 
 
+@mypyc_attr(acyclic=True)
 class PublicEvent:
     """An event without secrets: one sentence and the same facts for all who read one language."""
 
@@ -33,7 +36,7 @@ class Changes:
     def __init__(self, live: LiveTable, audience: Audience) -> None:
         self.live = live
         self.audience = audience
-        self.made: dict[tuple[Seat | None, str], str] = {}
+        self.made: dict[tuple[Seat | None, str], bytes] = {}
         self.patches = self.patch()
         self.public: dict[str, list[PublicEvent | None]] = {}
         """By language the events; None for one with secrets."""
@@ -41,7 +44,7 @@ class Changes:
         self.waiting: dict[str, wire.Decision | None] = {}
         """The decision as those see it who need not answer."""
 
-    def make(self, seat: Seat, key: str) -> list[tuple[Listener, str]]:
+    def make(self, seat: Seat, key: str) -> list[tuple[Listener, bytes]]:
         """For every listener what to send; the key itself is told to the seat that played it."""
         posts = []
         for listener in self.audience.listeners:
@@ -54,7 +57,7 @@ class Changes:
             posts.append((listener, text))
         return posts
 
-    def answered(self, seat: Seat | None, language: str, key: str) -> str:
+    def answered(self, seat: Seat | None, language: str, key: str) -> bytes:
         live, match = self.live, self.live.match
         told = wire.Answered(
             match.ply,
@@ -67,7 +70,7 @@ class Changes:
             told.key = key
         if live.beginning.clock is not None:
             told.deadline = milliseconds(live.deadline)
-        return wire.encode(told).decode()
+        return wire.encode(told)
 
     def patch(self) -> dict[Seat | None, list[wire.Change]]:
         """How the view of each seat that listens differs from the one it has."""
@@ -112,8 +115,9 @@ class Changes:
         return events
 
     def told_to_all(self, language: str) -> list[PublicEvent | None]:
-        match, sentence = self.live.match, self.live.game.sentence
+        match, game = self.live.match, self.live.game
         events = match.events[match.event_counts[-1] :]
         return [
-            PublicEvent(sentence(event, language), event.facts()) if event.private is None else None for event in events
+            PublicEvent(game.sentence(event, language), event.facts()) if event.private is None else None
+            for event in events
         ]

@@ -25,7 +25,7 @@ class Fulls:
     __slots__ = ("made", "now", "replays", "stories")
 
     def __init__(self) -> None:
-        self.made: dict[tuple[Seat | None, str, int | None], str] = {}
+        self.made: dict[tuple[Seat | None, str, int | None], bytes] = {}
         self.now: tuple[LiveTable, int, set[Seat]] | None = None
         """What they were made of: the table, the length of its log, and who is there."""
         self.replays: dict[tuple[Seat | None, str], bytes] = {}
@@ -34,7 +34,7 @@ class Fulls:
 
     def tell(
         self, live: LiveTable, seat: Seat | None, language: str, have: int | None, online: set[Seat], view: wire.View
-    ) -> str:
+    ) -> bytes:
         self.renew(live, online)
         if have is not None and not live.match.ply - RECENT <= have <= live.match.ply:
             have = None
@@ -42,7 +42,7 @@ class Fulls:
         if text is None:
             text_of = partial(self.story(seat, language, seat).text, live) if is_long(live) else None
             full = tell_full(live, seat, language, have, online, view, text_of)
-            text = self.made[seat, language, have] = wire.encode(full).decode()
+            text = self.made[seat, language, have] = wire.encode(full)
         return text
 
     def replay(

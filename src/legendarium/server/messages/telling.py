@@ -36,11 +36,10 @@ def tell_decision(
     told.cause = name_seats(game.cause(table, decision, language), names, seat) or UNSET
     if seat != decision.seat:
         return told
-    label = game.label
     told.options = [
         wire.Option(
             option.key,
-            name_seats(label(table, option, language), names),
+            name_seats(game.label(table, option, language), names),
             list(option.refs),
             list(option.also) or UNSET,
             game.is_daring(table, option) or UNSET,

@@ -13,7 +13,7 @@ from legendarium.server import wire
 from legendarium.server.messages.fulls import Fulls
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
-Write = Callable[[str], bool]
+Write = Callable[[bytes], bool]
 WRITE_NOW = "legendarium.write-now"
 """Under this name a line that can send at once, without waiting for its turn, says how."""
 HEAR_NOW = "legendarium.hear-now"
@@ -55,7 +55,8 @@ class Listener:
         self.token = ""
         self.language = "en"
         self.muted: set[Seat] = set()
-        self.waiting: deque[str] = deque()
+        self.waiting: deque[bytes] = deque()
+        """Messages as they go over the line."""
         self.letters = 0
         """How long all that waits is."""
         self.posted = 0
@@ -69,9 +70,9 @@ class Listener:
         self.task = asyncio.create_task(self.run())
 
     def tell(self, message: wire.FromServer) -> None:
-        self.post(wire.encode(message).decode())
+        self.post(wire.encode(message))
 
-    def post(self, text: str) -> None:
+    def post(self, text: bytes) -> None:
         """Send soon; never waits for a slow reader."""
         if self.closing:
             return
@@ -115,9 +116,9 @@ class Listener:
                     text = self.waiting.popleft()
                     self.letters -= len(text)
                     self.sending = True
-                    await self.send({"type": "websocket.send", "text": text})
+                    await self.send({"type": "websocket.send", "text": text.decode()})
                     self.sending = False
-                    text = ""  # it would be kept for as long as there is nothing more to say
+                    text = b""  # it would be kept for as long as there is nothing more to say
                 if self.closing:
                     break
                 self.wake = loop.create_future()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -16,6 +16,8 @@ from legendarium.server.sockets.audience import HEAR_NOW, WRITE_NOW
 from legendarium.server.sockets.lines import Lines, Stalled, address_of
 from legendarium.server.sockets.whole import Between, whole_text
 
+OPEN: Final = State.OPEN
+"""Found once: to find a word of an enumeration takes longer than everything else that is asked before a message is sent."""
 PIECE = 512
 """So many bytes of a line are looked at before they are counted."""
 MOST_FRAGMENTS = 64
@@ -61,7 +63,7 @@ class Frames(WebSocketsSansIOProtocol, Stalled):
         if self.rest or self.frames or self.held is not None or self.read_paused or self.close_sent:
             return False
         ready = self.between is not None and self.between.frames and self.handshake_complete
-        return ready and self.conn.state is State.OPEN and not self.transport.is_closing()
+        return ready and self.conn.state is OPEN and not self.transport.is_closing()
 
     def take_whole(self, text: str, size: int) -> None:
         """A message in one piece: heard at once if that can be, else it waits for its turn like any other."""
@@ -148,15 +150,15 @@ class Frames(WebSocketsSansIOProtocol, Stalled):
             await super().send(message)
             return
         await self.writable.wait()
-        if self.disconnected or self.conn.state is not State.OPEN:
+        if self.disconnected or self.conn.state is not OPEN:
             raise ClientDisconnected
-        self.transport.write(self.lines.frame(text))
+        self.transport.write(self.lines.frame(text.encode()))
 
-    def write_now(self, text: str) -> bool:
+    def write_now(self, text: bytes) -> bool:
         """Send at once; False where that cannot be, and it has to wait for its turn."""
         if not self.writable.is_set() or not self.handshake_complete or self.close_sent or self.disconnected:
             return False
-        if self.initial_response is not None or self.conn.state is not State.OPEN:
+        if self.initial_response is not None or self.conn.state is not OPEN:
             return False
         self.transport.write(self.lines.frame(text))
         return True

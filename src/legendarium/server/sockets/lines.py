@@ -25,10 +25,10 @@ class Lines:
         self.limits = settings.limits
         self.proxies = [ip_network(proxy) for proxy in settings.trusted_proxies]
         self.open: Counter[str] = Counter()
-        self.last: tuple[str, bytes] = ("", frame_of(""))
+        self.last: tuple[bytes, bytes] = (b"", frame_of(b""))
         """What was said last, and as it was sent: a crowd hears the same again and again."""
 
-    def frame(self, text: str) -> bytes:
+    def frame(self, text: bytes) -> bytes:
         """A message as it goes over the line, made once for all who hear it one after the other."""
         if self.last[0] is not text:
             self.last = (text, frame_of(text))
@@ -156,17 +156,16 @@ class Door(H11Protocol, Stalled):
         self.forget_buffer()
 
 
-def frame_of(text: str) -> bytes:
+def frame_of(text: bytes) -> bytes:
     """A whole text message in one frame, as servers send it: neither masked nor packed."""
-    payload = text.encode()
-    size = len(payload)
+    size = len(text)
     if size < 126:
         head = struct.pack("!BB", 0x81, size)
     elif size < 65_536:
         head = struct.pack("!BBH", 0x81, 126, size)
     else:
         head = struct.pack("!BBQ", 0x81, 127, size)
-    return head + payload
+    return head + text
 
 
 def address_of(client: tuple[str, int] | None) -> str:

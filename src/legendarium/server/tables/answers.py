@@ -28,7 +28,7 @@ class Answer:
     __slots__ = ("kind", "posts", "written")
 
     def __init__(
-        self, kind: EntryKind, written: asyncio.Future[None], posts: list[tuple[Listener, str]] | None
+        self, kind: EntryKind, written: asyncio.Future[None], posts: list[tuple[Listener, bytes]] | None
     ) -> None:
         self.kind = kind
         self.written = written
@@ -51,7 +51,7 @@ def lead(room: Room, seat: Seat, key: str, kind: EntryKind, option: Option | Non
     return Answer(kind, written, told_of(room, seat, key))
 
 
-def told_of(room: Room, seat: Seat, key: str) -> list[tuple[Listener, str]] | None:
+def told_of(room: Room, seat: Seat, key: str) -> list[tuple[Listener, bytes]] | None:
     """What to tell about an answer while it is being written; None when that fails, for the answer still stands."""
     try:
         return Changes(room.live, room.audience).make(seat, key)

@@ -127,7 +127,7 @@ class Room:
     def tell_seats(self) -> None:
         online = self.here()
         for language in {listener.language for listener in self.audience.listeners}:
-            text = wire.encode(wire.Seats(tell_seats(self.live, online, language))).decode()
+            text = wire.encode(wire.Seats(tell_seats(self.live, online, language)))
             for listener in self.audience.listeners:
                 if listener.language == language:
                     listener.post(text)

@@ -168,7 +168,7 @@ Change = list[Any]
 """[path, value] sets, [path] removes; paths are lists of names and numbers."""
 
 
-class Answered(Struct, omit_defaults=True, tag_field="t", tag="step"):
+class Answered(Struct, omit_defaults=True, tag_field="t", tag="step", gc=False):
     """One answer was given: what happened, and what is different now."""
 
     ply: int

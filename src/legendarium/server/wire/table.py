@@ -49,7 +49,7 @@ class Outcome(Struct, omit_defaults=True):
     scores: dict[str, int] | UnsetType = UNSET
 
 
-class Option(Struct, omit_defaults=True):
+class Option(Struct, omit_defaults=True, gc=False):
     """One legal answer."""
 
     key: str
@@ -65,7 +65,7 @@ class Option(Struct, omit_defaults=True):
     caution: Annotated[str | UnsetType, Meta(description="What to know before giving it, in a sentence.")] = UNSET
 
 
-class Decision(Struct, omit_defaults=True):
+class Decision(Struct, omit_defaults=True, gc=False):
     """Who must choose what."""
 
     seat: int
@@ -84,7 +84,7 @@ class Decision(Struct, omit_defaults=True):
     ] = UNSET
 
 
-class GameEvent(Struct, omit_defaults=True):
+class GameEvent(Struct, omit_defaults=True, gc=False):
     """Something that happened, as this seat heard of it."""
 
     kind: str
