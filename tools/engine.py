@@ -36,7 +36,7 @@ AROUND = [
         for name in (
             *(f"messages/{part}" for part in ("changes", "difference", "fulls", "story", "telling", "words")),
             *(f"tables/{part}" for part in ("answers", "clocks", "consent", "live", "pacing", "room")),
-            *("limits", "sockets/audience", "sockets/whole", "storage/group_commit"),
+            *("limits", "sockets/audience", "sockets/connection", "sockets/whole", "storage/group_commit"),
         )
     ),
     "legendarium/lab/speed.py",
