@@ -55,7 +55,7 @@ def test_answers_given_on_the_board_are_folded_away_until_somebody_wants_them(ne
     on_board.focus()
     page.wait_for_function("(line) => line.querySelector('button').getBoundingClientRect().height > 30", arg=line)
     page.locator('[data-option="end"]').focus()
-    page.get_by_role("button", name=re.compile(r"^All \d")).click()
+    page.get_by_role("button", name=re.compile(r"^All answers")).click()
     expect(on_board).to_be_in_viewport()
     page.reload()
     ready(page)

@@ -390,6 +390,14 @@ def test_a_relic_says_its_first_word_when_played_and_its_last_when_it_goes_to_th
 
     assert (scene.zone("graveyard"), scene.table.players[0].prosperity) == ("mask", 6)
 
+    player = scene.table.players[0]
+    player.hand.append(player.graveyard.pop())
+    push(scene.table, Phase(0))
+    scene.run()
+    scene.play("play:mask")
+    hurt(scene, "hero", 1, style="melee")
+    assert (scene.zone("graveyard"), player.prosperity) == ("mask", 6)
+
 
 @pytest.mark.rule("los.cards.unique-building-bonus", "los.ability.first-word", "los.ability.last-word")
 @pytest.mark.parametrize(("city", "gained"), [("garden", [2, 4]), ("", [0, 0])])
