@@ -6,15 +6,17 @@ Changes are applied in order. Views are compared as Python compares them, so a p
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 Path = list[str | int]
 View = dict[str, Any]
 Known = dict[tuple[str | int, ...], tuple[Any, Any, list[list[Any]]]]
 """By place, what was compared there and the changes found."""
-MISSING: Any = object()
-SEATS = 8
+MISSING: Final[Any] = object()
+SEATS: Final = 8
 """Lists no longer than this may have a place for each seat, of which all but one's own are shared."""
+FEW: Final = 8
+"""So many places of a list are looked at one by one sooner than halved."""
 
 
 def difference(old: Any, new: Any) -> list[list[Any]]:
@@ -55,7 +57,7 @@ def compare_shared(old: Any, new: Any, place: tuple[str | int, ...], known: Know
     if found is not None and found[0] is old and found[1] is new:
         return found[2]
     changes: list[list[Any]] = []
-    if old != new:
+    if type(new) is dict or old != new:  # what objects have in common is found on the way
         compare(old, new, [*place], changes)
     known[place] = (old, new, changes)
     return changes
@@ -105,12 +107,15 @@ def compare_lists(old: list[Any], new: list[Any], path: Path, changes: list[list
 
 
 def common_start(old: list[Any], new: list[Any]) -> int:
-    """How many places agree before the first that does not; found by halving, for slices are compared quickly."""
+    """How many places agree before the first that does not; found by halving, for slices are compared quickly, and for the
+    last few by looking at each."""
     low, high = 0, min(len(old), len(new))
-    while low < high:
+    while high - low > FEW:
         middle = (low + high + 1) // 2
         if old[low:middle] == new[low:middle]:
             low = middle
         else:
             high = middle - 1
+    while low < high and (old[low] is new[low] or old[low] == new[low]):
+        low += 1
     return low
