@@ -18,7 +18,7 @@ class Shown:
     def __init__(self) -> None:
         self.table: object = None
         self.parts: dict[tuple[str, int], Any] = {}
-        self.made_of: dict[tuple[str, int], tuple[Sequence[int | str], Any]] = {}
+        self.made_of: dict[tuple[str, int], tuple[Sequence[object], Any]] = {}
         """Parts with the names of what they were made of."""
         self.joined_of: dict[tuple[str, int], tuple[object, object]] = {}
 
@@ -39,17 +39,17 @@ class Shown:
         self.parts[place] = part
         return part
 
-    def made(self, name: str, whose: int, names: Sequence[int | str]) -> Any:
+    def made(self, name: str, whose: int, names: Sequence[object]) -> Any:
         """The part that was made of what is called so, if it is the last; None: it has to be made."""
         found = self.made_of.get((name, whose))
         return found[1] if found is not None and found[0] == names else None
 
-    def keep(self, name: str, whose: int, names: Sequence[int | str], part: Any) -> Any:
+    def keep(self, name: str, whose: int, names: Sequence[object], part: Any) -> Any:
         """This part, made of what is called so."""
         self.made_of[name, whose] = (names, part)
         return part
 
-    def begun(self, name: str, whose: int, names: Sequence[int | str]) -> list[Any]:
+    def begun(self, name: str, whose: int, names: Sequence[object]) -> list[Any]:
         """Of a row that has to be made anew, how it begins as long as what is called so is as before."""
         found = self.made_of.get((name, whose))
         if found is None:

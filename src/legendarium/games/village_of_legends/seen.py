@@ -32,7 +32,26 @@ class SheathInView(CardInView):
     stored: CardInView | None
 
 
-class HeroInView(TypedDict):
+class FoesInView(TypedDict):
+    """On whose side a seat is, against whom, and whom of them its Weapons reach."""
+
+    team: int
+    enemies: list[int]
+    reach: list[int]
+
+
+class AreaInView(TypedDict):
+    """What lies in front of a seat."""
+
+    discard: list[CardInView]
+    played: list[CardInView]
+    defences: list[DefenceInView]
+    monsters: list[MonsterInView]
+    sheaths: list[SheathInView]
+    loot: list[CardInView]
+
+
+class HeroInView(FoesInView, AreaInView):
     """A seat's Hero and everything in its area; its hand is told to that seat alone."""
 
     seat: int
@@ -48,18 +67,9 @@ class HeroInView(TypedDict):
     armour: int
     poison: int
     berserk: int
-    team: int
-    enemies: list[int]
-    reach: list[int]
     deck: int
     hand_size: int
     hand: list[CardInView] | None
-    discard: list[CardInView]
-    played: list[CardInView]
-    defences: list[DefenceInView]
-    monsters: list[MonsterInView]
-    sheaths: list[SheathInView]
-    loot: list[CardInView]
 
 
 class TurnInView(TypedDict):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from legendarium.games.village_of_legends.experience import step_on_track
 from legendarium.games.village_of_legends.faces import SLOTS
@@ -12,9 +12,11 @@ from legendarium.games.village_of_legends.modes import enemies, team_of, weapon_
 from legendarium.games.village_of_legends.overwhelm import covered_spaces
 from legendarium.games.village_of_legends.player import EMPTY, Hero
 from legendarium.games.village_of_legends.seen import (
+    AreaInView,
     CardInView,
     DecisionInView,
     DefenceInView,
+    FoesInView,
     GiantInView,
     HeroInView,
     MarketInView,
@@ -34,6 +36,8 @@ from legendarium.kernel.views import frame
 
 TABLE: Final = -1
 """Whose a part is that belongs to no seat."""
+NOTHING: Final[list[Any]] = []
+"""Every zone without cards; views are read, never written to."""
 
 
 def view(table: Village, seat: Seat | None) -> VillageView:
@@ -58,7 +62,7 @@ def as_seen_by(table: Village, seat: Seat | None, public: VillageView, shown: Sh
     )
     own: VillageView = {**public, "seat": seat, "heroes": heroes}
     if table.seen_spells:
-        own["market"] = {**market, "seen_spells": show_seen_spells(table, seat)}
+        own["market"] = shown.same("own market", seat, {**market, "seen_spells": show_seen_spells(table, seat)})
     if decision is not None and decision.seat == seat:
         own["decision"] = {**told_decision(decision), "options": [option.key for option in decision.options]}
     return own
@@ -67,6 +71,7 @@ def as_seen_by(table: Village, seat: Seat | None, public: VillageView, shown: Sh
 def public_view(table: Village, shown: Shown) -> VillageView:
     """What a spectator may know."""
     rounds = (table.turns + table.seats - 1) // table.seats
+    standing = [*table.places, *table.living()]
     return {
         **frame(table, None, rounds, phase(table), table.active),
         "turns": table.turns,
@@ -74,7 +79,7 @@ def public_view(table: Village, shown: Shown) -> VillageView:
         "ring": shown.same("ring", TABLE, table.ring[:]),
         "places": shown.same("places", TABLE, table.places[:]),
         "turn": shown.same("turn", TABLE, show_turn(table)),
-        "heroes": [shown.same("hero", seat, show_hero(table, seat, shown)) for seat in range(table.seats)],
+        "heroes": [show_hero(table, seat, standing, shown) for seat in range(table.seats)],
         "market": shown.same("market", TABLE, show_market(table, shown)),
         "giant": show_giant(table),
         "removed": show_cards(table, shown, "removed", TABLE, table.removed),
@@ -109,7 +114,20 @@ def show_turn(table: Village) -> TurnInView:
     }
 
 
-def show_hero(table: Village, seat: Seat, shown: Shown) -> HeroInView:
+def show_hero(table: Village, seat: Seat, standing: list[Seat], shown: Shown) -> HeroInView:
+    """A Hero and its area; the same object as long as nothing changes that is seen of them. `standing`: who sits where, and
+    who is still in the game."""
+    hero = table.heroes[seat]
+    score = [hero.life, hero.xp, hero.level, hero.poison, hero.berserk, intelligence(table, seat), hero.board.code]
+    area = show_area(table, seat, shown)
+    made_of = [*score, len(hero.deck), len(hero.hand), area, standing]
+    known: HeroInView | None = shown.made("hero", seat, made_of)
+    if known is None:
+        known = shown.keep("hero", seat, made_of, draw_hero(table, seat, area, show_foes(table, seat, standing, shown)))
+    return known
+
+
+def draw_hero(table: Village, seat: Seat, area: AreaInView, foes: FoesInView) -> HeroInView:
     hero = table.heroes[seat]
     chosen = hero.board.code != "none"
     return {
@@ -126,19 +144,37 @@ def show_hero(table: Village, seat: Seat, shown: Shown) -> HeroInView:
         "armour": hero.power.armour,
         "poison": hero.poison,
         "berserk": hero.berserk,
-        "team": team_of(table, seat),
-        "enemies": enemies(table, seat),
-        "reach": weapon_targets(table, seat) if hero.alive else [],
+        **foes,
         "deck": len(hero.deck),
         "hand_size": len(hero.hand),
         "hand": None,
+        **area,
+    }
+
+
+def show_foes(table: Village, seat: Seat, standing: list[Seat], shown: Shown) -> FoesInView:
+    known: FoesInView | None = shown.made("foes", seat, standing)
+    if known is None:
+        reach = weapon_targets(table, seat) if table.heroes[seat].alive else []
+        foes: FoesInView = {"team": team_of(table, seat), "enemies": enemies(table, seat), "reach": reach}
+        known = shown.keep("foes", seat, standing, foes)
+    return known
+
+
+def show_area(table: Village, seat: Seat, shown: Shown) -> AreaInView:
+    hero = table.heroes[seat]
+    return {
         "discard": show_cards(table, shown, "discard", seat, hero.discard),
         "played": show_cards(table, shown, "played", seat, hero.played),
-        "defences": [show_defence(table, card) for card in hero.defences],
-        "monsters": [show_monster(table, card) for card in hero.monsters],
-        "sheaths": show_sheaths(table, hero),
-        "loot": [show_card(table, card) for card in hero.loot],
+        "defences": same_row(shown, "defences", seat, [show_defence(table, card) for card in hero.defences]),
+        "monsters": same_row(shown, "monsters", seat, [show_monster(table, card) for card in hero.monsters]),
+        "sheaths": same_row(shown, "sheaths", seat, show_sheaths(table, hero)),
+        "loot": show_cards(table, shown, "loot", seat, hero.loot),
     }
+
+
+def same_row(shown: Shown, name: str, whose: int, row: list[Any]) -> list[Any]:
+    return shown.same(name, whose, row) if row else NOTHING
 
 
 def show_sheaths(table: Village, hero: Hero) -> list[SheathInView]:
@@ -150,6 +186,8 @@ def show_sheaths(table: Village, hero: Hero) -> list[SheathInView]:
 
 def show_cards(table: Village, shown: Shown, name: str, whose: int, cards: Sequence[CardId]) -> list[CardInView]:
     """A zone; one in which the same cards lie is the same object. What cards are called tells which they are."""
+    if not cards:
+        return NOTHING
     labels = [table.labels[card] for card in cards]
     known: list[CardInView] | None = shown.made(name, whose, labels)
     if known is None:

@@ -32,8 +32,34 @@ export interface SheathInView {
   stored: CardInView | null;
 }
 
+/** On whose side a seat is, against whom, and whom of them its Weapons reach. */
+export interface FoesInView {
+  team: number;
+  enemies: number[];
+  reach: number[];
+}
+
+/** What lies in front of a seat. */
+export interface AreaInView {
+  discard: CardInView[];
+  played: CardInView[];
+  defences: DefenceInView[];
+  monsters: MonsterInView[];
+  sheaths: SheathInView[];
+  loot: CardInView[];
+}
+
 /** A seat's Hero and everything in its area; its hand is told to that seat alone. */
 export interface HeroInView {
+  team: number;
+  enemies: number[];
+  reach: number[];
+  discard: CardInView[];
+  played: CardInView[];
+  defences: DefenceInView[];
+  monsters: MonsterInView[];
+  sheaths: SheathInView[];
+  loot: CardInView[];
   seat: number;
   hero: string | null;
   alive: boolean;
@@ -47,18 +73,9 @@ export interface HeroInView {
   armour: number;
   poison: number;
   berserk: number;
-  team: number;
-  enemies: number[];
-  reach: number[];
   deck: number;
   hand_size: number;
   hand: CardInView[] | null;
-  discard: CardInView[];
-  played: CardInView[];
-  defences: DefenceInView[];
-  monsters: MonsterInView[];
-  sheaths: SheathInView[];
-  loot: CardInView[];
 }
 
 export interface TurnInView {
