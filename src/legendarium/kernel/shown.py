@@ -13,7 +13,7 @@ from typing import Any
 class Shown:
     """The parts of the last view, by their name and whose they are."""
 
-    __slots__ = ("joined_of", "made_of", "parts", "table")
+    __slots__ = ("joined_of", "made_of", "nothing", "parts", "table")
 
     def __init__(self) -> None:
         self.table: object = None
@@ -21,6 +21,8 @@ class Shown:
         self.made_of: dict[tuple[str, int], tuple[Sequence[object], Any]] = {}
         """Parts with the names of what they were made of."""
         self.joined_of: dict[tuple[str, int], tuple[object, object]] = {}
+        self.nothing: list[Any] = []
+        """Every row with nothing in it."""
 
     def look_at(self, table: object) -> None:
         """What was seen of another table is worth nothing: after an answer is taken back, a name may mean another card."""

@@ -36,8 +36,6 @@ from legendarium.kernel.views import frame
 
 TABLE: Final = -1
 """Whose a part is that belongs to no seat."""
-NOTHING: Final[list[Any]] = []
-"""Every zone without cards; views are read, never written to."""
 
 
 def view(table: Village, seat: Seat | None) -> VillageView:
@@ -174,7 +172,7 @@ def show_area(table: Village, seat: Seat, shown: Shown) -> AreaInView:
 
 
 def same_row(shown: Shown, name: str, whose: int, row: list[Any]) -> list[Any]:
-    return shown.same(name, whose, row) if row else NOTHING
+    return shown.same(name, whose, row) if row else shown.nothing
 
 
 def show_sheaths(table: Village, hero: Hero) -> list[SheathInView]:
@@ -187,7 +185,7 @@ def show_sheaths(table: Village, hero: Hero) -> list[SheathInView]:
 def show_cards(table: Village, shown: Shown, name: str, whose: int, cards: Sequence[CardId]) -> list[CardInView]:
     """A zone; one in which the same cards lie is the same object. What cards are called tells which they are."""
     if not cards:
-        return NOTHING
+        return shown.nothing
     labels = [table.labels[card] for card in cards]
     known: list[CardInView] | None = shown.made(name, whose, labels)
     if known is None:
