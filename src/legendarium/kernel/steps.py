@@ -21,7 +21,8 @@ def push(table: Table, step: Step[Any]) -> None:
 
 def then(table: Table, *steps: Step[Any]) -> None:
     """These happen next, in reading order, before anything that was already waiting."""
-    table.stack.extend(steps[::-1])
+    for at in range(len(steps) - 1, -1, -1):
+        table.stack.append(steps[at])
 
 
 def ask(table: Table, step: Step[Any], seat: Seat, kind: str, rule: str, options: list[Option]) -> None:
