@@ -143,6 +143,7 @@ class MonsterFace(Printed):
 
     __slots__ = (
         "abilities",
+        "changes",
         "defence_slots",
         "experience",
         "health",
@@ -165,6 +166,9 @@ class MonsterFace(Printed):
         self.movement_slots: Final = imprint.number("movement-slots", 0, 6)
         self.abilities: Final = imprint.parts("abilities", lambda part: AbilityFace(part, edition), required=True)
         """Three; the first is the starting one."""
+        versions = [version for ability in self.abilities for version in (ability.basic, ability.advanced)]
+        self.changes: Final = frozenset([modifier.changes for version in versions for modifier in version.modifiers])
+        """The numbers that its passive abilities change once it holds them."""
         if len(self.abilities) != ABILITIES:
             imprint.odd(f"a Monster has three abilities, not {len(self.abilities)}", "abilities")
         if edition == "first" and self.type == TYPES.index("demon"):  # va.type.list.first

@@ -22,12 +22,11 @@ def change_for_monster(table: Castle, monster: MonsterId, changes: str) -> int:
     """What events, Town Heroes in play and the Monster's own passive abilities add to one of its numbers."""
     own = table.monsters[monster]
     by = total(table.event_modifiers, changes) if table.event_modifiers else 0
-    for at, level in enumerate(own.levels):
-        if level:
-            ability = own.face.abilities[at]
-            modifiers = ability.basic.modifiers if level == 1 else ability.advanced.modifiers
-            if modifiers:
-                by += total(modifiers, changes)
+    if changes in own.face.changes:
+        for at, level in enumerate(own.levels):
+            if level:
+                ability = own.face.abilities[at]
+                by += total(ability.basic.modifiers if level == 1 else ability.advanced.modifiers, changes)
     return by + from_heroes(table, changes, "", own.zone) if table.ground.bearers else by
 
 
