@@ -221,12 +221,8 @@ def free_miniature(table: Castle, kind: int) -> VillagerId:
     if table.supply[kind] == 0:
         return -1
     ground = table.ground
-    places = range(ground.first_hunter) if kind == PEASANT else range(ground.first_hunter, ground.first_hero)
-    where = table.where
-    for villager in places:
-        if where[villager] == OFF_MAP:
-            return villager
-    return -1
+    first, end = (0, ground.first_hunter) if kind == PEASANT else (ground.first_hunter, ground.first_hero)
+    return table.where.index(OFF_MAP, first, end)
 
 
 class ExtraActivation(Step[Castle]):

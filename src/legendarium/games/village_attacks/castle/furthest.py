@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.castle.zones import lowest_class, settle_villager
 from legendarium.games.village_attacks.coin import Toss
@@ -16,6 +16,9 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push, then
 from legendarium.kernel.table import Step
 
+NOBODY_ABLE: Final = 3
+"""Beyond every class."""
+
 
 def able(table: Castle, villager: VillagerId, moving: bool) -> bool:
     """va.ruling.villager-symbol-nobody: not stunned, and (to move) with a way to go."""
@@ -27,17 +30,17 @@ def able(table: Castle, villager: VillagerId, moving: bool) -> bool:
 def furthest_zones(table: Castle, only: int, moving: bool) -> tuple[ZoneId, ...]:
     """va.dice.villager-symbol-tie.second: the furthest zones with somebody able; of those, with the lowest class."""
     kinds, distance = table.ground.kinds, table.map.distance
-    best = (-1, 0)
+    best = 0
     zones: list[ZoneId] = []
     for zone, crowd in enumerate(table.crowd):
-        lowest = 3
+        lowest = NOBODY_ABLE
         for villager in crowd:
             kind = kinds[villager]
             if kind < lowest and (only < 0 or kind == only) and able(table, villager, moving):
                 lowest = kind
-        if lowest == 3:
+        if lowest == NOBODY_ABLE:
             continue
-        rank = (distance[zone], -lowest)
+        rank = distance[zone] * NOBODY_ABLE - lowest
         if rank > best or not zones:
             best = rank
             zones = [zone]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from legendarium.games.village_attacks.coin import Toss
-from legendarium.games.village_attacks.content.faces import TYPES
+from legendarium.games.village_attacks.content.faces import HERO, TYPES
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.events import HEAVED, SPAWNED, WALKED
 from legendarium.games.village_attacks.table import Castle, VillagerId, ZoneId
@@ -41,7 +43,8 @@ def sort_of(table: Castle, villager: VillagerId) -> int:
     ground = table.ground
     if villager >= ground.first_hero:
         return -villager
-    sort = table.where[villager] << EACH | ground.kinds[villager]
+    sort: i64 = table.where[villager]
+    sort = sort << EACH | ground.kinds[villager]
     sort = sort << EACH | table.types[villager] + 1
     sort = sort << EACH | table.wounds[villager]
     sort = sort << EACH | table.burner[villager] + 1
@@ -60,15 +63,13 @@ def settle_villager(
 ) -> None:
     """Let the controller choose one of some Villagers; of those who are all alike the first is taken at once."""
     first = villagers[0]
-    if are_alike(table, villagers):
-        step.answered(table, Option(word, first, table.ground.names[first]))
-    else:
-        ask(table, step, table.controller(), kind, rule, villager_options(table, word, villagers))
-
-
-def are_alike(table: Castle, villagers: list[VillagerId]) -> bool:
-    """Whether nobody can tell them apart (`sort_of`)."""
-    return len(villagers) == 1 or len({sort_of(table, villager) for villager in villagers}) == 1
+    if len(villagers) > 1:
+        sorts = [sort_of(table, villager) for villager in villagers]
+        if sorts.count(sorts[0]) < len(sorts):
+            options = without_twins(table, word, A_VILLAGER, villagers, sorts)
+            ask(table, step, table.controller(), kind, rule, options)
+            return
+    step.answered(table, Option(word, first, table.ground.names[first]))
 
 
 def lowest_class(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]:
@@ -76,7 +77,10 @@ def lowest_class(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]
     if len(villagers) < 2:
         return villagers
     kinds = table.ground.kinds
-    lowest = min([kinds[villager] for villager in villagers])
+    lowest = HERO
+    for villager in villagers:
+        if kinds[villager] < lowest:
+            lowest = kinds[villager]
     return [villager for villager in villagers if kinds[villager] == lowest]
 
 
