@@ -147,6 +147,7 @@ class MonsterFace(Printed):
         "defence_slots",
         "experience",
         "health",
+        "moments",
         "movement_slots",
         "reserve_slots",
         "role",
@@ -169,6 +170,8 @@ class MonsterFace(Printed):
         versions = [version for ability in self.abilities for version in (ability.basic, ability.advanced)]
         self.changes: Final = frozenset([modifier.changes for version in versions for modifier in version.modifiers])
         """The numbers that its passive abilities change once it holds them."""
+        self.moments: Final = frozenset([version.when for version in versions])
+        """What its passive abilities wait for."""
         if len(self.abilities) != ABILITIES:
             imprint.odd(f"a Monster has three abilities, not {len(self.abilities)}", "abilities")
         if edition == "first" and self.type == TYPES.index("demon"):  # va.type.list.first

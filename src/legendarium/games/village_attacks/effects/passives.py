@@ -23,7 +23,7 @@ def version(table: Castle, monster: MonsterId, ability: int) -> VersionFace | No
 def trigger(table: Castle, monster: MonsterId, moment: str) -> None:
     """va.ability.passive.second: passive abilities that wait for this moment work by themselves, once a round."""
     own = table.monsters[monster]
-    if own.zone < 0:
+    if own.zone < 0 or moment not in own.face.moments:
         return
     for ability in range(2, -1, -1):
         held = version(table, monster, ability)
