@@ -68,7 +68,8 @@ class NextZone(Step[Castle]):
         settle(table, self, table.controller(), "next-zone", "va.ruling.activation-order", options)
 
     def answered(self, table: Castle, option: Option) -> None:
-        then(table, ZoneActs(option.thing), self)
+        push(table, self)
+        push(table, ZoneActs(option.thing))
 
 
 class ZoneActs(Step[Castle]):
@@ -86,7 +87,8 @@ class ZoneActs(Step[Castle]):
 
     def answered(self, table: Castle, option: Option) -> None:
         table.acted[option.thing] = 1
-        then(table, Activate(option.thing, together=True), self)
+        push(table, self)
+        push(table, Activate(option.thing, together=True))
 
 
 class EndVillagerPhase(Step[Castle]):

@@ -135,7 +135,8 @@ class Deeds(Step[Castle]):
         push(table, LEVEL_UPS)
         if table.hero(villager) is not None:
             push(table, Halt(villager))
-        then(table, Assault(villager), Walk(villager, -1, self.together))
+        push(table, Walk(villager, -1, self.together))
+        push(table, Assault(villager))
         trigger_hero(table, villager, "activated")
 
 

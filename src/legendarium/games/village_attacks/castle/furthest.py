@@ -102,7 +102,7 @@ class FromZone(Step[Castle]):
 
     def answered(self, table: Castle, option: Option) -> None:
         if self.only < 0:
-            then(table, Walk(option.thing, 1, together=False))
+            push(table, Walk(option.thing, 1, together=False))
             return
         act_again(table, option.thing)
 

@@ -15,7 +15,7 @@ from legendarium.games.village_attacks.things import A_VILLAGER
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import without_twins
-from legendarium.kernel.steps import ask, push, then
+from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
 
 
@@ -29,8 +29,8 @@ def room(table: Castle, zone: ZoneId) -> int:
 
 
 def is_full(table: Castle, zone: ZoneId) -> bool:
-    """va.heave.full-zone; va.ruling.heart-never-full is in the capacity."""
-    return room(table, zone) <= 0
+    """va.heave.full-zone; va.ruling.heart-never-full is in the capacity. Monsters are counted only where they matter."""
+    return len(table.crowd[zone]) + len(table.monsters) >= table.ground.capacity[zone] and room(table, zone) <= 0
 
 
 EACH: Final = 8
@@ -210,4 +210,4 @@ class HeaveWay(Toss):
         return HeaveWay(things, self.villager)
 
     def falls_on(self, table: Castle, thing: int) -> None:
-        then(table, Enter(self.villager, thing, heaved=True))
+        push(table, Enter(self.villager, thing, heaved=True))
