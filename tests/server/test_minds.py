@@ -17,6 +17,7 @@ from legendarium.server.bots.worker import KNOWN, Thought, mood, recall, think
 from tests.server.running import GAME, PATIENCE, both, play_on, run
 
 BOTS = [{"kind": "bot", "level": "random"}] * 2
+COMPLAINTS = "complaints.txt"
 
 
 def thought(match):
@@ -103,7 +104,8 @@ def test_the_least_answer_declines_where_it_can(server):
 def thoughtful(folder):
     """A server of its own with two bots at play, and the processes in which they think."""
     words = [sys.executable, "-m", "legendarium", "serve", "--no-open", "--port", "0", "--data", str(folder)]
-    server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    with (folder / COMPLAINTS).open("w") as complaints:
+        server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=complaints, text=True)
     try:
         url = server.stdout.readline().split()[3]
         wish = {"game": GAME, "seats": BOTS, "options": {}}
@@ -128,8 +130,11 @@ def test_minds_end_with_their_server(tmp_path):
 
 def test_a_server_told_to_go_goes_in_silence(tmp_path):
     with thoughtful(tmp_path) as (server, _):
+        complaints = tmp_path / COMPLAINTS
+        before = complaints.read_text()  # in a fresh checkout: that there is no page yet
         server.terminate()
-        assert server.communicate(timeout=PATIENCE)[1] == ""
+        server.wait(timeout=PATIENCE)
+        assert complaints.read_text() == before
 
 
 def children(process):
