@@ -145,6 +145,28 @@ def test_excess_over_a_creature_elsewhere_passes_all_others_of_its_summoner_firs
     assert (scene.zone("monsters", 2), scene.wounds("master")) == ("master", 3)
 
 
+@pytest.mark.rule("vol.ruling.spell-monster-elsewhere")
+def test_excess_over_a_creature_that_was_parted_from_its_summoner_is_lost():
+    scene = guarded_master("imp@1")
+    scene.table.heroes[2].monsters.remove(scene.card("imp"))
+    scene.table.heroes[1].monsters.append(scene.card("imp"))
+    scene.fix(6)
+    scene.play("play:bolt", "monster:imp")
+
+    assert (scene.zone("monsters", 1), scene.zone("monsters", 2), scene.wounds("master")) == ("", "master", 0)
+
+
+@pytest.mark.rule("vol.ruling.spell-monster-elsewhere")
+def test_excess_over_a_creature_elsewhere_passes_only_those_of_its_like_that_stand_beside_it():
+    scene = guarded_master("imp@1 wisp@1")
+    scene.table.heroes[2].monsters.remove(scene.card("wisp"))
+    scene.table.heroes[1].monsters.append(scene.card("wisp"))
+    scene.fix(6)
+    scene.play("play:bolt", "monster:imp")
+
+    assert (scene.zone("monsters", 1), scene.zone("monsters", 2), scene.wounds("master")) == ("wisp", "master", 4)
+
+
 @pytest.mark.rule("vol.ruling.defensive-behaviour", "vol.spell.attack-targets")
 @pytest.mark.parametrize("faced", ["", "orc@1"])
 def test_a_spell_that_may_hit_any_monster_may_hit_an_own_guard_even_while_a_monster_faces_the_caster(faced):

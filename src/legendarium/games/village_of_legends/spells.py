@@ -9,7 +9,7 @@ from legendarium.games.village_of_legends.defence import put_on
 from legendarium.games.village_of_legends.events import ROLLED_FOR_ONE
 from legendarium.games.village_of_legends.life import change_intelligence, gain_life, intelligence
 from legendarium.games.village_of_legends.modes import refuse_spell, spell_targets, teammates
-from legendarium.games.village_of_legends.monsters import facing
+from legendarium.games.village_of_legends.monsters import area_of, facing
 from legendarium.games.village_of_legends.player import WILD
 from legendarium.games.village_of_legends.several_targets import begin_several
 from legendarium.games.village_of_legends.strike import OrderMonsters, declare, may_order
@@ -136,13 +136,14 @@ class AimSpell(Step[Village]):
         return refuse_spell(table, self.seat, word, name)
 
     def strike_elsewhere(self, table: Village, card: CardId) -> None:
-        """vol.ability.monster-summon-guard: what a creature does not take goes on to its like, then to its summoner."""
+        """vol.ability.monster-summon-guard: what a creature does not take goes on to its like, then to its summoner, as far
+        as they stand in one area."""
         attack = Attack(self.seat, self.card, MAGIC, NO_VICTIM, element=self.element)
-        summoner = table.summoners.get(card, WILD)
-        if summoner == WILD:
+        summoner, near = table.summoners.get(card, WILD), table.heroes[area_of(table, card)].monsters
+        if summoner not in near:
             declare(table, attack, [card])
             return
-        others = [other for other, master in table.summoners.items() if master == summoner and other != card]
+        others = [other for other in near if other != card and table.summoners.get(other, WILD) == summoner]
         push(table, OrderMonsters(attack.with_monsters((card,)), (*others, summoner)))
 
 
