@@ -351,6 +351,19 @@ def test_whoever_touches_the_own_side_is_not_told_of_the_enemy_skirmisher(active
     assert "Skirmisher" not in english
 
 
+@pytest.mark.rule("vol.mode4.attacks-left", "vol.mode6.spells")
+@pytest.mark.parametrize(("seats", "rule"), [(4, "vol.mode4.attacks-left"), (6, "vol.mode6.spells")])
+def test_whoever_aims_a_spell_at_the_own_side_is_told_so_and_not_that_it_does_not_reach_so_far(seats, rule):
+    far = {"curse": {"kind": "spell", "spell": "attack", "cost": 0, "reach": "any-opponent"}}
+    scene = VillageScene(seats, hand="curse", cards=far)
+    scene.play("play:curse")
+
+    assert scene.why_not("target:C").rule == rule
+    english, italian = told(scene, "target:C")
+    assert "is of your own team" in english
+    assert "è della tua squadra" in italian
+
+
 @pytest.mark.rule("vol.mode6.frontline-targets", "vol.mode6.broken-front")
 def test_with_nobody_opposite_left_nobody_is_told_to_aim_there():
     scene = VillageScene(6, hand="sword", giant="wyrm", cards=GIANT, out=(5,))

@@ -149,8 +149,11 @@ def refuse_spell(table: Village, seat: Seat, word: str, name: str) -> Refusal | 
         return None
     if word == "assist":
         return out_of_reach(table, seat, word, name)
-    rules = {3: "vol.mode3.spells", 4: "vol.mode4.attacks-left", 6: "vol.mode6.spells"}
-    return Refusal(rules[table.seats]) if table.seats in rules else None
+    rule = {3: "vol.mode3.spells", 4: "vol.mode4.attacks-left", 6: "vol.mode6.spells"}.get(table.seats)
+    if rule is None:
+        return None
+    target = SEAT_NAMES.index(name)
+    return of_own_team(rule, target) if target in teammates(table, seat) else Refusal(rule)
 
 
 def out_of_reach(table: Village, seat: Seat, word: str, name: str) -> Refusal:
@@ -161,12 +164,16 @@ def out_of_reach(table: Village, seat: Seat, word: str, name: str) -> Refusal:
         alone = is_skirmisher(table, seat)
         return Refusal("vol.mode6.skirmisher-targets", {} if alone else {"case": "no-assist"})
     if target in teammates(table, seat):
-        return Refusal(own_rule, {"case": "comrade", "target": seat_mark(target)})
+        return of_own_team(own_rule, target)
     if is_skirmisher(table, target):
         return behind_the_front(table, target)
     if not is_skirmisher(table, seat) and not table.heroes[table.places[5 - place_of(table, seat)]].alive:
         return Refusal(own_rule, {"case": "only-skirmisher"})
     return Refusal(own_rule)
+
+
+def of_own_team(rule: str, comrade: Seat) -> Refusal:
+    return Refusal(rule, {"case": "comrade", "target": seat_mark(comrade)})
 
 
 def behind_the_front(table: Village, target: Seat) -> Refusal:
