@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -149,3 +150,13 @@ def test_words_for_something_that_is_not_there_are_named(tmp_path):
     ]
     (tmp_path / "words" / "it.toml").write_text('[card.a]\nname = "Ah"\n')
     assert open_pack(tmp_path, "g", ["card"]).faces("card", Printed)[0].names["it"] == "Ah"
+
+
+UNJOINED = re.compile(r"\b(?:(?:al|dal|del|nel|sul)il|(?:a|da|di|in|su) (?:il|lo|gli))\b", re.IGNORECASE)
+"""What Italian writes as one word: al, dal, del, nel, sul."""
+
+
+def test_italian_joins_a_preposition_and_its_article():
+    ours = [*PACKAGE.rglob("it.toml"), *PACKAGE.glob("ledger/rules/it/*.toml")]
+    assert len(ours) > 10
+    assert not {str(path.relative_to(PACKAGE)): found for path in ours if (found := UNJOINED.findall(path.read_text()))}
