@@ -224,6 +224,15 @@ def test_the_catalogue_tells_it_for_each_edition_and_difficulty():
     assert json.dumps(night["brief"])
 
 
+def test_no_dial_or_threshold_that_is_told_of_a_shipped_scenario_is_below_one():
+    for edition, code, name in PLAYED:
+        scenario = load(edition, ()).scenarios[code]
+        for monsters in range(5):
+            clauses = Brief(scenario, scenario.level(name), EDITIONS[edition], monsters, 0).clauses()
+            figures = [clause.facts.get("amount", clause.facts.get("base", 1)) for clause in clauses]
+            assert min(figures) > 0, (edition, code, name, monsters)
+
+
 def test_the_map_command_tells_it_in_both_languages(capsys):
     assert run(["map", "cut-off-the-head", "--difficulty", "hard", "--monsters", "2"]) == 0
     shown = capsys.readouterr().out

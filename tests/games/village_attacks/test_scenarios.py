@@ -150,16 +150,23 @@ def test_the_earlier_edition_needs_triggers_and_the_morale_of_each_tier(tmp_path
     )
 
 
-def test_the_earlier_edition_may_not_start_without_a_heart(tmp_path):
+@pytest.mark.parametrize(
+    ("first", "told"),
+    [("heart = -6", "hard, field 'heart': in the earlier edition it would start at 0")]
+    + [
+        (first, f"{level}, field 'morale': in the earlier edition it would start at 0")
+        for first in ("morale = -20", "morale-each = -5")
+        for level in ("easy", "normal", "hard")
+    ],
+)
+def test_the_earlier_edition_may_not_start_without_heart_or_morale(tmp_path, first, told):
     morale = '{ tier = 2, kind = "morale", count = 9 }, { tier = 3, kind = "morale", count = 4 }'
     both = MINE.replace('{ tier = 2, kind = "round", round = 4 }', morale)
     both = both.replace(
-        'provenance = "house"', 'provenance = "house"\neditions = ["first"]\nfirst = { monsters = [1, 4], heart = -6 }'
+        'provenance = "house"', f'provenance = "house"\neditions = ["first"]\nfirst = {{ monsters = [1, 4], {first} }}'
     )
 
-    assert problems_of(tmp_path, text=both) == [
-        "mine.toml, scenario 'mine', hard, field 'heart': in the earlier edition it would start at 0"
-    ]
+    assert f"mine.toml, scenario 'mine', {told}" in problems_of(tmp_path, text=both)
 
 
 @pytest.mark.rule("va.ruling.unreachable")

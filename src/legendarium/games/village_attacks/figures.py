@@ -17,12 +17,19 @@ def heart_at_start(scenario: ScenarioFace, level: LevelFace, edition: Edition) -
 
 def morale_at_start(scenario: ScenarioFace, level: LevelFace, edition: Edition) -> Growing:
     """va.setup.dials."""
-    return level.morale + (scenario.first.morale if edition.win_by_morale else 0), level.each_morale
+    return moved_by_edition((level.morale, level.each_morale), scenario, edition)
 
 
 def tier_threshold(scenario: ScenarioFace, condition: ConditionFace, edition: Edition) -> Growing:
     """The Morale below which a tier begins: it moves with the dial it is read from."""
-    return condition.count + (scenario.first.morale if edition.win_by_morale else 0), condition.each
+    return moved_by_edition((condition.count, condition.each), scenario, edition)
+
+
+def moved_by_edition(morale: Growing, scenario: ScenarioFace, edition: Edition) -> Growing:
+    """A number of the Morale dial, and what the scenario adds to it in the earlier edition, which is won by Morale."""
+    if not edition.win_by_morale:
+        return morale
+    return morale[0] + scenario.first.morale, morale[1] + scenario.first.each_morale
 
 
 def first_tier(level: LevelFace, edition: Edition) -> int:

@@ -104,9 +104,11 @@ def level_problems(scenario: ScenarioFace, level: LevelFace, where: str) -> list
 
 def dial_problems(scenario: ScenarioFace, level: LevelFace, where: str) -> list[str]:
     """With what the scenario adds or takes in the earlier edition, both dials still start above zero."""
+    first = scenario.first
+    each_morale = level.each_morale + first.each_morale
     starts = {
-        "heart": level.heart + level.each_heart + scenario.first.heart,
-        "morale": level.morale + level.each_morale + scenario.first.morale,
+        "heart": level.heart + first.heart + level.each_heart * first.fewest,
+        "morale": level.morale + first.morale + min(each_morale * first.fewest, each_morale * first.most),
     }
     return [
         f"{where}, field {name!r}: in the earlier edition it would start at {start}"

@@ -157,7 +157,7 @@ class LevelFace(Conditions):
 class FirstEditionFace:
     """What a scenario says for the earlier edition only (va.setup.choose-monsters.first, va.setup.hero-pile.first)."""
 
-    __slots__ = ("demands", "extra_peasants", "fewest", "heart", "heroes", "morale", "most")
+    __slots__ = ("demands", "each_morale", "extra_peasants", "fewest", "heart", "heroes", "morale", "most")
 
     def __init__(self, imprint: Imprint, editions: tuple[str, ...]) -> None:
         company = imprint.numbers("monsters", 1, 4)
@@ -177,6 +177,8 @@ class FirstEditionFace:
         """Added to the level's Castle Heart health."""
         self.morale: Final = imprint.number("morale", -50, 50, 0)
         """Added to the level's Village Morale."""
+        self.each_morale: Final = imprint.number("morale-each", -30, 30, 0)
+        """Added to it for every Monster that takes part, beyond what the level says."""
         self.extra_peasants: Final = imprint.number("extra-peasants", 0, 4, 0)
         """Peasants that every spawn card brings beyond those of the level."""
 
