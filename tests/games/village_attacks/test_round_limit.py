@@ -53,7 +53,7 @@ def test_a_siege_cut_off_is_told_as_neither_won_nor_lost():
     siege.begin(Round())
     texts = [game(CODE).sentence(siege.told("cut_off")[0], language) for language in ("en", "it")]
 
-    assert "cut off after 2 rounds" in texts[0]
+    assert "cut off after round 2," in texts[0]
     assert "nobody has won it, and nobody has lost" in texts[0]
     assert "dopo 2 round" in texts[1]
 

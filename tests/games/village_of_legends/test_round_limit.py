@@ -41,7 +41,7 @@ def test_a_game_cut_off_is_told_as_neither_won_nor_lost():
     event = passed_on(99, limit=2).events[-1]
     texts = [game(CODE).sentence(event, language) for language in ("en", "it")]
 
-    assert "cut off after 2 rounds" in texts[0]
+    assert "cut off after round 2," in texts[0]
     assert "nobody has won it, and nobody has lost" in texts[0]
     assert "dopo 2 round" in texts[1]
     assert not any(word in text for text in texts for word in ("draw", "pareggio"))
