@@ -92,7 +92,7 @@ def test_a_persecutor_goes_on_no_more_often_in_a_turn_than_its_number_says():
     for number, offers in ((1, 1), (2, 2)):
         scene = begun(
             mine="hero@16,16 wolf@300,200",
-            theirs="foe@584,584 elk@300,260 ape@240,200 owl@300,400",
+            theirs="foe@584,584 elk@300,260 ape@240,200 owl@370,200",
             creatures={
                 "wolf": {"abilities": [f"persecution {number}"], "ability": [burst]},
                 "elk": frail,

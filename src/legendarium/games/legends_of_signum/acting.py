@@ -32,6 +32,7 @@ from legendarium.games.legends_of_signum.quest.labour import WORK, pick_up
 from legendarium.games.legends_of_signum.quest.overlord_deck import play_from_hand
 from legendarium.games.legends_of_signum.ranged import MOVES as RANGED
 from legendarium.games.legends_of_signum.reaching import reach_of
+from legendarium.games.legends_of_signum.responses_death import has_pursued_in_vain
 from legendarium.games.legends_of_signum.ruins import MOVES as EXPLORE
 from legendarium.games.legends_of_signum.spending import SPEND
 from legendarium.games.legends_of_signum.stealth import HIDE, detect, may_detect
@@ -68,8 +69,10 @@ class Begin(Step[Battle]):
 
 
 def may_go_on(table: Battle, creature: Thing) -> bool:
-    """Whether it still stands, and its player still plays."""
-    return table.is_standing(creature) and table.players[table.controller[creature]].alive
+    """Whether it still stands, its player still plays, and it has not looked for anybody in vain in a pursuit."""
+    if not table.is_standing(creature) or has_pursued_in_vain(table, creature):
+        return False
+    return table.players[table.controller[creature]].alive
 
 
 def deed(table: Battle, creature: Thing) -> Step[Battle]:

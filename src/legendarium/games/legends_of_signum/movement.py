@@ -135,8 +135,6 @@ def weigh_way(table: Battle, creature: Thing, word: str, name: str) -> Option | 
         return refusal(table, creature, word, outcome)
     if is_off_tether(table, creature, int(outcome.x), int(outcome.y)):
         return Refusal("los.quest.evil-eye-tether", {"x": int(outcome.x), "y": int(outcome.y)})
-    if word == PURSUE and not outcome.contacts:
-        return Refusal("los.ruling.abilities.persecution-move")
     return WayOption(word, creature, name, way)
 
 

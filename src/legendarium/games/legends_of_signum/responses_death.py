@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from legendarium.games.legends_of_signum.attacks import after_attack
+from legendarium.games.legends_of_signum.attacks import after_attack, may_attack
 from legendarium.games.legends_of_signum.choices import ways_by
 from legendarium.games.legends_of_signum.dice import REQUIEM, in_tray, roll, success_faces
 from legendarium.games.legends_of_signum.gains import note_use, uses_this_turn
 from legendarium.games.legends_of_signum.grants import Holding
-from legendarium.games.legends_of_signum.happenings import DYING, EFFECT, ELIMINATED, Happening
-from legendarium.games.legends_of_signum.measuring.field import SMALL
+from legendarium.games.legends_of_signum.happenings import DYING, EFFECT, ELIMINATED, MELEE, Happening
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, SMALL
+from legendarium.games.legends_of_signum.measuring.paths import judge
 from legendarium.games.legends_of_signum.melee import fight, may_melee
-from legendarium.games.legends_of_signum.movement import PURSUE, WayOption, set_out, weigh_way
+from legendarium.games.legends_of_signum.movement import PURSUE, WayOption, set_out, surroundings, weigh_way
 from legendarium.games.legends_of_signum.quantities import PERSECUTION
 from legendarium.games.legends_of_signum.quantities import REQUIEM as REQUIEM_VALUE
 from legendarium.games.legends_of_signum.reaching import reach_of
 from legendarium.games.legends_of_signum.responses import ACTOR, OBJECT, Response
+from legendarium.games.legends_of_signum.stealth import detect, has_an_attempt, is_hidden_enemy
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import strength, value
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
 from legendarium.kernel.decisions import DECLINE, Option, Seat
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.steps import offer, then
+from legendarium.kernel.steps import offer, push, settle, then
 from legendarium.kernel.table import Step, card_option
+
+IN_VAIN: Final = "in-vain"
+"""What is noted of a pursuer that did not find who hides."""
 
 
 def dies(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
@@ -47,6 +52,8 @@ def may_pursue(table: Battle, bearer: Thing, holding: Holding, happening: Happen
     turn; it must stand and have strength."""
     if not table.is_standing(bearer) or table.controller[bearer] != table.active or not strength(table, bearer):
         return False
+    if has_pursued_in_vain(table, bearer):
+        return False
     if not table.ground.mode.are_opponents(table.controller[bearer], happening.loser):
         return False
     return uses_this_turn(table, bearer, holding.key) < value(table, bearer, PERSECUTION)
@@ -59,7 +66,8 @@ def pursue(table: Battle, bearer: Thing, holding: Holding, happening: Happening)
 
 class Pursuit(Step[Battle]):
     """los.ability.persecution, los.ruling.abilities.persecution-move: another attack, so the one before is over; fight an
-    enemy in contact, or move up to S into contact with one first."""
+    enemy in contact, or move up to S into contact with one first. Who hides must be found before
+    (los.ruling.abilities.persecution-hidden)."""
 
     __slots__ = ("creature", "moved")
 
@@ -71,26 +79,70 @@ class Pursuit(Step[Battle]):
         return table.chooser(self.creature)
 
     def run(self, table: Battle) -> None:
-        if table.is_standing(self.creature):
+        creature = self.creature
+        if not table.is_standing(creature) or has_pursued_in_vain(table, creature) or not quarry(table, creature):
+            return
+        if self.moved:
+            settle(table, self, self.seat(table), "pursuit", "los.ability.persecution", self.offers(table))
+        else:
             offer(table, self, self.seat(table), "pursuit", "los.ability.persecution")
 
     def offers(self, table: Battle) -> list[Option]:
-        targets = [enemy for enemy in table.enemies_of(self.creature) if may_melee(table, self.creature, enemy) is None]
-        pursuits = [] if self.moved else ways_by(table, self.creature, PURSUE)
-        return [*(card_option(table, "fight", enemy) for enemy in targets), *pursuits, DECLINE]
+        creature = self.creature
+        enemies = table.enemies_of(creature)
+        fights = [card_option(table, "fight", it) for it in enemies if may_melee(table, creature, it) is None]
+        hidden = [it for it in table.in_contact(creature) if may_find(table, creature, it)]
+        ways = [] if self.moved else ways_by(table, creature, PURSUE)
+        pursuits = [way for way in ways if leads_to_quarry(table, creature, way)]
+        return [*fights, *(card_option(table, "detect", it) for it in hidden), *pursuits, DECLINE]
 
     def region(self, table: Battle) -> dict[str, Any] | None:
         return None if self.moved else reach_of(table, self.creature, (PURSUE,))
 
     def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
         word, _, name = key.partition(":")
-        return weigh_way(table, self.creature, PURSUE, name) if word == PURSUE and not self.moved else None
+        if word != PURSUE or self.moved:
+            return None
+        found = weigh_way(table, self.creature, PURSUE, name)
+        if isinstance(found, Option) and not leads_to_quarry(table, self.creature, found):
+            return Refusal("los.ruling.abilities.persecution-move")
+        return found
 
     def answered(self, table: Battle, option: Option) -> None:
         if isinstance(option, WayOption):
             then(table, *set_out(option), Pursuit(self.creature, moved=True))
         elif option.word == "fight":
             fight(table, self.creature, option.thing)
+        elif option.word == "detect":
+            if detect(table, self.creature, option.thing):
+                push(table, self)
+            else:
+                note_use(table, self.creature, IN_VAIN)
+
+
+def has_pursued_in_vain(table: Battle, creature: Thing) -> bool:
+    """los.ruling.abilities.persecution-hidden: a detection that failed has ended its activation, and its pursuits with it."""
+    return uses_this_turn(table, creature, IN_VAIN) > 0
+
+
+def quarry(table: Battle, creature: Thing) -> list[Thing]:
+    """Enemies near enough to be met that could then be fought or found."""
+    near = [it for it in table.enemies_of(creature) if table.is_within(creature, it, SMALL + CONTACT)]
+    return [it for it in near if may_attack(table, creature, it, MELEE) is None or may_find(table, creature, it)]
+
+
+def may_find(table: Battle, creature: Thing, enemy: Thing) -> bool:
+    """los.ruling.abilities.persecution-hidden: in its own activation, if it has not looked for anybody in it."""
+    return is_hidden_enemy(table, creature, enemy) and has_an_attempt(table, creature)
+
+
+def leads_to_quarry(table: Battle, creature: Thing, option: Option) -> bool:
+    """Whether a way ends in contact with somebody who can then be fought or found."""
+    assert isinstance(option, WayOption)
+    ended = judge(surroundings(table, creature, PURSUE), list(option.way))
+    enemies = sorted(table.enemies_of(creature))
+    wanted = quarry(table, creature)
+    return any(enemies[at] in wanted for at in ended.contacts)
 
 
 RESPONSES: Final[tuple[Response, ...]] = (

@@ -63,15 +63,23 @@ class Hiding(Step[Battle]):
 
 
 def may_detect(table: Battle, seat: Seat, target: Thing) -> RuleId | None:
-    """los.stealth.detect, los.ruling.stealth.detect-when: a hidden enemy in contact, once an activation, not after a
+    """los.stealth.detect, los.ruling.stealth.detect-when: a hidden enemy in contact, before any attack, not after a
     Run without Quick."""
-    creature = table.activation.creature
     activation = table.activation
-    if not table.are_enemies(creature, target) or not table.is_hidden(target) or not table.touches(creature, target):
+    creature = activation.creature
+    if not is_hidden_enemy(table, creature, target) or not table.touches(creature, target):
         return "los.stealth.detect"
-    if activation.detected or activation.attacks or (activation.ran and not has(table, creature, QUICK)):
-        return "los.ruling.stealth.detect-when"
-    return None
+    late = activation.attacks or (activation.ran and not has(table, creature, QUICK))
+    return "los.ruling.stealth.detect-when" if late or not has_an_attempt(table, creature) else None
+
+
+def is_hidden_enemy(table: Battle, creature: Thing, target: Thing) -> bool:
+    return table.are_enemies(creature, target) and table.is_hidden(target)
+
+
+def has_an_attempt(table: Battle, creature: Thing) -> bool:
+    """los.ruling.stealth.detect-when: one in each activation."""
+    return table.activation.creature == creature and not table.activation.detected
 
 
 def detect(table: Battle, creature: Thing, target: Thing) -> bool:

@@ -90,6 +90,8 @@ def after_moving(look: Outlook, creature: Thing, x: int, y: int, beside: list[Th
         best = max(best, EAGER + clash(look, creature, enemy) + (0.5 if has(table, creature, CHARGE) else 0.0))
         if it.strike and word != PURSUE:
             best = max(best, EAGER + magical_strike(look, creature, enemy))
+    if word == PURSUE:
+        best = max([best, *(detecting(look, creature, enemy) for enemy in beside if enemy not in seen)])
     if seen or not it.range or not may_shoot_moving(look, creature):
         return best
     for enemy in look.enemies:

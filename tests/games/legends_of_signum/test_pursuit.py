@@ -1,0 +1,94 @@
+"""Persecution beside enemies that hide, and who else cannot be fought (los.ruling.abilities.persecution-hidden)."""
+
+import pytest
+
+from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.table import STEALTH_TOKEN
+from legendarium.kernel.steps import push
+from legendarium.testing.legends_of_signum import Skirmish
+
+WOLF = {"abilities": ["persecution 2"]}
+ELK = {"health": 1}
+
+
+def pursuing(theirs="boar@300,310", hidden="boar", wolf=WOLF, **creatures):
+    """The wolf has eliminated the elk in its own activation, and pursues."""
+    scene = Skirmish(
+        mine="hero@300,16 wolf@300,200",
+        theirs=f"foe@300,584 elk@300,232 {theirs}",
+        creatures={"wolf": wolf, "elk": ELK, **creatures},
+    )
+    for name in hidden.split():
+        scene.table.marks[scene.things[name]] = STEALTH_TOKEN
+    push(scene.table, Phase(0))
+    scene.run()
+    scene.play("activate:wolf", "fight:elk", "split:0-2")
+    scene.fix("shield shield bullseye bullseye")
+    scene.play("split:2-0", "use:wolf.persecution")
+    return scene
+
+
+@pytest.mark.rule("los.ruling.abilities.persecution-hidden", "los.ability.persecution", "los.stealth.detect")
+def test_who_pursues_a_hidden_enemy_and_finds_it_may_fight_it():
+    scene = pursuing()
+    scene.play("pursue:wolf@300,278")
+    assert scene.offers == ["detect:boar", "decline"]
+
+    scene.fix("axe")
+    scene.play("detect:boar")
+
+    assert scene.offers == ["fight:boar", "decline"]
+    scene.play("fight:boar")
+    assert scene.kind == "assign"
+
+
+@pytest.mark.rule("los.ruling.abilities.persecution-hidden", "los.stealth.detect")
+def test_who_looks_in_vain_has_ended_its_activation_and_its_pursuits():
+    find = {"do": "find", "who": "enemy-characters", "within": "S", "as": "all"}
+    burst = {"code": "burst", "when": "activation-begins", "if": ["i_act"]}
+    burst["lines"] = [find, {"do": "wound", "amount": 1, "cards": "$all"}]
+    scene = Skirmish(
+        mine="hero@16,16 wolf@300,200",
+        theirs="foe@584,584 elk@300,260 ape@240,200 boar@334,200",
+        creatures={"wolf": {**WOLF, "ability": [burst]}, "elk": ELK, "ape": ELK},
+    )
+    scene.table.marks[scene.things["boar"]] = STEALTH_TOKEN
+    push(scene.table, Phase(0))
+    scene.run()
+    scene.play("activate:wolf")
+    scene.play(scene.offers[0], "use:wolf.persecution")
+    assert scene.kind == "pursuit"
+
+    scene.fix("bullseye")
+    scene.play("detect:boar")
+
+    assert (scene.kind, scene.offers) == ("phase", ["activate:hero", "end"])
+    assert scene.table.is_hidden(scene.things["boar"])
+
+
+@pytest.mark.rule("los.ruling.abilities.persecution-hidden")
+def test_who_has_looked_before_in_this_activation_is_not_led_to_a_hidden_enemy():
+    scene = pursuing(theirs="boar@300,310 ox@240,240", hidden="boar")
+    scene.table.activation.detected = True
+
+    assert scene.why_not("pursue:wolf@300,278").rule == "los.ruling.abilities.persecution-move"
+    assert all(not offer.startswith("pursue:wolf@300") for offer in scene.offers)
+
+
+@pytest.mark.rule("los.ruling.abilities.persecution-hidden", "los.ability.shield-against")
+def test_nothing_is_asked_where_nobody_could_be_fought_or_found():
+    shielded = {"abilities": [{"has": "shield-against", "what": ["melee"]}]}
+    for creatures in ({"boar": shielded}, {}):
+        near = "boar@300,310" if creatures else "boar@300,420"
+        assert pursuing(theirs=near, hidden="", **creatures).kind == "phase"
+
+
+@pytest.mark.rule("los.ruling.abilities.persecution-move")
+def test_a_flyer_is_offered_only_pursuits_that_end_in_contact():
+    scene = pursuing(theirs="boar@300,310 far@500,500", hidden="", wolf={"abilities": ["persecution 1", "flight"]})
+
+    ways = [offer for offer in scene.offers if offer.startswith("pursue:")]
+
+    assert len(ways) == 1
+    scene.play(ways[0])
+    assert scene.offers == ["fight:boar", "decline"]
