@@ -3,6 +3,11 @@
 import pytest
 
 from legendarium.games.legends_of_signum.backstab import Backstabs
+from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.games.legends_of_signum.gains import give
+from legendarium.games.legends_of_signum.grants import Grant
+from legendarium.games.legends_of_signum.lasting import TURN
+from legendarium.games.legends_of_signum.quantities import HEALTH
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
@@ -82,3 +87,26 @@ def test_who_was_named_pursues():
 
     assert scene.kind == "offer"
     assert scene.offers == ["use:bear.persecution", "decline"]
+
+
+@pytest.mark.rule("los.ruling.deaths.who-eliminates", "los.ruling.deaths.health-change")
+def test_who_was_saved_and_dies_later_of_a_loss_of_health_is_nobodys_victim():
+    heal = {"do": "heal", "amount": 1, "cards": "$me"}
+    rescue = {"code": "rescue", "when": "harmed", "if": ["it_is_me"], "lines": [heal]}
+    scene = struck(
+        "axe",
+        mine="hero@16,16 wolf@300,332",
+        theirs="foe@584,584 elk@300,300",
+        third="ada@16,584",
+        creatures={"elk": {"health": 1, "ability": [rescue]}},
+    )
+    elk = scene.things["elk"]
+    assert scene.table.wounds[elk] == 0
+    assert scene.table.is_standing(elk)
+
+    give(scene.table, elk, (Grant(HEALTH, -1, signed=True),), elk, "blight", TURN, 1)
+    push(scene.table, DEATHS)
+    scene.run()
+
+    assert scene.events("eliminated")[0].data["actor"] is None
+    assert [player.slain for player in scene.table.players] == [1, 0, 1]

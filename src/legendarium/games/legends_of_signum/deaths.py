@@ -15,6 +15,7 @@ from legendarium.games.legends_of_signum.quest.scoring import HERO_FELL, conclud
 from legendarium.games.legends_of_signum.speaking import printed_words, take_words
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.values import cannot_be_lowered, health
+from legendarium.games.legends_of_signum.wounds import NOBODYS
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
@@ -28,8 +29,12 @@ class Deaths(Step[Battle]):
     __slots__ = ()
 
     def run(self, table: Battle) -> None:
-        if pending(table, Dying) < 0 and doomed(table):
+        if pending(table, Dying) >= 0:
+            return
+        dying = doomed(table)
+        if dying:
             push(table, Dying(()))
+        acquit(table, dying)
 
 
 DEATHS: Final = Deaths()
@@ -45,6 +50,14 @@ def doomed(table: Battle) -> tuple[Thing, ...]:
             and table.wounds[creature] >= health(table, creature)
         ]
     )
+
+
+def acquit(table: Battle, dying: tuple[Thing, ...]) -> None:
+    """los.ruling.deaths.who-eliminates: whoever was saved from a last token is no longer anybody's victim; a later loss of
+    health is nobody's deed."""
+    for creature in table.standing:
+        if table.felled[creature] != NOBODYS and creature not in dying:
+            table.felled[creature] = NOBODYS
 
 
 class Dying(Step[Battle]):
