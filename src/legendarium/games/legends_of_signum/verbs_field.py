@@ -125,9 +125,8 @@ def shoved(table: Battle, source: Thing, target: Thing, distance: int) -> Push:
     return push_away(table.disc(source), table.disc(target), distance, others, pieces(table, impassable=True))
 
 
-class Loosen(Step[Battle]):
-    """Whoever is about to be pushed is struck first; not one that cannot be moved, and not an Agile creature that comes to
-    stand beside nobody (los.ability.agile)."""
+class Pushing(Step[Battle]):
+    """Something about a push that is judged when its time comes, if both still stand."""
 
     __slots__ = ("distance", "source", "target")
 
@@ -137,33 +136,35 @@ class Loosen(Step[Battle]):
         self.distance = distance
 
     def run(self, table: Battle) -> None:
-        target = self.target
-        if not (table.is_standing(self.source) and table.is_standing(target)):
-            return
-        end = shoved(table, self.source, target, self.distance)
+        if table.is_standing(self.source) and table.is_standing(self.target):
+            self.judged(table, self.target, shoved(table, self.source, self.target, self.distance))
+
+    def judged(self, table: Battle, target: Thing, end: Push) -> None:
+        """What happens to the target, whose push would end there."""
+        raise NotImplementedError
+
+
+class Loosen(Pushing):
+    """Whoever is about to be pushed is struck first; not one that cannot be moved, and not an Agile creature that comes to
+    stand beside nobody (los.ability.agile)."""
+
+    __slots__ = ()
+
+    def judged(self, table: Battle, target: Thing, end: Push) -> None:
         slips = has(table, target, AGILE) and not met_at(table, target, int(end.x), int(end.y))
         if end.distance and not slips:
             then(table, *backstabs(table, target, table.in_contact(target)))
 
 
-class Shove(Step[Battle]):
-    """The push itself, if both still stand."""
+class Shove(Pushing):
+    """The push itself."""
 
-    __slots__ = ("distance", "source", "target")
+    __slots__ = ()
 
-    def __init__(self, source: Thing, target: Thing, distance: int) -> None:
-        self.source = source
-        self.target = target
-        self.distance = distance
-
-    def run(self, table: Battle) -> None:
-        target = self.target
-        if not (table.is_standing(self.source) and table.is_standing(target)):
-            return
-        pushed = shoved(table, self.source, target, self.distance)
-        x, y = int(pushed.x), int(pushed.y)
+    def judged(self, table: Battle, target: Thing, end: Push) -> None:
+        x, y = int(end.x), int(end.y)
         table.x[target], table.y[target] = x, y
-        emit(table, PUSHED, RULE, table.chooser(target), target, x, y, int(pushed.distance))
+        emit(table, PUSHED, RULE, table.chooser(target), target, x, y, int(end.distance))
         then(table, DEATHS)  # los.ruling.deaths.health-change: out of an aura, or with the own
         announce_arrival(table, target, [])
 
