@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice, MoreDice, ScriptedDice
+from legendarium.kernel.errors import RunawayError
 from legendarium.kernel.game import Game
 from legendarium.kernel.steps import hear
 from legendarium.kernel.table import Table
@@ -25,6 +26,8 @@ WORLDS: Final = 200
 """So many tables are imagined where dice alone do not decide."""
 WAYS: Final = 400
 """More ways than these are not walked one by one."""
+PATIENCE: Final = 2_000
+"""After so many steps and answers something begun is not waited for: nothing is said of it."""
 
 Mind = Callable[[Table], Option]
 """Who answers on imagined tables."""
@@ -74,7 +77,13 @@ class Trial:
         """Whether somebody was asked who could have answered otherwise."""
 
     def foresee(self, seed: int) -> Prospect | None:
-        """What may come of it; None if nothing that the game has figures for."""
+        """What may come of it; None if nothing that the game has figures for, or if it does not come to an end."""
+        try:
+            return self.foreseen(seed)
+        except RunawayError:
+            return None
+
+    def foreseen(self, seed: int) -> Prospect | None:
         one, other = self.walk(seed), self.walk(seed + 1)
         walked = one is not None and other is not None and gather(one) == gather(other)
         odds = gather(one) if walked and one is not None else gather(self.imagine(seed))
@@ -121,15 +130,21 @@ class Trial:
         assert decision is not None
         world.log = []
         hear(world, self.option)
-        while not self.game.is_settled(world):
-            if world.decision is not None:
-                self.supposed = self.supposed or len(world.decision.options) > 1
-                hear(world, self.mind(world) if self.mind is not None else self.game.least_of(world.decision))
-            elif world.stack:
-                world.stack.pop().run(world)
-            else:
-                break
-        return self.game.came_of(world, world.log, decision.seat)
+        for _ in range(PATIENCE):
+            if self.game.is_settled(world) or not self.go_on(world):
+                return self.game.came_of(world, world.log, decision.seat)
+        raise RunawayError(f"not settled after {PATIENCE} steps and answers")
+
+    def go_on(self, world: Table) -> bool:
+        """The next step there, or an answer to what is asked; whether there was one."""
+        if world.decision is not None:
+            self.supposed = self.supposed or len(world.decision.options) > 1
+            hear(world, self.mind(world) if self.mind is not None else self.game.least_of(world.decision))
+        elif world.stack:
+            world.stack.pop().run(world)
+        else:
+            return False
+        return True
 
 
 # -- dice
