@@ -105,7 +105,10 @@ def test_every_phase_has_a_name(language):
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    [("en", "moves 90.4 mm to 250.5, 175 mm."), ("it", "si muove di 90,4 mm fino a 250,5; 175 mm.")],
+    [
+        ("en", "moves 90.4 mm to a point 250.5 mm from the left and 175 mm from the bottom."),
+        ("it", "si muove di 90,4 mm e si ferma a 250,5 mm da sinistra e 175 mm dal basso."),
+    ],
 )
 def test_lengths_are_written_with_the_decimal_sign_of_the_language(language, told):
     scene = phase()

@@ -8,6 +8,8 @@ import pytest
 
 from legendarium.games.legends_of_signum import events
 from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.arriving import PlaceOption
+from legendarium.games.legends_of_signum.beginning import prosper
 from legendarium.games.legends_of_signum.decks import faults, read
 from legendarium.games.legends_of_signum.faces import HERO
 from legendarium.games.legends_of_signum.game import GAME
@@ -15,12 +17,14 @@ from legendarium.games.legends_of_signum.modes import CORE
 from legendarium.games.legends_of_signum.naming import WORDS
 from legendarium.games.legends_of_signum.quantities import CODES
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.terrain import TerrainOption
 from legendarium.games.legends_of_signum.words import deck_fault
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import EventKind
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push
+from legendarium.kernel.words import spoken_to
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.legends_of_signum_tiny import building, creature, tiny_deck, tiny_table
 from legendarium.testing.scene import Scene
@@ -84,8 +88,78 @@ def test_a_way_is_told_by_whom_it_meets_or_how_far_it_stays_away():
 
     labels = [GAME.label(scene.table, option, "en") for option in scene.decision.options]
 
-    assert any(label.startswith("Move Wolf into contact with Ogre (") for label in labels)
-    assert any(re.fullmatch(r"Move Wolf to \d+, \d+ mm, \d+ mm from Ogre", label) for label in labels)
+    assert any(
+        label.startswith("Move Wolf into contact with Ogre, at a point 300 mm from the left") for label in labels
+    )
+    point = r"a point \d+ mm from the left and \d+ mm from the bottom"
+    assert any(re.fullmatch(rf"Move Wolf to {point} \(\d+ mm from Ogre\)", label) for label in labels)
+
+
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        ("16,16", "Place Hero at the bottom left corner"),
+        ("300,16", "Place Hero at the bottom side, 300 mm from the left"),
+        ("584,90", "Place Hero at the right side, 90 mm from the bottom"),
+        ("90,584", "Metti Hero sul lato superiore, a 90 mm da sinistra"),
+        ("584,584", "Metti Hero nell'angolo in alto a destra"),
+        ("90,120", "Metti Hero a 90 mm da sinistra e 120 mm dal basso"),
+    ],
+)
+def test_a_place_is_told_by_the_side_or_corner_it_is_at(place, told):
+    scene = Skirmish("hero@300,16", "foe@300,300")
+    x, y = (int(part) * 1_000 for part in place.split(","))
+    scene.table.standing.remove(scene.things["foe"])
+    option = PlaceOption(scene.table, scene.things["hero"], x, y)
+
+    assert GAME.label(scene.table, option, "it" if told.startswith("Metti") else "en") == told
+
+
+def test_a_place_is_told_with_the_nearest_enemy():
+    scene = Skirmish("hero@300,16", "foe@300,300")
+    option = PlaceOption(scene.table, scene.things["hero"], 16_000, 300_000)
+
+    assert GAME.label(scene.table, option, "en").endswith("(252 mm from Foe)")
+    assert GAME.label(scene.table, option, "it").endswith("(a 252 mm da Foe)")
+
+
+@pytest.mark.rule("los.ruling.terrain.turns")
+def test_the_turn_of_a_template_is_told_in_degrees():
+    scene = Skirmish(land_supply="wood")
+    wood = scene.table.players[0].land_supply[0]
+    option = TerrainOption(scene.table, wood, 300_000, 250_000, 32)
+
+    assert GAME.label(scene.table, option, "en").endswith(
+        "300 mm from the left and 250 mm from the bottom, turned by 90°"
+    )
+
+
+@pytest.mark.parametrize(
+    ("amount", "rule", "english", "italian"),
+    [
+        (2, "los.begin.draw-and-prosperity", "You gain 2 Prosperity and have 5.", "Ottieni 2 Prosperità e ne hai 5."),
+        (
+            -1,
+            "los.play.cost-buildings",
+            "You pay 1 Prosperity and have 2 left.",
+            "Paghi 1 Prosperità e te ne restano 2.",
+        ),
+        (
+            -1,
+            "los.special.card-beats-rulebook",
+            "You lose 1 Prosperity and have 2 left.",
+            "Perdi 1 Prosperità e te ne restano 2.",
+        ),
+        (0, "los.special.card-beats-rulebook", "You still have 3 Prosperity.", "Hai ancora 3 Prosperità."),
+    ],
+)
+def test_prosperity_that_comes_or_goes_is_told_as_people_say_it(amount, rule, english, italian):
+    scene = Skirmish()
+    scene.table.log = []
+    prosper(scene.table, 0, amount, rule)
+    [event] = scene.table.log
+
+    assert [spoken_to(GAME.sentence(event, language), 0) for language in ("en", "it")] == [english, italian]
 
 
 def test_namesakes_are_told_apart_by_where_they_stand():
@@ -94,8 +168,8 @@ def test_namesakes_are_told_apart_by_where_they_stand():
 
     labels = [GAME.label(scene.table, option, "en") for option in scene.decision.options]
 
-    assert "Activate Wolf (300, 100 mm)" in labels
-    assert "Activate Wolf (200, 100 mm)" in labels
+    assert "Activate Wolf (300 mm from the left, 100 mm from the bottom)" in labels
+    assert "Activate Wolf (200 mm from the left, 100 mm from the bottom)" in labels
     assert "Activate Hero" in labels
 
 
@@ -173,9 +247,8 @@ def test_a_position_is_told_as_prose_without_what_is_hidden():
 
     told = GAME.position(GAME.view(scene.table, 0), "en")
 
-    assert any(
-        re.match(r"Wolf \[\d+\] of @0 stands at 300, 100 mm: strength 2, movement M, health 3 of 3", it) for it in told
-    )
+    where = r"stands at a point 300 mm from the left and 100 mm from the bottom"
+    assert any(re.match(rf"Wolf \[\d+\] of @0 {where}: strength 2, movement M, health 3 of 3", it) for it in told)
     assert any("@0 has 3 Prosperity, cards in hand: 1 (Bolt)" in it and "in the City: Arena" in it for it in told)
     assert any("@1 has 3 Prosperity, cards in hand: 1, in the deck: 0" in it for it in told)
     for language in LANGUAGES:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum.content import printed_thing, spoken
+from legendarium.games.legends_of_signum.measuring.field import FIELD
 from legendarium.games.legends_of_signum.quantities import NUMBER
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.kernel.words import Phrasebook, seat_mark
@@ -30,21 +31,40 @@ def spelt(code: str) -> str:
 
 def thing_name(table: Battle, thing: Thing, language: str) -> str:
     """A card, building or creature by its name; a creature whose name another on the field bears, with its place."""
+    name = own_name(table, thing, language)
+    if thing in table.standing and any(is_namesake(table, thing, other) for other in table.standing):
+        return WORDS.say("places", "namesake", language, {"it": name, **point(table.x[thing], table.y[thing])})
+    return name
+
+
+def own_name(table: Battle, thing: Thing, language: str) -> str:
+    """The name alone, for whoever is not to be told from its namesakes."""
     face = table.face(thing)
     known = printed_thing(face.code)
-    name = face.name if known is None or known.name != face.name else known.names[spoken(language)]
-    if thing in table.standing and any(is_namesake(table, thing, other) for other in table.standing):
-        return f"{name} ({place_in_words(table.x[thing], table.y[thing])})"
-    return name
+    return face.name if known is None or known.name != face.name else known.names[spoken(language)]
 
 
 def is_namesake(table: Battle, one: Thing, other: Thing) -> bool:
     return one != other and table.face(one).name == table.face(other).name
 
 
-def place_in_words(x: int, y: int) -> str:
-    """`312, 104 mm`, counted from the left and from the bottom of the field."""
-    return f"{round(x / 1_000)}, {round(y / 1_000)} mm"
+def place_in_words(x: int, y: int, language: str, radius: int = 0) -> str:
+    """A place of the field, counted from its left and its bottom; a base that touches a side or fills a corner is told so."""
+    return WORDS.say("places", border(x, y, radius) or "point", language, point(x, y))
+
+
+def point(x: int, y: int) -> dict[str, Any]:
+    """Whole millimetres."""
+    return {"x": round(x / 1_000), "y": round(y / 1_000)}
+
+
+def border(x: int, y: int, radius: int) -> str:
+    """`bottom`, `left`, `top-right`: the side or corner that a base there touches; nothing for what has no base."""
+    if not radius:
+        return ""
+    low, high = radius, FIELD - radius
+    sides = ("bottom" if y <= low else "top" if y >= high else "", "left" if x <= low else "right" if x >= high else "")
+    return "-".join(side for side in sides if side)
 
 
 def millimetres(length: int, language: str) -> str:

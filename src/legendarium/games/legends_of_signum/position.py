@@ -41,14 +41,15 @@ def base_in_words(base: dict[str, Any], view: dict[str, Any], language: str) -> 
         **base,
         "it": f"{called(base['code'], language)} [{base['id']}]",
         "seat": leader(view["parties"][base["controller"]], language),
-        "place": place_in_words(base["x"], base["y"]),
+        "place": place_in_words(base["x"], base["y"], language, base["radius"]),
         "left": base["health"] - base["wounds"],
     }
     return WORDS.say("position", "base", language, facts)
 
 
 def template_in_words(template: dict[str, Any], language: str) -> str:
-    facts = {"it": called(template["code"], language), "place": place_in_words(template["x"], template["y"])}
+    place = place_in_words(template["x"], template["y"], language)
+    facts = {"it": called(template["code"], language), "place": place}
     return WORDS.say("position", "template", language, facts)
 
 

@@ -11,6 +11,7 @@ from legendarium.games.legends_of_signum.faces import BuildingFace, TerrainFace
 from legendarium.games.legends_of_signum.grants import Cost
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.measuring.paths import walk
+from legendarium.games.legends_of_signum.measuring.rings import TURNS
 from legendarium.games.legends_of_signum.melee import Assign, SplitOption
 from legendarium.games.legends_of_signum.movement import WayOption, surroundings
 from legendarium.games.legends_of_signum.naming import (
@@ -18,6 +19,7 @@ from legendarium.games.legends_of_signum.naming import (
     ability_name,
     called,
     listed,
+    own_name,
     place_in_words,
     thing_name,
     told,
@@ -48,11 +50,11 @@ def label(table: Battle, option: Option, language: str) -> str:
         return way_in_words(table, option, language)
     facts = thing_facts(table, option, language)
     if isinstance(option, PlaceOption):
-        facts["place"] = place_in_words(option.x, option.y)
+        facts |= placed(table, option.thing, option.x, option.y, language)
     elif isinstance(option, SplitOption):
         facts |= {"attack": option.attack, "defence": option.defence}
     elif "@" in str(option.name):
-        facts["place"] = land_place(str(option.name))
+        facts["place"] = land_place(str(option.name), language)
     elif is_oneself(table, option):
         return WORDS.say("labels", f"{option.word}.you", language, facts)
     return WORDS.say("labels", label_key(option, facts, language), language, facts)
@@ -136,28 +138,38 @@ def price_in_words(cost: Cost, language: str) -> str:
     return ", ".join(parts)
 
 
-def land_place(name: str) -> str:
-    """`312, 104 mm`, and the turn of a template."""
+def land_place(name: str, language: str) -> str:
+    """Where a template lies, and how it is turned (los.ruling.terrain.turns)."""
     x, y, *turn = name.partition("@")[2].split(",")
-    return place_in_words(int(x), int(y)) + (f", {turn[0]}°" if turn and turn[0] != "0" else "")
+    place = place_in_words(int(x), int(y), language)
+    degrees = round(int(turn[0]) * 360 / TURNS) if turn else 0
+    return WORDS.say("places", "turned", language, {"place": place, "degrees": degrees}) if degrees else place
 
 
 def way_in_words(table: Battle, option: WayOption, language: str) -> str:
     """Where a way ends: in contact with whom, or how far from the nearest enemy."""
     creature = option.thing
     ended = walk(surroundings(table, creature, option.word), list(option.way))
+    facts = placed(table, creature, int(ended.x), int(ended.y), language)
+    facts["it"] = own_name(table, creature, language)
+    if not ended.contacts:
+        return WORDS.say("labels", option.word, language, facts)
     enemies = sorted(table.enemies_of(creature))
-    x, y = int(ended.x), int(ended.y)
-    facts: dict[str, Any] = {"it": thing_name(table, creature, language), "place": place_in_words(x, y)}
-    if ended.contacts:
-        facts["others"] = listed([thing_name(table, enemies[at], language) for at in ended.contacts], language)
-        return WORDS.say("labels", f"{option.word}.contact", language, facts)
-    near = min(enemies, key=lambda enemy: (gap_from(table, creature, enemy, x, y), enemy), default=-1)
+    facts["others"] = listed([thing_name(table, enemies[at], language) for at in ended.contacts], language)
+    return WORDS.say("labels", f"{option.word}.contact", language, facts)
+
+
+def placed(table: Battle, creature: Thing, x: int, y: int, language: str) -> dict[str, Any]:
+    """Where a creature would stand, and how far from the nearest enemy if there is one."""
+    near = min(
+        table.enemies_of(creature), key=lambda enemy: (gap_from(table, creature, enemy, x, y), enemy), default=-1
+    )
+    facts: dict[str, Any] = {"place": place_in_words(x, y, language, table.ground.radius[creature]), "near": ""}
     if near >= 0:
-        facts["other"] = thing_name(table, near, language)
-        facts["distance"] = round(gap_from(table, creature, near, x, y) / 1_000)
-        facts["near"] = WORDS.say("labels", "near", language, facts)
-    return WORDS.say("labels", option.word, language, facts)
+        away = round(gap_from(table, creature, near, x, y) / 1_000)
+        told_near = {"other": thing_name(table, near, language), "distance": away}
+        facts["near"] = WORDS.say("labels", "near", language, told_near)
+    return facts
 
 
 def gap_from(table: Battle, creature: Thing, other: Thing, x: int, y: int) -> int:
@@ -213,9 +225,12 @@ def sentence(event: Event, language: str) -> str:
     facts: dict[str, Any] = {name: told(name, value, language) for name, value in known.items() if value is not None}
     facts["seat"] = seat_mark(max(0, event.seat))
     for name in ("amount", "price"):
-        if isinstance(known.get(name), int):
-            facts["plus"] = f"{known[name]:+d}"
-    for key in variants(event.kind, known):
+        number = known.get(name)
+        if isinstance(number, int):
+            facts |= {"plus": f"{number:+d}", "less": -number}
+    if "x" in facts:
+        facts["place"] = WORDS.say("places", "point", language, facts)
+    for key in [*variants(event.kind, known), *signed(event.kind, event.rule, known)]:
         if WORDS.find("events", key, language):
             return WORDS.say("events", key, language, facts)
     return WORDS.say("events", event.kind, language, facts)
@@ -232,9 +247,15 @@ def variants(kind: str, facts: dict[str, Any]) -> list[str]:
     found += [f"{kind}.{'yes' if facts[name] else 'no'}" for name in ("hit", "found") if name in facts]
     if facts.get("by") == facts.get("figure") and "by" in facts:
         found.append(f"{kind}.own")
-    found += [f"{kind}.{name}" for name in ("card", "against", "actor", "target") if facts.get(name)]
+    return found + [f"{kind}.{name}" for name in ("card", "against", "actor", "target") if facts.get(name)]
+
+
+def signed(kind: str, rule: str, facts: dict[str, Any]) -> list[str]:
+    """Keys for an amount that is not more than nothing: by its rule, then plainly."""
     amount = facts.get("amount")
-    return [*found, f"{kind}.less"] if isinstance(amount, int) and amount < 0 else found
+    if not isinstance(amount, int) or amount > 0:
+        return []
+    return [f"{kind}.less.{rule}", f"{kind}.less"] if amount else [f"{kind}.none"]
 
 
 # -- refusals
@@ -247,6 +268,8 @@ def reason(table: Battle, seat: Seat, key: str, refusal: Refusal, language: str)
     if decision is not None and not refusal.details and refusal.rule in (decision.rule, NOT_ASKED):
         return WORDS.say("reasons", "asked", language, {"question": question(table, decision, language)})
     facts = {name: told(name, value, language) for name, value in refusal.details.items()}
+    if "x" in facts:
+        facts["place"] = WORDS.say("places", "point", language, facts)
     if table.activation.creature >= 0:
         facts["creature"] = thing_name(table, table.activation.creature, language)
     for key in (refusal.rule, f"{refusal.rule}.plain"):
