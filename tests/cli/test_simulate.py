@@ -39,7 +39,7 @@ def test_games_are_counted_for_programs(legendarium):
     assert found["games"] == 5
     assert {"decisions", "seconds", "games_per_second", "decisions_per_second", "outcomes", "thinking"} <= set(found)
     assert len(found["outcomes"]["wins"]) == 2
-    assert {"draws", "reasons"} <= set(found["outcomes"])
+    assert {"draws", "lost", "cut", "reasons"} <= set(found["outcomes"])
 
 
 def test_games_are_counted_for_people(legendarium):
@@ -58,7 +58,9 @@ def test_one_name_sits_on_every_seat(legendarium):
 def test_options_reach_the_table(legendarium):
     heroes = '{"heroes": ["mage", "dwarf"], "round_limit": 3}'
     _, out, _ = legendarium("simulate", "village-of-legends", "--games", "2", "--options", heroes, "--json")
-    assert json.loads(out)["outcomes"]["reasons"] == {"round-limit": 2}
+    found = json.loads(out)["outcomes"]
+    assert found["reasons"] == {"round-limit": 2}
+    assert (found["cut"], found["draws"], found["lost"]) == (2, 0, 0)
 
 
 @pytest.mark.parametrize(

@@ -72,8 +72,9 @@ def test_the_summary_counts_everything():
     assert found["games_per_second"] > 0
     assert found["decisions_per_second"] > 0
     counted = found["outcomes"]
-    assert sum(counted["wins"]) + counted["draws"] == 10
-    assert sum(counted["wins_by_bot"].values()) + counted["draws"] == 10
+    without_winner = counted["draws"] + counted["lost"] + counted["cut"]
+    assert sum(counted["wins"]) + without_winner == 10
+    assert sum(counted["wins_by_bot"].values()) + without_winner == 10
     assert sum(counted["reasons"].values()) == 10
     assert found["rounds"]["tenth"] <= found["rounds"]["median"] <= found["rounds"]["ninth"]
 
@@ -92,6 +93,24 @@ def test_wins_are_counted_for_the_seat_and_the_bot_that_sat_there():
     assert counted["wins_of_starter"] == 1
     assert counted["draws"] == 1
     assert counted["reasons"] == {"draw": 1, "last-hero": 2}
+
+
+def test_lost_nights_draws_and_games_cut_off_are_told_apart():
+    together = ("adept", "adept")
+    played = (
+        Played(0, together, (0, 1), "objective", 10, {}),
+        Played(1, together, (), "heart", 10, {}),
+        Played(2, together, (), "heart", 10, {}),
+        Played(3, together, (), "draw", 10, {}),
+        Played(4, together, (), "round-limit", 10, {}),
+    )
+    found = summary(Simulation(Setup("village-attacks", together), played, 1.0))
+    counted = found["outcomes"]
+
+    assert (counted["wins"], counted["draws"], counted["lost"], counted["cut"]) == ([1, 1], 1, 2, 1)
+    told = lines(found)
+    for line in ("draws          1 (20.0 %)", "lost by all    2 (40.0 %)", "cut off        1 (20.0 %)"):
+        assert f"  {line}" in told
 
 
 def test_what_a_bot_thinks_about_a_decision_is_averaged_over_all_seats_it_sat_on():

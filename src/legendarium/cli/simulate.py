@@ -32,7 +32,8 @@ OPTIONS_LIMIT = 100_000
 def command(
     game: str, seats: int | None, bots: str, games: int, seed: int, options: str, swap: bool, jobs: int, as_json: bool
 ) -> None:
-    """Let bots play many games of GAME and count.
+    """Let bots play many games of GAME and count wins, draws, games that all lost together and games that the round
+    limit cut off.
 
     \b
     Examples:

@@ -83,22 +83,23 @@ def thinking(simulation: Simulation) -> dict[str, Any]:
 
 
 def outcomes(simulation: Simulation) -> dict[str, Any]:
-    """Wins by seat and by bot, wins of whoever started, draws, and how games ended."""
+    """Wins by seat and by bot, wins of whoever started; games that nobody won, by kind; and how games ended."""
     seats: Counter[int] = Counter()
     bots: Counter[str] = Counter()
-    reasons: Counter[str] = Counter()
-    draws = started = 0
+    started = 0
     for one in simulation.played:
         seats.update(one.winners)
         bots.update({one.bots[seat] for seat in one.winners})
-        reasons[one.reason] += 1
-        draws += not one.winners
         started += one.facts.get("starter") in one.winners
+    kinds = Counter(one.kind for one in simulation.played)
+    reasons = Counter(one.reason for one in simulation.played)
     return {
         "wins": [seats[seat] for seat in range(simulation.setup.seats)],
         "wins_by_bot": {name: bots[name] for name in dict.fromkeys(simulation.setup.bots)},
         "wins_of_starter": started,
-        "draws": draws,
+        "draws": kinds["draw"],
+        "lost": kinds["lost"],
+        "cut": kinds["cut"],
         "reasons": dict(sorted(reasons.items())),
     }
 
@@ -112,6 +113,8 @@ def lines(found: dict[str, Any]) -> list[str]:
     bots = [f"{name} {with_interval(wins, games)}" for name, wins in counted["wins_by_bot"].items()]
     told.append(f"  wins by bot    {', '.join(bots)}")
     told.append(f"  draws          {share(counted['draws'], games)}")
+    told.append(f"  lost by all    {share(counted['lost'], games)}")
+    told.append(f"  cut off        {share(counted['cut'], games)}")
     told.append("  ended by       " + ", ".join(f"{name} {count}" for name, count in counted["reasons"].items()))
     if "rounds" in found:
         rounds = found["rounds"]

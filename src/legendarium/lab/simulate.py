@@ -16,7 +16,7 @@ from legendarium.kernel.game import game
 from legendarium.kernel.limits import limited
 from legendarium.kernel.settings import Options
 from legendarium.kernel.steps import advance, answer
-from legendarium.kernel.table import Table
+from legendarium.kernel.table import Outcome, Table
 
 Progress = Callable[[int, int], None]
 """Told how many of how many games are played."""
@@ -72,6 +72,11 @@ class Played:
     """What the game tells of its end (`Game.in_the_end`)."""
     thought: tuple[tuple[int, float], ...] = field(default=(), compare=False)
     """How often each seat chose, and how many seconds of the processor that took; no part of what was played."""
+
+    @property
+    def kind(self) -> str:
+        """Won, lost by all together, a draw, or cut off (`Outcome.kind`)."""
+        return Outcome(self.winners, self.reason).kind
 
 
 def deal_of(setup: Setup, number: int) -> tuple[int, int]:
