@@ -158,4 +158,10 @@ def test_a_mode_for_several_says_before_it_begins_what_wins(language):
     assert "33" in told[0]
     gloss = "gloss" if language == "en" else "gloss_it"
     assert [clause[gloss] for clause in lg.view(several, 0)["brief"]] == told
-    assert GAME.brief(Skirmish().table, language) == []
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_game_for_two_says_before_it_begins_what_wins(language):
+    table = Skirmish().table
+
+    assert GAME.brief(table, language) == [GAME.goal(table, None, language)]

@@ -16,9 +16,9 @@ from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.modes import CORE
 from legendarium.games.legends_of_signum.naming import WORDS
 from legendarium.games.legends_of_signum.quantities import CODES
+from legendarium.games.legends_of_signum.reasons import deck_fault
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.terrain import TerrainOption
-from legendarium.games.legends_of_signum.words import deck_fault
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import EventKind

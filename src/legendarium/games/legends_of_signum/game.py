@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, cast
 
-from legendarium.games.legends_of_signum import legality, options, prospects, tactics, views, words
+from legendarium.games.legends_of_signum import legality, options, prospects, reasons, tactics, views, words
 from legendarium.games.legends_of_signum.boxes import KINDS
 from legendarium.games.legends_of_signum.briefing import brief
 from legendarium.games.legends_of_signum.content import LIBRARY, check_pack, known_collection
@@ -50,7 +50,7 @@ class LegendsOfSignum(Game[Battle]):
     vocabulary = VERBS
     fewest_seats = 1
     most_seats = 4
-    not_asked = words.NOT_ASKED
+    not_asked = reasons.NOT_ASKED
     paced: tuple[str, ...] = ("window",)
     least: tuple[str, ...] = ("pass", "done", "end", "decline", "none", "keep")
     regretted: tuple[str, ...] = ("use", "activate")
@@ -162,7 +162,7 @@ class LegendsOfSignum(Game[Battle]):
         return words.sentence(event, language)
 
     def reason(self, table: Battle, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
-        return words.reason(table, seat, key, refusal, language)
+        return reasons.reason(table, seat, key, refusal, language)
 
     def in_the_end(self, view: dict[str, Any]) -> dict[str, Any]:
         """Of a Quest also what it was worth."""
@@ -170,7 +170,7 @@ class LegendsOfSignum(Game[Battle]):
         return {**super().in_the_end(view), **({} if quests is None else {"points": quests["score"]["total"]})}
 
     def brief(self, table: Battle, language: str = "en") -> list[str]:
-        return brief(table.ground.mode, language)
+        return brief(table.ground.mode, language) or [goal(table, None, language)]
 
     def position(self, view: dict[str, Any], language: str = "en") -> list[str]:
         return position(view, language)
@@ -185,7 +185,7 @@ class LegendsOfSignum(Game[Battle]):
         return in_every_language("gloss", lambda language: quest_text(code, language))
 
     def complaint(self, error: SetupError, language: str = "en") -> str:
-        return words.complaint(error, language)
+        return reasons.complaint(error, language)
 
     def listeners(self, table: Battle, moment: Moment) -> list[Listener]:
         assert isinstance(moment, Happening)

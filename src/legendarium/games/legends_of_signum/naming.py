@@ -114,6 +114,8 @@ def told(name: str, value: Any, language: str) -> Any:
         return dice_in_words([str(face) for face in value], language)
     if name in ("ability", "what") or (name == "by" and value in NUMBER):
         return ability_name(str(value), language)
+    if name == "until":
+        return WORDS.find("until", str(value), language) or word(str(value), language)
     if name == "building":
         return called(str(value), language)
     return word(value, language) if isinstance(value, str) else value

@@ -1,8 +1,7 @@
-"""What Legends of Signum says to people: answers, questions, events and refusals in words."""
+"""What Legends of Signum says to people: answers, questions and events in words; why not, say the reasons."""
 
 from __future__ import annotations
 
-from string import Formatter
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum.arriving import PlaceOption
@@ -25,18 +24,16 @@ from legendarium.games.legends_of_signum.naming import (
     told,
     word,
 )
+from legendarium.games.legends_of_signum.playing import ChooseTarget
+from legendarium.games.legends_of_signum.quest.telling import card_says
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.tactics import SPRING
 from legendarium.kernel.decisions import SEAT_NAMES, Decision, Option, Seat
-from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
-from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.words import Facts, seat_mark
-from legendarium.ledger import rule as ledger_entry
+from legendarium.kernel.words import seat_mark
 
 NOT_THINGS: Final = ("edge", "reroll", "split", "times")
 """Words whose option means a number, not a thing."""
-NOT_ASKED: Final = "los.play.free-order"
 STEP_THINGS: Final = ("creature", "roller", "card", "victim", "attacker", "defender")
 """Fields of steps that hold a thing a question may name."""
 
@@ -92,13 +89,18 @@ def thing_facts(table: Battle, option: Option, language: str) -> dict[str, Any]:
     thing = meant(table, option)
     if 0 <= thing < len(table.ground.faces):
         facts |= {"it": thing_name(table, thing, language), "cost": cost_in_words(table, thing, language)}
-        gloss = gloss_of(table.face(thing).code, language) or table.face(thing).gloss
+        gloss = says(table, thing, language)
         facts["gloss"] = f": {gloss}" if gloss else ""
     if "." in name:
         code = name.partition(".")[2]
         own = text_of(table.face(option.thing).code, code, language) if option.thing >= 0 else ""
         facts["ability"] = own or ability_name(code, language)
     return facts
+
+
+def says(table: Battle, thing: Thing, language: str) -> str:
+    """What is written on a card."""
+    return gloss_of(table.face(thing).code, language) or table.face(thing).gloss
 
 
 def meant(table: Battle, option: Option) -> Thing:
@@ -155,7 +157,7 @@ def way_in_words(table: Battle, option: WayOption, language: str) -> str:
     if not ended.contacts:
         return WORDS.say("labels", option.word, language, facts)
     enemies = sorted(table.enemies_of(creature))
-    facts["others"] = listed([thing_name(table, enemies[at], language) for at in ended.contacts], language)
+    facts["others"] = listed([own_name(table, enemies[at], language) for at in ended.contacts], language)
     return WORDS.say("labels", f"{option.word}.contact", language, facts)
 
 
@@ -167,7 +169,7 @@ def placed(table: Battle, creature: Thing, x: int, y: int, language: str) -> dic
     facts: dict[str, Any] = {"place": place_in_words(x, y, language, table.ground.radius[creature]), "near": ""}
     if near >= 0:
         away = round(gap_from(table, creature, near, x, y) / 1_000)
-        told_near = {"other": thing_name(table, near, language), "distance": away}
+        told_near = {"other": own_name(table, near, language), "distance": away}
         facts["near"] = WORDS.say("labels", "near", language, told_near)
     return facts
 
@@ -197,12 +199,11 @@ def question(table: Battle, decision: Decision, language: str) -> str:
     if isinstance(moment, Happening):
         facts["moment"] = moment_in_words(table, moment, language)
     facts["player"] = table.players[table.active].prosperity
-    by_rule = f"{decision.kind}.{decision.rule}"
-    return WORDS.say("questions", by_rule if has_question(by_rule, language) else decision.kind, language, facts)
-
-
-def has_question(key: str, language: str) -> bool:
-    return bool(WORDS.find("questions", key, language))
+    if isinstance(step, ChooseTarget):
+        facts["says"] = f" {says(table, step.card, language)}".rstrip()
+    particular = [f"{decision.kind}.{decision.rule}", f"{decision.kind}.{table.ground.mode.code}"]
+    found = [key for key in particular if WORDS.find("questions", key, language)]
+    return WORDS.say("questions", found[0] if found else decision.kind, language, facts)
 
 
 def moment_in_words(table: Battle, moment: Happening, language: str) -> str:
@@ -230,6 +231,9 @@ def sentence(event: Event, language: str) -> str:
             facts |= {"plus": f"{number:+d}", "less": -number}
     if "x" in facts:
         facts["place"] = WORDS.say("places", "point", language, facts)
+    card = known.get("card")
+    if isinstance(card, dict):
+        facts["says"] = card_says(event.kind, str(card.get("code", "")), language)
     for key in [*variants(event.kind, known), *signed(event.kind, event.rule, known)]:
         if WORDS.find("events", key, language):
             return WORDS.say("events", key, language, facts)
@@ -252,52 +256,7 @@ def variants(kind: str, facts: dict[str, Any]) -> list[str]:
 
 def signed(kind: str, rule: str, facts: dict[str, Any]) -> list[str]:
     """Keys for an amount that is not more than nothing: by its rule, then plainly."""
-    amount = facts.get("amount")
+    amount = facts.get("amount", facts.get("times"))
     if not isinstance(amount, int) or amount > 0:
         return []
     return [f"{kind}.less.{rule}", f"{kind}.less"] if amount else [f"{kind}.none"]
-
-
-# -- refusals
-
-
-def reason(table: Battle, seat: Seat, key: str, refusal: Refusal, language: str) -> str:
-    """Why not, in words: what is asked instead, or the rule's sentence with its figures; the ledger's title where none is
-    written."""
-    decision = table.decision
-    if decision is not None and not refusal.details and refusal.rule in (decision.rule, NOT_ASKED):
-        return WORDS.say("reasons", "asked", language, {"question": question(table, decision, language)})
-    facts = {name: told(name, value, language) for name, value in refusal.details.items()}
-    if "x" in facts:
-        facts["place"] = WORDS.say("places", "point", language, facts)
-    if table.activation.creature >= 0:
-        facts["creature"] = thing_name(table, table.activation.creature, language)
-    for key in (refusal.rule, f"{refusal.rule}.plain"):
-        template = WORDS.find("reasons", key, language)
-        if template and blanks(template) <= facts.keys():
-            return WORDS.say("reasons", key, language, facts)
-    return ledger_entry(refusal.rule, language).title
-
-
-def blanks(template: str) -> set[str]:
-    """The facts a text needs."""
-    return {name for _, name, _, _ in Formatter().parse(template) if name}
-
-
-def complaint(error: SetupError, language: str) -> str:
-    """Why a table cannot be laid so, all reasons at once; empty if only programs can ask for such a thing."""
-    facts = dict(error.facts)
-    facts["reasons"] = " ".join(deck_fault(fault, language) for fault in facts.pop("faults", []))
-    return WORDS.say("setup", error.word, language, facts) if error.word else ""
-
-
-def deck_fault(fault: Refusal, language: str) -> str:
-    """What speaks against a deck, in words; the ledger's title where no sentence is written."""
-    facts = {
-        name: str(value) if name == "name" else told(name, value, language) for name, value in fault.details.items()
-    }
-    for name in ("card", "hero"):
-        if name in fault.details:
-            facts[name] = called(str(fault.details[name]), language)
-    template = WORDS.find("decks", fault.rule, language)
-    return template.format_map(Facts(facts)) if template else ledger_entry(fault.rule, language).title

@@ -105,6 +105,14 @@ def quest_in_words(face: QuestFace, gloss: str, language: str) -> str:
     return " ".join(part for part in parts if part)
 
 
+def card_says(kind: str, code: str, language: str) -> str:
+    """What a quest that was drawn asks for, or a card of the Overlord's does, after its name; nothing for other events."""
+    gloss = gloss_of(code, language)
+    if not gloss or kind not in ("quest-drawn", "overlord-played"):
+        return ""
+    return f" {quest_text(code, language) if kind == 'quest-drawn' else gloss}"
+
+
 def quest_text(code: str, language: str) -> str:
     """The same for a quest of the game's own pack, by its code: the catalogue has it in every language."""
     face = own_box(QUEST).faces.get(code)

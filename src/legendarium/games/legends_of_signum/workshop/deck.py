@@ -12,8 +12,8 @@ from legendarium.games.legends_of_signum.content import gloss_of, known_collecti
 from legendarium.games.legends_of_signum.decks import CONSTRUCTION_DECK, Deck, faults, read
 from legendarium.games.legends_of_signum.modes import MODES
 from legendarium.games.legends_of_signum.naming import WORDS
+from legendarium.games.legends_of_signum.reasons import deck_fault
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
-from legendarium.games.legends_of_signum.words import deck_fault
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.words import LANGUAGES
