@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
 
-def changed(counts: tuple[int, ...], at: int, to: int) -> tuple[int, ...]:
-    """The same counts but one."""
-    return counts if counts[at] == to else (*counts[:at], to, *counts[at + 1 :])
+T = TypeVar("T")
+
+
+def changed(things: tuple[T, ...], at: int, to: T) -> tuple[T, ...]:
+    """The same things but one."""
+    if things[at] == to:
+        return things
+    others = list(things)
+    others[at] = to
+    return tuple(others)
+
+
+def raised(counts: tuple[int, ...], at: int, by: int = 1) -> tuple[int, ...]:
+    """The same counts but one, which is so much more."""
+    others = list(counts)
+    others[at] += by
+    return tuple(others)
+
+
+def lowered(counts: tuple[int, ...], at: int, by: int = 1) -> tuple[int, ...]:
+    """The same counts but one, which is so much less."""
+    return raised(counts, at, -by)
 
 
 def without(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
