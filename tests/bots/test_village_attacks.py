@@ -129,7 +129,8 @@ def test_an_adept_lets_the_healthiest_monster_bear_what_an_event_does_to_one():
 @pytest.mark.parametrize("seed", range(40))
 def test_nobody_shifts_symbols_to_and_fro_but_by_a_slip(seed):
     siege = Siege(monsters="undead@H")
-    siege.monster("undead").defence = siege.monster("undead").reserve[2] = 1
+    siege.monster("undead").defence = 1
+    siege.monster("undead").store(2, 1)
     siege.turn("undead", "")
     assert siege.offers == ["move:a", "lower:defence", "take:magic", "end"]
     novice = make("novice", seed)

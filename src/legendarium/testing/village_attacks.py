@@ -24,12 +24,14 @@ from legendarium.games.village_attacks.rulings import Rulings, check_rulings
 from legendarium.games.village_attacks.setup import lay_out
 from legendarium.games.village_attacks.spawning import free_miniature
 from legendarium.games.village_attacks.table import MONSTER_PHASE, NOBODY, VILLAGER_PHASE, Castle
+from legendarium.games.village_attacks.traps import lay_trap
 from legendarium.games.village_attacks.turn import EndTurn, Turn
 from legendarium.games.village_attacks.villager_phase import VillagerPhase
 from legendarium.games.village_attacks.villagers import Activate
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
+from legendarium.kernel.seldom import changed
 from legendarium.kernel.steps import push, then
 from legendarium.kernel.table import Step
 from legendarium.testing.scene import Scene
@@ -115,7 +117,7 @@ class Siege(Scene):
             ground.level.morale,
             first_tier(ground.level, ground.edition),
         )
-        table.spawn_zones = [point.zone for point in ground.scenario.spawn_points]
+        table.spawn_zones = tuple(point.zone for point in ground.scenario.spawn_points)
         table.round, table.phase = 1, MONSTER_PHASE
 
     # -- names
@@ -159,14 +161,20 @@ class Siege(Scene):
         """A trap lies in a zone already."""
         card = self.card(code)
         self.table.trap_deck.remove(card)
-        self.table.traps[self.zone(zone)].append(card)
-        self.table.trap_owner[card] = self.number(placed_by) if placed_by else NOBODY
+        lay_trap(self.table, card, self.zone(zone), self.number(placed_by) if placed_by else NOBODY)
 
     def offer(self, *codes: str) -> None:
         """Traps lie in trap slots already."""
         for code in codes:
             self.table.trap_deck.remove(self.card(code))
-            self.table.trap_offer.append(self.card(code))
+            self.table.trap_offer += (self.card(code),)
+
+    def put(self, what: str, where: str | int, count: int) -> None:
+        """`put("darkness", "b", 1)`, `put("stunned", "p1", 2)`: what the table knows of a zone, a Villager, a card, …"""
+        table = self.table
+        if isinstance(where, str):
+            where = self.zone(where) if where in table.map.numbers else self.villager(where)
+        setattr(table, what, changed(getattr(table, what), where, count))
 
     # -- beginning
 

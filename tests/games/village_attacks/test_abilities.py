@@ -25,7 +25,7 @@ SHIELD = {"when": "attacked", "lines": [{"do": "soften", "by": 1}]}
 @EVERY
 def test_an_ability_costs_exactly_its_symbols_from_pool_or_reserve(edition):
     siege = Siege(edition=edition, villagers="p2@a", dashboard=board(one=bolt("magic magic")))
-    siege.monster("undead").reserve[2] = 1
+    siege.monster("undead").store(2, 1)
     siege.turn("undead", "magic")
     siege.play("use:one")
     assert siege.monster("undead").stored == 0
@@ -267,7 +267,7 @@ def test_a_single_target_beyond_the_range_is_refused_by_name():
 @pytest.mark.rule("va.status.darkness.first")
 def test_darkness_also_bars_damaging_abilities_that_reach_round_corners():
     siege = Siege(CORNER, edition="first", villagers="h.arcane@c", dashboard=board(one=bolt(reach=2, sight=False)))
-    siege.table.darkness[siege.zone("c")] = 1
+    siege.put("darkness", "c", 1)
     siege.turn("undead", "magic")
 
     assert siege.why_not("use:one").rule == "va.status.darkness.first"

@@ -60,7 +60,7 @@ def test_peasants_are_hit_before_hunters_before_town_heroes(edition):
 @EVERY
 def test_a_villager_without_health_left_is_gone(edition):
     siege = Siege(edition=edition, villagers="t.arcane@a", morale=10)
-    siege.table.wounds[siege.villager("arcane")] = 2
+    siege.put("wounds", "arcane", 2)
     siege.turn("undead", "melee")
     siege.play("strike:arcane")
 
@@ -144,7 +144,7 @@ def test_retaliation_counts_the_attack_before_blocking_or_what_got_through(rulin
 @pytest.mark.rule("va.ruling.retaliate-amount")
 def test_an_attack_that_was_made_to_fail_is_not_retaliated():
     siege = guarded(Siege(villagers="p1@a"), retaliate=1)
-    siege.table.unlucky[siege.zone("a")] = 5
+    siege.put("unlucky", "a", 5)
     siege.fix(2)
     siege.activate("p1")
 
@@ -204,7 +204,7 @@ def test_retaliation_stops_no_damage(edition):
 def test_retaliation_reaches_the_attacker_wherever_it_is_past_order_darkness_and_bad_luck():
     siege = Siege(monsters="undead@b", villagers="h.arcane@c p2@c")
     guarded(siege, retaliate=1)
-    siege.table.unlucky[siege.zone("b")] = 5
+    siege.put("unlucky", "b", 5)
     siege.activate("h1")
     siege.play("retaliate")
 

@@ -143,7 +143,7 @@ def test_stored_symbols_stay_through_clean_up_until_they_pay_for_something(editi
 @pytest.mark.rule("va.reserve.discard.first")
 def test_in_the_earlier_edition_stored_symbols_may_be_discarded_on_anothers_turn():
     siege = Siege(edition="first", monsters="undead@H arcane@H", seats=2)
-    siege.monster("arcane").reserve[MAGIC] = 2
+    siege.monster("arcane").store(MAGIC, 2)
     siege.whole_turn("undead", 1, 2, 3, 4, 5, 1)
     assert (siege.kind, siege.asked) == ("interlude", 1)
 
@@ -157,7 +157,7 @@ def test_in_the_earlier_edition_stored_symbols_may_be_discarded_on_anothers_turn
 @pytest.mark.rule("va.reserve.discard.first")
 def test_in_the_earlier_edition_discarding_after_the_roll_is_free_but_gives_no_die():
     siege = Siege(edition="first")
-    siege.monster("undead").reserve[MAGIC] = 1
+    siege.monster("undead").store(MAGIC, 1)
     siege.turn("undead", "melee")
     siege.play("discard:magic")
 
@@ -168,8 +168,8 @@ def test_in_the_earlier_edition_discarding_after_the_roll_is_free_but_gives_no_d
 @pytest.mark.rule("va.reserve.discard.second")
 def test_in_the_later_edition_stored_symbols_are_discarded_before_the_roll_only():
     siege = Siege(monsters="undead@H arcane@H")
-    siege.monster("undead").reserve[MAGIC] = 2
-    siege.monster("arcane").reserve[MAGIC] = 1
+    siege.monster("undead").store(MAGIC, 2)
+    siege.monster("arcane").store(MAGIC, 1)
     siege.whole_turn("undead", 1, 2, 3, 4, 5, 1)
     assert siege.offers == ["discard:magic", "roll"]
 
@@ -184,7 +184,7 @@ def test_in_the_later_edition_stored_symbols_are_discarded_before_the_roll_only(
 @EVERY
 def test_a_defence_in_reserve_guards_nobody_after_the_turn(edition):
     siege = Siege(edition=edition, villagers="p1@a")
-    siege.monster("undead").reserve[DEFENCE] = 1
+    siege.monster("undead").store(DEFENCE, 1)
     siege.activate("p1")
 
     assert siege.table.decision is None

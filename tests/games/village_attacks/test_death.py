@@ -14,7 +14,7 @@ def fallen(edition="second", **more):
     siege = Siege(edition=edition, monsters="undead@b", villagers="p1@b", dashboard={"health": 4}, **more)
     monster = siege.monster("undead")
     monster.damage, monster.experience, monster.defence, monster.levels = 3, 3, 1, (1, 1, 0)
-    monster.reserve[MAGIC] = 2
+    monster.store(MAGIC, 2)
     siege.activate("p1")
     siege.play("take-it")
     return siege

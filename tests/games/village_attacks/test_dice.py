@@ -12,7 +12,7 @@ EVERY = pytest.mark.parametrize("edition", ["first", "second"])
 def stored(siege, monster="undead", **symbols):
     names = ("melee", "ranged", "magic", "defence", "retaliate")
     for name, count in symbols.items():
-        siege.monster(monster).reserve[names.index(name)] = count
+        siege.monster(monster).store(names.index(name), count)
 
 
 @pytest.mark.rule("va.dice.roll-six", "va.reserve.fewer-dice")
@@ -357,7 +357,7 @@ def test_a_villager_face_means_one_step_without_attack_or_burn_and_may_heave():
     siege = Siege(
         monsters="undead@d", villagers="t.arcane@d p2@c", capacities={"c": 2}, heroes={"arcane": {"speed": 3}}
     )
-    siege.table.burning[siege.villager("arcane")] = 1
+    siege.put("burning", "arcane", 1)
     siege.table.monsters[0].zone = siege.zone("d")
     siege.whole_turn("undead", 6, 1, 2, 3, 4, 5)
 
@@ -370,7 +370,7 @@ def test_a_villager_face_means_one_step_without_attack_or_burn_and_may_heave():
 @EVERY
 def test_a_villager_face_passes_over_the_stunned_and_those_in_the_heart(edition):
     siege = Siege(edition=edition, monsters="undead@H", villagers="p1@d p1@b p1@H")
-    siege.table.stunned[siege.villager("p1")] = 2
+    siege.put("stunned", "p1", 2)
     siege.whole_turn("undead", 6, 6, 6, 1, 2, 3)
 
     assert (siege.at("p1"), siege.at("p2"), siege.at("p3")) == ("d", "H", "H")
@@ -395,7 +395,7 @@ def test_during_the_turn_symbols_may_be_shifted_between_pool_guard_and_reserve()
     siege.play("store:magic", "guard:defence", "strike:p1", "take:magic", "lower:defence", "store:defence")
 
     monster = siege.monster("undead")
-    assert (monster.defence, monster.reserve, siege.pool()) == (0, [0, 0, 0, 1, 0], "magic")
+    assert (monster.defence, monster.reserve, siege.pool()) == (0, (0, 0, 0, 1, 0), "magic")
     siege.play("guard:defence", "end")
     assert (monster.defence, monster.stored) == (1, 0)
 
@@ -422,7 +422,7 @@ def test_what_was_only_just_put_into_a_slot_does_not_go_back_before_something_is
 @pytest.mark.rule("va.ruling.rearranging")
 def test_what_lay_in_the_reserve_when_the_turn_began_may_be_taken_once_and_stays_where_it_is_put():
     siege = Siege()
-    siege.monster("undead").reserve[MAGIC] = 2
+    siege.monster("undead").store(MAGIC, 2)
     siege.turn("undead", "")
     siege.play("take:magic", "store:magic")
     assert siege.words("take") == ["magic"]
@@ -461,7 +461,7 @@ def test_what_an_ability_put_on_guard_is_no_die_and_stays_there():
 @pytest.mark.parametrize("last", [False, True])
 def test_whoever_never_ends_a_turn_runs_out_of_answers(edition, last):
     siege = Siege(edition=edition, villagers="p2@a p2@b")
-    siege.monster("undead").reserve[MAGIC] = 1
+    siege.monster("undead").store(MAGIC, 1)
     siege.turn("undead", "melee2 ranged magic defence retaliate")
     answers = 0
     while siege.table.decision is not None and siege.offers != ["end"]:

@@ -72,7 +72,7 @@ def test_three_villager_faces_move_villagers_and_stay_while_three_magic_may_be_r
 @pytest.mark.rule("va.example.reroll-reserve-second")
 def test_a_stored_defence_goes_along_with_the_three_rolled():
     siege = Siege()
-    siege.monster("undead").reserve[DEFENCE] = 1
+    siege.monster("undead").store(DEFENCE, 1)
     siege.whole_turn("undead", 4, 4, 4, 1, 3, 1, 2, 3, 5)
     siege.play("roll")
     assert siege.offers == ["reroll:defence", "keep"]
@@ -233,6 +233,6 @@ def test_a_trap_for_hunters_is_spent_on_a_peasant():
     siege.arm("t0", "b", "undead")
     siege.begin(TrapStep())
 
-    assert siege.table.trap_discard == [siege.card("t0")]
+    assert siege.table.trap_discard == (siege.card("t0"),)
     assert siege.who("b") == ["p1"]
     assert siege.monster("undead").experience == 0

@@ -24,7 +24,7 @@ EVERY = pytest.mark.parametrize("edition", ["first", "second"])
 def test_damage_to_oneself_is_no_attack_and_needs_no_luck(edition):
     price = {"lines": [{"do": "damage", "amount": 1, "target": "self"}, {"do": "gain", "symbol": "melee"}]}
     siege = Siege("H a", edition=edition, dashboard={"abilities": {"one": price}})
-    siege.table.unlucky[siege.zone("a")] = FOREVER
+    siege.put("unlucky", "a", FOREVER)
     siege.turn("undead", "magic")
 
     siege.play("use:one")
@@ -39,7 +39,7 @@ def test_the_ability_of_a_stunned_town_hero_rests(edition):
     heroes = {"mythic": {"when": "hurt", "lines": [{"do": "spawn", "peasants": 1, "where": "here"}]}}
     for stunned in (0, 1):
         siege = Siege("H a", edition=edition, villagers="t.mythic@a", heroes=heroes)
-        siege.table.stunned[siege.villager("mythic")] = stunned
+        siege.put("stunned", "mythic", stunned)
         siege.turn("undead", "melee")
         siege.play("strike:mythic")
 
@@ -129,7 +129,7 @@ def test_in_the_monster_phase_the_active_player_decides_and_not_the_coins_holder
 @pytest.mark.rule("va.ruling.group-movement-second", "va.vmove.flip-per-class.second")
 def test_the_flip_of_a_class_holds_for_one_step_of_one_round():
     siege = Siege("H H\nb c\nd d", villagers="p1@d", monsters="undead@H")
-    siege.table.forks[siege.zone("d") * 3] = siege.zone("b")
+    siege.put("forks", siege.zone("d") * 3, siege.zone("b"))
     siege.table.phase, siege.table.active = VILLAGER_PHASE, NOBODY
     siege.fix(2)
     siege.begin(BeginActing())
@@ -141,9 +141,9 @@ def test_the_flip_of_a_class_holds_for_one_step_of_one_round():
 @pytest.mark.rule("va.ruling.out-of-miniatures", "va.ruling.group-movement-second")
 def test_an_extra_activation_flips_anew():
     siege = Siege("H H\nb c\nd d", villagers="p1@d", monsters="undead@H")
-    siege.table.forks[siege.zone("d") * 3] = siege.zone("b")
+    siege.put("forks", siege.zone("d") * 3, siege.zone("b"))
     siege.table.phase, siege.table.active = VILLAGER_PHASE, NOBODY
-    siege.table.supply[0] = 0
+    siege.put("supply", 0, 0)
     siege.fix(2)
     siege.begin(Place(siege.zone("d"), 0, -1, 1, 0))
 
@@ -160,7 +160,7 @@ def test_a_way_round_darkness_counts_only_within_the_range(reach, slain):
     bolt = {"reach": reach, "lines": [{"do": "strike", "amount": 1}]}
     grid = "a b b c\na d e c\nH . . ."
     siege = Siege(grid, monsters="undead@a", villagers="p1@c", dashboard={"abilities": {"one": bolt}})
-    siege.table.darkness[siege.zone("b")] = FOREVER
+    siege.put("darkness", "b", FOREVER)
     siege.turn("undead", "magic")
     assert siege.table.map.sight[siege.zone("a")][siege.zone("c")] == 2
 
@@ -201,7 +201,7 @@ def test_a_town_hero_that_finds_only_monsters_in_a_full_zone_waits_among_the_sla
     siege.table.phase, siege.table.active = VILLAGER_PHASE, NOBODY
     siege.begin(Place(siege.zone("b"), 2, -1, 1, 0))
     assert siege.at("demon") == ""
-    assert siege.table.hero_discard == [siege.villager("demon")]
+    assert siege.table.hero_discard == (siege.villager("demon"),)
 
     siege.monster("mythic").zone = siege.zone("a")
     siege.begin(Place(siege.zone("b"), 2, -1, 1, 0))
@@ -225,7 +225,8 @@ def test_a_passing_status_does_not_end_a_lasting_one():
 def test_who_burns_to_death_is_owed_to_whom_the_table_says(edition, option, experience):
     siege = Siege("H a", edition=edition, villagers="p1@a", rulings={"trap-experience": option})
     burning = siege.villager("p1")
-    siege.table.burning[burning], siege.table.burner[burning] = 1, 0
+    siege.put("burning", burning, 1)
+    siege.put("burner", burning, 0)
     siege.begin(Activate(burning, together=True))
 
     assert siege.at("p1") == ""

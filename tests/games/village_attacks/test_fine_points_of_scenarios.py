@@ -70,9 +70,9 @@ def test_kills_elsewhere_do_not_count_for_an_objective_in_a_zone(edition):
     siege.turn("undead", "melee ranged")
 
     siege.play("shoot:p2")
-    assert siege.table.progress == [0]
+    assert siege.table.progress == (0,)
     siege.play("strike:p1")
-    assert siege.table.progress == [1]
+    assert siege.table.progress == (1,)
 
 
 @EVERY
@@ -132,9 +132,9 @@ def test_a_monster_that_leaps_leaves_what_it_carries_where_it_was(edition):
     siege.play("work:skull", "use:one", "leap:H")
 
     assert siege.at("undead") == "H"
-    assert siege.table.carrier == [NOBODY]
+    assert siege.table.carrier == (NOBODY,)
     assert siege.table.map.zones[siege.table.token_zone[0]].code == "a"
-    assert siege.table.done == [0]
+    assert siege.table.done == (0,)
 
 
 @EVERY

@@ -84,7 +84,7 @@ def test_once_the_coin_has_fallen_the_others_of_the_class_are_sure_to_follow():
     siege = Siege(FORK, monsters="undead@H", villagers="p2@x")
     siege.table.phase = VILLAGER_PHASE
     siege.table.acted = [0] * len(siege.table.acted)
-    siege.table.forks[siege.zone("x") * 3] = siege.zone("b")
+    siege.put("forks", siege.zone("x") * 3, siege.zone("b"))
 
     assert ways(group(siege, "p2")) == [("x", "b", "sure")]
     siege.table.phase = MONSTER_PHASE
@@ -95,8 +95,8 @@ def test_once_the_coin_has_fallen_the_others_of_the_class_are_sure_to_follow():
 @EVERY
 def test_the_stunned_lie_and_the_burning_may_not_live_to_act(edition):
     siege = Siege(edition=edition, monsters="undead@b", villagers="p2@b")
-    siege.table.stunned[siege.villager("p1")] = 1 if edition == "first" else 2
-    siege.table.burning[siege.villager("p2")] = 1
+    siege.put("stunned", "p1", 1 if edition == "first" else 2)
+    siege.put("burning", "p2", 1)
 
     assert (group(siege, "p1")["state"], group(siege, "p1")["hits"], group(siege, "p1")["ends"]) == (
         "stunned",
@@ -109,7 +109,7 @@ def test_the_stunned_lie_and_the_burning_may_not_live_to_act(edition):
 @pytest.mark.rule("va.status.unlucky.second")
 def test_an_unlucky_attack_is_not_promised():
     siege = Siege(monsters="undead@b", villagers="p@b")
-    siege.table.unlucky[siege.zone("b")] = 1
+    siege.put("unlucky", "b", 1)
 
     assert group(siege, "p1")["unlucky"]
     assert [(threat["damage"], threat["most"]) for threat in foreseen(siege)["threats"]] == [(0, 1)]

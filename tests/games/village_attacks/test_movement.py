@@ -143,7 +143,8 @@ def test_while_passing_nothing_else_can_be_done():
 @pytest.mark.parametrize(("edition", "free"), [("first", False), ("second", True)])
 def test_stunned_villagers_hinder_in_the_earlier_edition_only(edition, free):
     siege = Siege(edition=edition, villagers="p3@a", dashboard={"health": 2})
-    siege.table.stunned[0] = siege.table.stunned[1] = 1
+    siege.put("stunned", 0, 1)
+    siege.put("stunned", 1, 1)
     siege.turn("undead", "magic")
 
     assert ("move:b" in siege.offers) is free
@@ -153,7 +154,7 @@ def test_stunned_villagers_hinder_in_the_earlier_edition_only(edition, free):
 @EVERY
 def test_a_zone_is_full_at_its_capacity_and_every_miniature_counts_one(edition):
     siege = Siege(edition=edition, monsters="undead@a", villagers="p3@a t.undead@a")
-    siege.table.stunned[0] = 1
+    siege.put("stunned", 0, 1)
     assert not is_full(siege.table, siege.zone("a"))
 
     siege.place("p1@a")
@@ -210,7 +211,7 @@ def test_the_lowest_class_is_heaved_and_among_unlike_hunters_the_controller_choo
     assert siege.who("a") == ["p1"]
 
     siege = Siege(monsters="undead@H", villagers="h.undead@b h.arcane@b t.undead@b p1@c", capacities={"b": 3})
-    siege.table.stunned[siege.villager("h2")] = 2
+    siege.put("stunned", "h2", 2)
     siege.activate("p1")
     assert siege.offers == ["heave:h1", "heave:h2"]
     siege.play("heave:h2")

@@ -27,12 +27,12 @@ def test_an_objective_is_worked_on_as_the_scenario_says_and_pays_its_reward(edit
 @pytest.mark.rule("va.objective.spend-dice.second")
 def test_symbols_for_an_objective_may_come_from_reserve_and_must_be_there():
     siege = Siege(objectives=[{"code": "seal", "zone": "a", "cost": "ranged", "count": 2}])
-    siege.monster("undead").reserve[RANGED] = 1
+    siege.monster("undead").store(RANGED, 1)
     siege.turn("undead", "magic")
     siege.play("work:seal")
 
     assert siege.monster("undead").stored == 0
-    assert siege.table.progress == [1]
+    assert siege.table.progress == (1,)
     assert siege.why_not("work:seal").rule == "va.objective.spend-dice.second"
 
 
@@ -40,7 +40,7 @@ def test_symbols_for_an_objective_may_come_from_reserve_and_must_be_there():
 def test_an_objective_is_worked_on_in_its_zone_only_and_rewards_whoever_completes_it():
     seal = {"code": "seal", "zone": "b", "cost": "magic", "count": 2, "experience": 1}
     siege = Siege(monsters="undead@a arcane@b", objectives=[seal, {"code": "other", "zone": "d"}])
-    siege.table.progress[0] = 1
+    siege.put("progress", 0, 1)
     siege.turn("undead", "magic2")
     assert siege.why_not("work:seal").rule == "va.ruling.objective-place"
 
@@ -75,7 +75,7 @@ def test_a_zone_is_held_at_the_end_of_villager_phases_without_villagers():
     hold = {"code": "gate", "kind": "hold", "zone": "b", "count": 2}
     siege = Siege(monsters="undead@b", objectives=[hold], win=[{"kind": "objectives"}], villagers="p1@b")
     siege.begin(EndVillagerPhase())
-    assert siege.table.progress == [0]
+    assert siege.table.progress == (0,)
 
     siege.turn("undead", "melee")
     siege.play("strike:p1", "end")
@@ -89,10 +89,10 @@ def test_so_many_villagers_of_a_class_may_have_to_be_slain():
     siege = Siege(villagers="p1@a h.arcane@a", objectives=[hunt])
     siege.turn("undead", "melee2")
     siege.play("strike:p1")
-    assert siege.table.done == [0]
+    assert siege.table.done == (0,)
 
     siege.play("strike:h1")
-    assert siege.table.done == [1]
+    assert siege.table.done == (1,)
     assert siege.monster("undead").experience == 5
 
 
@@ -150,7 +150,7 @@ def test_a_monster_carries_one_thing_and_a_thing_has_one_carrier():
 def test_whoever_brings_something_home_levels_up_before_the_next_action():
     relic = {"code": "relic", "kind": "carry", "zone": "b", "to": "H", "experience": 3}
     siege = Siege(monsters="undead@a", objectives=[relic], dashboard={"experience": 3})
-    siege.table.carrier[0] = 0
+    siege.put("carrier", 0, 0)
     siege.turn("undead", "magic2")
     siege.play("move:H")
 

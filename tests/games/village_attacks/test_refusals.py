@@ -198,7 +198,7 @@ def test_every_other_obstacle_to_an_objective_is_named(edition):
     siege.play("work:skull")
     assert told(siege, "work:crown") == "The Monster carries something already."
     assert told(siege, "work:skull") == "Somebody carries it already."
-    siege.table.done[0] = 1
+    siege.put("done", 0, 1)
     assert told(siege, "work:altar") == "That is settled already."
 
 
@@ -264,7 +264,7 @@ def test_covered_slots_are_named_by_what_covers_them_and_not_by_a_title(edition)
 @pytest.mark.rule("va.reserve.discard.first", "va.reserve.discard.second")
 def test_before_the_roll_too_only_what_lies_in_the_reserve_can_be_given_up(edition):
     siege = Siege("H a", edition=edition)
-    siege.monster("undead").reserve[MAGIC] = 1
+    siege.monster("undead").store(MAGIC, 1)
     siege.whole_turn("undead")
 
     assert siege.kind == "before-roll"
@@ -277,7 +277,7 @@ def test_on_anothers_turn_a_trap_is_refused_for_what_is_in_the_way():
     rulings = {"trap-buy-time-first": "any turn of the Monster phase"}
     siege = Siege("H a b", edition="first", seats=2, monsters="undead@a mythic@b", rulings=rulings)
     siege.offer("t0")
-    siege.monster("mythic").reserve[MAGIC] = 1
+    siege.monster("mythic").store(MAGIC, 1)
     siege.whole_turn("undead", 1, 2, 3, 4, 5, 1)
 
     assert (siege.kind, siege.asked) == ("interlude", 1)

@@ -100,15 +100,15 @@ def test_the_coin_settles_between_two_targets_and_the_flip_comes_before_the_atta
 @EVERY
 def test_what_has_expired_is_removed_in_clean_up(edition):
     siege = Siege(edition=edition, villagers="p1@c")
-    siege.table.darkness[siege.zone("b")] = 1
-    siege.table.unlucky[siege.zone("d")] = 2
+    siege.put("darkness", "b", 1)
+    siege.put("unlucky", "d", 2)
     siege.arm("t0", "b")
     siege.villager_phase()
     siege.begin(CleanUp())
 
     assert siege.table.darkness[siege.zone("b")] == 0
     assert siege.table.unlucky[siege.zone("d")] == 2
-    assert siege.table.traps[siege.zone("b")] == []
+    assert siege.table.traps[siege.zone("b")] == ()
 
 
 @pytest.mark.rule("va.cleanup.dashboards", "va.defend.lost-at-cleanup")
@@ -117,7 +117,7 @@ def test_dashboards_are_cleared_but_for_reserve_damage_experience_and_abilities(
     siege = Siege(edition=edition)
     monster = siege.monster("undead")
     monster.defence, monster.retaliate, monster.moved = 1, 1, 2
-    monster.reserve[MAGIC] = 2
+    monster.store(MAGIC, 2)
     monster.damage, monster.experience, monster.levels = 1, 3, (2, 1, 0)
     siege.begin(CleanUp())
 

@@ -117,7 +117,7 @@ def test_redraws_stop_when_every_card_was_seen_for_the_token(edition):
 @pytest.mark.rule("va.ruling.redraw-loop")
 def test_a_redraw_that_empties_the_deck_goes_on_with_the_discard_pile_but_no_card_twice():
     siege = Siege(spawns=["redraw", "p2"])
-    siege.table.spawn_discard = [siege.table.spawn_deck.pop(0)]
+    siege.table.spawn_discard = (siege.table.spawn_deck.pop(0),)
     drawn(siege)
 
     assert len(siege.who("d")) == 2
@@ -177,7 +177,7 @@ def test_a_town_hero_comes_from_the_top_of_the_pile_with_its_tokens_values(editi
 @pytest.mark.rule("va.ruling.hero-pile-empty")
 def test_slain_heroes_come_back_when_the_pile_is_empty_and_are_whole_again():
     siege = Siege(villagers="t.arcane@a", spawns=["t1"], heroes={"arcane": {"health": 1}})
-    siege.table.burning[siege.villager("arcane")] = 1
+    siege.put("burning", "arcane", 1)
     siege.turn("undead", "melee")
     siege.play("strike:arcane", "end")
     drawn(siege)
@@ -214,13 +214,13 @@ def test_each_missing_miniature_gives_a_furthest_villager_of_the_class_an_extra_
 def test_an_extra_activation_is_attack_then_move_with_burn_for_any_type_of_the_class():
     siege = Siege(monsters="undead@d", rulings={"capacity": "unlimited"})
     siege.place("h24.arcane@d")
-    siege.table.stunned[siege.villager("h1")] = 2
+    siege.put("stunned", "h1", 2)
     siege.begin(Muster(siege.zone("c"), 0, 1, 0))
     assert siege.told("spawned") == []
     assert [event.kind for event in siege.events("extra", "assaulted", "walked")] == ["extra", "assaulted", "walked"]
     assert siege.told("extra")[0].data["villager"] == "h2"
 
-    siege.table.burning[siege.villager("h3")] = 1
+    siege.put("burning", "h3", 1)
     siege.begin(Muster(siege.zone("c"), 0, 1, 0))
     siege.play("advance:h3")
     assert siege.at("h3") == ""

@@ -146,7 +146,7 @@ def test_a_stunned_monster_pays_neither_steps_nor_costs_with_melee_and_ranged():
 @pytest.mark.parametrize(("side", "left"), [(1, []), (2, ["p1"])])
 def test_in_the_earlier_edition_attacks_made_in_an_unlucky_zone_need_heads(side, left):
     siege = Siege(edition="first", villagers="p1@a")
-    siege.table.unlucky[siege.zone("a")] = 1
+    siege.put("unlucky", "a", 1)
     siege.fix(side)
     siege.turn("undead", "melee")
     siege.play("strike:p1")
@@ -158,13 +158,13 @@ def test_in_the_earlier_edition_attacks_made_in_an_unlucky_zone_need_heads(side,
 @pytest.mark.rule("va.status.darkness.first")
 def test_in_the_earlier_edition_no_ranged_attack_starts_or_ends_in_darkness():
     siege = Siege(edition="first", monsters="undead@b", villagers="h.arcane@c")
-    siege.table.darkness[siege.zone("b")] = 1
+    siege.put("darkness", "b", 1)
     siege.activate("h1")
     assert siege.told("assaulted") == []
     assert siege.at("h1") == "b"
 
     siege = Siege(edition="first", monsters="undead@b", villagers="h.arcane@c")
-    siege.table.darkness[siege.zone("c")] = 1
+    siege.put("darkness", "c", 1)
     siege.turn("undead", "ranged")
     assert siege.why_not("shoot:h1").rule == "va.status.darkness.first"
 
@@ -173,7 +173,7 @@ def test_in_the_earlier_edition_no_ranged_attack_starts_or_ends_in_darkness():
 @pytest.mark.parametrize(("edition", "hit"), [("first", True), ("second", False)])
 def test_darkness_in_between_blocks_in_the_later_edition_only(edition, hit):
     siege = Siege(edition=edition, monsters="undead@b", villagers="t.arcane@d", heroes={"arcane": {"reach": 2}})
-    siege.table.darkness[siege.zone("c")] = 1
+    siege.put("darkness", "c", 1)
     siege.activate("arcane")
 
     assert bool(siege.told("assaulted")) is hit
@@ -347,7 +347,7 @@ def test_a_burning_villager_takes_one_at_the_beginning_of_every_activation():
 @pytest.mark.parametrize(("side", "damage"), [(1, 1), (2, 0)])
 def test_an_attack_from_an_unlucky_zone_needs_heads_and_the_villager_still_moves(side, damage):
     siege = Siege(monsters="undead@b", villagers="h.arcane@c")
-    siege.table.unlucky[siege.zone("c")] = 1
+    siege.put("unlucky", "c", 1)
     siege.fix(side)
     siege.activate("h1")
 
@@ -358,7 +358,7 @@ def test_an_attack_from_an_unlucky_zone_needs_heads_and_the_villager_still_moves
 @pytest.mark.rule("va.status.unlucky-scope.second", "va.ruling.what-is-an-attack")
 def test_attacks_into_an_unlucky_zone_and_traps_in_it_need_no_flip():
     siege = Siege(monsters="undead@a", villagers="p3@b")
-    siege.table.unlucky[siege.zone("b")] = 1
+    siege.put("unlucky", "b", 1)
     siege.arm("t0", "b")
     siege.turn("undead", "ranged magic melee")
     siege.play("shoot:p1", "move:b", "pay:magic")
@@ -377,7 +377,7 @@ def test_attacks_into_an_unlucky_zone_and_traps_in_it_need_no_flip():
 @pytest.mark.rule("va.ruling.what-is-an-attack")
 def test_a_damaging_ability_is_one_attack_and_a_failed_one_costs_its_symbols_and_its_use():
     siege = Siege(villagers="p2@a")
-    siege.table.unlucky[siege.zone("a")] = 1
+    siege.put("unlucky", "a", 1)
     siege.fix(2)
     siege.turn("undead", "magic2")
     siege.play("use:one")
@@ -392,7 +392,7 @@ def test_a_damaging_ability_is_one_attack_and_a_failed_one_costs_its_symbols_and
 def test_darkness_of_the_later_edition_blocks_attacks_into_out_of_and_through_a_zone():
     far = {"cost": "magic", "reach": 2, "lines": [{"do": "strike", "amount": 1}]}
     siege = Siege(monsters="undead@a", villagers="p1@c", dashboard={"abilities": {"one": far}})
-    siege.table.darkness[siege.zone("b")] = 1
+    siege.put("darkness", "b", 1)
     siege.turn("undead", "magic melee2 ranged")
     assert siege.why_not("use:one").rule == "va.status.darkness.second"
 
@@ -407,7 +407,7 @@ def test_darkness_of_the_later_edition_blocks_attacks_into_out_of_and_through_a_
 @pytest.mark.rule("va.ruling.what-is-ranged")
 def test_darkness_also_keeps_the_heart_from_attacks_from_outside():
     siege = Siege(monsters="undead@d", villagers="h.arcane@a", heart=9)
-    siege.table.darkness[siege.zone("H")] = 1
+    siege.put("darkness", "H", 1)
     siege.activate("h1")
 
     assert siege.table.heart == 9
@@ -452,10 +452,10 @@ def test_an_empty_slot_is_covered_first_else_the_player_chooses_the_symbol_lost(
 @pytest.mark.rule("va.ruling.covering-a-filled-slot")
 def test_silence_on_a_full_reserve_costs_a_symbol_and_slow_leaves_moves_already_made():
     siege = Siege()
-    siege.monster("undead").reserve = [1, 0, 1, 0, 0]
+    siege.monster("undead").reserve = (1, 0, 1, 0, 0)
     afflicted(siege, SILENCE)
     siege.play("lose:magic")
-    assert siege.monster("undead").reserve == [1, 0, 0, 0, 0]
+    assert siege.monster("undead").reserve == (1, 0, 0, 0, 0)
 
     siege = Siege(dashboard={"movement": 2})
     siege.monster("undead").moved = 2

@@ -27,7 +27,7 @@ def board():
     siege.offer("t0")
     siege.arm("t1", "b")
     siege.monster("arcane").zone = -1
-    siege.table.events_shown.append(siege.table.event_deck.pop())
+    siege.table.events_shown = (siege.table.event_deck.pop(),)
     return siege.turn("undead", "magic")
 
 

@@ -71,7 +71,7 @@ def test_a_trap_costs_exactly_its_symbols(edition):
     assert siege.why_not("buy:t0").rule == "va.trap.pay-cost"
 
     siege.play("end")
-    siege.monster("undead").reserve[MELEE] = 1
+    siege.monster("undead").store(MELEE, 1)
     siege.turn("undead", "magic2")
     siege.play("buy:t0")
     assert siege.pool() == "magic"
@@ -83,7 +83,7 @@ def test_a_trap_costs_exactly_its_symbols(edition):
 def test_a_trap_is_bought_on_the_own_turn(edition):
     siege = Siege(edition=edition, monsters="undead@a arcane@b", seats=2)
     siege.offer("t0")
-    siege.monster("arcane").reserve[MELEE] = 1
+    siege.monster("arcane").store(MELEE, 1)
     siege.whole_turn("undead", 2, 3, 4, 5, 2, 3)
     while siege.kind != "act":
         assert siege.words("buy") == []
@@ -100,12 +100,12 @@ def test_a_table_of_the_earlier_edition_may_let_traps_be_bought_on_anothers_turn
     ruling = {"trap-buy-time-first": "any turn of the Monster phase"}
     siege = Siege(edition="first", monsters="undead@a arcane@b", seats=2, rulings=ruling)
     siege.offer("t0")
-    siege.monster("arcane").reserve[MELEE] = 1
+    siege.monster("arcane").store(MELEE, 1)
     siege.whole_turn("undead", 2, 3, 4, 5, 2, 3)
     assert (siege.asked, siege.words("buy")) == (1, ["t0"])
 
     siege.play("buy:t0")
-    assert siege.table.traps[siege.zone("b")] == [siege.card("t0")]
+    assert siege.table.traps[siege.zone("b")] == (siege.card("t0"),)
 
 
 @pytest.mark.rule("va.trap.own-zone")
@@ -116,8 +116,8 @@ def test_a_bought_trap_lies_where_its_buyer_stands(edition):
     siege.turn("undead", "melee")
     siege.play("buy:t0")
 
-    assert siege.table.traps[siege.zone("b")] == [siege.card("t0")]
-    assert siege.table.trap_offer == []
+    assert siege.table.traps[siege.zone("b")] == (siege.card("t0"),)
+    assert siege.table.trap_offer == ()
 
 
 @pytest.mark.rule("va.trap.eligible-room")
@@ -200,7 +200,7 @@ def test_in_the_later_edition_any_villager_sets_off_a_trap_even_one_it_does_not_
     siege = with_trap(classes="hunter")
     siege.villager_phase()
 
-    assert siege.table.trap_discard == [siege.card("t0")]
+    assert siege.table.trap_discard == (siege.card("t0"),)
     assert siege.at("p1") == "b"
 
 
@@ -246,7 +246,7 @@ def test_a_trap_works_once_and_leaves_room_for_another(edition):
     siege.villager_phase()
     siege.play("zone:c")
     assert len(siege.told("trap_sprung")) == 1
-    assert siege.table.traps[siege.zone("b")] == []
+    assert siege.table.traps[siege.zone("b")] == ()
 
     siege.villager_phase()
     siege.play("zone:b")
@@ -275,7 +275,7 @@ def test_a_kill_by_burn_earns_experience_for_whoever_caused_it_and_nobody_if_no_
     assert siege.monster("undead").experience == 1
 
     siege = Siege(villagers="p1@a")
-    siege.table.burning[0] = 1
+    siege.put("burning", 0, 1)
     siege.activate("p1")
     assert siege.monster("undead").experience == 0
     assert siege.at("p1") == ""
@@ -299,7 +299,7 @@ def test_the_controller_orders_several_traps_and_a_stunned_villager_triggers():
     siege = Siege(monsters="undead@H arcane@H", seats=2, villagers="p1@b p1@c")
     siege.arm("t0", "b")
     siege.arm("t1", "c")
-    siege.table.stunned[0] = 2
+    siege.put("stunned", 0, 2)
     siege.table.coin, siege.table.phase = 1, 2
     siege.begin(TrapStep())
     assert (siege.asked, siege.words("spring")) == (1, ["t0", "t1"])

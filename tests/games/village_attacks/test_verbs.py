@@ -269,11 +269,11 @@ def test_a_hero_that_wakes_others_does_not_wake_without_end():
 
 def test_drain_costs_stored_symbols_of_the_owners_choice():
     siege = Siege()
-    siege.monster("undead").reserve = [1, 0, 1, 0, 0]
+    siege.monster("undead").reserve = (1, 0, 1, 0, 0)
     does(siege, {"do": "drain", "target": "monsters"})
     siege.play("lose:melee")
 
-    assert siege.monster("undead").reserve == [0, 0, 1, 0, 0]
+    assert siege.monster("undead").reserve == (0, 0, 1, 0, 0)
 
 
 def test_deal_puts_traps_on_offer_and_disarm_discards_the_nearest():
@@ -347,7 +347,7 @@ def test_a_town_heros_standing_change_holds_while_it_is_on_the_map_and_not_stunn
     siege.activate("p1", "p3")
     assert (siege.at("p1"), siege.at("p3")) == ("c", "c")
 
-    siege.table.stunned[siege.villager("arcane")] = 1
+    siege.put("stunned", "arcane", 1)
     siege.activate("p2")
     assert siege.at("p2") == "d"
 
@@ -438,7 +438,7 @@ def test_left_out_classes_arrive_as_the_class_below():
 
 def test_no_trap_is_dealt_where_traps_are_left_out_or_placed_where_none_may_be():
     siege = does(Siege(left_out="traps"), {"do": "deal"})
-    assert siege.table.trap_offer == []
+    assert siege.table.trap_offer == ()
 
     siege = Siege(rooms={"a": "untrappable"})
     siege.offer("t0")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from legendarium.games.village_attacks.castle.zones import put
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
@@ -100,9 +101,7 @@ def test_attacks_by_villagers_hit_without_dice_or_coin(edition):
     for _ in range(5):
         for name in siege.who("b"):
             siege.activate(name)
-            siege.table.crowd[siege.zone("a")].clear()
-            siege.table.crowd[siege.zone("b")].append(siege.villager(name))
-            siege.table.where[siege.villager(name)] = siege.zone("b")
+            put(siege.table, siege.villager(name), siege.zone("b"))
 
     assert siege.monster("undead").damage == 100
     assert siege.table.dice.position == position

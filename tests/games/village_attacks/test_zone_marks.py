@@ -2,7 +2,9 @@
 
 import pytest
 
+from legendarium.games.village_attacks.traps import lay_trap
 from legendarium.kernel.match import Match
+from legendarium.kernel.seldom import changed, raised
 from legendarium.kernel.shown import Shown
 
 
@@ -29,7 +31,7 @@ def test_a_villager_that_changes_is_shown_anew(siege, of_villager):
     table.views([None], shown)
     facts, villager = getattr(table, of_villager), table.crowd[crowded(table)][0]
     before = table.view(None)
-    facts[villager] = 1 - min(1, facts[villager])
+    setattr(table, of_villager, type(facts)(changed(tuple(facts), villager, 1 - min(1, facts[villager]))))
 
     assert table.view(None) != before
     assert shown_as_it_is(table, shown)
@@ -39,7 +41,7 @@ def test_a_villager_that_changes_is_shown_anew(siege, of_villager):
 def test_a_zone_that_something_befalls_is_shown_anew(siege, of_zone):
     table, shown = siege
     table.views([None], shown)
-    getattr(table, of_zone)[crowded(table)] += 1
+    setattr(table, of_zone, raised(getattr(table, of_zone), crowded(table)))
 
     assert shown_as_it_is(table, shown)
 
@@ -48,25 +50,26 @@ def test_a_zone_is_shown_anew_when_somebody_comes_leaves_or_spawns_there(siege):
     table, shown = siege
     zone = crowded(table)
     table.views([None], shown)
-    villager = table.crowd[zone].pop()
+    everybody = table.crowd[zone]
+    table.crowd[zone] = everybody[:-1]
     assert shown_as_it_is(table, shown)
 
-    table.crowd[zone].append(villager)
+    table.crowd[zone] = everybody
     table.monsters[0].zone = zone
     assert shown_as_it_is(table, shown)
 
-    table.spawn_zones.append(zone)
+    table.spawn_zones += (zone,)
     assert shown_as_it_is(table, shown)
 
 
 def test_a_zone_is_shown_anew_when_a_trap_is_laid_or_another_lays_it(siege):
     table, shown = siege
-    zone, card = crowded(table), (table.trap_offer + table.trap_deck)[0]
+    zone, card = crowded(table), [*table.trap_offer, *table.trap_deck][0]
     table.views([None], shown)
-    table.traps[zone].append(card)
+    lay_trap(table, card, zone, 0)
     assert shown_as_it_is(table, shown)
 
-    table.trap_owner[card] = 1 if table.trap_owner[card] != 1 else 0
+    table.trap_owner = changed(table.trap_owner, card, 1)
     assert shown_as_it_is(table, shown)
 
     table.labels[card] = 999
@@ -76,7 +79,7 @@ def test_a_zone_is_shown_anew_when_a_trap_is_laid_or_another_lays_it(siege):
 def test_a_zone_where_nothing_happens_is_the_same_object(siege):
     table, shown = siege
     before = table.views([None], shown)[0]["zones"]
-    table.stunned[table.crowd[crowded(table)][0]] = 1
+    table.stunned = changed(table.stunned, table.crowd[crowded(table)][0], 1)
     after = table.views([None], shown)[0]["zones"]
 
     assert [one is two for one, two in zip(before, after, strict=True)].count(False) == 1

@@ -23,6 +23,7 @@ from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
 from legendarium.kernel.refusals import Details, RuleId
+from legendarium.kernel.seldom import raised
 from legendarium.kernel.steps import push
 
 
@@ -147,7 +148,7 @@ def wound(table: Castle, villager: VillagerId, amount: int, credit: MonsterId, r
     """va.attack.hero-damage-stays, va.attack.slain-leaves: damage stays; as much as its health slays."""
     if table.where[villager] == OFF_MAP or amount <= 0:
         return
-    table.wounds[villager] += amount
+    table.wounds = raised(table.wounds, villager, amount)
     left = table.health(villager)
     emit(table, WOUNDED, rule, doer(table, credit), table.ground.names[villager], amount, max(0, left))
     if left <= 0:
@@ -172,8 +173,8 @@ def slay(table: Castle, villager: VillagerId, credit: MonsterId) -> None:
     trigger_hero(table, villager, "slain")
     take_off(table, villager)
     if kind == HERO:
-        table.hero_discard.append(villager)
-    table.slain[kind] += 1
+        table.hero_discard += (villager,)
+    table.slain = raised(table.slain, kind)
     change_morale(table, -(table.edition.morale_hero if kind == HERO else 1), table.edition.morale_rule)
     rule = "va.xp.slay-hero.second" if kind == HERO and earned > 1 else table.edition.experience_rule
     award(table, credit, earned, rule)

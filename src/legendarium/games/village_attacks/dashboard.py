@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from legendarium.games.village_attacks.content.faces import MonsterFace
 from legendarium.kernel.decisions import Seat
-from legendarium.kernel.seldom import changed
+from legendarium.kernel.seldom import changed, raised
 
 OFF_MAP: Final = -1
 FIRST_LEVELS: Final[tuple[int, ...]] = (1, 0, 0)
 NONE_GRANTED: Final[tuple[int, ...]] = (0, 0)
+NONE_STORED: Final[tuple[int, ...]] = (0, 0, 0, 0, 0)
 
 
+@mypyc_attr(acyclic=True)
 class Monster:
     """A Monster with its dashboard."""
 
@@ -57,7 +61,7 @@ class Monster:
         """How many Defence and Retaliate an effect put on guard: no dice, which stay there (va.ruling.rearranging)."""
         self.moved = 0
         """Movement slots filled."""
-        self.reserve: list[int] = [0, 0, 0, 0, 0]
+        self.reserve: tuple[int, ...] = NONE_STORED
         """How many of each symbol are stored."""
         self.slow = 0
         self.sunder = 0
@@ -80,7 +84,7 @@ class Monster:
         copy.retaliate = self.retaliate
         copy.granted = self.granted
         copy.moved = self.moved
-        copy.reserve = self.reserve[:]
+        copy.reserve = self.reserve
         copy.slow = self.slow
         copy.sunder = self.sunder
         copy.silence = self.silence
@@ -97,6 +101,10 @@ class Monster:
     def grant(self, slot: int) -> None:
         """An effect put this on guard, no die."""
         self.granted = changed(self.granted, slot, self.granted[slot] + 1)
+
+    def store(self, symbol: int, by: int) -> None:
+        """So many more of a symbol lie in the Reserve, or fewer."""
+        self.reserve = raised(self.reserve, symbol, by)
 
     @property
     def health(self) -> int:

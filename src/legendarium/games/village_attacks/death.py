@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.village_attacks.dashboard import NONE_GRANTED, OFF_MAP, Monster
+from legendarium.games.village_attacks.dashboard import NONE_GRANTED, NONE_STORED, OFF_MAP, Monster
 from legendarium.games.village_attacks.ending import hurt_heart, judge
 from legendarium.games.village_attacks.events import HURT, LAID_DOWN, MONSTER_SLAIN, RETURNED
-from legendarium.games.village_attacks.table import NOBODY, Castle, MonsterId
+from legendarium.games.village_attacks.objectives import lay_token
+from legendarium.games.village_attacks.table import Castle, MonsterId
 from legendarium.kernel.events import emit
 from legendarium.kernel.table import Step
 
@@ -55,7 +56,7 @@ def die(table: Castle, monster: MonsterId) -> None:
         own.defence = own.retaliate = own.moved = 0
         own.granted = NONE_GRANTED
     if not table.rulings.death_keeps_reserve:
-        own.reserve = [0, 0, 0, 0, 0]
+        own.reserve = NONE_STORED
     if table.rulings.death_clears_statuses:
         clear_statuses(own)
     if table.active == monster:
@@ -73,8 +74,7 @@ def lay_down(table: Castle, monster: MonsterId) -> None:
     """What a Monster carried stays in the zone it was in."""
     for at, carrier in enumerate(table.carrier):
         if carrier == monster:
-            table.carrier[at] = NOBODY
-            table.token_zone[at] = table.monsters[monster].zone
+            lay_token(table, at, table.monsters[monster].zone)
             zone = table.map.zones[table.token_zone[at]].code
             code = table.ground.scenario.objectives[at].code
             emit(table, LAID_DOWN, "va.objective.scenario", table.monsters[monster].owner, code, zone)

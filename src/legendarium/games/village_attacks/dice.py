@@ -14,6 +14,7 @@ from legendarium.games.village_attacks.things import A_SYMBOL, symbol_option
 from legendarium.kernel.decisions import NOTHING, Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.seldom import changed, raised
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
 
@@ -44,7 +45,7 @@ class Roll(Step[Castle]):
             return
         entries = table.ground.scenario.dice
         table.pool = [0, 0, 0, 0, 0, 0]
-        table.unusual = [0] * (6 * len(entries))
+        table.unusual = (0,) * (6 * len(entries))
         left = dice_to_roll(table, self.monster)
         for kind, entry in enumerate(entries):
             count = min(left, entry.count) if entry.holds(table.round) else 0
@@ -68,7 +69,7 @@ def roll_unusual(table: Castle, kind: int, count: int) -> None:
     for _ in range(count):
         symbol = faces[table.dice.roll(6) - 1]
         table.pool[symbol] += 1
-        table.unusual[kind * 6 + symbol] += 1
+        table.unusual = raised(table.unusual, kind * 6 + symbol)
 
 
 def symbols_told(pool: list[int]) -> list[str]:
@@ -82,7 +83,7 @@ def resolve_villagers(table: Castle, after_rerolls: bool) -> None:
     count = table.pool[VILLAGER]
     table.pool[VILLAGER] = 0
     for kind in range(len(table.unusual) // 6):
-        table.unusual[kind * 6 + VILLAGER] = 0
+        table.unusual = changed(table.unusual, kind * 6 + VILLAGER, 0)
     for _ in range(count):
         push(table, VillagerSymbol())
 
@@ -140,10 +141,10 @@ def reroll(table: Castle, monster: MonsterId, symbol: int) -> None:
     before[symbol] = table.pool[symbol] = 0
     if table.edition.reroll_sweeps_reserve and symbol != VILLAGER:
         count += own.reserve[symbol]
-        own.reserve[symbol] = 0
+        own.store(symbol, -own.reserve[symbol])
     for kind in range(len(table.unusual) // 6):
         unusual = table.unusual[kind * 6 + symbol]
-        table.unusual[kind * 6 + symbol] = 0
+        table.unusual = changed(table.unusual, kind * 6 + symbol, 0)
         roll_unusual(table, kind, unusual)
         count -= unusual
     roll_standard(table, count)

@@ -17,6 +17,7 @@ from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
 from legendarium.kernel.refusals import Details, RuleId
+from legendarium.kernel.seldom import changed, raised
 from legendarium.kernel.steps import push
 
 
@@ -41,11 +42,11 @@ def work(table: Castle, seat: Seat, objective: int) -> None:
     face = table.ground.scenario.objectives[objective]
     pay(table, monster, face.cost)
     if face.kind == "carry":
-        table.carrier[objective] = monster
+        table.carrier = changed(table.carrier, objective, monster)
         emit(table, TAKEN_UP, "va.objective.scenario", own.owner, own.face.code, face.code)
         brought(table, monster)
         return
-    table.progress[objective] += 1
+    table.progress = raised(table.progress, objective)
     emit(table, WORKED, table.edition.objective_rule, own.owner, own.face.code, face.code)
     if table.progress[objective] >= face.count:
         complete(table, objective, monster)
@@ -78,17 +79,22 @@ def brought(table: Castle, monster: MonsterId) -> None:
     """Something carried is where it should be."""
     for objective, carrier in enumerate(table.carrier):
         if carrier == monster and table.ground.scenario.objectives[objective].to == table.monsters[monster].zone:
-            table.carrier[objective] = NOBODY
-            table.token_zone[objective] = table.monsters[monster].zone
+            lay_token(table, objective, table.monsters[monster].zone)
             complete(table, objective, monster)
             judge(table)
             return
 
 
+def lay_token(table: Castle, objective: int, zone: ZoneId) -> None:
+    """What was carried lies in a zone again."""
+    table.carrier = changed(table.carrier, objective, NOBODY)
+    table.token_zone = changed(table.token_zone, objective, zone)
+
+
 def complete(table: Castle, objective: int, monster: MonsterId) -> None:
     """va.xp.objective, va.morale.objectives: once, with all it yields as one effect. The caller judges."""
     face = table.ground.scenario.objectives[objective]
-    table.done[objective] = COMPLETE
+    table.done = changed(table.done, objective, COMPLETE)
     seat = table.monsters[monster].owner if monster >= 0 else table.controller()
     emit(table, COMPLETED, "va.objective.scenario", seat, face.code)
     if face.lines:
@@ -107,7 +113,7 @@ def villager_slain(table: Castle, kind: int, zone: ZoneId, credit: MonsterId) ->
             continue
         if face.only not in (-1, kind) or face.zone not in (-1, zone):
             continue
-        table.progress[objective] += 1
+        table.progress = raised(table.progress, objective)
         if table.progress[objective] >= face.count:
             complete(table, objective, credit)
 
@@ -120,7 +126,7 @@ def hold_zones(table: Castle) -> None:
             continue
         there = [number for number in turn_order(table) if table.monsters[number].zone == face.zone]
         if there:
-            table.progress[objective] += 1
+            table.progress = raised(table.progress, objective)
             if table.progress[objective] >= face.count:
                 complete(table, objective, there[0])
     judge(table)
@@ -142,10 +148,10 @@ def first_to_act(table: Castle, number: int) -> MonsterId:
 def hurt_ward(table: Castle, objective: int, damage: int) -> None:
     """Something to be kept safe is attacked like the Castle Heart; at 0 it is lost."""
     face = table.ground.scenario.objectives[objective]
-    table.progress[objective] += damage
+    table.progress = raised(table.progress, objective, damage)
     left = max(0, face.health - table.progress[objective])
     emit(table, WARD_HURT, "va.objective.scenario", table.coin, face.code, left)
     if left == 0:
-        table.done[objective] = LOST
+        table.done = changed(table.done, objective, LOST)
         emit(table, WARD_LOST, "va.end.lose-fail-condition.second", table.coin, face.code)
         judge(table)

@@ -39,7 +39,7 @@ def spend(table: Castle, monster: MonsterId, symbol: int) -> None:
     if monster == table.active and table.pool[symbol]:
         table.pool[symbol] -= 1
     else:
-        table.monsters[monster].reserve[symbol] -= 1
+        table.monsters[monster].store(symbol, -1)
 
 
 def may_pay(table: Castle, monster: MonsterId, cost: Cost) -> str | None:

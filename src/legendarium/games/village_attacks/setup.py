@@ -25,6 +25,7 @@ from legendarium.kernel.decisions import NOTHING, Option, Seat, number_option, s
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.seldom import changed
 from legendarium.kernel.settings import Options
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step
@@ -57,20 +58,19 @@ def lay_out(seats: int, dice: Dice, ground: Ground, count: int, chosen: list[str
     zones = len(ground.scenario.map.zones)
     figures = len(ground.kinds)
     table.where = [OFF_MAP] * figures
-    table.types = [NO_TYPE] * figures
-    table.wounds, table.stunned = [0] * figures, [0] * figures
-    table.burning, table.bleeding = [0] * figures, [0] * figures
-    table.burner = [NOBODY] * figures
+    table.types = (NO_TYPE,) * figures
+    table.wounds = table.stunned = table.burning = table.bleeding = (0,) * figures
+    table.burner = (NOBODY,) * figures
     table.acted = [1] * figures
-    table.supply = [ground.edition.peasants, ground.edition.hunters, len(ground.heroes)]
-    table.crowd, table.traps = [[] for _ in range(zones)], [[] for _ in range(zones)]
-    table.unlucky, table.darkness = [0] * zones, [0] * zones
-    table.forks = [-1] * (3 * zones)
-    table.trap_owner = [NOBODY] * len(ground.cards)
+    table.supply = (ground.edition.peasants, ground.edition.hunters, len(ground.heroes))
+    table.crowd, table.traps = [()] * zones, ((),) * zones
+    table.unlucky = table.darkness = (0,) * zones
+    table.forks = (-1,) * (3 * zones)
+    table.trap_owner = (NOBODY,) * len(ground.cards)
     objectives = ground.scenario.objectives
-    table.progress, table.done = [0] * len(objectives), [OPEN] * len(objectives)
-    table.token_zone = [objective.zone for objective in objectives]
-    table.carrier = [NOBODY] * len(objectives)
+    table.progress, table.done = (0,) * len(objectives), (OPEN,) * len(objectives)
+    table.token_zone = tuple([objective.zone for objective in objectives])
+    table.carrier = (NOBODY,) * len(objectives)
     place_room_tokens(table)
     named = [at for code in chosen for at, face in enumerate(ground.monsters) if face.code == code]
     then(
@@ -90,9 +90,9 @@ def place_room_tokens(table: Castle) -> None:
     """va.setup.scenario-layout.second: lasting properties of zones."""
     for room in table.ground.scenario.rooms:
         if room.token == "darkness":
-            table.darkness[room.zone] = FOREVER
+            table.darkness = changed(table.darkness, room.zone, FOREVER)
         elif room.token == "unlucky":
-            table.unlucky[room.zone] = FOREVER
+            table.unlucky = changed(table.unlucky, room.zone, FOREVER)
 
 
 class Shuffle(Step[Castle]):
@@ -230,9 +230,8 @@ class Prepare(Step[Castle]):
         table.heart = start_heart(table)
         table.morale = start_morale(table)
         table.tier = first_tier(table.ground.level, table.edition)
-        table.spawn_zones = [
-            point.zone for point in table.ground.scenario.spawn_points if point.monsters <= len(table.monsters)
-        ]
+        points = table.ground.scenario.spawn_points
+        table.spawn_zones = tuple([point.zone for point in points if point.monsters <= len(table.monsters)])
         raise_tier(table)
 
 

@@ -8,12 +8,13 @@ from legendarium.games.village_attacks.content.faces import DEFENCE, RETALIATE, 
 from legendarium.games.village_attacks.dashboard import Monster
 from legendarium.games.village_attacks.events import DISCARDED, GUARDED, STORED, TAKEN_BACK
 from legendarium.games.village_attacks.pool import at_hand, defence_slots, reserve_slots, spend
-from legendarium.games.village_attacks.table import Castle, MonsterId
+from legendarium.games.village_attacks.table import NONE_FRESH, Castle, MonsterId
 from legendarium.games.village_attacks.things import A_SYMBOL, symbol_option
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
 from legendarium.kernel.refusals import Details, RuleId
+from legendarium.kernel.seldom import changed, raised
 
 STORED_FRESH: Final = 2
 """Where the Reserve begins in `Castle.fresh`; the two guard symbols come before it."""
@@ -38,9 +39,9 @@ def guard(table: Castle, seat: Seat, symbol: int) -> None:
     own = table.monsters[table.active]
     spend(table, table.active, symbol)
     stored = STORED_FRESH + symbol
-    table.fresh[stored] = min(table.fresh[stored], own.reserve[symbol])
+    table.fresh = changed(table.fresh, stored, min(table.fresh[stored], own.reserve[symbol]))
     put_guard(own, symbol, 1)
-    table.fresh[symbol - DEFENCE] += 1
+    table.fresh = raised(table.fresh, symbol - DEFENCE)
     emit(table, GUARDED, "va.dash.defence-slots", own.owner, own.face.code, SYMBOLS[symbol])
 
 
@@ -92,8 +93,8 @@ def may_store(table: Castle, seat: Seat, symbol: int) -> str | None:
 def store(table: Castle, seat: Seat, symbol: int) -> None:
     own = table.monsters[table.active]
     table.pool[symbol] -= 1
-    own.reserve[symbol] += 1
-    table.fresh[STORED_FRESH + symbol] += 1
+    own.store(symbol, 1)
+    table.fresh = raised(table.fresh, STORED_FRESH + symbol)
     emit(table, STORED, "va.reserve.store", own.owner, own.face.code, SYMBOLS[symbol])
 
 
@@ -108,7 +109,7 @@ def may_take(table: Castle, seat: Seat, symbol: int) -> str | None:
 
 
 def take(table: Castle, seat: Seat, symbol: int) -> None:
-    table.monsters[table.active].reserve[symbol] -= 1
+    table.monsters[table.active].store(symbol, -1)
     put_back(table, symbol)
 
 
@@ -122,7 +123,7 @@ def goes_back(table: Castle, placed: int, slot: int, granted: int = 0) -> str | 
 
 def settle_slots(table: Castle) -> None:
     """Something was done for good: whatever lies in a slot may go back again."""
-    table.fresh = [0] * 7
+    table.fresh = NONE_FRESH
 
 
 def may_discard(table: Castle, seat: Seat, symbol: int) -> str | None:
@@ -143,7 +144,7 @@ def give_up(table: Castle, seat: Seat, symbol: int) -> None:
 
 def discard(table: Castle, monster: MonsterId, symbol: int) -> None:
     own = table.monsters[monster]
-    own.reserve[symbol] -= 1
+    own.store(symbol, -1)
     emit(table, DISCARDED, table.edition.discard_rule, own.owner, own.face.code, SYMBOLS[symbol])
 
 

@@ -16,7 +16,7 @@ from legendarium.games.village_attacks.content.faces import (
     SpawnCardFace,
 )
 from legendarium.games.village_attacks.dashboard import OFF_MAP
-from legendarium.games.village_attacks.decks import draw_card
+from legendarium.games.village_attacks.decks import draw_card, reshuffle
 from legendarium.games.village_attacks.effects.passives import trigger_hero
 from legendarium.games.village_attacks.events import REDRAWN, REINFORCED, SPAWN_CARD, STOOD_IN, TYPE_DRAWN
 from legendarium.games.village_attacks.table import NO_CARD, SETTING_UP, Castle, VillagerId, ZoneId
@@ -70,7 +70,7 @@ class BeginSpawning(Step[Castle]):
     __slots__ = ()
 
     def run(self, table: Castle) -> None:
-        push(table, SpawnStep(tuple(table.spawn_zones)))
+        push(table, SpawnStep(table.spawn_zones))
 
 
 class DrawSpawn(Step[Castle]):
@@ -86,7 +86,7 @@ class DrawSpawn(Step[Castle]):
         card = self.draw(table)
         if card == NO_CARD:
             return
-        table.spawn_discard.append(card)
+        table.spawn_discard += (card,)
         face = table.ground.cards[card]
         assert isinstance(face, SpawnCardFace)
         emit(table, SPAWN_CARD, "va.spawn.tier-row", table.coin, card, table.map.zones[self.zone].code, table.tier)
@@ -101,15 +101,11 @@ class DrawSpawn(Step[Castle]):
 
     def draw(self, table: Castle) -> CardId:
         """A card not yet drawn for this token; when the deck is empty, the discard pile without those."""
-        if table.spawn_deck:
-            return draw_card(table, table.spawn_deck, table.spawn_discard, "spawns")
-        seen = [card for card in table.spawn_discard if card in self.seen]
-        rest = [card for card in table.spawn_discard if card not in self.seen]
-        if not rest:
-            return NO_CARD
-        card = draw_card(table, table.spawn_deck, rest, "spawns")
-        table.spawn_discard[:] = seen
-        return card
+        if not table.spawn_deck:
+            rest = tuple([card for card in table.spawn_discard if card not in self.seen])
+            reshuffle(table, table.spawn_deck, rest, "spawns")
+            table.spawn_discard = tuple([card for card in table.spawn_discard if card in self.seen])
+        return draw_card(table, table.spawn_deck)
 
 
 class Reinforce(Step[Castle]):

@@ -11,6 +11,7 @@ from legendarium.games.village_attacks.pool import defence_slots, movement_slots
 from legendarium.games.village_attacks.table import MONSTER_PHASE, Castle, MonsterId, VillagerId, ZoneId
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
+from legendarium.kernel.seldom import changed
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
 
@@ -93,13 +94,13 @@ def afflict_villager(table: Castle, villager: VillagerId, status: int, credit: M
     if table.where[villager] < 0 or status < BURN or (status == BLEED and not table.edition.bleed_exists):
         return
     if status == STUN:
-        table.stunned[villager] = 1 if table.edition.stun_is_the_round else 2
+        table.stunned = changed(table.stunned, villager, 1 if table.edition.stun_is_the_round else 2)
     elif status == BURN:
-        table.burning[villager] = 1
+        table.burning = changed(table.burning, villager, 1)
     else:
-        table.bleeding[villager] = 1
+        table.bleeding = changed(table.bleeding, villager, 1)
     if status != STUN:
-        table.burner[villager] = credit
+        table.burner = changed(table.burner, villager, credit)
     rule = table.edition.stun_rule if status == STUN else table.edition.burn_villager_rule
     emit(table, AFFLICTED, rule, table.coin, table.ground.names[villager], STATUSES[status])
 
@@ -108,8 +109,10 @@ def shroud(table: Castle, zone: ZoneId, status: str) -> None:
     """va.ruling.one-round, va.ruling.zone-status-second: to the end of this round, or of the next if it comes later than
     the Monster phase."""
     ends = table.round if table.phase == MONSTER_PHASE else table.round + 1
-    statuses = table.darkness if status == "darkness" else table.unlucky
-    statuses[zone] = max(statuses[zone], ends)
+    if status == "darkness":
+        table.darkness = changed(table.darkness, zone, max(table.darkness[zone], ends))
+    else:
+        table.unlucky = changed(table.unlucky, zone, max(table.unlucky[zone], ends))
     rule = table.edition.darkness_rule if status == "darkness" else table.edition.unlucky_rule
     emit(table, SHROUDED, rule, table.coin, table.map.zones[zone].code, status)
 
@@ -157,7 +160,7 @@ class LoseStored(Step[Castle]):
 
     def answered(self, table: Castle, option: Option) -> None:
         own = table.monsters[self.monster]
-        own.reserve[option.thing] -= 1
+        own.store(option.thing, -1)
         emit(table, DISCARDED, self.rule, own.owner, own.face.code, SYMBOLS[option.thing])
         push(table, LoseStored(self.monster, self.count - 1, self.rule))
 
@@ -199,15 +202,15 @@ def end_of_round(table: Castle) -> None:
     """va.cleanup.expired, va.status.expiry.first: what is over goes."""
     for zone in range(len(table.darkness)):
         if 0 < table.darkness[zone] <= table.round:
-            table.darkness[zone] = 0
+            table.darkness = changed(table.darkness, zone, 0)
             emit(table, STATUS_OVER, "va.cleanup.expired", table.coin, table.map.zones[zone].code, "darkness")
         if 0 < table.unlucky[zone] <= table.round:
-            table.unlucky[zone] = 0
+            table.unlucky = changed(table.unlucky, zone, 0)
             emit(table, STATUS_OVER, "va.cleanup.expired", table.coin, table.map.zones[zone].code, "unlucky")
     if table.edition.stun_is_the_round:
         for villager, stun in enumerate(table.stunned):
             if stun:
-                table.stunned[villager] = 0
+                table.stunned = changed(table.stunned, villager, 0)
                 emit(table, STATUS_OVER, table.edition.stun_rule, table.coin, table.ground.names[villager], "stun")
     if not table.edition.slot_statuses_last:
         for own in table.monsters:

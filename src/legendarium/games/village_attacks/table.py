@@ -21,6 +21,9 @@ ZoneId = int
 MonsterId = int
 VillagerId = int
 """A miniature: Peasants first, then Hunters, then one for each Town Hero."""
+Counts = tuple[int, ...]
+Crowd = tuple[VillagerId, ...]
+FewCards = tuple[CardId, ...]
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
@@ -36,6 +39,8 @@ PHASES: Final = ("set-up", "monster", "villager", "clean-up")
 OPEN: Final = 0
 COMPLETE: Final = 1
 LOST: Final = 2
+
+NONE_FRESH: Final[Counts] = (0,) * 7
 
 
 class Castle(Table):
@@ -102,150 +107,94 @@ class Castle(Table):
 
     MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "ground")
 
-    def __init__(self, seats: int, dice: Dice, ground: Ground) -> None:
+    def __init__(self, seats: int, dice: Dice, ground: Ground, of: Castle | None = None) -> None:
+        """An empty table, or a copy of one. What seldom changes is a tuple, which copies share until one of them has another;
+        only what changes all the time is copied."""
         super().__init__(seats, dice)
         self.ground = ground
         self.map: CastleMap = ground.scenario.map
-        self.monsters: list[Monster] = []
+        self.monsters: list[Monster] = [monster.clone() for monster in of.monsters] if of is not None else []
         # Miniatures of Villagers
-        self.where: list[ZoneId] = []
-        self.types: list[int] = []
-        self.wounds: list[int] = []
-        self.stunned: list[int] = []
+        self.where: list[ZoneId] = of.where[:] if of is not None else []
+        self.types: Counts = of.types if of is not None else ()
+        self.wounds: Counts = of.wounds if of is not None else ()
+        self.stunned: Counts = of.stunned if of is not None else ()
         """Later edition: 2 misses the next activation, 1 has missed it. Earlier edition: 1 for the rest of the round."""
-        self.burning: list[int] = []
-        self.bleeding: list[int] = []
-        self.burner: list[MonsterId] = []
+        self.burning: Counts = of.burning if of is not None else ()
+        self.bleeding: Counts = of.bleeding if of is not None else ()
+        self.burner: tuple[MonsterId, ...] = of.burner if of is not None else ()
         """The Monster that caused the Burn or Bleed."""
-        self.acted: list[int] = []
-        self.crowd: list[list[VillagerId]] = []
+        self.acted: list[int] = of.acted[:] if of is not None else []
+        self.crowd: list[Crowd] = of.crowd[:] if of is not None else []
         """Who stands in each zone, in order of arrival."""
-        self.supply: list[int] = []
+        self.supply: Counts = of.supply if of is not None else ()
         """How many miniatures of each class are off the map."""
         # Zones
-        self.unlucky: list[int] = []
+        self.unlucky: Counts = of.unlucky if of is not None else ()
         """The round in whose clean-up it ends; 0 for none."""
-        self.darkness: list[int] = []
-        self.traps: list[list[CardId]] = []
-        self.spawn_zones: list[ZoneId] = []
+        self.darkness: Counts = of.darkness if of is not None else ()
+        self.traps: tuple[FewCards, ...] = of.traps if of is not None else ()
+        self.spawn_zones: tuple[ZoneId, ...] = of.spawn_zones if of is not None else ()
         """Where Villager Spawn tokens lie."""
-        self.forks: list[ZoneId] = []
+        self.forks: tuple[ZoneId, ...] = of.forks if of is not None else ()
         """Where each class leaves each zone in this step (va.ruling.group-movement-second): zone * 3 + class."""
         # Cards and tokens
-        self.spawn_deck: list[CardId] = []
-        self.spawn_discard: list[CardId] = []
-        self.trap_deck: list[CardId] = []
-        self.trap_offer: list[CardId] = []
-        self.trap_discard: list[CardId] = []
-        self.trap_owner: list[MonsterId] = []
+        self.spawn_deck: list[CardId] = of.spawn_deck[:] if of is not None else []
+        self.spawn_discard: FewCards = of.spawn_discard if of is not None else ()
+        self.trap_deck: list[CardId] = of.trap_deck[:] if of is not None else []
+        self.trap_offer: FewCards = of.trap_offer if of is not None else ()
+        self.trap_discard: FewCards = of.trap_discard if of is not None else ()
+        self.trap_owner: tuple[MonsterId, ...] = of.trap_owner if of is not None else ()
         """For each card: the Monster that placed it as a trap."""
-        self.event_deck: list[CardId] = []
-        self.event_discard: list[CardId] = []
-        self.events_shown: list[CardId] = []
+        self.event_deck: list[CardId] = of.event_deck[:] if of is not None else []
+        self.event_discard: FewCards = of.event_discard if of is not None else ()
+        self.events_shown: FewCards = of.events_shown if of is not None else ()
         """Face up: the last event, in effect if it is a lasting one."""
-        self.event_modifiers: tuple[Modifier, ...] = ()
-        self.hero_pile: list[VillagerId] = []
-        self.hero_discard: list[VillagerId] = []
-        self.bag: list[int] = []
+        self.event_modifiers: tuple[Modifier, ...] = of.event_modifiers if of is not None else ()
+        self.hero_pile: list[VillagerId] = of.hero_pile[:] if of is not None else []
+        self.hero_discard: Crowd = of.hero_discard if of is not None else ()
+        self.bag: list[int] = of.bag if of is not None else []
+        """Types of Hunters: what is drawn goes back at once, so all copies share it."""
         # Objectives
-        self.progress: list[int] = []
-        self.done: list[int] = []
-        self.token_zone: list[ZoneId] = []
-        self.carrier: list[MonsterId] = []
+        self.progress: Counts = of.progress if of is not None else ()
+        self.done: Counts = of.done if of is not None else ()
+        self.token_zone: tuple[ZoneId, ...] = of.token_zone if of is not None else ()
+        self.carrier: tuple[MonsterId, ...] = of.carrier if of is not None else ()
         # Dials and counters
-        self.heart = 0
-        self.morale = 0
-        self.dial = 0
-        self.tier = 1
-        self.round = 0
-        self.phase = SETTING_UP
-        self.coin: Seat = 0
-        self.deaths = 0
+        self.heart: int = of.heart if of is not None else 0
+        self.morale: int = of.morale if of is not None else 0
+        self.dial: int = of.dial if of is not None else 0
+        self.tier: int = of.tier if of is not None else 1
+        self.round: int = of.round if of is not None else 0
+        self.phase: int = of.phase if of is not None else SETTING_UP
+        self.coin: Seat = of.coin if of is not None else 0
+        self.deaths: int = of.deaths if of is not None else 0
         """How often a Monster was slain."""
-        self.slain: list[int] = [0, 0, 0]
+        self.slain: Counts = of.slain if of is not None else (0, 0, 0)
         """How many Villagers of each class were slain."""
-        self.doom = ""
+        self.doom: str = of.doom if of is not None else ""
         """Why the game is lost once the effect in progress is whole (va.ruling.both-at-once); `triumph`: why it is won."""
-        self.triumph = ""
+        self.triumph: str = of.triumph if of is not None else ""
         # The turn
-        self.active: MonsterId = NOBODY
-        self.pool: list[int] = [0, 0, 0, 0, 0, 0]
-        self.unusual: list[int] = []
+        self.active: MonsterId = of.active if of is not None else NOBODY
+        self.pool: list[int] = of.pool[:] if of is not None else [0, 0, 0, 0, 0, 0]
+        self.unusual: Counts = of.unusual if of is not None else ()
         """While rolling: how many dice of the pool are Day or Night dice, six numbers for each kind of the scenario."""
-        self.fresh: list[int] = [0] * 7
+        self.fresh: Counts = of.fresh if of is not None else NONE_FRESH
         """Symbols put on guard (Defence, Retaliate) and into Reserve (five) since something was last done for good."""
-        self.passing: ZoneId = OFF_MAP
+        self.passing: ZoneId = of.passing if of is not None else OFF_MAP
         """The active Monster stands in a full zone and must leave it again: where it came from."""
-        self.crowded = False
+        self.crowded: bool = of is not None and of.crowded
         """The Villager phase is ending: zones are counted for the fail condition `crowd`."""
-        self.turning = 0
+        self.turning: int = of.turning if of is not None else 0
         """How far the event dial steps on when the effect in progress is whole."""
-        self.grown = False
+        self.grown: bool = of is not None and of.grown
         """A Monster may have enough experience to level up."""
 
     def clone(self) -> Castle:
-        copy = Castle(self.seats, self.dice, self.ground)
+        copy = Castle(self.seats, self.dice, self.ground, self)
         self.copy_kernel(copy)
-        copy.map = self.map
-        copy.monsters = [monster.clone() for monster in self.monsters]
-        self.copy_figures(copy)
-        self.copy_cards(copy)
-        copy.progress = self.progress[:]
-        copy.done = self.done[:]
-        copy.token_zone = self.token_zone[:]
-        copy.carrier = self.carrier[:]
-        copy.heart = self.heart
-        copy.morale = self.morale
-        copy.dial = self.dial
-        copy.tier = self.tier
-        copy.round = self.round
-        copy.phase = self.phase
-        copy.coin = self.coin
-        copy.deaths = self.deaths
-        copy.slain = self.slain[:]
-        copy.doom = self.doom
-        copy.triumph = self.triumph
-        copy.active = self.active
-        copy.pool = self.pool[:]
-        copy.unusual = self.unusual[:]
-        copy.fresh = self.fresh[:]
-        copy.passing = self.passing
-        copy.crowded = self.crowded
-        copy.turning = self.turning
-        copy.grown = self.grown
         return copy
-
-    def copy_figures(self, copy: Castle) -> None:
-        copy.where = self.where[:]
-        copy.types = self.types[:]
-        copy.wounds = self.wounds[:]
-        copy.stunned = self.stunned[:]
-        copy.burning = self.burning[:]
-        copy.bleeding = self.bleeding[:]
-        copy.burner = self.burner[:]
-        copy.acted = self.acted[:]
-        copy.crowd = [crowd[:] for crowd in self.crowd]
-        copy.supply = self.supply[:]
-        copy.unlucky = self.unlucky[:]
-        copy.darkness = self.darkness[:]
-        copy.traps = [traps[:] for traps in self.traps]
-        copy.spawn_zones = self.spawn_zones[:]
-        copy.forks = self.forks[:]
-
-    def copy_cards(self, copy: Castle) -> None:
-        copy.spawn_deck = self.spawn_deck[:]
-        copy.spawn_discard = self.spawn_discard[:]
-        copy.trap_deck = self.trap_deck[:]
-        copy.trap_offer = self.trap_offer[:]
-        copy.trap_discard = self.trap_discard[:]
-        copy.trap_owner = self.trap_owner[:]
-        copy.event_deck = self.event_deck[:]
-        copy.event_discard = self.event_discard[:]
-        copy.events_shown = self.events_shown[:]
-        copy.event_modifiers = self.event_modifiers
-        copy.hero_pile = self.hero_pile[:]
-        copy.hero_discard = self.hero_discard[:]
-        copy.bag = self.bag[:]
 
     # -- who and what
 
@@ -287,11 +236,11 @@ class Castle(Table):
 
     def zones(self) -> list[Zone]:
         """Every place where cards lie, and who sees them."""
-        shown = [("trap_offer", self.trap_offer), ("spawn_discard", self.spawn_discard)]
+        shown: list[tuple[str, FewCards]] = [("trap_offer", self.trap_offer), ("spawn_discard", self.spawn_discard)]
         shown += [("trap_discard", self.trap_discard), ("event_discard", self.event_discard)]
         shown += [("events_shown", self.events_shown), *(("traps", cards) for cards in self.traps)]
         decks = [("spawn_deck", self.spawn_deck), ("trap_deck", self.trap_deck), ("event_deck", self.event_deck)]
-        return [Zone(name, NOBODY, cards, EVERYBODY) for name, cards in shown] + [
+        return [Zone(name, NOBODY, list(cards), EVERYBODY) for name, cards in shown] + [
             Zone(name, NOBODY, cards, UNSEEN) for name, cards in decks
         ]
 

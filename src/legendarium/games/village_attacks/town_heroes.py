@@ -28,7 +28,7 @@ def next_hero(table: Castle) -> VillagerId:
         if not table.hero_discard:
             return -1
         table.hero_pile.extend(sorted(table.hero_discard))
-        table.hero_discard.clear()
+        table.hero_discard = ()
         table.dice.shuffle(table.hero_pile)
         emit(table, RESHUFFLED, "va.ruling.hero-pile-empty", table.coin, "heroes")
     table.reveals += 1

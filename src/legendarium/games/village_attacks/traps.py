@@ -6,17 +6,18 @@ from typing import Final
 
 from legendarium.games.village_attacks.content.faces import TrapFace
 from legendarium.games.village_attacks.dashboard import OFF_MAP
-from legendarium.games.village_attacks.decks import draw_card
+from legendarium.games.village_attacks.decks import draw_card, reshuffle
 from legendarium.games.village_attacks.effects.sources import trap_source
 from legendarium.games.village_attacks.ending import carry_out
 from legendarium.games.village_attacks.events import TRAP_OFFERED, TRAP_PLACED, TRAP_REMOVED, TRAP_SPRUNG
 from legendarium.games.village_attacks.pool import may_pay, pay
-from legendarium.games.village_attacks.table import NO_CARD, Castle, MonsterId, ZoneId
+from legendarium.games.village_attacks.table import NO_CARD, NOBODY, Castle, MonsterId, ZoneId
 from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
 from legendarium.kernel.refusals import Details, RuleId
+from legendarium.kernel.seldom import changed, without
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step, card_option
 from legendarium.kernel.things import CARD
@@ -32,9 +33,12 @@ def deal_trap(table: Castle, rule: str) -> None:
     """va.ruling.trap-slots: one Trap card into a free slot; none is dealt without one, or where traps are left out."""
     if "traps" in table.ground.scenario.left_out or len(table.trap_offer) >= table.rulings.trap_slots:
         return
-    card = draw_card(table, table.trap_deck, table.trap_discard, "traps")
+    if not table.trap_deck:
+        reshuffle(table, table.trap_deck, table.trap_discard, "traps")
+        table.trap_discard = ()
+    card = draw_card(table, table.trap_deck)
     if card != NO_CARD:
-        table.trap_offer.append(card)
+        table.trap_offer += (card,)
         emit(table, TRAP_OFFERED, rule, table.coin, card)
 
 
@@ -80,10 +84,14 @@ def buy(table: Castle, monster: MonsterId, card: CardId) -> None:
     """va.trap.own-zone: paid for, and placed at once where its buyer stands."""
     own = table.monsters[monster]
     pay(table, monster, trap_face(table, card).cost)
-    table.trap_offer.remove(card)
-    table.traps[own.zone].append(card)
-    table.trap_owner[card] = monster
+    table.trap_offer = without(table.trap_offer, card)
+    lay_trap(table, card, own.zone, monster)
     emit(table, TRAP_PLACED, "va.trap.own-zone", own.owner, own.face.code, card, table.map.zones[own.zone].code)
+
+
+def lay_trap(table: Castle, card: CardId, zone: ZoneId, owner: MonsterId) -> None:
+    table.traps = changed(table.traps, zone, (*table.traps[zone], card))
+    table.trap_owner = changed(table.trap_owner, card, owner)
 
 
 def for_sale(table: Castle, seat: Seat) -> list[CardId]:
@@ -148,7 +156,7 @@ class DiscardTrap(Step[Castle]):
 
 def remove_trap(table: Castle, card: CardId, rule: str) -> None:
     zone = zone_of_trap(table, card)
-    table.traps[zone].remove(card)
-    table.trap_discard.append(card)
-    table.trap_owner[card] = -1
+    table.traps = changed(table.traps, zone, without(table.traps[zone], card))
+    table.trap_discard += (card,)
+    table.trap_owner = changed(table.trap_owner, card, NOBODY)
     emit(table, TRAP_REMOVED, rule, table.coin, card, table.map.zones[zone].code)

@@ -6,7 +6,7 @@ from typing import Final
 
 from legendarium.games.village_attacks.content.faces import EventFace
 from legendarium.games.village_attacks.dashboard import OFF_MAP
-from legendarium.games.village_attacks.decks import draw_card
+from legendarium.games.village_attacks.decks import draw_card, reshuffle
 from legendarium.games.village_attacks.ending import carry_out
 from legendarium.games.village_attacks.events import DIAL, EVENT, EVENT_OVER
 from legendarium.games.village_attacks.experience import LevelUp, ready
@@ -102,12 +102,14 @@ class Reveal(Step[Castle]):
     __slots__ = ()
 
     def run(self, table: Castle) -> None:
-        shown = table.events_shown
-        card = draw_card(table, table.event_deck, table.event_discard, "events")
+        if not table.event_deck:
+            reshuffle(table, table.event_deck, table.event_discard, "events")
+            table.event_discard = ()
+        card = draw_card(table, table.event_deck)
         if card == NO_CARD:
             return
         end_events(table)
-        shown.append(card)
+        table.events_shown = (card,)
         face = event_face(table, card)
         rule = "va.event.persistent.second" if face.persistent else "va.event.trigger"
         emit(table, EVENT, rule, table.coin, card)
@@ -121,6 +123,6 @@ def end_events(table: Castle) -> None:
     for card in table.events_shown:
         if event_face(table, card).persistent:
             emit(table, EVENT_OVER, "va.event.persistent.second", table.coin, card)
-        table.event_discard.append(card)
-    table.events_shown.clear()
+    table.event_discard += table.events_shown
+    table.events_shown = ()
     table.event_modifiers = ()

@@ -9,6 +9,7 @@ from legendarium.games.village_attacks.coin import Toss
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.effects.modifying import change_for_villager
 from legendarium.games.village_attacks.table import Castle, VillagerId, ZoneId
+from legendarium.kernel.seldom import changed
 from legendarium.kernel.steps import push
 from legendarium.kernel.table import Step
 
@@ -75,5 +76,6 @@ class WayOn(Toss):
 
     def falls_on(self, table: Castle, thing: int) -> None:
         if self.together:
-            table.forks[table.where[self.villager] * 3 + table.ground.kinds[self.villager]] = thing
+            fork = table.where[self.villager] * 3 + table.ground.kinds[self.villager]
+            table.forks = changed(table.forks, fork, thing)
         push(table, Enter(self.villager, thing))

@@ -41,7 +41,7 @@ class BeginActing(Step[Castle]):
 
     def run(self, table: Castle) -> None:
         table.acted = [0] * len(table.acted)
-        table.forks = [-1] * len(table.forks)
+        table.forks = (-1,) * len(table.forks)
         push(table, NextZone())
 
 

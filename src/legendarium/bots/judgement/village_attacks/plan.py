@@ -11,7 +11,7 @@ from legendarium.games.village_attacks.effects import verbs, verbs_village
 from legendarium.games.village_attacks.effects.passives import version
 from legendarium.games.village_attacks.movement import free_slots, is_hindered
 from legendarium.games.village_attacks.pool import at_hand, defence_slots
-from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.table import Castle, Crowd, MonsterId, VillagerId, ZoneId
 from legendarium.kernel.vocabulary import HARMS, HEALS
 
 Hand = list[int]
@@ -132,7 +132,7 @@ class Plan:
                 shots = max(0, shots - len(table.crowd[near]))
         return total
 
-    def points(self, crowd: list[VillagerId], points: int) -> float:
+    def points(self, crowd: Crowd, points: int) -> float:
         """What so much damage is worth in a crowd: lowest class first; wounds count less than deaths."""
         total = 0.0
         kinds = self.table.ground.kinds
@@ -181,13 +181,13 @@ class Plan:
                 total += 0.5
         return total
 
-    def best_crowd(self, zone: ZoneId, reach: int, target: str) -> list[VillagerId]:
+    def best_crowd(self, zone: ZoneId, reach: int, target: str) -> Crowd:
         table = self.table
         if target == "here":
             return table.crowd[zone]
         zones = [there for there, far in enumerate(table.map.sight[zone]) if 0 <= far <= reach]
         crowds = [table.crowd[there] for there in zones if not is_barred(table, zone, there, reach)]
-        return max(crowds, key=lambda crowd: sum(self.weight(one) for one in crowd), default=[])
+        return max(crowds, key=lambda crowd: sum(self.weight(one) for one in crowd), default=())
 
     def worst_wound(self) -> int:
         return max((monster.damage for monster in self.table.monsters if monster.zone >= 0), default=0)

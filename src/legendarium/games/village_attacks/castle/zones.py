@@ -15,6 +15,7 @@ from legendarium.games.village_attacks.things import A_VILLAGER
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import without_twins
+from legendarium.kernel.seldom import changed, lowered, raised, without
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
 
@@ -86,36 +87,44 @@ def lowest_class(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]
 
 def put(table: Castle, villager: VillagerId, zone: ZoneId) -> None:
     """A Villager stands in another zone now."""
-    table.crowd[table.where[villager]].remove(villager)
-    table.crowd[zone].append(villager)
+    leave_zone(table, villager)
+    stand_in_zone(table, villager, zone)
+
+
+def leave_zone(table: Castle, villager: VillagerId) -> None:
+    zone = table.where[villager]
+    table.crowd[zone] = without(table.crowd[zone], villager)
+    table.where[villager] = OFF_MAP
+
+
+def stand_in_zone(table: Castle, villager: VillagerId, zone: ZoneId) -> None:
+    table.crowd[zone] += (villager,)
     table.where[villager] = zone
 
 
 def clear(table: Castle, villager: VillagerId) -> None:
     """Neither wounds nor statuses belong to a miniature that comes or goes; it acts from the next phase on."""
-    table.wounds[villager] = 0
-    table.stunned[villager] = 0
-    table.burning[villager] = 0
-    table.bleeding[villager] = 0
-    table.burner[villager] = -1
+    table.wounds = changed(table.wounds, villager, 0)
+    table.stunned = changed(table.stunned, villager, 0)
+    table.burning = changed(table.burning, villager, 0)
+    table.bleeding = changed(table.bleeding, villager, 0)
+    table.burner = changed(table.burner, villager, -1)
     table.acted[villager] = 1
 
 
 def set_up_villager(table: Castle, villager: VillagerId, zone: ZoneId, kind: int) -> None:
     """A miniature from the supply comes onto the map, unhurt."""
-    table.crowd[zone].append(villager)
-    table.where[villager] = zone
-    table.types[villager] = kind
+    stand_in_zone(table, villager, zone)
+    table.types = changed(table.types, villager, kind)
     clear(table, villager)
-    table.supply[table.ground.kinds[villager]] -= 1
+    table.supply = lowered(table.supply, table.ground.kinds[villager])
 
 
 def take_off(table: Castle, villager: VillagerId) -> None:
     """A Villager leaves the map; its miniature is free again."""
-    table.crowd[table.where[villager]].remove(villager)
-    table.where[villager] = OFF_MAP
+    leave_zone(table, villager)
     clear(table, villager)
-    table.supply[table.ground.kinds[villager]] += 1
+    table.supply = raised(table.supply, table.ground.kinds[villager])
 
 
 class Enter(Step[Castle]):
@@ -165,7 +174,7 @@ class Arrive(Step[Castle]):
         elif not self.pushed:
             push(table, MakeRoom(self.zone, Arrive(self.villager, self.zone, self.type, True)))
         elif self.villager >= table.ground.first_hero:
-            table.hero_discard.append(self.villager)
+            table.hero_discard += (self.villager,)
 
 
 class MakeRoom(Step[Castle]):
@@ -180,7 +189,7 @@ class MakeRoom(Step[Castle]):
     def run(self, table: Castle) -> None:
         crowd = table.crowd[self.zone]
         if crowd:
-            settle_villager(table, self, "heave", "va.ruling.heave-who", "heave", lowest_class(table, crowd))
+            settle_villager(table, self, "heave", "va.ruling.heave-who", "heave", lowest_class(table, list(crowd)))
         else:
             push(table, self.entrant)
 

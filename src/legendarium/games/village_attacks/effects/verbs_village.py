@@ -16,6 +16,7 @@ from legendarium.games.village_attacks.traps import deal_trap, remove_trap
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.schema import number, text
+from legendarium.kernel.seldom import without
 from legendarium.kernel.steps import push
 
 
@@ -63,7 +64,7 @@ def places(table: Castle, source: Source, where: str) -> list[ZoneId]:
     if not points or where == "each-spawn-point":
         return list(points)
     if where == "spawn-point":
-        return [table.dice.choose(points)]
+        return [table.dice.choose(list(points))]
     return [max(points, key=lambda zone: (table.map.distance[zone], -zone))]
 
 
@@ -101,7 +102,7 @@ def close(table: Castle, seat: Seat, source: Source, *, zone: str) -> None:
     """va.spawn.each-token: the spawn token of that zone is removed and counts no longer."""
     number = table.map.numbers.get(zone, OFF_MAP)
     if number in table.spawn_zones:
-        table.spawn_zones.remove(number)
+        table.spawn_zones = without(table.spawn_zones, number)
         emit(table, TOKEN_CLOSED, "va.spawn.each-token", table.coin, zone)
 
 
@@ -110,7 +111,7 @@ def open_token(table: Castle, seat: Seat, source: Source, *, zone: str) -> None:
     """A spawn token is placed in that zone if it has none."""
     number = table.map.numbers.get(zone, OFF_MAP)
     if number >= 0 and number not in table.spawn_zones:
-        table.spawn_zones.append(number)
+        table.spawn_zones += (number,)
         emit(table, TOKEN_OPENED, "va.spawn.each-token", table.coin, zone)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from collections.abc import Sequence
 from typing import Final
 
 from legendarium.games.village_attacks.castle.tiles import CastleMap
@@ -104,7 +105,7 @@ def view_discards(table: Castle) -> Discards:
     }
 
 
-def symbols(counts: list[int]) -> dict[str, int]:
+def symbols(counts: Sequence[int]) -> dict[str, int]:
     return {SYMBOLS[symbol]: count for symbol, count in enumerate(counts) if count}
 
 
