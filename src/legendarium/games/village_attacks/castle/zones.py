@@ -38,25 +38,31 @@ EACH: Final = 8
 """Bits for each part of a sort."""
 
 
-def sort_of(table: Castle, villager: VillagerId) -> int:
-    """What tells two Villagers apart, as one number: where they stand, class, type, damage, statuses. Of those alike it does
-    not matter which is meant. Nobody is alike to a Town Hero."""
-    ground = table.ground
-    if villager >= ground.first_hero:
-        return -villager
-    sort: i64 = table.where[villager]
-    sort = sort << EACH | ground.kinds[villager]
-    sort = sort << EACH | table.types[villager] + 1
-    sort = sort << EACH | table.wounds[villager]
-    sort = sort << EACH | table.burner[villager] + 1
-    return sort << EACH | table.stunned[villager] << 2 | table.burning[villager] << 1 | table.bleeding[villager]
+def sorts_of(table: Castle, villagers: list[VillagerId]) -> list[int]:
+    """What tells Villagers apart, for each as one number: where they stand, class, type, damage, statuses. Of those alike it
+    does not matter which is meant. Nobody is alike to a Town Hero."""
+    first_hero, kinds = table.ground.first_hero, table.ground.kinds
+    where, types, wounds, burner = table.where, table.types, table.wounds, table.burner
+    stunned, burning, bleeding = table.stunned, table.burning, table.bleeding
+    sorts: list[int] = []
+    for villager in villagers:
+        sort: i64 = -villager
+        if villager < first_hero:
+            sort = where[villager]
+            sort = sort << EACH | kinds[villager]
+            sort = sort << EACH | types[villager] + 1
+            sort = sort << EACH | wounds[villager]
+            sort = sort << EACH | burner[villager] + 1
+            sort = sort << EACH | stunned[villager] << 2 | burning[villager] << 1 | bleeding[villager]
+        sorts.append(sort)
+    return sorts
 
 
 def villager_options(table: Castle, word: str, villagers: list[VillagerId]) -> list[Option]:
     """An answer for each sort of Villager."""
     if not villagers:
         return []
-    return without_twins(table, word, A_VILLAGER, villagers, [sort_of(table, villager) for villager in villagers])
+    return without_twins(table, word, A_VILLAGER, villagers, sorts_of(table, villagers))
 
 
 def settle_villager(
@@ -65,7 +71,7 @@ def settle_villager(
     """Let the controller choose one of some Villagers; of those who are all alike the first is taken at once."""
     first = villagers[0]
     if len(villagers) > 1:
-        sorts = [sort_of(table, villager) for villager in villagers]
+        sorts = sorts_of(table, villagers)
         if sorts.count(sorts[0]) < len(sorts):
             options = without_twins(table, word, A_VILLAGER, villagers, sorts)
             ask(table, step, table.controller(), kind, rule, options)
