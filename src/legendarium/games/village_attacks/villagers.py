@@ -55,11 +55,15 @@ def in_reach(table: Castle, villager: VillagerId, zone: ZoneId, reach: int) -> b
 
 
 def monsters_in_reach(table: Castle, villager: VillagerId, reach: int) -> list[MonsterId]:
-    return [
-        number
-        for number, monster in enumerate(table.monsters)
-        if monster.zone != OFF_MAP and in_reach(table, villager, monster.zone, reach)
-    ]
+    """Those `in_reach`."""
+    here = table.where[villager]
+    sight = table.map.sight[here]
+    near: list[MonsterId] = []
+    for number, monster in enumerate(table.monsters):
+        zone = monster.zone
+        if zone != OFF_MAP and 0 <= sight[zone] <= reach and not is_barred(table, here, zone, reach):
+            near.append(number)
+    return near
 
 
 def heart_in_reach(table: Castle, villager: VillagerId, reach: int) -> bool:
@@ -116,12 +120,15 @@ class Activate(Step[Castle]):
         villager = self.villager
         if table.where[villager] == OFF_MAP or misses(table, villager):
             return
-        push(table, Deeds(villager, self.together))
-        smoulder(table, villager)
+        if table.burning[villager] or table.bleeding[villager]:
+            push(table, Deeds(villager, self.together))
+            smoulder(table, villager)
+        else:
+            attack_then_move(table, villager, self.together)
 
 
 class Deeds(Step[Castle]):
-    """What a Villager does that got up and did not burn to death."""
+    """What a Villager does that did not burn to death."""
 
     __slots__ = ("together", "villager")
 
@@ -130,15 +137,17 @@ class Deeds(Step[Castle]):
         self.together = together
 
     def run(self, table: Castle) -> None:
-        villager = self.villager
-        if table.where[villager] == OFF_MAP:
-            return
-        push(table, LEVEL_UPS)
-        if table.hero(villager) is not None:
-            push(table, Halt(villager))
-        push(table, Walk(villager, -1, self.together))
-        push(table, Assault(villager))
-        trigger_hero(table, villager, "activated")
+        if table.where[self.villager] != OFF_MAP:
+            attack_then_move(table, self.villager, self.together)
+
+
+def attack_then_move(table: Castle, villager: VillagerId, together: bool) -> None:
+    push(table, LEVEL_UPS)
+    if table.hero(villager) is not None:
+        push(table, Halt(villager))
+    push(table, Walk(villager, -1, together))
+    push(table, Assault(villager))
+    trigger_hero(table, villager, "activated")
 
 
 class Halt(Step[Castle]):
@@ -177,8 +186,6 @@ def misses(table: Castle, villager: VillagerId) -> bool:
 def smoulder(table: Castle, villager: VillagerId) -> None:
     """va.status.burn-villager.second, va.status.burn-bleed.first: damage as an activation begins, then levels rise."""
     hurts = table.burning[villager] + table.bleeding[villager]
-    if not hurts:
-        return
     push(table, LEVEL_UPS)
     credit = table.burner[villager] if table.rulings.trap_credit else -1
     if table.edition.burn_is_spent:
