@@ -96,9 +96,9 @@ def succeeds(table: Castle, condition: ConditionFace) -> bool:
 def enough_objectives(table: Castle, condition: ConditionFace) -> bool:
     """So many of the named objectives are complete; no names: all that can be completed."""
     objectives = table.ground.scenario.objectives
-    named = condition.objectives or tuple(at for at in range(len(objectives)) if objectives[at].kind != "ward")
-    complete = sum(1 for at in named if table.done[at] == COMPLETE)
-    return complete >= (condition.count or len(named))
+    named = condition.objectives or tuple([at for at, objective in enumerate(objectives) if objective.kind != "ward"])
+    complete = [at for at in named if table.done[at] == COMPLETE]
+    return len(complete) >= (condition.count or len(named))
 
 
 def count_slain(table: Castle, only: int) -> int:
@@ -112,7 +112,7 @@ def fails(table: Castle, condition: ConditionFace) -> bool:
     if kind == "deaths":
         return table.deaths >= condition.count
     if kind == "lost":
-        return any(table.done[at] == LOST for at in wards(table, condition))
+        return LOST in table.done and any(table.done[at] == LOST for at in wards(table, condition))
     return table.crowded and len(table.crowd[condition.zone]) >= condition.count
 
 
