@@ -39,8 +39,9 @@ EACH: Final = 8
 
 
 def sorts_of(table: Castle, villagers: list[VillagerId]) -> list[int]:
-    """What tells Villagers apart, for each as one number: where they stand, class, type, damage, statuses. Of those alike it
-    does not matter which is meant. Nobody is alike to a Town Hero."""
+    """What tells Villagers apart, for each as one number: statuses, damage, where they stand, class, type. What is mostly
+    nothing comes first, which keeps it small. Of those alike it does not matter which is meant. Nobody is alike to a Town
+    Hero."""
     first_hero, kinds = table.ground.first_hero, table.ground.kinds
     where, types, wounds, burner = table.where, table.types, table.wounds, table.burner
     stunned, burning, bleeding = table.stunned, table.burning, table.bleeding
@@ -48,12 +49,12 @@ def sorts_of(table: Castle, villagers: list[VillagerId]) -> list[int]:
     for villager in villagers:
         sort: i64 = -villager
         if villager < first_hero:
-            sort = where[villager]
+            sort = stunned[villager] << 2 | burning[villager] << 1 | bleeding[villager]
+            sort = sort << EACH | burner[villager] + 1
+            sort = sort << EACH | wounds[villager]
+            sort = sort << EACH | where[villager]
             sort = sort << EACH | kinds[villager]
             sort = sort << EACH | types[villager] + 1
-            sort = sort << EACH | wounds[villager]
-            sort = sort << EACH | burner[villager] + 1
-            sort = sort << EACH | stunned[villager] << 2 | burning[villager] << 1 | bleeding[villager]
         sorts.append(sort)
     return sorts
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from legendarium.games.village_attacks.castle.tiles import CastleMap
