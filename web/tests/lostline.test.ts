@@ -171,6 +171,37 @@ describe('while the line is down', () => {
     expect(said()).toEqual([{ t: 'chat', text: 'Well met' }]);
   });
 
+  it('asks once more whether an answer would be allowed, if its word was lost with the line', async () => {
+    const word = store.weigh('move:7@1,2');
+    lose();
+    dial();
+    say(full(4, 6));
+    expect(said()).toEqual([{ t: 'why', key: 'move:7@1,2' }]);
+    say({ t: 'why', key: 'move:7@1,2', rule: null, text: 'Allowed.' });
+    expect([await word, store.why]).toEqual([true, null]);
+  });
+
+  it.each([
+    ['the table has moved on', () => (lose(), dial(), say(full(4, 8)))],
+    ['the server could not hear it', () => say({ t: 'error', text: 'Broken.' })],
+    ['the page is left', () => store.stop()],
+    ['the same is asked again', () => void store.weigh('move:7@1,2')],
+  ])('lets nobody wait for a word that does not come: %s', async (_, happens) => {
+    const word = store.weigh('move:7@1,2');
+    heard = [];
+    happens();
+    expect(await word).toBeNull();
+    expect(said().filter((message) => message.t === 'why').length).toBeLessThan(2);
+  });
+
+  it('says at once that an answer cannot be weighed', async () => {
+    lose();
+    expect([await store.weigh('move:7@1,2'), store.word]).toMatchObject([null, { bad: true }]);
+    dial();
+    say(full(4, 6));
+    expect(said()).toEqual([]);
+  });
+
   it('says so when the table has moved on and what was asked for makes no sense any more', () => {
     lose();
     store.say('Hello?');

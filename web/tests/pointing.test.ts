@@ -47,6 +47,17 @@ describe('an answer that is a place', () => {
     expect(chosen).toEqual(['move:7@140,20', 'move:7@100,20']);
   });
 
+  it('is not given where nobody says any more whether it is allowed', async () => {
+    const chosen: string[] = [];
+    const words = [null, false, null];
+    const weigh = () => Promise.resolve(words.shift() ?? null);
+    const pointing = new Pointing({ weigh, choose: ({ key }) => chosen.push(key) });
+    await pointing.end([50, 20], said, () => []);
+    expect(chosen).toEqual([]);
+    await pointing.end([140, 20], said, () => [[120, 20]]);
+    expect([chosen, pointing.proposal]).toEqual([['move:7@140,20'], null]);
+  });
+
   it('offers nothing where nothing is allowed, and forgets what it asked when something else is pointed at', async () => {
     const { pointing } = until(-1);
     await pointing.end([140, 20], said, () => [[120, 20]]);

@@ -3,6 +3,7 @@ import type { ObjectState } from '../play/faces';
 import type { Happening } from '../play/happening';
 import type { Statistics } from '../play/statistics';
 import type { Decision, GameEvent, Option, SeatInfo, View } from '../wire/types';
+import type { Weighed } from '../wire/weighing';
 
 /** What every board gets, and nothing more. */
 export interface BoardProps {
@@ -17,7 +18,7 @@ export interface BoardProps {
   /** An answer that touches nothing on the table: ending a turn, passing. */
   onchoose?: (option: Option) => void;
   /** Whether the table would take an answer that is on no list: a place, a way. */
-  weigh?: ((key: string) => Promise<boolean>) | undefined;
+  weigh?: ((key: string) => Promise<Weighed>) | undefined;
   /** A move is on its way to the server. */
   busy?: boolean;
   /** What is being told just now, step by step; the view is that of this step. */

@@ -1,10 +1,11 @@
 import type { Option } from '../wire/types';
+import type { Weighed } from '../wire/weighing';
 import { distance, type Point } from './field';
 
 /** An answer that is a place or a way, given on any board: what it needs of the table. */
 export interface Places {
-  /** Whether the table would take this answer now; asked of the server. */
-  weigh?: ((key: string) => Promise<boolean>) | undefined;
+  /** Whether the table would take this answer now; asked of the server, which may have nothing to say to it any more. */
+  weigh?: ((key: string) => Promise<Weighed>) | undefined;
   choose: (option: Option) => void;
 }
 
@@ -48,14 +49,14 @@ export class Pointing {
     const round = this.round;
     const option = said([...bends, place]);
     const allowed = weigh === undefined || (await weigh(option.key));
-    if (round !== this.round) return;
+    if (round !== this.round || allowed === null) return;
     // Refused or not, the table says so itself, with the rule.
     this.table.choose(option);
     if (allowed || weigh === undefined) return;
     for (const other of near().slice(0, ASKED)) {
       const offered = said([...bends, other]);
       const fits = await weigh(offered.key);
-      if (round !== this.round) return;
+      if (round !== this.round || fits === null) return;
       if (!fits) continue;
       this.proposal = { option: offered, place: other, off: distance(place, other) };
       return;

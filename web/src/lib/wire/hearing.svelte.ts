@@ -62,6 +62,7 @@ export class Hearing extends Known {
 
   stop(): void {
     this.socket.stop();
+    this.weighing.forget();
   }
 
   hurry(): void {
@@ -169,6 +170,7 @@ export class Hearing extends Known {
       case 'error':
         this.sent = null;
         this.kept.refused();
+        this.weighing.forget();
         this.word = { text: message.text, bad: true };
         if (this.view === null) this.socket.redial();
         else if (!this.current) this.resync(AGAIN);
@@ -221,7 +223,7 @@ export class Hearing extends Known {
     this.unsure = false;
     if (this.sent !== null && this.answer) this.socket.send(this.answer);
     const { send, late } = this.kept.due(this.moment, before, told, this.me);
-    for (const message of send) this.socket.send(message);
+    for (const message of [...send, ...this.weighing.due(this.moment)]) this.socket.send(message);
     if (late) this.word = { text: t('line.late'), bad: true };
   }
 

@@ -3,6 +3,7 @@ import { careful } from '../play/careful';
 import { keepMuted } from './device';
 import { Hearing } from './hearing.svelte';
 import type { AskHint, Play, ToServer, Undo } from './types';
+import type { Weighed } from './weighing';
 
 export type { SeatHooks } from './hearing.svelte';
 
@@ -49,9 +50,9 @@ export class SeatStore extends Hearing {
   }
 
   /** Would the table take this answer now? Nothing is shown of it. */
-  weigh(key: string): Promise<boolean> {
-    const word = this.weighing.ask(key);
-    this.tell({ t: 'why', key });
+  weigh(key: string): Promise<Weighed> {
+    const word = this.weighing.ask(key, this.moment);
+    if (!this.tell({ t: 'why', key })) this.weighing.drop(key);
     return word;
   }
 

@@ -2,6 +2,7 @@ import { createContext } from 'svelte';
 import type { ObjectState } from '$lib/play/faces';
 import type { Thing } from '$lib/play/plain';
 import type { Json, Option, SeatInfo } from '$lib/wire/types';
+import type { Weighed } from '$lib/wire/weighing';
 
 /** What every part of a plain drawing knows. */
 export interface Plain {
@@ -17,7 +18,7 @@ export interface Plain {
   /** An answer, listed or put together from a place. */
   choose: (option: Option) => void;
   /** Whether the table would take such an answer. */
-  readonly weigh: ((key: string) => Promise<boolean>) | undefined;
+  readonly weigh: ((key: string) => Promise<Weighed>) | undefined;
   stateOf: (ref: string) => ObjectState | undefined;
   onpick: (ref: string) => void;
   /** What an id, a code or a word is called. */

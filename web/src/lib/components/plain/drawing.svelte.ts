@@ -4,6 +4,7 @@ import type { ObjectState } from '$lib/play/faces';
 import { fieldOf } from '$lib/play/field';
 import { homesOf, isThing, namesIn, partsOf, refOf, type Parts, type Thing } from '$lib/play/plain';
 import type { Decision, Json, Option, SeatInfo } from '$lib/wire/types';
+import type { Weighed } from '$lib/wire/weighing';
 import type { Plain } from './context';
 
 /** What a drawing is made from. */
@@ -15,7 +16,7 @@ export interface Drawn {
   onpick: (ref: string) => void;
   decision?: Decision | null;
   onchoose?: ((option: Option) => void) | undefined;
-  weigh?: ((key: string) => Promise<boolean>) | undefined;
+  weigh?: ((key: string) => Promise<Weighed>) | undefined;
 }
 
 const NONE: readonly Option[] = [];
@@ -60,7 +61,7 @@ export class Drawing implements Plain {
     return this.drawn().decision?.region;
   }
 
-  get weigh(): ((key: string) => Promise<boolean>) | undefined {
+  get weigh(): ((key: string) => Promise<Weighed>) | undefined {
     return this.drawn().weigh;
   }
 
