@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepResult, results } from '../src/lib/play/results.svelte';
-import { resultOf, tallies, type Result } from '../src/lib/play/tally';
+import { resultOf, reckonings, type Result } from '../src/lib/play/reckoning';
 import type { Outcome, SeatInfo } from '../src/lib/wire/types';
 import { declared, option } from './declared';
 
@@ -63,10 +63,10 @@ describe('my record', () => {
 
   it('counts by game, mode and level, the most played first', () => {
     const all = [ended(), ended({ level: 'novice' }), ended({ end: 'lost' }), ended({ game: 'other' })];
-    expect(tallies(all, 'a-game')).toEqual([
+    expect(reckonings(all, 'a-game')).toEqual([
       { game: 'a-game', players: 2, played: [], level: 'adept', won: 1, lost: 1, draw: 0 },
       { game: 'a-game', players: 2, played: [], level: 'novice', won: 1, lost: 0, draw: 0 },
     ]);
-    expect(tallies(all)).toHaveLength(3);
+    expect(reckonings(all)).toHaveLength(3);
   });
 });

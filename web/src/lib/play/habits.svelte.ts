@@ -10,7 +10,7 @@ import { notifyTurn } from './notices';
 import { keepResult } from './results.svelte';
 import type { Sitting } from './sitting.svelte';
 import { cue } from './sound';
-import { resultOf } from './tally';
+import { resultOf } from './reckoning';
 
 /** Milliseconds that a question stands before its odds are asked for. */
 const ODDS = 200;

@@ -53,7 +53,7 @@ function sizeOf(node: HTMLElement, box: DOMRect): Size {
 }
 
 /** A picture of the thing that lies above the table; what is below an edge would be cut off there. */
-function pictureOf(node: HTMLElement, at: DOMRect, { width, height }: Size = at): HTMLElement {
+function copyOf(node: HTMLElement, at: DOMRect, { width, height }: Size = at): HTMLElement {
   const picture = node.cloneNode(true) as HTMLElement;
   for (const name of ['data-object', 'data-state', 'id']) picture.removeAttribute(name);
   picture.setAttribute('aria-hidden', 'true');
@@ -74,7 +74,7 @@ function pictureOf(node: HTMLElement, at: DOMRect, { width, height }: Size = at)
 }
 
 function fly({ node, to, size }: Trip, path: Keyframe[], timing: KeyframeAnimationOptions): void {
-  const picture = pictureOf(node, to, size);
+  const picture = copyOf(node, to, size);
   (node.closest('[data-game]') ?? document.body).append(picture);
   const hidden = node.animate([{ opacity: 0 }, { opacity: 0 }], timing);
   follow(picture, picture.animate(path, timing), hidden);
@@ -133,7 +133,7 @@ function travel(trip: Trip): void {
 
 /** It lies in a pile now, where it is not seen: it goes there and fades. */
 function leave({ node, box }: Place, to: DOMRect): void {
-  const picture = pictureOf(node, box);
+  const picture = copyOf(node, box);
   document.querySelector('[data-game]')?.append(picture);
   const [x, y] = [to.left + to.width / 2 - box.left - box.width / 2, to.top + to.height / 2 - box.top - box.height / 2];
   const scale = Math.max(0.2, Math.min(1, to.width / box.width, to.height / box.height));

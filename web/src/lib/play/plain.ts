@@ -24,7 +24,7 @@ export function refOf(value: Json | undefined): string | null {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
 }
 
-export function labelOf(value: Json | undefined): string | null {
+export function ownNameOf(value: Json | undefined): string | null {
   if (!isThing(value)) return null;
   for (const key of ['name', 'title', 'label', 'code']) {
     const found = value[key];
@@ -38,7 +38,7 @@ export function namesIn(value: Json | undefined, found = new Map<string, string>
   if (isList(value)) for (const item of value) namesIn(item, found);
   else if (isThing(value)) {
     const ref = refOf(value);
-    const label = labelOf(value);
+    const label = ownNameOf(value);
     if (ref !== null && label !== null) found.set(ref, label);
     for (const item of Object.values(value)) namesIn(item, found);
   }
@@ -48,7 +48,7 @@ export function namesIn(value: Json | undefined, found = new Map<string, string>
 /** A thing that says its kind and name can be drawn as a card. */
 export function faceOf(value: Json | undefined): CardFace | null {
   const id = refOf(value);
-  const name = labelOf(value);
+  const name = ownNameOf(value);
   if (!isThing(value) || id === null || name === null || typeof value['kind'] !== 'string') return null;
   const { kind, family, price, sellable, gloss } = value;
   return {
@@ -87,7 +87,7 @@ export interface Pile {
 /** A card that is paid for by name: its cost is a list. */
 function isPaidCard(thing: Thing): boolean {
   return (
-    refOf(thing) !== null && labelOf(thing) !== null && (isList(thing['cost']) || typeof thing['left'] === 'number')
+    refOf(thing) !== null && ownNameOf(thing) !== null && (isList(thing['cost']) || typeof thing['left'] === 'number')
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Result } from './tally';
+import type { Result } from './reckoning';
 
 /** How the games that were played on this device ended. */
 const KEY = 'legendarium.results';

@@ -23,7 +23,7 @@ export function turningPoint(seats: readonly (readonly [number, number])[][]): n
 }
 
 /** Add up what some events tell of each seat. */
-export function tally(
+export function summed(
   events: readonly GameEvent[],
   seats: number,
   worth: (event: GameEvent) => [seat: number | null, amount: number] | null,

@@ -37,4 +37,4 @@ export { areaOf, outlinesOf } from './region';
 export { scrolling } from './scrolling';
 export { ownerOf, seatName, seatRef, type Owner, type Person } from './seats';
 export { Sight } from './sight';
-export { tallied, type Heap, type Tally } from './tallies';
+export { counted, type Heap, type Count } from './counts';

@@ -2,7 +2,7 @@ import { t } from '../../i18n/index.svelte';
 import type { IconName } from '../../icons';
 import type { ObjectState } from '../../play/faces';
 import type { SeatInfo } from '../../wire/types';
-import type { Heap, Tally } from './tallies';
+import type { Heap, Count } from './counts';
 
 export { seatRef } from '../../play/seats';
 
@@ -35,7 +35,7 @@ export interface Person {
   side?: { icon: IconName; label: string } | undefined;
   /** How much life is left, from 0 to 1. */
   share?: number | undefined;
-  tallies: readonly Tally[];
+  counts: readonly Count[];
   heaps?: readonly Heap[];
   state?: ObjectState | undefined;
   onpick: (ref: string) => void;

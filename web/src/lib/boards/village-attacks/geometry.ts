@@ -84,7 +84,7 @@ export function cornersOf(walls: readonly Wall[]): Cell[] {
 }
 
 /** A cell's size on the screen. */
-export interface Scale {
+export interface CellSize {
   wide: number;
   high: number;
 }
@@ -93,7 +93,7 @@ export interface Scale {
 const MOST = 1.5;
 
 /** Cells as large as the room allows: the whole castle is in sight, and little of the room is left over. */
-export function fitted(box: Box, width: number, height: number): Scale {
+export function fitted(box: Box, width: number, height: number): CellSize {
   const [wide, high] = [width / box.columns, height / box.rows];
   return { wide: Math.min(wide, high * MOST), high: Math.min(high, wide * MOST) };
 }

@@ -1,10 +1,10 @@
 import { t } from '../../i18n/index.svelte';
-import { tallied, type Tally } from '../kit/tallies';
+import { counted, type Count } from '../kit/counts';
 import type { HeroInView } from './view';
 
 /** How a hero fares: life and mind always, the rest where there is some of it. */
-export function faring(hero: HeroInView, gold = 0, size: 'small' | 'large' = 'small'): Tally[] {
-  return tallied(
+export function faring(hero: HeroInView, gold = 0, size: 'small' | 'large' = 'small'): Count[] {
+  return counted(
     [
       { icon: 'life', label: t('icon.life'), value: hero.life, max: hero.max_life, tone: 'life', size },
       { icon: 'intelligence', label: t('icon.intelligence'), value: hero.intelligence, tone: 'mind', size },

@@ -1,6 +1,6 @@
 import { t, word } from '../../i18n/index.svelte';
 import { figure } from '../../play/happening';
-import { tally, turningPoint, type Statistics } from '../../play/statistics';
+import { summed, turningPoint, type Statistics } from '../../play/statistics';
 import type { GameEvent } from '../../wire/types';
 
 /** How a game of heroes went: who hurt whom, who grew rich, and how their lives rose and fell. */
@@ -17,12 +17,12 @@ export function statistics(events: readonly GameEvent[], seats: number): Statist
   const lives = livesOf(events, seats);
   return {
     rows: [
-      { label: word('stats.dealt'), values: tally(events, seats, dealt) },
-      { label: word('stats.lost'), values: tally(events, seats, count('lost-life', 'damage')) },
-      { label: word('stats.healed'), values: tally(events, seats, count('gained-life', 'amount')) },
-      { label: word('stats.gold'), values: tally(events, seats, count('gained-gold', 'gold')) },
-      { label: word('stats.bought'), values: tally(events, seats, count('bought', '')) },
-      { label: word('stats.slain'), values: tally(events, seats, count('killed', '')) },
+      { label: word('stats.dealt'), values: summed(events, seats, dealt) },
+      { label: word('stats.lost'), values: summed(events, seats, count('lost-life', 'damage')) },
+      { label: word('stats.healed'), values: summed(events, seats, count('gained-life', 'amount')) },
+      { label: word('stats.gold'), values: summed(events, seats, count('gained-gold', 'gold')) },
+      { label: word('stats.bought'), values: summed(events, seats, count('bought', '')) },
+      { label: word('stats.slain'), values: summed(events, seats, count('killed', '')) },
     ],
     curve: { label: t('icon.life'), seats: lives },
     turning: turningPoint(lives),

@@ -12,11 +12,11 @@ function pictured(word: string): IconName | null {
 /** How far something goes has the picture of the thing itself. */
 const bare = (word: string): string => word.replace(/^full_/, '');
 
-export function hasPicture(word: string): boolean {
+export function hasIcon(word: string): boolean {
   return isIcon(bare(word)) || pictured(bare(word)) !== null;
 }
 
-export function pictureOf(word: string): IconName {
+export function iconOf(word: string): IconName {
   const found = bare(word);
   return isIcon(found) ? found : (pictured(found) ?? 'unknown');
 }
@@ -26,7 +26,7 @@ const text = (thing: Thing, key: string): string => (typeof thing[key] === 'stri
 /** The mark of a figure: its own, its class's, its type's, or that of the list it stands in. */
 export function markOf(thing: Thing, list: string): IconName {
   const [kind, type] = [text(thing, 'class'), text(thing, 'type')];
-  const listed = hasPicture(list) ? pictureOf(list) : 'kind.card';
+  const listed = hasIcon(list) ? iconOf(list) : 'kind.card';
   return pick(`type.${kind}`, `kind.${kind}`, `type.${type}`, text(thing, 'code'), listed);
 }
 

@@ -17,7 +17,7 @@ export interface Result {
 }
 
 /** All games of one kind that were played here. */
-export interface Tally extends Pick<Result, 'game' | 'players' | 'played' | 'level'> {
+export interface Reckoning extends Pick<Result, 'game' | 'players' | 'played' | 'level'> {
   won: number;
   lost: number;
   draw: number;
@@ -48,15 +48,15 @@ export function resultOf(
 }
 
 /** By game, mode and level how often it was won, lost and drawn; the most played first. */
-export function tallies(all: readonly Result[], game?: string): Tally[] {
-  const found = new Map<string, Tally>();
+export function reckonings(all: readonly Result[], game?: string): Reckoning[] {
+  const found = new Map<string, Reckoning>();
   for (const { game: code, players, played, level, end } of all) {
     if (game !== undefined && code !== game) continue;
     const key = JSON.stringify([code, players, played, level]);
-    const tally = found.get(key) ?? { game: code, players, played, level, won: 0, lost: 0, draw: 0 };
-    tally[end] += 1;
-    found.set(key, tally);
+    const reckoning = found.get(key) ?? { game: code, players, played, level, won: 0, lost: 0, draw: 0 };
+    reckoning[end] += 1;
+    found.set(key, reckoning);
   }
-  const times = ({ won, lost, draw }: Tally): number => won + lost + draw;
+  const times = ({ won, lost, draw }: Reckoning): number => won + lost + draw;
   return [...found.values()].sort((one, other) => times(other) - times(one));
 }

@@ -1,7 +1,7 @@
 import type { IconName } from '../../icons';
 
 /** A number of somebody: life, gold, poison. */
-export interface Tally {
+export interface Count {
   icon: IconName;
   label: string;
   value: number;
@@ -19,6 +19,6 @@ export interface Heap {
 }
 
 /** What is always told, and of the rest what is not nothing. */
-export function tallied(always: readonly Tally[], sometimes: readonly Tally[] = []): Tally[] {
-  return [...always, ...sometimes.filter((tally) => tally.value > 0)];
+export function counted(always: readonly Count[], sometimes: readonly Count[] = []): Count[] {
+  return [...always, ...sometimes.filter((count) => count.value > 0)];
 }
