@@ -2,6 +2,7 @@
 
 import re
 import socket
+import time
 
 import httpx
 import pytest
@@ -71,6 +72,12 @@ def test_the_client_is_told_how_others_reach_the_server(tmp_path, in_a_network):
         assert about(server, host="192.168.7.6:81") == ["http://192.168.7.6:81", f"http://{LAN}:{server.port}"]
     with Server(tmp_path / "public.sqlite", public_url="https://games.example") as public:
         assert about(public) == ["https://games.example"]
+
+
+def test_the_client_is_told_what_the_clock_of_the_server_says(server):
+    before = time.time()
+    said = server.http.get("/api/about").json()["now"] / 1000
+    assert before - 0.001 <= said <= time.time()
 
 
 def test_the_picture_of_an_invitation_leads_where_others_reach_the_server(tmp_path, in_a_network):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import cache
 from importlib.metadata import version
 
@@ -21,7 +22,7 @@ MOST_HITS = 40
 
 
 async def about(call: Call) -> wire.About:
-    return wire.About(wire.WIRE_VERSION, call.ways_here(), version("legendarium"), compiled())
+    return wire.About(wire.WIRE_VERSION, call.ways_here(), version("legendarium"), compiled(), int(time.time() * 1000))
 
 
 async def games(call: Call) -> list[wire.Game]:

@@ -229,6 +229,7 @@ class About(Struct):
     ]
     release: Annotated[str, Meta(description="Of the program.")]
     compiled: Annotated[bool, Meta(description="Whether its engine is machine code.")]
+    now: Annotated[int, Meta(description="What its clock says, in milliseconds since 1970.")]
 
 
 class Problem(Struct, omit_defaults=True):

@@ -310,6 +310,8 @@ export interface About {
   release: string;
   /** Whether its engine is machine code. */
   compiled: boolean;
+  /** What its clock says, in milliseconds since 1970. */
+  now: number;
 }
 
 /** Why not, in words meant for the player. */
