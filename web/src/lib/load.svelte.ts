@@ -1,3 +1,5 @@
+import { untrack } from 'svelte';
+
 /** Something asked of the server: not yet, here it is, or why not. */
 export class Loaded<Value> {
   value = $state.raw<Value | null>(null);
@@ -6,6 +8,13 @@ export class Loaded<Value> {
   private round = 0;
 
   constructor(private readonly ask: () => Promise<Value>) {}
+
+  /** Ask for it, unless it is here or on its way. */
+  want = (): void => {
+    untrack(() => {
+      if (!this.loading && (this.value === null || this.error !== null)) void this.load();
+    });
+  };
 
   load = async (): Promise<void> => {
     const round = ++this.round;

@@ -1,7 +1,9 @@
 import type { Component } from 'svelte';
+import { Loaded } from '../load.svelte';
 import type { ObjectState } from '../play/faces';
 import type { Happening } from '../play/happening';
 import type { Statistics } from '../play/statistics';
+import { Unreachable } from '../wire/http';
 import type { Decision, GameEvent, Option, SeatInfo, View } from '../wire/types';
 import type { Weighed } from '../wire/weighing';
 
@@ -55,7 +57,20 @@ export interface BoardModule {
 
 const modules = import.meta.glob<BoardModule>(['./*/index.ts', '!./kit/index.ts']);
 
-/** Games with a board of their own, by the folder it lies in; the others are drawn plainly. */
-export const boards: Record<string, () => Promise<BoardModule>> = Object.fromEntries(
-  Object.entries(modules).map(([path, load]) => [path.split('/')[1] ?? '', load]),
+async function bring(load: () => Promise<BoardModule>): Promise<BoardModule> {
+  try {
+    return await load();
+  } catch {
+    throw new Unreachable();
+  }
+}
+
+/** Boards by the folder they lie in. */
+const boards: Record<string, Loaded<BoardModule>> = Object.fromEntries(
+  Object.entries(modules).map(([path, load]) => [path.split('/')[1] ?? '', new Loaded(() => bring(load))]),
 );
+
+/** A game's own board, the same for all who need it, once one of them wants it; null for a game that is drawn plainly. */
+export function boardOf(game: string): Loaded<BoardModule> | null {
+  return boards[game] ?? null;
+}

@@ -1,14 +1,14 @@
 import { untrack } from 'svelte';
-import { boards, type BoardModule, type BoardProps } from '../boards';
-import { gameOf } from '../games.svelte';
+import { boardOf, type BoardModule, type BoardProps } from '../boards';
+import { gameOf, games } from '../games.svelte';
 import { Loaded } from '../load.svelte';
 import { remembered } from '../wire/device';
-import { api } from '../wire/http';
+import { api, Refused } from '../wire/http';
 import type { GameEvent, Outcome, TableSummary, View } from '../wire/types';
 import { Afterwards } from './afterwards.svelte';
 import { likenesses } from './alike';
 import { Chooser } from './chooser.svelte';
-import { cardOf, nameOfCode } from './content.svelte';
+import { cardOf, loadContent, nameOfCode } from './content.svelte';
 import { Director } from './director.svelte';
 import type { CardFace, ObjectState } from './faces';
 import { happeningsIn, origins } from './happening';
@@ -39,8 +39,6 @@ export class Sitting {
   readonly afterwards: Afterwards;
   /** The table in the middle of an act that is told step by step. */
   frame = $state.raw<View | null>(null);
-  /** The game's own board, once it is here. */
-  module = $state.raw<BoardModule | null>(null);
 
   constructor(readonly table: string) {
     this.known = remembered(table);
@@ -65,6 +63,8 @@ export class Sitting {
   readonly store = $derived.by(() => this.session.store);
   readonly game = $derived.by(() => this.summary.value?.game ?? this.known?.game ?? '');
   readonly catalogued = $derived(gameOf(this.game));
+  /** The game's own board; null for one that is drawn plainly. */
+  readonly board = $derived(boardOf(this.game));
   /** Whoever looks is asked. */
   readonly mine = $derived.by(() => this.session.asked !== null && this.session.asked === this.session.shown);
   /** Who is asked. */
@@ -91,6 +91,11 @@ export class Sitting {
   );
   private readonly names = $derived(namesIn(this.store.view ?? undefined));
 
+  /** The game's own board, once it is here. */
+  get module(): BoardModule | null {
+    return this.board?.value ?? null;
+  }
+
   /** The seat looked from; null for a spectator. */
   get me(): number | null {
     return this.session.me;
@@ -107,12 +112,12 @@ export class Sitting {
     this.session.turnTo(index);
   }
 
-  /** Bring the game's own board. */
-  fetchBoard(): void {
-    void boards[this.game]?.().then(
-      (found) => (this.module = found),
-      () => undefined,
-    );
+  /** Ask again for what could not be had: a line that was down for a moment leaves nothing undone. */
+  fetchMissing(): void {
+    if (!(this.summary.error instanceof Refused)) this.summary.want();
+    games.want();
+    this.board?.want();
+    loadContent(this.game);
   }
 
   /** How a thing of the table stands to the open question. */

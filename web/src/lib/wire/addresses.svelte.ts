@@ -7,9 +7,7 @@ class Addresses {
   /** The address chosen among several. */
   chosen = $state<string | null>(null);
 
-  load(): void {
-    if (this.about.value === null && !this.about.loading) void this.about.load();
-  }
+  readonly load = this.about.want;
 
   get all(): string[] {
     return this.about.value?.addresses ?? [];
