@@ -37,17 +37,29 @@ interface Call {
   token?: string | null;
 }
 
+/** So many milliseconds is an answer waited for: a line that broke says nothing, not even that. */
+const PATIENCE = { GET: 60_000, POST: 180_000 };
+
+/** What the server answers, word for word. */
+async function exchange(path: string, request: RequestInit, patience: number): Promise<[Response, string]> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), patience);
+  try {
+    const response = await fetch(path, { ...request, signal: stop.signal });
+    return [response, await response.text()];
+  } catch {
+    throw new Unreachable();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function call<T>(path: string, { method = 'GET', body, token }: Call = {}): Promise<T> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': settings.language };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers['authorization'] = `Bearer ${token}`;
-  let response: Response;
-  try {
-    response = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
-  } catch {
-    throw new Unreachable();
-  }
-  const text = await response.text();
+  const request = { method, headers, body: body === undefined ? null : JSON.stringify(body) };
+  const [response, text] = await exchange(path, request, PATIENCE[method]);
   let answer: unknown;
   try {
     answer = JSON.parse(text);
