@@ -32,7 +32,8 @@ const STEADY = 10_000;
 /** A server that has not answered a call by then has not heard it: it is called again. */
 const ANSWER_LIMIT = 15_000;
 const PING_EVERY = 20_000;
-const SILENCE_LIMIT = 45_000;
+/** So many calls in a row that nobody answers: nobody is there. */
+const UNANSWERED = 2;
 
 /** Half a second, then twice as long each time, never more than ten seconds. */
 export function backoff(attempt: number): number {
@@ -64,7 +65,11 @@ export class TableSocket {
   private cancelUnanswered: (() => void) | null = null;
   private cancelPing: (() => void) | null = null;
   private cancelSteady: (() => void) | null = null;
-  private heardAt = 0;
+  private cancelProbe: (() => void) | null = null;
+  /** Calls since something was last heard. */
+  private calls = 0;
+  /** Somebody wants to know at once whether anybody is there. */
+  private probing = false;
 
   constructor(private readonly needs: SocketNeeds) {}
 
@@ -107,9 +112,18 @@ export class TableSocket {
 
   /** Try at once instead of waiting (the network came back, the tab woke up). */
   hurry(): void {
-    if (this.stopped || this.answered) return;
+    if (this.stopped) return;
+    if (this.wire && this.answered) return this.probe(this.wire);
     this.cancel?.();
     this.dial();
+  }
+
+  /** The line seems open, but whoever slept cannot know: one that stays silent now is lost. */
+  private probe(wire: Wire): void {
+    this.probing = true;
+    this.send({ t: 'ping' });
+    this.cancelProbe?.();
+    this.cancelProbe = this.later(() => this.probing && this.lost(wire), ANSWER_LIMIT);
   }
 
   /** A call that was answered, but not with the table: hang up and call again after a while, each time a longer one. */
@@ -127,7 +141,6 @@ export class TableSocket {
     const wire = (this.needs.open ?? browserWire)();
     this.wire = wire;
     wire.onopen = () => {
-      this.heardAt = Date.now();
       this.reached = true;
       this.greet();
       this.ping();
@@ -149,7 +162,8 @@ export class TableSocket {
   }
 
   private hear(data: unknown): void {
-    this.heardAt = Date.now();
+    this.calls = 0;
+    this.probing = false;
     if (typeof data !== 'string') return;
     let message: FromServer;
     try {
@@ -169,11 +183,10 @@ export class TableSocket {
   private ping(): void {
     this.cancelPing?.();
     this.cancelPing = this.later(() => {
-      if (Date.now() - this.heardAt > SILENCE_LIMIT && this.wire) this.lost(this.wire);
-      else {
-        this.send({ t: 'ping' });
-        this.ping();
-      }
+      if (this.calls >= UNANSWERED && this.wire) return this.lost(this.wire);
+      this.calls += 1;
+      this.send({ t: 'ping' });
+      this.ping();
     }, PING_EVERY);
   }
 
@@ -190,8 +203,10 @@ export class TableSocket {
   private drop(): void {
     const wire = this.wire;
     this.wire = null;
-    this.reached = this.answered = false;
+    this.reached = this.answered = this.probing = false;
+    this.calls = 0;
     this.cancelUnanswered?.();
+    this.cancelProbe?.();
     this.cancelSteady?.();
     if (!wire) return;
     wire.onopen = wire.onmessage = wire.onclose = wire.onerror = null;
