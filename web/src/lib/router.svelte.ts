@@ -51,6 +51,14 @@ export function go(to: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') scrollTo(0, 0);
 }
 
+/** The way on when something awaited is there: nobody is led away who has gone elsewhere meanwhile. */
+export function fromHere(): typeof go {
+  const { path } = place;
+  return (to, how) => {
+    if (place.path === path) go(to, how);
+  };
+}
+
 /** A click that the browser should handle itself: another site, another tab, a download. */
 export function isOurs(event: MouseEvent, anchor: HTMLAnchorElement): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;

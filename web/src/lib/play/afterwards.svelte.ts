@@ -1,5 +1,5 @@
 import { t } from '../i18n/index.svelte';
-import { go } from '../router.svelte';
+import { fromHere } from '../router.svelte';
 import { inWords } from '../words';
 import { keep, type HeldSeat } from '../wire/device';
 import { api } from '../wire/http';
@@ -48,6 +48,7 @@ export class Afterwards {
 
   async rematch(summary: TableSummary, seats: readonly SeatInfo[]): Promise<void> {
     this.laying = true;
+    const goOn = fromHere();
     const wishes = seatsAgain(
       seats,
       this.held.map((seat) => seat.seat),
@@ -59,7 +60,7 @@ export class Afterwards {
         summary.game,
         seats.map((seat) => seat.name),
       );
-      go(`/table/${made.table}`);
+      goOn(`/table/${made.table}`);
     } catch (error) {
       toast(inWords(error), 'danger');
       this.laying = false;
