@@ -206,7 +206,10 @@ describe('a page whose question was lost', () => {
 
 describe('a table that opened while the line was down', () => {
   it('has in the end all that belongs to it', async () => {
-    const asked = vi.spyOn(api, 'table').mockImplementationOnce(lost).mockResolvedValue({ ...summary, game: 'harbour' });
+    const asked = vi
+      .spyOn(api, 'table')
+      .mockImplementationOnce(lost)
+      .mockResolvedValue({ ...summary, game: 'harbour' });
     const content = vi.spyOn(api, 'content').mockImplementation(lost);
     const all = vi.spyOn(games, 'load').mockImplementation(() => Promise.resolve());
     let sitting = new Sitting('t1');
