@@ -29,12 +29,12 @@ describe('windows for what lies face down', () => {
     expect(passing.until).toBeNull();
   });
 
-  it('are put to the player who passes until an attack once something is done to a creature of theirs', () => {
+  it('are put to the player who passes until it is about them once something is done to a creature of theirs', () => {
     const passing = new Passing();
-    passing.until = 'attack';
+    passing.until = 'pressed';
     expect(passing.answer(window(), theirs, 1)).toBe('pass');
     expect(passing.answer(window({ window: 'pressed' }), theirs, 1)).toBeNull();
-    expect(passing.until).toBe('attack');
+    expect(passing.until).toBe('pressed');
   });
 
   it('are the only questions that are answered so, and only by whom they are put to', () => {

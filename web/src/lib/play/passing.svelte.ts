@@ -1,7 +1,7 @@
 import type { Decision, View } from '../wire/types';
 
-/** How long somebody wants to pass without being asked. */
-export type Until = 'turn' | 'attack';
+/** How long somebody wants to pass without being asked: until their turn, or until something is done to them. */
+export type Until = 'turn' | 'pressed';
 
 /** The answer to a window that is not used. */
 const PASS = 'pass';
@@ -14,7 +14,7 @@ export class Passing {
   answer(decision: Decision | null, view: View | null, me: number | null): string | null {
     if (this.until === null || me === null || view === null || decision?.seat !== me) return null;
     if (decision.window === undefined || view['active'] === me) return null;
-    if (this.until === 'attack' && decision.window === 'pressed') return null;
+    if (this.until === 'pressed' && decision.window === 'pressed') return null;
     return decision.options.some(({ key }) => key === PASS) ? PASS : null;
   }
 
