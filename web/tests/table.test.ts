@@ -362,6 +362,7 @@ describe('what is printed', () => {
           effects: [{ field: 'attack', icon: 'attack', signed: true }],
           corners: [{ field: 'life', icon: 'life' }],
           abilities: { poison: 'poison' },
+          families: ['slot', 'class', 'types'],
         },
       }),
     ),

@@ -89,7 +89,7 @@ class Look(Struct, omit_defaults=True):
     day: dict[str, str] = {}
     kinds: Annotated[dict[str, tuple[str, str]], Meta(description="Two colours for a kind of card.")] = {}
     pictures: Annotated[dict[str, str], Meta(description="The picture that stands for a word of a view.")] = {}
-    tones: dict[str, str] = {}
+    tones: Annotated[dict[str, str], Meta(description="In what colour the figure or symbol of a word is drawn.")] = {}
     effects: list[Figure] = []
     corners: list[Figure] = []
     abilities: dict[str, str] = {}
@@ -98,6 +98,20 @@ class Look(Struct, omit_defaults=True):
     plays: Annotated[
         list[str], Meta(description="Kinds of events whose card stays in sight until the others act.")
     ] = []
+    choices: Annotated[list[Figure], Meta(description="Printed figures of what can be chosen for a seat.")] = []
+    portraits: Annotated[
+        dict[str, str], Meta(description="By the option of a seat what the pictures of its values begin with.")
+    ] = {}
+    families: Annotated[
+        list[str], Meta(description="Fields of a card of which the first that says something is its family.")
+    ] = []
+    said: Annotated[
+        list[str], Meta(description="Fields of a view that a plain drawing leaves out: other things tell them.")
+    ] = []
+    holders: Annotated[
+        dict[str, str], Meta(description="Fields of a view that name the seat which holds something, with its picture.")
+    ] = {}
+    aside: Annotated[list[str], Meta(description="States and marks of what is of no use now.")] = []
 
 
 class Game(Struct):

@@ -94,8 +94,10 @@ export function faceFrom(entry: Thing, id: string): CardFace | null {
   const { code, kind, price, sellable, provenance, rules } = entry;
   const name = words(entry, 'name');
   if (typeof kind !== 'string' || name === undefined) return null;
-  const types = isList(entry['types']) ? entry['types'] : [];
-  const family = [entry['class'], entry['slot'], entry['element'], types[0]].find((value) => typeof value === 'string');
+  const families = (spokenLook().families ?? []).map((field) => entry[field]);
+  const family = families
+    .flatMap((value) => (isList(value) ? value.slice(0, 1) : value))
+    .find((value) => typeof value === 'string');
   const optional = {
     effect: firstOf(spokenLook().effects, entry),
     figure: firstOf(spokenLook().corners, entry),

@@ -170,6 +170,7 @@ export interface Look {
   kinds?: Record<string, [string, string]>;
   /** The picture that stands for a word of a view. */
   pictures?: Record<string, string>;
+  /** In what colour the figure or symbol of a word is drawn. */
   tones?: Record<string, string>;
   effects?: Figure[];
   corners?: Figure[];
@@ -179,6 +180,18 @@ export interface Look {
   gather?: Gathering[];
   /** Kinds of events whose card stays in sight until the others act. */
   plays?: string[];
+  /** Printed figures of what can be chosen for a seat. */
+  choices?: Figure[];
+  /** By the option of a seat what the pictures of its values begin with. */
+  portraits?: Record<string, string>;
+  /** Fields of a card of which the first that says something is its family. */
+  families?: string[];
+  /** Fields of a view that a plain drawing leaves out: other things tell them. */
+  said?: string[];
+  /** Fields of a view that name the seat which holds something, with its picture. */
+  holders?: Record<string, string>;
+  /** States and marks of what is of no use now. */
+  aside?: string[];
 }
 
 /** A game on the shelf. */
