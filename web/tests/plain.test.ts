@@ -49,7 +49,7 @@ const view: { [key: string]: Json } = {
 
 describe('reading a view', () => {
   it('tells no seat by its number: who began is in the log', () => {
-    expect(partsOf({ game: 'g', starter: 1, turn: 3 }).facts).toEqual([['turn', 3]]);
+    expect(partsOf({ game: 'g', starter: 1, turn: 3 }, ['starter']).facts).toEqual([['turn', 3]]);
   });
 
   it('sorts it by how it is drawn, and leaves out what says nothing; a number that is 0 says much', () => {

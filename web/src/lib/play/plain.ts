@@ -111,20 +111,8 @@ function pointable(value: Json): boolean {
 
 /** Said elsewhere: by the bar above the board, by a mark at a seat or thing, or by the log. */
 const IN_BAR = [
-  'game',
-  'seat',
-  'starter',
-  'round',
-  'phase',
-  'decision',
-  'outcome',
-  'active',
-  'monster',
-  'asked',
-  'coin',
-  'brief',
-  'boxes',
-  'printed',
+  ...['game', 'seat', 'round', 'phase', 'active', 'outcome', 'printed'],
+  ...['decision', 'asked', 'brief', 'boxes'],
 ];
 
 export interface Parts {
@@ -135,11 +123,11 @@ export interface Parts {
   more: [string, Json][];
 }
 
-/** A whole view, sorted by how it is drawn. */
-export function partsOf(view: Thing): Parts {
+/** A whole view, sorted by how it is drawn; `said` are fields that the game tells elsewhere. */
+export function partsOf(view: Thing, said: readonly string[] = []): Parts {
   // A number that has come down to nothing is what everybody looks at.
   const entries = Object.entries(view).filter(
-    ([key, value]) => !IN_BAR.includes(key) && (value === 0 || !isNothing(value)),
+    ([key, value]) => !IN_BAR.includes(key) && !said.includes(key) && (value === 0 || !isNothing(value)),
   );
   const last = Math.max(-1, ...entries.map(([, value], at) => (pointable(value) ? at : -1)));
   const parts: Parts = { facts: [], tallies: [], table: [], more: [] };

@@ -4,14 +4,28 @@ import type { Thing } from '$lib/play/plain';
 import type { Json, Option, SeatInfo } from '$lib/wire/types';
 import type { Weighed } from '$lib/wire/weighing';
 
+/** What is on a field, in the words of its game. */
+export interface Standing {
+  /** Who acts now. */
+  readonly acting: string | null;
+  /** Figures of a creature as one says them. */
+  figures: (base: Thing) => string[];
+  /** Words of what ails it or helps it, to be seen at a glance. */
+  marks: (base: Thing) => string[];
+  /** The word for having acted, if it has. */
+  done: (base: Thing) => string | null;
+  /** Words for how terrain is drawn. */
+  ground: (template: Thing) => string[];
+}
+
 /** What every part of a plain drawing knows. */
 export interface Plain {
   readonly game: string;
   readonly seats: SeatInfo[];
   /** Whose moment it is: the id of a thing of the view. */
   readonly asked: string | null;
-  /** The seat that holds the coin. */
-  readonly coin: number | null;
+  /** What a seat holds, by the words of the view. */
+  heldBy: (seat: number) => string[];
   /** The answers of whoever looks, while asked; what they may reach, by word, where the game says so. */
   readonly options: readonly Option[];
   readonly region: Json | undefined;
@@ -33,6 +47,8 @@ export interface Plain {
   onlook?: ((ref: string | null) => void) | undefined;
   /** Lengths that are laid at the rim of whoever acts on a field, in micrometres, by their names. */
   readonly rulers?: Readonly<Record<string, number>>;
+  /** What a game's own board tells of those on a field. */
+  readonly standing?: Standing;
   /** Who leads a party, where that is not just whoever has the seat of its number. */
   sideOf?: ((party: number) => string | null) | undefined;
 }

@@ -3,6 +3,7 @@ import { nameOfCode, printedAs } from '$lib/play/content.svelte';
 import type { ObjectState } from '$lib/play/faces';
 import { fieldOf } from '$lib/play/field';
 import { homesOf, isThing, namesIn, partsOf, refOf, type Parts, type Thing } from '$lib/play/plain';
+import { spokenLook } from '$lib/spoken.svelte';
 import type { Decision, Json, Option, SeatInfo } from '$lib/wire/types';
 import type { Weighed } from '$lib/wire/weighing';
 import type { Plain } from './context';
@@ -29,9 +30,9 @@ export class Drawing implements Plain {
     const { value } = this.drawn();
     return isThing(value) ? value : {};
   });
-  readonly parts = $derived.by<Parts>(() => partsOf(this.view));
+  readonly parts = $derived.by<Parts>(() => partsOf(this.view, spokenLook().said));
   readonly asked = $derived.by(() => {
-    const found = [this.view['asked'], this.view['monster']].find((one) => typeof one === 'string');
+    const found = [this.view['asked'], this.view[spokenLook().actor ?? '']].find((one) => typeof one === 'string');
     return typeof found === 'string' ? found : null;
   });
   private readonly names = $derived.by(() => namesIn(this.view));
@@ -48,9 +49,8 @@ export class Drawing implements Plain {
     return this.drawn().seats ?? [];
   }
 
-  get coin(): number | null {
-    return typeof this.view['coin'] === 'number' ? this.view['coin'] : null;
-  }
+  heldBy = (seat: number): string[] =>
+    Object.keys(spokenLook().holders ?? {}).filter((field) => this.view[field] === seat);
 
   get options(): readonly Option[] {
     const { onchoose, decision } = this.drawn();

@@ -40,6 +40,23 @@ export function wordIn(field: string, code: string): string | null {
   return phrased(`in.${slug(field)}.${slug(code)}`);
 }
 
+/** The picture of something that a seat holds. */
+export function holderIcon(field: string): IconName {
+  return pick(spokenLook().holders?.[field] ?? '', field);
+}
+
+/** In what colour a figure is counted. */
+export function counterTone(word: string): 'life' | 'mind' | 'gold' | 'danger' | 'plain' {
+  const tone = spokenLook().tones?.[word];
+  return tone === 'life' || tone === 'mind' || tone === 'gold' || tone === 'danger' ? tone : 'plain';
+}
+
+/** Of no use now, as the game sees it. */
+export function isAside(thing: Thing): boolean {
+  const marks = spokenLook().aside ?? [];
+  return marks.includes(text(thing, 'state')) || marks.some((mark) => thing[mark] === true);
+}
+
 /** Whether a die shows something that hurts. */
 export function toneOf(symbol: string): 'blood' | 'bone' {
   return spokenLook().tones?.[symbol] === 'blood' ? 'blood' : 'bone';
