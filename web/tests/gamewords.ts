@@ -23,6 +23,37 @@ export function wordsOfGame(game: string, language = 'en'): Record<string, strin
   return found;
 }
 
+const locales = import.meta.glob<string>('../../src/legendarium/games/*/locale/en.toml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const SAID = ['labels', 'questions', 'events'];
+const CALLED = ['word', 'kind', 'family', 'phase'];
+
+/** The names under some headings of a file. */
+function keysUnder(text: string, headings: readonly string[]): string[] {
+  const parts = text.split(/^(?=\[)/mu).filter((part) => headings.includes(/^\[([\w-]+)\]/u.exec(part)?.[1] ?? ''));
+  return parts.flatMap((part) => [...part.matchAll(/^"?([\w-]+)"? = /gmu)].map((found) => found[1] ?? ''));
+}
+
+/** What a game calls its answers, questions, events and things, and the fields of its views. */
+function vocabularyOf(game: string): Set<string> {
+  const folder = `../../src/legendarium/games/${game.replaceAll('-', '_')}`;
+  const fields = (sources[`../src/lib/boards/${game}/seen.ts`] ?? '').matchAll(/^ {2}(\w+)\??:/gmu);
+  return new Set([
+    ...keysUnder(locales[`${folder}/locale/en.toml`] ?? '', SAID),
+    ...keysUnder(pages[`${folder}/page/en.toml`] ?? '', CALLED),
+    ...[...fields].map((found) => found[1] ?? ''),
+  ]);
+}
+
+/** Words that exactly one game has. */
+export function wordsOfOneGame(): Set<string> {
+  const all = boardSources().map(([game]) => vocabularyOf(game));
+  return new Set(all.flatMap((own) => [...own].filter((word) => all.filter((other) => other.has(word)).length === 1)));
+}
+
 /** A board may also speak with words of its own making; those it answers for itself. */
 export const speaksWithShared = (source: string): boolean =>
   /\bwords?\b[^;]*from '[^']*i18n\/index\.svelte'/.test(source);

@@ -1,0 +1,116 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import FigurePicker from '../src/lib/components/FigurePicker.svelte';
+import PassingBar from '../src/lib/components/PassingBar.svelte';
+import PlainView from '../src/lib/components/PlainView.svelte';
+import { useLanguage } from '../src/lib/i18n/index.svelte';
+import { loadContent } from '../src/lib/play/content.svelte';
+import { Passing } from '../src/lib/play/passing.svelte';
+import { speakOf } from '../src/lib/spoken.svelte';
+import { api } from '../src/lib/wire/http';
+import readme from '../README.md?raw';
+import { declared } from './declared';
+import { wordsOfGame, wordsOfOneGame } from './gamewords';
+
+const files = import.meta.glob<string>(
+  ['../src/**/*.{svelte,ts}', '!../src/lib/boards/*-*/**', '!../src/lib/wire/types.ts', '!../src/pages/Gallery.svelte'],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+/** Words that one game has, too, and that the page means otherwise: parts of the page, states of a line, colours, keys. */
+const MEANT_OTHERWISE = [
+  ...['decision', 'main', 'scroll', 'range', 'options', 'rule', 'level', 'large', 'small', 'below', 'none', 'carries'],
+  ...['open', 'waiting', 'full', 'seats', 'replace', 'replaced', 'lost', 'chosen', 'ends', 'hits', 'fallen'],
+  ...['life', 'mind', 'gold', 'card'],
+];
+/** How a view is written, which any game may do. */
+const plainly = /^- A game without a board[\s\S]*?^- /mu.exec(readme)?.[0] ?? '';
+const documented = [...plainly.matchAll(/`([^`]+)`/gu)].map((found) => found[1] ?? '');
+
+/** What is written there in quotes, without what is only told to readers or to style sheets. */
+function literalsIn(source: string): string[] {
+  const code = source
+    .replace(/<style>[\s\S]*<\/style>/u, '')
+    .replace(/\/\*[\s\S]*?\*\/|(?<![:\w])\/\/.*$/gmu, '')
+    .replace(/^\s*import [\s\S]*?;$/gmu, '');
+  return [...code.matchAll(/'([^'\n]*)'/gu)].map((found) => found[1] ?? '');
+}
+
+beforeAll(() => useLanguage('en'));
+afterEach(() => {
+  cleanup();
+  speakOf(null);
+  vi.restoreAllMocks();
+});
+
+describe('the shared page', () => {
+  const own = wordsOfOneGame();
+  const used = Object.entries(files).flatMap(([path, source]) =>
+    literalsIn(source).flatMap((word) => (own.has(word) ? [{ path, word }] : [])),
+  );
+
+  it('has no word that only one game has', () => {
+    expect(own.size).toBeGreaterThan(400);
+    expect(documented).toContain('templates');
+    const known = new Set([...MEANT_OTHERWISE, ...documented]);
+    expect(used.filter(({ word }) => !known.has(word))).toEqual([]);
+  });
+
+  it('means all the words otherwise that it says to mean otherwise', () => {
+    const words = new Set(used.map(({ word }) => word));
+    expect(MEANT_OTHERWISE.filter((word) => !words.has(word))).toEqual([]);
+  });
+
+  it('is caught naming one', () => {
+    const source = "<script>// 'tired'\n const marks = ['tired'];</script><style>/* 'coin' */</style>";
+    expect(literalsIn(source).filter((word) => own.has(word))).toEqual(['tired']);
+  });
+});
+
+describe('what a game says of itself', () => {
+  it('is shown of whoever can be chosen for a seat', async () => {
+    const packs = { base: { hero: [{ code: 'elf', name: 'Elf', kind: 'hero', mana: 7, feet: 2 }] } };
+    vi.spyOn(api, 'content').mockResolvedValue({ game: 'glade', language: 'en', packs });
+    loadContent('glade');
+    speakOf(declared({ look: { choices: [{ field: 'mana', icon: 'magic' }], portraits: { folk: 'hero' } } }));
+    const { container } = render(FigurePicker, {
+      ...{ game: 'glade', option: 'folk', label: 'Folk', seat: 'Seat 1', values: ['elf'], value: 'elf' },
+      ...{ whyNot: () => null, onchange: () => undefined },
+    });
+    expect(container.querySelector('use')?.getAttribute('href')).toContain('hero.elf');
+    await fireEvent.click(screen.getByRole('button'));
+    await vi.waitFor(() => expect(container.querySelector('.figure .name')?.textContent).toMatch(/Elf\s*Magic 7$/u));
+  });
+
+  it('decides who holds what, what is told elsewhere and what is of no use now', () => {
+    const look = { said: ['banner', 'side'], holders: { banner: 'gold' }, aside: ['withered', 'spent'] };
+    speakOf(declared({ look, words: { 'word.banner': 'Banner' } }));
+    const trees = [
+      { id: 'oak', name: 'Oak', state: 'withered', side: 4 },
+      { id: 'elm', name: 'Elm', spent: true },
+      { id: 'ash', name: 'Ash', state: 'green' },
+    ];
+    const { container } = render(PlainView, {
+      ...{ value: { banner: 1, trees }, stateOf: () => undefined, onpick: () => undefined },
+      seats: [0, 1].map((seat) => ({ seat, name: `Seat ${seat}`, kind: 'person' as const })),
+    });
+    expect(container.querySelector('[data-object=s1] [aria-label=Banner]')).not.toBeNull();
+    expect(container.querySelector('[data-object=s0] [aria-label=Banner]')).toBeNull();
+    expect(screen.getAllByRole('heading', { level: 3 }).map((name) => name.closest('.aside') !== null)).toEqual([
+      ...[true, true, false],
+    ]);
+    expect(container.textContent).not.toMatch(/side/iu);
+  });
+
+  it('is how passing is called, where it says so', () => {
+    const button = (): string | undefined =>
+      document.querySelector<HTMLElement>('[data-passing=pressed]')?.textContent.trim();
+    const passing = new Passing();
+    render(PassingBar, { passing, open: true });
+    expect(button()).toBe('Pass until it is about me');
+    cleanup();
+    speakOf(declared({ words: wordsOfGame('legends-of-signum') }));
+    render(PassingBar, { passing, open: true });
+    expect(button()).toBe('Pass until I am attacked');
+  });
+});
