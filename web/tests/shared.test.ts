@@ -8,6 +8,7 @@ import { loadContent } from '../src/lib/play/content.svelte';
 import { Passing } from '../src/lib/play/passing.svelte';
 import { speakOf } from '../src/lib/spoken.svelte';
 import { api } from '../src/lib/wire/http';
+import type { Json } from '../src/lib/wire/types';
 import readme from '../README.md?raw';
 import { declared } from './declared';
 import { wordsOfGame, wordsOfOneGame } from './gamewords';
@@ -85,7 +86,7 @@ describe('what a game says of itself', () => {
   it('decides who holds what, what is told elsewhere and what is of no use now', () => {
     const look = { said: ['banner', 'side'], holders: { banner: 'gold' }, aside: ['withered', 'spent'] };
     speakOf(declared({ look, words: { 'word.banner': 'Banner' } }));
-    const trees = [
+    const trees: Json[] = [
       { id: 'oak', name: 'Oak', state: 'withered', side: 4 },
       { id: 'elm', name: 'Elm', spent: true },
       { id: 'ash', name: 'Ash', state: 'green' },
