@@ -4,13 +4,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from legendarium.kernel.dice import WORD_LIMIT, Dice
+from legendarium.kernel.dice import KEPT_KEYS, KEYED, WORD_LIMIT, Dice
 
 SEEDS = st.integers(0, 2**256 - 1)
 
 
 def test_the_same_seed_rolls_the_same_everywhere():
     assert [Dice(7).roll(6), *(Dice(7, position).roll(6) for position in range(1, 8))] == [1, 5, 2, 3, 3, 6, 5, 6]
+
+
+def test_after_more_seeds_than_are_kept_the_same_seed_rolls_the_same():
+    before = [Dice(7, position).word() for position in range(1, 4)]
+
+    for seed in range(KEPT_KEYS + 2):
+        Dice(1_000 + seed).word()
+
+    assert len(KEYED) <= KEPT_KEYS
+    assert [Dice(7, position).word() for position in range(1, 4)] == before
 
 
 @given(SEEDS, st.integers(0, 40), st.integers(0, 40))

@@ -7,7 +7,6 @@ comes next, and a clone costs two integers.
 from __future__ import annotations
 
 import struct
-from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, ClassVar, Final
 
@@ -17,7 +16,7 @@ SEED_BYTES: Final = 32
 SEED_LIMIT: Final = 1 << (8 * SEED_BYTES)
 WORDS: Final = 16
 WORD_LIMIT: Final = 1 << 32
-KEPT_KEYS: Final = 256
+KEPT_KEYS: Final = 1024
 read_words: Final = struct.Struct(f"<{WORDS}I").unpack
 
 
@@ -53,10 +52,11 @@ class Dice:
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to limit - 1, each equally likely."""
-        at = self.position % WORDS
-        if at == 0:
-            self.block = hash_block(self.seed, self.position // WORDS)
-        self.position += 1
+        position = self.position
+        at = position % WORDS
+        if not at:
+            self.block = hash_block(self.seed, position // WORDS)
+        self.position = position + 1
         word: i64 = self.block[at]
         sides: i64 = limit
         if word >= WORD_LIMIT - sides:  # the few words that may lie beyond the last whole multiple
@@ -139,15 +139,21 @@ class ScriptedDice(Dice):
         return self.below(sides) + 1
 
 
-@lru_cache(KEPT_KEYS)
+KEYED: Final[dict[int, Any]] = {}
+"""The hash under each of some seeds before anything was put into it: to be copied, never fed."""
+
+
 def keyed(seed: int) -> Any:
-    """The hash under this seed before anything was put into it: to be copied, never fed."""
-    return blake2b(key=seed.to_bytes(SEED_BYTES, "little"), digest_size=64)
+    """The hash under a seed that is not kept yet."""
+    if len(KEYED) >= KEPT_KEYS:
+        KEYED.clear()
+    state = KEYED[seed] = blake2b(key=seed.to_bytes(SEED_BYTES, "little"), digest_size=64)
+    return state
 
 
 def hash_block(seed: int, number: int) -> tuple[int, ...]:
     """Sixteen words: the keyed hash of the block's number."""
-    state = keyed(seed).copy()
+    state = (KEYED.get(seed) or keyed(seed)).copy()
     state.update(number.to_bytes(8, "little"))
     words: tuple[int, ...] = read_words(state.digest())
     return words
