@@ -54,12 +54,11 @@ def told_by(step: Step[Any], name: str, otherwise: Any) -> Any:
 def advance(table: Table) -> None:
     """Run steps until somebody must choose or the game is over."""
     stack = table.stack
-    left = STEP_LIMIT
-    while table.decision is None and stack:
+    for _ in range(STEP_LIMIT):
+        if table.decision is not None or not stack:
+            return
         stack.pop().run(table)
-        left -= 1
-        if left == 0:
-            raise RunawayError(f"{STEP_LIMIT} steps without a choice: an effect never ends")
+    raise RunawayError(f"{STEP_LIMIT} steps without a choice: an effect never ends")
 
 
 def answer(table: Table, option: Option) -> None:

@@ -21,12 +21,13 @@ def open_table(code: str | AnyGame, seats: int, seed: int, options: Options | No
 def play_table(table: Table, seed: int, plies: int = 1_000_000) -> int:
     """Play a bare table at random; how many answers were given."""
     dice = Dice(seed)
-    played = 0
-    while table.decision is not None and played < plies:
-        options = table.decision.options
+    for played in range(plies):
+        decision = table.decision
+        if decision is None:
+            return played
+        options = decision.options
         answer(table, options[dice.below(len(options))])
-        played += 1
-    return played
+    return plies
 
 
 def play_match(
