@@ -76,6 +76,10 @@ class Move:
     def offer(self, table: Any, seat: Seat, found: list[Option]) -> None:
         """Put what may be said with this word onto a list."""
         refuses, kind = self.refuses, self.kind
+        if kind is NO_THING:
+            if refuses(table, seat, NOTHING) is None:
+                found.append(Option(self.word))
+            return
         things = kind.all(table) if self.things is None else self.things(table, seat)
         if self.alike is None:
             for thing in things:
