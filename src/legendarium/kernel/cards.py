@@ -40,6 +40,11 @@ def shuffle_in(table: Table, cards: list[CardId], deck: list[CardId]) -> None:
     """All these cards become part of a shuffled face-down deck."""
     deck.extend(cards)
     cards.clear()
+    shuffle(table, deck)
+
+
+def shuffle(table: Table, deck: list[CardId]) -> None:
+    """A face-down deck, in an order that nobody knows."""
     table.dice.shuffle(deck)
     conceal(table, deck)
 

@@ -17,7 +17,8 @@ from legendarium.games.village_of_legends.game import GAME
 from legendarium.games.village_of_legends.life import intelligence
 from legendarium.games.village_of_legends.player import EMPTY, WILD, Hero, seated
 from legendarium.games.village_of_legends.rulings import Rulings
-from legendarium.games.village_of_legends.setup import PILE_KINDS, seat_ring
+from legendarium.games.village_of_legends.setup import seat_ring
+from legendarium.games.village_of_legends.stock import PILE_KINDS
 from legendarium.games.village_of_legends.table import FIRST_OF_ROW, SPACES, Village
 from legendarium.games.village_of_legends.turn import EndTurn, PlayPhase, Rounds, begin_turn
 from legendarium.games.village_of_legends.verbs import VERBS

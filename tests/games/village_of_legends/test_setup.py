@@ -8,6 +8,7 @@ from legendarium.games.village_of_legends.player import EMPTY
 from legendarium.games.village_of_legends.setup import ChooseHeroes, open_market
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import IllegalMove, PackError, SetupError
+from legendarium.testing.random_play import open_table, play_table
 from legendarium.testing.village_of_legends import VillageScene, open_game
 
 PACK = 'code = "mine"\ngame = "village-of-legends"\ntitle = "Mine"\n'
@@ -462,3 +463,14 @@ def test_with_three_players_the_game_goes_on_until_one_is_left():
     assert scene.match.outcome is None
     scene.play("play:sword")
     assert scene.match.outcome.winners == (0,)
+
+
+def test_tables_with_the_same_boxes_share_what_is_printed_and_nothing_that_moves():
+    fresh = open_table("village-of-legends", 2, 6).digest()
+    played = open_table("village-of-legends", 2, 5)
+    play_table(played, 5)
+
+    again = open_table("village-of-legends", 2, 6)
+
+    assert again.faces is played.faces
+    assert again.digest() == fresh

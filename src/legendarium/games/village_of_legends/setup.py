@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.village_of_legends.cards import draw_cards
 from legendarium.games.village_of_legends.content import Collection
 from legendarium.games.village_of_legends.dealing import refill
 from legendarium.games.village_of_legends.events import CHOSE_HERO, ROLLED_FOR_START, STARTS, TOOK_PLACE
-from legendarium.games.village_of_legends.faces import BEER, NUGGETS, POTION, SCROLL, SPELL, CardFace, HeroFace
+from legendarium.games.village_of_legends.faces import HeroFace
 from legendarium.games.village_of_legends.modes import PLACE_NAMES, team_of
-from legendarium.games.village_of_legends.player import EMPTY, WILD, seated
+from legendarium.games.village_of_legends.player import EMPTY, WILD, Cards, seated
 from legendarium.games.village_of_legends.rulings import Rulings
+from legendarium.games.village_of_legends.stock import known_stock
 from legendarium.games.village_of_legends.table import FIRST_OF_ROW, NUGGETS_PILE, SPACES, Village
 from legendarium.games.village_of_legends.turn import Rounds
-from legendarium.kernel.cards import shuffle_in
+from legendarium.kernel.cards import shuffle, shuffle_in
 from legendarium.kernel.decisions import CardId, NumberOption, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import emit
@@ -20,7 +23,7 @@ from legendarium.kernel.imprint import sure
 from legendarium.kernel.steps import ask, push, settle, then
 from legendarium.kernel.table import Step
 
-PILE_KINDS = (BEER, SCROLL, SPELL, POTION, NUGGETS)  # vol.setup.side-decks: spaces 1 to 5
+STARTING_DECK: Final = {"coin": 8, "staff": 2}  # vol.setup.starting-deck
 NO_HERO = sure(
     HeroFace,
     {"code": "none", "name": "none", "provenance": "house", "life": 1, "intelligence": 0, "thresholds": [20, 40]},
@@ -28,24 +31,25 @@ NO_HERO = sure(
 
 
 def lay_out(seats: int, dice: Dice, collection: Collection, options: dict[str, object], rulings: Rulings) -> Village:
-    """A table with every card in its place, before anybody has chosen or rolled anything."""
-    faces: list[CardFace] = []
+    """A table with every card in its place, before anything is shuffled and anybody has chosen or rolled."""
     leave_out = options["leave_out"]
     assert isinstance(leave_out, list)
-    for box in collection.boxes:
-        for face in box.cards:
-            copies = face.count
-            faces += [face] * (0 if face.code in leave_out or face.part_of in leave_out else copies)
-    table = Village(seats, dice, tuple(faces), rulings)
+    stock = known_stock(collection, tuple(leave_out))
+    cards = len(stock.faces)
+    table = Village(seats, dice, stock.faces, rulings)
     table.options = options
-    table.owners = [WILD] * len(faces)
-    table.wounds = [0] * len(faces)
-    table.lives = [face.life for face in faces]
-    table.labels = list(range(len(faces)))
-    table.next_label = len(faces)
+    table.owners = [WILD] * cards
+    table.wounds = [0] * cards
+    table.lives = stock.lives[:]
+    table.labels = list(range(cards))
+    table.next_label = cards
     table.ring = list(range(seats))
     table.places = list(range(seats))
     table.heroes = [seated(NO_HERO) for _ in range(seats)]
+    table.supply = stock.supply[:]
+    table.piles = [pile[:] for pile in stock.piles]
+    table.main = stock.main[:]
+    hand_out_starting_cards(table, stock.starting)
     round_limit = options["round_limit"]
     assert round_limit is None or isinstance(round_limit, int)
     table.turn_limit = (round_limit or 0) * seats  # vol.ruling.round-limit: a round is a turn for every seat
@@ -59,48 +63,30 @@ def lay_out(seats: int, dice: Dice, collection: Collection, options: dict[str, o
     return table
 
 
+def hand_out_starting_cards(table: Village, starting: dict[str, Cards]) -> None:
+    """vol.setup.starting-deck: 8 Coins and 2 Staffs each; the others leave the game."""
+    for seat, hero in enumerate(table.heroes):
+        for code, count in STARTING_DECK.items():
+            hero.deck += starting[code][seat * count : (seat + 1) * count]
+        for card in hero.deck:
+            table.owners[card] = seat
+    for code, cards in starting.items():
+        table.removed += cards[table.seats * STARTING_DECK.get(code, 0) :]
+
+
 class PrepareCards(Step[Village]):
-    """vol.setup.starting-deck, vol.setup.side-decks, vol.setup.main-deck, vol.setup.open-market."""
+    """vol.setup.starting-deck, vol.setup.side-decks, vol.setup.main-deck, vol.setup.open-market: all decks are shuffled."""
 
     __slots__ = ()
 
     def run(self, table: Village) -> None:
-        piles: list[list[CardId]] = [[], [], [], [], []]
-        main: list[CardId] = []
-        starting: list[CardId] = []
-        for card, face in enumerate(table.faces):
-            if face.starting:
-                starting.append(card)
-            elif face.mini or face.part_of:
-                table.supply.append(card)
-            elif face.kind in PILE_KINDS:
-                piles[PILE_KINDS.index(face.kind)].append(card)
-            else:
-                main.append(card)
-        deal_starting_decks(table, starting)
-        for space, pile in enumerate(piles):
-            table.piles.append([])
-            if space == NUGGETS_PILE:
-                table.piles[space].extend(pile)  # vol.setup.nuggets-pile: all face up, never shuffled
-            else:
-                shuffle_in(table, pile, table.piles[space])
-        shuffle_in(table, main, table.main)
+        for hero in table.heroes:
+            shuffle(table, hero.deck)
+        for space, pile in enumerate(table.piles):
+            if space != NUGGETS_PILE:  # vol.setup.nuggets-pile: all face up, never shuffled
+                shuffle(table, pile)
+        shuffle(table, table.main)
         open_market(table)
-
-
-def deal_starting_decks(table: Village, starting: list[CardId]) -> None:
-    """vol.setup.starting-deck: 8 Coins and 2 Staffs each, shuffled apart; the others leave the game."""
-    by_code: dict[str, list[CardId]] = {}
-    for card in starting:
-        by_code.setdefault(table.faces[card].code, []).append(card)
-    for seat, hero in enumerate(table.heroes):
-        deck = by_code["coin"][:8] + by_code["staff"][:2]
-        del by_code["coin"][:8], by_code["staff"][:2]
-        for card in deck:
-            table.give_to(card, seat)
-        shuffle_in(table, deck, hero.deck)
-    for left in by_code.values():
-        table.removed.extend(left)
 
 
 def open_market(table: Village) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from legendarium.games.village_of_legends.faces import CardFace
@@ -22,6 +23,7 @@ FIRST_OF_ROW: Final = 5
 SPACES: Final = 10
 
 
+@lru_cache(maxsize=64)
 def lowest_price(faces: tuple[CardFace, ...]) -> int:
     """Of all cards that may come into the Market."""
     return min([face.price for face in faces if not (face.starting or face.mini or face.part_of)], default=0)
