@@ -36,8 +36,8 @@ def enemies(table: Village, seat: Seat) -> list[Seat]:
     if table.seats == 5:
         foes = ((seat + 2) % 5, (seat + 3) % 5)
         return [other for other in table.living() if other in foes]
-    team = team_of(table, seat)
-    return [other for other in table.living() if other != seat and team_of(table, other) != team]
+    team, heroes = team_of(table, seat), table.heroes
+    return [other for other in table.ring if heroes[other].alive and team_of(table, other) != team]
 
 
 def left_opponent(table: Village, seat: Seat) -> Seat:
@@ -63,10 +63,10 @@ def weapon_targets(table: Village, seat: Seat) -> list[Seat]:
 
 
 def four_player_targets(table: Village, seat: Seat) -> list[Seat]:
-    """vol.mode4.attacks-left; vol.mode4.lone-survivor: the last of a team chooses freely."""
+    """vol.mode4.attacks-left: that is one of the other team; vol.mode4.lone-survivor: the last of a team chooses freely."""
     foes = enemies(table, seat)
     mate = (seat + 2) % 4
-    return foes if not table.heroes[mate].alive else [left_opponent(table, seat)] if foes else []
+    return foes if len(foes) < 2 or not table.heroes[mate].alive else [table.left_of(seat)]
 
 
 def battlefield_targets(table: Village, seat: Seat) -> list[Seat]:
