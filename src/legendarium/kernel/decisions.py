@@ -110,22 +110,14 @@ NO_OPTION: Final = Option("")
 
 
 class KeptOptions:
-    """The answers of one word about cards, kept from question to question: as long as a card keeps its name, it keeps its
-    answer. All clones of a table share them."""
+    """The answers of one word about cards, kept from question to question. As long as a card keeps its name, it keeps its
+    answer; whoever finds that it was given another since makes the answer anew. All clones of a table share them."""
 
-    __slots__ = ("by_card", "cards", "word")
+    __slots__ = ("by_card", "cards")
 
-    def __init__(self, word: str, cards: int) -> None:
-        self.word = word
+    def __init__(self, cards: int) -> None:
         self.cards = cards
         self.by_card: list[Option] = [NO_OPTION] * cards
-
-    def about(self, card: CardId, name: int | str) -> Option:
-        """The answer that means this card; made anew if the card was given another name since."""
-        option = self.by_card[card]
-        if option.name is not name:
-            option = self.by_card[card] = Option(self.word, card, name)
-        return option
 
 
 USE: Final = Option("use")

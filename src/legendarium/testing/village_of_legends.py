@@ -182,7 +182,7 @@ class VillageScene(Scene):
         self.faces.append(face)
         table = self.table
         table.faces = tuple(self.faces)
-        table.plays = KeptOptions("play", len(self.faces))
+        table.plays = KeptOptions(len(self.faces))
         table.have_own_counts()
         table.owners.append(WILD)
         table.wounds.append(0)

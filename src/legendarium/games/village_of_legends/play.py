@@ -257,15 +257,17 @@ SELL: Final = Move("sell", CARD, None, may_sell, sell)
 
 def offer_hand(table: Village, seat: Seat, options: list[Option]) -> None:
     """What can be done with each card in hand, and with Weapons on Sheaths. What a card's face rules out is not asked."""
-    hero, faces, labels, plays = table.heroes[seat], table.faces, table.labels, table.plays
-    sells = no_selling(table, seat) is None
+    hero, faces, labels, plays = table.heroes[seat], table.faces, table.labels, table.plays.by_card
     for card in hero.hand:
         face = faces[card]
         if face.at_will or may_play(table, seat, card) is None:
-            options.append(plays.about(card, labels[card]))
+            play = plays[card]
+            if play.name is not labels[card]:
+                play = plays[card] = Option("play", card, labels[card])
+            options.append(play)
         if face.magic_cost and may_use_magic(table, seat, card) is None:
             options.append(Option("cast", card, labels[card]))
-        if sells and face.sellable:
+        if face.sellable and no_selling(table, seat) is None:
             options.append(Option("sell", card, labels[card]))
     if hero.sheaths:
         offer_sheaths(table, seat, options)

@@ -87,7 +87,7 @@ class Village(Table):
         self.rulings = rulings
         """What this table decided; shared by all clones."""
         self.options: dict[str, Any] = of.options if of is not None else {}
-        self.plays: KeptOptions = of.plays if of is not None else KeptOptions("play", len(faces))
+        self.plays: KeptOptions = of.plays if of is not None else KeptOptions(len(faces))
         """The answers that play a card; shared by all clones."""
         self.cheapest: int = of.cheapest if of is not None else lowest_price(faces)
         """The least that anything on offer can cost."""
