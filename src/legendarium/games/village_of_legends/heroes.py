@@ -40,7 +40,8 @@ def hero_bonuses(table: Village, attack: Attack) -> list[tuple[str, int]]:
         by = total(modifiers, "with", subject)
         if by:
             bonuses.append((subject, by))
-        bonuses += against_bonuses(table, attack)
+        if attack.monsters or attack.row or attack.at_giant:  # a Hero has no type
+            bonuses += against_bonuses(table, attack)
     if hero.berserk and attack.style in (NORMAL, HEAVY):
         bonuses.append(("berserk", hero.power.berserk_bonus))
     return bonuses

@@ -53,8 +53,8 @@ def may_play(table: Village, seat: Seat, card: CardId) -> str | None:
         return may_cast(table, seat, card)
     if kind == SCROLL:
         return may_read(table, seat, face)
-    if kind == MONSTER and not monster_places(table, seat, face):
-        return "vol.mode6.monster-placement"
+    if kind == MONSTER and table.seats == 6 and not monster_places(table, seat, face):
+        return "vol.mode6.monster-placement"  # in all other modes there is always somebody else
     return may_pay(table, seat, face.cost) if face.cost else None
 
 
@@ -90,7 +90,7 @@ def play_card(table: Village, seat: Seat, card: CardId) -> None:
     if face.kind == BEER:
         table.turn.beers += 1
         push(table, OfferBerserk(seat))
-    if not (face.kind == BEER and table.heroes[seat].berserk):  # vol.hero.berserk-more-beer
+    if face.lines and not (face.kind == BEER and table.heroes[seat].berserk):  # vol.hero.berserk-more-beer
         perform(table, seat, card, face.lines)
     primary(table, seat, card, face)
 
@@ -198,7 +198,7 @@ def may_sell(table: Village, seat: Seat, card: CardId) -> str | None:
 
 
 def no_selling(table: Village, seat: Seat) -> str | None:
-    """What speaks against selling any card: asked once for a whole hand."""
+    """What speaks against selling any card."""
     if table.giant:
         return "vol.ability.overwhelm-market-closed"
     if table.rulings.selling_needs_access and no_access(table, seat) is not None:

@@ -211,14 +211,15 @@ class PlayPhase(MoveStep[Village]):
         return self.seat
 
     def run(self, table: Village) -> None:
+        seat = self.seat
         options: list[Option] = []
-        offer_hand(table, self.seat, options)
+        offer_hand(table, seat, options)
         if table.turn.gold >= table.cheapest:
-            offer_purchases(table, self.seat, options)
-        if table.heroes[self.seat].power.acts:
-            offer_abilities(table, self.seat, options)
+            offer_purchases(table, seat, options)
+        if table.heroes[seat].power.acts:
+            offer_abilities(table, seat, options)
         options.append(END_TURN)
-        ask(table, self, self.seat, "play", "vol.turn.play-any-order", options)
+        ask(table, self, seat, "play", "vol.turn.play-any-order", options)
 
     def answered(self, table: Village, option: Option) -> None:
         if option.word == END.word:
