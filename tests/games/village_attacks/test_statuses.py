@@ -79,6 +79,19 @@ def test_in_the_later_edition_zone_statuses_last_one_round_unless_their_source_s
     assert siege.table.unlucky[siege.zone("c")]
 
 
+@pytest.mark.rule("va.status.slot-status-expiry.first", "va.status.burn-bleed.first", "va.status.stun-monster.first")
+@pytest.mark.parametrize(
+    ("status", "rule"),
+    [(SLOW, "slot-status-expiry"), (BURN, "burn-bleed"), (BLEED, "burn-bleed"), (STUN, "stun-monster")],
+)
+def test_a_status_of_the_earlier_edition_names_the_rule_by_which_it_ends(status, rule):
+    siege = Siege(edition="first")
+    siege.table.log = []
+    afflict_monster(siege.table, siege.number("undead"), status)
+
+    assert [event.rule for event in siege.table.log] == [f"va.status.{rule}.first"]
+
+
 @pytest.mark.rule("va.status.slot-status-expiry.first")
 @pytest.mark.parametrize(("status", "name"), [(SLOW, "slow"), (SUNDER, "sunder"), (SILENCE, "silence")])
 def test_slot_statuses_of_the_earlier_edition_outlast_one_own_turn(status, name):

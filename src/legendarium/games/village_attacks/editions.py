@@ -38,6 +38,7 @@ class Edition:
         "heart_cleanses",
         "hindered_rule",
         "hunters",
+        "monster_status_rules",
         "monster_stun",
         "monsters_rule",
         "morale_hero",
@@ -144,6 +145,10 @@ class Edition:
         self.slot_statuses_last = second
         """Slow, Sunder and Silence stay until removed; otherwise they end after one own turn."""
         self.status_end_rule = "va.status.slot-status-expiry.first" if first else "va.status.monster-persistent.second"
+        burn, stun = self.burn_monster_rule, "va.status.stun-monster.first"
+        own_rules = (*(self.status_end_rule,) * 3, burn, burn, stun)
+        self.monster_status_rules: tuple[str, ...] = own_rules if first else (self.status_end_rule,) * 6
+        """How long each status stays with a Monster: Slow, Sunder, Silence, Burn, Bleed, Stun."""
         self.slow_keeps = 0 if first else 1
         """How many Movement slots Slow can never cover."""
         self.slow_rule = f"va.status.slow.{suffix}"

@@ -55,7 +55,7 @@ def afflict_monster(table: Castle, monster: MonsterId, status: int) -> None:
     own = table.monsters[monster]
     if not takes_hold(table, monster, status):
         return
-    emit(table, AFFLICTED, table.edition.status_end_rule, own.owner, own.face.code, STATUSES[status])
+    emit(table, AFFLICTED, table.edition.monster_status_rules[status], own.owner, own.face.code, STATUSES[status])
     if status == SLOW:
         own.slow += 1
     elif status == SUNDER:
