@@ -35,7 +35,7 @@ AROUND = [
         f"legendarium/server/{name}.py"
         for name in (
             *(f"messages/{part}" for part in ("changes", "difference", "fulls", "story", "telling", "words")),
-            *(f"tables/{part}" for part in ("answers", "clocks", "consent", "live", "pacing", "room")),
+            *(f"tables/{part}" for part in ("answers", "clocks", "consent", "live", "pacing", "room", "turns")),
             *("limits", "sockets/audience", "sockets/connection", "sockets/whole", "storage/group_commit"),
         )
     ),

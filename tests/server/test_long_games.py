@@ -135,7 +135,7 @@ def test_whoever_asks_for_many_stories_at_once_is_told_no_more_than_one_after_th
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost") as client:
             async with room.lock:
                 asked = [asyncio.create_task(client.get(address)) for _ in range(5)]
-                while len(room.lock._waiters or ()) < 5:
+                while len(room.lock.waiting) < 5:
                     await asyncio.sleep(0)
             answers = await asyncio.gather(*asked)
         await hall.close()

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from legendarium.server.sockets.whole import Between, frame_size, whole_text
-from legendarium.server.tables.answers import locked_now
 
 
 def frame(payload: bytes, opcode: int = 1, mask: bytes = b"\1\2\3\4", last: bool = True) -> bytes:
@@ -58,18 +55,3 @@ def test_where_frames_end_is_known_however_they_are_cut(payloads, data):
 def test_a_long_frame_has_its_length_in_eight_bytes():
     assert frame_size(b"\x82\xff" + (70_000).to_bytes(8, "big"), 0) == 10 + 4 + 70_000
     assert frame_size(b"\x82\xff\0", 0) == 0
-
-
-def test_a_lock_is_taken_at_once_only_if_nobody_has_it_or_waits_for_it():
-    async def tried() -> list[bool]:
-        lock = asyncio.Lock()
-        found = [locked_now(lock), locked_now(lock)]
-        waiting = asyncio.create_task(lock.acquire())
-        await asyncio.sleep(0)
-        lock.release()  # it is free, but promised
-        found.append(locked_now(lock))
-        await waiting
-        lock.release()
-        return [*found, locked_now(lock)]
-
-    assert asyncio.run(tried()) == [True, False, False, True]

@@ -90,7 +90,7 @@ def play_now(room: Room, listener: Listener, message: wire.Play) -> bool:
     found = room.judge(listener, message)
     if listener.seat is None or not isinstance(found, Option):
         return False
-    if (message.careful and room.foresee(listener, message, found) is not None) or not locked_now(room.lock):
+    if (message.careful and room.foresee(listener, message, found) is not None) or not room.lock.take():
         return False
     answer: Answer | str = "broken"
     try:
@@ -103,17 +103,6 @@ def play_now(room: Room, listener: Listener, message: wire.Play) -> bool:
     else:
         answer.written.add_done_callback(partial(finish, room, listener, answer))
     return True
-
-
-def locked_now(lock: asyncio.Lock) -> bool:
-    """Lock it without waiting; False where that cannot be."""
-    trying = lock.acquire()
-    try:
-        trying.send(None)
-    except StopIteration:
-        return True
-    trying.close()
-    return False
 
 
 def finish(room: Room, listener: Listener, answer: Answer, written: asyncio.Future[None]) -> None:

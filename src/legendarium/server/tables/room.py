@@ -25,6 +25,7 @@ from legendarium.server.tables.live import LiveTable
 from legendarium.server.tables.pacing import hold, pause_left
 from legendarium.server.tables.presence import Presence
 from legendarium.server.tables.tokens import fits
+from legendarium.server.tables.turns import Turns
 
 if TYPE_CHECKING:
     from legendarium.server.tables.hall import Hall
@@ -47,7 +48,7 @@ class Room:
         """The address that had it made or opened."""
         self.audience = Audience()
         self.presence = Presence(hall.settings.grace_seconds)
-        self.lock = asyncio.Lock()
+        self.lock = Turns()
         self.plea: Plea | None = None
         self.chances: tuple[tuple[LiveTable, int], wire.Chances] | None = None
         """What may come of the answers to a decision, kept with it."""
