@@ -122,6 +122,27 @@ def test_only_tables_with_a_clock_that_nobody_closed_are_timed(database):
     assert with_storage(database, keep) == [("timed1", 9.0)]
 
 
+def test_whoever_fails_on_hearing_what_was_written_keeps_nobody_else_from_it(database, caplog):
+    async def crowd(storage):
+        await asyncio.gather(*(storage.create(beginning(f"table{n}"), []) for n in range(4)))
+        heard, all_heard = [], asyncio.Event()
+
+        def hear(error):
+            heard.append(error)
+            if len(heard) == 4:
+                all_heard.set()
+            if len(heard) % 2:
+                raise ValueError("a fault")
+
+        for n in range(4):
+            storage.write(f"table{n}", None, [entry(0)], hear)
+        await all_heard.wait()
+        return heard
+
+    assert with_storage(database, crowd) == [None] * 4
+    assert "could not be heard" in caplog.text
+
+
 def test_many_tables_share_a_commit(database):
     """Far fewer commits than moves when everybody moves at once."""
 

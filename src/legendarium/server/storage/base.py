@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
@@ -37,6 +38,10 @@ class Unreachable(StorageError):
 
 class Conflict(StorageError):
     """Another entry already has that number."""
+
+
+Heard = Callable[[StorageError | None], None]
+"""Hears that something is on disk, or why it is not."""
 
 
 class SeatBeginning(Struct):
@@ -121,12 +126,21 @@ class Storage(ABC):
         share one; and `missed` whenever something of that kind may not have been heard."""
 
     @abstractmethod
+    def write(self, table: str, beginning: Beginning | None, log: list[LogEntry], heard: Heard) -> None:
+        """Add to a table's log, or keep a new table, all or nothing; `heard` is called in this event loop when it is safely on
+        disk, or with Conflict, or with StorageError when it could not be written."""
+
     def append(self, table: str, entry: LogEntry) -> asyncio.Future[None]:
         """Add to a table's log. Raises Conflict, or StorageError when it could not be written."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.write(table, None, [entry], partial(tell, done))
+        return done
 
-    @abstractmethod
     def create(self, beginning: Beginning, log: list[LogEntry]) -> asyncio.Future[None]:
         """Keep a new table, all or nothing."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.write(beginning.table, beginning, log, partial(tell, done))
+        return done
 
     @abstractmethod
     async def load(self, table: str) -> Stored | None:
@@ -151,6 +165,16 @@ class Storage(ABC):
     @abstractmethod
     async def timed(self) -> list[tuple[str, float]]:
         """Tables with a clock that nobody closed, and when something last happened at each."""
+
+
+def tell(done: asyncio.Future[None], error: StorageError | None) -> None:
+    """To whoever waits for it, unless nobody does any more."""
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
 
 
 ENCODER = msgspec.json.Encoder()

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 
-from legendarium.server.storage.base import Beginning, LogEntry, StorageError
+from legendarium.server.storage.base import Beginning, Heard, LogEntry, StorageError
 
 MOST_AT_ONCE = 500
 LINGER_SECONDS = 0.0003
@@ -20,20 +20,22 @@ LONGEST_LINGER = 0.005
 logger = logging.getLogger("legendarium.server")
 
 
+Answer = StorageError | None
+
+
 class Work:
-    """Something to be written, and who waits for it."""
+    """Something to be written, and who is to hear in this event loop that it was, or why not."""
 
-    __slots__ = ("beginning", "done", "log", "loop", "table")
+    __slots__ = ("beginning", "heard", "log", "loop", "table")
 
-    def __init__(self, table: str, beginning: Beginning | None, log: list[LogEntry]) -> None:
+    def __init__(self, table: str, beginning: Beginning | None, log: list[LogEntry], heard: Heard) -> None:
         self.table = table
         self.beginning = beginning
         self.log = log
+        self.heard = heard
         self.loop = asyncio.get_running_loop()
-        self.done: asyncio.Future[None] = self.loop.create_future()
 
 
-Answer = StorageError | None
 Commit = Callable[[list[Work]], list[Answer]]
 """Write all of it in one transaction; for each piece None, or why it was not written. Returns when it is durable."""
 
@@ -67,9 +69,8 @@ class GroupCommit:
             logger.warning("a commit takes long; others no longer wait for it")
             self.start()
 
-    def submit(self, work: Work) -> asyncio.Future[None]:
+    def submit(self, work: Work) -> None:
         self.queue.put(work)
-        return work.done
 
     def stop(self) -> None:
         """Write what was asked for, then end."""
@@ -131,10 +132,9 @@ def settle(batch: list[Work], answers: list[Answer]) -> None:
 
 
 def wake(settled: list[tuple[Work, Answer]]) -> None:
+    """Whoever fails on hearing it keeps nobody else from it."""
     for work, answer in settled:
-        if work.done.done():
-            continue
-        if answer is None:
-            work.done.set_result(None)
-        else:
-            work.done.set_exception(answer)
+        try:
+            work.heard(answer)
+        except Exception:
+            logger.exception("table %s: what came of writing could not be heard", work.table)

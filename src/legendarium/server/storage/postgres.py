@@ -14,6 +14,7 @@ from legendarium.server.storage.base import (
     PATIENCE,
     Beginning,
     Conflict,
+    Heard,
     LogEntry,
     Sign,
     Storage,
@@ -95,11 +96,8 @@ class PostgresStorage(Storage):
 
     # -- writing
 
-    def append(self, table: str, entry: LogEntry) -> asyncio.Future[None]:
-        return self.writer.submit(Work(table, None, [entry]))
-
-    def create(self, beginning: Beginning, log: list[LogEntry]) -> asyncio.Future[None]:
-        return self.writer.submit(Work(beginning.table, beginning, log))
+    def write(self, table: str, beginning: Beginning | None, log: list[LogEntry], heard: Heard) -> None:
+        self.writer.submit(Work(table, beginning, log, heard))
 
     def commit(self, batch: list[Work]) -> list[Answer]:
         """All in one transaction; what conflicts is left out. When the database refuses one, each is tried alone."""

@@ -13,6 +13,7 @@ from pathlib import Path
 from legendarium.server.storage.base import (
     Beginning,
     Conflict,
+    Heard,
     LogEntry,
     Storage,
     StorageError,
@@ -93,11 +94,8 @@ class SqliteStorage(Storage):
 
     # -- writing
 
-    def append(self, table: str, entry: LogEntry) -> asyncio.Future[None]:
-        return self.writer.submit(Work(table, None, [entry]))
-
-    def create(self, beginning: Beginning, log: list[LogEntry]) -> asyncio.Future[None]:
-        return self.writer.submit(Work(beginning.table, beginning, log))
+    def write(self, table: str, beginning: Beginning | None, log: list[LogEntry], heard: Heard) -> None:
+        self.writer.submit(Work(table, beginning, log, heard))
 
     def commit(self, batch: list[Work]) -> list[Answer]:
         """All in one transaction, and all appended entries with one statement; what conflicts is left out.

@@ -12,7 +12,7 @@ from legendarium.server import wire
 from legendarium.server.messages.changes import Changes
 from legendarium.server.messages.words import say
 from legendarium.server.sockets.audience import Listener
-from legendarium.server.storage.base import Conflict, EntryKind, StorageError
+from legendarium.server.storage.base import Conflict, EntryKind, Heard, StorageError
 from legendarium.server.tables.consent import end
 from legendarium.server.tables.pacing import pause_left
 
@@ -23,32 +23,32 @@ logger = logging.getLogger("legendarium.server")
 
 
 class Answer:
-    """What has happened on the table and is being written; and what there is to tell once it is."""
+    """What is to happen on the table and be written; and what there is to tell once it is."""
 
-    __slots__ = ("kind", "posts", "written")
+    __slots__ = ("kind", "posts", "room")
 
-    def __init__(
-        self, kind: EntryKind, written: asyncio.Future[None], posts: list[tuple[Listener, bytes]] | None
-    ) -> None:
+    def __init__(self, room: Room, kind: EntryKind) -> None:
+        self.room = room
         self.kind = kind
-        self.written = written
-        self.posts = posts
+        self.posts: list[tuple[Listener, bytes]] | None = None
         """None where it cannot be told: it still stands."""
 
 
-def lead(room: Room, seat: Seat, key: str, kind: EntryKind, option: Option | None) -> Answer | str:
+def lead(answer: Answer, seat: Seat, key: str, option: Option | None, heard: Heard) -> str:
     """Let it happen on the table and begin to write it; the word for why it has not happened."""
+    room = answer.room
     live = room.live
     if room.gone:
         return "not-saved"
-    entry = live.entry(kind, seat, key)
+    entry = live.entry(answer.kind, seat, key)
     try:
         live.lead(entry, option)
     except Exception:  # a fault in the rules: the match has put everything back
         logger.exception("table %s: %r could not be played", live.table, key)
         return "broken"
-    written = room.hall.storage.append(live.table, entry)
-    return Answer(kind, written, told_of(room, seat, key))
+    room.hall.storage.write(live.table, None, [entry], heard)
+    answer.posts = told_of(room, seat, key)
+    return ""
 
 
 def told_of(room: Room, seat: Seat, key: str) -> list[tuple[Listener, bytes]] | None:
@@ -60,8 +60,9 @@ def told_of(room: Room, seat: Seat, key: str) -> list[tuple[Listener, bytes]] | 
         return None
 
 
-def land(room: Room, answer: Answer) -> None:
+def land(answer: Answer) -> None:
     """It is on disk: tell everybody, and let bots and clocks go on."""
+    room = answer.room
     if answer.posts is None:
         room.abandon()
         return
@@ -92,39 +93,34 @@ def play_now(room: Room, listener: Listener, message: wire.Play) -> bool:
         return False
     if (message.careful and room.foresee(listener, message, found) is not None) or not room.lock.take():
         return False
-    answer: Answer | str = "broken"
+    answer, problem = Answer(room, "move"), "broken"
     try:
-        answer = lead(room, listener.seat, message.key, "move", found)
+        problem = lead(answer, listener.seat, message.key, found, partial(finish, answer, listener))
     finally:
-        if isinstance(answer, str):
+        if problem:
             room.lock.release()
-    if isinstance(answer, str):
-        listener.tell(wire.Failure(say(answer, listener.language)))
-    else:
-        answer.written.add_done_callback(partial(finish, room, listener, answer))
+    if problem:
+        listener.tell(wire.Failure(say(problem, listener.language)))
     return True
 
 
-def finish(room: Room, listener: Listener, answer: Answer, written: asyncio.Future[None]) -> None:
+def finish(answer: Answer, listener: Listener, error: StorageError | None) -> None:
     """What `play_now` began has been written, or has not."""
-    error = None if written.cancelled() else written.exception()
+    room = answer.room
     if error is not None:
         room.mending = asyncio.create_task(apologise(room, listener, error))
         return
     try:
-        if not written.cancelled():
-            land(room, answer)
+        land(answer)
     except Exception:
         logger.exception("table %s: an answer could not be told", room.live.table)
     finally:
         room.lock.release()
 
 
-async def apologise(room: Room, listener: Listener, error: BaseException) -> None:
+async def apologise(room: Room, listener: Listener, error: StorageError) -> None:
     """An answer was lost: put the table back, and say so to whoever gave it."""
     try:
-        if not isinstance(error, StorageError):
-            raise error
         listener.tell(wire.Failure(say(await lose(room, error), listener.language)))
     except Exception:
         logger.exception("table %s: an answer could not be kept", room.live.table)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from msgspec import UNSET
@@ -17,8 +18,8 @@ from legendarium.server.messages.changes import Changes
 from legendarium.server.messages.telling import tell_remark, tell_seats
 from legendarium.server.messages.words import say
 from legendarium.server.sockets.audience import Audience, Listener
-from legendarium.server.storage.base import Conflict, EntryKind, LogEntry, StorageError
-from legendarium.server.tables.answers import land, lead, lose
+from legendarium.server.storage.base import Conflict, EntryKind, LogEntry, StorageError, tell
+from legendarium.server.tables.answers import Answer, land, lead, lose
 from legendarium.server.tables.consent import Plea, end, missing
 from legendarium.server.tables.foresight import foresee
 from legendarium.server.tables.live import LiveTable
@@ -280,14 +281,14 @@ class Room:
     async def take(self, seat: Seat, key: str, kind: EntryKind = "move", option: Option | None = None) -> str:
         """Play a legal key: on the table, on disk, and only then for all to see. Why not, if it has not happened. A key
         that was weighed already comes with its option."""
-        answer = lead(self, seat, key, kind, option)
-        if isinstance(answer, str):
-            return answer
+        answer, written = Answer(self, kind), asyncio.get_running_loop().create_future()
+        if problem := lead(answer, seat, key, option, partial(tell, written)):
+            return problem
         try:
-            await answer.written
+            await written
         except StorageError as error:
             return await lose(self, error)
-        land(self, answer)
+        land(answer)
         return ""
 
     def tell_note(self) -> None:
