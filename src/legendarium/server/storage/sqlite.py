@@ -29,6 +29,8 @@ from legendarium.server.storage.migrations import GAPLESS, HOLED, LATEST, SQLITE
 BUSY_SECONDS = 10.0
 PAGE = 2048
 """Bytes of a page of a new file. Every table in a commit has at least one of its own, and all of it is written."""
+IN_MEMORY = "temp_store=MEMORY"
+"""What a statement would need to undo itself; it would be a file of its own in every commit of many tables."""
 VALUES = "(?, ?, ?, ?, ?, ?)"
 INSERT = f"INSERT INTO entries (table_id, number, kind, seat, text, at) VALUES {VALUES}"
 SELECT = "SELECT number, kind, seat, text, at FROM entries WHERE table_id = ? AND number >= ? ORDER BY number"
@@ -72,7 +74,7 @@ class SqliteStorage(Storage):
         connection = sqlite3.connect(
             self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, cached_statements=512
         )
-        for line in (f"page_size={PAGE}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        for line in (f"page_size={PAGE}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", IN_MEMORY):
             connection.execute(f"PRAGMA {line}")
         return connection
 
