@@ -38,10 +38,9 @@ def test_a_row_made_anew_begins_as_the_last_one_did_as_long_as_what_lies_there_i
 def test_a_part_is_joined_anew_when_either_of_its_two_is_another():
     shown, hero, hand = Shown(), {"life": 3}, ["coin"]
     assert shown.joined("own", 0, hero, hand) is None
-    own = shown.same("own", 0, {**hero, "hand": hand})
+    own = shown.join("own", 0, hero, hand, {**hero, "hand": hand})
     assert shown.joined("own", 0, hero, hand) is own
     assert shown.joined("own", 0, hero, list(hand)) is None
-    shown.same("own", 0, own)
     assert shown.joined("own", 0, dict(hero), hand) is None
 
 
@@ -49,8 +48,7 @@ def test_nothing_is_kept_for_another_table():
     shown = Shown()
     shown.look_at("one table")
     hand = shown.keep("hand", 0, [1], ["coin"])
-    shown.joined("own", 0, hand, hand)
-    shown.same("own", 0, hand)
+    shown.join("own", 0, hand, hand, hand)
     shown.look_at("one table")
     assert shown.made("hand", 0, [1]) == ["coin"]
     assert shown.joined("own", 0, hand, hand) is hand

@@ -20,7 +20,8 @@ class Shown:
         self.parts: dict[tuple[str, int], Any] = {}
         self.made_of: dict[tuple[str, int], tuple[Sequence[object], Any]] = {}
         """Parts with the names of what they were made of."""
-        self.joined_of: dict[tuple[str, int], tuple[object, object]] = {}
+        self.joined_of: dict[tuple[str, int], tuple[object, object, Any]] = {}
+        """Parts with the very two that they were joined from."""
         self.nothing: list[Any] = []
         """Every row with nothing in it."""
 
@@ -65,9 +66,10 @@ class Shown:
 
     def joined(self, name: str, whose: int, first: object, second: object) -> Any:
         """The part that was joined from these very two, if it is the last; None: it has to be joined."""
-        place = (name, whose)
-        found = self.joined_of.get(place)
-        if found is None or found[0] is not first or found[1] is not second:
-            self.joined_of[place] = (first, second)
-            return None
-        return self.parts.get(place)
+        found = self.joined_of.get((name, whose))
+        return found[2] if found is not None and found[0] is first and found[1] is second else None
+
+    def join(self, name: str, whose: int, first: object, second: object, part: Any) -> Any:
+        """This part, joined from these two."""
+        self.joined_of[name, whose] = (first, second, part)
+        return part

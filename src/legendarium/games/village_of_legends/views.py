@@ -54,16 +54,21 @@ def as_seen_by(table: Village, seat: Seat | None, public: VillageView, shown: Sh
     if seat is None:
         return public
     heroes, market, decision = list(public["heroes"]), public["market"], table.decision
-    hand = show_cards(table, shown, "hand", seat, table.heroes[seat].hand)
-    heroes[seat] = shown.joined("own hero", seat, heroes[seat], hand) or shown.same(
-        "own hero", seat, {**heroes[seat], "hand": hand}
-    )
+    heroes[seat] = show_own_hero(table, seat, heroes[seat], shown)
     own: VillageView = {**public, "seat": seat, "heroes": heroes}
     if table.seen_spells:
         own["market"] = shown.same("own market", seat, {**market, "seen_spells": show_seen_spells(table, seat)})
     if decision is not None and decision.seat == seat:
         own["decision"] = {**told_decision(decision), "options": [option.key for option in decision.options]}
     return own
+
+
+def show_own_hero(table: Village, seat: Seat, hero: HeroInView, shown: Shown) -> HeroInView:
+    hand = show_cards(table, shown, "hand", seat, table.heroes[seat].hand)
+    known: HeroInView | None = shown.joined("own hero", seat, hero, hand)
+    if known is None:
+        known = shown.join("own hero", seat, hero, hand, {**hero, "hand": hand})
+    return known
 
 
 def public_view(table: Village, shown: Shown) -> VillageView:
@@ -76,9 +81,9 @@ def public_view(table: Village, shown: Shown) -> VillageView:
         "starter": table.starter,
         "ring": shown.same("ring", TABLE, table.ring[:]),
         "places": shown.same("places", TABLE, table.places[:]),
-        "turn": shown.same("turn", TABLE, show_turn(table)),
+        "turn": show_turn(table, shown),
         "heroes": [show_hero(table, seat, standing, shown) for seat in range(table.seats)],
-        "market": shown.same("market", TABLE, show_market(table, shown)),
+        "market": show_market(table, shown),
         "giant": show_giant(table),
         "removed": show_cards(table, shown, "removed", TABLE, table.removed),
         "supply": show_supply(table, shown),
@@ -100,29 +105,49 @@ def phase(table: Village) -> str:
     return "play" if playing else "end-of-turn"
 
 
-def show_turn(table: Village) -> TurnInView:
-    turn = table.turn
-    return {
-        "gold": turn.gold,
-        "intelligence": intelligence(table, table.active),
-        "beers": turn.beers,
-        "weapons": turn.weapons,
-        "heavy": bool(turn.heavy),
-        "sneaking": turn.sneaking,
-    }
+def show_turn(table: Village, shown: Shown) -> TurnInView:
+    turn, wits = table.turn, intelligence(table, table.active)
+    marks = [turn.gold, wits, turn.beers, turn.weapons, turn.heavy, turn.sneaking]
+    known: TurnInView | None = shown.made("turn", TABLE, marks)
+    if known is None:
+        told: TurnInView = {
+            "gold": turn.gold,
+            "intelligence": wits,
+            "beers": turn.beers,
+            "weapons": turn.weapons,
+            "heavy": bool(turn.heavy),
+            "sneaking": turn.sneaking,
+        }
+        known = shown.keep("turn", TABLE, marks, told)
+    return known
 
 
 def show_hero(table: Village, seat: Seat, standing: list[Seat], shown: Shown) -> HeroInView:
     """A Hero and its area; the same object as long as nothing changes that is seen of them. `standing`: who sits where, and
     who is still in the game."""
-    hero = table.heroes[seat]
-    score = [hero.life, hero.xp, hero.level, hero.poison, hero.berserk, intelligence(table, seat), hero.board.code]
-    area = show_area(table, seat, shown)
-    made_of = [*score, len(hero.deck), len(hero.hand), area, standing]
-    known: HeroInView | None = shown.made("hero", seat, made_of)
+    marks = hero_marks(table, seat, standing)
+    known: HeroInView | None = shown.made("hero", seat, marks)
     if known is None:
-        known = shown.keep("hero", seat, made_of, draw_hero(table, seat, area, show_foes(table, seat, standing, shown)))
+        area, foes = show_area(table, seat, shown), show_foes(table, seat, standing, shown)
+        known = shown.keep("hero", seat, marks, draw_hero(table, seat, area, foes))
     return known
+
+
+def hero_marks(table: Village, seat: Seat, standing: list[Seat]) -> list[object]:
+    """Two views of a Hero with the same marks say the same: everything that may change of what they show."""
+    hero, labels = table.heroes[seat], table.labels
+    marks: list[object] = [hero.board, standing, hero.life, hero.xp, hero.level, hero.poison, hero.berserk]
+    marks += (intelligence(table, seat), len(hero.deck), len(hero.hand), len(hero.defences), len(hero.monsters))
+    for zone in (hero.discard, hero.played, hero.loot, hero.sheaths, hero.stored):
+        marks.append(len(zone))
+        for card in zone:
+            marks.append(labels[card] if card != EMPTY else EMPTY)
+    for card in hero.defences:
+        marks += (labels[card], table.wounds[card])
+    for card in hero.monsters:
+        marks += (labels[card], table.owners[card], table.lives[card], table.wounds[card], card in table.charged)
+        marks.append(shielded(table, card))
+    return marks
 
 
 def draw_hero(table: Village, seat: Seat, area: AreaInView, foes: FoesInView) -> HeroInView:
@@ -166,7 +191,7 @@ def show_area(table: Village, seat: Seat, shown: Shown) -> AreaInView:
         "played": show_cards(table, shown, "played", seat, hero.played),
         "defences": same_row(shown, "defences", seat, [show_defence(table, card) for card in hero.defences]),
         "monsters": same_row(shown, "monsters", seat, [show_monster(table, card) for card in hero.monsters]),
-        "sheaths": same_row(shown, "sheaths", seat, show_sheaths(table, hero)),
+        "sheaths": same_row(shown, "sheaths", seat, show_sheaths(table, hero) if hero.sheaths else []),
         "loot": show_cards(table, shown, "loot", seat, hero.loot),
     }
 
@@ -202,9 +227,8 @@ def show_supply(table: Village, shown: Shown) -> list[str]:
     return known
 
 
-def show_spaces(table: Village, shown: Shown) -> list[CardInView | None]:
+def show_spaces(table: Village, labels: list[int | str], shown: Shown) -> list[CardInView | None]:
     """The spaces of the Market; the same object as long as the same cards lie there."""
-    labels = [table.labels[card] if card != EMPTY else EMPTY for card in table.market]
     known: list[CardInView | None] | None = shown.made("spaces", TABLE, labels)
     if known is None:
         spaces = [show_card(table, card) if card != EMPTY else None for card in table.market]
@@ -222,15 +246,20 @@ def show_defence(table: Village, card: CardId) -> DefenceInView:
 
 
 def show_monster(table: Village, card: CardId) -> MonsterInView:
-    summoner = table.summoners.get(card)
     return {
         **show_card(table, card),
         "owner": table.owners[card],
         "life": table.lives[card],
         "wounds": table.wounds[card],
         "charged": card in table.charged,
-        "shields": str(table.labels[summoner]) if summoner is not None else None,
+        "shields": shielded(table, card),
     }
+
+
+def shielded(table: Village, card: CardId) -> str | None:
+    """The Monster that a creature shields: the one that summoned it."""
+    summoner = table.summoners.get(card) if table.summoners else None
+    return str(table.labels[summoner]) if summoner is not None else None
 
 
 def show_seen_spells(table: Village, seat: Seat) -> list[SeenSpell]:
@@ -242,14 +271,21 @@ def show_seen_spells(table: Village, seat: Seat) -> list[SeenSpell]:
 
 
 def show_market(table: Village, shown: Shown) -> MarketInView:
-    nuggets = table.piles[NUGGETS_PILE] if table.piles else []
-    return {
-        "spaces": show_spaces(table, shown),
-        "piles": [len(pile) for pile in table.piles],
-        "nuggets": show_cards(table, shown, "nuggets", TABLE, nuggets),
-        "main": len(table.main),
-        "seen_spells": [],
-    }
+    """The Market; the same object as long as its cards and the heights of its piles are."""
+    nuggets, piles = table.piles[NUGGETS_PILE] if table.piles else [], [len(pile) for pile in table.piles]
+    spaces = [table.labels[card] if card != EMPTY else EMPTY for card in table.market]
+    marks = [len(table.main), *piles, *spaces, *[table.labels[card] for card in nuggets]]
+    known: MarketInView | None = shown.made("market", TABLE, marks)
+    if known is None:
+        told: MarketInView = {
+            "spaces": show_spaces(table, spaces, shown),
+            "piles": piles,
+            "nuggets": show_cards(table, shown, "nuggets", TABLE, nuggets),
+            "main": len(table.main),
+            "seen_spells": [],
+        }
+        known = shown.keep("market", TABLE, marks, told)
+    return known
 
 
 def show_giant(table: Village) -> GiantInView | None:
