@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from string import Formatter
 from typing import Any, Final
@@ -29,8 +29,10 @@ ENGLISH = LANGUAGES[0]
 Texts = dict[str, dict[str, str]]
 Pieces = list[tuple[str, str]]
 """A text cut at its blanks: what stands before each, and the name of what fills it; the last may have none."""
-CUT: Final[dict[str, Pieces | None]] = {}
-"""Texts as they were cut; None where a blank says how it is to be written."""
+CUT: Final[dict[str, Pieces]] = {}
+"""Texts as they were cut; no pieces where a blank says how it is to be written."""
+MOST_SPOKEN: Final = 4_096
+"""Sentences that are kept as they are told to a reader: the same are told at many tables."""
 
 
 class Phrasebook:
@@ -80,10 +82,10 @@ class Phrasebook:
 
 def fill_in(template: str, facts: dict[str, Any]) -> str:
     """The text with its blanks filled in. The same texts are told again and again, so they are cut at their blanks once."""
-    if template not in CUT:
-        CUT[template] = cut(template)
-    pieces = CUT[template]
+    pieces = CUT.get(template)
     if pieces is None:
+        pieces = CUT[template] = cut(template)
+    if not pieces:
         return template.format_map(Facts(facts))
     told: list[str] = []
     for before, name in pieces:
@@ -94,12 +96,12 @@ def fill_in(template: str, facts: dict[str, Any]) -> str:
     return "".join(told)
 
 
-def cut(template: str) -> Pieces | None:
-    """The text cut at its blanks; None where one of them is more than a name."""
+def cut(template: str) -> Pieces:
+    """The text cut at its blanks; nothing where one of them is more than a name."""
     pieces: Pieces = []
     for before, name, form, change in Formatter().parse(template):
         if form or change or (name is not None and not name.isidentifier()):
-            return None
+            return []
         pieces.append((before, name or ""))
     return pieces
 
@@ -137,8 +139,11 @@ def tells_of(text: str, seat: int | None) -> bool:
 
 def spoken_to(text: str, reader: int | None) -> str:
     """Of what has two forms the one for this reader: the second if it tells of the reader, else the first."""
-    if "[" not in text:
-        return text
+    return form_for(text, reader) if "[" in text else text
+
+
+@lru_cache(MOST_SPOKEN)
+def form_for(text: str, reader: int | None) -> str:
     parts = text.split("[")
     told = parts[:1]
     for part in parts[1:]:

@@ -31,7 +31,8 @@ def counted(names: list[str]) -> str:
 
 def means_person(option: Option) -> bool:
     """Whether an answer means a seat, or what may stand in the place of one."""
-    return option.name in SEAT_NAMES or option.name in NOT_SEATS
+    name = option.name
+    return isinstance(name, str) and (name in SEAT_NAMES or name in NOT_SEATS)
 
 
 def complaint(error: SetupError, language: str) -> str:
@@ -53,9 +54,9 @@ def sentence(event: Event, language: str) -> str:
         facts["verdict"] = WORDS.say("verdicts", "success" if known.get("success") else "failure", language, {})
     if kind == "won":
         facts["verdict"] = verdict(event, language)
-    by_rule = WORDS.find("events", f"{kind}:{event.rule}", language)
-    template = by_rule or WORDS.find("events", f"{kind}:{variant(kind, known)}", language)
-    return fill_in(template, facts) if template else WORDS.say("events", kind, language, facts)
+    texts = WORDS.section("events", language)
+    template = texts.get(f"{kind}:{event.rule}") or texts.get(f"{kind}:{variant(kind, known)}") or texts.get(kind, kind)
+    return fill_in(template, facts)
 
 
 def variant(kind: str, facts: dict[str, Any]) -> str:
