@@ -57,19 +57,18 @@ def compare_shared(old: Any, new: Any, place: tuple[str | int, ...], known: Know
     if found is not None and found[0] is old and found[1] is new:
         return found[2]
     changes: list[list[Any]] = []
-    if type(new) is dict or old != new:  # what objects have in common is found on the way
-        compare(old, new, [*place], changes)
+    compare(old, new, [*place], changes)
     known[place] = (old, new, changes)
     return changes
 
 
 def compare(old: Any, new: Any, path: Path, changes: list[list[Any]]) -> None:
-    """Both are known to differ, or are whole views."""
-    if type(old) is dict and type(new) is dict:
+    """They are not the same object. What lists and objects have in common is found on the way."""
+    if type(new) is dict and type(old) is dict:
         compare_objects(old, new, path, changes)
-    elif type(old) is list and type(new) is list:
+    elif type(new) is list and type(old) is list:
         compare_lists(old, new, path, changes)
-    else:
+    elif old != new:
         changes.append([path, new])
 
 
@@ -81,7 +80,7 @@ def compare_objects(old: dict[str, Any], new: dict[str, Any], path: Path, change
             changes.append([[*path, name], value])
             continue
         both += 1
-        if before is not value and before != value:
+        if before is not value and (type(value) is dict or type(value) is list or before != value):
             compare(before, value, [*path, name], changes)
     if both < len(old):
         changes[first:first] = removed(old, new, path)
