@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -12,9 +11,7 @@ from legendarium.games.village_attacks.content.collection import SCENARIOS, edit
 from legendarium.games.village_attacks.content.faces import (
     CLASSES,
     STATUSES,
-    SYMBOLS,
     TYPES,
-    EventFace,
     MonsterFace,
     VersionFace,
 )
@@ -27,23 +24,29 @@ from legendarium.games.village_attacks.rulings import UNLIMITED
 from legendarium.games.village_attacks.seen import (
     AbilityInView,
     CastleView,
-    Discards,
-    EventInView,
     FaceInView,
     Measure,
     MonsterInView,
     ObjectiveInView,
-    TrapInView,
     VersionInView,
     VillagerInView,
     ZoneInView,
 )
 from legendarium.games.village_attacks.statuses import tokens
 from legendarium.games.village_attacks.table import PHASES, Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.telling.cards import (
+    TABLE,
+    monster_code,
+    show_offer,
+    symbols,
+    view_decks,
+    view_discards,
+    view_event,
+    view_trap,
+)
 from legendarium.games.village_attacks.telling.goals import brief_of
-from legendarium.games.village_attacks.telling.marks import zone_marks
-from legendarium.games.village_attacks.traps import trap_face
-from legendarium.kernel.decisions import CardId, Seat
+from legendarium.games.village_attacks.telling.marks import monster_marks, zone_marks
+from legendarium.kernel.decisions import Seat
 from legendarium.kernel.shown import Shown
 from legendarium.kernel.steps import told_by
 from legendarium.kernel.views import frame
@@ -72,20 +75,15 @@ def view_castle(table: Castle, seat: Seat | None, shown: Shown) -> CastleView:
         "pool": symbols(table.pool),
         "on_offer": [view_face(table.ground.monsters[face]) for face in monsters_on_offer(table)],
         "zones": [show_zone(table, zone, shown) for zone in range(len(table.crowd))],
-        "monsters": [shown.same("monster", at, view_monster(table, at)) for at in range(len(table.monsters))],
+        "monsters": [show_monster(table, at, shown) for at in range(len(table.monsters))],
         "objectives": [shown.same("objective", at, view_objective(table, at)) for at in range(len(table.done))],
-        "traps_on_offer": [view_trap(table, card) for card in table.trap_offer],
+        "traps_on_offer": show_offer(table, shown),
         "event": [view_event(table, card) for card in table.events_shown],
-        "decks": {
-            "spawns": len(table.spawn_deck),
-            "traps": len(table.trap_deck),
-            "events": len(table.event_deck),
-            "heroes": len(table.hero_pile),
-        },
-        "discards": view_discards(table),
-        "bag": [TYPES[kind] for kind in table.bag],
-        "supply": {CLASSES[kind]: count for kind, count in enumerate(table.supply)},
-        "slain": {CLASSES[kind]: count for kind, count in enumerate(table.slain)},
+        "decks": shown.same("decks", TABLE, view_decks(table)),
+        "discards": shown.same("discards", TABLE, view_discards(table)),
+        "bag": shown.same("bag", TABLE, [TYPES[kind] for kind in table.bag]),
+        "supply": shown.same("supply", TABLE, {CLASSES[kind]: count for kind, count in enumerate(table.supply)}),
+        "slain": shown.same("slain", TABLE, {CLASSES[kind]: count for kind, count in enumerate(table.slain)}),
         "deaths": table.deaths,
     }
 
@@ -93,24 +91,6 @@ def view_castle(table: Castle, seat: Seat | None, shown: Shown) -> CastleView:
 def active_seat(table: Castle) -> Seat | None:
     """Whose Monster takes its turn."""
     return table.monsters[table.active].owner if table.active >= 0 else None
-
-
-def view_discards(table: Castle) -> Discards:
-    cards = table.ground.cards
-    return {
-        "spawns": [cards[card].code for card in table.spawn_discard],
-        "traps": [cards[card].code for card in table.trap_discard],
-        "events": [cards[card].code for card in table.event_discard],
-        "heroes": [table.ground.names[hero] for hero in table.hero_discard],
-    }
-
-
-def symbols(counts: Sequence[int]) -> dict[str, int]:
-    return {SYMBOLS[symbol]: count for symbol, count in enumerate(counts) if count}
-
-
-def monster_code(table: Castle, monster: MonsterId) -> str | None:
-    return table.monsters[monster].face.code if monster >= 0 else None
 
 
 def zone_code(table: Castle, zone: ZoneId) -> str | None:
@@ -155,6 +135,13 @@ def view_version(version: VersionFace) -> VersionInView:
         "range": version.range,
         "when": version.when,
     }
+
+
+def show_monster(table: Castle, monster: MonsterId, shown: Shown) -> MonsterInView:
+    """A Monster; the same object as long as it looks the same."""
+    marks = monster_marks(table, monster)
+    known: MonsterInView | None = shown.made("monster", monster, marks)
+    return known if known is not None else shown.keep("monster", monster, marks, view_monster(table, monster))
 
 
 def view_monster(table: Castle, monster: MonsterId) -> MonsterInView:
@@ -267,25 +254,6 @@ def view_villager(table: Castle, villager: VillagerId) -> VillagerInView:
         "range": face.range,
         "acted": bool(table.acted[villager]),
         "statuses": statuses,
-    }
-
-
-def view_event(table: Castle, card: CardId) -> EventInView:
-    event = table.ground.cards[card]
-    assert isinstance(event, EventFace)
-    return {"id": str(table.labels[card]), "code": event.code}
-
-
-def view_trap(table: Castle, card: CardId) -> TrapInView:
-    trap = trap_face(table, card)
-    owner = table.trap_owner[card]
-    return {
-        "id": str(table.labels[card]),
-        "code": trap.code,
-        "cost": symbols(list(trap.cost)),
-        "rooms": ["all"] if trap.all_rooms else sorted(("corridor", "small", "large")[kind] for kind in trap.rooms),
-        "classes": [CLASSES[kind] for kind in sorted(trap.classes)],
-        "placed_by": monster_code(table, owner),
     }
 
 
