@@ -152,7 +152,7 @@ class Frames(WebSocketsSansIOProtocol, Stalled):
         await self.writable.wait()
         if self.disconnected or self.conn.state is not OPEN:
             raise ClientDisconnected
-        self.transport.write(self.lines.frame(text.encode()))
+        self.transport.write(self.lines.framing.of(text.encode()))
 
     def write_now(self, text: bytes) -> bool:
         """Send at once; False where that cannot be, and it has to wait for its turn."""
@@ -160,7 +160,7 @@ class Frames(WebSocketsSansIOProtocol, Stalled):
             return False
         if self.initial_response is not None or self.conn.state is not OPEN:
             return False
-        self.transport.write(self.lines.frame(text))
+        self.transport.write(self.lines.framing.of(text))
         return True
 
     async def run_asgi(self) -> None:

@@ -7,7 +7,6 @@ costs others their turn. Here what was read waits until the line may go on, and 
 from __future__ import annotations
 
 import asyncio
-import struct
 from collections import Counter
 from ipaddress import ip_address, ip_network
 from typing import Any
@@ -16,6 +15,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from legendarium.server.settings import Settings
+from legendarium.server.sockets.whole import Framing
 
 
 class Lines:
@@ -25,14 +25,8 @@ class Lines:
         self.limits = settings.limits
         self.proxies = [ip_network(proxy) for proxy in settings.trusted_proxies]
         self.open: Counter[str] = Counter()
-        self.last: tuple[bytes, bytes] = (b"", frame_of(b""))
-        """What was said last, and as it was sent: a crowd hears the same again and again."""
-
-    def frame(self, text: bytes) -> bytes:
-        """A message as it goes over the line, made once for all who hear it one after the other."""
-        if self.last[0] is not text:
-            self.last = (text, frame_of(text))
-        return self.last[1]
+        self.framing = Framing()
+        """Of all: a crowd hears the same again and again."""
 
     def enter(self, address: str) -> bool:
         """One more line of an address; False if it has too many. Proxies have as many as there are people behind them."""
@@ -154,18 +148,6 @@ class Door(H11Protocol, Stalled):
     def resume_writing(self) -> None:
         super().resume_writing()
         self.forget_buffer()
-
-
-def frame_of(text: bytes) -> bytes:
-    """A whole text message in one frame, as servers send it: neither masked nor packed."""
-    size = len(text)
-    if size < 126:
-        head = struct.pack("!BB", 0x81, size)
-    elif size < 65_536:
-        head = struct.pack("!BBH", 0x81, 126, size)
-    else:
-        head = struct.pack("!BBQ", 0x81, 127, size)
-    return head + text
 
 
 def address_of(client: tuple[str, int] | None) -> str:

@@ -31,6 +31,34 @@ def unmasked(payload: bytes, mask: bytes) -> bytes:
     return (int.from_bytes(payload, "big") ^ int.from_bytes(whole, "big")).to_bytes(size, "big")
 
 
+class Framing:
+    """Messages as they go over a line; one that many hear one after the other is made once."""
+
+    __slots__ = ("frame", "text")
+
+    def __init__(self) -> None:
+        self.text = b""
+        """What was said last, and as it was sent."""
+        self.frame = frame_of(b"")
+
+    def of(self, text: bytes) -> bytes:
+        if self.text is not text:
+            self.text, self.frame = text, frame_of(text)
+        return self.frame
+
+
+def frame_of(text: bytes) -> bytes:
+    """A whole text message in one frame, as servers send it: neither masked nor packed."""
+    size = len(text)
+    if size < SHORT:
+        head = bytes((TEXT_AND_LAST, size))
+    elif size < 65_536:
+        head = bytes((TEXT_AND_LAST, SHORT, size >> 8, size & 0xFF))
+    else:
+        head = bytes((TEXT_AND_LAST, LONG)) + size.to_bytes(8, "big")
+    return head + text
+
+
 def frame_size(data: bytes, at: int) -> int:
     """How long the frame is that begins there, head included; 0 where too little of its head is there to tell."""
     have = len(data) - at
