@@ -4,6 +4,8 @@ import random
 
 import pytest
 
+from legendarium.games.village_of_legends.player import EMPTY
+from legendarium.games.village_of_legends.table import NUGGETS_PILE, SPELLS
 from legendarium.kernel.match import Match
 from legendarium.kernel.shown import Shown
 
@@ -49,3 +51,76 @@ def test_a_hero_is_shown_anew_when_it_is_another_hero():
     after = match.table.views([0], shown)[0]
     assert after["heroes"][1]["hero"] == after["heroes"][0]["hero"]
     assert after == match.table.view(0)
+
+
+@pytest.fixture
+def duel():
+    """A table with a Monster, a Defence card and a Sheath before a Hero, and what was shown of it."""
+    table, shown = Match.new("village-of-legends", seed=3, options={"heroes": ["mage", "dwarf"]}).table, Shown()
+    hero = table.heroes[1]
+    for zone in (hero.monsters, hero.defences, hero.sheaths, hero.stored):
+        zone.append(table.main.pop())
+    table.views([0], shown)
+    return table, shown
+
+
+def shown_as_it_is(table, shown, before):
+    """And it is not as it was."""
+    return table.views([0], shown)[0] == table.view(0) != before
+
+
+@pytest.mark.parametrize("count", ["owners", "lives", "wounds"])
+def test_a_monster_is_shown_anew_when_anything_about_it_changes(duel, count):
+    table, shown = duel
+    before = table.view(0)
+    getattr(table, count)[table.heroes[1].monsters[0]] += 1
+    assert shown_as_it_is(table, shown, before)
+
+
+def test_a_monster_is_shown_anew_when_it_is_charged_shields_another_or_the_other_is_called_otherwise(duel):
+    table, shown = duel
+    card, summoner = table.heroes[1].monsters[0], table.main[0]
+    before = table.view(0)
+    table.charged = (card,)
+    assert shown_as_it_is(table, shown, before)
+    before = table.view(0)
+    table.summoners[card] = summoner
+    assert shown_as_it_is(table, shown, before)
+    before = table.view(0)
+    table.labels[summoner] = 999
+    assert shown_as_it_is(table, shown, before)
+
+
+def test_a_defence_card_is_shown_anew_when_it_is_damaged(duel):
+    table, shown = duel
+    before = table.view(0)
+    table.wounds[table.heroes[1].defences[0]] += 1
+    assert shown_as_it_is(table, shown, before)
+
+
+def test_a_sheath_is_shown_anew_when_a_weapon_leaves_it(duel):
+    table, shown = duel
+    before = table.view(0)
+    table.heroes[1].stored[0] = EMPTY
+    assert shown_as_it_is(table, shown, before)
+
+
+@pytest.mark.parametrize("field", ["gold", "intelligence", "beers", "weapons", "heavy", "sneaking"])
+def test_the_turn_is_shown_anew_when_anything_about_it_changes(duel, field):
+    table, shown = duel
+    before = table.view(0)
+    setattr(table.turn, field, getattr(table.turn, field) + 1)
+    assert shown_as_it_is(table, shown, before)
+
+
+@pytest.mark.parametrize("change", ["space", "main", "pile", "nugget"])
+def test_the_market_is_shown_anew_when_a_card_leaves_it(duel, change):
+    table, shown = duel
+    before = table.view(0)
+    if change == "space":
+        table.market[2] = EMPTY
+    elif change == "nugget":
+        table.labels[table.piles[NUGGETS_PILE][0]] = 999
+    else:
+        (table.main if change == "main" else table.piles[SPELLS]).pop()
+    assert shown_as_it_is(table, shown, before)

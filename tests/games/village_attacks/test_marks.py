@@ -1,4 +1,4 @@
-"""A zone that looks as it did is not shown anew; whatever its view tells, its marks tell too."""
+"""A zone or a Monster that looks as it did is not shown anew; whatever its view tells, its marks tell too."""
 
 import pytest
 
@@ -83,3 +83,66 @@ def test_a_zone_where_nothing_happens_is_the_same_object(siege):
     after = table.views([None], shown)[0]["zones"]
 
     assert [one is two for one, two in zip(before, after, strict=True)].count(False) == 1
+
+
+@pytest.mark.parametrize(
+    "of_monster",
+    [
+        *("owner", "zone", "damage", "experience", "moved", "used", "defence", "retaliate"),
+        *("slow", "sunder", "silence", "burn", "bleed", "stun"),
+    ],
+)
+def test_a_monster_that_changes_is_shown_anew(siege, of_monster):
+    table, shown = siege
+    table.views([None], shown)
+    before, own = table.view(None), table.monsters[0]
+    setattr(own, of_monster, getattr(own, of_monster) + 1)
+
+    assert table.view(None) != before
+    assert shown_as_it_is(table, shown)
+
+
+def test_a_monster_is_shown_anew_when_it_learns_or_stores_something(siege):
+    table, shown = siege
+    own = table.monsters[0]
+    before = table.views([None], shown)[0]
+    own.levels = (2, *own.levels[1:])
+    assert table.view(None) != before
+    assert shown_as_it_is(table, shown)
+
+    before = table.views([None], shown)[0]
+    own.reserve[1] += 1
+    assert table.view(None) != before
+    assert shown_as_it_is(table, shown)
+
+
+def test_a_monster_is_shown_anew_when_it_carries_something():
+    match, shown = Match.new("village-attacks", 2, seed=1, options={"scenario": "the-stolen-relics"}), Shown()
+    while not match.table.monsters:
+        match.play(match.table.decision.options[0])
+    before = match.table.views([None], shown)[0]["monsters"][0]
+    match.table.carrier[0] = 0
+    assert match.table.view(None)["monsters"][0]["carries"] != before["carries"]
+    assert shown_as_it_is(match.table, shown)
+
+
+def test_a_monster_is_shown_anew_when_the_crowd_around_it_grows(siege):
+    table, shown = siege
+    own, zone = table.monsters[0], crowded(table)
+    own.zone = zone
+    own.damage = own.face.health - 1
+    table.stunned[table.crowd[zone][0]] = 0
+    assert table.views([None], shown)[0]["monsters"][0]["hindered"]
+    table.crowd[zone].clear()
+    assert not table.view(None)["monsters"][0]["hindered"]
+    assert shown_as_it_is(table, shown)
+
+
+def test_traps_on_offer_are_shown_anew_when_others_lie_there(siege):
+    table, shown = siege
+    table.trap_offer.append(table.trap_deck.pop())
+    before = table.views([None], shown)[0]["traps_on_offer"]
+    assert table.views([None], shown)[0]["traps_on_offer"] is before
+    table.trap_offer[-1] = table.trap_deck.pop()
+    assert table.view(None)["traps_on_offer"] != before
+    assert shown_as_it_is(table, shown)
