@@ -227,15 +227,6 @@ def show_supply(table: Village, shown: Shown) -> list[str]:
     return known
 
 
-def show_spaces(table: Village, labels: list[int | str], shown: Shown) -> list[CardInView | None]:
-    """The spaces of the Market; the same object as long as the same cards lie there."""
-    known: list[CardInView | None] | None = shown.made("spaces", TABLE, labels)
-    if known is None:
-        spaces = [show_card(table, card) if card != EMPTY else None for card in table.market]
-        known = shown.keep("spaces", TABLE, labels, spaces)
-    return known
-
-
 def show_card(table: Village, card: CardId) -> CardInView:
     return cast(CardInView, named_card(table.labels[card], table.faces[card].code))
 
@@ -278,7 +269,7 @@ def show_market(table: Village, shown: Shown) -> MarketInView:
     known: MarketInView | None = shown.made("market", TABLE, marks)
     if known is None:
         told: MarketInView = {
-            "spaces": show_spaces(table, spaces, shown),
+            "spaces": shown.same("spaces", TABLE, show_spaces(table)),
             "piles": piles,
             "nuggets": show_cards(table, shown, "nuggets", TABLE, nuggets),
             "main": len(table.main),
@@ -286,6 +277,10 @@ def show_market(table: Village, shown: Shown) -> MarketInView:
         }
         known = shown.keep("market", TABLE, marks, told)
     return known
+
+
+def show_spaces(table: Village) -> list[CardInView | None]:
+    return [show_card(table, card) if card != EMPTY else None for card in table.market]
 
 
 def show_giant(table: Village) -> GiantInView | None:
