@@ -33,7 +33,7 @@ class Robots:
 
     def wake(self, room: Room) -> None:
         """If a bot is asked and does not think yet, it begins, unless it is to sleep."""
-        if bot_level(room) and (room.robot is None or room.robot.done()) and self.may_think(room):
+        if room.live.bot_asked and (room.robot is None or room.robot.done()) and self.may_think(room):
             room.robot = asyncio.create_task(self.answer(room))
 
     async def answer(self, room: Room) -> None:
@@ -41,7 +41,7 @@ class Robots:
         kept it thinks about anew, later; and at once when somebody else was faster."""
         faults, unkept = 0, 0
         try:
-            while (level := bot_level(room)) and faults <= MOST_FAULTS and self.may_think(room):
+            while (level := room.live.bot_asked) and faults <= MOST_FAULTS and self.may_think(room):
                 live, stamp, paused = room.live, room.live.stamp, pause_left(room) if watched(room) else 0.0
                 if not paused:
                     await self.pause(room)
@@ -54,7 +54,7 @@ class Robots:
                     key = await self.minds.choose(live, level, owner=room.owner, later=not watched(room))
                 async with room.lock:
                     asked = room.live.asked
-                    if room.live is not live or live.stamp != stamp or asked is None or not bot_level(room):
+                    if room.live is not live or live.stamp != stamp or asked is None or not room.live.bot_asked:
                         continue
                     problem = await room.take(asked, key)
                 faults = faults + 1 if problem == "broken" else 0
@@ -102,11 +102,3 @@ class Robots:
 def watched(room: Room) -> bool:
     """Whether a person sits or looks there."""
     return bool(room.audience.listeners or room.live.persons())
-
-
-def bot_level(room: Room) -> str:
-    """The level of the bot that must answer now; empty if none must."""
-    asked = room.live.asked
-    if asked is None or room.live.places[asked].kind != "bot":
-        return ""
-    return room.live.places[asked].level

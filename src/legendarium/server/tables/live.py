@@ -243,6 +243,12 @@ class LiveTable:
         return decision.seat if decision is not None and self.state == "playing" else None
 
     @property
+    def bot_asked(self) -> str:
+        """The level of the bot that must answer now; empty if none must."""
+        asked = self.asked
+        return self.places[asked].level if asked is not None and self.places[asked].kind == "bot" else ""
+
+    @property
     def deadline(self) -> float | None:
         """When the answer must be there."""
         clock = self.beginning.clock

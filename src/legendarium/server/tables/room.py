@@ -303,5 +303,6 @@ class Room:
         """Let bots answer and clocks run."""
         self.audience.fulls.drop_old(self.live)
         self.used = asyncio.get_running_loop().time()
-        self.hall.robots.wake(self)
+        if self.live.bot_asked:
+            self.hall.robots.wake(self)
         self.hall.clocks.set(self)
