@@ -33,6 +33,14 @@ def test_of_anothers_hand_only_the_number_is_seen():
     assert lg.view(table, None)["parties"][1]["hand"]["cards"] == []
 
 
+@pytest.mark.rule("los.end.prosperity", "los.ruling.quest.prosperity-victory")
+def test_a_view_says_what_a_city_needs_to_win_unless_no_city_can():
+    battle, quest = lg.Match.new(GAME.code, 2, 1), lg.Match.new(GAME.code, 1, 1, {"variant": "quest-pve"})
+
+    assert battle.table.view(0)["thriving"] == {"prosperity": 33, "buildings": 9}
+    assert "thriving" not in quest.table.view(0)
+
+
 @pytest.mark.rule("los.zones.deck-secret")
 def test_nobody_sees_the_order_of_a_deck_not_even_its_owner():
     one, other = two(deck="bolt veil")

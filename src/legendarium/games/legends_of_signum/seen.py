@@ -227,10 +227,18 @@ class QuestsInView(TypedDict):
     difficulty: str
 
 
+class ThrivingCity(TypedDict):
+    """What a city needs to win."""
+
+    prosperity: int
+    buildings: int
+
+
 class BattleView(Frame):
     """What a seat may know; others' hands, decks and face-down tactics only by number."""
 
     variant: str
+    thriving: NotRequired[ThrivingCity]
     starter: int | None
     turn: int
     activation: str | None

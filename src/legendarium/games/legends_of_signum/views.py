@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from legendarium.games.legends_of_signum.briefing import brief_in_all
 from legendarium.games.legends_of_signum.edges import SIDES, UNCLAIMED
+from legendarium.games.legends_of_signum.ending import BASIC_BUILDINGS
 from legendarium.games.legends_of_signum.faces import (
     RARITIES,
     STANDINGS,
@@ -16,6 +17,7 @@ from legendarium.games.legends_of_signum.faces import (
     TerrainFace,
 )
 from legendarium.games.legends_of_signum.measuring.field import FIELD
+from legendarium.games.legends_of_signum.modes import PROSPERITY_TO_WIN
 from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.quantities import CODES, HEALTH, MOVEMENT, STRENGTH
 from legendarium.games.legends_of_signum.quest.faces import ALL_TYPES
@@ -87,6 +89,8 @@ def public_view(table: Battle, shown: Shown) -> BattleView:
         told["brief"] = brief
     if table.quests is not None:
         told["quests"] = view_quests(table)
+    else:  # los.ruling.quest.prosperity-victory
+        told["thriving"] = {"prosperity": PROSPERITY_TO_WIN, "buildings": BASIC_BUILDINGS}
     return told
 
 

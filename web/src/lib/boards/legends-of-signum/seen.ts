@@ -262,6 +262,12 @@ export interface QuestsInView {
   difficulty: string;
 }
 
+/** What a city needs to win. */
+export interface ThrivingCity {
+  prosperity: number;
+  buildings: number;
+}
+
 /** What a seat may know; others' hands, decks and face-down tactics only by number. */
 export interface BattleView {
   game: string;
@@ -272,6 +278,7 @@ export interface BattleView {
   outcome: Ending | null;
   printed?: View;
   variant: string;
+  thriving?: ThrivingCity;
   starter: number | null;
   turn: number;
   activation: string | null;
