@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -15,30 +15,35 @@ const CATALOGUE = fileURLToPath(new URL('../src/lib/icons/catalogue.json', impor
 const PICTURES = fileURLToPath(new URL('../src/lib/icons/pictures.json', import.meta.url));
 const MODULE = 'virtual:icon-sprite';
 const PARTS: Part[] = ['early', 'table', 'pictures'];
-const devPath = (part: Part): string => `/icon-sprite-${part}.svg`;
+const devPath = (part: string): string => `/icon-sprite-${part}.svg`;
 
-/** One `<symbol>` for each concept of a part of the catalogue: what every page shows, what lies on tables; or of each card. */
-function draw(part: Part): string {
+/** A board may have pictures of its own: `virtual:pictures/<board>` has the address of their sprite. */
+const OF_BOARD = /^\0?virtual:pictures\/([\w-]+)$/;
+const picturesOf = (board: string): string =>
+  fileURLToPath(new URL(`../src/lib/boards/${board}/pictures.json`, import.meta.url));
+
+/** One `<symbol>` for each entry of a catalogue, or for such of them. */
+function sprite(file: string, such: (entry: Catalogue[string]) => boolean = () => true): string {
   const load = createRequire(import.meta.url);
   const set = load('@iconify-json/game-icons/icons.json') as IconSet;
-  const cards = part === 'pictures';
-  const catalogue = JSON.parse(readFileSync(cards ? PICTURES : CATALOGUE, 'utf8')) as Catalogue;
   const box = `0 0 ${set.width ?? 512} ${set.height ?? 512}`;
-  const concepts = Object.entries(catalogue).filter(
-    ([, { early }]) => cards || (early === true) === (part === 'early'),
-  );
-  const symbols = concepts.map(([concept, { icon }]) => {
-    const found = set.icons[icon];
-    if (!found)
-      throw new Error(
-        `icons/${cards ? 'pictures' : 'catalogue'}.json: "${concept}" asks for "${icon}", which the icon set lacks`,
-      );
+  const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Catalogue;
+  const symbols = Object.entries(catalogue).map(([concept, entry]) => {
+    if (!such(entry)) return '';
+    const found = set.icons[entry.icon];
+    if (!found) throw new Error(`${file}: "${concept}" asks for "${entry.icon}", which the icon set lacks`);
     return `<symbol id="${concept}" viewBox="${box}">${found.body}</symbol>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 }
 
-/** Picks the icons the catalogue names into three sprite files; `virtual:icon-sprite` has their addresses. */
+/** What every page shows, what lies on tables; or of each card. */
+function draw(part: Part): string {
+  if (part === 'pictures') return sprite(PICTURES);
+  return sprite(CATALOGUE, ({ early }) => (early === true) === (part === 'early'));
+}
+
+/** Picks the icons the catalogue names into three sprite files, of which `virtual:icon-sprite` has the addresses. */
 export function iconSprite(): Plugin {
   let building = false;
   return {
@@ -46,8 +51,14 @@ export function iconSprite(): Plugin {
     configResolved(config) {
       building = config.command === 'build';
     },
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    resolveId: (id) => (id === MODULE || OF_BOARD.test(id) ? `\0${id}` : undefined),
     load(id) {
+      const board = OF_BOARD.exec(id)?.[1];
+      if (board !== undefined) {
+        if (!building) return `export default ${JSON.stringify(devPath(board))}`;
+        const source = sprite(picturesOf(board));
+        return `export default import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `icons-${board}.svg`, source })}`;
+      }
       if (id !== `\0${MODULE}`) return undefined;
       const addresses = PARTS.map((part) => {
         if (!building) return `${part}: ${JSON.stringify(devPath(part))}`;
@@ -57,12 +68,13 @@ export function iconSprite(): Plugin {
       return `export default { ${addresses.join(', ')} }`;
     },
     configureServer(server) {
-      for (const part of PARTS) {
-        server.middlewares.use(devPath(part), (_, response) => {
-          response.setHeader('content-type', 'image/svg+xml');
-          response.end(draw(part));
-        });
-      }
+      server.middlewares.use((request, response, next) => {
+        const [, part = ''] = /^\/icon-sprite-([\w-]+)\.svg$/.exec(request.url ?? '') ?? [];
+        const known = PARTS.find((one) => one === part);
+        if (!known && !existsSync(picturesOf(part))) return next();
+        response.setHeader('content-type', 'image/svg+xml');
+        response.end(known ? draw(known) : sprite(picturesOf(part)));
+      });
     },
   };
 }

@@ -5,5 +5,3 @@ import pictures from './pictures.json';
 export function pictureOf(code: string): string | undefined {
   return Object.hasOwn(pictures, code) ? `${sprite.pictures}#${code}` : undefined;
 }
-
-export const painters = [...new Set(Object.values(pictures).map(({ author }) => author))];
