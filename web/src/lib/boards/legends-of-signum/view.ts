@@ -1,15 +1,19 @@
-import { isIcon, type IconName } from '../../icons';
 import { named, word } from '../../i18n/index.svelte';
-import { glossOf, nameOfCode } from '../../play/content.svelte';
-import type { CardFace } from '../../play/faces';
+import { nameOfCode } from '../../play/content.svelte';
 import type { Decision, SeatInfo, View } from '../../wire/types';
 import type { BattleView, CardInView, CreatureInView, LandInView, PartyInView } from './seen';
 
 export type { BattleView, CardInView, CreatureInView, LandInView, PartyInView, QuestsInView, RollInView } from './seen';
 
 export const GAME = 'legends-of-signum';
-/** los.win.city-builder */
-export const BASIC = 9;
+
+/** Something that lies on the table, or could be laid. */
+export type Laid = (CardInView | LandInView) & {
+  tapped?: boolean;
+  charge?: number;
+  /** Its face is not seen. */
+  down?: boolean;
+};
 
 /** los.geometry.rulers, in micrometres. */
 export const RULERS = { S: 80_000, M: 100_000, L: 150_000, XL: 250_000 };
@@ -53,6 +57,8 @@ export const called = (card: { code: string }): string => nameOfCode(GAME, card.
 
 /** One part of what a card costs, and whether it could be paid now. */
 export interface Part {
+  /** Of the building, or `any`. */
+  code: string;
   name: string;
   state: 'ready' | 'tapped' | 'missing';
 }
@@ -67,33 +73,11 @@ export function costOf(card: CardInView, party: PartyInView): Part[] {
       const at = code === 'any' ? (free.length > 0 ? 0 : -1) : free.indexOf(code);
       if (at >= 0) free.splice(at, 1);
       const name = code === 'any' ? named('word', 'any') : nameOfCode(GAME, code);
-      if (at >= 0) return { name, state: 'ready' };
-      return { name, state: code !== 'any' && all.includes(code) ? 'tapped' : 'missing' };
+      if (at >= 0) return { code, name, state: 'ready' };
+      return { code, name, state: code !== 'any' && all.includes(code) ? 'tapped' : 'missing' };
     });
 }
 
 /** A building's use to what is held: how many cards of the hand it would pay for. */
 export const neededBy = (code: string, party: PartyInView): number =>
   party.hand.cards.filter(({ cost }) => cost.includes(code)).length;
-
-/** The large card that is read while the pointer rests on a small one. */
-export function faceFor(card: CardInView | LandInView): CardFace {
-  if (!('type' in card)) return { id: card.id, name: called(card), kind: 'terrain' };
-  const price = [...card.cost.map((code) => (code === 'any' ? named('word', 'any') : nameOfCode(GAME, code)))];
-  const costs = price.length > 0 ? `${named('word', 'cost')}: ${price.join(', ')}. ` : '';
-  const figure = (icon: IconName, code: string, value: number): CardFace['figure'] => ({
-    icon,
-    value,
-    label: named('word', code),
-  });
-  return {
-    id: card.id,
-    name: called(card),
-    kind: card.type,
-    gloss: `${costs}${glossOf(GAME, card.code)}`,
-    ...(card.strength === undefined ? {} : { effect: figure('attack', 'strength', card.strength) }),
-    ...(card.health === undefined ? {} : { figure: figure('life', 'health', card.health) }),
-    ...(card.price > 0 ? { price: card.price } : {}),
-    ...(isIcon(`kind.${card.type}`) ? {} : { icon: 'kind.card' as const }),
-  };
-}

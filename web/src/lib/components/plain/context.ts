@@ -1,6 +1,8 @@
-import { createContext } from 'svelte';
+import { createContext, type Component } from 'svelte';
 import type { ObjectState } from '$lib/play/faces';
+import type { Point } from '$lib/play/field';
 import type { Thing } from '$lib/play/plain';
+import type { Scale } from '$lib/play/scale';
 import type { Json, Option, SeatInfo } from '$lib/wire/types';
 import type { Weighed } from '$lib/wire/weighing';
 
@@ -16,6 +18,16 @@ export interface Standing {
   done: (base: Thing) => string | null;
   /** Words for how terrain is drawn. */
   ground: (template: Thing) => string[];
+}
+
+/** How a board draws a field in its own way. Places, sizes, outlines and what can be pointed at stay as they are. */
+export interface FieldLook {
+  /** What lies under everything; it fills the field. */
+  ground: Component;
+  /** In an `<svg>`; `spot` is where its name can be read, if anywhere. */
+  terrain: Component<{ template: Thing; scale: Scale; name: string; spot: Point | null }>;
+  /** It fills the round base; `marks` are what ails or helps whoever stands there. */
+  figure: Component<{ base: Thing; marks: readonly string[] }>;
 }
 
 /** What every part of a plain drawing knows. */
@@ -45,6 +57,8 @@ export interface Plain {
   calledAs: (thing: Thing) => string;
   /** Somebody on a field is looked at, or nobody any more. */
   onlook?: ((ref: string | null) => void) | undefined;
+  /** How a field is drawn, where a board has its own way. */
+  readonly fieldLook?: FieldLook;
   /** Lengths that are laid at the rim of whoever acts on a field, in micrometres, by their names. */
   readonly rulers?: Readonly<Record<string, number>>;
   /** What a game's own board tells of those on a field. */

@@ -1,0 +1,40 @@
+import { isIcon, type IconName } from '../../icons';
+import { named } from '../../i18n/index.svelte';
+import { glossOf, nameOfCode, printedAs } from '../../play/content.svelte';
+import type { CardFace } from '../../play/faces';
+import { pictureOf } from './pictures';
+import { called, GAME, type CardInView, type LandInView } from './view';
+
+/** The picture of whatever has a code: a card as it lies, a terrain that may be laid. */
+export function pictureFor(card: { code: string; type?: string; faction?: string }): string {
+  const faction = card.faction ?? String(printedAs(GAME, card.code)?.['faction'] ?? '');
+  return pictureOf(card.code, card.type ?? 'terrain', faction);
+}
+
+/** The large card that is read while the pointer rests on a small one. */
+export function faceFor(card: CardInView | LandInView): CardFace {
+  if (!('type' in card)) {
+    return {
+      ...{ id: card.id, name: called(card), kind: 'terrain' },
+      ...{ gloss: glossOf(GAME, card.code), picture: pictureFor(card) },
+    };
+  }
+  const price = [...card.cost.map((code) => (code === 'any' ? named('word', 'any') : nameOfCode(GAME, code)))];
+  const costs = price.length > 0 ? `${named('word', 'cost')}: ${price.join(', ')}. ` : '';
+  const figure = (icon: IconName, code: string, value: number): CardFace['figure'] => ({
+    icon,
+    value,
+    label: named('word', code),
+  });
+  return {
+    id: card.id,
+    name: called(card),
+    kind: card.type,
+    picture: pictureFor(card),
+    gloss: `${costs}${glossOf(GAME, card.code)}`,
+    ...(card.strength === undefined ? {} : { effect: figure('attack', 'strength', card.strength) }),
+    ...(card.health === undefined ? {} : { figure: figure('life', 'health', card.health) }),
+    ...(card.price > 0 ? { price: card.price } : {}),
+    ...(isIcon(`kind.${card.type}`) ? {} : { icon: 'kind.card' as const }),
+  };
+}
