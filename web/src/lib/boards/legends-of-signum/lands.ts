@@ -23,8 +23,8 @@ export interface Look {
   rings?: number;
 }
 
-const ROCKS: Look = { ground: 'stone', over: [['rock', 'rock-mossy', 'rock'], 27, 19] };
-const WOOD: Look = { ground: 'wood', over: [['oak', 'pine', 'beech', 'pine'], 25, 19] };
+const ROCKS: Look = { ground: 'stone', over: [['rock', 'rock-mossy', 'rock'], 26, 17] };
+const WOOD: Look = { ground: 'wood', over: [['oak', 'pine', 'beech', 'pine'], 30, 18] };
 const OPEN: Look = { ground: 'grass', over: [['tuft', 'tuft', 'pebble'], 12, 19] };
 const SCRUB: Look = { ground: 'earth', over: [['thicket', 'tuft', 'pebble'], 16, 20] };
 
@@ -33,7 +33,11 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   'quest-forest': WOOD,
   rocks: ROCKS,
   'quest-rocks': ROCKS,
-  ruins: { ground: 'rubble', rim: [['wall', 'wall-low', 'wall'], 17, 15], over: [['rubble', 'pebble', 'tuft'], 11, 14] },
+  ruins: {
+    ground: 'rubble',
+    rim: [['wall', 'wall-low', 'wall'], 17, 15],
+    over: [['rubble', 'pebble', 'tuft'], 11, 14],
+  },
   'mountain-spring': {
     ground: 'water',
     rim: [['rock-mossy', 'pebble', 'rock'], 11, 12],
@@ -104,8 +108,14 @@ export function turnOf(pieces: readonly Point[][]): number {
   return (Math.atan2(v - y, u - x) * 180) / Math.PI;
 }
 
-/** All over a terrain, in staggered rows along its first side, each a little out of line and wholly inside. */
+/** All over a terrain, as large as its narrowest stretch allows. */
 function over(pieces: readonly Point[][], [symbols, size, apart]: NonNullable<Look['over']>, free: number): Prop[] {
+  const found = strewn(pieces, [symbols, size, apart], free);
+  return found.length > 0 || size < 5 ? found : over(pieces, [symbols, size * 0.7, apart * 0.7], free);
+}
+
+/** In staggered rows along the first side, each a little out of line and wholly inside. */
+function strewn(pieces: readonly Point[][], [symbols, size, apart]: NonNullable<Look['over']>, free: number): Prop[] {
   const [x, y] = middleOf(pieces.flat());
   const turn = (turnOf(pieces) * Math.PI) / 180;
   const steps = Array.from({ length: 15 }, (_, at) => at - 7);
@@ -119,7 +129,7 @@ function over(pieces: readonly Point[][], [symbols, size, apart]: NonNullable<Lo
         y + along * Math.sin(turn) + across * Math.cos(turn),
       ];
       const large = size * (0.86 + 0.3 * hazard(row + 9, column + 3));
-      if (deepest(pieces, at) < large * 0.4 || Math.hypot(at[0] - x, at[1] - y) < free) return [];
+      if (deepest(pieces, at) < large * 0.37 || Math.hypot(at[0] - x, at[1] - y) < free) return [];
       const number = Math.floor(hazard(row + 5, column + 7) * symbols.length);
       return [{ symbol: oneOf(symbols, number), at, size: large, turn: 0 }];
     }),

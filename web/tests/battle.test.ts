@@ -1,0 +1,149 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import Chips from '../src/lib/boards/legends-of-signum/Chips.svelte';
+import Figure from '../src/lib/boards/legends-of-signum/Figure.svelte';
+import { depthIn, lookOf, LOOKS, middleOf, propsOf, ringsOf, turnOf } from '../src/lib/boards/legends-of-signum/lands';
+import lands from '../src/lib/boards/legends-of-signum/lands.svg?raw';
+import { isPictured, pictureOf } from '../src/lib/boards/legends-of-signum/pictures';
+import Track from '../src/lib/boards/legends-of-signum/Track.svelte';
+import { painters } from '../src/lib/icons/painters';
+import type { Point } from '../src/lib/play/field';
+
+const packs = import.meta.glob<string>('../../src/legendarium/games/legends_of_signum/packs/*/*.toml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+/** What no picture has to tell: rules of the mode, and decks. */
+const WORDS = ['scale', 'limit', 'difficulty', 'band', 'deck'];
+const shipped = Object.values(packs)
+  .flatMap((text) => [...text.matchAll(/^\[\[([\w-]+)\]\]\s+code = "([\w-]+)"/gm)])
+  .map(([, kind = '', code = '']) => ({ kind, code }))
+  .filter(({ kind }) => !WORDS.includes(kind));
+const terrains = shipped.filter(({ kind }) => kind.endsWith('terrain')).map(({ code }) => code);
+const printed = Object.values(packs).join('\n');
+const drawn = new Set([...lands.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id));
+
+afterEach(cleanup);
+
+describe('pictures', () => {
+  it('are there for everything that is shipped', () => {
+    expect(shipped.length).toBeGreaterThan(180);
+    expect(shipped.filter(({ code }) => !isPictured(code))).toEqual([]);
+    const factions = new Set([...printed.matchAll(/^faction = "([\w-]+)"/gm)].map(([, faction = '']) => faction));
+    expect([...factions].filter((faction) => !isPictured(faction))).toEqual([]);
+  });
+
+  it('of a pack of one’s own are those of the faction, else of the kind', () => {
+    expect(pictureOf('new-one', 'character', 'dogs-of-war')).toContain('#dogs-of-war');
+    expect(pictureOf('new-one', 'spell', 'nobody')).toContain('#kind.spell');
+    expect(pictureOf('new-one', 'relic')).toContain('#relic');
+    expect(pictureOf('new-one', 'novelty')).toContain('#kind.card');
+  });
+
+  it('have their painters on the page of credits', () => {
+    expect(painters).toContain('Kier Heyl');
+  });
+});
+
+const hexagon: Point[] = [0, 1, 2, 3, 4, 5].map((at) => [
+  100 + 45 * Math.cos((at * Math.PI) / 3),
+  100 + 45 * Math.sin((at * Math.PI) / 3),
+]);
+const corner: Point[][] = [
+  [
+    [60, 130],
+    [140, 130],
+    [140, 108],
+    [60, 108],
+  ],
+  [
+    [60, 130],
+    [84, 130],
+    [84, 67],
+    [60, 67],
+  ],
+];
+
+describe('terrains', () => {
+  it('that are shipped have a look of their own, and each property that is printed has its mark', () => {
+    expect(terrains.length).toBeGreaterThan(15);
+    expect(terrains.filter((code) => !(code in LOOKS))).toEqual([]);
+    const properties = [...printed.matchAll(/^has = \[([^\]]*)\]/gm)].flatMap(([, list = '']) => list.split(', '));
+    const marks = new Set(properties.filter(Boolean).map((one) => `mark-${one.replaceAll('"', '')}`));
+    expect([...marks].filter((mark) => !drawn.has(mark))).toEqual([]);
+  });
+
+  it('of a pack of one’s own look like what they do', () => {
+    expect(lookOf('new-one', ['impassable'])).toBe(LOOKS['rocks']);
+    expect(lookOf('new-one', ['blocks-line-of-sight'])).toBe(LOOKS['forest']);
+    expect(lookOf('new-one', []).ground).toBe('grass');
+  });
+
+  it.each(Object.keys(LOOKS))('%s is drawn inside its outline, always alike', (code) => {
+    for (const pieces of [[hexagon], corner]) {
+      const props = propsOf(lookOf(code, []), pieces);
+      expect(props.length).toBeGreaterThan(0);
+      expect(props.filter(({ symbol }) => !drawn.has(symbol))).toEqual([]);
+      const outside = props.filter(({ at, symbol }) => {
+        const middle = LOOKS[code]?.middle?.[0] === symbol;
+        return !middle && Math.max(...pieces.map((piece) => depthIn(piece, at))) <= 0;
+      });
+      expect(outside).toEqual([]);
+      expect(propsOf(lookOf(code, []), pieces)).toEqual(props);
+      for (const ring of ringsOf(lookOf(code, []), pieces).flat())
+        expect(Math.max(...pieces.map((piece) => depthIn(piece, ring)))).toBeGreaterThan(0);
+    }
+  });
+
+  it('know how deep inside something lies, either way round, and how they are turned', () => {
+    const square: Point[] = [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+      [0, 10],
+    ];
+    expect([depthIn(square, [5, 2]), depthIn([...square].reverse(), [5, 2]), depthIn(square, [5, -3])]).toEqual([
+      2, 2, -3,
+    ]);
+    expect(middleOf(square)).toEqual([5, 5]);
+    expect(turnOf([square])).toBe(0);
+  });
+});
+
+describe('the board of Legends of Signum', () => {
+  const base = { id: '7', code: 'brannok', type: 'hero', controller: 0, health: 8, wounds: 3, armour: 2 };
+
+  it('shows a creature with what it has left, what it has lost, and whose it is by more than colour', () => {
+    const { container } = render(Figure, { base, marks: [] });
+    expect(container.querySelector('.left')?.textContent).toBe('5');
+    expect(container.querySelector('.armour')?.textContent).toBe('2');
+    expect(container.querySelector('.lost')?.getAttribute('stroke-dasharray')).toBe('3 8');
+    expect(container.querySelector('.crown')).not.toBeNull();
+    const cut = container.querySelector('.rim')?.getAttribute('class');
+    const other = render(Figure, { base: { ...base, type: 'character', controller: 1 }, marks: ['poison'] }).container;
+    expect(other.querySelector('.rim')?.getAttribute('class')).not.toBe(cut);
+    expect(other.querySelector('.crown')).toBeNull();
+    expect(other.querySelectorAll('.mark')).toHaveLength(1);
+  });
+
+  it('leads Prosperity to the goal that the table tells, and to none where there is none', () => {
+    const { container } = render(Track, { value: 11, goal: 44 });
+    expect(container.querySelector<HTMLElement>('.grown')?.style.width).toBe('25%');
+    expect(container.textContent).toContain('/44');
+    expect(render(Track, { value: 11, goal: undefined }).container.querySelector('.track')).toBeNull();
+  });
+
+  it('names what lies there without a name, and tells nothing of what lies face down', () => {
+    const onpick = vi.fn();
+    const cards = [
+      { id: 'l1', code: 'plains', left: 2 },
+      { id: 't1', code: '', left: 0, down: true },
+    ];
+    const { container } = render(Chips, { label: 'Lands', cards, bare: true, stateOf: () => undefined, onpick });
+    expect(screen.getByRole('button', { name: 'Plains' }).textContent.trim()).toBe('');
+    screen.getByRole('button', { name: 'Face down' }).click();
+    expect(onpick).toHaveBeenCalledWith('t1');
+    expect(container.querySelectorAll('use')).toHaveLength(1);
+  });
+});
