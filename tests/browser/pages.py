@@ -86,16 +86,23 @@ def table(page, server):
 
 
 @cache
-def a_battle(seed=SEED):
-    """A game of two adepts on the open field, and a ply at which the first of them has most to look at."""
-    match = Match.new(FIELD, 2, seed, {"decks": ["unicorn-brannok", "akkari-zessara"]})
-    player = bot(FIELD, "adept", seed)
+def a_battle(seed=2):
+    """A game of two novices on the open field, and a ply at which the first of them has most to look at."""
+    match = Match.new(FIELD, 2, seed, {"decks": ["unicorn-thalion", "akkari-zessara"]})
+    player = bot(FIELD, "novice", seed)
     best = (0, 0)
     while match.decision is not None:
         if match.decision.seat == 0 and match.decision.kind == "phase":
-            best = max(best, (len(match.table.standing), match.ply))
+            best = max(best, (bustle(match.table.view(0)), match.ply))
         match.play(player.choose(match))
     return write_record(match, private=False), best[1]
+
+
+def bustle(view):
+    """How much there is to see: creatures, kinds of terrain, cards in hand and relics."""
+    field, mine = view["field"], view["parties"][0]
+    kinds = {template["code"] for template in field["templates"]}
+    return len(field["bases"]) + len(kinds) + len(mine["hand"]["cards"]) + len(mine["relics"])
 
 
 def battle(page, server):
