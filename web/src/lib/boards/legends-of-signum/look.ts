@@ -11,8 +11,8 @@ export function pictureFor(card: { code: string; type?: string; faction?: string
   return pictureOf(card.code, card.type ?? 'terrain', faction);
 }
 
-/** The large card that is read while the pointer rests on a small one. */
-export function faceFor(card: CardInView | LandInView): CardFace {
+/** The face of a card, as it is read large; where its whole cost is shown elsewhere, without what it costs in Prosperity. */
+export function faceFor(card: CardInView | LandInView, priced = true): CardFace {
   if (!('type' in card)) {
     return {
       ...{ id: card.id, name: called(card), kind: 'terrain' },
@@ -34,7 +34,7 @@ export function faceFor(card: CardInView | LandInView): CardFace {
     gloss: `${costs}${glossOf(GAME, card.code)}`,
     ...(card.strength === undefined ? {} : { effect: figure('attack', 'strength', card.strength) }),
     ...(card.health === undefined ? {} : { figure: figure('life', 'health', card.health) }),
-    ...(card.price > 0 ? { price: card.price } : {}),
+    ...(priced && card.price > 0 ? { price: card.price } : {}),
     ...(isIcon(`kind.${card.type}`) ? {} : { icon: 'kind.card' as const }),
   };
 }
