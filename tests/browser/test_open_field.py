@@ -143,3 +143,41 @@ def test_a_variant_brings_its_seats_and_everybody_has_a_stretch_of_the_border(pa
 
     expect(page.locator("[data-zone=field] line.edge")).to_have_count(4)
     expect(page.locator("[data-zone=field] text.whose")).to_contain_text(["1", "2", "3", "4"])
+
+
+def until_landing(page, seen):
+    """Answer until the place of a terrain is asked for."""
+    for _ in range(30):
+        if any(key.startswith("terrain:") for key in seen["options"]):
+            at_rest(page)
+            return seen
+        land = next((key for key in seen["options"] if key.startswith("land:")), None)
+        seen = answer(page, seen, land or quietly(seen["options"]), at_once)
+    raise AssertionError("no terrain may be laid")
+
+
+def test_a_terrain_is_laid_turned_as_far_as_the_page_shows_it(page):
+    seen = until_landing(page, sit_down(page))
+    slider = page.get_by_role("slider", name="turned")
+    whole = int(slider.get_attribute("max")) + 1
+    slider.fill(str(whole * 3 // 4))
+    expect(page.locator("label.turn")).to_contain_text("270°")
+    page.mouse.move(*page.evaluate(POINT, [300, 300]))
+    expect(page.locator("[data-zone=field] polygon.ghost").first).to_be_attached()
+    shown = outlines(page, "polygon.ghost")
+    page.mouse.click(*page.evaluate(POINT, [300, 300]))
+    mean_it(page, seen["ply"])
+    page.wait_for_function(FURTHER, arg=seen["ply"])
+
+    expect(page.locator("[data-zone=field] .land")).to_have_count(1)
+    laid = outlines(page, ".land polygon.floor")
+    assert len(laid) == len(shown) > 4
+    assert all(math.isclose(one, other, abs_tol=0.01) for one, other in zip(laid, shown, strict=True))
+
+
+def outlines(page, selector):
+    """All coordinates of what is drawn, one after the other, in millimetres."""
+    drawn = page.locator(f"[data-zone=field] {selector}").evaluate_all(
+        "pieces => pieces.map((piece) => piece.getAttribute('points')).join(' ')"
+    )
+    return [float(number) for number in re.split("[ ,]+", drawn)]

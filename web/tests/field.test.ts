@@ -97,7 +97,7 @@ describe('a click on the bare field', () => {
     if (!move || !land) throw new Error('both are meanings');
     expect(keyAt(move, [[100.4, 700_000]], 600_000)).toBe('move:7@100,600000');
     expect(keyAt(move, [[-3, 0]], 600_000)).toBe('move:7@0,0');
-    expect(keyAt(land, [[1000, 2000]], 600_000, -90)).toBe('terrain:wood@1000,2000,270');
+    expect(keyAt(land, [[1000, 2000]], 600_000, 96)).toBe('terrain:wood@1000,2000,96');
   });
 });
 
@@ -109,7 +109,7 @@ describe('helpers of the drawing', () => {
   });
 
   it('turn a template counter-clockwise around its anchor', () => {
-    const [piece] = laidAt([[[10, 0]]], [100, 100], 90);
+    const [piece] = laidAt([[[10, 0]]], [100, 100], 1 / 4);
     expect(piece?.[0]?.map(Math.round)).toEqual([100, 110]);
   });
 

@@ -87,9 +87,10 @@ EdgeInView = TypedDict(
 
 
 class FieldInView(TypedDict):
-    """Everything on the field; y grows upwards from the bottom side."""
+    """Everything on the field; y grows upwards from the bottom side. A template is turned by parts of `turns`."""
 
     size: int
+    turns: int
     edges: list[EdgeInView]
     bases: list[CreatureInView]
     templates: list[TemplateInView]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.events import LAID, LAND_DESTROYED, PLAYED
@@ -164,6 +164,12 @@ class WhereToLay(Step[Battle]):
         if word != WORD or name.partition("@")[0] != table.face(self.thing).code:
             return None
         return weigh_terrain(table, self.party, name)
+
+    def region(self, table: Battle) -> dict[str, Any]:
+        """The template that is laid, round its anchor."""
+        return {
+            "pieces": [[list(corner) for corner in piece] for piece in table.ground.terrain(self.thing).shape.pieces]
+        }
 
     def answered(self, table: Battle, option: Option) -> None:
         assert isinstance(option, TerrainOption)

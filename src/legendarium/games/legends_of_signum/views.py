@@ -17,6 +17,7 @@ from legendarium.games.legends_of_signum.faces import (
     TerrainFace,
 )
 from legendarium.games.legends_of_signum.measuring.field import FIELD
+from legendarium.games.legends_of_signum.measuring.rings import TURNS
 from legendarium.games.legends_of_signum.modes import PROSPERITY_TO_WIN
 from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.quantities import CODES, HEALTH, MOVEMENT, STRENGTH
@@ -113,6 +114,7 @@ def view_field(table: Battle, shown: Shown) -> FieldInView:
     """Everything on the field, in micrometres; y grows upwards from the bottom side."""
     return {
         "size": FIELD,
+        "turns": TURNS,
         "edges": [
             {"party": party, "side": SIDES[edge.side], "name": edge.name, "from": edge.low, "to": edge.high}
             for party, edge in enumerate(table.edges)

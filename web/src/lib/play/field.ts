@@ -3,7 +3,7 @@ import { isList, isThing, refOf, type Thing } from './plain';
 
 /**
  * An open field in a view: `size` in micrometres, round `bases` (x, y, radius), `templates` made of `pieces` (corners), `edges`
- * that belong to parties. y grows upwards. An answer may name a place or a way on it: `move:7@x,y;x,y`, `terrain:wood@x,y,turn`.
+ * that belong to parties, and in how many parts a template is turned (`turns`). y grows upwards. An answer may name a place or a way on it: `move:7@x,y;x,y`, `terrain:wood@x,y,turn`.
  */
 
 export type Point = [x: number, y: number];
@@ -13,6 +13,8 @@ export interface Field {
   bases: Thing[];
   templates: Thing[];
   edges: Thing[];
+  /** How many parts a whole turn of a template has. */
+  turns: number;
 }
 
 /** An answer that means a place: what is said, of which thing, along which points. */
@@ -21,7 +23,7 @@ export interface Spot {
   word: string;
   ref: string;
   way: Point[];
-  /** How a template is turned, in degrees; null for what has no turn. */
+  /** By how many parts of a whole turn a template is turned; null for what has no turn. */
   turn: number | null;
 }
 
@@ -34,6 +36,9 @@ export interface Meaning {
   spots: Spot[];
 }
 
+/** Of a turn that nobody has cut otherwise. */
+export const DEGREES = 360;
+
 const things = (value: Json | undefined): Thing[] => (isList(value) ? value.filter(isThing) : []);
 
 export function fieldOf(value: Json | undefined): Field | null {
@@ -44,6 +49,7 @@ export function fieldOf(value: Json | undefined): Field | null {
     bases: things(value['bases']),
     templates: things(value['templates']),
     edges: things(value['edges']),
+    turns: numberIn(value, 'turns') || DEGREES,
   };
 }
 
@@ -97,7 +103,7 @@ export function meantFirst(
 export function keyAt(meaning: Meaning, way: readonly Point[], size: number, turn = 0): string {
   const whole = (value: number): number => Math.min(size, Math.max(0, Math.round(value)));
   const places = way.map(([x, y]) => `${whole(x)},${whole(y)}`).join(';');
-  return `${meaning.key}@${places}${meaning.turns ? `,${((Math.round(turn) % 360) + 360) % 360}` : ''}`;
+  return `${meaning.key}@${places}${meaning.turns ? `,${turn}` : ''}`;
 }
 
 /** Outlines that a decision shows: each a list of corners. */
@@ -129,9 +135,9 @@ export function thingIn(value: Json | undefined, ref: string): Thing | null {
   return null;
 }
 
-/** Outlines of a template with its anchor at a place, turned counter-clockwise. */
-export function laidAt(pieces: readonly Point[][], [x, y]: Point, turn: number): Point[][] {
-  const [sine, cosine] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
+/** Outlines of a template with its anchor at a place, turned counter-clockwise by a share of a whole turn. */
+export function laidAt(pieces: readonly Point[][], [x, y]: Point, share: number): Point[][] {
+  const [sine, cosine] = [Math.sin(share * 2 * Math.PI), Math.cos(share * 2 * Math.PI)];
   return pieces.map((corners) => corners.map(([u, v]) => [x + u * cosine - v * sine, y + u * sine + v * cosine]));
 }
 

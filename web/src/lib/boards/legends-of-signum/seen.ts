@@ -108,9 +108,10 @@ export interface EdgeInView {
   to: number;
 }
 
-/** Everything on the field; y grows upwards from the bottom side. */
+/** Everything on the field; y grows upwards from the bottom side. A template is turned by parts of `turns`. */
 export interface FieldInView {
   size: number;
+  turns: number;
   edges: EdgeInView[];
   bases: CreatureInView[];
   templates: TemplateInView[];
