@@ -9,9 +9,10 @@ from legendarium.kernel.decisions import Option, Seat, number_option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event, EventKind, emit
 from legendarium.kernel.game import Game, shelve
+from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.settings import Options
 from legendarium.kernel.steps import ask, finish, push
-from legendarium.kernel.table import Outcome, Step, Table
+from legendarium.kernel.table import Step, Table
 from legendarium.kernel.views import frame
 from legendarium.kernel.words import name_seats, seat_mark
 

@@ -22,9 +22,10 @@ from legendarium.kernel.errors import (
 from legendarium.kernel.events import Event, redact
 from legendarium.kernel.game import game, games
 from legendarium.kernel.match import Match
+from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import advance, answer
-from legendarium.kernel.table import Outcome, Table
+from legendarium.kernel.table import Table
 from legendarium.ledger import rule
 
 __all__ = [

@@ -5,8 +5,8 @@ import copy
 import pytest
 
 import legendarium as lg
+from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.plain import plain
-from legendarium.kernel.table import Outcome
 
 
 def test_a_bare_table_is_opened_and_answered_by_public_names():

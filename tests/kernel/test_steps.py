@@ -2,8 +2,9 @@
 
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
+from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.steps import answer, ask, finish, pending, push, told_by
-from legendarium.kernel.table import Outcome, Step, Table
+from legendarium.kernel.table import Step, Table
 
 
 class Wait(Step[Table]):

@@ -18,9 +18,10 @@ from legendarium.kernel.events import Event
 from legendarium.kernel.library import NO_LIBRARY, Library
 from legendarium.kernel.menu import Menu
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.rules import Rules
 from legendarium.kernel.schema import Schema
 from legendarium.kernel.settings import Options, Setting, check_each, menu_of
-from legendarium.kernel.table import Rules, Table
+from legendarium.kernel.table import Table
 from legendarium.kernel.vocabulary import Vocabulary
 
 T = TypeVar("T", bound=Table)

@@ -8,8 +8,8 @@ from typing import Any
 
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.game import AnyGame
+from legendarium.kernel.outcomes import CUT_OFF
 from legendarium.kernel.settings import Options, Setting
-from legendarium.kernel.table import CUT_OFF
 
 NAME = "round_limit"
 MOST = 999

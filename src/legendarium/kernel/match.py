@@ -12,10 +12,11 @@ from legendarium.kernel.errors import IllegalMove, LegendariumError, SetupError
 from legendarium.kernel.events import Event, redact
 from legendarium.kernel.fairness import SALT_LIMIT, commitment, good_salt, salt_of
 from legendarium.kernel.game import AnyGame, game
+from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.settings import Options
 from legendarium.kernel.steps import advance, answer
-from legendarium.kernel.table import Outcome, Table
+from legendarium.kernel.table import Table
 
 SNAPSHOT_EVERY = 25
 LATELY = 100

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.errors import RunawayError
-from legendarium.kernel.table import Outcome, Step, Table
+from legendarium.kernel.outcomes import Outcome
+from legendarium.kernel.table import Step, Table
 
 STEP_LIMIT: Final = 20_000
 """Far beyond anything a table needs between two choices; only an endless effect gets there."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from legendarium.kernel.decisions import CardId, Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
+from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.plain import digest, state_of
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.rules import NO_RULES, Rules
 from legendarium.kernel.shown import Shown
 from legendarium.kernel.zones import Place, Pool, Zone, hidden_pools, places, redeal
 
@@ -21,11 +23,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 S = TypeVar("S")
-
-CUT_OFF: Final = "round-limit"
-"""The reason of a game that was cut off after the rounds its table agreed on (kernel/limits.py)."""
-DRAW: Final = "draw"
-"""The reason of a game that ended with nobody ahead."""
 
 MOST_NAMED: Final = 16_384
 """Cards that are kept as they were named; tables call many of theirs alike."""
@@ -74,84 +71,12 @@ class Step(Generic[T]):
         return None
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Outcome:
-    """How a game ended."""
-
-    __slots__ = ("reason", "scores", "winners")
-
-    def __init__(self, winners: tuple[Seat, ...], reason: str, scores: dict[Seat, int] | None = None) -> None:
-        self.winners = winners
-        self.reason = reason
-        self.scores: dict[Seat, int] = scores if scores is not None else {}
-
-    @property
-    def kind(self) -> Literal["won", "lost", "draw", "cut"]:
-        """`won` by somebody, `lost` by all together, a `draw`, or `cut` off by the round limit, which is none of these."""
-        if self.winners:
-            return "won"
-        if self.reason == CUT_OFF:
-            return "cut"
-        return "draw" if self.reason == DRAW else "lost"
-
-    def __repr__(self) -> str:
-        return f"Outcome(winners={self.winners}, reason={self.reason!r}, scores={self.scores})"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Outcome) and (self.winners, self.reason, self.scores) == (
-            other.winners,
-            other.reason,
-            other.scores,
-        )
-
-    def __hash__(self) -> int:
-        return hash((self.winners, self.reason))
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Rules(Generic[T]):
-    """What a table asks the game it belongs to. The game stands above its table: it may know every chapter, the table none."""
-
-    code = ""
-
-    def view(self, table: T, seat: Seat | None) -> dict[str, Any]:
-        """What this seat (or a spectator) may know, as plain JSON."""
-        raise NotImplementedError
-
-    def views(self, table: T, seats: list[Seat | None], shown: Shown) -> list[dict[str, Any]]:
-        """What each of these seats may know. What several may know alike, and what was shown before, may be one and the same
-        object: views are read, never written to."""
-        return [self.view(table, seat) for seat in seats]
-
-    def refuse(self, table: T, seat: Seat, word: str, name: str) -> Refusal | None:
-        """The rule that forbids this, where the game has one to name; None when nothing speaks against it."""
-        return None
-
-    # -- what answers a moment (kernel/moments.py); the table asks these unless it answers itself
-
-    def listeners(self, table: T, moment: Moment) -> list[Listener]:
-        return []
-
-    def watchers(self, table: T, moment: Moment) -> list[Watcher]:
-        return []
-
-    def window_options(self, table: T, side: int, moment: Moment, used: tuple[str, ...]) -> list[Option]:
-        return []
-
-    def spring(self, table: T, side: int, option: Option, moment: Moment) -> None:
-        raise NotImplementedError
-
-
 MOST_SEATS: Final = 8
 
 
 def each_seat(step: Callable[[Seat], S]) -> tuple[S, ...]:
     """A step for each seat that may be at a table. Steps never change: one that knows its seat alone need not be made again."""
     return tuple([step(seat) for seat in range(MOST_SEATS)])
-
-
-NO_RULES: Final[Rules[Any]] = Rules()
-"""Of a table that was laid out by hand and given to nobody yet."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

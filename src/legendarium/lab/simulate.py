@@ -14,9 +14,10 @@ from legendarium.kernel.dice import SEED_LIMIT, Dice
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.game import game
 from legendarium.kernel.limits import limited
+from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.settings import Options
 from legendarium.kernel.steps import advance, answer
-from legendarium.kernel.table import Outcome, Table
+from legendarium.kernel.table import Table
 
 Progress = Callable[[int, int], None]
 """Told how many of how many games are played."""

@@ -13,8 +13,9 @@ from legendarium.games.legends_of_signum.table import Battle, Party
 from legendarium.games.legends_of_signum.values import health
 from legendarium.kernel.events import emit
 from legendarium.kernel.limits import REASON
+from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.steps import finish
-from legendarium.kernel.table import Outcome, Step
+from legendarium.kernel.table import Step
 
 BASIC_BUILDINGS: Final = 9  # los.building.nine-basic
 HERO_FELL: Final = "hero"

@@ -9,8 +9,9 @@ from legendarium.games.village_attacks.table import COMPLETE, LOST, SETTING_UP, 
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
+from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.steps import finish, pending, push
-from legendarium.kernel.table import Outcome, Step
+from legendarium.kernel.table import Step
 from legendarium.kernel.vocabulary import Line
 
 

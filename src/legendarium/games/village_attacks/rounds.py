@@ -15,8 +15,9 @@ from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.villager_phase import VillagerPhase
 from legendarium.kernel.events import emit
 from legendarium.kernel.limits import REASON
+from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.steps import finish, push, then
-from legendarium.kernel.table import Outcome, Step
+from legendarium.kernel.table import Step
 
 
 class Round(Step[Castle]):

@@ -15,8 +15,9 @@ from legendarium.games.village_of_legends.spoils import ShareSpoils, TidyUp
 from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.events import emit
+from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.steps import finish, push, settle
-from legendarium.kernel.table import Outcome, Step, relabel
+from legendarium.kernel.table import Step, relabel
 
 OUT_OF_LIFE: Final = "life"
 OUT_OF_CARDS: Final = "cards"

@@ -15,11 +15,12 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import EventKind, emit
 from legendarium.kernel.game import Game
 from legendarium.kernel.moments import MANDATORY_FIRST, Ability, Listener, Moment, Watcher, announce
+from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.schema import number
 from legendarium.kernel.settings import Options
 from legendarium.kernel.steps import ask, finish, offer, pending, push, then
-from legendarium.kernel.table import Outcome, Step, Table, card_option, relabel
+from legendarium.kernel.table import Step, Table, card_option, relabel
 from legendarium.kernel.vocabulary import Vocabulary
 from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone
 

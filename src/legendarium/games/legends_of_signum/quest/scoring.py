@@ -9,9 +9,9 @@ from legendarium.games.legends_of_signum.quest.box import HERO, OVERLORD
 from legendarium.games.legends_of_signum.quest.known import box_of, is_alone, quest_face, quests_of, the_hero
 from legendarium.games.legends_of_signum.table import Battle
 from legendarium.kernel.events import emit
+from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import finish
-from legendarium.kernel.table import Outcome
 
 PROSPERITY_FOR_A_POINT: Final = 5  # los.quest.score-prosperity
 WOUNDS_FOR_A_POINT: Final = 2  # los.quest.score-wounds
