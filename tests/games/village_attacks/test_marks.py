@@ -111,7 +111,7 @@ def test_a_monster_is_shown_anew_when_it_learns_or_stores_something(siege):
     assert shown_as_it_is(table, shown)
 
     before = table.views([None], shown)[0]
-    own.reserve[1] += 1
+    own.reserve = raised(own.reserve, 1)
     assert table.view(None) != before
     assert shown_as_it_is(table, shown)
 
@@ -121,7 +121,7 @@ def test_a_monster_is_shown_anew_when_it_carries_something():
     while not match.table.monsters:
         match.play(match.table.decision.options[0])
     before = match.table.views([None], shown)[0]["monsters"][0]
-    match.table.carrier[0] = 0
+    match.table.carrier = changed(match.table.carrier, 0, 0)
     assert match.table.view(None)["monsters"][0]["carries"] != before["carries"]
     assert shown_as_it_is(match.table, shown)
 
@@ -131,18 +131,18 @@ def test_a_monster_is_shown_anew_when_the_crowd_around_it_grows(siege):
     own, zone = table.monsters[0], crowded(table)
     own.zone = zone
     own.damage = own.face.health - 1
-    table.stunned[table.crowd[zone][0]] = 0
+    table.stunned = changed(table.stunned, table.crowd[zone][0], 0)
     assert table.views([None], shown)[0]["monsters"][0]["hindered"]
-    table.crowd[zone].clear()
+    table.crowd[zone] = ()
     assert not table.view(None)["monsters"][0]["hindered"]
     assert shown_as_it_is(table, shown)
 
 
 def test_traps_on_offer_are_shown_anew_when_others_lie_there(siege):
     table, shown = siege
-    table.trap_offer.append(table.trap_deck.pop())
+    table.trap_offer += (table.trap_deck.pop(),)
     before = table.views([None], shown)[0]["traps_on_offer"]
     assert table.views([None], shown)[0]["traps_on_offer"] is before
-    table.trap_offer[-1] = table.trap_deck.pop()
+    table.trap_offer = (*table.trap_offer[:-1], table.trap_deck.pop())
     assert table.view(None)["traps_on_offer"] != before
     assert shown_as_it_is(table, shown)
