@@ -95,6 +95,23 @@ describe('a zone', () => {
     expect(document.activeElement).toBe(items[4]);
   });
 
+  it('leaves the focus to the zone that had it when what was played comes to another', async () => {
+    document.body.innerHTML = ['played', 'hand']
+      .map((name) => `<section data-zone="${name}"><ul></ul></section>`)
+      .join('');
+    const [played, hand] = [...document.querySelectorAll('ul')];
+    if (!played || !hand) throw new Error('both are there');
+    hand.innerHTML = '<button data-object="1"></button><button data-object="2"></button>';
+    const leaves = [played, hand].map((list) => zone(list));
+    leave = () => leaves.forEach((one) => one());
+    const [first, second] = [...hand.querySelectorAll('button')];
+    first?.focus();
+    played.innerHTML = '<button data-object="1"></button>';
+    first?.remove();
+    await new Promise((done) => setTimeout(done));
+    expect(document.activeElement).toBe(second);
+  });
+
   it('lets the focus go when a pointer takes over', async () => {
     const items = lay();
     items[0]?.focus();

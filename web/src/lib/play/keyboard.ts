@@ -75,9 +75,9 @@ function nowhere(): boolean {
   return (active === null || active === document.body) && !document.querySelector('dialog[open]');
 }
 
-/** Attach to a zone: one stop for Tab, arrows inside. */
+/** Attach to a zone, or to what holds its objects: one stop for Tab, arrows inside. */
 export function zone(node: HTMLElement): () => void {
-  const name = node.dataset['zone'] ?? '';
+  const name = node.closest<HTMLElement>('[data-zone]')?.dataset['zone'] ?? '';
   const items = (): HTMLElement[] =>
     [...node.querySelectorAll<HTMLElement>(ITEMS)].filter((item) => !item.hasAttribute('disabled'));
   const rove = (to?: HTMLElement): void => {
