@@ -73,7 +73,7 @@ def richness(view):
     """How much there is to see: cards in hand, Monsters and armour of everybody still alive."""
     alive = [hero for hero in view["heroes"] if hero["alive"]]
     shown = sum(2 * len(hero["monsters"]) + len(hero["defences"]) for hero in alive)
-    return shown + len(view["heroes"][0]["hand"]) if len(alive) == 3 else 0
+    return shown + len(view["hand"]) if len(alive) == 3 else 0
 
 
 def table(page, server):

@@ -85,7 +85,7 @@ def crowd(view):
     """How much lies on the table: the cards in my hand, and what is in front of everybody."""
     kinds = ("monsters", "defences", "sheaths", "loot")
     laid = sum(len(hero[kind]) for hero in view["heroes"] if hero["alive"] for kind in kinds)
-    return 2 * laid + len(view["heroes"][0]["hand"])
+    return 2 * laid + len(view["hand"])
 
 
 def horde(view):
@@ -308,7 +308,7 @@ def weapons():
 def armed(decision, view):
     """A weapon in hand that can be played, which reaches one of the two others."""
     mine = view["heroes"][0]
-    cards = [card["id"] for card in mine["hand"] if card["code"] in weapons()]
+    cards = [card["id"] for card in view["hand"] if card["code"] in weapons()]
     playable = any(option.key == f"play:{card}" for option in decision.options for card in cards)
     return decision.kind == "play" and playable and not mine["monsters"] and mine["reach"] == [1]
 

@@ -69,7 +69,7 @@ def hands(page, server):
         key = {"Authorization": f"Bearer {held['token']}"}
         ply = server.http.get(address).json()["ply"]
         view = server.http.get(f"{address}/at/{ply}", params={"seat": held["seat"]}, headers=key).json()["view"]
-        told.append([card for player in view["heroes"] if player["seat"] == held["seat"] for card in player["hand"]])
+        told.append(view["hand"])
     return told
 
 

@@ -28,7 +28,7 @@ def test_the_public_names_are_those_of_the_design(match):
     assert match.decision.options[-1].label == "End the turn"
     assert match.decision.options[0].refs
     assert match.view(0)["heroes"][0]["hero"] == "mage"
-    assert match.view(None)["heroes"][0]["hand"] is None
+    assert match.view(None)["hand"] == []
     assert match.outcome is None
     assert match.table.seats == 2
     assert lg.view(match.table, 1) == match.view(1)

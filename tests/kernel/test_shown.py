@@ -35,26 +35,14 @@ def test_a_row_made_anew_begins_as_the_last_one_did_as_long_as_what_lies_there_i
     assert shown.begun("played", 0, [2, 1]) == []
 
 
-def test_a_part_is_joined_anew_when_either_of_its_two_is_another():
-    shown, hero, hand = Shown(), {"life": 3}, ["coin"]
-    assert shown.joined("own", 0, hero, hand) is None
-    own = shown.join("own", 0, hero, hand, {**hero, "hand": hand})
-    assert shown.joined("own", 0, hero, hand) is own
-    assert shown.joined("own", 0, hero, list(hand)) is None
-    assert shown.joined("own", 0, dict(hero), hand) is None
-
-
 def test_nothing_is_kept_for_another_table():
     shown = Shown()
     shown.look_at("one table")
-    hand = shown.keep("hand", 0, [1], ["coin"])
-    shown.join("own", 0, hand, hand, hand)
+    shown.keep("hand", 0, [1], ["coin"])
     shown.look_at("one table")
     assert shown.made("hand", 0, [1]) == ["coin"]
-    assert shown.joined("own", 0, hand, hand) is hand
     shown.look_at("the same after an answer was taken back")
     assert shown.begun("hand", 0, [1]) == []
-    assert shown.joined("own", 0, hand, hand) is None
     assert shown.made("hand", 0, [1]) is None
 
 
@@ -78,7 +66,7 @@ def test_a_zone_in_which_nothing_moved_is_the_same_object():
     card = next(option for option in match.table.decision.options if option.word == "play")
     match.play(card)
     after = match.table.views([0], shown)[0]
-    assert after["heroes"][0]["hand"] != before["heroes"][0]["hand"]
+    assert after["hand"] != before["hand"]
     assert after["heroes"][0]["discard"] is before["heroes"][0]["discard"]
     assert after["heroes"][1] is before["heroes"][1]
     assert after["market"]["nuggets"] is before["market"]["nuggets"]

@@ -41,6 +41,14 @@ def test_brackets_that_are_no_two_forms_stay():
     assert name_seats("[[@0|you] at 3@ [a|b|c] [@0|", NAMES, 0) == "[you at 3@ [a|b|c] [Ada|"
 
 
+def test_what_is_no_seat_stays():
+    assert name_seats("@0@1 at 3 @ @x ²@² @", NAMES) == "AdaBo at 3 @ @x ²@² @"
+
+
+def test_a_name_that_looks_like_a_seat_stays_a_name():
+    assert name_seats("@0 and @1", ["@1", "Bo"]) == "@1 and Bo"
+
+
 def test_a_seat_that_nobody_has_a_name_for_is_told_by_its_number():
     assert name_seats("@0, @1 and @2", NAMES) == "Ada, Bo and seat 3"
 

@@ -42,7 +42,6 @@ function hero(seat: number, more: Partial<HeroInView> = {}): HeroInView {
     reach: [],
     deck: 5,
     hand_size: 0,
-    hand: null,
     discard: [],
     played: [],
     defences: [],
@@ -68,12 +67,12 @@ function table(count: number, more: Partial<VillageView> = {}): VillageView {
     places: seats,
     turn: { gold: 0, intelligence: 1, beers: 0, weapons: 0, heavy: false, sneaking: 0 },
     heroes: seats.map((seat) => hero(seat)),
+    hand: [],
     market: { spaces: [], piles: [], nuggets: [], main: 0, seen_spells: [] },
     giant: null,
     removed: [],
     supply: [],
     spoils: [],
-    decision: null,
     ...more,
   };
 }
@@ -248,7 +247,8 @@ describe('what is told of a blow', () => {
 describe('cards to choose that do not lie on the board', () => {
   it('are laid out beside it', () => {
     const two = table(2);
-    two.heroes[0] = hero(0, { discard: [{ id: '1', code: 'coin' }], hand: [{ id: '2', code: 'staff' }] });
+    two.heroes[0] = hero(0, { discard: [{ id: '1', code: 'coin' }] });
+    two.hand = [{ id: '2', code: 'staff' }];
     expect(apart(two, 0, ['1', '2', 's1', '1'])).toEqual([{ id: '1', code: 'coin' }]);
   });
 });
@@ -256,9 +256,7 @@ describe('cards to choose that do not lie on the board', () => {
 describe('the coach', () => {
   const kinds = (code: string): string | undefined => ({ coin: 'treasure', staff: 'weapon' })[code];
   const holding = (...codes: string[]): VillageView => {
-    const two = table(2);
-    two.heroes[0] = hero(0, { hand: codes.map((code, index) => ({ id: String(index), code })) });
-    return two;
+    return table(2, { hand: codes.map((code, index) => ({ id: String(index), code })) });
   };
 
   it('leads through a first turn', () => {

@@ -13,15 +13,13 @@ from typing import Any
 class Shown:
     """The parts of the last view, by their name and whose they are."""
 
-    __slots__ = ("joined_of", "made_of", "nothing", "parts", "table")
+    __slots__ = ("made_of", "nothing", "parts", "table")
 
     def __init__(self) -> None:
         self.table: object = None
         self.parts: dict[tuple[str, int], Any] = {}
         self.made_of: dict[tuple[str, int], tuple[Sequence[object], Any]] = {}
         """Parts with the names of what they were made of."""
-        self.joined_of: dict[tuple[str, int], tuple[object, object, Any]] = {}
-        """Parts with the very two that they were joined from."""
         self.nothing: list[Any] = []
         """Every row with nothing in it."""
 
@@ -31,7 +29,6 @@ class Shown:
             self.table = table
             self.parts.clear()
             self.made_of.clear()
-            self.joined_of.clear()
 
     def same(self, name: str, whose: int, part: Any) -> Any:
         """This part; the one that was shown before, if it says the same."""
@@ -63,13 +60,3 @@ class Shown:
             same += 1
         begun: list[Any] = row[:same]
         return begun
-
-    def joined(self, name: str, whose: int, first: object, second: object) -> Any:
-        """The part that was joined from these very two, if it is the last; None: it has to be joined."""
-        found = self.joined_of.get((name, whose))
-        return found[2] if found is not None and found[0] is first and found[1] is second else None
-
-    def join(self, name: str, whose: int, first: object, second: object, part: Any) -> Any:
-        """This part, joined from these two."""
-        self.joined_of[name, whose] = (first, second, part)
-        return part

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import TypedDict
 
 from legendarium.kernel.seen import Frame
 
@@ -52,7 +52,7 @@ class AreaInView(TypedDict):
 
 
 class HeroInView(FoesInView, AreaInView):
-    """A seat's Hero and everything in its area; its hand is told to that seat alone."""
+    """A seat's Hero and everything in its area; of its hand only the size."""
 
     seat: int
     hero: str | None
@@ -69,7 +69,6 @@ class HeroInView(FoesInView, AreaInView):
     berserk: int
     deck: int
     hand_size: int
-    hand: list[CardInView] | None
 
 
 class TurnInView(TypedDict):
@@ -107,25 +106,18 @@ class GiantInView(TypedDict):
     spaces: list[int]
 
 
-class DecisionInView(TypedDict):
-    """Who must choose what; the keys of the answers are told to that seat alone."""
-
-    seat: int
-    kind: str
-    rule: str
-    options: NotRequired[list[str]]
-
-
 class VillageView(Frame):
+    """The hand is that of the seat whose view it is; whoever looks on has none."""
+
     turns: int
     starter: int
     ring: list[int]
     places: list[int]
     turn: TurnInView
     heroes: list[HeroInView]
+    hand: list[CardInView]
     market: MarketInView
     giant: GiantInView | None
     removed: list[CardInView]
     supply: list[str]
     spoils: list[CardInView]
-    decision: DecisionInView | None

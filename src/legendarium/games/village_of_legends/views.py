@@ -14,7 +14,6 @@ from legendarium.games.village_of_legends.player import EMPTY, Hero
 from legendarium.games.village_of_legends.seen import (
     AreaInView,
     CardInView,
-    DecisionInView,
     DefenceInView,
     FoesInView,
     GiantInView,
@@ -28,7 +27,7 @@ from legendarium.games.village_of_legends.seen import (
 )
 from legendarium.games.village_of_legends.table import NUGGETS_PILE, SPELLS, Village
 from legendarium.games.village_of_legends.turn import HeroRegeneration, PlayPhase
-from legendarium.kernel.decisions import CardId, Decision, Seat
+from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.shown import Shown
 from legendarium.kernel.steps import pending
 from legendarium.kernel.table import named_card
@@ -50,25 +49,15 @@ def views(table: Village, seats: list[Seat | None], shown: Shown) -> list[Villag
 
 
 def as_seen_by(table: Village, seat: Seat | None, public: VillageView, shown: Shown) -> VillageView:
-    """What everybody may know, and what this seat alone may: its hand, the Spells it looked at, its answers."""
+    """What everybody may know, and what this seat alone may: its hand and the Spells it looked at."""
     if seat is None:
         return public
-    heroes, market, decision = list(public["heroes"]), public["market"], table.decision
-    heroes[seat] = show_own_hero(table, seat, heroes[seat], shown)
-    own: VillageView = {**public, "seat": seat, "heroes": heroes}
-    if table.seen_spells:
-        own["market"] = shown.same("own market", seat, {**market, "seen_spells": show_seen_spells(table, seat)})
-    if decision is not None and decision.seat == seat:
-        own["decision"] = {**told_decision(decision), "options": [option.key for option in decision.options]}
-    return own
-
-
-def show_own_hero(table: Village, seat: Seat, hero: HeroInView, shown: Shown) -> HeroInView:
     hand = show_cards(table, shown, "hand", seat, table.heroes[seat].hand)
-    known: HeroInView | None = shown.joined("own hero", seat, hero, hand)
-    if known is None:
-        known = shown.join("own hero", seat, hero, hand, {**hero, "hand": hand})
-    return known
+    own: VillageView = {**public, "seat": seat, "hand": hand}
+    if table.seen_spells:
+        market: MarketInView = {**public["market"], "seen_spells": show_seen_spells(table, seat)}
+        own["market"] = shown.same("own market", seat, market)
+    return own
 
 
 def public_view(table: Village, shown: Shown) -> VillageView:
@@ -83,12 +72,12 @@ def public_view(table: Village, shown: Shown) -> VillageView:
         "places": shown.same("places", TABLE, table.places[:]),
         "turn": show_turn(table, shown),
         "heroes": [show_hero(table, seat, standing, shown) for seat in range(table.seats)],
+        "hand": shown.nothing,
         "market": show_market(table, shown),
         "giant": show_giant(table),
         "removed": show_cards(table, shown, "removed", TABLE, table.removed),
         "supply": show_supply(table, shown),
         "spoils": show_cards(table, shown, "spoils", TABLE, table.spoils),
-        "decision": told_decision(table.decision) if table.decision is not None else None,
     }
 
 
@@ -170,7 +159,6 @@ def draw_hero(table: Village, seat: Seat, area: AreaInView, foes: FoesInView) ->
         **foes,
         "deck": len(hero.deck),
         "hand_size": len(hero.hand),
-        "hand": None,
         **area,
     }
 
@@ -294,8 +282,3 @@ def show_giant(table: Village) -> GiantInView | None:
         "wounded_by": list(table.wounded_by),
         "spaces": [space + 1 for space in covered_spaces(table)],
     }
-
-
-def told_decision(decision: Decision) -> DecisionInView:
-    """Everybody sees who must choose and what kind of choice it is; only that seat sees its answers."""
-    return {"seat": decision.seat, "kind": decision.kind, "rule": decision.rule}

@@ -46,7 +46,7 @@ export function coachLine(
   if (me === null || !decision || view.round > ROUNDS) return null;
   if (decision.options.length === 0) return decision.kind === 'choose-hero' ? null : 'wait';
   const word = (key: string): string => key.split(':')[0] ?? '';
-  const known = new Map((view.heroes[me]?.hand ?? []).map((card) => [card.id, card.code]));
+  const known = new Map(view.hand.map((card) => [card.id, card.code]));
   const kinds = (wanted: string): Set<string> =>
     new Set(
       decision.options

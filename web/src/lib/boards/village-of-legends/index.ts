@@ -36,7 +36,7 @@ export function destinations(view: View): Record<string, string> {
 
 /** A weapon in my hand reaches whom the lines are drawn to. */
 export function aims(view: View, me: number | null, object: string): string[] {
-  const hero = me === null ? undefined : village(view).heroes[me];
-  const card = hero?.hand?.find((one) => one.id === object);
-  return card && kindOf(card.code) === 'weapon' ? reachOf(hero) : [];
+  const { hand, heroes } = village(view);
+  const card = hand.find((one) => one.id === object);
+  return card && me !== null && kindOf(card.code) === 'weapon' ? reachOf(heroes[me]) : [];
 }

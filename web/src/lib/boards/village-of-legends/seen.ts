@@ -49,7 +49,7 @@ export interface AreaInView {
   loot: CardInView[];
 }
 
-/** A seat's Hero and everything in its area; its hand is told to that seat alone. */
+/** A seat's Hero and everything in its area; of its hand only the size. */
 export interface HeroInView {
   team: number;
   enemies: number[];
@@ -75,7 +75,6 @@ export interface HeroInView {
   berserk: number;
   deck: number;
   hand_size: number;
-  hand: CardInView[] | null;
 }
 
 export interface TurnInView {
@@ -111,14 +110,7 @@ export interface GiantInView {
   spaces: number[];
 }
 
-/** Who must choose what; the keys of the answers are told to that seat alone. */
-export interface DecisionInView {
-  seat: number;
-  kind: string;
-  rule: string;
-  options?: string[];
-}
-
+/** The hand is that of the seat whose view it is; whoever looks on has none. */
 export interface VillageView {
   game: string;
   seat: number | null;
@@ -133,10 +125,10 @@ export interface VillageView {
   places: number[];
   turn: TurnInView;
   heroes: HeroInView[];
+  hand: CardInView[];
   market: MarketInView;
   giant: GiantInView | null;
   removed: CardInView[];
   supply: string[];
   spoils: CardInView[];
-  decision: DecisionInView | null;
 }

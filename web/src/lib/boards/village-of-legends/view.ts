@@ -35,11 +35,9 @@ export function shownCards(view: VillageView, me: number | null): Set<string> {
     lay(hero.sheaths);
     lay(hero.sheaths.map((sheath) => sheath.stored));
     lay(hero.loot);
-    if (hero.seat === me) {
-      lay(hero.hand ?? []);
-      lay(hero.played);
-    }
+    if (hero.seat === me) lay(hero.played);
   }
+  lay(view.hand);
   return shown;
 }
 
@@ -53,9 +51,10 @@ export function knownCards(view: VillageView): Map<string, string> {
   learn(view.market.nuggets);
   learn(view.removed);
   learn(view.spoils);
+  learn(view.hand);
   if (view.giant) learn([...view.giant.cards, ...view.giant.waiting]);
   for (const hero of view.heroes) {
-    learn([...(hero.hand ?? []), ...hero.discard, ...hero.played, ...hero.defences, ...hero.monsters, ...hero.loot]);
+    learn([...hero.discard, ...hero.played, ...hero.defences, ...hero.monsters, ...hero.loot]);
     learn(hero.sheaths.flatMap((sheath) => [sheath, sheath.stored]));
   }
   return known;
