@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from legendarium.games.village_of_legends.attack import GIANT, Attack
 from legendarium.games.village_of_legends.faces import CardFace
@@ -54,6 +55,8 @@ def person(table: Village, seat: int, language: str) -> str:
 def label(table: Village, option: Option, language: str) -> str:
     """An answer in words: what it does and to whom."""
     word = option.word
+    if word in BY_THE_CARD and option.thing >= 0:
+        return printed_label(word, table.faces[option.thing], language)
     facts: Facts = {"number": option.thing}
     if means_person(option):
         about_person(table, option, language, facts)
@@ -72,8 +75,22 @@ def label(table: Village, option: Option, language: str) -> str:
     return WORDS.say("labels", key if case and WORDS.find("labels", key, language) else word, language, facts)
 
 
-BY_QUESTION = ("use", "decline", "pass", "target")
+BY_QUESTION: Final = ("use", "decline", "pass", "target")
 """Answers that mean something else under every question."""
+BY_THE_CARD: Final = ("play", "cast", "sell", "store", "buy", "attack-with", "discard", "take")
+"""Answers of which the card says everything, wherever it lies."""
+MOST_LABELS: Final = 4_096
+"""Answers kept in words: the same cards are offered at every table."""
+
+
+@lru_cache(MOST_LABELS)
+def printed_label(word: str, face: CardFace, language: str) -> str:
+    """An answer about a card, with what is printed on it."""
+    cost = face.magic_cost if word == "cast" else face.cost
+    facts: Facts = {"card": printed_name(face, language), "cost": cost, "price": face.price, "half": face.price // 2}
+    facts["attack"] = signed(face.attack)
+    key = "play:for" if word == "play" and face.cost else word
+    return WORDS.say("labels", key, language, facts)
 
 
 def about_person(table: Village, option: Option, language: str, facts: Facts) -> None:
@@ -105,16 +122,10 @@ def about_place(table: Village, option: Option, language: str, facts: Facts) -> 
 
 
 def about_card(table: Village, word: str, card: CardId, language: str, facts: Facts) -> None:
-    """The card named by an answer, with what it costs or can take."""
+    """The card named by an answer, with what it takes to have it or what it can take."""
     face, decision = table.faces[card], table.decision
     facts["card"] = printed_name(face, language)
-    if word == "sell":
-        facts["half"] = face.price // 2
-    elif word == "attack-with":
-        facts["attack"] = signed(face.attack)
-    elif word in ("play", "cast"):
-        facts.update(cost=face.magic_cost if word == "cast" else face.cost, case="for" if face.cost else None)
-    elif word in ("order", "hit", "monster"):
+    if word in ("order", "hit", "monster"):
         facts["left"] = (face.defence or table.lives[card]) - table.wounds[card]
         named_before = decision is not None and decision.step.facts(table).get("chosen")
         facts["turn"] = phrase("next" if named_before else "first", language)
