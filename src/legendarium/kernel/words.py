@@ -125,6 +125,7 @@ def read_texts(path: Path) -> Texts:
 
 
 MARKS: Final = tuple(f"@{seat}" for seat in range(8))
+ZERO: Final = ord("0")
 
 
 def seat_mark(seat: int) -> str:
@@ -161,10 +162,15 @@ def name_seats(text: str, names: list[str], reader: int | None = None) -> str:
     text = spoken_to(text, reader)
     if "@" not in text:
         return text
-    parts = text.split("@")
-    told = parts[:1]
-    for part in parts[1:]:
-        told += (name_of_seat(int(part[0]), names), part[1:]) if part[:1].isdecimal() else ("@", part)
+    first, *rest = text.split("@")
+    told = [first]
+    for part in rest:
+        seat = ord(part[0]) - ZERO if part else -1
+        if 0 <= seat <= 9:
+            told.append(name_of_seat(seat, names))
+            told.append(part[1:])
+        else:
+            told.append(f"@{part}")
     return "".join(told)
 
 
