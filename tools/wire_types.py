@@ -162,7 +162,7 @@ def typescript(hint: Any) -> str:
         return str(hint.__name__)
     if origin is typing.Literal:
         return next((name for name, kind in ALIASES.items() if kind == hint), literal(hint))
-    if origin is list:
+    if origin is list or (origin is tuple and arguments[-1] is Ellipsis):
         return listing(arguments[0])
     if origin is tuple:
         return f"[{', '.join(typescript(argument) for argument in arguments)}]"

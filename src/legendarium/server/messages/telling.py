@@ -40,8 +40,8 @@ def tell_decision(
         wire.Option(
             option.key,
             name_seats(game.label(table, option, language), names),
-            list(option.refs),
-            list(option.also) or UNSET,
+            option.refs,
+            option.also or UNSET,
             game.is_daring(table, option) or UNSET,
             game.caution(table, option, language) or UNSET,
         )

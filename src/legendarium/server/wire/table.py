@@ -55,10 +55,10 @@ class Option(Struct, omit_defaults=True, gc=False):
     key: str
     label: str
     refs: Annotated[
-        list[str], Meta(description="Ids of the objects it touches, in the order they would be pointed at.")
+        tuple[str, ...], Meta(description="Ids of the objects it touches, in the order they would be pointed at.")
     ]
     also: Annotated[
-        list[str] | UnsetType,
+        tuple[str, ...] | UnsetType,
         Meta(description="Ids of objects like the one it touches: to point at one of them means the same."),
     ] = UNSET
     daring: Annotated[bool | UnsetType, Meta(description="Its odds can be asked for.")] = UNSET
