@@ -38,13 +38,15 @@ MOST_SPOKEN: Final = 4_096
 class Phrasebook:
     """The texts of one game in every language."""
 
-    __slots__ = ("folder", "known", "sections")
+    __slots__ = ("cases", "folder", "known", "sections")
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.known: dict[str, Texts] = {}
         self.sections: dict[tuple[str, str], dict[str, str]] = {}
         """By name and language."""
+        self.cases: dict[tuple[str, str, str], dict[str, str]] = {}
+        """By section, key and language."""
 
     def texts(self, language: str) -> Texts:
         """Read when first asked for."""
@@ -72,6 +74,15 @@ class Phrasebook:
         if found is None:
             found = self.texts(ENGLISH).get(name, {}) | self.texts(language).get(name, {})
             self.sections[name, language] = found
+        return found
+
+    def cases_of(self, section: str, key: str, language: str) -> dict[str, str]:
+        """The texts of one key, by their case: `wounded` has "", `wounded:killed` has "killed"."""
+        found = self.cases.get((section, key, language))
+        if found is None:
+            texts, start = self.section(section, language), f"{key}:"
+            found = {name[len(start) :]: text for name, text in texts.items() if name.startswith(start)}
+            found = self.cases[section, key, language] = {**found, "": texts.get(key, key)}
         return found
 
     def say(self, section: str, key: str, language: str, facts: dict[str, Any]) -> str:

@@ -54,9 +54,9 @@ def sentence(event: Event, language: str) -> str:
         facts["verdict"] = WORDS.say("verdicts", "success" if known.get("success") else "failure", language, {})
     if kind == "won":
         facts["verdict"] = verdict(event, language)
-    texts = WORDS.section("events", language)
-    template = texts.get(f"{kind}:{event.rule}") or texts.get(f"{kind}:{variant(kind, known)}") or texts.get(kind, kind)
-    return fill_in(template, facts)
+    texts = WORDS.cases_of("events", kind, language)
+    by_rule = texts.get(event.rule) if event.rule else None
+    return fill_in(by_rule or texts.get(variant(kind, known)) or texts[""], facts)
 
 
 def variant(kind: str, facts: dict[str, Any]) -> str:
