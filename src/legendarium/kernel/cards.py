@@ -26,13 +26,12 @@ def draw(table: Table, deck: list[CardId], hand: list[CardId]) -> CardId:
 
 def draw_several(table: Table, deck: list[CardId], hand: list[CardId], count: int) -> None:
     """As many of the top cards into a hand, one after the other."""
-    labels, label = table.labels, table.next_label
-    for _ in range(count):
-        card = deck.pop()
-        hand.append(card)
-        labels[card] = label
-        label += 1
-    table.next_label = label
+    left = len(deck) - count
+    drawn = deck[left:]
+    del deck[left:]
+    drawn.reverse()
+    hand += drawn
+    conceal(table, drawn)
     table.reveals += count
 
 
