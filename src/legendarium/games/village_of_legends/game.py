@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any, cast
 
@@ -109,7 +108,7 @@ class VillageOfLegends(Game[Village]):
             *printed,
             NO_HERO,
             *collection.heroes.values(),
-            known_rulings(json.dumps(options["rulings"], sort_keys=True)),
+            known_rulings(*sorted(options["rulings"].items())),
         ]
 
     def packs(self, options: Options) -> dict[str, str]:
@@ -124,7 +123,7 @@ class VillageOfLegends(Game[Village]):
             dice,
             self.collection(options),
             options,
-            known_rulings(json.dumps(options["rulings"], sort_keys=True)),
+            known_rulings(*sorted(options["rulings"].items())),
         )
 
     def modes(self) -> list[tuple[str, int, Options]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import lru_cache
 from typing import Final
 
@@ -78,6 +77,6 @@ class Rulings:
 
 
 @lru_cache(maxsize=64)
-def known_rulings(said: str) -> Rulings:
-    """What tables decided that said the same, as JSON: one object for all of them."""
-    return Rulings(json.loads(said))
+def known_rulings(*said: tuple[str, str]) -> Rulings:
+    """What tables decided that said the same, by name: one object for all of them."""
+    return Rulings(dict(said))

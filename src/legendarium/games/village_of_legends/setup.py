@@ -41,6 +41,7 @@ def lay_out(seats: int, dice: Dice, collection: Collection, options: dict[str, o
     table.owners = [WILD] * cards
     table.wounds = [0] * cards
     table.lives = stock.lives[:]
+    table.cheapest = stock.cheapest
     table.labels = list(range(cards))
     table.next_label = cards
     table.ring = list(range(seats))

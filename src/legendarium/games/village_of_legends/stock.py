@@ -15,7 +15,7 @@ PILE_KINDS: Final = (BEER, SCROLL, SPELL, POTION, NUGGETS)  # vol.setup.side-dec
 class Stock:
     """Every card with its face, and where it belongs before anything is shuffled. Shared: to be copied, never changed."""
 
-    __slots__ = ("faces", "lives", "main", "piles", "starting", "supply")
+    __slots__ = ("cheapest", "faces", "lives", "main", "piles", "starting", "supply")
 
     def __init__(self, faces: list[CardFace]) -> None:
         self.faces = tuple(faces)
@@ -34,6 +34,8 @@ class Stock:
                 self.piles[PILE_KINDS.index(face.kind)].append(card)
             else:
                 self.main.append(card)
+        bought = [face.price for face in faces if not (face.starting or face.mini or face.part_of)]
+        self.cheapest = min(bought, default=0)
 
 
 @lru_cache(maxsize=64)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from legendarium.games.village_of_legends.faces import CardFace
@@ -21,12 +20,6 @@ NUGGETS_PILE: Final = 4
 FIRST_OF_ROW: Final = 5
 """Spaces are counted from 0 here: 0 to 4 are the piles, 5 to 9 the row, 9 the rightmost."""
 SPACES: Final = 10
-
-
-@lru_cache(maxsize=64)
-def lowest_price(faces: tuple[CardFace, ...]) -> int:
-    """Of all cards that may come into the Market."""
-    return min([face.price for face in faces if not (face.starting or face.mini or face.part_of)], default=0)
 
 
 class Village(Table):
@@ -89,8 +82,8 @@ class Village(Table):
         self.options: dict[str, Any] = of.options if of is not None else {}
         self.plays: KeptOptions = of.plays if of is not None else KeptOptions(len(faces))
         """The answers that play a card; shared by all clones."""
-        self.cheapest: int = of.cheapest if of is not None else lowest_price(faces)
-        """The least that anything on offer can cost."""
+        self.cheapest: int = of.cheapest if of is not None else 0
+        """No card that may come into the Market costs less."""
         self.heroes: list[Hero] = [hero.clone() for hero in of.heroes] if of is not None else []
         self.ring: list[Seat] = of.ring if of is not None else []
         """Seats in turn order."""
