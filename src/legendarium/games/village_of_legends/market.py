@@ -128,12 +128,17 @@ def offer_purchases(table: Village, seat: Seat, options: list[Option]) -> None:
     """What this turn's gold buys. Access and price are asked once for all; the contract of moves sees that it is the same."""
     if no_access(table, seat) is not None:
         return
+    offer_each(table, seat, table.market, options)
+    for area, hero in enumerate(table.heroes):
+        if hero.loot and may_loot(table, seat, area) is None:
+            offer_each(table, seat, hero.loot, options)
+
+
+def offer_each(table: Village, seat: Seat, cards: list[CardId], options: list[Option]) -> None:
+    """Those of the cards in one place that can be paid for."""
     gold, faces = table.turn.gold, table.faces
-    for card in table.market:
+    for card in cards:
         if card != EMPTY and faces[card].price <= gold:
-            offer_purchase(table, seat, card, options)
-    for card in open_loot(table, seat):
-        if faces[card].price <= gold:
             offer_purchase(table, seat, card, options)
 
 
