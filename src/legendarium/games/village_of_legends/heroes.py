@@ -24,7 +24,7 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
 from legendarium.kernel.standing import total
 from legendarium.kernel.steps import ask, push
-from legendarium.kernel.table import Step
+from legendarium.kernel.table import Step, each_seat
 from legendarium.kernel.things import NO_THING
 
 UNDEAD: Final = "undead"
@@ -149,6 +149,9 @@ class OfferBerserk(Step[Village]):
         return {"bonus": table.heroes[self.seat].power.berserk_bonus}
 
 
+OFFER_BERSERK: Final = each_seat(OfferBerserk)
+
+
 def go_berserk(table: Village, seat: Seat) -> None:
     """vol.hero.berserk-duration: the die says for how many own turns, this one included."""
     die = table.dice.roll(6)
@@ -220,6 +223,7 @@ class Vision(Step[Village]):
             emit(table, BURIED, "vol.hero.vision", self.seat)
 
 
+VISIONS: Final = each_seat(Vision)
 LEAVE: Final = Option("leave")
 BURY: Final = Option("bury")
 
@@ -231,7 +235,7 @@ def see(table: Village, seat: Seat, thing: int) -> None:
     table.seen_spells[card] = (*table.seen_spells.get(card, ()), seat)
     table.reveals += 1
     emit(table, LOOKED, "vol.hero.vision", seat, card)
-    push(table, Vision(seat))
+    push(table, VISIONS[seat])
 
 
 VISION: Final = Move("vision", NO_THING, None, may_see, see)

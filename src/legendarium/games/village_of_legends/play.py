@@ -9,7 +9,7 @@ from legendarium.games.village_of_legends.elimination import fall, fall_without_
 from legendarium.games.village_of_legends.events import GAINED_GOLD, OPENED_CHEST, PLAYED, SOLD
 from legendarium.games.village_of_legends.faces import BEER, DEFENCE, MONSTER, SCROLL, SPELL, WEAPON, CardFace
 from legendarium.games.village_of_legends.hero_summons import may_call
-from legendarium.games.village_of_legends.heroes import OfferBerserk
+from legendarium.games.village_of_legends.heroes import OFFER_BERSERK
 from legendarium.games.village_of_legends.life import (
     change_intelligence,
     gain_life,
@@ -89,7 +89,7 @@ def play_card(table: Village, seat: Seat, card: CardId) -> None:
     settle_place(table, seat, card, face)
     if face.kind == BEER:
         table.turn.beers += 1
-        push(table, OfferBerserk(seat))
+        push(table, OFFER_BERSERK[seat])
     if face.lines and not (face.kind == BEER and table.heroes[seat].berserk):  # vol.hero.berserk-more-beer
         perform(table, seat, card, face.lines)
     primary(table, seat, card, face)

@@ -40,6 +40,8 @@ def may_cast(table: Village, seat: Seat, card: CardId) -> str | None:
 
 def has_target(table: Village, seat: Seat, card: CardId) -> bool:
     """Whether an attack Spell has anybody or anything to hit; one that hits everything needs nobody."""
+    if table.seats != 6:
+        return True  # in all other modes somebody can always be struck
     face = table.faces[card]
     if face.multi == "named":
         return bool(spell_targets(table, seat, face))

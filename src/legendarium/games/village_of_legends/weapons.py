@@ -47,7 +47,9 @@ def aims(table: Village, seat: Seat) -> list[Option]:
     options = [seat_option("target", other) for other in weapon_targets(table, seat)]
     if table.giant:
         options.append(AT_GIANT)  # vol.ability.overwhelm-fight-choice
-    return options if facing(table, seat) else options + assists(table, seat)
+    if not facing(table, seat):
+        options += assists(table, seat)
+    return options
 
 
 def assists(table: Village, seat: Seat) -> list[Option]:
