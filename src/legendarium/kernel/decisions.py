@@ -78,6 +78,13 @@ class TwinOption(Option):
         return None
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
+class CardOption(Option):
+    """An answer that means a card. There are more of them than of all others, so the place of the last is taken again."""
+
+    __slots__ = ()
+
+
 SEAT_NAMES: Final = tuple(f"s{seat}" for seat in range(8))
 
 
@@ -106,7 +113,7 @@ def shared_options(word: str, names: Sequence[str]) -> tuple[Option, ...]:
     return tuple([Option(word, thing, name) for thing, name in enumerate(names)])
 
 
-NO_OPTION: Final = Option("")
+NO_OPTION: Final = CardOption("")
 
 
 class KeptOptions:
@@ -117,7 +124,7 @@ class KeptOptions:
 
     def __init__(self, cards: int) -> None:
         self.cards = cards
-        self.by_card: list[Option] = [NO_OPTION] * cards
+        self.by_card: list[CardOption] = [NO_OPTION] * cards
 
 
 USE: Final = Option("use")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from legendarium.kernel.decisions import CardId, Decision, Option, Seat
+from legendarium.kernel.decisions import CardId, CardOption, Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
 from legendarium.kernel.outcomes import Outcome
@@ -280,4 +280,4 @@ def relabel(table: Table, card: CardId) -> None:
 
 def card_option(table: Table, word: str, card: CardId) -> Option:
     """An answer that means a card: `buy:7`."""
-    return Option(word, card, table.labels[card])
+    return CardOption(word, card, table.labels[card])

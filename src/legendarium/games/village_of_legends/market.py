@@ -9,7 +9,7 @@ from legendarium.games.village_of_legends.events import BOUGHT, REMOVED
 from legendarium.games.village_of_legends.monsters import blocks_market
 from legendarium.games.village_of_legends.player import EMPTY, SNEAKED
 from legendarium.games.village_of_legends.table import Village
-from legendarium.kernel.decisions import CardId, Option, Seat
+from legendarium.kernel.decisions import CardId, CardOption, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
 from legendarium.kernel.refusals import Details
@@ -145,6 +145,6 @@ def offer_each(table: Village, seat: Seat, cards: list[CardId], options: list[Op
 def offer_purchase(table: Village, seat: Seat, card: CardId, options: list[Option]) -> None:
     """A card that can be paid for is bought, or tamed first."""
     if not table.faces[card].taming:
-        options.append(Option("buy", card, table.labels[card]))
+        options.append(CardOption("buy", card, table.labels[card]))
     elif may_tame(table, seat, card) is None:
         options.append(card_option(table, "tame", card))

@@ -25,7 +25,7 @@ from legendarium.games.village_of_legends.sheath import may_store, may_unsheathe
 from legendarium.games.village_of_legends.spells import cast, may_cast, may_pay, may_use_magic, use_magic
 from legendarium.games.village_of_legends.table import Village
 from legendarium.games.village_of_legends.weapons import may_wield, wield
-from legendarium.kernel.decisions import SEAT_NAMES, CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import SEAT_NAMES, CardId, CardOption, Option, Seat, seat_option
 from legendarium.kernel.effects import perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
@@ -263,12 +263,12 @@ def offer_hand(table: Village, seat: Seat, options: list[Option]) -> None:
         if face.at_will or may_play(table, seat, card) is None:
             play = plays[card]
             if play.name is not labels[card]:
-                play = plays[card] = Option("play", card, labels[card])
+                play = plays[card] = CardOption("play", card, labels[card])
             options.append(play)
         if face.magic_cost and may_use_magic(table, seat, card) is None:
-            options.append(Option("cast", card, labels[card]))
+            options.append(CardOption("cast", card, labels[card]))
         if face.sellable and no_selling(table, seat) is None:
-            options.append(Option("sell", card, labels[card]))
+            options.append(CardOption("sell", card, labels[card]))
     if hero.sheaths:
         offer_sheaths(table, seat, options)
 
