@@ -74,14 +74,14 @@ def begin_turn(table: Village, seat: Seat) -> None:
     emit(table, TURN_BEGAN, "vol.turn.start-sequence", seat, table.turns, intelligence(table, seat))
     push(table, END_OF_TURN[seat])
     push(table, PLAY_PHASE[seat])
-    if hero.monsters or hero.poison or hero.power.regeneration or table.giant:
+    if hero.monsters or table.giant or table.rulings.monsters_heal_every_turn:
         push(table, HERO_REGENERATION[seat])
         push(table, GIANT_ATTACK[seat])
         push(table, AWAKENING[seat])
-        if hero.poison:
-            push(table, POISON[seat])
-    elif table.rulings.monsters_heal_every_turn:
-        regenerate(table, seat)
+    elif hero.power.regeneration:
+        push(table, HERO_REGENERATION[seat])
+    if hero.poison:
+        push(table, POISON[seat])
 
 
 class Poison(Step[Village]):
