@@ -173,9 +173,9 @@ def name_seats(text: str, names: list[str], reader: int | None = None) -> str:
     text = spoken_to(text, reader)
     if "@" not in text:
         return text
-    first, *rest = text.split("@")
-    told = [first]
-    for part in rest:
+    parts = text.split("@")
+    told = parts[:1]
+    for part in parts[1:]:
         seat = ord(part[0]) - ZERO if part else -1
         if 0 <= seat <= 9:
             told.append(name_of_seat(seat, names))
