@@ -174,7 +174,8 @@ class Siege(Scene):
         table = self.table
         if isinstance(where, str):
             where = self.zone(where) if where in table.map.numbers else self.villager(where)
-        setattr(table, what, changed(getattr(table, what), where, count))
+        known = getattr(table, what)
+        setattr(table, what, type(known)(changed(tuple(known), where, count)))
 
     # -- beginning
 

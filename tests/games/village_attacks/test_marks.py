@@ -79,7 +79,7 @@ def test_a_zone_is_shown_anew_when_a_trap_is_laid_or_another_lays_it(siege):
 def test_a_zone_where_nothing_happens_is_the_same_object(siege):
     table, shown = siege
     before = table.views([None], shown)[0]["zones"]
-    table.stunned = changed(table.stunned, table.crowd[crowded(table)][0], 1)
+    table.put_stun(table.crowd[crowded(table)][0], 1)
     after = table.views([None], shown)[0]["zones"]
 
     assert [one is two for one, two in zip(before, after, strict=True)].count(False) == 1
@@ -131,7 +131,7 @@ def test_a_monster_is_shown_anew_when_the_crowd_around_it_grows(siege):
     own, zone = table.monsters[0], crowded(table)
     own.zone = zone
     own.damage = own.face.health - 1
-    table.stunned = changed(table.stunned, table.crowd[zone][0], 0)
+    table.put_stun(table.crowd[zone][0], 0)
     assert table.views([None], shown)[0]["monsters"][0]["hindered"]
     table.crowd[zone] = ()
     assert not table.view(None)["monsters"][0]["hindered"]

@@ -148,7 +148,7 @@ def wound(table: Castle, villager: VillagerId, amount: int, credit: MonsterId, r
     """va.attack.hero-damage-stays, va.attack.slain-leaves: damage stays; as much as its health slays."""
     if table.where[villager] == OFF_MAP or amount <= 0:
         return
-    table.wounds = raised(table.wounds, villager, amount)
+    table.put_wounds(villager, table.wounds[villager] + amount)
     left = table.health(villager)
     emit(table, WOUNDED, rule, doer(table, credit), table.ground.names[villager], amount, max(0, left))
     if left <= 0:

@@ -58,9 +58,9 @@ def lay_out(seats: int, dice: Dice, ground: Ground, count: int, chosen: list[str
     zones = len(ground.scenario.map.zones)
     figures = len(ground.kinds)
     table.where = [OFF_MAP] * figures
-    table.types = (NO_TYPE,) * figures
-    table.wounds = table.stunned = table.burning = table.bleeding = (0,) * figures
-    table.burner = (NOBODY,) * figures
+    table.types, table.burner = [NO_TYPE] * figures, [NOBODY] * figures
+    table.wounds, table.stunned = [0] * figures, [0] * figures
+    table.burning, table.bleeding = [0] * figures, [0] * figures
     table.acted = [1] * figures
     table.supply = (ground.edition.peasants, ground.edition.hunters, len(ground.heroes))
     table.crowd, table.traps = [()] * zones, ((),) * zones

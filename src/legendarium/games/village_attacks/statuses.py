@@ -94,13 +94,11 @@ def afflict_villager(table: Castle, villager: VillagerId, status: int, credit: M
     if table.where[villager] < 0 or status < BURN or (status == BLEED and not table.edition.bleed_exists):
         return
     if status == STUN:
-        table.stunned = changed(table.stunned, villager, 1 if table.edition.stun_is_the_round else 2)
+        table.put_stun(villager, 1 if table.edition.stun_is_the_round else 2)
     elif status == BURN:
-        table.burning = changed(table.burning, villager, 1)
+        table.put_fire(villager, 1, table.bleeding[villager], credit)
     else:
-        table.bleeding = changed(table.bleeding, villager, 1)
-    if status != STUN:
-        table.burner = changed(table.burner, villager, credit)
+        table.put_fire(villager, table.burning[villager], 1, credit)
     rule = table.edition.stun_rule if status == STUN else table.edition.burn_villager_rule
     emit(table, AFFLICTED, rule, table.coin, table.ground.names[villager], STATUSES[status])
 
@@ -210,7 +208,7 @@ def end_of_round(table: Castle) -> None:
     if table.edition.stun_is_the_round:
         for villager, stun in enumerate(table.stunned):
             if stun:
-                table.stunned = changed(table.stunned, villager, 0)
+                table.put_stun(villager, 0)
                 emit(table, STATUS_OVER, table.edition.stun_rule, table.coin, table.ground.names[villager], "stun")
     if not table.edition.slot_statuses_last:
         for own in table.monsters:

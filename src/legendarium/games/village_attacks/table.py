@@ -81,6 +81,7 @@ class Castle(Table):
         "pool",
         "progress",
         "round",
+        "shares_figures",
         "slain",
         "spawn_deck",
         "spawn_discard",
@@ -103,27 +104,31 @@ class Castle(Table):
         "wounds",
     )
 
-    NOT_STATE = ("log", "map", "event_modifiers")
+    NOT_STATE = ("log", "map", "event_modifiers", "shares_figures")
 
     MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "ground")
 
     def __init__(self, seats: int, dice: Dice, ground: Ground, of: Castle | None = None) -> None:
-        """An empty table, or a copy of one. What seldom changes is a tuple, which copies share until one of them has another;
-        only what changes all the time is copied."""
+        """An empty table, or a copy of one. What seldom changes is a tuple, or a list that copies share until one of them has
+        another; only what changes all the time is copied."""
         super().__init__(seats, dice)
         self.ground = ground
         self.map: CastleMap = ground.scenario.map
         self.monsters: list[Monster] = [monster.clone() for monster in of.monsters] if of is not None else []
         # Miniatures of Villagers
         self.where: list[ZoneId] = of.where[:] if of is not None else []
-        self.types: Counts = of.types if of is not None else ()
-        self.wounds: Counts = of.wounds if of is not None else ()
-        self.stunned: Counts = of.stunned if of is not None else ()
+        self.types: list[int] = of.types if of is not None else []
+        self.wounds: list[int] = of.wounds if of is not None else []
+        self.stunned: list[int] = of.stunned if of is not None else []
         """Later edition: 2 misses the next activation, 1 has missed it. Earlier edition: 1 for the rest of the round."""
-        self.burning: Counts = of.burning if of is not None else ()
-        self.bleeding: Counts = of.bleeding if of is not None else ()
-        self.burner: tuple[MonsterId, ...] = of.burner if of is not None else ()
+        self.burning: list[int] = of.burning if of is not None else []
+        self.bleeding: list[int] = of.bleeding if of is not None else []
+        self.burner: list[MonsterId] = of.burner if of is not None else []
         """The Monster that caused the Burn or Bleed."""
+        self.shares_figures: bool = of is not None
+        """Whether another copy has the very same lists from types to burner: whoever changes them makes own ones first."""
+        if of is not None:
+            of.shares_figures = True
         self.acted: list[int] = of.acted[:] if of is not None else []
         self.crowd: list[Crowd] = of.crowd[:] if of is not None else []
         """Who stands in each zone, in order of arrival."""
@@ -195,6 +200,37 @@ class Castle(Table):
         copy = Castle(self.seats, self.dice, self.ground, self)
         self.copy_kernel(copy)
         return copy
+
+    # -- what there is for every miniature: copies share it until one of them changes something
+
+    def put_wounds(self, villager: VillagerId, wounds: int) -> None:
+        self.have_own_figures()
+        self.wounds[villager] = wounds
+
+    def put_stun(self, villager: VillagerId, stun: int) -> None:
+        self.have_own_figures()
+        self.stunned[villager] = stun
+
+    def put_fire(self, villager: VillagerId, burn: int, bleed: int, by: MonsterId) -> None:
+        """Burn and Bleed, and the Monster that caused them."""
+        self.have_own_figures()
+        self.burning[villager], self.bleeding[villager], self.burner[villager] = burn, bleed, by
+
+    def put_type(self, villager: VillagerId, kind: int) -> None:
+        self.have_own_figures()
+        self.types[villager] = kind
+
+    def make_whole(self, villager: VillagerId) -> None:
+        """Neither wounds nor statuses."""
+        self.have_own_figures()
+        self.wounds[villager] = self.stunned[villager] = self.burning[villager] = self.bleeding[villager] = 0
+        self.burner[villager] = NOBODY
+
+    def have_own_figures(self) -> None:
+        if self.shares_figures:
+            self.types, self.wounds, self.stunned = self.types[:], self.wounds[:], self.stunned[:]
+            self.burning, self.bleeding, self.burner = self.burning[:], self.bleeding[:], self.burner[:]
+            self.shares_figures = False
 
     # -- who and what
 

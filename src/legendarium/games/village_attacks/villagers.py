@@ -20,7 +20,6 @@ from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.villager_movement import Walk
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
-from legendarium.kernel.seldom import changed
 from legendarium.kernel.steps import ask, push, then
 from legendarium.kernel.table import Step
 
@@ -174,11 +173,11 @@ def misses(table: Castle, villager: VillagerId) -> bool:
         return False
     name = table.ground.names[villager]
     if not lies_stunned(table, villager):
-        table.stunned = changed(table.stunned, villager, 0)
+        table.put_stun(villager, 0)
         emit(table, STATUS_OVER, "va.status.stun-recovery.second", table.coin, name, "stun")
         return False
     if not table.edition.stun_is_the_round:
-        table.stunned = changed(table.stunned, villager, 1)
+        table.put_stun(villager, 1)
     emit(table, MISSED_TURN, table.edition.stun_rule, table.coin, name)
     return True
 
@@ -189,8 +188,7 @@ def smoulder(table: Castle, villager: VillagerId) -> None:
     push(table, LEVEL_UPS)
     credit = table.burner[villager] if table.rulings.trap_credit else -1
     if table.edition.burn_is_spent:
-        table.burning = changed(table.burning, villager, 0)
-        table.bleeding = changed(table.bleeding, villager, 0)
+        table.put_fire(villager, 0, 0, table.burner[villager])
     wound(table, villager, hurts, credit, table.edition.burn_villager_rule)
 
 

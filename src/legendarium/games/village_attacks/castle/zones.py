@@ -15,7 +15,7 @@ from legendarium.games.village_attacks.things import A_VILLAGER
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import without_twins
-from legendarium.kernel.seldom import changed, lowered, raised, without
+from legendarium.kernel.seldom import lowered, raised, without
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
 
@@ -111,18 +111,14 @@ def stand_in_zone(table: Castle, villager: VillagerId, zone: ZoneId) -> None:
 
 def clear(table: Castle, villager: VillagerId) -> None:
     """Neither wounds nor statuses belong to a miniature that comes or goes; it acts from the next phase on."""
-    table.wounds = changed(table.wounds, villager, 0)
-    table.stunned = changed(table.stunned, villager, 0)
-    table.burning = changed(table.burning, villager, 0)
-    table.bleeding = changed(table.bleeding, villager, 0)
-    table.burner = changed(table.burner, villager, -1)
+    table.make_whole(villager)
     table.acted[villager] = 1
 
 
 def set_up_villager(table: Castle, villager: VillagerId, zone: ZoneId, kind: int) -> None:
     """A miniature from the supply comes onto the map, unhurt."""
     stand_in_zone(table, villager, zone)
-    table.types = changed(table.types, villager, kind)
+    table.put_type(villager, kind)
     clear(table, villager)
     table.supply = lowered(table.supply, table.ground.kinds[villager])
 

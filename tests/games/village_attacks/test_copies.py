@@ -1,0 +1,51 @@
+"""Copies of a table share the types, wounds and statuses of Villagers, until one of them changes something."""
+
+import pytest
+
+from legendarium.testing.village_attacks import Siege
+
+CHANGES = {
+    "types": lambda table, villager: table.put_type(villager, 1),
+    "wounds": lambda table, villager: table.put_wounds(villager, 2),
+    "stunned": lambda table, villager: table.put_stun(villager, 1),
+    "burning": lambda table, villager: table.put_fire(villager, 1, 0, -1),
+    "bleeding": lambda table, villager: table.put_fire(villager, 0, 1, -1),
+    "burner": lambda table, villager: table.put_fire(villager, 0, 0, 1),
+}
+
+
+@pytest.mark.parametrize("what", CHANGES)
+@pytest.mark.parametrize("changed", [0, 1, 2])
+def test_what_one_copy_changes_the_others_keep(what, changed):
+    siege = Siege(villagers="p@a")
+    tables = [siege.table, siege.table.clone()]
+    tables.append(tables[1].clone())
+    before = [table.digest() for table in tables]
+
+    CHANGES[what](tables[changed], siege.villager("p1"))
+
+    assert [table.digest() == old for table, old in zip(tables, before, strict=True)] == [
+        at != changed for at in range(3)
+    ]
+
+
+def test_what_a_copy_changed_it_has_for_itself_and_shares_again_with_its_own_copies():
+    siege = Siege(villagers="p@a")
+    peasant, copy = siege.villager("p1"), siege.table.clone()
+    copy.put_wounds(peasant, 1)
+    later = copy.clone()
+    copy.put_wounds(peasant, 2)
+
+    assert [table.wounds[peasant] for table in (siege.table, later, copy)] == [0, 1, 2]
+
+
+def test_a_villager_that_one_copy_makes_whole_is_hurt_on_the_others():
+    siege = Siege(villagers="p@a")
+    peasant = siege.villager("p1")
+    siege.table.put_stun(peasant, 1)
+    siege.table.put_fire(peasant, 1, 1, 0)
+    copy = siege.table.clone()
+    copy.make_whole(peasant)
+
+    told = [(it.stunned[peasant], it.burning[peasant], it.bleeding[peasant]) for it in (siege.table, copy)]
+    assert told == [(1, 1, 1), (0, 0, 0)]
