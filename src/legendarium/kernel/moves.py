@@ -23,16 +23,25 @@ Refuses = Callable[[Any, Seat, int], RuleId | None]
 Does = Callable[[Any, Seat, int], None]
 
 
-def without_twins(table: Any, word: str, kind: Kind, things: Sequence[int], sorts: Sequence[Hashable]) -> list[Option]:
-    """One answer for each sort of thing, in the order in which the first of each comes. `sorts` has a sign for each thing, and
-    one and the same for twins."""
-    if len(things) == 1:
-        return [kind.option(table, word, things[0])]
+def together(things: Sequence[int], sorts: Sequence[Hashable]) -> list[list[int]]:
+    """Things of one sort together, in the order in which the first of each comes. `sorts` has a sign for each thing, and one
+    and the same for twins."""
     groups: dict[Hashable, list[int]] = {}
     for at, thing in enumerate(things):
-        groups.setdefault(sorts[at], []).append(thing)
+        group = groups.get(sorts[at])
+        if group is None:
+            groups[sorts[at]] = [thing]
+        else:
+            group.append(thing)
+    return list(groups.values())
+
+
+def without_twins(table: Any, word: str, kind: Kind, things: Sequence[int], sorts: Sequence[Hashable]) -> list[Option]:
+    """One answer for each sort of thing (`together`)."""
+    if len(things) == 1:
+        return [kind.option(table, word, things[0])]
     options: list[Option] = []
-    for group in groups.values():
+    for group in together(things, sorts):
         first = group[0]
         if len(group) == 1:
             options.append(kind.option(table, word, first))

@@ -176,6 +176,8 @@ class Siege(Scene):
             where = self.zone(where) if where in table.map.numbers else self.villager(where)
         known = getattr(table, what)
         setattr(table, what, type(known)(changed(tuple(known), where, count)))
+        if isinstance(known, list):
+            table.look_at(where)
 
     # -- beginning
 

@@ -1,7 +1,9 @@
-"""Copies of a table share the types, wounds and statuses of Villagers, until one of them changes something."""
+"""Copies of a table share the types, wounds and statuses of Villagers until one changes something; looks keep up with them."""
 
 import pytest
 
+from legendarium.games.village_attacks.castle.zones import all_alike
+from legendarium.testing.random_play import open_table, play_table
 from legendarium.testing.village_attacks import Siege
 
 CHANGES = {
@@ -49,3 +51,27 @@ def test_a_villager_that_one_copy_makes_whole_is_hurt_on_the_others():
 
     told = [(it.stunned[peasant], it.burning[peasant], it.bleeding[peasant]) for it in (siege.table, copy)]
     assert told == [(1, 1, 1), (0, 0, 0)]
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_villagers_look_as_they_are_throughout_a_game(edition):
+    table = open_table("village-attacks", 3, 1, {"edition": edition})
+    for seed in range(12):
+        play_table(table, seed, 10)
+        noted, there = table.looks[:], [villager for crowd in table.crowd for villager in crowd]
+        for villager in there:
+            table.look_at(villager)
+
+        assert there
+        assert table.looks == noted
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_villagers_are_alike_until_something_befalls_one_of_them(what):
+    siege = Siege(villagers="p2@a")
+    table, peasants = siege.table, [siege.villager("p1"), siege.villager("p2")]
+    assert all_alike(table, peasants)
+
+    CHANGES[what](table, peasants[0])
+
+    assert not all_alike(table, peasants)

@@ -60,7 +60,7 @@ def lay_out(seats: int, dice: Dice, ground: Ground, count: int, chosen: list[str
     table.where = [OFF_MAP] * figures
     table.types, table.burner = [NO_TYPE] * figures, [NOBODY] * figures
     table.wounds, table.stunned = [0] * figures, [0] * figures
-    table.burning, table.bleeding = [0] * figures, [0] * figures
+    table.burning, table.bleeding, table.looks = [0] * figures, [0] * figures, [0] * figures
     table.acted = [1] * figures
     table.supply = (ground.edition.peasants, ground.edition.hunters, len(ground.heroes))
     table.crowd, table.traps = [()] * zones, ((),) * zones

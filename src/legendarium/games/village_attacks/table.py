@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from legendarium.games.village_attacks.castle.tiles import CastleMap
 from legendarium.games.village_attacks.content.faces import TownHeroFace, VillagerFace
 from legendarium.games.village_attacks.dashboard import OFF_MAP, Monster
@@ -42,6 +44,9 @@ LOST: Final = 2
 
 NONE_FRESH: Final[Counts] = (0,) * 7
 
+EACH: Final = 8
+"""Bits for each part of a look."""
+
 
 class Castle(Table):
     """One game in progress."""
@@ -73,6 +78,7 @@ class Castle(Table):
         "heart",
         "hero_discard",
         "hero_pile",
+        "looks",
         "map",
         "monsters",
         "morale",
@@ -104,7 +110,7 @@ class Castle(Table):
         "wounds",
     )
 
-    NOT_STATE = ("log", "map", "event_modifiers", "shares_figures")
+    NOT_STATE = ("log", "map", "event_modifiers", "looks", "shares_figures")
 
     MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "ground")
 
@@ -125,8 +131,10 @@ class Castle(Table):
         self.bleeding: list[int] = of.bleeding if of is not None else []
         self.burner: list[MonsterId] = of.burner if of is not None else []
         """The Monster that caused the Burn or Bleed."""
+        self.looks: list[int] = of.looks if of is not None else []
+        """What tells a Villager from others, as one number (`look_at`)."""
         self.shares_figures: bool = of is not None
-        """Whether another copy has the very same lists from types to burner: whoever changes them makes own ones first."""
+        """Whether another copy has the very same lists from types to looks: whoever changes them makes own ones first."""
         if of is not None:
             of.shares_figures = True
         self.acted: list[int] = of.acted[:] if of is not None else []
@@ -206,30 +214,51 @@ class Castle(Table):
     def put_wounds(self, villager: VillagerId, wounds: int) -> None:
         self.have_own_figures()
         self.wounds[villager] = wounds
+        self.look_at(villager)
 
     def put_stun(self, villager: VillagerId, stun: int) -> None:
         self.have_own_figures()
         self.stunned[villager] = stun
+        self.look_at(villager)
 
     def put_fire(self, villager: VillagerId, burn: int, bleed: int, by: MonsterId) -> None:
         """Burn and Bleed, and the Monster that caused them."""
         self.have_own_figures()
         self.burning[villager], self.bleeding[villager], self.burner[villager] = burn, bleed, by
+        self.look_at(villager)
 
     def put_type(self, villager: VillagerId, kind: int) -> None:
         self.have_own_figures()
         self.types[villager] = kind
+        self.look_at(villager)
 
     def make_whole(self, villager: VillagerId) -> None:
         """Neither wounds nor statuses."""
         self.have_own_figures()
         self.wounds[villager] = self.stunned[villager] = self.burning[villager] = self.bleeding[villager] = 0
         self.burner[villager] = NOBODY
+        self.look_at(villager)
+
+    def look_at(self, villager: VillagerId) -> None:
+        """Note what tells a Villager from others wherever they stand: statuses, damage, class, type. What is mostly nothing
+        comes first, which keeps the number small. Of those alike it does not matter which is meant. Nobody is alike to a Town
+        Hero."""
+        look: i64 = -villager
+        if villager < self.ground.first_hero:
+            look = self.stunned[villager]
+            look = look << 1 | self.burning[villager]
+            look = look << 1 | self.bleeding[villager]
+            look = look << EACH | self.burner[villager] + 1
+            look = look << EACH | self.wounds[villager]
+            look = look << EACH | self.ground.kinds[villager]
+            look = look << EACH | self.types[villager] + 1
+        self.looks[villager] = look
 
     def have_own_figures(self) -> None:
         if self.shares_figures:
             self.types, self.wounds, self.stunned = self.types[:], self.wounds[:], self.stunned[:]
             self.burning, self.bleeding, self.burner = self.burning[:], self.bleeding[:], self.burner[:]
+            self.looks = self.looks[:]
             self.shares_figures = False
 
     # -- who and what

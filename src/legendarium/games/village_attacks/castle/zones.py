@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
-
-from mypy_extensions import i64
+from typing import ClassVar
 
 from legendarium.games.village_attacks.coin import Toss
 from legendarium.games.village_attacks.content.faces import HERO, TYPES
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.events import HEAVED, SPAWNED, WALKED
-from legendarium.games.village_attacks.table import Castle, VillagerId, ZoneId
-from legendarium.games.village_attacks.things import A_VILLAGER
+from legendarium.games.village_attacks.table import EACH, Castle, VillagerId, ZoneId
+from legendarium.games.village_attacks.things import twin_option, villager_option
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
-from legendarium.kernel.moves import without_twins
+from legendarium.kernel.moves import together
 from legendarium.kernel.seldom import lowered, raised, without
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
@@ -34,50 +32,33 @@ def is_full(table: Castle, zone: ZoneId) -> bool:
     return len(table.crowd[zone]) + len(table.monsters) >= table.ground.capacity[zone] and room(table, zone) <= 0
 
 
-EACH: Final = 8
-"""Bits for each part of a sort."""
-
-
-def sorts_of(table: Castle, villagers: list[VillagerId]) -> list[int]:
-    """What tells Villagers apart, for each as one number: statuses, damage, where they stand, class, type. What is mostly
-    nothing comes first, which keeps it small. Of those alike it does not matter which is meant. Nobody is alike to a Town
-    Hero."""
-    first_hero, kinds = table.ground.first_hero, table.ground.kinds
-    where, types, wounds, burner = table.where, table.types, table.wounds, table.burner
-    stunned, burning, bleeding = table.stunned, table.burning, table.bleeding
-    sorts: list[int] = []
-    for villager in villagers:
-        sort: i64 = -villager
-        if villager < first_hero:
-            sort = stunned[villager] << 2 | burning[villager] << 1 | bleeding[villager]
-            sort = sort << EACH | burner[villager] + 1
-            sort = sort << EACH | wounds[villager]
-            sort = sort << EACH | where[villager]
-            sort = sort << EACH | kinds[villager]
-            sort = sort << EACH | types[villager] + 1
-        sorts.append(sort)
-    return sorts
+def all_alike(table: Castle, villagers: list[VillagerId]) -> bool:
+    """Whether nothing tells these Villagers of one zone apart."""
+    looks = table.looks
+    look = looks[villagers[0]]
+    return len(villagers) == 1 or all(looks[villager] == look for villager in villagers)
 
 
 def villager_options(table: Castle, word: str, villagers: list[VillagerId]) -> list[Option]:
-    """An answer for each sort of Villager."""
-    if not villagers:
-        return []
-    return without_twins(table, word, A_VILLAGER, villagers, sorts_of(table, villagers))
+    """An answer for each sort of Villager: those who look alike in one zone are twins."""
+    if len(villagers) < 2:
+        return [villager_option(table, word, villager) for villager in villagers]
+    looks, where = table.looks, table.where
+    options: list[Option] = []
+    for twins in together(villagers, [looks[villager] << EACH | where[villager] for villager in villagers]):
+        first = twins[0]
+        options.append(villager_option(table, word, first) if len(twins) == 1 else twin_option(table, word, twins))
+    return options
 
 
 def settle_villager(
     table: Castle, step: Step[Castle], kind: str, rule: str, word: str, villagers: list[VillagerId]
 ) -> None:
-    """Let the controller choose one of some Villagers; of those who are all alike the first is taken at once."""
-    first = villagers[0]
-    if len(villagers) > 1:
-        sorts = sorts_of(table, villagers)
-        if sorts.count(sorts[0]) < len(sorts):
-            options = without_twins(table, word, A_VILLAGER, villagers, sorts)
-            ask(table, step, table.controller(), kind, rule, options)
-            return
-    step.answered(table, Option(word, first, table.ground.names[first]))
+    """Let the controller choose one of some Villagers in a zone; of those who are all alike the first is taken at once."""
+    if all_alike(table, villagers):
+        step.answered(table, villager_option(table, word, villagers[0]))
+    else:
+        ask(table, step, table.controller(), kind, rule, villager_options(table, word, villagers))
 
 
 def lowest_class(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]:
