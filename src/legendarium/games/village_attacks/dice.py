@@ -10,7 +10,7 @@ from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.effects.modifying import change_for_monster
 from legendarium.games.village_attacks.events import REROLLED, ROLLED
 from legendarium.games.village_attacks.table import Castle, MonsterId
-from legendarium.games.village_attacks.things import A_SYMBOL, symbol_option
+from legendarium.games.village_attacks.things import A_SYMBOL, symbol_options
 from legendarium.kernel.decisions import NOTHING, Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal
@@ -22,6 +22,7 @@ DICE: Final = 6  # va.dice.roll-six
 ALIKE: Final = 3  # va.dice.reroll-three-of-a-kind
 THREE_ALIKE: Final = "va.dice.reroll-three-of-a-kind"
 KEEP: Final = Option("keep")
+REROLLS: Final = symbol_options("reroll")
 
 
 def dice_to_roll(table: Castle, monster: MonsterId) -> int:
@@ -52,7 +53,7 @@ class Roll(Step[Castle]):
             roll_unusual(table, kind, count)
             left -= count
         roll_standard(table, left)
-        emit(table, ROLLED, "va.dice.roll-six", own.owner, own.face.code, symbols_told(table.pool))
+        emit(table, ROLLED, "va.dice.roll-six", own.owner, own.face.code, symbols_told(table, table.pool))
         push(table, Reroll(self.monster))
         resolve_villagers(table, after_rerolls=False)
 
@@ -72,7 +73,10 @@ def roll_unusual(table: Castle, kind: int, count: int) -> None:
         table.unusual = raised(table.unusual, kind * 6 + symbol)
 
 
-def symbols_told(pool: list[int]) -> list[str]:
+def symbols_told(table: Castle, pool: list[int]) -> list[str]:
+    """Symbol by symbol, as events tell them; nothing where nobody listens."""
+    if table.log is None:
+        return []
     return [SYMBOLS[symbol] for symbol in range(6) for _ in range(pool[symbol])]
 
 
@@ -114,7 +118,7 @@ class Reroll(Step[Castle]):
         if not alike:
             resolve_villagers(table, after_rerolls=True)
             return
-        options = [symbol_option(table, "reroll", symbol) for symbol in alike]
+        options = [REROLLS[symbol] for symbol in alike]
         ask(table, self, own.owner, "reroll", THREE_ALIKE, [*options, KEEP])
 
     def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
@@ -148,7 +152,7 @@ def reroll(table: Castle, monster: MonsterId, symbol: int) -> None:
         roll_unusual(table, kind, unusual)
         count -= unusual
     roll_standard(table, count)
-    told = symbols_told([now - then_ for now, then_ in zip(table.pool, before, strict=True)])
+    told = symbols_told(table, [now - then_ for now, then_ in zip(table.pool, before, strict=True)])
     emit(table, REROLLED, table.edition.reroll_rule, own.owner, own.face.code, SYMBOLS[symbol], told)
 
 

@@ -101,7 +101,7 @@ class Ground:
         self.sanctums = scenario.zones_with("sanctum")
         self.untrappable = scenario.zones_with("untrappable")
         self.said: dict[str, tuple[Option, ...]] = {}
-        """Answers about zones and symbols by their word, made when the first is needed (`zone_option`, `symbol_option`)."""
+        """Answers about zones by their word, made when the first is needed (`zone_option`)."""
         self.round_limit = round_limit
         """After so many rounds the siege is cut off (va.ruling.round-limit); 0: never."""
         self.code = f"{edition.code}/{scenario.code}/{difficulty}/{rulings.code}/{round_limit}"

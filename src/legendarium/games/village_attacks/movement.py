@@ -12,7 +12,7 @@ from legendarium.games.village_attacks.events import MOVED
 from legendarium.games.village_attacks.objectives import brought
 from legendarium.games.village_attacks.pool import all_at_hand, at_hand, movement_slots, spend
 from legendarium.games.village_attacks.table import Castle, MonsterId, ZoneId
-from legendarium.games.village_attacks.things import A_ZONE, symbol_option, zone_option
+from legendarium.games.village_attacks.things import A_ZONE, symbol_options, zone_option
 from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
@@ -22,6 +22,7 @@ from legendarium.kernel.steps import ask, push, settle
 from legendarium.kernel.table import Step
 
 STAY: Final = Option("stay")
+PAYS: Final = symbol_options("pay")
 
 
 def is_hindered(table: Castle, monster: MonsterId, zone: ZoneId) -> bool:
@@ -63,7 +64,8 @@ def may_leave(table: Castle, monster: MonsterId) -> str | None:
 
 def steps_left(table: Castle, monster: MonsterId) -> int:
     """As many as slots and symbols both allow."""
-    return min(free_slots(table, monster), all_at_hand(table, monster))
+    slots = free_slots(table, monster)
+    return min(slots, all_at_hand(table, monster)) if slots > 0 else 0
 
 
 def ways(table: Castle, seat: Seat) -> list[ZoneId]:
@@ -132,11 +134,7 @@ class PayForStep(Step[Castle]):
         self.zone = zone
 
     def run(self, table: Castle) -> None:
-        options = [
-            symbol_option(table, "pay", symbol)
-            for symbol in range(MELEE, VILLAGER)
-            if at_hand(table, self.monster, symbol)
-        ]
+        options = [PAYS[symbol] for symbol in range(MELEE, VILLAGER) if at_hand(table, self.monster, symbol)]
         settle(table, self, table.monsters[self.monster].owner, "pay", "va.move.one-die-one-zone", options)
 
     def answered(self, table: Castle, option: Option) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.village_attacks.content.faces import MAGIC, MELEE, RANGED, VILLAGER, Cost
+from legendarium.games.village_attacks.content.faces import MELEE, RANGED, VILLAGER, Cost
 from legendarium.games.village_attacks.effects.modifying import change_for_monster
 from legendarium.games.village_attacks.table import Castle, MonsterId
 
@@ -24,13 +24,14 @@ def at_hand(table: Castle, monster: MonsterId, symbol: int) -> int:
 
 def all_at_hand(table: Castle, monster: MonsterId) -> int:
     """All of them; a stunned Monster's Melee and Ranged do not count."""
-    own = table.monsters[monster]
-    first = MAGIC if own.stun == STUNNED else MELEE
-    found = 0
-    for symbol in range(first, VILLAGER):
-        found += own.reserve[symbol]
+    own, pool = table.monsters[monster], table.pool
+    found = own.stored
+    if monster == table.active:
+        found += pool[0] + pool[1] + pool[2] + pool[3] + pool[4]
+    if own.stun == STUNNED:
+        found -= own.reserve[MELEE] + own.reserve[RANGED]
         if monster == table.active:
-            found += table.pool[symbol]
+            found -= pool[MELEE] + pool[RANGED]
     return found
 
 

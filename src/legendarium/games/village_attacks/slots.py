@@ -9,7 +9,7 @@ from legendarium.games.village_attacks.dashboard import Monster
 from legendarium.games.village_attacks.events import DISCARDED, GUARDED, STORED, TAKEN_BACK
 from legendarium.games.village_attacks.pool import at_hand, defence_slots, reserve_slots, spend
 from legendarium.games.village_attacks.table import NONE_FRESH, Castle, MonsterId
-from legendarium.games.village_attacks.things import A_SYMBOL, symbol_option
+from legendarium.games.village_attacks.things import A_SYMBOL, symbol_options
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
@@ -169,6 +169,11 @@ LOWER: Final = Move("lower", A_SYMBOL, None, may_lower, lower, details=of_puttin
 STORE: Final = Move("store", A_SYMBOL, None, may_store, store, details=of_store)
 TAKE: Final = Move("take", A_SYMBOL, None, may_take, take, details=of_putting_back)
 DISCARD: Final = Move("discard", A_SYMBOL, None, may_discard, give_up, details=of_discard)
+GUARDS: Final = symbol_options(GUARD.word)
+LOWERS: Final = symbol_options(LOWER.word)
+STORES: Final = symbol_options(STORE.word)
+TAKES: Final = symbol_options(TAKE.word)
+DISCARDS: Final = symbol_options(DISCARD.word)
 
 
 def offer_guarding(table: Castle, found: list[Option]) -> None:
@@ -176,12 +181,12 @@ def offer_guarding(table: Castle, found: list[Option]) -> None:
     monster, fresh = table.active, table.fresh
     own = table.monsters[monster]
     room = own.defence + own.retaliate < defence_slots(table, monster)
-    for symbol in (DEFENCE, RETALIATE):
+    for symbol in range(DEFENCE, RETALIATE + 1):
         placed, slot = own.defence if symbol == DEFENCE else own.retaliate, symbol - DEFENCE
         if room and at_hand(table, monster, symbol):
-            found.append(symbol_option(table, GUARD.word, symbol))
+            found.append(GUARDS[symbol])
         if placed > fresh[slot] + own.granted[slot]:
-            found.append(symbol_option(table, LOWER.word, symbol))
+            found.append(LOWERS[symbol])
 
 
 def offer_storing(table: Castle, found: list[Option]) -> None:
@@ -192,11 +197,11 @@ def offer_storing(table: Castle, found: list[Option]) -> None:
     for symbol in range(VILLAGER):
         placed = own.reserve[symbol]
         if room and pool[symbol]:
-            found.append(symbol_option(table, STORE.word, symbol))
+            found.append(STORES[symbol])
         if placed > fresh[STORED_FRESH + symbol]:
-            found.append(symbol_option(table, TAKE.word, symbol))
+            found.append(TAKES[symbol])
         if gives_up and placed:
-            found.append(symbol_option(table, DISCARD.word, symbol))
+            found.append(DISCARDS[symbol])
 
 
 SHIFTING: Final = frozenset({"guard", "lower", "store", "take"})

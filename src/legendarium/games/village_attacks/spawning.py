@@ -141,15 +141,9 @@ class Muster(Step[Castle]):
             stand_in(table, came, HERO, lower)
         if "hunters" in left_out:
             stand_in(table, came, HUNTER, PEASANT)
-        peasants, hunters, heroes = came
-        steps: list[Step[Castle]] = []
-        if peasants:
-            steps.append(Place(self.zone, PEASANT, NO_TYPE, peasants, 0))
-        if hunters:
-            steps.append(Place(self.zone, HUNTER, draw_type(table), hunters, 0))
-        if heroes:
-            steps.append(Place(self.zone, HERO, NO_TYPE, heroes, 0))
-        then(table, *steps)
+        for kind in range(HERO, PEASANT - 1, -1):  # who is pushed last comes first
+            if came[kind]:
+                push(table, Place(self.zone, kind, draw_type(table) if kind == HUNTER else NO_TYPE, came[kind], 0))
 
 
 def stand_in(table: Castle, came: list[int], wanted: int, instead: int) -> None:

@@ -27,12 +27,9 @@ def zone_option(table: Castle, word: str, zone: ZoneId) -> Option:
     return said[zone]
 
 
-def symbol_option(table: Castle, word: str, symbol: int) -> Option:
-    """An answer that means a symbol; all tables on one ground share it."""
-    said = table.ground.said.get(word)
-    if said is None:
-        said = table.ground.said[word] = shared_options(word, SYMBOLS)
-    return said[symbol]
+def symbol_options(word: str) -> tuple[Option, ...]:
+    """An answer for each symbol; all tables share them."""
+    return shared_options(word, SYMBOLS)
 
 
 def villager_option(table: Castle, word: str, villager: VillagerId) -> Option:

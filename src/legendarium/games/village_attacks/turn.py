@@ -11,10 +11,9 @@ from legendarium.games.village_attacks.death import Return, hurt, settle_fate
 from legendarium.games.village_attacks.dice import Roll, symbols_told
 from legendarium.games.village_attacks.effects.passives import trigger
 from legendarium.games.village_attacks.events import TURN, TURN_OVER
-from legendarium.games.village_attacks.slots import discard, settle_slots
+from legendarium.games.village_attacks.slots import DISCARDS, discard, settle_slots
 from legendarium.games.village_attacks.statuses import season
 from legendarium.games.village_attacks.table import NOBODY, Castle, MonsterId
-from legendarium.games.village_attacks.things import symbol_option
 from legendarium.games.village_attacks.traps import buy, may_place
 from legendarium.games.village_attacks.village_events import LEVEL_UPS
 from legendarium.kernel.decisions import NOTHING, Option
@@ -42,9 +41,10 @@ class Turn(Step[Castle]):
         settle_slots(table)
         own = table.monsters[monster]
         emit(table, TURN, "va.round.turn-order", own.owner, own.face.code)
-        steps: list[Step[Castle]] = [Return(monster), BeginTurn(monster), LEVEL_UPS]
-        steps += [Interlude(other) for other in range(len(table.monsters)) if other != monster and asks_others(table)]
-        then(table, *steps, DiscardFirst(monster), Roll(monster), Act(monster), EndTurn(monster))
+        then(table, DiscardFirst(monster), Roll(monster), Act(monster), EndTurn(monster))  # and before all that:
+        if asks_others(table):
+            then(table, *[Interlude(other) for other in range(len(table.monsters)) if other != monster])
+        then(table, Return(monster), BeginTurn(monster), LEVEL_UPS)
 
 
 class BeginTurn(Step[Castle]):
@@ -95,7 +95,7 @@ class Interlude(Step[Castle]):
         own = table.monsters[self.monster]
         if own.stored == 0:
             return
-        options = [symbol_option(table, "discard", symbol) for symbol in range(VILLAGER) if own.reserve[symbol]]
+        options = [DISCARDS[symbol] for symbol in range(VILLAGER) if own.reserve[symbol]]
         if table.rulings.trap_any_turn:
             options += [
                 card_option(table, "buy", card)
@@ -133,7 +133,7 @@ class DiscardFirst(Step[Castle]):
         own = table.monsters[self.monster]
         if own.zone == OFF_MAP or own.stored == 0:
             return
-        options = [symbol_option(table, "discard", symbol) for symbol in range(VILLAGER) if own.reserve[symbol]]
+        options = [DISCARDS[symbol] for symbol in range(VILLAGER) if own.reserve[symbol]]
         ask(table, self, own.owner, "before-roll", table.edition.discard_rule, [*options, ROLL])
 
     def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
@@ -155,7 +155,7 @@ class EndTurn(Step[Castle]):
 
     def run(self, table: Castle) -> None:
         own = table.monsters[self.monster]
-        lost = symbols_told(table.pool)
+        lost = symbols_told(table, table.pool)
         table.pool = [0, 0, 0, 0, 0, 0]
         table.passing = OFF_MAP
         if own.stun == 2:

@@ -56,7 +56,8 @@ class NextZone(Step[Castle]):
     __slots__ = ()
 
     def run(self, table: Castle) -> None:
-        zones = [zone for zone, crowd in enumerate(table.crowd) if crowd and waiting(table, zone)]
+        acted = table.acted
+        zones = [zone for zone, crowd in enumerate(table.crowd) if crowd and any(not acted[one] for one in crowd)]
         if not zones:
             return
         order = table.rulings.zone_order
