@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
@@ -114,8 +113,14 @@ class VillageAttacks(Game[Castle]):
     def content(self, options: Options) -> Collection:
         return load(options["edition"], tuple(options["packs"]), self.library)
 
+    def ground(self, options: Options) -> Ground:
+        """Shared by all tables of these options."""
+        rulings, packs = tuple(sorted(options["rulings"].items())), tuple(options["packs"])
+        chosen = options["edition"], options["scenario"], options["difficulty"], options["round_limit"]
+        return known_ground(self.library, packs, rulings, *chosen)
+
     def shared(self, options: Options) -> list[object]:
-        ground = known_ground(self.library, json.dumps(options, sort_keys=True))
+        ground = self.ground(options)
         printed = [*ground.monsters, *ground.heroes, *ground.cards]
         return [ground, ground.edition, ground.rulings, ground.scenario, ground.scenario.map, ground.level, *printed]
 
@@ -131,8 +136,7 @@ class VillageAttacks(Game[Castle]):
         monsters = options["monsters"]
         named = monsters if isinstance(monsters, list) else []
         count = len(named) if isinstance(monsters, list) else monsters
-        ground = known_ground(self.library, json.dumps(options, sort_keys=True))
-        return lay_out(seats, dice, ground, count, named)
+        return lay_out(seats, dice, self.ground(options), count, named)
 
     def modes(self) -> list[tuple[str, int, Options]]:
         """Both editions and every scenario, with one to five Monsters and people."""
@@ -209,10 +213,17 @@ class VillageAttacks(Game[Castle]):
 
 
 @lru_cache(maxsize=64)
-def known_ground(library: Library[Box], said: str) -> Ground:
-    """Shared by all tables of these options."""
-    options = json.loads(said)
-    return make_ground(load(options["edition"], tuple(options["packs"]), library), options)
+def known_ground(
+    library: Library[Box],
+    packs: tuple[str, ...],
+    rulings: tuple[tuple[str, str], ...],
+    edition: str,
+    scenario: str,
+    difficulty: str,
+    round_limit: int | None,
+) -> Ground:
+    content = load(edition, packs, library)
+    return make_ground(content, EDITIONS[edition], content.scenarios[scenario], difficulty, dict(rulings), round_limit)
 
 
 def default_scenario(content: Collection) -> str:

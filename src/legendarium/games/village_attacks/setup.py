@@ -8,7 +8,7 @@ from legendarium.games.village_attacks.content.collection import Collection
 from legendarium.games.village_attacks.content.faces import NO_TYPE, TYPES
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
 from legendarium.games.village_attacks.dashboard import OFF_MAP, Monster
-from legendarium.games.village_attacks.editions import EDITIONS, Edition
+from legendarium.games.village_attacks.editions import Edition
 from legendarium.games.village_attacks.ending import raise_tier, start_heart, start_morale
 from legendarium.games.village_attacks.events import CHOSEN, NOMINATED
 from legendarium.games.village_attacks.figures import first_tier
@@ -26,20 +26,25 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.seldom import changed
-from legendarium.kernel.settings import Options
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step
 
 LEAVE: Final = Option("leave")
 
 
-def make_ground(content: Collection, options: Options) -> Ground:
-    edition = EDITIONS[options["edition"]]
+def make_ground(
+    content: Collection,
+    edition: Edition,
+    scenario: ScenarioFace,
+    difficulty: str,
+    rulings: dict[str, str],
+    round_limit: int | None,
+) -> Ground:
     return Ground(
         edition,
-        Rulings(options["rulings"], edition.win_by_morale),
-        content.scenarios[options["scenario"]],
-        options["difficulty"],
+        Rulings(rulings, edition.win_by_morale),
+        scenario,
+        difficulty,
         tuple(content.monsters.values()),
         content.villagers["peasant"],
         content.villagers["hunter"],
@@ -47,7 +52,7 @@ def make_ground(content: Collection, options: Options) -> Ground:
         tuple(content.spawns),
         tuple(content.traps),
         tuple(content.events),
-        options["round_limit"] or 0,
+        round_limit or 0,
     )
 
 
