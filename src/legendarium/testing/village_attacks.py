@@ -176,7 +176,7 @@ class Siege(Scene):
             where = self.zone(where) if where in table.map.numbers else self.villager(where)
         known = getattr(table, what)
         setattr(table, what, type(known)(changed(tuple(known), where, count)))
-        if isinstance(known, list):
+        if isinstance(known, list) and len(known) == len(table.looks):
             table.look_at(where)
 
     # -- beginning

@@ -27,11 +27,13 @@ class Ground:
         "capacity",
         "cards",
         "code",
+        "damages",
         "difficulty",
         "edition",
         "event_cards",
         "first_hero",
         "first_hunter",
+        "healths",
         "heroes",
         "hunter",
         "kinds",
@@ -40,12 +42,14 @@ class Ground:
         "names",
         "numbers",
         "peasant",
+        "ranges",
         "round_limit",
         "rulings",
         "said",
         "sanctums",
         "scenario",
         "spawn_cards",
+        "speeds",
         "trap_cards",
         "untrappable",
     )
@@ -87,6 +91,14 @@ class Ground:
         self.first_hero = edition.peasants + edition.hunters
         self.kinds: tuple[int, ...] = (0,) * edition.peasants + (1,) * edition.hunters + (HERO,) * len(heroes)
         """The class of each miniature."""
+        figures: list[VillagerFace | TownHeroFace] = [peasant] * edition.peasants
+        figures += [hunter] * edition.hunters
+        figures += heroes
+        self.healths: tuple[int, ...] = tuple([face.health for face in figures])
+        self.speeds: tuple[int, ...] = tuple([face.speed for face in figures])
+        self.damages: tuple[int, ...] = tuple([face.damage for face in figures])
+        self.ranges: tuple[int, ...] = tuple([face.range for face in figures])
+        """What is printed for each miniature."""
         self.names: tuple[str, ...] = (
             *(f"p{number + 1}" for number in range(edition.peasants)),
             *(f"h{number + 1}" for number in range(edition.hunters)),

@@ -67,7 +67,7 @@ def lay_out(seats: int, dice: Dice, ground: Ground, count: int, chosen: list[str
     table.wounds, table.stunned = [0] * figures, [0] * figures
     table.burning, table.bleeding, table.looks = [0] * figures, [0] * figures, [0] * figures
     table.acted = [1] * figures
-    table.supply = (ground.edition.peasants, ground.edition.hunters, len(ground.heroes))
+    table.supply = [ground.edition.peasants, ground.edition.hunters, len(ground.heroes)]
     table.crowd, table.traps = [()] * zones, ((),) * zones
     table.unlucky = table.darkness = (0,) * zones
     table.forks = (-1,) * (3 * zones)

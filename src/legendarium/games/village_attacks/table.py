@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from legendarium.games.village_attacks.castle.tiles import CastleMap
-from legendarium.games.village_attacks.content.faces import TownHeroFace, VillagerFace
+from legendarium.games.village_attacks.content.faces import TownHeroFace
 from legendarium.games.village_attacks.dashboard import OFF_MAP, Monster
 from legendarium.games.village_attacks.editions import Edition
 from legendarium.games.village_attacks.ground import Ground
@@ -131,6 +131,8 @@ class Castle(Table):
         self.bleeding: list[int] = of.bleeding if of is not None else []
         self.burner: list[MonsterId] = of.burner if of is not None else []
         """The Monster that caused the Burn or Bleed."""
+        self.supply: list[int] = of.supply if of is not None else []
+        """How many miniatures of each class are off the map."""
         self.looks: list[int] = of.looks if of is not None else []
         """What tells a Villager from others, as one number (`look_at`)."""
         self.shares_figures: bool = of is not None
@@ -140,8 +142,6 @@ class Castle(Table):
         self.acted: list[int] = of.acted[:] if of is not None else []
         self.crowd: list[Crowd] = of.crowd[:] if of is not None else []
         """Who stands in each zone, in order of arrival."""
-        self.supply: Counts = of.supply if of is not None else ()
-        """How many miniatures of each class are off the map."""
         # Zones
         self.unlucky: Counts = of.unlucky if of is not None else ()
         """The round in whose clean-up it ends; 0 for none."""
@@ -254,11 +254,16 @@ class Castle(Table):
             look = look << EACH | self.types[villager] + 1
         self.looks[villager] = look
 
+    def put_aside(self, kind: int, by: int) -> None:
+        """So many more miniatures of a class are off the map, or fewer."""
+        self.have_own_figures()
+        self.supply[kind] += by
+
     def have_own_figures(self) -> None:
         if self.shares_figures:
             self.types, self.wounds, self.stunned = self.types[:], self.wounds[:], self.stunned[:]
             self.burning, self.bleeding, self.burner = self.burning[:], self.bleeding[:], self.burner[:]
-            self.looks = self.looks[:]
+            self.looks, self.supply = self.looks[:], self.supply[:]
             self.shares_figures = False
 
     # -- who and what
@@ -285,13 +290,7 @@ class Castle(Table):
 
     def health(self, villager: VillagerId) -> int:
         """Health left of a Villager."""
-        at = villager - self.ground.first_hero
-        whole = self.ground.heroes[at].health if at >= 0 else self.common(villager).health
-        return whole - self.wounds[villager]
-
-    def common(self, villager: VillagerId) -> VillagerFace:
-        """What is printed for a Peasant or a Hunter."""
-        return self.ground.peasant if self.ground.kinds[villager] == 0 else self.ground.hunter
+        return self.ground.healths[villager] - self.wounds[villager]
 
     # -- what the kernel asks
 

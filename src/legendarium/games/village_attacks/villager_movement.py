@@ -15,9 +15,7 @@ from legendarium.kernel.table import Step
 
 
 def speed_of(table: Castle, villager: VillagerId) -> int:
-    hero = table.hero(villager)
-    printed = hero.speed if hero is not None else table.common(villager).speed
-    return max(0, printed + change_for_villager(table, villager, "speed"))
+    return max(0, table.ground.speeds[villager] + change_for_villager(table, villager, "speed"))
 
 
 def ways_on(table: Castle, villager: VillagerId, zone: ZoneId, together: bool) -> tuple[ZoneId, ...]:

@@ -25,15 +25,11 @@ from legendarium.kernel.table import Step
 
 
 def reach_of(table: Castle, villager: VillagerId) -> int:
-    hero = table.hero(villager)
-    printed = hero.range if hero is not None else table.common(villager).range
-    return max(0, printed + change_for_villager(table, villager, "range"))
+    return max(0, table.ground.ranges[villager] + change_for_villager(table, villager, "range"))
 
 
 def damage_of(table: Castle, villager: VillagerId) -> int:
-    hero = table.hero(villager)
-    printed = hero.damage if hero is not None else table.common(villager).damage
-    return max(0, printed + change_for_villager(table, villager, "damage"))
+    return max(0, table.ground.damages[villager] + change_for_villager(table, villager, "damage"))
 
 
 def is_nemesis(table: Castle, villager: VillagerId, monster: MonsterId) -> bool:
@@ -142,7 +138,7 @@ class Deeds(Step[Castle]):
 
 def attack_then_move(table: Castle, villager: VillagerId, together: bool) -> None:
     push(table, LEVEL_UPS)
-    if table.hero(villager) is not None:
+    if villager >= table.ground.first_hero:
         push(table, Halt(villager))
     push(table, Walk(villager, -1, together))
     push(table, Assault(villager))

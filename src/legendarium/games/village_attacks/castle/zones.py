@@ -13,7 +13,6 @@ from legendarium.games.village_attacks.things import twin_option, villager_optio
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import together
-from legendarium.kernel.seldom import lowered, raised, without
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
 
@@ -81,7 +80,9 @@ def put(table: Castle, villager: VillagerId, zone: ZoneId) -> None:
 
 def leave_zone(table: Castle, villager: VillagerId) -> None:
     zone = table.where[villager]
-    table.crowd[zone] = without(table.crowd[zone], villager)
+    crowd = table.crowd[zone]
+    at = crowd.index(villager)
+    table.crowd[zone] = crowd[:at] + crowd[at + 1 :]
     table.where[villager] = OFF_MAP
 
 
@@ -101,14 +102,14 @@ def set_up_villager(table: Castle, villager: VillagerId, zone: ZoneId, kind: int
     stand_in_zone(table, villager, zone)
     table.put_type(villager, kind)
     clear(table, villager)
-    table.supply = lowered(table.supply, table.ground.kinds[villager])
+    table.put_aside(table.ground.kinds[villager], -1)
 
 
 def take_off(table: Castle, villager: VillagerId) -> None:
     """A Villager leaves the map; its miniature is free again."""
     leave_zone(table, villager)
     clear(table, villager)
-    table.supply = raised(table.supply, table.ground.kinds[villager])
+    table.put_aside(table.ground.kinds[villager], 1)
 
 
 class Enter(Step[Castle]):

@@ -242,16 +242,15 @@ def view_villager(table: Castle, villager: VillagerId) -> VillagerInView:
         statuses.append("burn")
     if table.bleeding[villager]:
         statuses.append("bleed")
-    kind, hero = table.types[villager], table.hero(villager)
-    face = table.common(villager) if hero is None else hero
+    kind, ground = table.types[villager], table.ground
     return {
-        "id": table.ground.names[villager],
-        "class": CLASSES[table.ground.kinds[villager]],
+        "id": ground.names[villager],
+        "class": CLASSES[ground.kinds[villager]],
         "type": TYPES[kind] if kind >= 0 else None,
         "health": table.health(villager),
-        "full_health": face.health,
-        "damage": face.damage,
-        "range": face.range,
+        "full_health": ground.healths[villager],
+        "damage": ground.damages[villager],
+        "range": ground.ranges[villager],
         "acted": bool(table.acted[villager]),
         "statuses": statuses,
     }
