@@ -8,7 +8,7 @@ under any of their names.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Generic, TypeVar
 
 from legendarium.kernel.decisions import NOTHING, Option, Seat, TwinOption
@@ -17,26 +17,27 @@ from legendarium.kernel.table import Step
 from legendarium.kernel.things import NO_THING, Kind
 
 T = TypeVar("T")
+Sort = TypeVar("Sort", bound=Hashable)
 
 Refuses = Callable[[Any, Seat, int], RuleId | None]
 """None, or the id of the rule that forbids this word with this thing."""
 Does = Callable[[Any, Seat, int], None]
 
 
-def together(things: Sequence[int], sorts: Sequence[Hashable]) -> list[list[int]]:
+def together(things: list[int], sorts: list[Sort]) -> list[list[int]]:
     """Things of one sort together, in the order in which the first of each comes. `sorts` has a sign for each thing, and one
     and the same for twins."""
-    groups: dict[Hashable, list[int]] = {}
-    for at, thing in enumerate(things):
-        group = groups.get(sorts[at])
+    groups: dict[Sort, list[int]] = {}
+    for at, sort in enumerate(sorts):
+        group = groups.get(sort)
         if group is None:
-            groups[sorts[at]] = [thing]
+            groups[sort] = [things[at]]
         else:
-            group.append(thing)
+            group.append(things[at])
     return list(groups.values())
 
 
-def without_twins(table: Any, word: str, kind: Kind, things: Sequence[int], sorts: Sequence[Hashable]) -> list[Option]:
+def without_twins(table: Any, word: str, kind: Kind, things: list[int], sorts: list[Sort]) -> list[Option]:
     """One answer for each sort of thing (`together`)."""
     if len(things) == 1:
         return [kind.option(table, word, things[0])]
