@@ -325,11 +325,12 @@ def cores() -> int:
 
 
 def lay(engine: Path, folder: Path, root: Path = ROOT) -> None:
-    """A copy of the package as it stands, with the compiled modules beside their sources."""
+    """A copy of the package as it stands, with the compiled modules beside their sources. Copies too: the cache forgets old
+    engines, and a folder without them would run plain Python without a word."""
     shutil.rmtree(folder, ignore_errors=True)
     leave = shutil.ignore_patterns("__pycache__", "*.so")
     shutil.copytree(root / "src" / PACKAGE, folder / PACKAGE, ignore=leave)
-    shutil.copytree(engine, folder, copy_function=os.symlink, dirs_exist_ok=True)
+    shutil.copytree(engine, folder, dirs_exist_ok=True)
 
 
 def main() -> int:
