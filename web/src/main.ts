@@ -9,9 +9,7 @@ import { beAnApp } from '$lib/shell.svelte';
 const target = document.getElementById('app');
 if (target) {
   startRouter();
-  void useLanguage(settings.language)
-    .catch(() => useLanguage('en'))
-    .then(() => mount(App, { target }));
+  void useLanguage(settings.language).then(() => mount(App, { target }));
 }
 
 if (import.meta.env.PROD) beAnApp();

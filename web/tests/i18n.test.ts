@@ -111,6 +111,14 @@ describe('speaking', () => {
     expect([t('home.play'), document.documentElement.lang]).toEqual(['Play now', 'en']);
   });
 
+  it('stays as it was where the words of a language cannot be had', async () => {
+    await useLanguage('it');
+    const lost = (): Promise<never> => Promise.reject(new TypeError('network error'));
+    expect(await useLanguage('zz', { './zz.json': lost })).toBe(false);
+    expect([t('home.play'), document.documentElement.lang]).toEqual(['Gioca subito', 'it']);
+    expect(await useLanguage('en')).toBe(true);
+  });
+
   it('changes language', async () => {
     await useLanguage('it');
     expect(t('home.play')).toBe('Gioca subito');

@@ -10,15 +10,20 @@ const current = $state<{ language: Language; words: Record<Key, string> }>({ lan
 /** The language that was wished for last: words of another one may still be on their way. */
 let wished: Language = ENGLISH;
 
-/** Fetch the words of a language, then speak it everywhere at once; what it has no words for is said in English. */
-export async function useLanguage(language: Language, files: Files = FILES): Promise<void> {
+/**
+ * Fetch the words of a language, then speak it everywhere at once; what it has no words for is said in English. False when
+ * they cannot be had: then it is spoken as before.
+ */
+export async function useLanguage(language: Language, files: Files = FILES): Promise<boolean> {
   wished = language;
   const load = language === ENGLISH ? undefined : files[`./${language}.json`];
-  const words = load ? { ...en, ...(await load()) } : en;
-  if (wished !== language) return;
-  current.words = words;
+  const found = load ? await load().catch(() => null) : {};
+  if (wished !== language) return true;
+  if (!found) return false;
+  current.words = { ...en, ...found };
   current.language = load ? language : ENGLISH;
   if (typeof document !== 'undefined') document.documentElement.lang = current.language;
+  return true;
 }
 
 function filled(text: string, fill: Fill): string {
