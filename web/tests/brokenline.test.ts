@@ -187,6 +187,11 @@ describe('a page whose question was lost', () => {
     render(Replay, { parts: { table: 't1' } });
     await again();
     expect(await screen.findByText(/lanterns/i)).toBeTruthy();
+    // What is seen to travel at the next picture asks nothing of a page that was left before it.
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    cleanup();
+    await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
+    expect(warned).not.toHaveBeenCalled();
   });
 
   it('brings a board at the second attempt', async () => {

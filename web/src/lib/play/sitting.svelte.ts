@@ -186,11 +186,10 @@ export class Sitting {
 
   /** What moves is seen to move. */
   private show(apply: () => void, events: GameEvent[]): void {
-    const destinations = (): Record<string, string> => {
-      const { view } = untrack(() => this.store);
-      return (view && this.module?.destinations?.(view)) ?? {};
-    };
-    void moved(document, apply, (this.module?.origins ?? origins)(events), destinations);
+    // Asked at the next picture, when the table may have been left.
+    const { module, store } = untrack(() => ({ module: this.module, store: this.store }));
+    const destinations = (): Record<string, string> => (store.view && module?.destinations?.(store.view)) ?? {};
+    void moved(document, apply, (module?.origins ?? origins)(events), destinations);
   }
 
   /** An act has been told: the table as it is now. */
