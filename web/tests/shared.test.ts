@@ -4,6 +4,7 @@ import FigurePicker from '../src/lib/components/FigurePicker.svelte';
 import PassingBar from '../src/lib/components/PassingBar.svelte';
 import PlainView from '../src/lib/components/PlainView.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
+import catalogue from '../src/lib/icons/catalogue.json';
 import { loadContent } from '../src/lib/play/content.svelte';
 import { Passing } from '../src/lib/play/passing.svelte';
 import { speakOf } from '../src/lib/spoken.svelte';
@@ -12,6 +13,7 @@ import type { Json } from '../src/lib/wire/types';
 import readme from '../README.md?raw';
 import { declared } from './declared';
 import { wordsOfGame, wordsOfOneGame } from './gamewords';
+import { saidIn } from './sources';
 
 const files = import.meta.glob<string>(
   ['../src/**/*.{svelte,ts}', '!../src/lib/boards/*-*/**', '!../src/lib/wire/types.ts', '!../src/pages/Gallery.svelte'],
@@ -28,14 +30,12 @@ const MEANT_OTHERWISE = [
 const plainly = /^- A game without a board[\s\S]*?^- /mu.exec(readme)?.[0] ?? '';
 const documented = [...plainly.matchAll(/`([^`]+)`/gu)].map((found) => found[1] ?? '');
 
-/** What is written there in quotes, without what is only told to readers or to style sheets. */
-function literalsIn(source: string): string[] {
-  const code = source
-    .replace(/<style>[\s\S]*<\/style>/u, '')
-    .replace(/\/\*[\s\S]*?\*\/|(?<![:\w])\/\/.*$/gmu, '')
-    .replace(/^\s*import [\s\S]*?;$/gmu, '');
-  return [...code.matchAll(/'([^'\n]*)'/gu)].map((found) => found[1] ?? '');
-}
+/** Pictures and words have sections, whatever a game calls its own things: `weapon.${family}`. */
+const SECTIONS = new Set(['in.', ...Object.keys(catalogue).flatMap((concept) => /^.*?\./u.exec(concept) ?? [])]);
+
+/** What a source file names, also as the beginning of a longer name. */
+const namedIn = (path: string, source: string): string[] =>
+  saidIn(path, source).flatMap((said) => (SECTIONS.has(said) ? [] : said.replace(/\.$/u, '')));
 
 beforeAll(() => useLanguage('en'));
 afterEach(() => {
@@ -47,7 +47,7 @@ afterEach(() => {
 describe('the shared page', () => {
   const own = wordsOfOneGame();
   const used = Object.entries(files).flatMap(([path, source]) =>
-    literalsIn(source).flatMap((word) => (own.has(word) ? [{ path, word }] : [])),
+    namedIn(path, source).flatMap((word) => (own.has(word) ? [{ path, word }] : [])),
   );
 
   it('has no word that only one game has', () => {
@@ -62,9 +62,21 @@ describe('the shared page', () => {
     expect(MEANT_OTHERWISE.filter((word) => !words.has(word))).toEqual([]);
   });
 
-  it('is caught naming one', () => {
-    const source = "<script>// 'tired'\n const marks = ['tired'];</script><style>/* 'coin' */</style>";
-    expect(literalsIn(source).filter((word) => own.has(word))).toEqual(['tired']);
+  it.each([
+    ["<script lang='ts'>// 'tired'\n const marks = ['tired'];</script><style>.x { content: 'coin' }</style>", 'tired'],
+    ['<script lang="ts">const mark = "tired";</script>', 'tired'],
+    ['<script lang="ts">const mark = (who: string) => `tired.${who}`;</script>', 'tired'],
+    ['<p class="tired">coin</p>', 'coin'],
+    ['<p class="tired" title="coin"></p>', 'coin'],
+    ['{#if true}<Icon name="coin" />{/if}', 'coin'],
+    ["{#if true}<p>{mark === 'coin'}</p>{/if}", 'coin'],
+  ])('is caught naming one: %s', (source, word) => {
+    expect(namedIn('Page.svelte', source).filter((one) => own.has(one))).toEqual([word]);
+  });
+
+  it('is caught in a file without markup, but for what it imports', () => {
+    const source = "import { tired } from 'tired';\nexport const marks: 'coin'[] = [];";
+    expect(namedIn('marks.ts', source).filter((one) => own.has(one))).toEqual(['coin']);
   });
 });
 
