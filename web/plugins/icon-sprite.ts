@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 type Catalogue = Record<string, { icon: string; author: string; early?: boolean }>;
-type Part = 'early' | 'table' | 'pictures';
+type Part = 'early' | 'table';
 interface IconSet {
   width?: number;
   height?: number;
@@ -12,12 +12,11 @@ interface IconSet {
 }
 
 const CATALOGUE = fileURLToPath(new URL('../src/lib/icons/catalogue.json', import.meta.url));
-const PICTURES = fileURLToPath(new URL('../src/lib/icons/pictures.json', import.meta.url));
 const MODULE = 'virtual:icon-sprite';
-const PARTS: Part[] = ['early', 'table', 'pictures'];
+const PARTS: Part[] = ['early', 'table'];
 const devPath = (part: string): string => `/icon-sprite-${part}.svg`;
 
-/** A board may have pictures of its own: `virtual:pictures/<board>` has the address of their sprite. */
+/** Cards may have pictures of their own, beside their board: `virtual:pictures/<board>` has the address of their sprite. */
 const OF_BOARD = /^\0?virtual:pictures\/([\w-]+)$/;
 const picturesOf = (board: string): string =>
   fileURLToPath(new URL(`../src/lib/boards/${board}/pictures.json`, import.meta.url));
@@ -37,13 +36,12 @@ function sprite(file: string, such: (entry: Catalogue[string]) => boolean = () =
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 }
 
-/** What every page shows, what lies on tables; or of each card. */
+/** What every page shows, or what lies on tables. */
 function draw(part: Part): string {
-  if (part === 'pictures') return sprite(PICTURES);
   return sprite(CATALOGUE, ({ early }) => (early === true) === (part === 'early'));
 }
 
-/** Picks the icons the catalogue names into three sprite files, of which `virtual:icon-sprite` has the addresses. */
+/** Picks the icons the catalogue names into two sprite files, of which `virtual:icon-sprite` has the addresses. */
 export function iconSprite(): Plugin {
   let building = false;
   return {

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:icon-sprite' {
-  const addresses: { early: string; table: string; pictures: string };
+  const addresses: { early: string; table: string };
   export default addresses;
 }
 

@@ -4,7 +4,7 @@ import Chips from '../src/lib/boards/legends-of-signum/Chips.svelte';
 import Figure from '../src/lib/boards/legends-of-signum/Figure.svelte';
 import { depthIn, lookOf, LOOKS, middleOf, propsOf, ringsOf, turnOf } from '../src/lib/boards/legends-of-signum/lands';
 import lands from '../src/lib/boards/legends-of-signum/lands.svg?raw';
-import { isPictured, pictureOf } from '../src/lib/boards/legends-of-signum/pictures';
+import { ownOf, pictureOf } from '../src/lib/boards/legends-of-signum/pictures';
 import Track from '../src/lib/boards/legends-of-signum/Track.svelte';
 import { painters } from '../src/lib/icons/painters';
 import type { Point } from '../src/lib/play/field';
@@ -29,9 +29,9 @@ afterEach(cleanup);
 describe('pictures', () => {
   it('are there for everything that is shipped', () => {
     expect(shipped.length).toBeGreaterThan(180);
-    expect(shipped.filter(({ code }) => !isPictured(code))).toEqual([]);
+    expect(shipped.filter(({ code }) => !ownOf(code))).toEqual([]);
     const factions = new Set([...printed.matchAll(/^faction = "([\w-]+)"/gm)].map(([, faction = '']) => faction));
-    expect([...factions].filter((faction) => !isPictured(faction))).toEqual([]);
+    expect([...factions].filter((faction) => !ownOf(faction))).toEqual([]);
   });
 
   it('of a pack of one’s own are those of the faction, else of the kind', () => {

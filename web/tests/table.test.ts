@@ -1,7 +1,12 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { boardOf } from '../src/lib/boards';
+import Hand from '../src/lib/boards/legends-of-signum/Hand.svelte';
+import { ownOf } from '../src/lib/boards/legends-of-signum/pictures';
+import { pictureOf } from '../src/lib/boards/village-of-legends/pictures';
 import { handOver } from '../src/lib/play/attend.svelte';
 import {
+  cardOf,
   faceFrom,
   indexed,
   layOut,
@@ -381,6 +386,25 @@ describe('what is printed', () => {
       ours: false,
       effect: { icon: 'attack', value: '+2' },
     });
+  });
+
+  it('has the picture of its own game, where two games have a card of one code', async () => {
+    const blade = (game: string): Content => ({
+      ...{ game, language: 'en' },
+      packs: { box: { relic: [{ code: 'elven-blade', name: 'Elven Blade', kind: 'relic' }] } },
+    });
+    const asked = vi.spyOn(api, 'content').mockImplementation((game) => Promise.resolve(blade(game)));
+    const pictured = { 'legends-of-signum': ownOf, 'village-of-legends': pictureOf, 'village-attacks': undefined };
+    for (const [game, own] of Object.entries(pictured)) {
+      const board = boardOf(game);
+      if (board) board.value = { default: Hand, ...(own && { pictureOf: own }) };
+      loadContent(game);
+      await vi.waitFor(() => expect(cardOf(game, 'elven-blade', '1')).not.toBeNull());
+      const address = own && `/icon-sprite-${game}.svg#elven-blade`;
+      expect(cardOf(game, 'elven-blade', '1')?.picture).toBe(address);
+      if (board) board.value = null;
+    }
+    asked.mockRestore();
   });
 
   it('shows the life, the blow and the abilities of a monster', () => {

@@ -15,7 +15,7 @@ import {
   type VillageView,
 } from '../src/lib/boards/village-of-legends/view';
 import { speakOf } from '../src/lib/spoken.svelte';
-import pictures from '../src/lib/icons/pictures.json';
+import pictures from '../src/lib/boards/village-of-legends/pictures.json';
 import { declared } from './declared';
 import { wordsOfGame } from './gamewords';
 import { Chooser } from '../src/lib/play/chooser.svelte';

@@ -45,6 +45,8 @@ export interface BoardModule {
   aims?: (view: View, me: number | null, object: string) => string[];
   /** What putting a thing of mine on another means, by the other, where options do not name both. */
   puts?: (decision: Decision, object: string) => Record<string, Option>;
+  /** The picture of a card of its own, by its code: for `<use href>`. */
+  pictureOf?: (code: string) => string | undefined;
   /** What a thing of the view is called where its code alone does not say it. */
   calledIn?: (view: View, ref: string) => string | null;
   /** What the others did since my last turn, a sentence each. */

@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
+import { boardOf } from '../boards';
 import { isIcon, type IconName } from '../icons';
-import { pictureOf } from '../icons/pictures';
 import { named, readable } from '../i18n/index.svelte';
 import { settings } from '../settings.svelte';
 import { api } from '../wire/http';
@@ -89,8 +89,8 @@ function abilities(entry: Thing): NonNullable<CardFace['abilities']> {
   });
 }
 
-/** The face of a printed card. */
-export function faceFrom(entry: Thing, id: string): CardFace | null {
+/** The face of a printed card, with a picture of its own if it has one. */
+export function faceFrom(entry: Thing, id: string, picture?: string): CardFace | null {
   const { code, kind, price, sellable, provenance, rules } = entry;
   const name = words(entry, 'name');
   if (typeof kind !== 'string' || name === undefined) return null;
@@ -104,7 +104,7 @@ export function faceFrom(entry: Thing, id: string): CardFace | null {
     gloss: words(entry, 'gloss'),
     family: typeof family === 'string' ? family : undefined,
     icon: typeof code === 'string' && isIcon(code) ? code : undefined,
-    picture: typeof code === 'string' ? pictureOf(code) : undefined,
+    picture,
     price: typeof price === 'number' ? price : undefined,
   };
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
@@ -162,7 +162,7 @@ export function isPrinted(game: string): boolean {
 
 export function cardOf(game: string, code: string, id: string): CardFace | null {
   const entry = loaded[game]?.all[code];
-  return entry ? faceFrom(entry, id) : null;
+  return entry ? faceFrom(entry, id, boardOf(game)?.value?.pictureOf?.(code)) : null;
 }
 
 /** The codes of all that a game prints. */

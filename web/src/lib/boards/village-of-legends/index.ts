@@ -10,6 +10,7 @@ import { GAME, village, whereabouts } from './view';
 
 export { default } from './Board.svelte';
 export { default as Hand } from './Hand.svelte';
+export { pictureOf } from './pictures';
 export { statistics } from './statistics';
 export { origins } from './story';
 
