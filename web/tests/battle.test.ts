@@ -1,13 +1,20 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import Chips from '../src/lib/boards/legends-of-signum/Chips.svelte';
 import Figure from '../src/lib/boards/legends-of-signum/Figure.svelte';
 import { depthIn, lookOf, LOOKS, middleOf, propsOf, ringsOf, turnOf } from '../src/lib/boards/legends-of-signum/lands';
 import lands from '../src/lib/boards/legends-of-signum/lands.svg?raw';
 import { ownOf, pictureOf } from '../src/lib/boards/legends-of-signum/pictures';
+import Plate from '../src/lib/boards/legends-of-signum/Plate.svelte';
+import Quests from '../src/lib/boards/legends-of-signum/Quests.svelte';
+import type { PartyInView, QuestsInView } from '../src/lib/boards/legends-of-signum/seen';
 import Track from '../src/lib/boards/legends-of-signum/Track.svelte';
 import { painters } from '../src/lib/icons/painters';
 import type { Point } from '../src/lib/play/field';
+import { speakOf } from '../src/lib/spoken.svelte';
+import type { View } from '../src/lib/wire/types';
+import { declared } from './declared';
+import { wordsOfGame } from './gamewords';
 
 const packs = import.meta.glob<string>('../../src/legendarium/games/legends_of_signum/packs/*/*.toml', {
   query: '?raw',
@@ -24,6 +31,8 @@ const terrains = shipped.filter(({ kind }) => kind.endsWith('terrain')).map(({ c
 const printed = Object.values(packs).join('\n');
 const drawn = new Set([...lands.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id));
 
+beforeAll(() => speakOf(declared({ words: wordsOfGame('legends-of-signum') })));
+afterAll(() => speakOf(null));
 afterEach(cleanup);
 
 describe('pictures', () => {
@@ -134,10 +143,54 @@ describe('the board of Legends of Signum', () => {
     expect(render(Track, { value: 11, goal: undefined }).container.querySelector('.track')).toBeNull();
   });
 
+  it('says in words what stands on a card as a number, and how a quest stands to the question', () => {
+    const printed = { faction: 'universal', rarity: 'common', cost: [], tapped: false };
+    const smithy = { ...printed, id: 'b1', code: 'smithy', type: 'building', price: 3 };
+    const horn = { ...printed, id: 'r1', code: 'war-horn', type: 'relic', price: 0, uses: 3, charge: 2 };
+    const asked = { stateOf: () => 'can' as const, onpick: () => undefined };
+    render(Chips, { label: 'Supply', cards: [smithy, horn], priced: true, ...asked });
+    expect(screen.getByRole('button', { name: 'Smithy. Prosperity 3. can be chosen' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'War horn. Multiple Uses 2. can be chosen' })).toBeTruthy();
+    const quest = { id: 'q1', code: 'witch-tree', type: 'quest', cost: [], reward: { honour: 4, prosperity: 0 } };
+    const open = { ...quest, phases: 0, progress: ['1/4'], carrier: null, completion: [], failure: [] };
+    const quests: QuestsInView = {
+      ...{
+        honour: 8,
+        target: null,
+        rage: 3,
+        rage_left: 3,
+        scale: [],
+        active: { count: 1, cards: [open] },
+        done: [quest],
+      },
+      ...{ failed: [], quests_left: 4, band: 'wanderer', difficulty: 'normal' },
+      score: { honour: 8, prosperity: 0, wounds: 0, failed: 0, total: 8 },
+    };
+    const { container } = render(Quests, { quests, ...asked });
+    expect(screen.getByRole('button', { name: 'Witch tree. 1/4. can be chosen' })).toBeTruthy();
+    expect(container.querySelector('.soft')?.textContent.trim()).toBe('Completed quests: Witch tree');
+  });
+
+  it('offers nobody to point at who has no seat', () => {
+    const led: PartyInView = {
+      ...{ party: 1, seat: null, alive: true, hero: null, prosperity: 0, owed: 0, deck: 9 },
+      ...{ hand: { count: 0, cards: [] }, tactics: [], relics: [], city: [], lands: [], supply: [], land_supply: [] },
+      ...{ construction: null, graveyard: [], spent: [], playing: [], minions: 0, slain: 0 },
+    };
+    const party = { ...led, kind: 'overlord' };
+    const table = { parties: [party], field: { bases: [] } } as unknown as View;
+    const looks = { view: table, decision: null, seats: [], me: 0, stateOf: () => undefined, onpick: () => undefined };
+    const { container } = render(Plate, { party, ...looks });
+    expect(container.textContent).toContain('The Overlord');
+    expect(screen.queryByRole('button')).toBeNull();
+    render(Plate, { party: { ...led, seat: 1 }, ...looks });
+    expect(screen.getByRole('button', { name: '2 Side 2' })).toBeTruthy();
+  });
+
   it('names what lies there without a name, and tells nothing of what lies face down', () => {
     const onpick = vi.fn();
     const cards = [
-      { id: 'l1', code: 'plains', left: 2 },
+      { id: 'l1', code: 'plains', left: 1 },
       { id: 't1', code: '', left: 0, down: true },
     ];
     const { container } = render(Chips, { label: 'Lands', cards, bare: true, stateOf: () => undefined, onpick });

@@ -188,7 +188,7 @@ describe('things on the table', () => {
   });
 
   it('a small card is read large by Z and by the other button of a mouse, too', async () => {
-    const land = { id: 'l1', code: 'plains', left: 2 };
+    const land = { id: 'l1', code: 'plains', left: 1 };
     render(Chips, { label: 'Lands', cards: [land], stateOf: () => undefined, onpick: vi.fn() });
     for (const how of ['keyDown', 'contextMenu'] as const) {
       zoom.face = null;

@@ -26,7 +26,7 @@ export function battle(view: View): BattleView {
   return view as unknown as BattleView;
 }
 
-/** Whoever looks leads this side; who looks on sees the first. */
+/** The side that whoever looks leads; who looks on leads none. */
 export function mine(view: BattleView, me: number | null): PartyInView | undefined {
   return view.parties.find((party) => party.seat === me && party.kind === undefined);
 }
