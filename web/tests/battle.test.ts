@@ -74,6 +74,14 @@ const corner: Point[][] = [
   ],
 ];
 
+/** As it is printed, in millimetres. */
+function outlineOf(code: string): Point[][] {
+  const [, pieces = '[]'] =
+    new RegExp(`^code = "${code}"[\\s\\S]*?^pieces = (\\[[\\s\\S]*?^\\])`, 'm').exec(printed) ?? [];
+  const read = JSON.parse(pieces.replace(/,\s*\]/g, ']')) as Point[][];
+  return read.map((piece) => piece.map(([x, y]): Point => [x / 10, -y / 10]));
+}
+
 describe('terrains', () => {
   it('that are shipped have a look of their own, and each property that is printed has its mark', () => {
     expect(terrains.length).toBeGreaterThan(15);
@@ -103,6 +111,17 @@ describe('terrains', () => {
       for (const ring of ringsOf(lookOf(code, []), pieces).flat())
         expect(Math.max(...pieces.map((piece) => depthIn(piece, ring)))).toBeGreaterThan(0);
     }
+  });
+
+  it.each([
+    ['bandit-camp', 'tent', 3],
+    ['foggy-thickets', 'thicket', 2],
+    ['foggy-thickets', 'fog', 2],
+    ['quest-rocks', 'rock', 4],
+    ['lone-hill', 'tuft', 4],
+  ])('%s shows what it is called after in the outline it has: %s', (code, symbol, most) => {
+    const props = propsOf(lookOf(code, []), outlineOf(code));
+    expect(props.filter((prop) => prop.symbol === symbol).length).toBeGreaterThanOrEqual(most);
   });
 
   it('know how deep inside something lies, either way round, and how they are turned', () => {

@@ -32,7 +32,7 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   forest: WOOD,
   'quest-forest': WOOD,
   rocks: ROCKS,
-  'quest-rocks': ROCKS,
+  'quest-rocks': { ground: 'stone', over: [['rock', 'rock-mossy', 'rock'], 18, 13] },
   ruins: {
     ground: 'rubble',
     rim: [['wall', 'wall-low', 'wall'], 17, 15],
@@ -50,15 +50,15 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   'spider-web-mushrooms': { ground: 'web', over: [['mushroom', 'web', 'mushroom-pale', 'mushroom'], 21, 20] },
   'veil-of-threads': { ground: 'web', over: [['web'], 27, 20] },
   'cocoon-stones': { ground: 'stone', over: [['cocoon', 'rock', 'cocoon'], 19, 17] },
-  'foggy-thickets': { ground: 'wood', over: [['thicket', 'fog', 'thicket', 'pine', 'fog'], 22, 15] },
+  'foggy-thickets': { ground: 'wood', over: [['thicket', 'pine', 'fog', 'thicket', 'bush'], 18, 11] },
   'old-mill': { ground: 'earth', over: [['tuft', 'pebble'], 8, 12], middle: ['mill', 42] },
   beacon: { ground: 'stone', middle: ['fire', 28] },
   barrow: { ground: 'hill', over: [['tuft', 'pebble'], 9, 17], middle: ['door', 17], rings: 2 },
-  'bandit-camp': { ground: 'earth', over: [['tent', 'fire', 'tent', 'pebble'], 18, 17] },
+  'bandit-camp': { ground: 'earth', over: [['tent', 'tent', 'tent', 'pebble'], 15, 15], middle: ['fire', 13] },
   'broken-bridge': { ground: 'water', over: [['plank'], 16, 16] },
   'stone-gate': { ground: 'stone', rim: [['pebble', 'rubble'], 8, 13], middle: ['gate', 22] },
   'witch-tree': { ground: 'earth', over: [['tuft'], 8, 12], middle: ['dead-tree', 34] },
-  'lone-hill': { ground: 'hill', over: [['tuft', 'pebble', 'tuft'], 9, 16], rings: 3 },
+  'lone-hill': { ground: 'hill', over: [['tuft', 'pebble', 'tuft'], 13, 15], rings: 3 },
 };
 
 /** A terrain of a pack of one's own looks like what it does. */
