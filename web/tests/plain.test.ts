@@ -166,6 +166,14 @@ describe('words of a field', () => {
     expect(screen.getByRole('button', { name: /Wolf.*Maestro di difesa 2.*Lento/ })).toBeTruthy();
     expect(screen.getByText('primo turno')).toBeTruthy();
   });
+
+  it('tell who cannot see it what lies where', () => {
+    const forest = { id: 't1', code: 'forest', name: 'Forest', x: 120_000, y: 300_400, pieces: [], turn: 0 };
+    render(PlainView, {
+      props: { value: { field: { ...field, templates: [forest] } }, stateOf: () => undefined, onpick: vi.fn() },
+    });
+    expect(screen.getByText('Forest. 120 mm from the left, 300 mm from the bottom.')).toBeTruthy();
+  });
 });
 
 describe('what wins, what loses and what is special', () => {
