@@ -12,7 +12,7 @@
  * | where a decision lets a place be chosen | `Region` in an `<svg>`: the decision's `region`, the `word` of the answer that is meant, and where the board draws a point; `outlinesOf` to reckon with it |
  * | a line of advice | `Coach` with its `text` |
  * | a card of the board's own drawing | `{@attach large(() => face)}`: shown large to a mouse that rests on it, read by a finger or Z |
- * | a row that scrolls | `{@attach scrolling}` and `data-more` |
+ * | a row that scrolls | `{@attach scrolling}`: it fades out where there is more of it, over `--fade` |
  * | what is asked about, on a small screen | `Sight.bring(root, refs)` in an effect |
  * | words of the game | `word('heart')`, `words('peasants', n)` of `lib/i18n`: `[board]` in the game's `page/*.toml` |
  *

@@ -1,4 +1,4 @@
-/** A row that can be scrolled says so: `data-more` names the sides on which there is more of it. */
+/** A row that can be scrolled says so: `data-more` names the sides on which there is more of it, and there it fades out. */
 
 export function moreOf(at: number, seen: number, all: number): string {
   const sides = [];
@@ -9,7 +9,8 @@ export function moreOf(at: number, seen: number, all: number): string {
 
 export function scrolling(row: HTMLElement): () => void {
   const tell = (): void => {
-    row.dataset['more'] = moreOf(Math.abs(row.scrollLeft), row.clientWidth, row.scrollWidth);
+    const scrolls = /auto|scroll/.test(getComputedStyle(row).overflowX);
+    row.dataset['more'] = scrolls ? moreOf(Math.abs(row.scrollLeft), row.clientWidth, row.scrollWidth) : '';
   };
   tell();
   row.addEventListener('scroll', tell, { passive: true });
