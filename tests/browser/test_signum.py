@@ -249,7 +249,7 @@ def test_few_answers_are_in_sight_though_they_can_be_given_on_the_board_and_what
         seen = at_once(page, at_once(page, seen, "first:s0"), "edge:bottom")
         assert all(key.startswith("place") for key in seen["options"])
         if not device:
-            expect(page.get_by_role("form", name="Point at a place")).to_contain_text("Click where it shall stand")
+            expect(page.get_by_role("form", name="Point at a place")).to_contain_text("Choose where it shall stand")
 
 
 def test_on_a_phone_the_question_and_the_whole_field_stay_in_sight_whatever_may_be_built(new_page, hall):

@@ -29,6 +29,14 @@ def test_the_words_of_a_game_are_the_same_in_both_languages(code):
 
 
 @pytest.mark.parametrize("code", games())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_told_to_click_who_plays_with_a_finger_or_by_keyboard(code, language):
+    words = page.flat(page.read(game(code).folder / f"page/{language}.toml"))
+
+    assert [text for text in words.values() if re.search(r"\b(click|tap on|clic)", text, re.IGNORECASE)] == []
+
+
+@pytest.mark.parametrize("code", games())
 def test_everything_that_can_be_chosen_has_a_word(code):
     told = next(entry for entry in catalogue.shelf("en") if entry.code == code)
     wanted = {f"option.{slug(option.name)}" for option in told.options}
