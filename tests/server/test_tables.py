@@ -239,6 +239,27 @@ def test_a_finished_game_is_continued_from_any_ply(server):
     assert server.http.post(f"/api/tables/{made['table']}/branch", json={"ply": 10**6}).status_code == 400
 
 
+def branched_options(server, table, ply, seats):
+    made = server.http.post(f"/api/tables/{table}/branch", json={"ply": ply, "seats": seats}).json()
+    return server.live(made).match.options
+
+
+def test_bots_alone_who_play_on_have_as_many_rounds_as_at_a_table_of_their_own(server):
+    match = Match.new(GAME, seed=5)
+    while match.view(None)["round"] < 3:
+        match.play(match.decision.options[0])
+    table = server.http.post("/api/records", content=match.save()).json()["table"]
+
+    assert branched_options(server, table, 0, BOTS) == {**match.options, "round_limit": 150}
+    assert branched_options(server, table, match.ply, BOTS)["round_limit"] == 153
+    assert branched_options(server, table, match.ply, [{"kind": "here"}, *BOTS[1:]])["round_limit"] is None
+
+
+def test_bots_alone_who_play_on_keep_the_round_limit_of_the_table(server):
+    table = finished(server)["table"]
+    assert branched_options(server, table, 9, BOTS)["round_limit"] == 10
+
+
 def test_a_record_is_brought_looked_at_and_continued(server):
     match = Match.new(GAME, seed=5)
     for _ in range(30):

@@ -15,9 +15,10 @@ from msgspec import UNSET
 from legendarium.bots import levels
 from legendarium.kernel.errors import RecordError
 from legendarium.kernel.game import game
-from legendarium.kernel.limits import limited
+from legendarium.kernel.limits import FOR_BOTS, limited
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import parse
+from legendarium.kernel.settings import Options
 from legendarium.ledger import ledger
 from legendarium.server import wire
 from legendarium.server.messages.complaints import Said
@@ -147,7 +148,7 @@ def prepare(wish: wire.NewTable, language: str) -> tuple[Stored, wire.TableMade]
     seeded = isinstance(wish.seed, str) and bool(wish.seed.strip())
     seed = seed_of(str(wish.seed)) if seeded else secrets.randbits(256)
     options = sort_options(found.code, wish.options, language)
-    if all(seat.kind == "bot" for seat in wish.seats):
+    if bots_alone(wish.seats):
         options = limited(found, options)
     match = Match.new(found.code, len(wish.seats), seed, options, secrets.token_hex(16))
     table = new_table()
@@ -168,8 +169,20 @@ def continue_from(live: LiveTable, wish: wire.Branch, language: str) -> tuple[St
     beginning = begin(live.match, table, seats, keys)
     beginning.seeded = True
     beginning.came_from = f"{live.table}@{wish.ply}"
+    if bots_alone(wishes):
+        beginning.options = limited_from(live.match, wish.ply)
     log = moves_of(live.match.keys[: wish.ply], live.match.seats_played[: wish.ply])
     return Stored(beginning, log), wire.TableMade(table, keys.tokens, keys.invites, [seat.name for seat in seats])
+
+
+def bots_alone(wishes: list[wire.SeatWish]) -> bool:
+    return all(wish.kind == "bot" for wish in wishes)
+
+
+def limited_from(match: Match, ply: int) -> Options:
+    """The options for bots alone who play on from there, with as many rounds still to come as a table of theirs has."""
+    begun = match.at(ply).view(None)["round"]
+    return match.game.check(match.seats, limited(match.game, match.options, begun + FOR_BOTS))
 
 
 def same_seats(live: LiveTable) -> list[wire.SeatWish]:
