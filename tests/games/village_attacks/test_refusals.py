@@ -35,6 +35,15 @@ def test_an_attack_without_its_symbol_is_refused_for_the_symbol(edition):
     assert told(siege, "shoot:p2", "it") == "Serve un simbolo Distanza, e non ne resta nessuno."
 
 
+@pytest.mark.rule("va.attack.ways", "va.attack.priority")
+def test_an_attack_without_its_symbol_is_not_refused_for_whoever_shields_its_target():
+    siege = Siege("H a b", villagers="p1@a h.undead@a p1@b h.mythic@b").turn("undead", "magic")
+    assert cites(siege, "strike:h1") == cites(siege, "shoot:h2") == "va.attack.ways"
+
+    siege = Siege("H a b", villagers="p1@a h.undead@a p1@b h.mythic@b").turn("undead", "melee ranged")
+    assert cites(siege, "strike:h1") == cites(siege, "shoot:h2") == "va.attack.priority"
+
+
 @pytest.mark.rule("va.dice.melee", "va.dice.ranged")
 def test_an_attack_at_the_wrong_distance_is_refused_for_the_distance():
     siege = Siege("H a b", villagers="p1@a p1@b").turn("undead", "magic")
