@@ -25,7 +25,8 @@ from legendarium.games.legends_of_signum.naming import (
     word,
 )
 from legendarium.games.legends_of_signum.playing import ChooseTarget
-from legendarium.games.legends_of_signum.quest.telling import card_says
+from legendarium.games.legends_of_signum.quest.placing import PlaceToken
+from legendarium.games.legends_of_signum.quest.telling import card_says, spot_in_words
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.tactics import SPRING
 from legendarium.kernel.decisions import SEAT_NAMES, Decision, Option, Seat
@@ -201,6 +202,8 @@ def question(table: Battle, decision: Decision, language: str) -> str:
     facts["player"] = table.players[table.active].prosperity
     if isinstance(step, ChooseTarget):
         facts["says"] = f" {says(table, step.card, language)}".rstrip()
+    if isinstance(step, PlaceToken):
+        facts["spot"] = spot_in_words(step.spot, language)
     particular = [f"{decision.kind}.{decision.rule}", f"{decision.kind}.{table.ground.mode.code}"]
     found = [key for key in particular if WORDS.find("questions", key, language)]
     return WORDS.say("questions", found[0] if found else decision.kind, language, facts)

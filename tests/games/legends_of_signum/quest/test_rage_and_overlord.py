@@ -148,6 +148,29 @@ def test_four_rage_carry_a_card_of_multiple_rage_one_out_four_times_and_its_extr
     assert (scene.state.spent, scene.table.players[0].prosperity) == (4, 2)
 
 
+@pytest.mark.rule("los.quest-pvp.card-structure")
+@pytest.mark.parametrize(
+    ("spot", "english", "italian"),
+    [
+        ({}, "in contact with the Overlord's side", "a contatto con il lato del Signore oscuro"),
+        ({"where": "hero"}, "in contact with the Hero", "a contatto con l'Eroe"),
+        ({"where": "hero", "within": "M"}, "within M of the Hero", "entro M dall'Eroe"),
+        ({"where": "old-mill", "within": "S"}, "within S of Old Mill", "entro S da Vecchio mulino"),
+    ],
+)
+def test_whoever_places_a_creature_is_told_where_the_card_wants_it(spot, english, italian):
+    summons = {"rage": 1, "lines": [{"do": "unleash", "beast": "bandit", **spot}]}
+    scene = in_phase(
+        company="hero@300,300", lands="old-mill@300,450", hand_1="summons", overlord_cards={"summons": summons}
+    )
+
+    scene.play("play:summons", "times:1")
+
+    asked = {language: GAME.question(scene.table, scene.decision, language) for language in ("en", "it")}
+    assert asked["en"] == f"Where does Bandit appear? As the card says: {english}."
+    assert asked["it"] == f"Dove compare la miniatura di Bandito? Come dice la carta: {italian}."
+
+
 @pytest.mark.rule("los.ability.multiple-rage")
 def test_five_rage_carry_multiple_rage_two_out_twice_and_the_rest_buys_nothing():
     scene = in_phase(hand_1="toll", scale=((0, 5),), overlord_cards={"toll": ROB})

@@ -8,7 +8,17 @@ from legendarium.games.legends_of_signum.content import QUEST, gloss_of, own_box
 from legendarium.games.legends_of_signum.faces import BASIC, TerrainFace
 from legendarium.games.legends_of_signum.measuring.field import CONTACT
 from legendarium.games.legends_of_signum.naming import WORDS, called, listed, word
-from legendarium.games.legends_of_signum.quest.faces import PEOPLE, PLACES, REACHES, STAND, Action, Condition, QuestFace
+from legendarium.games.legends_of_signum.quest.faces import (
+    NEAR_HERO,
+    PEOPLE,
+    PLACES,
+    REACHES,
+    STAND,
+    Action,
+    Condition,
+    QuestFace,
+    Spot,
+)
 from legendarium.games.legends_of_signum.quest.placing import SIDES
 
 
@@ -50,13 +60,16 @@ def action_in_words(action: Action, language: str) -> str:
     """What is placed, how many of it, and where."""
     facts: dict[str, Any] = {"it": called(action.of, language), "count": action.count}
     said = WORDS.say("goals", "one" if action.count == 1 else "several", language, facts)
-    if action.spot is None:
-        return said
-    if action.spot.reach <= CONTACT or action.spot.where in SIDES:
-        return f"{said} {where_in_words(action.spot.where, language)}"
-    ruler = next(name for name, reach in REACHES.items() if reach == action.spot.reach)
-    place = {"it": called(action.spot.where, language), "ruler": ruler}
-    return f"{said} {WORDS.say('goals', 'within', language, place)}"
+    return said if action.spot is None else f"{said} {spot_in_words(action.spot, language)}"
+
+
+def spot_in_words(spot: Spot, language: str) -> str:
+    """`in contact with the Overlord's side`, `within S of Rocks`: which place, and how near to it."""
+    if spot.reach <= CONTACT or spot.where in SIDES:
+        return where_in_words(spot.where, language)
+    ruler = next(name for name, reach in REACHES.items() if reach == spot.reach)
+    key = "within.hero" if spot.where == NEAR_HERO else "within"
+    return WORDS.say("goals", key, language, {"it": called(spot.where, language), "ruler": ruler})
 
 
 def actions_in_words(face: QuestFace, language: str) -> str:
