@@ -8,7 +8,7 @@ import pytest
 from legendarium.games.legends_of_signum.workshop import balance as signum
 from legendarium.games.legends_of_signum.workshop.several import MODES, measure
 from legendarium.games.village_of_legends.workshop import balance as village
-from legendarium.lab.duels import Contest, Score, counted, duels
+from legendarium.lab.duels import Contest, Score, counted, duels, met
 from legendarium.lab.duels_page import duels_page
 from legendarium.lab.journal import Journal
 from legendarium.lab.report import interval
@@ -66,6 +66,18 @@ def test_what_is_uneven_is_named(played, problem):
 
     assert problem in "; ".join(found.problems)
     assert problem in duels_page(found, "")
+
+
+def test_a_game_cut_off_is_no_draw_and_gives_nobody_points():
+    cut, drawn = game(8, (), "round-limit"), game(9, (), "draw")
+
+    assert met((game(0, (0,)), cut), (game(1, (0,)), drawn, cut)) == Score(1.5, 3)
+    found = fought([*EVEN[:3], drawn, cut])
+    assert found.first == Score(2.5, 4)
+    assert {kind: found.as_json()[kind] for kind in ("draws", "lost", "cut")} == {"draws": 1, "lost": 0, "cut": 1}
+    assert "| draws | 20.00 % | |" in duels_page(found, "")
+    assert "are left out" in duels_page(found, "")
+    assert "left out" not in duels_page(fought(), "")
 
 
 def test_who_wins_too_often_is_named_with_who_loses():

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from legendarium.kernel.limits import REASON
-from legendarium.lab.report import interval, quantile, rounds_of, starter_points, within
+from legendarium.lab.report import interval, quantile, rounds_of, seat_points, starter_points, within
 from legendarium.lab.runs import Run
 from legendarium.lab.simulate import CHUNK, Played, Setup
 
@@ -58,7 +58,7 @@ class Contest:
 
 @dataclass(frozen=True)
 class Score:
-    """Points out of games; a draw is half a point."""
+    """Points out of games that were won or a draw, which is half a point."""
 
     points: float
     games: int
@@ -88,7 +88,8 @@ class Duels:
     pairings: dict[tuple[str, str], Score]
     first: Score
     endings: dict[str, int]
-    draws: int
+    kinds: Counter[str]
+    """How many games were won, a draw, or neither (`Outcome.kind`): what is neither gives nobody points."""
     rounds: tuple[int, ...]
     """By when a tenth, the half, nine tenths and 99 in a hundred of all games are over."""
 
@@ -138,7 +139,9 @@ class Duels:
             "pairings": {f"{one} {other}": score.as_json() for (one, other), score in self.pairings.items()},
             "first_player": self.first.as_json(),
             "endings": self.endings,
-            "draws": self.draws,
+            "draws": self.kinds["draw"],
+            "lost": self.kinds["lost"],
+            "cut": self.kinds["cut"],
             "rounds": dict(zip(QUANTILES, self.rounds, strict=True)),
             "problems": self.problems,
         }
@@ -164,13 +167,14 @@ def told(contest: Contest, order: tuple[str, ...]) -> list[str]:
 
 def met(there: tuple[Played, ...], back: tuple[Played, ...]) -> Score:
     """What the first of a pair won: on the first seat, then on the second."""
+    there, back = decided(there), decided(back)
     points = sum(seat_points(game, 0) for game in there) + sum(seat_points(game, 1) for game in back)
     return Score(points, len(there) + len(back))
 
 
-def seat_points(game: Played, seat: int) -> float:
-    """1 for a win, half for a draw."""
-    return 0.5 if not game.winners else float(seat in game.winners)
+def decided(played: tuple[Played, ...]) -> tuple[Played, ...]:
+    """The games that tell who plays better: a game that was cut off tells nothing."""
+    return tuple(game for game in played if game.kind in ("won", "draw"))
 
 
 def counted(
@@ -186,9 +190,9 @@ def counted(
         games,
         run.seed,
         {(one, other): both[one, other] for one in everybody for other in everybody if (one, other) in both},
-        Score(sum(starter_points(game) for game in played), len(played)),
+        Score(sum(starter_points(game) for game in decided(played)), len(decided(played))),
         dict(Counter(game.reason for game in played).most_common()),
-        sum(not game.winners for game in played),
+        Counter(game.kind for game in played),
         tuple(quantile(rounds, share) for share in QUANTILES.values()),
     )
 

@@ -18,6 +18,7 @@ def duels_page(found: Duels, ending: str) -> str:
     shares = (
         f"Per cent of its games that the {contest.noun} of the row wins against the {contest.noun} of the column; "
         "a draw is half a win."
+        + (" Games that nobody won and that are no draw are left out." if left_out(found) else "")
     )
     parts = [
         f"# {game(contest.game).title}: balance",
@@ -30,6 +31,10 @@ def duels_page(found: Duels, ending: str) -> str:
         verdict(found.problems),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def left_out(found: Duels) -> int:
+    return found.kinds["lost"] + found.kinds["cut"]
 
 
 def few(found: Duels) -> bool:
@@ -74,7 +79,7 @@ def figures(found: Duels) -> list[str]:
         f"| eight of ten games last | {tenth} to {ninth} rounds | |",
         f"| 99 of 100 games are over after | {longest} rounds | |",
         f"| games that reach the round limit | {found.ended(REASON):.2f} % | below {wanted.round_limit:.0f} % |",
-        f"| draws | {100 * found.draws / max(1, found.total):.2f} % | |",
+        f"| draws | {100 * found.kinds['draw'] / max(1, found.total):.2f} % | |",
     ]
 
 

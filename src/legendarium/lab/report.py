@@ -21,7 +21,12 @@ def within(value: float, bounds: tuple[float, float]) -> bool:
 
 def starter_points(game: Played) -> float:
     """1 for a win of whoever started, half for a draw."""
-    return float(game.facts["starter"] in game.winners) if game.winners else 0.5
+    return seat_points(game, game.facts["starter"])
+
+
+def seat_points(game: Played, seat: int) -> float:
+    """1 for a win, half for a draw."""
+    return 0.5 if game.kind == "draw" else float(seat in game.winners)
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
