@@ -2,8 +2,12 @@
 
 import asyncio
 
+import pytest
+
+from legendarium.server import wire
 from legendarium.server.tables import requests
-from tests.server.running import Ear, in_a_hall, two_people
+from legendarium.server.tables.tokens import new_token
+from tests.server.running import Ear, in_a_hall, two_people, until
 
 
 def test_an_old_key_opens_nothing_to_whoever_was_just_coming_in(tmp_path):
@@ -15,7 +19,7 @@ def test_an_old_key_opens_nothing_to_whoever_was_just_coming_in(tmp_path):
         owner, thief = Ear(0, made.tokens[0]), Ear(0, made.tokens[0])
         await room.enter(owner, None)
         await room.lock.acquire()
-        renewing = asyncio.create_task(requests.renew(room, owner))
+        renewing = asyncio.create_task(requests.renew(room, owner, wire.Renew()))
         await asyncio.sleep(0)
         entering = asyncio.create_task(room.enter(thief, None))
         await asyncio.sleep(0)
@@ -28,3 +32,35 @@ def test_an_old_key_opens_nothing_to_whoever_was_just_coming_in(tmp_path):
     assert (thief.seat, thief.token) == (None, "")
     assert thief.kinds == ["key-lost", "full"]
     assert thief.told[1]["decision"]["options"] == []
+
+
+def test_a_key_that_the_device_made_opens_its_seat_though_its_answer_is_never_heard(server):
+    made, own = server.make(), new_token()
+    with server.sit(made, 0) as player:
+        player.hear("full")
+        player.send(t="renew", token=own)
+    until(lambda: server.live(made).seat_of(own) == 0)
+    with server.sit(made, 0) as late:
+        assert late.hear()["t"] == "key-lost"
+        late.send(t="hello", version=wire.WIRE_VERSION, table=made["table"], token=own, have=None)
+        assert late.hear("full")["view"]["seat"] == 0
+
+
+@pytest.mark.parametrize("wrong", ["", "short", "a" * 31, "a" * 33, "a" * 31 + "!", "a" * 31 + "\n", "à" * 32])
+def test_a_key_that_is_easier_to_guess_than_the_servers_is_refused(server, wrong):
+    made = server.make()
+    with server.sit(made, 0) as player:
+        player.hear("full")
+        player.send(t="renew", token=wrong)
+        assert "32" in player.hear("error")["text"]
+    assert server.live(made).seat_of(made["tokens"][0]) == 0
+
+
+def test_no_seat_gets_a_key_that_opens_one_already(server):
+    made = server.make()
+    with server.sit(made, 0) as player:
+        player.hear("full")
+        for taken in made["tokens"]:
+            player.send(t="renew", token=taken)
+            assert player.hear("error")["text"]
+    assert [server.live(made).seat_of(token) for token in made["tokens"]] == [0, 1]

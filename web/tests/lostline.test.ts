@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CAUSES } from '../src/lib/play/causes';
 import { prefer } from '../src/lib/settings.svelte';
+import { forget, holdSeat, remembered } from '../src/lib/wire/device';
 import { SeatStore } from '../src/lib/wire/seat.svelte';
 import type { Wire } from '../src/lib/wire/socket';
 import type { ChatLine, FromServer, Full, ToServer } from '../src/lib/wire/types';
@@ -211,6 +212,59 @@ describe('while the line is down', () => {
     say(full(4, 8));
     expect(said()).toEqual([{ t: 'chat', text: 'Hello?' }]);
     expect(store.word).toMatchObject({ bad: true });
+  });
+
+  describe('a new key', () => {
+    const keys = (): unknown[] => remembered('t1')?.seats ?? [];
+    const renewed = (): string =>
+      said().flatMap((message) => (message.t === 'renew' ? (message.token ?? '') : []))[0] ?? '';
+    const greeted = (): unknown[] => heard.flatMap((message) => (message.t === 'hello' ? [message.token] : []));
+
+    beforeEach(() => holdSeat('t1', 'x', { seat: 0, token: 'secret', name: 'Ada' }));
+    afterEach(() => forget('t1'));
+
+    it('is kept before it is heard, and is the key when the table says so', () => {
+      store.renew();
+      const own = renewed();
+      expect(own).toMatch(/^[A-Za-z0-9_-]{32}$/);
+      expect(keys()).toEqual([{ seat: 0, token: 'secret', proposed: own, name: 'Ada' }]);
+      say({ t: 'key', token: own, text: 'New.' });
+      expect(keys()).toEqual([{ seat: 0, token: own, name: 'Ada' }]);
+      heard = [];
+      store.renew();
+      expect(renewed()).not.toBe(own);
+    });
+
+    it('opens the seat when the line dropped before it was told', () => {
+      store.renew();
+      const own = renewed();
+      lose();
+      dial();
+      expect(greeted()).toEqual(['secret']);
+      say({ t: 'key-lost', text: 'No.' });
+      expect(greeted()).toEqual(['secret', own]);
+      say(full(4, 6));
+      expect([store.lost, store.listening, keys()]).toEqual([null, true, [{ seat: 0, token: own, name: 'Ada' }]]);
+    });
+
+    it('is the same while nobody has said what became of it', () => {
+      store.renew();
+      const own = renewed();
+      lose();
+      store.renew();
+      dial();
+      say(full(4, 6));
+      store.renew();
+      expect([own.length, renewed()]).toEqual([32, own]);
+    });
+
+    it('is tried once: then the seat is lost', () => {
+      store.renew();
+      say({ t: 'key-lost', text: 'Moved.' });
+      expect(store.lost).toBeNull();
+      say({ t: 'key-lost', text: 'Moved.' });
+      expect([store.lost, keys()]).toEqual(['Moved.', []]);
+    });
   });
 
   it('says that everything else was not sent', () => {

@@ -199,7 +199,7 @@ class Connection:
             case wire.Withdraw():
                 await requests.withdraw(room, listener)
             case wire.Renew():
-                await requests.renew(room, listener)
+                await requests.renew(room, listener, message)
             case wire.Say():
                 if self.allowed(self.talk):
                     await requests.chat(room, listener, message)

@@ -17,7 +17,7 @@ from legendarium.server.sockets.audience import Listener
 from legendarium.server.tables.consent import Plea, agree, end, present, put
 from legendarium.server.tables.presence import Said
 from legendarium.server.tables.room import Room
-from legendarium.server.tables.tokens import hash_token, new_token
+from legendarium.server.tables.tokens import hash_token, is_token, new_token
 
 # -- why and hint
 
@@ -233,14 +233,17 @@ def announce(room: Room, lobby: bool) -> None:
     room.go_on()
 
 
-async def renew(room: Room, listener: Listener) -> None:
-    """A new key to a seat: whoever has the old one sits there no more."""
+async def renew(room: Room, listener: Listener, message: wire.Renew) -> None:
+    """A new key to a seat, its holder's own or one drawn here: whoever has the old one sits there no more."""
     async with room.lock:
         seat = listener.seat
         if seat is None:
             listener.tell(wire.Failure(say("watching", listener.language)))
             return
-        token = new_token()
+        token = message.token if isinstance(message.token, str) else new_token()
+        if not is_token(token) or room.live.seat_of(token) is not None:
+            listener.tell(wire.Failure(say("key-form", listener.language)))
+            return
         await room.write(room.live.entry("key", seat, hash_token(token)))
         listener.token = token
         listener.tell(wire.NewKey(token, say("key-new", listener.language)))

@@ -8,11 +8,17 @@ import secrets
 from hashlib import sha256
 
 BYTES = 24
+TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
 TABLE_NAME = re.compile(r"[A-Za-z0-9]{6,24}")
 
 
 def new_token() -> str:
     return secrets.token_urlsafe(BYTES)
+
+
+def is_token(text: str) -> bool:
+    """Whether it is as long as those made here, and of the same letters."""
+    return TOKEN.fullmatch(text) is not None
 
 
 def new_table() -> str:

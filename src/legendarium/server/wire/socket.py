@@ -107,6 +107,13 @@ class Return(Struct, tag_field="t", tag="return"):
 class Renew(Struct, tag_field="t", tag="renew"):
     """Give my seat a new key: the old one is to open it no more, wherever it is."""
 
+    token: Annotated[
+        Token | UnsetType,
+        Meta(
+            description="The new key, made by the device, which so has it whatever becomes of the line; else one is drawn."
+        ),
+    ] = UNSET
+
 
 class Close(Struct, tag_field="t", tag="close"):
     """The host ends the table for everybody."""

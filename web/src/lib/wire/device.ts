@@ -5,6 +5,8 @@ import type { TableMade } from './types';
 export interface HeldSeat {
   seat: number;
   token: string;
+  /** The key that was proposed for this seat, until the table says that it is the one. */
+  proposed?: string;
   name: string;
   /** Seats this one does not want to hear. */
   muted?: number[];
@@ -134,10 +136,29 @@ export function keepMuted(table: string, token: string | null, muted: number[]):
   if (seats) amend(table, { seats: seats.map((held) => (held.token === token ? { ...held, muted } : held)) });
 }
 
+/** As long as the server's, and of the same letters. */
+function newKey(): string {
+  const letters = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))));
+  return letters.replaceAll('+', '-').replaceAll('/', '_');
+}
+
+export function proposedKey(table: string, token: string | null): string | undefined {
+  return remembered(table)?.seats.find((held) => held.token === token)?.proposed;
+}
+
+/** A new key for a held seat, kept before anybody hears it. The same again, as long as nobody has said what became of it. */
+export function proposeKey(table: string, token: string | null): string {
+  const proposed = proposedKey(table, token) ?? newKey();
+  const seats = remembered(table)?.seats;
+  if (seats) amend(table, { seats: seats.map((held) => (held.token === token ? { ...held, proposed } : held)) });
+  return proposed;
+}
+
 /** A seat has a new key, or none any more. */
 export function changeKey(table: string, old: string | null, token: string | null): void {
   const seats = remembered(table)?.seats;
-  const changed = (held: HeldSeat): HeldSeat[] => (token === null ? [] : [{ ...held, token }]);
+  const changed = ({ seat, name, muted }: HeldSeat): HeldSeat[] =>
+    token === null ? [] : [{ seat, token, name, ...(muted && { muted }) }];
   if (seats) amend(table, { seats: seats.flatMap((held) => (held.token === old ? changed(held) : [held])) });
 }
 

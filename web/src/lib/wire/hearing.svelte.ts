@@ -1,7 +1,7 @@
 import { t } from '../i18n/index.svelte';
 import type { Warning } from '../play/careful';
 import { settings } from '../settings.svelte';
-import { changeKey, mutedBy } from './device';
+import { changeKey, mutedBy, proposedKey } from './device';
 import { Kept } from './kept';
 import { Known } from './known.svelte';
 import { Owed, type Telling } from './owed.svelte';
@@ -91,6 +91,14 @@ export class Hearing extends Known {
     this.socket.rekey(token);
   }
 
+  /** Perhaps by our own new key, whose answer went down with the line: then that one opens the seat. */
+  private shutOut(text: string): void {
+    const proposed = proposedKey(this.table, this.token) ?? null;
+    this.rekey(proposed);
+    if (proposed === null) this.lost = text;
+    else this.resync();
+  }
+
   private lineChanged(state: Line): void {
     this.line = state;
     if (state !== 'open') this.current = false;
@@ -155,8 +163,7 @@ export class Hearing extends Known {
         this.word = { text: message.text, bad: false };
         break;
       case 'key-lost':
-        this.lost = message.text;
-        this.rekey(null);
+        this.shutOut(message.text);
         break;
       case 'closed':
         this.owed.catchUp();

@@ -1,6 +1,6 @@
 import { t } from '../i18n/index.svelte';
 import { careful } from '../play/careful';
-import { keepMuted } from './device';
+import { keepMuted, proposeKey } from './device';
 import { Hearing } from './hearing.svelte';
 import type { AskHint, Play, ToServer, Undo } from './types';
 import type { Weighed } from './weighing';
@@ -84,9 +84,9 @@ export class SeatStore extends Hearing {
     this.tell({ t: 'withdraw' });
   }
 
-  /** Ask for a new key: whoever has the old one sits here no more. */
+  /** Propose a new key: whoever has the old one sits here no more. */
   renew(): void {
-    this.tell({ t: 'renew' });
+    this.tell({ t: 'renew', token: proposeKey(this.table, this.token) });
   }
 
   say(text: string): void {

@@ -488,6 +488,8 @@ export interface Return {
 /** Give my seat a new key: the old one is to open it no more, wherever it is. */
 export interface Renew {
   t: 'renew';
+  /** The new key, made by the device, which so has it whatever becomes of the line; else one is drawn. */
+  token?: string;
 }
 
 /** The host ends the table for everybody. */
