@@ -22,7 +22,7 @@ const files = import.meta.glob<string>(
 
 /** Words that one game has, too, and that the page means otherwise: parts of the page, states of a line, colours, keys. */
 const MEANT_OTHERWISE = [
-  ...['decision', 'main', 'scroll', 'range', 'options', 'rule', 'level', 'large', 'small', 'below', 'none', 'carries'],
+  ...['main', 'scroll', 'range', 'level', 'large', 'small', 'below', 'none', 'carries'],
   ...['open', 'waiting', 'full', 'seats', 'replace', 'replaced', 'lost', 'chosen', 'ends', 'hits', 'fallen'],
   ...['life', 'mind', 'gold', 'card'],
 ];
