@@ -2,7 +2,7 @@
 
 from legendarium.kernel.decisions import NOTHING, shared_options
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.moves import Move, Moves, MoveStep, without_twins
+from legendarium.kernel.moves import Move, Moves, MoveStep, twins_once
 from legendarium.kernel.steps import ask
 from legendarium.kernel.table import Table
 from legendarium.kernel.things import CARD, NO_THING, SEAT, Codes, Printed, kind_in, number_in, pack, part_in
@@ -34,14 +34,7 @@ def may_rest(table, seat, thing):
 
 JAR = Codes("jar", lambda table: "abcd")
 MOVES = Moves(
-    Move(
-        "eat",
-        JAR,
-        None,
-        may_eat,
-        lambda table, seat, jar: table.eaten.append(jar),
-        alike=lambda table, jar: table.jars[jar],
-    ),
+    Move("eat", JAR, None, may_eat, lambda table, seat, jar: table.eaten.append(jar)),
     Move("rest", NO_THING, None, may_rest, lambda table, seat, thing: None),
 )
 
@@ -59,13 +52,18 @@ class Meal(MoveStep):
         ask(table, self, 0, "meal", "pantry.meal", MOVES.options(table, 0))
 
 
-def test_only_what_the_predicate_lets_pass_is_offered_and_twins_once():
-    options = MOVES.options(Pantry(), 0)
-
-    assert [(option.key, option.also) for option in options] == [("eat:a", ("c",)), ("eat:b", ())]
+def test_only_what_the_predicate_lets_pass_is_offered():
+    assert [option.key for option in MOVES.options(Pantry(), 0)] == ["eat:a", "eat:b", "eat:c"]
 
 
-def test_a_twin_is_accepted_under_its_own_name():
+def test_twins_are_offered_once_where_the_first_of_them_comes():
+    options = twins_once("eat", [1, 0, 2, 3], "abcd", [7, 5, 7, 6])
+
+    assert [(option.key, option.also) for option in options] == [("eat:b", ("c",)), ("eat:a", ()), ("eat:d", ())]
+    assert [option.thing for option in options] == [1, 0, 3]
+
+
+def test_a_name_means_the_thing_that_bears_it():
     table = Pantry()
     option = Meal().weigh(table, "eat:c")
     Meal().answered(table, option)
@@ -95,7 +93,7 @@ def test_a_hidden_card_has_no_name_to_ask_for():
 
 def test_a_decision_knows_the_twins_of_its_answers_by_name():
     table = Pantry()
-    options = without_twins(table, "eat", JAR, [0, 1, 2], table.jars[:3])
+    options = twins_once("eat", [0, 1, 2], "abc", [1, 2, 1])
     ask(table, Meal(), 0, "meal", "pantry.meal", options)
 
     assert table.decision.option("eat:c").thing == 2

@@ -8,7 +8,7 @@ under any of their names.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from legendarium.kernel.decisions import NOTHING, Option, Seat, TwinOption
@@ -17,47 +17,38 @@ from legendarium.kernel.table import Step
 from legendarium.kernel.things import NO_THING, Kind
 
 T = TypeVar("T")
-Sort = TypeVar("Sort", bound=Hashable)
 
 Refuses = Callable[[Any, Seat, int], RuleId | None]
 """None, or the id of the rule that forbids this word with this thing."""
 Does = Callable[[Any, Seat, int], None]
 
 
-def together(things: list[int], sorts: list[Sort]) -> list[list[int]]:
-    """Things of one sort together, in the order in which the first of each comes. `sorts` has a sign for each thing, and one
-    and the same for twins."""
-    groups: dict[Sort, list[int]] = {}
+def twins_once(word: str, things: list[int], names: Sequence[str], sorts: list[int]) -> list[Option]:
+    """One answer for each sort of thing, in the order in which the first of each comes. `names` is by thing; `sorts` has a
+    sign for each of these things, and one and the same for twins."""
+    groups: dict[int, list[int]] = {}
     for at, sort in enumerate(sorts):
         group = groups.get(sort)
         if group is None:
             groups[sort] = [things[at]]
         else:
             group.append(things[at])
-    return list(groups.values())
-
-
-def without_twins(table: Any, word: str, kind: Kind, things: list[int], sorts: list[Sort]) -> list[Option]:
-    """One answer for each sort of thing (`together`)."""
-    if len(things) == 1:
-        return [kind.option(table, word, things[0])]
     options: list[Option] = []
-    for group in together(things, sorts):
+    for group in groups.values():
         first = group[0]
         if len(group) == 1:
-            options.append(kind.option(table, word, first))
+            options.append(Option(word, first, names[first]))
         else:
-            twins = tuple([(twin, kind.name(table, twin)) for twin in group[1:]])
-            options.append(TwinOption(word, first, kind.name(table, first), twins))
+            options.append(TwinOption(word, first, names[first], tuple([(twin, names[twin]) for twin in group[1:]])))
     return options
 
 
 class Move:
     """A word, the kind of thing it touches, which of them to try, why not, and what it does.
 
-    `things` may leave out what surely fails, never decide. `alike` gives twins one sign; `details` are a refusal's figures."""
+    `things` may leave out what surely fails, never decide; `details` are a refusal's figures."""
 
-    __slots__ = ("alike", "details", "does", "kind", "refuses", "things", "word")
+    __slots__ = ("details", "does", "kind", "refuses", "things", "word")
 
     def __init__(
         self,
@@ -66,7 +57,6 @@ class Move:
         things: Callable[[Any, Seat], Iterable[int]] | None,
         refuses: Refuses,
         does: Does,
-        alike: Callable[[Any, int], Hashable] | None = None,
         details: Callable[[Any, Seat, int, RuleId], Details] | None = None,
     ) -> None:
         self.word = word
@@ -74,7 +64,6 @@ class Move:
         self.things = things
         self.refuses = refuses
         self.does = does
-        self.alike = alike
         self.details = details
 
     def options(self, table: Any, seat: Seat) -> list[Option]:
@@ -91,15 +80,9 @@ class Move:
                 found.append(Option(self.word))
             return
         things = kind.all(table) if self.things is None else self.things(table, seat)
-        if self.alike is None:
-            for thing in things:
-                if refuses(table, seat, thing) is None:
-                    found.append(kind.option(table, self.word, thing))
-            return
-        allowed = [thing for thing in things if refuses(table, seat, thing) is None]
-        if allowed:
-            sorts = [self.alike(table, thing) for thing in allowed]
-            found += without_twins(table, self.word, kind, allowed, sorts)
+        for thing in things:
+            if refuses(table, seat, thing) is None:
+                found.append(kind.option(table, self.word, thing))
 
     def option(self, table: Any, thing: int) -> Option:
         return self.kind.option(table, self.word, thing)

@@ -23,11 +23,6 @@ def raised(counts: tuple[int, ...], at: int, by: int = 1) -> tuple[int, ...]:
     return tuple(others)
 
 
-def lowered(counts: tuple[int, ...], at: int, by: int = 1) -> tuple[int, ...]:
-    """The same counts but one, which is so much less."""
-    return raised(counts, at, -by)
-
-
 def without(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
     """The same things but one."""
     return tuple([other for other in things if other != thing])

@@ -174,6 +174,7 @@ class Siege(Scene):
         table = self.table
         if isinstance(where, str):
             where = self.zone(where) if where in table.map.numbers else self.villager(where)
+        table.have_own_figures()
         known = getattr(table, what)
         setattr(table, what, type(known)(changed(tuple(known), where, count)))
         if isinstance(known, list) and len(known) == len(table.looks):

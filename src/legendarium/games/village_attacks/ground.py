@@ -35,13 +35,11 @@ class Ground:
         "first_hunter",
         "healths",
         "heroes",
-        "hunter",
         "kinds",
         "level",
         "monsters",
         "names",
         "numbers",
-        "peasant",
         "ranges",
         "round_limit",
         "rulings",
@@ -76,8 +74,6 @@ class Ground:
         self.level: LevelFace = scenario.level(difficulty)
         self.monsters = monsters
         """The Monsters of the box, to choose from."""
-        self.peasant = peasant
-        self.hunter = hunter
         self.heroes = heroes
         self.bearers: tuple[int, ...] = tuple(
             edition.peasants + edition.hunters + at for at, hero in enumerate(heroes) if hero.modifiers
@@ -95,10 +91,10 @@ class Ground:
         figures += [hunter] * edition.hunters
         figures += heroes
         self.healths: tuple[int, ...] = tuple([face.health for face in figures])
+        """What is printed for each miniature; so too speed, damage and range."""
         self.speeds: tuple[int, ...] = tuple([face.speed for face in figures])
         self.damages: tuple[int, ...] = tuple([face.damage for face in figures])
         self.ranges: tuple[int, ...] = tuple([face.range for face in figures])
-        """What is printed for each miniature."""
         self.names: tuple[str, ...] = (
             *(f"p{number + 1}" for number in range(edition.peasants)),
             *(f"h{number + 1}" for number in range(edition.hunters)),

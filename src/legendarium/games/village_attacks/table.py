@@ -248,13 +248,13 @@ class Castle(Table):
             look = self.stunned[villager]
             look = look << 1 | self.burning[villager]
             look = look << 1 | self.bleeding[villager]
-            look = look << EACH | self.burner[villager] + 1
+            look = look << EACH | (self.burner[villager] + 1 if look & 3 else 0)
             look = look << EACH | self.wounds[villager]
             look = look << EACH | self.ground.kinds[villager]
             look = look << EACH | self.types[villager] + 1
         self.looks[villager] = look
 
-    def put_aside(self, kind: int, by: int) -> None:
+    def restock(self, kind: int, by: int) -> None:
         """So many more miniatures of a class are off the map, or fewer."""
         self.have_own_figures()
         self.supply[kind] += by

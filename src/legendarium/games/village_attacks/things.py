@@ -7,7 +7,7 @@ from typing import Final
 
 from legendarium.games.village_attacks.content.faces import STATUSES, SYMBOLS, AbilityFace
 from legendarium.games.village_attacks.table import Castle, VillagerId, ZoneId
-from legendarium.kernel.decisions import Option, TwinOption, shared_options
+from legendarium.kernel.decisions import Option, shared_options
 from legendarium.kernel.things import Codes, Printed
 
 
@@ -35,12 +35,6 @@ def symbol_options(word: str) -> tuple[Option, ...]:
 def villager_option(table: Castle, word: str, villager: VillagerId) -> Option:
     """An answer that means a Villager."""
     return Option(word, villager, table.ground.names[villager])
-
-
-def twin_option(table: Castle, word: str, twins: list[VillagerId]) -> Option:
-    """An answer that means the first of some Villagers whom nobody can tell apart."""
-    names, first = table.ground.names, twins[0]
-    return TwinOption(word, first, names[first], tuple([(twin, names[twin]) for twin in twins[1:]]))
 
 
 A_VILLAGER: Final = Codes("villager", villager_names)

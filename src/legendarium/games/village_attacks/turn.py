@@ -41,7 +41,8 @@ class Turn(Step[Castle]):
         settle_slots(table)
         own = table.monsters[monster]
         emit(table, TURN, "va.round.turn-order", own.owner, own.face.code)
-        then(table, DiscardFirst(monster), Roll(monster), Act(monster), EndTurn(monster))  # and before all that:
+        # What comes first is put on top last.
+        then(table, DiscardFirst(monster), Roll(monster), Act(monster), EndTurn(monster))
         if asks_others(table):
             then(table, *[Interlude(other) for other in range(len(table.monsters)) if other != monster])
         then(table, Return(monster), BeginTurn(monster), LEVEL_UPS)

@@ -9,10 +9,10 @@ from legendarium.games.village_attacks.content.faces import HERO, TYPES
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.events import HEAVED, SPAWNED, WALKED
 from legendarium.games.village_attacks.table import EACH, Castle, VillagerId, ZoneId
-from legendarium.games.village_attacks.things import twin_option, villager_option
+from legendarium.games.village_attacks.things import villager_option
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
-from legendarium.kernel.moves import together
+from legendarium.kernel.moves import twins_once
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
 
@@ -43,11 +43,8 @@ def villager_options(table: Castle, word: str, villagers: list[VillagerId]) -> l
     if len(villagers) < 2:
         return [villager_option(table, word, villager) for villager in villagers]
     looks, where = table.looks, table.where
-    options: list[Option] = []
-    for twins in together(villagers, [looks[villager] << EACH | where[villager] for villager in villagers]):
-        first = twins[0]
-        options.append(villager_option(table, word, first) if len(twins) == 1 else twin_option(table, word, twins))
-    return options
+    sorts = [looks[villager] << EACH | where[villager] for villager in villagers]
+    return twins_once(word, villagers, table.ground.names, sorts)
 
 
 def settle_villager(
@@ -79,6 +76,7 @@ def put(table: Castle, villager: VillagerId, zone: ZoneId) -> None:
 
 
 def leave_zone(table: Castle, villager: VillagerId) -> None:
+    """It stands in one."""
     zone = table.where[villager]
     crowd = table.crowd[zone]
     at = crowd.index(villager)
@@ -102,14 +100,14 @@ def set_up_villager(table: Castle, villager: VillagerId, zone: ZoneId, kind: int
     stand_in_zone(table, villager, zone)
     table.put_type(villager, kind)
     clear(table, villager)
-    table.put_aside(table.ground.kinds[villager], -1)
+    table.restock(table.ground.kinds[villager], -1)
 
 
 def take_off(table: Castle, villager: VillagerId) -> None:
     """A Villager leaves the map; its miniature is free again."""
     leave_zone(table, villager)
     clear(table, villager)
-    table.put_aside(table.ground.kinds[villager], 1)
+    table.restock(table.ground.kinds[villager], 1)
 
 
 class Enter(Step[Castle]):
