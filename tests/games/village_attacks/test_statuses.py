@@ -208,6 +208,17 @@ def test_burn_and_bleed_of_the_earlier_edition_cost_one_health_at_the_next_activ
     assert siege.monster("undead").damage == 1
 
 
+@pytest.mark.rule("va.status.burn-bleed.first")
+@pytest.mark.parametrize("both", [(BURN, BLEED), (BLEED, BURN)])
+def test_who_burns_and_bleeds_in_the_earlier_edition_loses_two_health_at_the_next_activation(both):
+    siege = Siege(edition="first", monsters="undead@H", villagers="t.arcane@d")
+    for status in both:
+        afflict_villager(siege.table, siege.villager("arcane"), status, -1)
+    siege.activate("arcane", "arcane")
+
+    assert siege.table.wounds[siege.villager("arcane")] == 2
+
+
 @pytest.mark.rule("va.status.slow.first")
 def test_slow_of_the_earlier_edition_may_cover_the_last_movement_slot():
     siege = afflicted(Siege(edition="first", dashboard={"movement": 1}), SLOW)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_of_legends.modes import enemies, team_of
+from legendarium.games.village_of_legends.modes import enemies, spell_targets, team_of
 from legendarium.testing.village_of_legends import VillageScene
 
 
@@ -232,3 +232,17 @@ def test_a_monsters_kill_is_its_owners_and_the_last_player_alive_wins_in_any_cas
     last.hero(4).life = 1
     last.play("play:sword")
     assert winners(last) == (0,)
+
+
+@pytest.mark.rule("vol.spell.attack-targets")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_somebody_can_always_be_struck_by_a_spell_but_with_six_players(seats):
+    """So it is asked with six alone (`has_target`)."""
+    scene = VillageScene(seats, hand="spark")
+    table, spark = scene.table, next(face for face in scene.table.faces if face.code == "spark")
+    for fallen in range(1, 2**seats):
+        for seat, hero in enumerate(table.heroes):
+            hero.alive = not fallen & 1 << seat
+        for seat in table.living():
+            if enemies(table, seat):
+                assert spell_targets(table, seat, spark), (seat, fallen)
