@@ -80,7 +80,8 @@ class TwinOption(Option):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class CardOption(Option):
-    """An answer that means a card. There are more of them than of all others, so the place of the last is taken again."""
+    """An answer that means a card, as lists of answers have it. There are more of them than of all others, so the place of
+    the last is taken again."""
 
     __slots__ = ()
 
