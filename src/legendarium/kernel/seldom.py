@@ -24,5 +24,8 @@ def raised(counts: tuple[int, ...], at: int, by: int = 1) -> tuple[int, ...]:
 
 
 def without(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
-    """The same things but one."""
-    return tuple([other for other in things if other != thing])
+    """The same things but one, if it is there."""
+    if thing not in things:
+        return things
+    at = things.index(thing)
+    return things[:at] + things[at + 1 :]

@@ -248,7 +248,8 @@ class Castle(Table):
             look = self.stunned[villager]
             look = look << 1 | self.burning[villager]
             look = look << 1 | self.bleeding[villager]
-            look = look << EACH | (self.burner[villager] + 1 if look & 3 else 0)
+            on_fire = self.burning[villager] or self.bleeding[villager]
+            look = look << EACH | (self.burner[villager] + 1 if on_fire else 0)
             look = look << EACH | self.wounds[villager]
             look = look << EACH | self.ground.kinds[villager]
             look = look << EACH | self.types[villager] + 1

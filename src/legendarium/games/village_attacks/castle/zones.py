@@ -13,6 +13,7 @@ from legendarium.games.village_attacks.things import villager_option
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import twins_once
+from legendarium.kernel.seldom import without
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
 
@@ -76,11 +77,8 @@ def put(table: Castle, villager: VillagerId, zone: ZoneId) -> None:
 
 
 def leave_zone(table: Castle, villager: VillagerId) -> None:
-    """It stands in one."""
     zone = table.where[villager]
-    crowd = table.crowd[zone]
-    at = crowd.index(villager)
-    table.crowd[zone] = crowd[:at] + crowd[at + 1 :]
+    table.crowd[zone] = without(table.crowd[zone], villager)
     table.where[villager] = OFF_MAP
 
 

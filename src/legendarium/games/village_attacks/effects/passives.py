@@ -38,10 +38,8 @@ def trigger(table: Castle, monster: MonsterId, moment: str) -> None:
 
 def trigger_hero(table: Castle, villager: VillagerId, moment: str) -> None:
     """A Town Hero's special ability, every time its moment comes; a stunned one's rests."""
-    if villager < table.ground.first_hero:
-        return
-    hero = table.ground.heroes[villager - table.ground.first_hero]
-    if hero.when != moment or not hero.lines or table.stunned[villager]:
+    hero = table.hero(villager)
+    if hero is None or hero.when != moment or not hero.lines or table.stunned[villager]:
         return
     emit(table, TRIGGERED, "va.villager.town-hero", table.coin, hero.code, hero.ability)
     source = fallen_source(villager, table.where[villager]) if moment == "slain" else hero_source(villager)
