@@ -158,7 +158,7 @@ def test_a_bot_that_was_overtaken_thinks_again(new_postgres, deaf, monkeypatch):
     """Somebody else's bot was faster: no reason to give the least answer next."""
     least = []
     monkeypatch.setattr("legendarium.server.bots.robots.least_answer", lambda live: least.append(live.match.ply))
-    with Server(new_postgres, look_seconds=NEVER) as server:
+    with Server(new_postgres, look_seconds=NEVER, stand_back_seconds=0.0) as server:
         choose, thought = server.hall.minds.choose, []
 
         async def overtaken(live, level, **more):

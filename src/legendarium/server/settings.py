@@ -74,6 +74,8 @@ class Settings(Struct, frozen=True):
     """Of all matches that one process of the bots remembers; a ply costs some two kilobytes."""
     unwatched_pause: float = 0.2
     """Seconds a bot waits where nobody sits or looks, so that others come first."""
+    stand_back_seconds: float = 1.0
+    """Seconds a bot waits in addition where another server on the same database should answer first."""
     unwatched_seconds: float = 600.0
     """After so long without anybody looking, a table of bots alone sleeps until somebody does."""
     metrics: str = ""

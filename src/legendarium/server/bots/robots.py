@@ -42,10 +42,13 @@ class Robots:
         faults, unkept = 0, 0
         try:
             while (level := room.live.bot_asked) and faults <= MOST_FAULTS and self.may_think(room):
-                live, stamp, paused = room.live, room.live.stamp, pause_left(room) if watched(room) else 0.0
+                live, stamp, paused = room.live, room.live.stamp, 0.0
+                if watched(room) and not stands_back(room):
+                    paused = pause_left(room)
                 if not paused:
                     await self.pause(room)
-                    live, stamp = room.live, room.live.stamp
+                    if room.live is not live or live.stamp != stamp or live.bot_asked != level:
+                        continue
                 if faults:
                     key = least_answer(live)
                 elif paused:
@@ -66,10 +69,15 @@ class Robots:
             self.leave_place(room)
 
     async def pause(self, room: Room) -> None:
-        """So that people can follow, or come first."""
+        """Wait, so that people can follow or act first, and so that one server answers, not all that share the table."""
         settings = self.hall.settings
-        seconds = settings.bot_pause if room.audience.listeners else 0.0
-        await asyncio.sleep(seconds if watched(room) else settings.unwatched_pause)
+        if stands_back(room):
+            seconds = max(settings.bot_pause, pause_left(room)) + settings.stand_back_seconds
+        elif room.audience.listeners:
+            seconds = settings.bot_pause
+        else:
+            seconds = 0.0 if watched(room) else settings.unwatched_pause
+        await asyncio.sleep(seconds)
 
     def may_think(self, room: Room) -> bool:
         """Where somebody sits or looks, always. Of the others a few of each address, and not for ever."""
@@ -102,3 +110,12 @@ class Robots:
 def watched(room: Room) -> bool:
     """Whether a person sits or looks there."""
     return bool(room.audience.listeners or room.live.persons())
+
+
+def stands_back(room: Room) -> bool:
+    """Return whether a bot here should let another server answer first.
+
+    Of several servers on one database the one that serves the lowest seat present answers; while no seat is present, any
+    that serves a spectator. The others answer only if it does not."""
+    present, here = room.here(), room.audience
+    return room.hall.storage.shared and not (min(present) in here.online() if present else here.listeners)

@@ -1,0 +1,105 @@
+"""Bots at tables: they wait for people, ask again after they have waited, and one server of several lets them play."""
+
+import asyncio
+import logging
+
+import pytest
+
+from legendarium.server import wire
+from legendarium.server.bots.robots import stands_back
+from tests.server.running import GAME, Ear, Server, in_a_hall, until
+from tests.server.test_thoughts import settle
+
+NEVER = 3_600.0
+ALONE = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "random"}]
+
+
+def thoughts_of(server, monkeypatch):
+    """The plies a server lets a bot think about from now on."""
+    choose, thought = server.hall.minds.choose, []
+
+    async def listed(live, level, **more):
+        thought.append(live.match.ply)
+        return await choose(live, level, **more)
+
+    monkeypatch.setattr(server.hall.minds, "choose", listed)
+    return thought
+
+
+def answer_until(player, moves):
+    """Answer whatever the player is asked until the table has come so far, or the game is over."""
+    while player.ply < moves and not player.outcome:
+        if player.decision["options"]:
+            player.play(player.offered()[0])
+        player.hear(("step", "full"))
+
+
+def test_the_server_somebody_listens_at_lets_the_bots_play(new_postgres, monkeypatch, caplog):
+    with (
+        Server(new_postgres, stand_back_seconds=NEVER) as made_at,
+        Server(new_postgres, stand_back_seconds=NEVER) as played_at,
+    ):
+        idle, busy = thoughts_of(made_at, monkeypatch), thoughts_of(played_at, monkeypatch)
+        made = made_at.make(ALONE)
+        with played_at.sit(made, 0) as ada:
+            ada.hear("full")
+            answer_until(ada, 30)
+            until(lambda: made_at.live(made).match.ply >= 30)
+        assert idle == []
+        assert busy
+        assert len({message["ply"] for message in ada.heard if message["t"] == "full"}) == 1
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+def test_of_two_servers_with_listeners_the_one_of_the_lowest_seat_lets_the_bots_play(new_postgres):
+    with Server(new_postgres) as one, Server(new_postgres) as two:
+        made = one.make([{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}, ALONE[1]])
+        with two.watch(made) as guest:
+            guest.hear("full")
+            rooms = [server.hall.rooms[made["table"]] for server in (one, two)]
+            assert [stands_back(room) for room in rooms] == [True, False]
+            with one.sit(made, 1) as bo:
+                bo.hear("full")
+                until(lambda: [stands_back(room) for room in rooms] == [False, True])
+                with two.sit(made, 0) as ada:
+                    ada.hear("full")
+                    until(lambda: [stands_back(room) for room in rooms] == [True, False])
+
+
+def test_a_bot_plays_although_nobody_listens_at_any_server(new_postgres):
+    with Server(new_postgres, stand_back_seconds=0.0) as one, Server(new_postgres, stand_back_seconds=0.0):
+        made = one.make([{"kind": "bot", "level": "random"}] * 2)
+        until(lambda: made["table"] in one.hall.rooms and one.live(made).match.ply >= 5)
+
+
+@pytest.mark.parametrize("ends", [True, False])
+def test_after_its_pause_a_bot_looks_again_whether_it_is_asked(tmp_path, caplog, ends):
+    """Meanwhile the game may have ended, or another server may have answered."""
+
+    async def story(hall):
+        paused, thought = [], []
+
+        async def pause(room):
+            paused.append(done := asyncio.get_running_loop().create_future())
+            await done
+
+        async def choose(live, level, **more):
+            thought.append(live.stamp)
+            return live.match.table.decision.options[0].key
+
+        hall.robots.pause, hall.minds.choose = pause, choose
+        seats = [wire.SeatWish("bot", level="random")] * 2
+        room = hall.rooms[(await hall.make(wire.NewTable(GAME, seats, {}), "en", "1.2.3.4")).table]
+        await room.enter(Ear(), None)
+        await settle()
+        async with room.lock:
+            if ends:
+                await room.write(room.live.entry("close", 0))
+            else:
+                assert await room.take(room.live.asked, room.live.match.table.decision.options[0].key) == ""
+        paused[0].set_result(None)
+        await settle()
+        return thought, len(paused), room.robot.done()
+
+    assert in_a_hall(tmp_path, story) == (([], 1, True) if ends else ([], 2, False))
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
