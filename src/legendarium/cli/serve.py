@@ -78,7 +78,11 @@ def networks(context: click.Context, parameter: click.Parameter, values: tuple[s
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen; 0.0.0.0 lets others in.")
 @click.option("--port", type=click.IntRange(0, 65535), help=f"[default: {PORT}, or the next free one]")
-@click.option("--data", type=click.Path(path_type=Path), help="The folder tables are kept in.")
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path),
+    help="The folder tables are kept in. [default: ~/.local/share/legendarium on Linux]",
+)
 @click.option("--database", metavar="URL", help="Keep tables elsewhere: postgresql://… or sqlite:///path.")
 @click.option("--public-url", callback=site, metavar="URL", help="Where people find it, if that is behind a proxy.")
 @click.option(
@@ -90,7 +94,7 @@ def networks(context: click.Context, parameter: click.Parameter, values: tuple[s
     multiple=True,
     callback=networks,
     metavar="ADDRESS",
-    help="A proxy before it, or a network of them, that is believed who stands before it.",
+    help="A reverse proxy (address or network) whose X-Forwarded-For is trusted.",
 )
 @click.option(
     "--metrics", callback=place, metavar="HOST:PORT", help="Figures for Prometheus, at an address of their own."
@@ -103,7 +107,14 @@ def networks(context: click.Context, parameter: click.Parameter, values: tuple[s
     metavar="NAME=VALUE",
     help="How much one visitor may ask for: lines=1000, frames=400,150 (docs/security.md names all).",
 )
-@click.option("--bot-pause", type=click.FloatRange(0, 10), default=BOT_PAUSE, show_default=True, metavar="SECONDS")
+@click.option(
+    "--bot-pause",
+    type=click.FloatRange(0, 10),
+    default=BOT_PAUSE,
+    show_default=True,
+    metavar="SECONDS",
+    help="How long a bot waits before it answers, so that people can follow.",
+)
 @click.option(
     "--window-pause",
     type=click.FloatRange(0, 10),
