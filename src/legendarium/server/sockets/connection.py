@@ -96,6 +96,7 @@ class Connection:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            self.listener.task = self.hinting = self.weighing = None  # their tracebacks refer back to the connection
 
     async def listen(self) -> None:
         """Read until the client leaves, or is shown the door."""
