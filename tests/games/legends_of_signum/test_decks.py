@@ -132,6 +132,23 @@ def test_exactly_one_hero_leads():
         assert [it.rule for it in decks.faults(deck, SHELF, CORE, PLAIN)] == ["los.hero.one-per-game"]
 
 
+@pytest.mark.rule("los.hero.one-per-game", "los.cards.eight-types")
+def test_a_hero_that_is_unknown_or_none_is_not_counted_as_the_one_hero():
+    def told(*heroes):
+        found = decks.faults(decks.Deck(heroes, (), some("c", 20), (), ()), SHELF, CORE, PLAIN)
+        return [(it.rule, it.details.get("count")) for it in found]
+
+    assert told("nobody") == [("los.cards.eight-types", None)]
+    assert told("c0") == [("los.hero.one-per-game", 0)]
+    assert told("caltael", "nobody") == [("los.cards.eight-types", None), ("los.hero.one-per-game", 2)]
+
+
+@pytest.mark.parametrize("count", ["0001" + "0" * 5_000, "00" + "9" * 4_299, "100", "00", "0", "-1", "", "²"])
+def test_a_count_that_is_none_is_refused_in_words(count):
+    with pytest.raises(SetupError, match="a count from 1 to 99 is expected"):
+        decks.read(f"hero:caltael cards:c0*{count}")
+
+
 @pytest.mark.rule("los.minion.card-outside-deck")
 def test_at_most_one_minion_of_the_squads_faction():
     assert faults(minions=()) == []

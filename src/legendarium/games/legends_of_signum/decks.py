@@ -98,7 +98,7 @@ def read_count(entry: str) -> tuple[str, int]:
     code, star, count = entry.partition("*")
     if not star:
         return code, 1
-    if not (count.isascii() and count.isdecimal() and 1 <= int(count[:4]) <= MOST_COPIES):
+    if not (len(count) <= len(str(MOST_COPIES)) and count.isascii() and count.isdecimal() and int(count)):
         text = f"deck: {entry[:40]!r}: a count from 1 to {MOST_COPIES} is expected after the star"
         raise SetupError(text, "deck-count", part=entry[:40])
     return code, int(count)
@@ -112,7 +112,7 @@ def faults(deck: Deck, collection: Collection, mode: Mode, rulings: Rulings) -> 
     unknown = [Refusal("los.cards.eight-types", {"card": code}) for code in codes_of(deck) if code not in collection]
     hero = leader(deck, collection)
     if hero is None:
-        return [*unknown, Refusal("los.hero.one-per-game", {"count": len(deck.heroes)})]
+        return [*unknown, *hero_faults(deck, collection)]
     cards = known_cards(deck, collection)
     found = [*unknown, *minion_faults(deck, collection, hero), *size_faults(cards), *type_faults(cards)]
     found += [*faction_faults(cards, hero), *dogs_faults(cards, hero), *copy_faults(cards)]
@@ -136,6 +136,13 @@ def leader(deck: Deck, collection: Collection) -> CreatureFace | None:
     """los.hero.one-per-game: the one hero; None if there is none, more than one, or something else."""
     face = collection.get(deck.heroes[0]) if len(deck.heroes) == 1 else None
     return face if isinstance(face, CreatureFace) and face.type == HERO else None
+
+
+def hero_faults(deck: Deck, collection: Collection) -> list[Refusal]:
+    """los.hero.one-per-game: none, several, or one card that is no hero; one that is unknown is named as unknown."""
+    if len(deck.heroes) == 1 and deck.heroes[0] not in collection:
+        return []
+    return [Refusal("los.hero.one-per-game", {"count": len(deck.heroes) if len(deck.heroes) != 1 else 0})]
 
 
 def known_cards(deck: Deck, collection: Collection) -> list[tuple[Face, int]]:
