@@ -20,6 +20,7 @@ BLOCK = re.compile(r"(<!-- begin ([a-z]+)(?: ([a-z_-]+))? -->\n).*?(<!-- end -->
 RULES = re.compile(r"((?:vol|va|los|emb)\.[a-z0-9.-]+(?:, )?)+: ", re.DOTALL)
 SHORT = 14
 FORMS = {
+    "code": "a code: up to 60 small letters, digits, hyphens",
     "text": "a text",
     "table": "a table",
     "texts": "a list of texts",

@@ -96,6 +96,33 @@ def test_a_broken_or_hostile_file_is_refused(tmp_path, cards, complaint):
     assert any(complaint in text for text in problems(write(tmp_path, cards)))
 
 
+CODES = ("../x", "<img>", "$target", "Owl", "o w l", "owl,elm", "owl*2", "-owl", "owl\\n", "x" * 61, "", "eule\\u0301")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_code_is_made_of_small_letters_digits_and_hyphens(tmp_path, code):
+    """Codes stand in keys, deck texts, addresses and file names."""
+    expected = "field 'code': a code of at most 60 small letters, digits and hyphens is expected"
+    found = problems(write(tmp_path, CARD.replace('"owl"', f'"{code}"'), ABOUT.replace('"mine"', f'"{code}"')))
+    assert len([text for text in found if expected in text]) == 2
+
+
+@pytest.mark.parametrize("letter", ["\\u001b]0;x\\u0007", "\\n", "\\u200b", "\\u202e", "\\u0000"])
+@pytest.mark.parametrize("field", ["name", "name_it", "gloss", "tags"])
+def test_texts_are_printable(tmp_path, field, letter):
+    said = f'["{letter}"]' if field == "tags" else f'"Owl{letter}"'
+    card = CARD.replace('name = "Owl"\n', "") if field == "name" else CARD
+    found = problems(write(tmp_path, f"{card}{field} = {said}\n"))
+    assert any(text.startswith(f"cards.toml, field '{field}' ") and "printable letters" in text for text in found)
+    assert all(text.isprintable() for text in found)
+
+
+def test_words_in_another_language_are_printable_too(tmp_path):
+    (tmp_path / "words").mkdir()
+    (tmp_path / "words" / "it.toml").write_text('[card.owl]\nname = "Gufo\\u001b"\n')
+    assert problems(write(tmp_path)) == ["it.toml, field 'name' 'Gufo\\x1b': printable letters are expected"]
+
+
 def test_a_pack_for_another_game_is_refused(tmp_path):
     assert any("'game'" in text for text in problems(write(tmp_path, about=ABOUT.replace("emberwatch", "chess"))))
 

@@ -88,6 +88,11 @@ class Imprint:
         found: int = self.read(name, "number", 0 if default is None else default, default is None, low, high)
         return found
 
+    def code(self) -> str:
+        """What the thing is called in keys and by other things."""
+        found: str = self.read("code", "code", "", True)
+        return found
+
     def text(self, name: str, default: str | None = None) -> str:
         found: str = self.read(name, "text", default or "", default is None)
         return found
@@ -198,7 +203,7 @@ class Printed:
     __slots__ = ("code", "gloss", "glosses", "name", "names", "provenance", "rules")
 
     def __init__(self, imprint: Imprint) -> None:
-        self.code: Final = imprint.text("code")
+        self.code: Final = imprint.code()
         self.name: Final = imprint.text("name")
         self.names: Final = imprint.translations("name")
         self.provenance: Final = imprint.choice("provenance", PROVENANCES)

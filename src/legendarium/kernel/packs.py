@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.imprint import NO_VERBS, Imprint
-from legendarium.kernel.schema import Schema, choice, fill, flag, number, text
+from legendarium.kernel.schema import Schema, choice, code, fill, flag, number, text
 from legendarium.kernel.vocabulary import Vocabulary
 from legendarium.kernel.words import ENGLISH, LANGUAGES
 
@@ -23,7 +23,7 @@ WORDS = "words"
 """The folder of a pack that may have a file for each further language."""
 
 PACK_SCHEMA: Schema = {
-    "code": text(required=True),
+    "code": code(),
     "game": text(required=True),
     "title": text(required=True),
     "summary": text(),
@@ -221,7 +221,9 @@ def is_folder(path: Path) -> bool:
 
 def parse_file(path: Path, content: bytes, problems: list[str]) -> dict[str, Any]:
     try:
-        return tomllib.loads(content.decode())
+        tables = tomllib.loads(content.decode())
+        problems.extend(f"{path.name}, {place}: printable letters are expected" for place in unprintable(tables))
+        return tables
     except UnicodeDecodeError:
         problems.append(f"{path.name}: not UTF-8 text")
     except tomllib.TOMLDecodeError as error:
@@ -229,6 +231,20 @@ def parse_file(path: Path, content: bytes, problems: list[str]) -> dict[str, Any
     except (RecursionError, ValueError):
         problems.append(f"{path.name}: nested too deeply, or a number too long")
     return {}
+
+
+def unprintable(value: Any, place: str = "") -> Iterator[str]:
+    """Every field with a letter that a terminal or a page may take for a command: no text of a pack needs one."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            if not name.isprintable():
+                yield f"field {name[:60]!r}"
+            yield from unprintable(inner, f"field {name[:60]!r}")
+    elif isinstance(value, list):
+        for inner in value:
+            yield from unprintable(inner, place)
+    elif isinstance(value, str) and not value.isprintable():
+        yield f"{place} {value[:60]!r}"
 
 
 def well_formed(

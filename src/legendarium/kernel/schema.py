@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from legendarium.kernel.words import LANGUAGES
 
+CODE: Final = re.compile("[a-z0-9][a-z0-9-]{0,59}")
+"""Codes are parts of keys, deck texts and addresses."""
 PROVENANCES = ("rulebook", "public", "house")
 
 
@@ -37,7 +40,7 @@ class Field:
         words: tuple[Word, ...] = (),
     ) -> None:
         self.form = form
-        """number, text, flag, choice, choices, texts, numbers, list, table, tables, lines."""
+        """number, code, text, flag, choice, choices, texts, numbers, list, table, tables, lines."""
         self.required = required
         self.default = default
         self.low = low
@@ -68,6 +71,11 @@ def wrong_number(field: Field, value: Any) -> str:
     if isinstance(value, bool) or not isinstance(value, int) or not field.low <= value <= field.high:
         return f"a whole number from {field.low} to {field.high} is expected"
     return ""
+
+
+def wrong_code(field: Field, value: Any) -> str:
+    fits = isinstance(value, str) and CODE.fullmatch(value) is not None
+    return "" if fits else "a code of at most 60 small letters, digits and hyphens is expected"
 
 
 def wrong_text(field: Field, value: Any) -> str:
@@ -112,6 +120,7 @@ def wrong_tables(field: Field, value: Any) -> str:
 
 CHECKS = {
     "number": wrong_number,
+    "code": wrong_code,
     "text": wrong_text,
     "flag": wrong_flag,
     "choice": wrong_choice,
@@ -127,6 +136,10 @@ CHECKS = {
 
 def number(low: int = 0, high: int = 999, *, required: bool = False, default: int | None = None) -> Field:
     return Field("number", required=required, default=default, low=low, high=high)
+
+
+def code() -> Field:
+    return Field("code", required=True)
 
 
 def text(*, required: bool = False, default: str | None = None) -> Field:

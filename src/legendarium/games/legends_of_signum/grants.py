@@ -162,7 +162,7 @@ def check_row(row: Row, imprint: Imprint) -> None:
 
 def read_text(imprint: Imprint) -> Holding:
     """A text of a card's own: when, if, may, lines."""
-    made = Holding(imprint.text("code"), -1)
+    made = Holding(imprint.code(), -1)
     made.when = imprint.moment("when")
     made.conditions = imprint.conditions("if")
     made.may = imprint.flag("may")

@@ -130,7 +130,7 @@ class AbilityFace:
     __slots__ = ("advanced", "basic", "code", "name", "names", "provenance")
 
     def __init__(self, imprint: Imprint, edition: str) -> None:
-        self.code: Final = imprint.text("code")
+        self.code: Final = imprint.code()
         self.name: Final = imprint.text("name")
         self.names: Final = imprint.translations("name")
         self.provenance: Final = imprint.choice("provenance", PROVENANCES, "house")

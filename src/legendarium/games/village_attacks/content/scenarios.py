@@ -46,7 +46,7 @@ class ObjectiveFace:
     )
 
     def __init__(self, imprint: Imprint, layout: Layout) -> None:
-        self.code: Final = imprint.text("code")
+        self.code: Final = imprint.code()
         self.name: Final = imprint.text("name")
         self.names: Final = imprint.translations("name")
         self.gloss: Final = imprint.text("gloss")
