@@ -7,8 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from legendarium.cli.group import command
 from legendarium.games import village_attacks
+from legendarium.terminal.app import Terminal
 from legendarium.testing.random_play import play_match
 from tests.waiting import PATIENCE
 
@@ -115,6 +118,45 @@ def test_the_packs_are_listed_and_checked(tmp_path):
     assert done.returncode == 2
     assert "cards.toml, card 'x', line 1: unknown verb 'fly'" in done.stderr
     assert "cards.toml, card 'y', field 'name': missing" in done.stderr
+
+
+CIDER = (
+    '[[card]]\ncode = "cider"\nname = "Cider"\nprovenance = "house"\nkind = "beer"\ncount = 2\nprice = 20\n'
+    'sellable = false\nvigour = 3\nrules = ["vol.drink.resolution"]\n'
+)
+
+
+def checked(folder, cards=CIDER, **about):
+    about = {"code": "mine", "game": GAME, "title": "Mine", **about}
+    (folder / "pack.toml").write_text("".join(f"{name} = {json.dumps(value)}\n" for name, value in about.items()))
+    (folder / "cards.toml").write_text(cards)
+    done = CliRunner().invoke(command, ["packs", "check", str(folder), "--json"])
+    return json.loads(done.stdout)["problems"]
+
+
+def test_a_pack_names_rules_that_are_there(tmp_path):
+    assert checked(tmp_path) == []
+    for rule in ("vol.no.such-rule", "los.hero.one-per-game"):
+        assert checked(tmp_path, CIDER.replace("vol.drink.resolution", rule)) == [
+            f"card 'cider', field 'rules': there is no rule '{rule}'"
+        ]
+    found = checked(tmp_path, CIDER.replace("vol.drink.resolution", "vol.x").replace("price = 20", "price = -1"))
+    assert ["'price'" in found[0], "'vol.x'" in found[1]] == [True, True]
+
+
+def test_a_players_pack_has_another_code_than_those_of_the_game(tmp_path):
+    expected = "pack.toml, field 'code': 'base' is a pack of the game itself; choose another code"
+    assert checked(tmp_path, code="base") == [expected]
+    assert checked(tmp_path, code="base", kind="user") == [expected]
+    assert checked(tmp_path, code="base", kind="base") == []
+
+
+def test_nothing_told_in_the_terminal_is_taken_for_a_command_of_it(monkeypatch):
+    """Names come from packs and records; whatever they hold is printed, not obeyed."""
+    monkeypatch.setattr(Terminal, "words", lambda self, key, **facts: f"{key}\x1b]0;mine\x07\nand on")
+    done = CliRunner().invoke(command, ["play", "--seed", "5"], input="quit\n")
+    assert done.output.startswith("help\\x1b]0;mine\\x07\nand on\n")
+    assert "\x1b" not in done.output
 
 
 def test_a_scenario_that_cannot_be_played_is_named_with_its_fault(tmp_path):

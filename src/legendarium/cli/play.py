@@ -10,6 +10,7 @@ import click
 
 from legendarium.bots import bot, levels
 from legendarium.cli._files import read_text
+from legendarium.cli.output import print_lines
 from legendarium.games import FIRST
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import games
@@ -55,8 +56,12 @@ def command(
         raise LegendariumError(f"--level: one of {', '.join(known)} is expected, not {level!r}")
     others = [other for other in range(match.seats) if other != seat - 1]
     bots = {other: bot(match.game.code, level, other + 1) for other in others}
-    terminal = Terminal(match, seat - 1, bots, click.echo, lambda: str(click.prompt("", prompt_suffix="> ")), language)
-    terminal.play()
+    Terminal(match, seat - 1, bots, print_lines, hear, language).play()
+
+
+def hear() -> str:
+    """What the player types."""
+    return str(click.prompt("", prompt_suffix="> "))
 
 
 def read_options(text: str) -> dict[str, Any]:
