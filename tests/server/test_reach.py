@@ -80,16 +80,6 @@ def test_the_client_is_told_what_the_clock_of_the_server_says(server):
     assert before - 0.001 <= said <= time.time()
 
 
-def test_the_picture_of_an_invitation_leads_where_others_reach_the_server(tmp_path, in_a_network):
-    with Server(tmp_path / "open.sqlite", host="0.0.0.0") as server:
-        made = server.make([PEOPLE[0], {"kind": "open"}])
-        path = f"/api/tables/{made['table']}/qr?invite={made['invites'][1].rpartition('/')[2]}"
-        seen = server.http.get(path).text
-        same = server.http.get(path, headers={"host": f"{LAN}:{server.port}"}).text
-        assert seen == same
-        assert seen != server.http.get(path, headers={"host": f"192.168.7.6:{server.port}"}).text
-
-
 def test_a_server_of_one_machine_is_not_called_by_foreign_names(tmp_path):
     sites = {"origins": ("https://friend.example",), "public_url": "https://games.example"}
     with Server(tmp_path / "t.sqlite", **sites) as server:

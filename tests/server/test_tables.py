@@ -324,13 +324,6 @@ def test_what_is_wrong_with_a_record_is_said_in_words(server):
         assert not CODE_WORDS.search(said)
 
 
-def test_an_invitation_is_a_picture(server):
-    made = server.make([{"kind": "me"}, {"kind": "open"}])
-    answer = server.http.get(f"/api/tables/{made['table']}/qr?invite={made['invites'][1].rpartition('/')[2]}")
-    assert answer.headers["content-type"].startswith("image/svg+xml")
-    assert answer.text.startswith("<svg")
-
-
 def test_what_is_printed_is_told_in_the_language_of_the_reader_and_what_it_does_is_not(server):
     for language, name in (("en", "Mage"), ("it", "Mago")):
         told = server.http.get(f"/api/content/{GAME}", headers={"accept-language": language}).json()

@@ -1,6 +1,7 @@
 """What crosses the wire is said once."""
 
 import importlib.util
+import re
 from pathlib import Path
 
 import msgspec
@@ -8,6 +9,7 @@ import pytest
 
 from legendarium.kernel.words import LANGUAGES
 from legendarium.server import wire
+from legendarium.server.http import library, tables
 from legendarium.server.messages.words import WORDS, clean, known_language
 
 ROOT = Path(__file__).parents[2]
@@ -25,6 +27,12 @@ def test_every_message_is_described():
     described = (ROOT / "docs/wire.md").read_text(encoding="utf-8")
     for kind in (*wire.ToServer.__args__, *wire.FromServer.__args__):
         assert f"`{kind.__struct_config__.tag}`" in described
+
+
+def test_every_address_is_described_and_no_other():
+    described = (ROOT / "docs/wire.md").read_text(encoding="utf-8")
+    found = set(re.findall(r"/api/[a-z{}/]+", described)) - {"/api/openapi"}  # openapi.json: the description itself
+    assert found == {endpoint.path for endpoint in (*library.endpoints(), *tables.endpoints())}
 
 
 def test_what_is_not_set_is_not_sent():

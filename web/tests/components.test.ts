@@ -10,6 +10,7 @@ import DecisionPanel from '../src/lib/components/DecisionPanel.svelte';
 import Die from '../src/lib/components/Die.svelte';
 import Log from '../src/lib/components/Log.svelte';
 import PlainView from '../src/lib/components/PlainView.svelte';
+import QrCode from '../src/lib/components/QrCode.svelte';
 import RollResult from '../src/lib/components/RollResult.svelte';
 import Scrubber from '../src/lib/components/Scrubber.svelte';
 import { games } from '../src/lib/games.svelte';
@@ -301,6 +302,33 @@ describe('around the table', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Elf' }));
     expect(onpick.mock.calls).toEqual([['7'], ['h0']]);
     expect(screen.getByRole('img', { name: 'Life: 12' })).toBeTruthy();
+  });
+
+  it('the page draws an address as a QR code itself, with a name', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const drawn = async (text: string) => {
+      const { unmount } = render(QrCode, { text });
+      const picture = await screen.findByRole('img', { name: 'The link as a QR code' });
+      const box = picture.getAttribute('viewBox');
+      const path = picture.querySelector('path')?.getAttribute('d') ?? '';
+      unmount();
+      return { box, dark: new Set(path.match(/\d+ \d+(?=h)/g)) };
+    };
+    // 38 bytes at level M are a code of version 3 (at most 42): 29 modules and a border of 3
+    const { box, dark } = await drawn('https://games.example/join/abcdef/ghij');
+    expect(box).toBe('-3 -3 35 35');
+    for (const [x, y] of [
+      [0, 0],
+      [22, 0],
+      [0, 22],
+    ] as const)
+      for (let at = 0; at < 7; at += 1) {
+        expect(dark).toContain(`${x + at} ${y}`);
+        expect(dark).toContain(`${x} ${y + at}`);
+        if (at > 0 && at < 6) expect(dark).not.toContain(`${x + at} ${y + 1}`);
+      }
+    expect((await drawn('https://games.example/join/abcdef/ghik')).dark).not.toEqual(dark);
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('a card on which two things have come equally far is drawn', () => {

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 from typing import Any
 
-import segno
 from starlette.responses import Response
 
 from legendarium.kernel.errors import SetupError
@@ -166,21 +164,6 @@ async def verify(call: Call) -> wire.Verified:
     return wire.Verified(True, say("verified", call.language))
 
 
-async def qr(call: Call) -> Response:
-    """The way to a seat as a picture for another device's camera."""
-    await call.room()
-    invite = call.request.query_params.get("invite", "")
-    if not invite.isascii() or len(invite) > 200:
-        raise Denial(400, say("not-understood", call.language))
-    reached = [*call.ways_here(), f"{call.request.url.scheme}://{call.request.url.netloc}"][0]
-    address = f"{reached}/join/{call.part('table')}/{invite}"
-    picture = io.BytesIO()
-    segno.make(address.rstrip("/"), error="m", micro=False).save(
-        picture, kind="svg", border=3, dark="#1b120b", light="#fffaf0", xmldecl=False, omitsize=True
-    )
-    return Response(picture.getvalue(), 200, {"cache-control": "no-store"}, "image/svg+xml")
-
-
 def endpoints() -> list[Endpoint]:
     table = "/api/tables/{table}"
     any_json: Any = dict[str, Any]
@@ -197,5 +180,4 @@ def endpoints() -> list[Endpoint]:
         Endpoint("GET", f"{table}/replay", "A table's whole story.", replay, wire.ReplayInfo),
         Endpoint("GET", table + "/at/{ply}", "How it stood after so many answers.", at, wire.Full),
         Endpoint("GET", f"{table}/verify", "Prove that the dice were not touched.", verify, wire.Verified),
-        Endpoint("GET", f"{table}/qr", "An invitation as a picture.", qr, str, media="image/svg+xml"),
     ]
