@@ -6,6 +6,8 @@ from pathlib import PurePosixPath
 import pytest
 from hypothesis import HealthCheck, settings
 
+from legendarium.testing import fixed_dice
+
 settings.register_profile(
     "the same at every run", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -37,5 +39,6 @@ class Folders:
 
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config):
+    config.pluginmanager.register(fixed_dice)
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Folders(), "time-by-folder")

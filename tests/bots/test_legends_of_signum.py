@@ -130,6 +130,7 @@ def test_a_character_beside_ruins_searches_them_while_enemies_are_far():
         creatures={"scout": {"movement": "S", "abilities": ["slow"]}},
     )
     scene.play("activate:scout")
+    scene.fix("axe")
     words = []
     while scene.kind in ("act", "act-on"):
         option = adept().choose(scene.match)

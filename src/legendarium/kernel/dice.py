@@ -94,12 +94,29 @@ class WatchedDice(Dice):
 
     __slots__ = ("rolls",)
 
+    MADE_OF: ClassVar[tuple[str, ...]] = ("seed",)
+
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self.rolls = 0
 
     def roll(self, sides: int = 6) -> int:
         self.rolls += 1
+        return super().roll(sides)
+
+
+@mypyc_attr(acyclic=True)
+class FixedDice(Dice):
+    """Dice of a position laid out by hand: a roll that was not fixed in advance fails. Shuffles follow the seed."""
+
+    __slots__ = ()
+
+    def clone(self) -> FixedDice:
+        return FixedDice(self.seed, self.position, self.fixed)
+
+    def roll(self, sides: int = 6) -> int:
+        if not self.fixed:
+            raise AssertionError("a die is rolled that was not fixed")
         return super().roll(sides)
 
 
@@ -118,6 +135,8 @@ class ScriptedDice(Dice):
     many ways there are to go on; try the answer again on a copy with each of them added."""
 
     __slots__ = ("script",)
+
+    MADE_OF: ClassVar[tuple[str, ...]] = ("script",)
 
     def __init__(self, script: tuple[int, ...]) -> None:
         super().__init__(0)

@@ -164,7 +164,7 @@ class Match:
         return self.game.reason(self.table, seat, key, refusal, language)
 
     def take(self, option: Option, key: str) -> None:
-        """Play a legal option; if the rules themselves fail, the table is as it was."""
+        """Play a legal option; if the rules themselves fail, the table is as it was (unless it was laid out by hand)."""
         table, decision = self.table, self.table.decision
         assert decision is not None
         mark = (table.dice.position, table.reveals)
@@ -172,7 +172,8 @@ class Match:
         try:
             answer(table, option)
         except BaseException:
-            self.table = self.table_at(self.ply)
+            if self.can_go_back:
+                self.table = self.table_at(self.ply)
             raise
         self.keys.append(key)
         self.seats_played.append(decision.seat)
@@ -192,10 +193,17 @@ class Match:
 
     # -- time travel
 
+    @property
+    def can_go_back(self) -> bool:
+        """Whether the beginning is known: nothing is kept of how a table laid out by hand came to be."""
+        return 0 in self.snapshots
+
     def table_at(self, ply: int) -> Table:
         """The table as it was after so many answers."""
         if not 0 <= ply <= self.ply:
             raise LegendariumError(f"there is no ply {ply}: this match has {self.ply}")
+        if not self.can_go_back:
+            raise LegendariumError("this table was laid out by hand: it cannot be played again from its beginning")
         start = max(kept for kept in self.snapshots if kept <= ply)
         table = self.snapshots[start].clone()
         for key in self.keys[start:ply]:

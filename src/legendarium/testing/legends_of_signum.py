@@ -1,37 +1,38 @@
 """A skirmish: a table of Legends of Signum laid out by names and millimetres.
 
-    scene = Skirmish(mine="hero@300,16 wolf@300,100", theirs="foe@300,584", creatures={"wolf": {"strength": 3}})
-    scene.activate("wolf")
-    scene.play("move:wolf@300,150")
+    >>> scene = Skirmish(mine="hero@300,16 wolf@300,100", theirs="foe@300,584 elk@300,168+wounds=1", phase="activation")
+    >>> scene.play("activate:wolf", "move:wolf@300,136", "fight:elk")
+    >>> scene.asked, scene.offers
+    (1, ['split:0-2', 'split:1-1', 'split:2-0'])
+    >>> scene.fix("axe shield bullseye shield")
+    >>> scene.play("split:0-2", "split:2-0")
+    >>> scene.tokens("elk")
+    {'wounds': 2}
 
-The first creature of a side is its hero. A creature, card, building or terrain that is not described gets plain figures.
+The first creature of a side is its hero. A creature, card, building or terrain that is not described gets plain figures; a
+second copy of a card is called `bolt.2`, and a name that two parties use is `tavern_1` for party 1. Every length is in
+millimetres. What lies on something follows it, each after a plus: `wounds=2`, `armour=1`, `focus=1`, `stealth`, `poison`,
+`disease`, `victim=elk`, `acted`, `fought` and `shot_at` (in this turn) on creatures, `tapped` on buildings and relics,
+`charge=1` on relics, `searched` on Ruins.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from itertools import dropwhile
+from typing import Any, Final
 
+from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.beginning import Beginning
+from legendarium.games.legends_of_signum.construction import Construct
 from legendarium.games.legends_of_signum.edges import WHOLE_SIDES, Edge
 from legendarium.games.legends_of_signum.faces import (
-    BUILDING,
     CHARACTER,
     HERO,
     MINION,
-    RELIC,
-    SPELL,
-    TACTIC,
-    TERRAIN,
     BuildingFace,
-    CharacterFace,
     CreatureFace,
     Face,
-    HeroFace,
     LandFace,
-    MinionFace,
-    RelicFace,
-    SpellFace,
-    TacticFace,
 )
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.ground import Ground, Side
@@ -42,52 +43,39 @@ from legendarium.games.legends_of_signum.registry import possible_of, watched_by
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.setup import faces_of
 from legendarium.games.legends_of_signum.table import ACTIVATION, Battle
-from legendarium.games.legends_of_signum.wording import VERBS
-from legendarium.kernel.decisions import Option
-from legendarium.kernel.dice import Dice
-from legendarium.kernel.imprint import Imprint
-from legendarium.testing.scene import Scene
+from legendarium.games.legends_of_signum.turns import steps_of_turn
+from legendarium.kernel.dice import Dice, FixedDice
+from legendarium.kernel.table import Step
+from legendarium.testing.legends_of_signum_faces import MAKERS as MAKERS
+from legendarium.testing.legends_of_signum_faces import PLAIN, TYPES, ability
+from legendarium.testing.legends_of_signum_faces import SQUARE as SQUARE
+from legendarium.testing.legends_of_signum_faces import made as made
+from legendarium.testing.legends_of_signum_faces import rectangle as rectangle
+from legendarium.testing.legends_of_signum_layout import MILLIMETRE as MILLIMETRE
+from legendarium.testing.legends_of_signum_layout import Tokens, put_token, read_word
+from legendarium.testing.legends_of_signum_layout import edge as edge
+from legendarium.testing.legends_of_signum_scene import SignumScene
 
-MILLIMETRE: Final = 1_000
-FACES: Final = {"bullseye": 1, "axe": 3, "shield": 5}
-PLAIN: Final[dict[str, Any]] = {"strength": 2, "health": 3, "movement": "M"}
-SQUARE: Final = [[[-400, -400], [400, -400], [400, 400], [-400, 400]]]
-"""A template of 80 by 80 mm."""
-TYPES: Final = {
-    "hero": HERO,
-    "minion": MINION,
-    "character": CHARACTER,
-    "spell": SPELL,
-    "relic": RELIC,
-    "tactic": TACTIC,
-}
-MAKERS: Final[dict[int, Callable[[Imprint], Face]]] = {
-    HERO: HeroFace,
-    MINION: MinionFace,
-    CHARACTER: CharacterFace,
-    SPELL: SpellFace,
-    RELIC: RelicFace,
-    TACTIC: TacticFace,
-}
 ZONES: Final = ("hand", "deck", "graveyard", "city", "supply", "relics", "tactics", "land_supply", "construction")
 
-BY_TEMPLATE: Final = ("search", "entrance")
-"""Words that mean a template on the field, of which there may be several of one name."""
+FIRST: Final[dict[str, tuple[type[Step[Battle]], ...]]] = {
+    "beginning": (Beginning,),
+    "construction": (Construct,),
+    "activation": (Phase,),
+}
+"""The step with which each phase begins."""
 
 
-F = TypeVar("F")
-
-
-def made(make: Callable[[Imprint], F], data: dict[str, Any]) -> F:
-    """A card as its face reads it; an AssertionError names what no pack could say."""
-    return Imprint(data, str(data["code"]), Strict(), VERBS).made(make)
-
-
-class Skirmish(Scene):
+class Skirmish(SignumScene):
     """`mine`, `theirs`, `third` and `fourth` are parties 0 to 3, each alone unless `mode` says otherwise, with a whole side
     each unless `edges` does. Zones are lists of names: `hand="bolt"`, `hand_1="trap"`; the first
     card named in a deck is its top. `cards` describes whatever is not a plain creature, each with its `type` (spell, relic,
-    tactic; buildings and terrains need none)."""
+    tactic; buildings and terrains need none).
+
+    `phase` (beginning, construction, activation) lets the turn of party `turn` go on from there; with `turn` alone it goes on
+    from its beginning. Without both nothing is asked until the test begins something.
+
+    Every roll must be fixed, and every die that was fixed rolled; with a `seed`, dice that were not fixed fall by it."""
 
     def __init__(
         self,
@@ -104,36 +92,82 @@ class Skirmish(Scene):
         mode: Mode | None = None,
         round_limit: int | None = None,
         edges: tuple[Edge, ...] = WHOLE_SIDES,
+        turn: int | None = None,
+        phase: str = "",
+        seed: int | None = None,
         **zones: str,
     ) -> None:
         self.described = {**(creatures or {}), **(cards or {})}
         self.places: dict[str, tuple[int, int]] = {}
-        armies = [self.place_all(text) for text in (mine, theirs, third, fourth) if text]
-        held = [{zone: zones.pop(named(zone, party), "").split() for zone in ZONES} for party in range(len(armies))]
+        self.laid: list[tuple[str, int, Tokens]] = []
+        sides_of = enumerate(text for text in (mine, theirs, third, fourth) if text)
+        armies = [self.place_all(text, party) for party, text in sides_of]
+        held = [
+            {zone: self.names(zones.pop(named(zone, party), ""), party) for zone in ZONES}
+            for party in range(len(armies))
+        ]
         assert not zones, f"no such zones: {', '.join(zones)}"
         sides = tuple(self.side(army, own) for army, own in zip(armies, held, strict=True))
         faces = faces_of(sides)
         chosen = Rulings(check_rulings(rulings or {}))
         mode = mode or {2: CORE, 3: THREE, 4: FOUR}[len(sides)]
         ground = Ground(mode, sides, chosen, round_limit, "scene", watched_by(faces), possible_of(faces))
-        table = Battle(len(sides), Dice(7), ground)
+        table = Battle(len(sides), self.dice(seed), ground)
         self.table = table
         self.things = self.number(armies, held)
         table.edges = edges[: len(sides)]
         self.lay_out(armies, held, land, prosperity)
+        self.put_all_tokens()
         super().__init__(GAME, table)
+        self.start(turn, phase)
 
     # -- laying out
 
-    def place_all(self, text: str) -> list[str]:
-        """The names of an army; where each stands is noted."""
+    def dice(self, seed: int | None) -> Dice:
+        return FixedDice(7) if seed is None else Dice(seed)
+
+    def names(self, text: str, party: int) -> list[str]:
+        """The names in a text; where each stands and what lies on it is noted."""
         names = []
         for word in text.split():
-            name, _, place = word.partition("@")
-            x, _, y = place.partition(",")
-            self.places[name] = (round(float(x) * MILLIMETRE), round(float(y) * MILLIMETRE))
+            name, place, tokens = read_word(word)
+            if place:
+                self.places[name] = (round(place[0] * MILLIMETRE), round(place[1] * MILLIMETRE))
+            self.laid.append((name, party, tokens))
             names.append(name)
         return names
+
+    def place_all(self, text: str, party: int = 0) -> list[str]:
+        """The names of an army, each of which stands somewhere."""
+        names = self.names(text, party)
+        nowhere = [name for name in names if name not in self.places]
+        assert not nowhere, f"where do they stand: {', '.join(nowhere)}?"
+        return names
+
+    def put_all_tokens(self) -> None:
+        for name, party, tokens in self.laid:
+            thing = self.thing(name, party)
+            for token, value in tokens.items():
+                if token == "victim":
+                    self.table.choose_victim(thing, self.things[value])
+                else:
+                    put_token(self.table, thing, token, value)
+
+    def start(self, turn: int | None, phase: str) -> None:
+        """Let a party's turn go on from one of its phases; nothing begins where none is named."""
+        if self.watched is not None:
+            self.watched.append(self.match)
+        if turn is None and not phase:
+            return
+        self.table.active = turn or 0
+        first = self.first_steps()[phase or "beginning"]
+        self.begin(*dropwhile(lambda step: not isinstance(step, first), self.steps_of_turn(turn or 0)))
+
+    def first_steps(self) -> dict[str, tuple[type[Step[Battle]], ...]]:
+        return FIRST
+
+    def steps_of_turn(self, party: int) -> list[Step[Battle]]:
+        return steps_of_turn(party)
 
     def side(self, army: list[str], held: dict[str, list[str]]) -> Side:
         hero, *others = army
@@ -217,6 +251,8 @@ class Skirmish(Scene):
             player.construction.extend(reversed([self.thing(name, party) for name in own["construction"]]))
             player.land_supply.extend(ground.terrains[party])
             player.box.extend(minion for minion in ground.minions[party] if not table.is_standing(minion))
+            for card in player.relics:
+                table.put_charge(card, ground.support(card).durability)
             for card in player.tactics:
                 table.slot_serial += 1
                 player.slots.append(table.slot_serial)
@@ -231,8 +267,8 @@ class Skirmish(Scene):
 
     def put_land(self, word: str) -> None:
         """`forest@200,250`: a template of nobody's, laid without any rule. It is not a card of this table."""
-        name, _, place = word.partition("@")
-        x, y, *turn = (float(part) for part in place.split(","))
+        name, (x, y, *turn), tokens = read_word(word)
+        self.laid.append((name, 0, tokens))
         face = self.terrain(name)
         ground = self.table.ground
         thing = len(ground.faces)
@@ -248,110 +284,6 @@ class Skirmish(Scene):
         pieces = face.shape.laid(*at, int(turn[0]) if turn else 0)
         self.table.templates.append(Template(thing, *at, int(turn[0]) if turn else 0, pieces))
 
-    # -- names
-
-    def thing(self, name: str, party: int = 0) -> int:
-        return self.things.get(f"{name}_{party}", self.things.get(name, -1))
-
-    def name_of(self, thing: int) -> str:
-        return next((name for name, number in self.things.items() if number == thing), str(thing))
-
-    def name(self, option: Option) -> str:
-        """The key's own name with labels turned into names and micrometres into millimetres."""
-        if option.name != "" and str(option.name) == self.building_id(option.thing):
-            return self.name_of(option.thing)
-        head, at, place = str(option.name).partition("@")
-        head = ".".join(self.spoken(part) for part in head.split("."))
-        return f"{head}{at}{';'.join(millimetres(point) for point in place.split(';')) if place else ''}"
-
-    def building_id(self, thing: int) -> str:
-        """What a building is called in a choice among anybody's; nothing for other things."""
-        ground = self.table.ground
-        building = 0 <= thing < len(ground.faces) and ground.type_of(thing) == BUILDING
-        return self.table.id_of(thing) if building else ""
-
-    def spoken(self, part: str) -> str:
-        if part.isdigit() and int(part) in self.table.labels:
-            thing = self.table.labels.index(int(part))
-            return self.name_of(thing) if thing in self.things.values() else part
-        return part
-
-    def translated(self, key: str) -> str:
-        """A key of a test as the table knows it."""
-        word, colon, name = key.partition(":")
-        head, at, place = name.partition("@")
-        if word in BY_TEMPLATE and head in self.things:
-            return f"{word}:{self.table.labels[self.things[head]]}"
-        head = ".".join(self.label(part) for part in head.split("."))
-        points = ";".join(micrometres(point) for point in place.split(";")) if place else ""
-        return f"{word}{colon}{head}{at}{points}"
-
-    def label(self, part: str) -> str:
-        """What the table calls a thing: its label; buildings and terrains go by their codes."""
-        thing = self.things.get(part, -1)
-        if thing < 0 or self.table.ground.type_of(thing) in (BUILDING, TERRAIN):
-            return part
-        return str(self.table.labels[thing])
-
-    # -- doing
-
-    def play(self, *keys: str) -> None:
-        for key in keys:
-            self.match.play(self.offered(key) or self.translated(key))
-
-    def offered(self, key: str) -> str:
-        """The real key of an answer that is listed under this name."""
-        decision = self.table.decision
-        listed = [] if decision is None or decision.is_open else decision.options
-        return next((option.key for option in listed if self.key(option) == key), "")
-
-    def why_not(self, key: str) -> Any:
-        return self.match.why_not(self.translated(key))
-
-    def fix(self, *faces: Any) -> None:
-        """The next dice: `fix("axe shield")`."""
-        words = " ".join(str(face) for face in faces).split()
-        self.match.table.dice.fixed = tuple(FACES[word] if word in FACES else int(word) for word in words)
-
-    def zone(self, zone: str, party: int = 0) -> str:
-        """The names of the cards in a zone, the top of a deck first."""
-        cards = getattr(self.table.players[party], zone)
-        return " ".join(self.name_of(card) for card in (reversed(cards) if zone == "deck" else cards))
-
-    def at(self, name: str) -> tuple[float, float]:
-        """Where a creature stands, in millimetres."""
-        thing = self.things[name]
-        return self.table.x[thing] / MILLIMETRE, self.table.y[thing] / MILLIMETRE
-
-
-class Strict(list[str]):
-    """Problems of a scene's own entries are mistakes of the test."""
-
-    def append(self, problem: str) -> None:
-        raise AssertionError(problem)
-
-    def extend(self, problems: Any) -> None:
-        for problem in problems:
-            raise AssertionError(problem)
-
 
 def named(zone: str, party: int) -> str:
     return zone if party == 0 else f"{zone}_{party}"
-
-
-def ability(entry: Any) -> dict[str, Any]:
-    if not isinstance(entry, str):
-        return dict(entry)
-    code, _, value = entry.partition(" ")
-    return {"has": code, "value": int(value)} if value else {"has": code}
-
-
-def micrometres(point: str) -> str:
-    """`300,150.5` as the table writes it; a third number (a turn) stays as it is."""
-    x, y, *rest = point.split(",")
-    return ",".join([str(round(float(x) * MILLIMETRE)), str(round(float(y) * MILLIMETRE)), *rest])
-
-
-def millimetres(point: str) -> str:
-    x, y, *rest = point.split(",")
-    return ",".join([f"{int(x) / MILLIMETRE:g}", f"{int(y) / MILLIMETRE:g}", *rest])

@@ -1,9 +1,12 @@
 """A scene of Quest mode: the Hero's company against the Overlord's horde, with the cards of the game's own pack.
 
-    scene = QuestScene("hero@300,16 squire@300,100", "bandit@300,300", lands="old-mill@300,400", quests="the-old-mill")
-    scene.begin(CheckCompletion())
+    >>> scene = QuestScene("hero@300,16 squire@300,360", "bandit@300,200", lands="old-mill@300,400", phase="activation")
+    >>> scene.play("activate:squire")
+    >>> scene.asked, scene.kind
+    (0, 'act')
 
-A second token of a kind is called `bandit.2`. Quests and Overlord cards may be described as a pack would.
+Tokens are laid out as in a skirmish. A second token of a kind is called `bandit.2`. Quests and Overlord cards may be
+described as a pack would.
 """
 
 from __future__ import annotations
@@ -18,32 +21,47 @@ from legendarium.games.legends_of_signum.ground import Ground, Side
 from legendarium.games.legends_of_signum.measuring.places import BOTTOM, TOP
 from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.player import Payment
+from legendarium.games.legends_of_signum.quest.alone.turn import NextBeast
 from legendarium.games.legends_of_signum.quest.assembling import quest_box
 from legendarium.games.legends_of_signum.quest.box import HERO as HERO_PARTY
 from legendarium.games.legends_of_signum.quest.box import OVERLORD, QuestBox
+from legendarium.games.legends_of_signum.quest.completion import CheckCompletion
 from legendarium.games.legends_of_signum.quest.faces import BeastFace, DiceFace, OverlordFace, QuestFace
 from legendarium.games.legends_of_signum.quest.giving import TIRELESS
-from legendarium.games.legends_of_signum.quest.known import quest_face, quests_of
+from legendarium.games.legends_of_signum.quest.known import is_alone, quest_face, quests_of
 from legendarium.games.legends_of_signum.quest.mode import QUEST_PVE, QUEST_PVP
+from legendarium.games.legends_of_signum.quest.rounds import (
+    OverlordPhase,
+    OverlordTurn,
+    steps_alone,
+    steps_of_hero,
+    steps_of_overlord,
+)
 from legendarium.games.legends_of_signum.quest.state import ActiveQuest, Quests
 from legendarium.games.legends_of_signum.registry import possible_of, watched_by
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.setup import faces_of, faces_of_quest
 from legendarium.games.legends_of_signum.table import ACTIVATION, Battle
-from legendarium.kernel.dice import Dice
-from legendarium.kernel.steps import then
 from legendarium.kernel.table import Step
-from legendarium.testing.legends_of_signum import MILLIMETRE, Skirmish, made
+from legendarium.testing.legends_of_signum import FIRST, MILLIMETRE, Skirmish, made
+from legendarium.testing.legends_of_signum_layout import Tokens, read_word
 from legendarium.testing.scene import Scene
 
 Entries = dict[str, dict[str, Any]]
 SCALE: Final = ((0, 2), (5, 4))
+FIRST_OF_QUEST: Final[dict[str, tuple[type[Step[Battle]], ...]]] = {
+    **FIRST,
+    "beginning": (*FIRST["beginning"], OverlordTurn),
+    "activation": (*FIRST["activation"], OverlordPhase, NextBeast),
+    "quests": (CheckCompletion,),
+}
 
 
 class QuestScene(Skirmish):
     """`company` are the Hero and the Hero's characters, `horde` tokens of the Overlord's, `allies` chained creatures. `hand`,
     `deck` and `tactics` are the Hero's, `hand_1` and `deck_1` the Overlord's; the first card of a deck is its top. `dice` are
-    dice cards, the top first: `"axe shield | bullseye"`."""
+    dice cards, the top first: `"axe shield | bullseye"`. Turn 0 is the Hero's and 1 the Overlord's, which has a phase more,
+    `quests`."""
 
     def __init__(
         self,
@@ -70,6 +88,9 @@ class QuestScene(Skirmish):
         prosperity: int = 3,
         alone: bool = False,
         active: int = OVERLORD,
+        turn: int | None = None,
+        phase: str = "",
+        seed: int | None = None,
         rulings: dict[str, Any] | None = None,
         difficulty: str = "normal",
         round_limit: int | None = None,
@@ -78,7 +99,9 @@ class QuestScene(Skirmish):
         self.written = {**(quest_cards or {}), **(overlord_cards or {})}
         self.changed = beasts or {}
         self.places: dict[str, tuple[int, int]] = {}
+        self.laid: list[tuple[str, int, Tokens]] = []
         army = self.place_all(company)
+        hand, deck, tactics = (" ".join(self.names(text, HERO_PARTY)) for text in (hand, deck, tactics))
         own = [*army[1:], *hand.split(), *deck.split(), *tactics.split()]
         chosen = Rulings(check_rulings(rulings or {}))
         self.box = self.make_box(f"{quests} {quest_deck}".split(), alone, difficulty, chosen, scale)
@@ -91,7 +114,7 @@ class QuestScene(Skirmish):
             Side("overlord", None, None, tuple(self.overlord(name) for name in f"{hand_1} {deck_1}".split()), (), ()),
         )
         self.box.deck = tuple(face for face in sides[1].deck if isinstance(face, OverlordFace))
-        self.table = Battle(1 if alone else 2, Dice(7), self.make_ground(sides, chosen, round_limit, alone))
+        self.table = Battle(1 if alone else 2, self.dice(seed), self.make_ground(sides, chosen, round_limit, alone))
         self.things = self.numbered(army, own, f"{hand_1} {deck_1}".split(), f"{quests} {quest_deck}".split())
         self.spread(army, hand, deck, tactics, hand_1, deck_1, prosperity)
         self.put_tokens(horde, OVERLORD)
@@ -100,7 +123,17 @@ class QuestScene(Skirmish):
             self.put_land(word)
         self.open(quests, quest_deck, honour)
         self.table.active = active
+        self.put_all_tokens()
         Scene.__init__(self, GAME, self.table)
+        self.start(turn, phase)
+
+    def first_steps(self) -> dict[str, tuple[type[Step[Battle]], ...]]:
+        return FIRST_OF_QUEST
+
+    def steps_of_turn(self, party: int) -> list[Step[Battle]]:
+        if party == HERO_PARTY:
+            return steps_of_hero()
+        return [OverlordTurn(), *(steps_alone() if is_alone(self.table) else steps_of_overlord())]
 
     # -- what there is
 
@@ -187,15 +220,16 @@ class QuestScene(Skirmish):
             hero.paid.append(Payment())
 
     def put_tokens(self, text: str, party: int) -> None:
-        for name in self.place_all(text):
+        for name in self.place_all(text, party):
             token = self.things[name]
             self.table.players[party].box.remove(token)
             self.stand(token, *self.places[name])
 
     def put_land(self, word: str) -> None:
         """`old-mill@300,400`: a template of the pack, laid without any rule."""
-        name, _, place = word.partition("@")
-        x, y = (round(float(part) * MILLIMETRE) for part in place.split(","))
+        name, place, tokens = read_word(word)
+        self.laid.append((name, HERO_PARTY, tokens))
+        x, y = (round(part * MILLIMETRE) for part in place)
         player = self.table.players[HERO_PARTY]
         thing = next(it for it in player.land_supply if self.table.face(it).code == name.partition(".")[0])
         player.land_supply.remove(thing)
@@ -213,22 +247,7 @@ class QuestScene(Skirmish):
         state.deck = [self.things[code] for code in reversed(quest_deck.split())]
         state.dice = list(reversed(self.table.ground.dice_cards))
 
-    # -- names
-
-    def translated(self, key: str) -> str:
-        """Names with a number of their own, such as `bandit.2`, are names of things too."""
-        word, _, name = key.partition(":")
-        head, at, place = name.partition("@")
-        if head in self.things and "." in head:
-            return super().translated(f"{word}:{self.table.labels[self.things[head]]}{at}{place}")
-        return super().translated(key)
-
-    # -- doing and looking
-
-    def begin(self, *steps: Step[Battle]) -> None:
-        """Let these happen now."""
-        then(self.table, *steps)
-        self.run()
+    # -- looking
 
     @property
     def state(self) -> Quests:

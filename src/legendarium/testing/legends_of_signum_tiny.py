@@ -23,7 +23,7 @@ from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.setup import lay_out, make_ground
 from legendarium.games.legends_of_signum.table import Battle
 from legendarium.kernel.dice import Dice
-from legendarium.testing.legends_of_signum import MAKERS, SQUARE, made
+from legendarium.testing.legends_of_signum_faces import MAKERS, SQUARE, made
 
 UNICORN: Final = "alliance-of-the-unicorn"
 AKKARI: Final = "akkari"

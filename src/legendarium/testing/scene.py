@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from legendarium.kernel.decisions import Decision, Option
 from legendarium.kernel.events import Event
 from legendarium.kernel.game import AnyGame
@@ -13,6 +15,9 @@ from legendarium.kernel.table import Table
 
 class Scene:
     """What every game's scene can do. A game's own scene lays out the table and says how things are called."""
+
+    watched: ClassVar[list[Match] | None] = None
+    """The matches whose dice are looked at after the test, while a test runner does so (`fixed_dice`)."""
 
     def __init__(self, game: AnyGame, table: Table) -> None:
         table.game = game

@@ -111,9 +111,9 @@ def test_a_hidden_enemy_in_contact_forbids_running_too():
 
 @pytest.mark.rule("los.ability.agile", "los.ruling.backstab.agile-decision")
 def test_the_agile_leave_unpunished_unless_their_way_ends_in_contact():
-    for place, struck in (("300,140", 0), ("346,200", 1)):
+    for place, dice, struck in (("300,140", "", 0), ("346,200", "axe", 1)):
         scene = facing({"abilities": ["agile"]}, theirs="boar@380,200")
-        scene.fix("axe")
+        scene.fix(dice)
         scene.play(f"move:wolf@{place}")
 
         assert wounds(scene) == struck
@@ -132,11 +132,11 @@ def test_a_hidden_creature_is_not_struck():
     "los.backstab.stealth-striker", "los.ruling.backstab.mandatory", "los.ruling.stealth.break-contact-truncated"
 )
 def test_the_controller_of_a_hidden_enemy_is_asked_and_declaring_reveals_it():
-    for answer, hidden, struck in (("backstab:elk", False, 1), ("pass", True, 0)):
+    for answer, dice, hidden, struck in (("backstab:elk", "axe", False, 1), ("pass", "", True, 0)):
         scene = facing()
         elk = scene.things["elk"]
         scene.table.marks[elk] = STEALTH_TOKEN
-        scene.fix("axe")
+        scene.fix(dice)
         scene.play("move:wolf@300,140")
         assert (scene.asked, scene.offers) == (1, ["backstab:elk", "pass"])
         scene.play(answer)

@@ -174,7 +174,7 @@ def test_morrigane_brings_a_cub_with_her():
 def test_rhoswen_recovers_once_a_turn_after_an_attack_that_did_not_hurt_her():
     made = scene("aelwen@300,16 rhoswen@300,200", "foe@300,584 elk@300,232", creatures={"elk": {"health": 9}})
     made.table.wounds[made.things["rhoswen"]] = 1
-    made.fix("bullseye " * 12)
+    made.fix("bullseye " * 8)
     made.play("activate:rhoswen", "fight:elk", "split:2-0", "split:2-0")
 
     assert (wounds(made, "rhoswen"), armour(made, "rhoswen")) == (0, 1)
@@ -212,11 +212,11 @@ def test_a_rot_bearers_last_word_sickens_an_enemy_character():
     assert [name for name in ("foe", "elk", "owl", "zessara") if marked(made, name, DISEASE_TOKEN)] == ["owl"]
 
 
-@pytest.mark.parametrize(("face", "sick"), [("bullseye", False), ("axe", True)])
-def test_a_plague_husk_sickens_whom_it_wounds_also_when_it_is_attacked(face, sick):
+@pytest.mark.parametrize(("dice", "sick"), [("bullseye bullseye", False), ("bullseye axe bullseye", True)])
+def test_a_plague_husk_sickens_whom_it_wounds_also_when_it_is_attacked(dice, sick):
     made = scene("zessara@300,16 plague-husk@200,200", "foe@300,584 elk@200,232", turn=1)
     attack(made, "elk", "plague-husk")
-    made.fix("bullseye", face, "bullseye " * 4)
+    made.fix(dice)
     made.play("split:1-0", "split:1-1")
 
     assert wounds(made, "elk") == sick
@@ -486,6 +486,7 @@ def test_answering_volley_strikes_the_shooter_first():
         "aelwen@300,16 caillion@200,200", "foe@300,584 deadeye-corra@200,400", turn=1, tactics="answering-volley"
     )
     made.play("activate:deadeye-corra", "shoot:caillion")
+    made.fix("bullseye bullseye")
     sprung(made)
 
     assert wounds(made, "deadeye-corra") == 1
@@ -533,6 +534,7 @@ def test_silence_of_the_web_leaves_a_spell_without_effect():
 def test_shove_off_keeps_enemies_from_the_hero():
     made = scene("aelwen@300,16", "foe@300,584 elk@300,120", turn=1, tactics="shove-off")
     made.play("activate:elk", "move:elk@300,50")
+    made.fix("bullseye")
     sprung(made)
 
     assert made.at("elk")[1] > 140

@@ -42,6 +42,7 @@ def busy(face, turn=0, **zones):
         hand_1="asp ant",
         relics_1="iron-helm",
         prosperity=9,
+        seed=7,
         **{"city": "tavern temple", "city_1": "arena", **zones},
     )
     for name in (hero, "herrick", "elk"):

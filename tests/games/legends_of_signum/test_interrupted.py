@@ -51,14 +51,14 @@ def test_a_vampire_is_not_fed_by_what_its_other_abilities_wound_during_the_comba
             {"do": "wound", "amount": 1, "cards": "$all"},
         ],
     }
-    for faces, fed in (("bullseye bullseye", False), ("shield bullseye", True)):
+    for faces, fed in (("bullseye bullseye", False), ("shield bullseye bullseye bullseye", True)):
         scene = begun(
             mine="hero@300,16 bat@300,200",
             theirs="foe@16,584 elk@300,232",
             creatures={"bat": {"abilities": ["vampirism"], "ability": [spit]}, "elk": {"health": 9}},
         )
         scene.table.wounds[scene.things["bat"]] = 1
-        scene.fix(faces + " bullseye bullseye")
+        scene.fix(faces)
         scene.play("activate:bat", "fight:elk", "split:0-2", "split:2-0")
 
         assert (scene.kind == "offer") == fed

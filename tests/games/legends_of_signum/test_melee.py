@@ -188,7 +188,7 @@ def test_all_dice_in_defence_earn_the_experts_more_also_when_it_was_forced():
 def test_all_dice_in_attack_earn_an_expert_of_attack_more():
     for split, dice in (("2-0", 4), ("1-1", 1)):
         scene = facing({"abilities": ["expert-of-attack 2"]})
-        fought(scene, "0-2", split, "bullseye bullseye bullseye bullseye")
+        fought(scene, "0-2", split, "bullseye " * dice)
 
         assert len(scene.events("rolled")[0].data["faces"]) == dice
 
@@ -277,7 +277,7 @@ def test_who_attacks_a_veteran_rolls_its_successes_again_once():
     assert fought(facing(elk=veteran), "0-2", "2-0", "axe axe bullseye axe bullseye bullseye") == (1, 0)
     assert fought(facing(veteran), "2-0", "0-2", "axe axe bullseye bullseye") == (0, 2)
     both = facing(veteran, rulings={"melee.veteran_both_roles": True})
-    assert fought(both, "2-0", "0-2", "axe axe bullseye bullseye bullseye bullseye") == (0, 0)
+    assert fought(both, "2-0", "0-2", "axe axe bullseye bullseye") == (0, 0)
     covers = facing({"strength": 1}, {"strength": 1}, rulings={"melee.veteran_covers_defence_dice": True})
     assert fought(covers, "0-1", "1-0", "axe shield") == (0, 0)
 

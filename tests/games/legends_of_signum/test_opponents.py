@@ -200,7 +200,6 @@ def test_an_allys_creatures_are_not_your_creatures_but_creatures():
 @pytest.mark.rule("los.ruling.team.your-versus-ally")
 def test_a_movement_may_touch_an_ally_and_go_on_leaves_it_without_backstab_and_does_not_pass_through_it():
     scene = begun(**{**TEAM, "mine": "ann@100,16 elf@300,300", "theirs": "bea@500,16 imp@332,300"})
-    scene.fix("axe axe axe")
     scene.play("activate:elf")
 
     assert scene.why_not("move:elf@364,300;372,300").rule == "los.move.no-pass-through"

@@ -182,6 +182,7 @@ def test_an_own_segment_without_room_at_s_is_crowded_whatever_room_the_rest_of_t
     )
 
     scene.play("play:guard")
+    scene.fix("bullseye bullseye")
 
     assert scene.kind == "place"
     assert scene.why_not("place:guard@500,16").rule == "los.multi.edge-segment"

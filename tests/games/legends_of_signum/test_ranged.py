@@ -152,8 +152,8 @@ def test_a_master_of_shooting_chooses_up_to_x_dice_and_rolls_them_once_more():
 @pytest.mark.rule("los.ability.sniper")
 def test_a_sniper_at_l_or_more_rolls_any_dice_again_and_deals_two():
     near, far = duel(["shooting 1", "sniper"], y=381.999), duel(["shooting 1", "sniper"], y=382)
-    for scene in (near, far):
-        scene.fix("bullseye axe")
+    for scene, dice in ((near, "bullseye axe"), (far, "bullseye")):
+        scene.fix(dice)
         scene.play("shoot:elk")
     assert near.kind == "phase"
     far.fix("axe")

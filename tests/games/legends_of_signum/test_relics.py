@@ -138,7 +138,7 @@ def test_the_mask_stays_until_its_hero_has_taken_two_points_of_damage():
 # -- Multiple Uses
 
 
-def fought(scene, attacker, defender, *splits, faces="axe " * 12):
+def fought(scene, attacker, defender, *splits, faces):
     """One melee combat with these splits, the defender's first."""
     scene.table.decision = None
     scene.fix(faces)
@@ -159,17 +159,17 @@ def test_elven_blade_is_used_when_dice_go_to_attack_and_goes_after_its_second_us
     scene = phase("hero@300,300", "foe@300,332", relics="blade", cards={"blade": BLADE}, creatures=tough)
     blade, hero = scene.things["blade"], scene.things["hero"]
 
-    fought(scene, "foe", "hero", "0-2", "0-2")
+    fought(scene, "foe", "hero", "0-2", "0-2", faces="")
     assert scene.table.charge[blade] == 0
 
     scene.table.turns += 1
-    fought(scene, "hero", "foe", "0-2", "2-0")
+    fought(scene, "hero", "foe", "0-2", "2-0", faces="axe " * 6)
     assert scene.table.charge[blade] == 1
     assert [len(event.data["faces"]) for event in scene.events("rolled")] == [4, 2]
     assert not has(scene.table, hero, INITIATIVE)
 
     scene.table.turns += 1
-    fought(scene, "foe", "hero", "1-1", "2-0")
+    fought(scene, "foe", "hero", "1-1", "2-0", faces="axe " * 3)
     assert (scene.zone("relics"), scene.zone("graveyard")) == ("", "blade")
 
 
@@ -177,7 +177,7 @@ def test_elven_blade_is_used_when_dice_go_to_attack_and_goes_after_its_second_us
 def test_the_last_use_holds_for_its_whole_combat_and_mixed_dice_cost_one_use():
     scene = phase("hero@300,300", "foe@300,332", relics="blade", cards={"blade": {**BLADE, "uses": 1}})
 
-    fought(scene, "hero", "foe", "2-0", "1-1", faces="shield " * 12)
+    fought(scene, "hero", "foe", "2-0", "1-1", faces="shield " * 4)
 
     rolled = [event.data["purpose"] for event in scene.events("rolled")]
     assert rolled[0] == "attack"

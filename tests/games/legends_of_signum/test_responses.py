@@ -71,7 +71,7 @@ def test_exhaustion_costs_exactly_one_wound():
 
 @pytest.mark.rule("los.ruling.abilities.start-of-activation-order")
 def test_what_begins_with_an_activation_is_ordered_by_its_controller_and_ends_with_its_death():
-    scene = facing({"health": 1, "abilities": ["regeneration 1"]})
+    scene = facing({"health": 1, "abilities": ["regeneration 1"]}, seed=7)
     scene.table.marks[scene.things["wolf"]] = POISON_TOKEN
     scene.play("activate:wolf")
     assert scene.offers == ["first:wolf.poison", "first:wolf.regeneration"]
@@ -128,7 +128,7 @@ def test_a_sting_poisons_and_stings_the_poisoned_harder_for_that_attack():
     again.table.marks[again.things["elk"]] = POISON_TOKEN
     again.play("activate:wolf", "fight:elk")
     assert strength(again.table, again.things["wolf"]) == 3
-    again.fix("bullseye bullseye bullseye bullseye bullseye")
+    again.fix("bullseye bullseye bullseye")
     again.play("split:0-2", "split:3-0")
     assert strength(again.table, again.things["wolf"]) == 2
 

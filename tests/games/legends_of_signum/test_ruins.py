@@ -76,6 +76,7 @@ def test_the_result_of_these_ruins_is_done_to_the_character_that_searched():
 @pytest.mark.rule("los.ruins.search-ends-activation")
 def test_a_search_ends_the_activation():
     scene = acts()
+    scene.fix("shield")
     scene.play("search:ruins")
 
     assert scene.kind == "phase"

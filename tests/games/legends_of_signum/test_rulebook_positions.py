@@ -246,7 +246,7 @@ def test_an_agile_creature_that_is_pushed_out_of_contact_is_not_struck_unless_it
         cards={"gust": gust},
         creatures={"cat": {"abilities": abilities}},
     )
-    scene.fix("axe")
+    scene.fix("axe " * struck)
     scene.play("play:gust", "target:cat")
 
     assert scene.table.wounds[scene.things["cat"]] == struck

@@ -497,6 +497,7 @@ def test_backstabs_of_a_crowded_arrival_come_before_the_first_word_unless_the_ta
             rulings=rulings,
         )
         scene.play("play:wolf")
+        scene.fix("bullseye bullseye")
         scene.play(scene.offers[0])
         seen = list(dict.fromkeys(kind for kind in scene.happened() if kind in ("backstabbed", "first-word")))
 

@@ -71,7 +71,7 @@ def test_where_every_spot_is_too_near_the_arriving_is_struck_from_behind():
     wall = " ".join(f"e{number}@{16 + 95 * number},75" for number in range(7))
     scene = begun(mine="hero@300,300", theirs=f"foe@300,584 {wall}", hand="wolf")
     scene.play("play:wolf")
-    scene.fix("bullseye bullseye bullseye bullseye bullseye")
+    scene.fix("bullseye bullseye")
     scene.play(scene.offers[0])
 
     assert scene.events("backstabbed")

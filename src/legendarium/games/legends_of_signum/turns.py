@@ -23,19 +23,22 @@ class Turn(Step[Battle]):
         self.party = party
 
     def run(self, table: Battle) -> None:
-        party = self.party
         table.round = max(1, table.round)
-        then(
-            table,
-            Beginning(party),
-            JUDGE,
-            Construct(party),
-            JUDGE,
-            Phase(party),
-            RestOfArmy(party),
-            TurnEnds(party),
-            PassOn(party),
-        )
+        then(table, *steps_of_turn(self.party))
+
+
+def steps_of_turn(party: Party) -> list[Step[Battle]]:
+    """The phases of a turn, and what follows them."""
+    return [
+        Beginning(party),
+        JUDGE,
+        Construct(party),
+        JUDGE,
+        Phase(party),
+        RestOfArmy(party),
+        TurnEnds(party),
+        PassOn(party),
+    ]
 
 
 class PassOn(TurnStep):

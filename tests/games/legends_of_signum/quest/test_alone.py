@@ -434,7 +434,7 @@ def test_shields_of_the_players_defence_dice_cancel_axes():
 
 @pytest.mark.rule("los.ruling.quest.axe-and-defence-dice")
 def test_by_option_axes_of_a_card_cannot_be_blocked():
-    scene = fought("axe axe bullseye", "0-2", "shield shield", rulings={"quest.pve_axes_can_be_blocked": False})
+    scene = fought("axe axe bullseye", "0-2", "", rulings={"quest.pve_axes_can_be_blocked": False})
 
     assert wounds(scene, "hero") == [2]
 

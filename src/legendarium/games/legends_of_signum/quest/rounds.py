@@ -47,8 +47,12 @@ class HeroTurn(Step[Battle]):
         table.round += 1
         if is_alone(table):  # los.ruling.quest.rage-in-pve-turn
             set_rage_anew(table)
-        steps = [Beginning(HERO), Construct(HERO), Phase(HERO), RestOfArmy(HERO), TurnEnds(HERO), OverlordTurn()]
-        then(table, *steps)
+        then(table, *steps_of_hero())
+
+
+def steps_of_hero() -> list[Step[Battle]]:
+    """The phases of the Hero's turn, and the Overlord's turn after them."""
+    return [Beginning(HERO), Construct(HERO), Phase(HERO), RestOfArmy(HERO), TurnEnds(HERO), OverlordTurn()]
 
 
 # -- the Overlord's turn
@@ -61,19 +65,21 @@ class OverlordTurn(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         begin_overlord(table)
-        if is_alone(table):
-            self.run_alone(table)
-            return
-        steps = [OverlordDraws(), OverlordPhase(), RestOfArmy(OVERLORD), TurnEnds(OVERLORD), OverlordDone()]
-        then(table, *steps, CheckCompletion(), CheckFailure(), DrawQuest(), RoundOver())
+        then(table, *(steps_alone() if is_alone(table) else steps_of_overlord()))
         happens(table, Happening(TURN_BEGINS, OVERLORD))
 
-    def run_alone(self, table: Battle) -> None:
-        """los.quest-pve.round, los.quest-pve.quests-phase: its creatures follow their cards; the Overlord's cards come in the
-        Quests Phase."""
-        steps = [NextBeast(), RestOfArmy(OVERLORD), TurnEnds(OVERLORD)]
-        then(table, *steps, CheckCompletion(), CardForTwo(), CheckFailure(), DrawAlone(), RoundOver())
-        happens(table, Happening(TURN_BEGINS, OVERLORD))
+
+def steps_of_overlord() -> list[Step[Battle]]:
+    """The Overlord's turn and the Quests Phase."""
+    turn = [OverlordDraws(), OverlordPhase(), RestOfArmy(OVERLORD), TurnEnds(OVERLORD), OverlordDone()]
+    return [*turn, CheckCompletion(), CheckFailure(), DrawQuest(), RoundOver()]
+
+
+def steps_alone() -> list[Step[Battle]]:
+    """los.quest-pve.round, los.quest-pve.quests-phase: its creatures follow their cards; the Overlord's cards come in the
+    Quests Phase."""
+    turn = [NextBeast(), RestOfArmy(OVERLORD), TurnEnds(OVERLORD)]
+    return [*turn, CheckCompletion(), CardForTwo(), CheckFailure(), DrawAlone(), RoundOver()]
 
 
 def begin_overlord(table: Battle) -> None:

@@ -1,0 +1,150 @@
+"""Names, dice and what can be looked at in a scene of Legends of Signum that is laid out already."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from legendarium.games.legends_of_signum.faces import BUILDING, TERRAIN
+from legendarium.games.legends_of_signum.table import Battle
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.steps import then
+from legendarium.kernel.table import Step
+from legendarium.testing.legends_of_signum_layout import (
+    COUNTED,
+    MARKS,
+    MILLIMETRE,
+    in_millimetres,
+    micrometres,
+    millimetres,
+)
+from legendarium.testing.scene import Scene
+
+FACES: Final = {"bullseye": 1, "axe": 3, "shield": 5}
+BY_TEMPLATE: Final = ("search", "entrance")
+"""Words that mean a template on the field, of which there may be several of one name."""
+
+
+class SignumScene(Scene):
+    """A scene that calls things by the names of its layout, and places by millimetres."""
+
+    table: Battle
+    things: dict[str, int]
+    """The thing each name means."""
+
+    # -- names
+
+    def thing(self, name: str, party: int = 0) -> int:
+        return self.things.get(f"{name}_{party}", self.things.get(name, -1))
+
+    def name_of(self, thing: int) -> str:
+        return next((name for name, number in self.things.items() if number == thing), str(thing))
+
+    def name(self, option: Option) -> str:
+        """The key's own name with labels turned into names and micrometres into millimetres."""
+        if option.name != "" and str(option.name) == self.building_id(option.thing):
+            return self.name_of(option.thing)
+        head, at, place = str(option.name).partition("@")
+        head = ".".join(self.spoken(part) for part in head.split("."))
+        return f"{head}{at}{';'.join(millimetres(point) for point in place.split(';')) if place else ''}"
+
+    def building_id(self, thing: int) -> str:
+        """What a building is called in a choice among anybody's; nothing for other things."""
+        ground = self.table.ground
+        building = 0 <= thing < len(ground.faces) and ground.type_of(thing) == BUILDING
+        return self.table.id_of(thing) if building else ""
+
+    def spoken(self, part: str) -> str:
+        if part.isdigit() and int(part) in self.table.labels:
+            thing = self.table.labels.index(int(part))
+            return self.name_of(thing) if thing in self.things.values() else part
+        return part
+
+    def translated(self, key: str) -> str:
+        """A key of a test as the table knows it."""
+        word, colon, name = key.partition(":")
+        head, at, place = name.partition("@")
+        if word in BY_TEMPLATE and head in self.things:
+            return f"{word}:{self.table.labels[self.things[head]]}"
+        head = ".".join(self.label(part) for part in self.parts(head))
+        points = ";".join(micrometres(point) for point in place.split(";")) if place else ""
+        return f"{word}{colon}{head}{at}{points}"
+
+    def parts(self, head: str) -> list[str]:
+        """What a key names one after the other; a dot also belongs to the name of a copy, `bolt.2`."""
+        parts: list[str] = []
+        for part in head.split("."):
+            if parts and f"{parts[-1]}.{part}" in self.things:
+                part = f"{parts.pop()}.{part}"
+            parts.append(part)
+        return parts
+
+    def label(self, part: str) -> str:
+        """What the table calls a thing: its label; buildings and terrains go by their codes."""
+        thing = self.things.get(part, -1)
+        if thing < 0:
+            return part
+        if self.table.ground.type_of(thing) in (BUILDING, TERRAIN):
+            return self.table.face(thing).code if "." in part else part
+        return str(self.table.labels[thing])
+
+    # -- doing
+
+    def play(self, *keys: str) -> None:
+        for key in keys:
+            self.match.play(self.offered(key) or self.translated(key))
+
+    def offered(self, key: str) -> str:
+        """The real key of an answer that is listed under this name."""
+        decision = self.table.decision
+        listed = [] if decision is None or decision.is_open else decision.options
+        return next((option.key for option in listed if self.key(option) == key), "")
+
+    def why_not(self, key: str) -> Any:
+        return self.match.why_not(self.translated(key))
+
+    def begin(self, *steps: Step[Battle]) -> None:
+        """Let these happen now, one after the other, until somebody must choose."""
+        then(self.table, *steps)
+        self.run()
+
+    def fix(self, *faces: Any) -> None:
+        """Fix the next dice: `fix("axe shield")`. In a melee combat the attack dice of the active side come first, then those
+        of the other side, then the defence dice in the same order; what is rolled again follows its roll at once."""
+        dice = self.match.table.dice
+        assert not dice.fixed, f"fixed, but never rolled: {dice.fixed}"
+        words = " ".join(str(face) for face in faces).split()
+        dice.fixed = tuple(FACES[word] if word in FACES else int(word) for word in words)
+
+    def put(self, name: str, x: float, y: float) -> None:
+        """Move a creature by hand, to millimetres."""
+        thing = self.things[name]
+        self.table.x[thing], self.table.y[thing] = round(x * MILLIMETRE), round(y * MILLIMETRE)
+
+    # -- looking
+
+    def tokens(self, name: str) -> dict[str, int]:
+        """What lies on a creature, by the words of a layout."""
+        thing = self.things[name]
+        counted = {token: getattr(self.table, token)[thing] for token in COUNTED}
+        marks = {token: int(self.table.marks[thing] & bit > 0) for token, bit in MARKS.items()}
+        return {token: count for token, count in {**counted, **marks}.items() if count}
+
+    def details(self, key: str) -> tuple[str, dict[str, Any]]:
+        """The rule that refuses a key, and its figures, lengths in millimetres."""
+        refusal = self.why_not(key)
+        assert refusal is not None, f"{key} is not refused"
+        return refusal.rule, in_millimetres(refusal.details)
+
+    def facts(self, *kinds: str) -> list[dict[str, Any]]:
+        """The facts of everything that happened, or of these kinds of it, lengths in millimetres."""
+        return [in_millimetres(event.facts()) for event in self.events(*kinds)]
+
+    def zone(self, zone: str, party: int = 0) -> str:
+        """The names of the cards in a zone, the top of a deck first."""
+        cards = getattr(self.table.players[party], zone)
+        return " ".join(self.name_of(card) for card in (reversed(cards) if zone == "deck" else cards))
+
+    def at(self, name: str) -> tuple[float, float]:
+        """Where a creature stands, in millimetres."""
+        thing = self.things[name]
+        return self.table.x[thing] / MILLIMETRE, self.table.y[thing] / MILLIMETRE
