@@ -14,7 +14,7 @@ def test_three_games_have_a_ledger():
     ("game", "counts"),
     [
         ("legends-of-signum", {"rule": 276, "ability": 79, "ruling": 186, "example": 37}),
-        ("village-attacks", {"rule": 179, "ruling": 110, "example": 16}),
+        ("village-attacks", {"rule": 179, "ruling": 112, "example": 16}),
         ("village-of-legends", {"rule": 187, "ruling": 91}),
     ],
 )

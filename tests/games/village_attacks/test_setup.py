@@ -223,6 +223,15 @@ def test_set_up_resolves_one_spawn_card_for_each_spawn_point_at_tier_one():
     assert [len(siege.who(zone)) for zone in "abc"] == [1, 2, 1]
 
 
+@pytest.mark.rule("va.setup.initial-spawn", "va.spawn.tier-rise.second")
+def test_set_up_spawns_on_the_tier_on_which_the_scenario_begins():
+    siege = Siege("H a", monsters="undead@H", spawn="a", spawns=[("p1", "p2", "p9")], first_tier=2)
+    siege.table.phase = 0
+    siege.begin(BeginSpawning())
+
+    assert len(siege.who("a")) == 2
+
+
 @pytest.mark.rule("va.setup.initial-trap")
 def test_set_up_puts_exactly_one_trap_on_offer():
     siege = Siege()

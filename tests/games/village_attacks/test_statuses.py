@@ -117,15 +117,20 @@ def test_a_stunned_villager_of_the_earlier_edition_does_nothing_for_the_rest_of_
     assert len(siege.told("assaulted")) == len(siege.told("walked")) == 1
 
 
-@pytest.mark.rule("va.status.stun-villager.first")
-def test_a_stun_by_a_trap_is_over_before_the_next_villager_phase():
+@pytest.mark.rule("va.status.stun-villager.first", "va.ruling.one-round")
+def test_a_stun_by_a_trap_lasts_through_the_next_round_and_no_longer():
     snare = [{"do": "inflict", "status": "stun", "target": "here"}]
     siege = Siege(edition="first", monsters="undead@H", villagers="t.arcane@b", traps=[{"code": "t0", "lines": snare}])
     siege.arm("t0", "b")
-    siege.begin(TrapStep())
+    siege.begin(TrapStep(), CleanUp())
     assert siege.table.stunned[siege.villager("arcane")]
+    assert siege.told("status_over") == []
 
+    siege.villager_phase()
+    assert siege.at("arcane") == "b"
     siege.begin(CleanUp())
+    assert [event.data["status"] for event in siege.told("status_over")] == ["stun"]
+
     siege.villager_phase()
     assert siege.at("arcane") == "a"
 

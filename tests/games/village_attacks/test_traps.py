@@ -222,21 +222,26 @@ def test_only_marked_classes_suffer(edition):
     assert siege.who("b") == ["h1"]
 
 
-@pytest.mark.rule("va.trap.damage-priority.second")
-def test_in_the_later_edition_trap_damage_follows_the_order_of_classes():
-    siege = with_trap(villagers="t.arcane@c h.undead@c p1@c", lines=[{"do": "strike", "amount": 2}])
+@pytest.mark.rule(
+    "va.trap.damage-priority.second", "va.ruling.trap-damage-first", "va.attack.ways", "va.attack.priority"
+)
+@EVERY
+def test_damage_of_a_trap_goes_to_peasants_then_hunters_then_town_heroes(edition):
+    siege = with_trap(edition, villagers="t.arcane@c h.undead@c p1@c", lines=[{"do": "strike", "amount": 2}])
     siege.villager_phase()
 
     assert siege.who("b") == ["arcane"]
     assert siege.table.wounds[siege.villager("arcane")] == 0
 
 
-@pytest.mark.rule("va.trap.damage-priority.second")
-def test_in_the_earlier_edition_the_controller_chooses_whom_a_trap_hits():
-    siege = with_trap("first", villagers="h.undead@c p1@c")
+@pytest.mark.rule("va.ruling.trap-damage-first")
+@EVERY
+def test_so_many_points_for_so_many_villagers_follow_the_order_too(edition):
+    lines = [{"do": "damage", "amount": 1, "target": "here", "count": 1}]
+    siege = with_trap(edition, villagers="t.arcane@c h.undead@c p1@c", lines=lines)
     siege.villager_phase()
 
-    assert sorted(siege.words("at")) == ["h1", "p1"]
+    assert siege.who("b") == ["arcane", "h1"]
 
 
 @pytest.mark.rule("va.trap.single-use")

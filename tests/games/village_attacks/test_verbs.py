@@ -250,6 +250,100 @@ def test_spawn_brings_villagers_to_spawn_points(where, zones):
     assert "".join(sorted({event.data["zone"] for event in siege.told("spawned")})) == zones
 
 
+COIN_DECIDES = pytest.mark.rule("va.round.coin-decides.second", "va.ruling.coin-decides-first")
+EDITIONS = pytest.mark.parametrize("edition", ["first", "second"])
+FORKED = "b a H c d"
+
+
+def flips(siege):
+    """The rule, and between what the coin decided."""
+    return [(event.rule, event.data["heads"], event.data["tails"]) for event in siege.told("flipped")]
+
+
+def coin_rule(edition):
+    return "va.ruling.coin-decides-first" if edition == "first" else "va.round.coin-decides.second"
+
+
+@COIN_DECIDES
+@EDITIONS
+@pytest.mark.parametrize(("side", "zone"), [(1, "b"), (2, "d")])
+def test_between_two_equally_far_spawn_points_the_coin_decides(edition, side, zone):
+    siege = Siege(FORKED, edition=edition, spawn="a b d")
+    siege.fix(side)
+    does(siege, {"do": "spawn", "heroes": 1, "where": "furthest"})
+
+    assert flips(siege) == [(coin_rule(edition), "b", "d")]
+    assert [event.data["zone"] for event in siege.told("spawned")] == [zone]
+
+
+@COIN_DECIDES
+@EDITIONS
+def test_of_three_equally_far_spawn_points_the_controller_picks_two_for_the_coin(edition):
+    siege = Siege(". . e\n. . f\nb a H c d", edition=edition, spawn="b d e")
+    siege.fix(2)
+    does(siege, {"do": "spawn", "heroes": 1, "where": "furthest"})
+    assert (siege.kind, siege.offers) == ("pick-two", ["between:e", "between:b", "between:d"])
+    siege.play("between:d", "between:b")
+
+    assert flips(siege) == [(coin_rule(edition), "b", "d")]
+    assert [event.data["zone"] for event in siege.told("spawned")] == ["d"]
+
+
+@COIN_DECIDES
+@EDITIONS
+@pytest.mark.parametrize(("side", "zone"), [(1, "a"), (2, "d")])
+def test_for_any_one_spawn_point_the_coin_is_flipped_and_told(edition, side, zone):
+    siege = Siege(FORKED, edition=edition, spawn="d a")
+    siege.fix(side)
+    does(siege, {"do": "spawn", "hunters": 2, "where": "spawn-point"})
+
+    assert flips(siege) == [(coin_rule(edition), "a", "d")]
+    assert {event.data["zone"] for event in siege.told("spawned")} == {zone}
+
+
+@COIN_DECIDES
+def test_of_three_spawn_points_for_anybody_the_controller_picks_two():
+    siege = does(Siege(spawn="a b d"), {"do": "spawn", "hunters": 2, "where": "spawn-point"})
+
+    assert (siege.kind, siege.offers) == ("pick-two", ["between:a", "between:b", "between:d"])
+
+
+@COIN_DECIDES
+@EDITIONS
+@pytest.mark.parametrize(("side", "left"), [(1, "bc"), (2, "ab")])
+def test_between_two_equally_near_traps_the_coin_decides(edition, side, left):
+    siege = Siege(FORKED, edition=edition)
+    for code, zone in (("t1", "c"), ("t2", "a"), ("t3", "b")):
+        siege.arm(code, zone)
+    siege.fix(side)
+    does(siege, {"do": "disarm"})
+
+    assert flips(siege) == [(coin_rule(edition), "a", "c")]
+    assert "".join(name for name in "abcd" if siege.table.traps[siege.zone(name)]) == left
+
+
+@COIN_DECIDES
+def test_two_traps_are_disarmed_one_after_the_other_nearest_first():
+    siege = Siege(FORKED)
+    for code, zone in (("t1", "a"), ("t2", "b"), ("t3", "d")):
+        siege.arm(code, zone)
+    siege.fix(1)
+    does(siege, {"do": "disarm", "count": 2})
+
+    assert flips(siege) == [(coin_rule("second"), "b", "d")]
+    assert [len(siege.table.traps[siege.zone(name)]) for name in "abd"] == [0, 0, 1]
+
+
+@pytest.mark.rule("va.ruling.controller", "va.round.coin-decides.second")
+def test_which_monster_an_event_for_one_means_is_chosen_and_not_flipped_for():
+    siege = Siege(monsters="undead@a arcane@b")
+    does(siege, {"do": "inflict", "status": "burn", "target": "monsters", "count": 1})
+    assert (siege.kind, siege.offers) == ("which-monster", ["at:undead", "at:arcane"])
+    siege.play("at:arcane")
+
+    assert (siege.monster("undead").burn, siege.monster("arcane").burn, flips(siege)) == (0, 1, [])
+
+
 def test_activate_gives_an_extra_activation_nearest_to_the_heart_first():
     siege = does(
         Siege(monsters="undead@H", villagers="p1@d p1@b h.undead@c"),

@@ -90,18 +90,33 @@ def test_market_cards_and_abilities_are_denied_while_berserk():
     assert scene.why_not("sabotage").rule == "vol.hero.berserk-effect"
 
 
-@pytest.mark.rule("vol.hero.berserk-effect", "vol.ruling.vision-access", "vol.ruling.blocked-primary-secondary")
-def test_a_berserk_hero_uses_no_card_or_ability_that_touches_the_market():
-    crier = {"kind": "item", "gold": 10, "lines": [{"do": "clear_market"}, {"do": "draw"}]}
-    heroes = [{"level1": {"berserk": 2, "vision": True}}]
-    scene = VillageScene(hand="crier", market="shield", pile_3="spark", cards={"crier": crier}, heroes=heroes)
-    assert scene.offers == ["play:crier", "vision", "end"]
+@pytest.mark.rule("vol.hero.berserk-effect", "vol.ruling.vision-access")
+def test_a_berserk_hero_uses_no_ability_that_touches_the_market():
+    scene = VillageScene(market="shield", pile_3="spark", heroes=[{"level1": {"berserk": 2, "vision": True}}])
+    assert scene.offers == ["vision", "end"]
     scene.hero(0).berserk = 1
     scene.reopen()
 
     assert scene.offers == ["end"]
-    assert scene.why_not("play:crier").rule == "vol.hero.berserk-effect"
     assert scene.why_not("vision").rule == "vol.hero.berserk-effect"
+
+
+@pytest.mark.rule(
+    "vol.hero.berserk-effect", "vol.ruling.blocked-primary-secondary", "vol.secondary.market-part-ignored"
+)
+@pytest.mark.parametrize("barred_by", ["berserk", "monster"])
+def test_a_card_whose_text_touches_the_market_is_played_without_that_part(barred_by):
+    crier = {"kind": "item", "gold": 10, "lines": [{"do": "clear_market"}, {"do": "draw"}]}
+    monsters = "orc" if barred_by == "monster" else ""
+    scene = VillageScene(
+        hand="crier", deck="coin", market="shield", monsters=monsters, cards={"crier": crier}, heroes=RAGER
+    )
+    scene.hero(0).berserk = 1 if barred_by == "berserk" else 0
+    scene.reopen()
+    scene.play("play:crier")
+
+    assert (scene.table.turn.gold, scene.zone("hand"), scene.zone("market")) == (10, "coin", "shield")
+    assert scene.kind == "play"
 
 
 @pytest.mark.rule("vol.hero.berserk-effect", "vol.market.blocked-cards")

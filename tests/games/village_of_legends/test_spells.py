@@ -253,8 +253,9 @@ def test_a_healing_spell_gives_die_and_plus():
 
 
 @pytest.mark.rule("vol.spell.heal-self-only", "vol.ruling.team-healing")
-def test_a_healing_spell_without_more_text_heals_its_own_caster_unasked():
-    scene = VillageScene(4, hand="mend")
+@pytest.mark.parametrize(("seats", "rulings"), [(6, {}), (4, {"team-healing": "card-text-only"})])
+def test_a_healing_spell_without_more_text_heals_its_own_caster_unasked(seats, rulings):
+    scene = VillageScene(seats, hand="mend", rulings=rulings)
     scene.hero(0).life = scene.hero(2).life = 10
     scene.fix(3)
     scene.play("play:mend")
@@ -271,6 +272,16 @@ def test_a_healing_spell_may_say_otherwise():
     scene.play("play:mend", "heal:B")
 
     assert scene.hero(1).life == 15
+
+
+@pytest.mark.rule("vol.ruling.team-healing")
+def test_with_four_players_a_healing_spell_may_go_to_the_teammate():
+    scene = VillageScene(4, hand="mend")
+    scene.hero(2).life = 10
+    scene.fix(3)
+    scene.play("play:mend", "heal:C")
+
+    assert scene.hero(2).life == 15
 
 
 @pytest.mark.rule("vol.ruling.team-healing")

@@ -29,15 +29,15 @@ class Toss(Step[Castle]):
     __slots__ = ("things",)
 
     kind: ClassVar[str] = "pick-two"
-    rule: ClassVar[str] = "va.round.coin-decides.second"
+    rule: ClassVar[str] = ""
     word: ClassVar[str] = "between"
 
     def __init__(self, things: tuple[int, ...]) -> None:
         self.things = things
 
     def rule_here(self, table: Castle) -> str:
-        """The rule to cite; a subclass may ask the edition."""
-        return self.rule
+        """The rule to cite: its own, or the edition's for what nothing else settles."""
+        return self.rule or table.edition.coin_rule
 
     def named(self, table: Castle, thing: int) -> str:
         raise NotImplementedError

@@ -20,6 +20,7 @@ class Edition:
         "burn_monster_rule",
         "burn_villager_rule",
         "code",
+        "coin_rule",
         "darkness_between",
         "darkness_rule",
         "death_takes_symbols",
@@ -66,7 +67,6 @@ class Edition:
         "stun_shields",
         "sunder_rule",
         "tier_rule",
-        "trap_damage_ordered",
         "trap_each_monster_phase",
         "trap_rule",
         "unlucky_rule",
@@ -90,6 +90,7 @@ class Edition:
         self.fewest_heroes = 0 if first else 5
         """The pile: the Heroes the scenario uses, or at least this many, of the Monsters' types where that is possible."""
         self.monsters_rule = f"va.setup.choose-monsters.{suffix}"
+        self.coin_rule = "va.ruling.coin-decides-first" if first else "va.round.coin-decides.second"
         # Winning and losing
         self.win_by_morale = first
         self.fail_conditions = second
@@ -119,7 +120,6 @@ class Edition:
         self.trap_each_monster_phase = first
         """A new trap at the start of the Monster phase; otherwise in the Clean Up phase."""
         self.trap_rule = f"va.trap.new-each-round.{suffix}"
-        self.trap_damage_ordered = second
         # Spawning
         self.tier_rule = f"va.spawn.tier-rise.{suffix}"
         self.redraw_replaces = second
@@ -133,7 +133,8 @@ class Edition:
         self.death_takes_symbols = second
         # Statuses
         self.stun_is_the_round = first
-        """A stunned Villager lies for the rest of the round; otherwise it misses its next activation."""
+        """A stunned Villager lies for the rest of the round (of the next, if a trap stunned it); otherwise it misses its next
+        activation."""
         self.stun_shields = first
         self.stun_hinders = first
         self.stun_rule = f"va.status.stun-villager.{suffix}"

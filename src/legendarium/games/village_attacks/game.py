@@ -44,7 +44,7 @@ class VillageAttacks(Game[Castle]):
 
     code = "village-attacks"
     title = "Village Attacks"
-    version = 3
+    version = 4
     library = LIBRARY
     schemas = ENTRIES
     vocabulary = VERBS

@@ -89,12 +89,14 @@ def takes_hold(table: Castle, monster: MonsterId, status: int) -> bool:
     return status == BURN or table.edition.monster_stun
 
 
-def afflict_villager(table: Castle, villager: VillagerId, status: int, credit: MonsterId) -> None:
-    """Villagers take Stun and Burn, in the earlier edition Bleed; a repeat renews it."""
+def afflict_villager(table: Castle, villager: VillagerId, status: int, credit: MonsterId, late: bool = False) -> None:
+    """Villagers take Stun and Burn, in the earlier edition Bleed; a repeat renews it.
+
+    `late`: after all Villagers have acted (va.ruling.one-round: Stun then lasts through the next round)."""
     if table.where[villager] < 0 or status < BURN or (status == BLEED and not table.edition.bleed_exists):
         return
     if status == STUN:
-        table.put_stun(villager, 1 if table.edition.stun_is_the_round else 2)
+        table.put_stun(villager, 1 if table.edition.stun_is_the_round and not late else 2)
     elif status == BURN:
         table.put_fire(villager, 1, table.bleeding[villager], credit)
     else:
@@ -208,7 +210,8 @@ def end_of_round(table: Castle) -> None:
     if table.edition.stun_is_the_round:
         for villager, stun in enumerate(table.stunned):
             if stun:
-                table.put_stun(villager, 0)
+                table.put_stun(villager, stun - 1)
+            if stun == 1:
                 emit(table, STATUS_OVER, table.edition.stun_rule, table.coin, table.ground.names[villager], "stun")
     if not table.edition.slot_statuses_last:
         for own in table.monsters:

@@ -18,7 +18,7 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
 from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.seldom import changed, without
-from legendarium.kernel.steps import push, settle, then
+from legendarium.kernel.steps import pending, push, settle, then
 from legendarium.kernel.table import Step, card_option
 from legendarium.kernel.things import CARD
 
@@ -152,6 +152,11 @@ class DiscardTrap(Step[Castle]):
 
     def run(self, table: Castle) -> None:
         remove_trap(table, self.card, "va.trap.single-use")
+
+
+def is_going_off(table: Castle) -> bool:
+    """Whether the effect of a trap is being carried out: all Villagers have acted in this round."""
+    return pending(table, DiscardTrap) >= 0
 
 
 def remove_trap(table: Castle, card: CardId, rule: str) -> None:

@@ -47,7 +47,6 @@ PRIMARY: Final = ("gold", "chest", "intelligence", "vigour", "attack", "defence"
 
 
 CALLS: Final = "calls"
-ON_MARKET: Final = "on-market"
 """Properties of verbs: what brings creatures, and what touches the Market."""
 
 
@@ -123,7 +122,6 @@ class CardFace(Printed):
         "summons",
         "taming",
         "targets",
-        "text_on_market",
         "types",
         "vigour",
         "weapon_class",
@@ -144,7 +142,7 @@ class CardFace(Printed):
         self.read_monster(imprint)
         self.calls: tuple[str, ...] = only_calls(imprint.data, self.lines)
         """The creatures it calls, if that is all it does."""
-        asks = self.cost or self.market or self.text_on_market or self.calls
+        asks = self.cost or self.market or self.calls
         self.at_will: bool = self.kind in AT_WILL and not asks
         """Whether nothing can speak against playing it, however the table stands."""
 
@@ -156,8 +154,6 @@ class CardFace(Printed):
         self.intelligence: int = imprint.number("intelligence", -10, 10, 0)
         self.vigour: int = imprint.number("vigour", -30, 30, 0)
         self.market: bool = imprint.flag("market")
-        self.text_on_market: bool = any(line.has(ON_MARKET) for line in self.lines)
-        """Its text, not its primary effect, touches the Market."""
         self.sheath: bool = imprint.flag("sheath")
 
     def read_fight(self, imprint: Imprint) -> None:

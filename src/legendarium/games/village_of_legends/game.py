@@ -47,7 +47,7 @@ class VillageOfLegends(Game[Village]):
 
     code = CODE
     title = "Village of Legends"
-    version = 3
+    version = 4
     library = LIBRARY
     schemas = ENTRIES
     vocabulary = VERBS

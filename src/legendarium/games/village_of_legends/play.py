@@ -42,8 +42,6 @@ def may_play(table: Village, seat: Seat, card: CardId) -> str | None:
     face = table.faces[card]
     if face.market and no_access(table, seat) is not None:
         return "vol.market.blocked-cards"
-    if face.text_on_market and table.heroes[seat].berserk:
-        return "vol.hero.berserk-effect"
     if face.calls and may_call(table, seat, face.calls) is not None:
         return "vol.hero.summon"
     kind = face.kind

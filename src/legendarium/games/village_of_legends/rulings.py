@@ -37,7 +37,7 @@ class Rulings:
         "skirmishers_spared_monsters",
         "spells_pass_monsters",
         "taming_tried_once",
-        "team_always_healed",
+        "team_healed_with",
         "turns_alternate",
         "vision_needs_access",
     )
@@ -53,7 +53,8 @@ class Rulings:
         self.left_opponent_rules_wild = chosen["wild-monster-controller"] == "left-opponent"
         self.scrolls_by_printed_value = chosen["scroll-threshold"] == "printed-value"
         self.spells_pass_monsters = chosen["spell-through-monsters"] == "free-choice"
-        self.team_always_healed = chosen["team-healing"] == "always"
+        self.team_healed_with = {"four-players": (4,), "always": (4, 6)}.get(chosen["team-healing"], ())
+        """With how many players a healing Spell may go to a teammate, whatever its card says."""
         self.cards_in_play_ignored = chosen["no-cards-zones"] == "ignore-cards-in-play"
         self.lone_survivors_everywhere = chosen["lone-survivor"] == "all-team-games"
         self.discards_by_opponent = chosen["discard-target-5p-6p"] == "opponent"

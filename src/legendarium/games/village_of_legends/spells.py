@@ -189,7 +189,7 @@ class AimHealing(Step[Village]):
         face = table.faces[self.card]
         if face.reach == "any-player":
             seats = table.living()
-        elif table.rulings.team_always_healed or face.reach == "any-opponent":
+        elif table.seats in table.rulings.team_healed_with or face.reach == "any-opponent":
             seats += teammates(table, self.seat)
         settle(
             table, self, self.seat, "aim-healing", "vol.spell.heal-self-only", [seat_option("heal", s) for s in seats]

@@ -9,7 +9,7 @@ from legendarium.games.village_of_legends.cards import Discard, Remove, draw_car
 from legendarium.games.village_of_legends.elimination import fall, fall_without_cards
 from legendarium.games.village_of_legends.events import CURED, REMOVED
 from legendarium.games.village_of_legends.experience import gain_xp
-from legendarium.games.village_of_legends.faces import CALLS, KINDS, ON_MARKET
+from legendarium.games.village_of_legends.faces import CALLS, KINDS
 from legendarium.games.village_of_legends.hero_summons import PlaceCreatures
 from legendarium.games.village_of_legends.life import change_intelligence, gain_life, lose_life, rule_of_change
 from legendarium.games.village_of_legends.modes import enemies
@@ -49,7 +49,7 @@ def remove(table: Village, seat: Seat, card: CardId, count: int) -> None:
     push(table, Remove(seat, count, seat, card))
 
 
-@VERBS.verb(ON_MARKET)
+@VERBS.verb()
 def clear_market(table: Village, seat: Seat, card: CardId) -> None:
     """vol.secondary.remove-from-market: one face-up Market card leaves the game; skipped without access."""
     push(table, RemoveFromMarket(seat, "vol.secondary.remove-from-market", card))

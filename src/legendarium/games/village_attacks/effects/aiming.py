@@ -8,7 +8,6 @@ from legendarium.games.village_attacks.castle.zones import villager_options
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.effects.sources import (
     Source,
-    trap_of,
     villager_of,
 )
 from legendarium.games.village_attacks.effects.targets import (
@@ -93,9 +92,7 @@ class Aim(Step[Castle]):
         if not self.count or (len(villagers) <= self.count and not self.fewer):
             push(table, DoEach(self.deed, tuple(villagers), ()))
             return
-        free = trap_of(self.source) >= 0 and not table.edition.trap_damage_ordered
-        ordered = self.deed.attacking and not free
-        push(table, PickSome(self.seat, tuple(villagers), self.count, self.deed, ordered, self.fewer))
+        push(table, PickSome(self.seat, tuple(villagers), self.count, self.deed, self.deed.attacking, self.fewer))
 
     def options(self, table: Castle) -> list[Option]:
         """What is to be chosen first: one Villager, one zone, or one Monster."""

@@ -13,6 +13,7 @@ from legendarium.games.village_attacks.experience import award
 from legendarium.games.village_attacks.pool import defence_slots
 from legendarium.games.village_attacks.statuses import Cleanse, LoseStored, afflict_monster, afflict_villager
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId
+from legendarium.games.village_attacks.traps import is_going_off
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push
 
@@ -46,7 +47,7 @@ class Inflict(Deed):
         self.credit = credit
 
     def to_villager(self, table: Castle, villager: VillagerId) -> None:
-        afflict_villager(table, villager, self.status, self.credit)
+        afflict_villager(table, villager, self.status, self.credit, late=is_going_off(table))
 
     def to_monster(self, table: Castle, monster: MonsterId) -> None:
         afflict_monster(table, monster, self.status)

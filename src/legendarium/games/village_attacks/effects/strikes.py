@@ -21,7 +21,8 @@ RULE: Final = "va.ability.pay-cost"
 
 
 class Strike(Step[Castle]):
-    """Points dealt in one zone, one by one in target order (va.ruling.priority-abilities, va.trap.damage-priority.second)."""
+    """Points dealt in one zone, one by one in target order (va.ruling.priority-abilities, va.trap.damage-priority.second,
+    va.ruling.trap-damage-first)."""
 
     __slots__ = ("left", "only", "seat", "source", "zone")
 

@@ -67,11 +67,9 @@ def villagers_at(table: Castle, source: Source, zones: list[ZoneId], only: list[
 
 
 def open_to(table: Castle, source: Source, zone: ZoneId, only: list[str]) -> list[VillagerId]:
-    """va.ruling.priority-abilities: those of a zone that may be hit now, of the classes the effect touches."""
-    there = villagers_at(table, source, [zone], only)
-    if trap_of(source) >= 0 and not table.edition.trap_damage_ordered:
-        return there
-    return first_in_order(table, there)
+    """va.ruling.priority-abilities, va.ruling.trap-damage-first: those of a zone that may be hit now, of the classes that the
+    effect touches."""
+    return first_in_order(table, villagers_at(table, source, [zone], only))
 
 
 def first_in_order(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.village_attacks.coin import Toss
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.effects.sources import Source, zone_of
 from legendarium.games.village_attacks.effects.verbs import RULE, random_zone
@@ -17,7 +18,11 @@ from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.schema import number, text
 from legendarium.kernel.seldom import without
-from legendarium.kernel.steps import push
+from legendarium.kernel.steps import push, then
+from legendarium.kernel.table import Step
+
+ONE_POINT: Final = ("spawn-point", "furthest")
+"""Ways to name one spawn point among several."""
 
 
 @VERBS.verb(amount=amount())
@@ -49,23 +54,45 @@ def spawn(table: Castle, seat: Seat, source: Source, *, peasants: int, hunters: 
     found = places(table, source, where)
     if not found and where != "here":
         emit(table, NOBODY_CAME, "va.spawn.each-token", table.coin)
-    for zone in reversed(found):
-        push(table, Muster(zone, peasants, hunters, heroes))
+    elif where in ONE_POINT:
+        push(table, Gate(found, peasants, hunters, heroes))
+    else:
+        then(table, *(Muster(zone, peasants, hunters, heroes) for zone in found))
 
 
-def places(table: Castle, source: Source, where: str) -> list[ZoneId]:
-    """Where an effect spawns Villagers."""
+def places(table: Castle, source: Source, where: str) -> tuple[ZoneId, ...]:
+    """Where an effect spawns Villagers; for one spawn point, those among which the coin decides."""
     if where == "random":
-        return [random_zone(table)]
+        return (random_zone(table),)
     if where == "here":
         here = zone_of(table, source)
-        return [here] if here >= 0 else []
-    points = table.spawn_zones
-    if not points or where == "each-spawn-point":
-        return list(points)
-    if where == "spawn-point":
-        return [table.dice.choose(list(points))]
-    return [max(points, key=lambda zone: (table.map.distance[zone], -zone))]
+        return (here,) if here >= 0 else ()
+    if where not in ONE_POINT:
+        return table.spawn_zones
+    points = sorted(set(table.spawn_zones))
+    furthest = max([table.map.distance[zone] for zone in points], default=0)
+    return tuple(zone for zone in points if where == "spawn-point" or table.map.distance[zone] == furthest)
+
+
+class Gate(Toss):
+    """va.round.coin-decides.second: by which spawn point they come."""
+
+    __slots__ = ("heroes", "hunters", "peasants")
+
+    def __init__(self, things: tuple[int, ...], peasants: int, hunters: int, heroes: int) -> None:
+        self.things = things
+        self.peasants = peasants
+        self.hunters = hunters
+        self.heroes = heroes
+
+    def named(self, table: Castle, thing: int) -> str:
+        return table.map.zones[thing].code
+
+    def among(self, things: tuple[int, ...]) -> Toss:
+        return Gate(things, self.peasants, self.hunters, self.heroes)
+
+    def falls_on(self, table: Castle, thing: int) -> None:
+        push(table, Muster(thing, self.peasants, self.hunters, self.heroes))
 
 
 @VERBS.verb(count=number(1, 4, default=1))
@@ -78,9 +105,35 @@ def deal(table: Castle, seat: Seat, source: Source, *, count: int) -> None:
 @VERBS.verb(count=number(1, 4, default=1))
 def disarm(table: Castle, seat: Seat, source: Source, *, count: int) -> None:
     """So many traps on the map, nearest to the Heart first, are discarded."""
-    zones = sorted(range(len(table.traps)), key=lambda zone: (table.map.distance[zone], zone))
-    for card in [card for zone in zones for card in table.traps[zone]][:count]:
-        remove_trap(table, card, RULE)
+    then(table, *(DisarmNearest() for _ in range(count)))
+
+
+class DisarmNearest(Step[Castle]):
+    """One trap is discarded; between equally near zones the coin decides, of several in one zone the oldest goes."""
+
+    __slots__ = ()
+
+    def run(self, table: Castle) -> None:
+        armed = [zone for zone, cards in enumerate(table.traps) if cards]
+        nearest = min([table.map.distance[zone] for zone in armed], default=0)
+        zones = tuple(zone for zone in armed if table.map.distance[zone] == nearest)
+        if zones:
+            push(table, TrapZone(zones))
+
+
+class TrapZone(Toss):
+    """va.round.coin-decides.second: in which of the nearest zones a trap is discarded."""
+
+    __slots__ = ()
+
+    def named(self, table: Castle, thing: int) -> str:
+        return table.map.zones[thing].code
+
+    def among(self, things: tuple[int, ...]) -> Toss:
+        return TrapZone(things)
+
+    def falls_on(self, table: Castle, thing: int) -> None:
+        remove_trap(table, table.traps[thing][0], RULE)
 
 
 @VERBS.verb(by=number(1, 6, required=True))
