@@ -89,8 +89,8 @@ class Imprint:
         return found
 
     def code(self) -> str:
-        """What the thing is called in keys and by other things."""
-        found: str = self.read("code", "code", "", True)
+        """What the thing is called in keys and by other things; scenes may call it anything."""
+        found: str = self.read("code", "text" if self.free else "code", "", True)
         return found
 
     def text(self, name: str, default: str | None = None) -> str:
