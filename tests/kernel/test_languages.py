@@ -132,7 +132,7 @@ def test_a_text_may_stand_beside_its_english_in_any_language_there_is():
     assert problems == []
     assert (face.names, face.glosses) == ({"en": "A", "it": "Ah"}, {"en": "", "it": ""})
     Imprint({**said, "name_xx": "Ax", "code_it": "b"}, "here", problems).made(Printed)
-    assert [problem.split(": unknown")[0] for problem in problems] == ["here, field 'name_xx'"]
+    assert [problem.split(": unknown")[0] for problem in problems] == ["here, field 'name_xx'", "here, field 'code_it'"]
 
 
 def test_words_for_something_that_is_not_there_are_named(tmp_path):
