@@ -1,7 +1,8 @@
 """Try the example configurations of docs/hosting: two servers on PostgreSQL behind nginx or Caddy, with TLS.
 
-python benchmarks/hosting.py
+.venv/bin/python benchmarks/hosting.py
 
+One of the two servers is killed; new tables are then asked for at once, and played tables go on. A 502 ends it with code 1.
 Not part of the tests: it needs nginx or Caddy, and openssl, on this machine, and says so where they are missing.
 """
 
@@ -20,6 +21,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -36,8 +38,11 @@ NAME = "games.example"
 EXAMPLES = Path(__file__).parents[1] / "docs/hosting"
 PEOPLE = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "here"}], "options": {}}
 ANSWERS = 60
+AT_ONCE = 60
+"""New tables that are asked for at the same time as soon as a server was killed."""
 BURST = 110
 """New tables of one address, more than are allowed at once."""
+BAD_GATEWAY = 502
 UNTRUSTING = ssl.create_default_context()
 UNTRUSTING.check_hostname = False
 UNTRUSTING.verify_mode = ssl.CERT_NONE
@@ -64,7 +69,7 @@ class Front:
         ports = [(f"127.0.0.1:800{at + 1}", f"127.0.0.1:{server.port}") for at, server in enumerate(servers)]
         for old, new in (*ports, *self.changes()):
             assert old in text, f"{self.example}: {old!r} is not there any more"
-            text = text.replace(old, new, 1)
+            text = text.replace(old, new)
         self.process = subprocess.Popen(self.prepare(text), stderr=subprocess.DEVNULL, env=self.surroundings())
 
     def changes(self) -> list[tuple[str, str]]:
@@ -102,7 +107,6 @@ class Nginx(Front):
         return [
             ("listen 80;", f"listen 127.0.0.1:{self.plain};"),
             ("listen 443 ssl;", f"listen 127.0.0.1:{self.port} ssl;"),
-            ("/etc/ssl/games.example", str(self.folder)),
             ("/etc/ssl/games.example", str(self.folder)),
         ]
 
@@ -184,6 +188,17 @@ def play(players: list[Player], answers: int) -> None:
             player.hear(before + 1)
 
 
+def at_once(front: Front) -> dict[int, int]:
+    """What people are answered who all ask for a new table, each over a connection of their own."""
+
+    def ask(number: int) -> int:
+        with front.http(f"127.0.0.{10 + number}") as http:
+            return http.post("/api/tables", json=PEOPLE).status_code
+
+    with ThreadPoolExecutor(AT_ONCE) as people:
+        return dict(Counter(people.map(ask, range(AT_ONCE))))
+
+
 def limits(front: Front) -> dict[str, Any]:
     """That visitors are told apart by where they call from, and nobody can say otherwise."""
     with front.http("127.0.0.2") as greedy, front.http("127.0.0.3") as other:
@@ -219,12 +234,14 @@ def visit(front: Front, servers: list[Served]) -> dict[str, Any]:
     players = [Player(front, made["table"], token) for token in made["tokens"]]
     play(players, ANSWERS)
     servers[0].kill()
+    asked = at_once(front)
     play(players, ANSWERS)
     return {
         "ready": ready,
         "without TLS": f"{plain.status_code} to https",
         "answers over wss": players[0].ply,
         "lines lost when a server was killed, all came back": sum(player.returned for player in players),
+        "new tables at once after that": asked,
         **limits(front),
     }
 
@@ -249,16 +266,17 @@ def main() -> int:
     if not kinds or shutil.which("openssl") is None:
         print("nothing could be tried: nginx or Caddy, and openssl, are needed", file=sys.stderr)
         return 1
-    postgres = Postgres()
+    postgres, failed = Postgres(), False
     try:
         for kind in kinds:
             with tempfile.TemporaryDirectory() as folder:
                 found = asyncio.run(attempt(kind, Path(folder), postgres))
+            failed |= any(isinstance(value, dict) and BAD_GATEWAY in value for value in found.values())
             rows = [f"| {name} | {value} |" for name, value in found.items()]
             print("\n".join(["", f"| {kind.name} | found |", "|---|---|", *rows]))
     finally:
         postgres.close()
-    return 0
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
