@@ -109,6 +109,14 @@ def test_the_installer_itself_is_installed_by_version_and_hash(tmp_path, before)
     ]
 
 
+def test_nobody_is_told_to_install_the_program_by_its_name():
+    """On the public index that name belongs to another program; the wheel is installed as a file."""
+    by_name = re.compile(r"pip install[^\n`]*(?<![/\w-])legendarium(?![\w-])")
+    assert by_name.search("pip install " + "'legendarium[postgres]'")
+    assert not by_name.search("pip install " + "'./legendarium-0.1.0-py3-none-any.whl[postgres]'")
+    assert mentions(by_name) == []
+
+
 def test_the_lock_holds_what_the_project_asks_for():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     asked = [*project["dependencies"], *project["optional-dependencies"]["dev"]]

@@ -199,7 +199,8 @@ def open_storage(url: str, patience: float = PATIENCE) -> Storage:
         try:
             from legendarium.server.storage.postgres import PostgresStorage
         except ImportError:
-            raise StorageError("PostgreSQL needs the extra: pip install 'legendarium[postgres]'") from None
+            needed = "PostgreSQL needs psycopg: install the wheel with its extra, './legendarium-….whl[postgres]'"
+            raise StorageError(needed) from None
         return PostgresStorage(url, patience)
     from legendarium.server.storage.sqlite import SqliteStorage
 
