@@ -112,8 +112,8 @@ def test_the_installer_itself_is_installed_by_version_and_hash(tmp_path, before)
 def test_nobody_is_told_to_install_the_program_by_its_name():
     """On the public index that name belongs to another program; the wheel is installed as a file."""
     by_name = re.compile(r"pip install[^\n`]*(?<![/\w-])legendarium(?![\w-])")
-    assert by_name.search("pip install " + "'legendarium[postgres]'")
-    assert not by_name.search("pip install " + "'./legendarium-0.1.0-py3-none-any.whl[postgres]'")
+    assert by_name.search("pip" + " install 'legendarium[postgres]'")
+    assert not by_name.search("pip" + " install './legendarium-0.1.0-py3-none-any.whl[postgres]'")
     assert mentions(by_name) == []
 
 
