@@ -1,0 +1,171 @@
+"""Does a server grow without end? Tables of all games come and go, connections too; its memory is measured meanwhile.
+
+.venv/bin/python benchmarks/soak.py [--seconds 600] [--tables 150]
+
+At any time so many tables are played, a third of each game, every other one against a bot. Connections last some seconds and
+are made again; a table is left after a minute or so for a new one. Tables nobody looks at are let go after a minute instead of
+ten, so that after a warm-up (the first two fifths) as many go as come. Prints a row for each half minute and the slope of the
+rest; ends with code 1 where that is above a megabyte a minute. Not part of the tests.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import http.client
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from statistics import linear_regression
+from typing import Any
+
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks.faults import free_port
+from legendarium.lab.server_client import Heard, Line
+from legendarium.lab.server_speed import kilobytes
+
+GAMES = ("village-of-legends", "village-attacks", "legends-of-signum")
+SERVE = (
+    "import sys; from legendarium.server.tables import hall; hall.IDLE_SECONDS = 60.0;"
+    " from legendarium.cli.entry import main; main(sys.argv[1:])"
+)
+ADDRESSES = 200
+"""Visitors come from so many addresses: within the limits of each."""
+THINKING = (0.5, 3.0)
+STAY = (5.0, 25.0)
+"""Seconds a connection lasts."""
+LIFE = (40.0, 100.0)
+"""Seconds a table is played."""
+SAMPLE = 5.0
+STEEPEST = 1.0
+"""Megabytes a minute."""
+WARM_UP = 0.4
+
+
+class Soak:
+    """One server and everybody at it."""
+
+    def __init__(self, folder: str, seed: int) -> None:
+        self.port, self.dice = free_port(), random.Random(seed)
+        self.log = open(f"{folder}/log", "w+", encoding="utf-8")  # noqa: SIM115
+        place = ["--database", f"{folder}/tables.sqlite", "--port", str(self.port), "--workers", "1"]
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", SERVE, "serve", *place], stdout=self.log, stderr=self.log
+        )
+        self.counted: Counter[str] = Counter()
+
+    def ask(self, address: str, method: str, path: str, body: object = None) -> tuple[int, Any]:
+        api = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60, source_address=(address, 0))
+        with contextlib.closing(api):
+            api.request(method, path, msgspec.json.encode(body) if body is not None else None)
+            answer = api.getresponse()
+            return answer.status, msgspec.json.decode(answer.read())
+
+    async def begin(self) -> None:
+        for _ in range(600):
+            with contextlib.suppress(OSError, http.client.HTTPException):
+                if (await asyncio.to_thread(self.ask, "127.0.0.1", "GET", "/api/about"))[0] == 200:
+                    return
+            await asyncio.sleep(0.1)
+        raise AssertionError("the server does not answer")
+
+    async def play_tables(self, number: int) -> None:
+        """One table after the other, for ever."""
+        while True:
+            address = f"127.0.1.{1 + number % ADDRESSES}"
+            other: dict[str, str] = {"kind": "bot", "level": "adept"} if number % 2 else {"kind": "here"}
+            wish = {"game": GAMES[number % 3], "seats": [{"kind": "me"}, other], "options": {}}
+            status, made = await asyncio.to_thread(self.ask, address, "POST", "/api/tables", wish)
+            self.counted[f"tables {status}"] += 1
+            if status != 200:
+                await asyncio.sleep(5.0)
+                continue
+            tokens = [token for token in made["tokens"] if token]
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self.dice.uniform(*LIFE)):
+                    await asyncio.gather(*(self.sit(address, made["table"], token) for token in tokens))
+
+    async def sit(self, address: str, table: str, token: str) -> None:
+        """Come back again and again."""
+        hello = msgspec.json.encode({"t": "hello", "version": 1, "table": table, "token": token, "have": None})
+        loop = asyncio.get_running_loop()
+        while True:
+            line = Line("127.0.0.1", hello, self.hear)
+            try:
+                with contextlib.suppress(OSError):
+                    await loop.create_connection(
+                        lambda line=line: line, "127.0.0.1", self.port, local_addr=(address, 0)
+                    )
+                    self.counted["connections"] += 1
+                await asyncio.sleep(self.dice.uniform(*STAY))
+            finally:
+                line.close()
+
+    def hear(self, line: Line, message: Heard) -> None:
+        self.counted[message.t] += 1
+        if message.t not in ("full", "step") or message.decision is None or not message.decision.options:
+            return
+        key = self.dice.choice(message.decision.options).key
+        play = msgspec.json.encode({"t": "play", "ply": message.ply, "key": key})
+        asyncio.get_running_loop().call_later(self.dice.uniform(*THINKING), self.answer, line, play)
+
+    def answer(self, line: Line, play: bytes) -> None:
+        if not line.lost and line.transport is not None and not line.transport.is_closing():
+            line.send(play)
+
+    async def run(self, seconds: float, tables: int) -> list[tuple[float, float]]:
+        """Megabytes of the server, every few seconds."""
+        await self.begin()
+        players = [asyncio.create_task(self.play_tables(number)) for number in range(tables)]
+        samples, start = list[tuple[float, float]](), time.monotonic()
+        print("| second | MB | tables | connections | answers |\n|---|---|---|---|---|")
+        while (now := time.monotonic() - start) < seconds:
+            samples.append((now, kilobytes(self.process.pid) / 1e3))
+            if len(samples) % 6 == 1:
+                counted = self.counted
+                told = (counted["tables 200"], counted["connections"], counted["step"])
+                print(f"| {now:.0f} | {samples[-1][1]:.1f} | {' | '.join(map(str, told))} |", flush=True)
+            await asyncio.sleep(SAMPLE)
+        for player in players:
+            player.cancel()
+        await asyncio.gather(*players, return_exceptions=True)
+        return samples
+
+    def close(self) -> int:
+        """End the server; how many tracebacks it wrote."""
+        self.process.terminate()
+        self.process.wait(60)
+        self.log.seek(0)
+        with self.log:
+            return self.log.read().count("Traceback")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=600.0)
+    parser.add_argument("--tables", type=int, default=150)
+    parser.add_argument("--seed", type=int, default=1)
+    wish = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        soak = Soak(folder, wish.seed)
+        try:
+            samples = asyncio.run(soak.run(wish.seconds, wish.tables))
+        finally:
+            tracebacks = soak.close()
+    late = [sample for sample in samples if sample[0] >= WARM_UP * wish.seconds]
+    slope = linear_regression([at for at, _ in late], [size for _, size in late]).slope * 60
+    print(f"\nslope after {WARM_UP * wish.seconds:.0f} s: {slope:+.2f} MB a minute; tracebacks: {tracebacks}")
+    print(f"counted: {dict(sorted(soak.counted.items()))}")
+    return 1 if slope > STEEPEST or tracebacks else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
