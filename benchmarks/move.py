@@ -106,7 +106,15 @@ class Server:
         from legendarium.server.settings import Limits, Settings
 
         plenty = (1e9, 1e9)
-        limits = Limits(messages=plenty, frames=plenty, line_bytes=plenty, connections=1_000, lines=1_000)
+        limits = Limits(
+            address_seconds=plenty,
+            connection_seconds=plenty,
+            turn_seconds=plenty,
+            frames=plenty,
+            line_bytes=plenty,
+            connections=1_000,
+            lines=1_000,
+        )
         settings = Settings(database=f"{folder}/tables.sqlite", limits=limits)
         self.app = make_app(settings)
         self.config = uvicorn.Config(self.app, ws_ping_interval=None, **server_options(settings))

@@ -165,7 +165,7 @@ def test_limits_are_named_on_the_command_line():
     assert read_limits(()) == Limits()
     chosen = read_limits(("lines=7", "frames=400,150.5", "request_seconds=2.5"))
     assert (chosen.lines, chosen.frames, chosen.request_seconds) == (7, (400.0, 150.5), 2.5)
-    assert chosen.hellos == Limits().hellos
+    assert chosen.hints == Limits().hints
 
 
 @pytest.mark.parametrize(

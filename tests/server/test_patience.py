@@ -43,17 +43,6 @@ def test_asking_again_while_a_hint_is_thought_about_costs_nothing(server):
     assert player.hear(("hint", "error"))["t"] == "hint"
 
 
-def test_whoever_asks_for_everything_without_end_is_stopped(tmp_path):
-    with Server(tmp_path / "tables.sqlite", limits={"hellos": (20.0, 0.0)}) as server:
-        made = server.make()
-        with server.sit(made, 0) as player:
-            player.hear("full")
-            for _ in range(25):
-                player.send(t="hello", version=1, table=made["table"], token=made["tokens"][0], have=None)
-            kinds = [player.hear(("full", "error"))["t"] for _ in range(25)]
-    assert kinds == ["full"] * 19 + ["error"] * 6
-
-
 def test_what_waits_for_a_slow_reader_is_bounded():
     async def never(message):
         await asyncio.Event().wait()

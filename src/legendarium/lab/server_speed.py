@@ -40,8 +40,9 @@ def serve(database: str) -> None:
 
     plenty = (1e9, 1e9)
     limits = Limits(
-        messages=plenty,
-        requests=plenty,
+        address_seconds=plenty,
+        connection_seconds=plenty,
+        turn_seconds=plenty,
         tables=plenty,
         connections=100_000,
         lines=100_000,

@@ -20,6 +20,7 @@ from starlette.routing import Match, Route, WebSocketRoute
 from legendarium.server.http import library, openapi, tables
 from legendarium.server.http.desk import Desk, json_answer, problem
 from legendarium.server.http.health import Health
+from legendarium.server.http.metering import Metering
 from legendarium.server.http.metrics import Metrics
 from legendarium.server.http.security import KnownHosts, SecurityHeaders
 from legendarium.server.http.static_files import Client
@@ -79,7 +80,11 @@ def make_app(settings: Settings) -> Starlette:
             Route("/api/{rest:path}", nothing_here, methods=["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]),
             Route("/{rest:path}", Client().serve, methods=["GET"]),
         ],
-        middleware=[Middleware(SecurityHeaders), Middleware(KnownHosts, settings=settings)],
+        middleware=[
+            Middleware(SecurityHeaders),
+            Middleware(KnownHosts, settings=settings),
+            Middleware(Metering, budgets=hall.budgets),
+        ],
         exception_handlers={405: not_allowed, 500: failed},
         lifespan=lifespan,
     )

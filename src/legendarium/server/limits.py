@@ -1,4 +1,4 @@
-"""How much is too much: buckets that fill again with time."""
+"""Token buckets: a burst that fills again at a steady rate, one for each visitor."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import time
 from collections import OrderedDict
 
 MOST_VISITORS = 20_000
+LONGEST_DEBT = 60.0
+"""Seconds nobody has to wait longer than, whatever one request has used."""
 
 
 class Bucket:
@@ -14,7 +16,7 @@ class Bucket:
     __slots__ = ("at", "burst", "left", "rate")
 
     def __init__(self, size: tuple[float, float]) -> None:
-        self.burst, self.rate = size
+        self.burst, self.rate = size[0], max(size[1], 1e-9)
         self.left = self.burst
         self.at = time.monotonic()
 
@@ -31,9 +33,14 @@ class Bucket:
     def spend(self, amount: float) -> float:
         """Take what has already been used; how many seconds to wait until the bucket owes nothing."""
         now = time.monotonic()
-        self.left = min(self.burst, self.left + (now - self.at) * self.rate) - amount
+        left = min(self.burst, self.left + (now - self.at) * self.rate) - amount
+        self.left = max(left, -LONGEST_DEBT * self.rate)
         self.at = now
-        return max(0.0, -self.left / self.rate)
+        return -self.left / self.rate if self.left < 0.0 else 0.0
+
+    def owed(self) -> float:
+        """How many seconds to wait until the bucket owes nothing. Free while nothing is owed."""
+        return self.spend(0.0) if self.left < 0.0 else 0.0
 
 
 class Visitors:

@@ -138,7 +138,6 @@ class Desk:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self.requests = Visitors(hall.settings.limits.requests)
         self.tables = Visitors(hall.settings.limits.tables)
 
     def route(self, endpoint: Endpoint) -> Route:
@@ -147,6 +146,7 @@ class Desk:
         async def answer(request: Request) -> Response:
             return await self.answer(endpoint, decoder, request)
 
+        answer.__name__ = f"{endpoint.method} {endpoint.path}"
         return Route(endpoint.path, answer, methods=[endpoint.method])
 
     async def answer(self, endpoint: Endpoint, decoder: msgspec.json.Decoder[Any] | None, request: Request) -> Response:
@@ -172,7 +172,7 @@ class Desk:
         address = address_of(request.scope)
         if endpoint.method != "GET" and not from_our_pages(request.scope, self.hall.settings):
             raise Denial(403, say("foreign", language))
-        if not self.requests.take(address) or (endpoint.makes_tables and not self.tables.take(address)):
+        if endpoint.makes_tables and not self.tables.take(address):
             raise Denial(429, say("too-fast", language))
 
     async def body(

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from starlette.responses import Response
 
+from legendarium.server.budgets import visitor
 from legendarium.server.http.addresses import host_of, is_address, is_loopback, own_names
 from legendarium.server.messages.words import known_language, say
 from legendarium.server.settings import Settings
@@ -55,9 +56,9 @@ def header(scope: Scope, name: bytes) -> str:
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from; behind a trusted proxy uvicorn has already looked up who stands before it."""
+    """Return whom a request is counted for; behind a trusted proxy uvicorn has already looked up who stands before it."""
     client = scope.get("client")
-    return str(client[0]) if client else "?"
+    return visitor(str(client[0])) if client else "?"
 
 
 def from_our_pages(scope: Scope, settings: Settings) -> bool:

@@ -6,12 +6,14 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
+from time import perf_counter
 from typing import Any
 
 import msgspec
 
 from legendarium.kernel.errors import LegendariumError
 from legendarium.server import wire
+from legendarium.server.budgets import Metered, retry_after
 from legendarium.server.http.security import address_of, from_our_pages, header
 from legendarium.server.limits import Bucket
 from legendarium.server.messages.complaints import complaint
@@ -31,6 +33,8 @@ HELLO_SECONDS = 20.0
 NOT_WELCOME = 4003
 TOO_MANY = 4029
 MOST_MISTAKES = 20
+MOST_AT_ONCE = 4
+"""Messages of one connection that are handled before others have their turn."""
 
 logger = logging.getLogger("legendarium.server")
 
@@ -82,13 +86,18 @@ class Connection:
         self.weighing: asyncio.Task[None] | None = None
         """So are the odds of what could be done."""
         limits = hall.settings.limits
-        self.messages, self.talk, self.hints = Bucket(limits.messages), Bucket(limits.chat), Bucket(limits.hints)
-        self.hellos = Bucket(limits.hellos)
+        self.talk, self.hints = Bucket(limits.chat), Bucket(limits.hints)
+        self.account, self.budget = hall.budgets.account(self.address), Bucket(limits.connection_seconds)
+        self.doing = "WebSocket"
+        """What the time of the next step is spent on, and whether it is an answer of a seated player."""
+        self.seated = False
+        self.streak = 0
+        """Messages handled without giving others a turn."""
 
     async def run(self) -> None:
         self.listener.start()
         try:
-            await self.listen()
+            await Metered(self.listen(), self.step)
         finally:
             if self.room is not None:
                 self.room.leave(self.listener)
@@ -114,6 +123,16 @@ class Connection:
                 return None
             if not self.listener.closing:
                 await self.hear(event.get("text"))
+                self.streak += 1
+                if self.streak >= MOST_AT_ONCE:
+                    await asyncio.sleep(0)
+
+    def step(self, seconds: float, held: float) -> None:
+        """Charge a step of this connection, after which others have their turn."""
+        self.streak = 0
+        self.budget.spend(seconds)
+        self.account.charge(seconds, self.seated)
+        self.hall.budgets.watchdog.notice(self.doing, held)
 
     async def flush(self) -> None:
         """Let the farewell be sent."""
@@ -123,8 +142,9 @@ class Connection:
     def hear_now(self, text: str) -> bool:
         """Take an answer at once; False, with nothing done, where it has to wait for its turn, or is no such answer."""
         room = self.room
-        if room is None or not self.idle or self.listener.closing or room.lock.locked() or self.messages.left < 1.0:
+        if room is None or not self.idle or self.listener.closing or room.lock.locked() or self.must_wait():
             return False
+        began = perf_counter()  # nothing is waited for, and the clock of the thread is slow to read
         try:
             message = wire.MESSAGES.decode(text)
             heard = isinstance(message, wire.Play) and play_now(room, self.listener, message)
@@ -134,21 +154,27 @@ class Connection:
             logger.exception("an answer could not be taken")
             self.listener.tell(wire.Failure(say("broken", self.listener.language)))
             return True
-        if heard:
-            self.messages.spend(1.0)
+        spent = perf_counter() - began
+        self.doing = "play"
+        self.step(spent, spent)
         return heard
+
+    def must_wait(self) -> bool:
+        """Whether the address or the connection has used more than its share."""
+        account = self.account
+        return account.budget.left < 0.0 or account.pace.left < 0.0 or self.budget.left < 0.0
 
     async def hear(self, text: str | None) -> None:
         """One message; whatever is wrong with it is said in words."""
         language = self.listener.language
-        if not self.messages.take():
-            return self.mistake(say("too-fast", language))
         try:
             message = wire.MESSAGES.decode(text or "")
         except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
             return self.mistake(say("not-understood", language))
         try:
-            await self.obey(message)
+            self.doing, self.seated = str(message.__struct_config__.tag), self.is_seated(message)
+            if await self.may_go_on(message):
+                await self.obey(message)
         except Unreachable:
             self.listener.dismiss(wire.Failure(say("away", language)), TRY_AGAIN)
         except LegendariumError as error:
@@ -156,7 +182,30 @@ class Connection:
         except Exception:
             logger.exception("a message could not be answered")
             self.listener.tell(wire.Failure(say("broken", language)))
+        finally:
+            self.seated = False
         return None
+
+    async def may_go_on(self, message: wire.ToServer) -> bool:
+        """Wait for a turn of this address; refuse in words, with a retry time, what is beyond its budget."""
+        wait = max(self.account.owed(self.seated), self.budget.owed()) or await self.account.turn(self.seated)
+        if not wait:
+            return True
+        if not isinstance(message, wire.Ping):  # a sign of life is answered late, but answered
+            self.mistake(say("over-budget", self.listener.language, n=retry_after(wait)))
+        await self.hall.budgets.refuse(wait)
+        return isinstance(message, wire.Ping)
+
+    def is_seated(self, message: wire.ToServer) -> bool:
+        """Whether a message keeps a running game going, for a player who sits there: it has a share of its own."""
+        if isinstance(message, wire.Hello):
+            room = self.hall.rooms.get(message.table)
+            return (
+                room is not None and room.live.state == "playing" and room.live.seat_of(message.token or "") is not None
+            )
+        room = self.room
+        playing = room is not None and room.live.state == "playing" and self.listener.seat is not None
+        return playing and isinstance(message, wire.Play | wire.Consent)
 
     def mistake(self, told: str | wire.KeyLost) -> None:
         """A client that makes too many is let go."""
@@ -222,8 +271,6 @@ class Connection:
     async def hello(self, message: wire.Hello) -> None:
         """Come to a table, or ask for everything again."""
         listener = self.listener
-        if not self.hellos.take():
-            return self.mistake(say("too-fast", listener.language))
         if isinstance(message.language, str):
             listener.language = known_language(message.language)
         if message.version != wire.WIRE_VERSION:

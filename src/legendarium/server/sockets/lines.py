@@ -14,6 +14,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from legendarium.server.budgets import visitor
 from legendarium.server.settings import Settings
 from legendarium.server.sockets.whole import Framing
 
@@ -30,15 +31,17 @@ class Lines:
 
     def enter(self, address: str) -> bool:
         """One more line of an address; False if it has too many. Proxies have as many as there are people behind them."""
-        if self.open[address] >= self.limits.lines and not self.trusted(address):
+        counted = visitor(address)
+        if self.open[counted] >= self.limits.lines and not self.trusted(address):
             return False
-        self.open[address] += 1
+        self.open[counted] += 1
         return True
 
     def leave(self, address: str) -> None:
-        self.open[address] -= 1
-        if self.open[address] <= 0:
-            del self.open[address]
+        counted = visitor(address)
+        self.open[counted] -= 1
+        if self.open[counted] <= 0:
+            del self.open[counted]
 
     def trusted(self, address: str) -> bool:
         try:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
-from typing import ParamSpec, TypeVar
+from collections.abc import Callable, Coroutine
+from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 
@@ -15,6 +15,7 @@ from legendarium.kernel.records import parse, read_record
 from legendarium.server import wire
 from legendarium.server.bots.minds import Minds
 from legendarium.server.bots.robots import Robots
+from legendarium.server.budgets import Budgets
 from legendarium.server.limits import Visitors
 from legendarium.server.messages.complaints import Said, TooMuch
 from legendarium.server.messages.words import clean, say, unlike
@@ -45,6 +46,7 @@ class Hall:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.budgets = Budgets(settings.limits)
         self.storage = open_storage(settings.database, settings.database_patience)
         self.minds = Minds(settings.workers, settings.longest_thought, settings.remembered_plies)
         self.robots = Robots(self)
@@ -73,7 +75,10 @@ class Hall:
         self.storage.claim()
         await self.storage.open()
         await self.storage.follow(self.hear, self.looking.set)
-        self.chores = [asyncio.create_task(chore) for chore in (self.clocks.sweep(), self.tidy(), self.look_out())]
+        self.chores = [asyncio.create_task(chore) for chore in self.all_chores()]
+
+    def all_chores(self) -> tuple[Coroutine[Any, Any, None], ...]:
+        return self.clocks.sweep(), self.tidy(), self.look_out(), self.budgets.watchdog.run()
 
     async def close(self) -> None:
         self.robots.resting = True
