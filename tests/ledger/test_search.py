@@ -3,6 +3,7 @@
 import pytest
 
 from legendarium.ledger import games, search
+from legendarium.ledger.search import index
 from legendarium.ledger.stems import stem
 
 
@@ -92,3 +93,16 @@ def test_scores_fall_and_the_limit_holds():
 )
 def test_usual_endings_do_not_matter(word, expected):
     assert stem(word) == expected
+
+
+def test_of_a_long_question_the_first_eight_words_are_looked_for():
+    eight = "attack monster trap hero wound spell weapon town"
+    assert (
+        search(f"{eight} {'zzzqqq ' * 40} damage") == search(f"{eight} {'nothing of that kind ' * 9}") == search(eight)
+    )
+
+
+@pytest.mark.parametrize("typo", ["crad", "acrd", "caard", "cardd"])
+def test_a_mistyped_word_finds_the_word_it_is_nearest_to(typo):
+    assert index(None, "en").readings("card")["card"] == 1.0
+    assert "card" in index(None, "en").readings(typo)

@@ -4,16 +4,19 @@ import asyncio
 import json
 import logging
 import math
+import threading
 
 import pytest
 
+from legendarium.ledger import search
 from legendarium.server import budgets, limits, watchdog
 from legendarium.server.budgets import Account, Budgets, Metered, visitor
+from legendarium.server.http import library
 from legendarium.server.http.security import address_of
 from legendarium.server.settings import Limits
 from legendarium.server.sockets.connection import TOO_MANY, Connection
 from legendarium.server.watchdog import UNKNOWN, Watchdog
-from tests.server.running import Server, in_a_hall, play_on, two_people
+from tests.server.running import UNMETERED, Server, in_a_hall, play_on, two_people
 
 NOTHING = (1e-9, 1e-9)
 """A budget that the first request uses up for good."""
@@ -209,6 +212,23 @@ def test_a_request_beyond_the_budget_is_refused_in_words_with_a_time(tmp_path, a
         assert server.hall.budgets.refused == 1
 
 
+def test_rules_are_looked_for_beside_the_loop_and_paid_for(tmp_path, monkeypatch):
+    threads = []
+
+    def look(*question):
+        threads.append(threading.current_thread())
+        return search(*question)
+
+    monkeypatch.setattr(library, "search", look)
+    with Server(tmp_path / "tables.sqlite") as server:
+        charged = []
+        monkeypatch.setattr(server.hall.budgets, "charge", lambda address, seconds: charged.append((address, seconds)))
+        found = server.http.get("/api/rules/search", params={"q": "wound"}).json()
+        assert found[0]["title"]
+        assert threads[0] is not server.thread
+        assert [address for address, _ in charged] == ["127.0.0.1"]
+
+
 # -- over a WebSocket
 
 
@@ -292,12 +312,12 @@ async def talk(hall, address, said, heard=None, spent=False):
 
 def test_a_burst_of_one_connection_does_not_run_to_its_end_before_others_have_a_turn(tmp_path):
     async def story(hall):
-        heard = []
-        ping = '{"t":"ping"}'
-        await asyncio.gather(talk(hall, "greedy", [ping] * 200, heard), talk(hall, "modest", [ping] * 3, heard))
-        return [event["from"] for event in heard]
+        heard, ping, table = [], '{"t":"ping"}', hello(await hall.make(two_people(), "en"))
+        greedy, modest = [table, *[ping] * 200], [table, *[ping] * 3]
+        await asyncio.gather(talk(hall, "greedy", greedy, heard), talk(hall, "modest", modest, heard))
+        return [event["from"] for event in heard if event["text"] == '{"t":"pong"}']
 
-    order = in_a_hall(tmp_path, story)
+    order = in_a_hall(tmp_path, story, limits=Limits(**UNMETERED))
     last = max(place for place, address in enumerate(order) if address == "modest")
     assert order[: last + 1].count("greedy") <= 8
 

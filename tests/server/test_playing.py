@@ -217,6 +217,26 @@ def test_what_is_about_to_happen_is_told_to_whoever_asks(server):
     assert player.hear("forecast")["forecast"] == {}
 
 
+def test_what_is_foreseen_is_computed_once_for_a_seat_and_an_answer_however_many_ask(server, monkeypatch):
+    siege = server.make(seats=[{"kind": "me", "name": "Ada"}], game="village-attacks")
+    player, watcher = server.sit(siege, 0), server.watch(siege)
+    game, asked = server.live(siege).game, []
+    foresee = type(game).forecast
+    monkeypatch.setattr(
+        type(game), "forecast", lambda self, table, seat: asked.append(seat) or foresee(self, table, seat)
+    )
+
+    for one in (player, watcher, player, watcher):
+        one.hear("full") if one.view is None else None
+        one.send(t="forecast")
+        assert one.hear("forecast")["ply"] == 0
+    play_on([player], 1)
+    player.send(t="forecast")
+
+    assert player.hear("forecast")["ply"] == 1
+    assert asked == [0, None, 0]
+
+
 def test_a_hint_is_a_legal_answer_in_words(server):
     made = server.make()
     players = both(server, made)

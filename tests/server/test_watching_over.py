@@ -53,6 +53,12 @@ def test_figures_are_told_at_an_address_of_their_own(tmp_path, monkeypatch):
         assert (found["legendarium_tables_open"], found["legendarium_tables_plies"]) == (1, 7)
         assert (found["legendarium_players"], found["legendarium_spectators"]) == (2, 0)
         assert found["legendarium_database_reachable"] == 1
+        assert found["legendarium_refused_total"] == 0
+        dog = server.hall.budgets.watchdog
+        dog.notice("GET /api/tables/{table}", 0.25)
+        slow = httpx.get(f"{place}/metrics", timeout=PATIENCE).text
+        assert 'legendarium_slow_steps_total{handler="GET /api/tables/{table}"} 1' in slow
+        assert 'legendarium_slow_steps_seconds_total{handler="GET /api/tables/{table}"} 0.25' in slow
         with monkeypatch.context() as broken:
             broken.setattr(server.hall.storage.writer, "commit", gone)
             asked = players[players[0].decision["seat"]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from unicodedata import normalize
 
 from legendarium.kernel.words import SHARED, Phrasebook
@@ -32,7 +32,7 @@ def spoken(text: str) -> list[str]:
     return WORD.findall(text.lower() if text.isascii() else ACCENT.sub("", normalize("NFD", text.lower())))
 
 
-@cache
+@lru_cache(20_000)
 def stem(word: str, language: str = "en") -> str:
     """The word without a usual ending of the language; short words stay as they are."""
     for ending, instead in endings(language):

@@ -59,7 +59,9 @@ async def entry(call: Call) -> wire.RuleEntry:
 async def find(call: Call) -> list[wire.RuleEntry]:
     words = call.request.query_params.get("q", "")[:LONGEST_QUESTION]
     book = call.request.query_params.get("game") or None
-    hits = search(words, book, MOST_HITS, call.language) if words.strip() else ()
+    if not words.strip():
+        return []
+    hits = await call.hall.budgets.in_thread(call.address, search, words, book, MOST_HITS, call.language)
     return [describe(hit.entry) for hit in hits]
 
 

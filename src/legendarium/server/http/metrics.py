@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 ASK_SECONDS = 5.0
 MOST_BYTES = 8_192
-BEAT_SECONDS = 0.5
 TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 logger = logging.getLogger("legendarium.server")
@@ -30,32 +29,20 @@ class Metrics:
     def __init__(self, hall: Hall, health: Health) -> None:
         self.hall = hall
         self.health = health
-        self.lag = 0.0
-        """How late the loop was when it was last looked at."""
         self.server: asyncio.Server | None = None
-        self.beating: asyncio.Task[None] | None = None
 
     async def open(self, address: str) -> None:
         host, _, port = address.rpartition(":")
         self.server = await asyncio.start_server(self.answer, host.strip("[]"), int(port), limit=MOST_BYTES)
-        self.beating = asyncio.create_task(self.beat())
 
     async def close(self) -> None:
-        if self.server is not None and self.beating is not None:
+        if self.server is not None:
             self.server.close()
-            self.beating.cancel()
 
     @property
     def port(self) -> int:
         assert self.server is not None
         return int(self.server.sockets[0].getsockname()[1])
-
-    async def beat(self) -> None:
-        loop = asyncio.get_running_loop()
-        while True:
-            began = loop.time()
-            await asyncio.sleep(BEAT_SECONDS)
-            self.lag = max(0.0, loop.time() - began - BEAT_SECONDS)
 
     async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """One request, one answer."""
@@ -80,15 +67,18 @@ class Metrics:
         ]
         for name, kind, meaning, value in self.figures(reachable):
             lines += [f"# HELP {name} {meaning}", f"# TYPE {name} {kind}", f"{name} {value:g}"]
+        lines += self.stalls()
         return "\n".join(lines) + "\n"
 
     def figures(self, reachable: bool) -> Iterator[Figure]:
         """In the order in which one looks when something is wrong."""
         rooms, writer = list(self.hall.rooms.values()), self.hall.storage.writer
         listeners = [one for room in rooms for one in room.audience.listeners]
-        tables = "legendarium_tables"
+        tables, dog = "legendarium_tables", self.hall.budgets.watchdog
         yield "legendarium_database_reachable", "gauge", "1 while tables can be read.", float(reachable)
-        yield "legendarium_loop_lag_seconds", "gauge", "How late the server was when it last looked.", self.lag
+        yield "legendarium_loop_lag_seconds", "gauge", "How late the server was when it last looked.", dog.lag
+        yield "legendarium_loop_held_longest_seconds", "gauge", "Longest step on the event loop.", dog.longest
+        yield "legendarium_refused_total", "counter", "Requests and messages over budget.", self.hall.budgets.refused
         yield "legendarium_entries_written_total", "counter", "Log entries on disk.", writer.entries
         yield "legendarium_commits_total", "counter", "Commits that succeeded.", writer.commits
         yield "legendarium_commit_seconds_total", "counter", "Time spent in commits.", writer.seconds
@@ -123,6 +113,17 @@ class Metrics:
         memory = resident_bytes()
         if memory is not None:
             yield "process_resident_memory_bytes", "gauge", "Memory in use.", memory
+
+    def stalls(self) -> list[str]:
+        """What held the event loop for more than 50 ms, by handler."""
+        dog, name = self.hall.budgets.watchdog, "legendarium_slow_steps"
+        lines = [f"# HELP {name}_total Steps that held the event loop above 50 ms.", f"# TYPE {name}_total counter"]
+        lines += [f'{name}_total{{handler="{handler}"}} {count}' for handler, count in sorted(dog.slow.items())]
+        lines += [f"# HELP {name}_seconds_total Seconds they took together.", f"# TYPE {name}_seconds_total counter"]
+        return [
+            *lines,
+            *(f'{name}_seconds_total{{handler="{one}"}} {took:g}' for one, took in sorted(dog.seconds.items())),
+        ]
 
 
 def thinking(hall: Hall) -> int:

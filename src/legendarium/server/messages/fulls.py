@@ -22,13 +22,14 @@ RECENT = 50
 class Fulls:
     """The `full` messages of one table, as they are sent."""
 
-    __slots__ = ("made", "now", "replays", "stories")
+    __slots__ = ("forecasts", "made", "now", "replays", "stories")
 
     def __init__(self) -> None:
         self.made: dict[tuple[Seat | None, str, int | None], bytes] = {}
         self.now: tuple[LiveTable, int, set[Seat]] | None = None
         """What they were made of: the table, the length of its log, and who is there."""
         self.replays: dict[tuple[Seat | None, str], bytes] = {}
+        self.forecasts: dict[Seat | None, tuple[LiveTable, int, bytes]] = {}
         self.stories: dict[tuple[Seat | None, str, Seat | None], Story] = {}
         """What was told of a long game: seen from a seat, in a language, to a reader."""
 
@@ -53,6 +54,14 @@ class Fulls:
         if (seat, language) not in self.replays:
             self.replays[seat, language] = make()
         return self.replays[seat, language]
+
+    def forecast(self, live: LiveTable, seat: Seat | None) -> bytes:
+        """What the game foresees for a seat; nothing before it begins. Computed once for each length of the log."""
+        known = self.forecasts.get(seat)
+        if known is None or known[0] is not live or known[1] != live.length:
+            found = live.game.forecast(live.match.table, seat) if live.state != "lobby" else {}
+            known = self.forecasts[seat] = (live, live.length, wire.encode(wire.Forecast(live.match.ply, found)))
+        return known[2]
 
     def renew(self, live: LiveTable, online: set[Seat]) -> None:
         """What was made of another log, or when others were there, holds no more."""
@@ -89,6 +98,7 @@ class Fulls:
         """Now and then: what is sent to nobody just now is made again when somebody asks."""
         self.made.clear()
         self.replays.clear()
+        self.forecasts.clear()
 
     def forget(self) -> None:
         self.tidy()

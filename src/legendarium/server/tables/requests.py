@@ -69,10 +69,8 @@ async def tell_hint(room: Room, listener: Listener) -> None:
 
 
 def tell_forecast(room: Room, listener: Listener) -> None:
-    """What the game foresees for whoever asks, who may only watch; nothing before the game begins."""
-    live = room.live
-    told = live.game.forecast(live.match.table, listener.seat) if live.state != "lobby" else {}
-    listener.tell(wire.Forecast(live.match.ply, told))
+    """What the game foresees for whoever asks, who may only watch."""
+    listener.post(room.audience.fulls.forecast(room.live, listener.seat))
 
 
 async def tell_chances(room: Room, listener: Listener) -> None:
