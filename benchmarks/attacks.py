@@ -1,10 +1,11 @@
 """One ordinary player, first alone and then beside each attack that the server must bear; printed as a table.
 
-python benchmarks/attacks.py [--seconds 10] [--rounds 1] [--attack NAME ...]
+python benchmarks/attacks.py [--seconds 10] [--rounds 1] [--only ATTACK ...] [--game GAME ...] [--engine FOLDER]
 
 Every attack goes to a server of its own on this machine, with the settings everybody has, from other addresses than
 the player's (127.0.0.2 and on). Each is bounded in time and in what it sends. On a busy machine several rounds help:
-the best of them, alone and beside the attack, has the least of what others did meanwhile. Docs: docs/security.md.
+the best of them, alone and beside the attack, has the least of what others did meanwhile. With --engine the server runs
+from a folder that `python tools/engine.py --lay FOLDER` made: compiled. Docs: docs/security.md.
 """
 
 from __future__ import annotations
@@ -16,26 +17,35 @@ import os
 import subprocess
 import sys
 import tempfile
+import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
-from attackers import ATTACKS, prepare
+from attackers import ATTACKS, BY_COST, prepare
+from attacking import FIRST, GAMES
 
-from legendarium.lab.server_speed import Crowd, percentile
+from legendarium.lab.server_speed import Crowd, TablePlayer, percentile
 
 PACE = 0.05
 """Seconds between two answers of the ordinary table."""
 WORST = 3.0
 ENOUGH_MS = 100.0
+STALL_MS = 250.0
+FLAT, SLACK_MB = 1.2, 10.0
+"""How much more memory may be in use in the last quarter of an attack than in the second."""
+HEAD = "| attack | game | alone p50 / p99 ms | beside it p50 / p99 / longest ms | server MB | held | the attacker saw |"
 
 
 @contextlib.contextmanager
-def server(folder: str) -> Iterator[tuple[int, int]]:
+def server(folder: str, engine: str = "") -> Iterator[tuple[int, int]]:
     """The server as everybody runs it: its port and its process."""
     words = [sys.executable, "-m", "legendarium", "serve", "--no-open", "--port", "0", "--data", folder]
+    environment = {**os.environ, "PYTHONPATH": engine} if engine else None
     with open(Path(folder) / "log", "w", encoding="utf-8") as log:
-        process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=log, text=True)
+        process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
     try:
         assert process.stdout is not None
         yield int(process.stdout.readline().split()[3].rstrip("/").rpartition(":")[2]), process.pid
@@ -54,41 +64,78 @@ def megabytes(process: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
+class Scales(threading.Thread):
+    """Weighs the server four times a second."""
+
+    def __init__(self, process: int) -> None:
+        super().__init__(daemon=True)
+        self.process, self.found, self.over = process, list[float](), threading.Event()
+
+    def run(self) -> None:
+        while not self.over.wait(0.25):
+            with contextlib.suppress(OSError):
+                self.found.append(megabytes(self.process))
+
+    def flat(self) -> bool:
+        quarter = max(1, len(self.found) // 4)
+        return mean(self.found[-quarter:]) <= mean(self.found[quarter : 2 * quarter] or [0.0]) * FLAT + SLACK_MB
+
+
+class Ordinary(TablePlayer):
+    """Both seats of the ordinary table; an answer that was never heard counts as long as it was waited for."""
+
+    def leave(self) -> None:
+        if not self.crowd.counting:
+            self.crowd.delays += [time.perf_counter() - sent for sent in self.sent.values()]
+        super().leave()
+
+
+class Player(Crowd):
+    """One table at which somebody plays."""
+
+    def player(self) -> TablePlayer:
+        return Ordinary(self)
+
+
 def ordinary(port: int, seconds: float) -> list[float]:
     """How long each answer of one table took to be heard by both its seats, in milliseconds."""
-    crowd = Crowd(port, 1, PACE)
+    crowd = Player(port, 1, PACE)
     asyncio.run(crowd.play(seconds))
     return [delay * 1000 for delay in crowd.delays] or [float("inf")]
 
 
-def measure(name: str, seconds: float) -> dict[str, Any]:
+def attackers(name: str, game: str, port: int, seconds: float, process: int, target: Any) -> subprocess.Popen[str]:
+    """An attack that is under way."""
+    program = str(Path(__file__).with_name("attackers.py"))
+    words = [name, game, str(port), str(seconds), str(process)]
+    tables, tokens = (",".join(some) for some in target)
+    keys = [f"--tables={tables}", f"--tokens={tokens}"]  # a key may begin with a dash
+    found = subprocess.Popen([sys.executable, program, *words, *keys], stdout=subprocess.PIPE, text=True)
+    assert found.stdout is not None
+    found.stdout.readline()
+    return found
+
+
+def measure(name: str, game: str, seconds: float, engine: str) -> dict[str, Any]:
     """One attack on a fresh server, and the player before and during it."""
-    with tempfile.TemporaryDirectory() as folder, server(folder) as (port, process):
-        target = prepare(name, port)
+    with tempfile.TemporaryDirectory() as folder, server(folder, engine) as (port, process):
+        target = prepare(name, game, port)
         calm, before = ordinary(port, seconds), megabytes(process)
-        words = [
-            sys.executable,
-            str(Path(__file__).with_name("attackers.py")),
-            "--",  # keys may begin with a dash
-            name,
-            str(port),
-            str(seconds + 3),
-            *target,
-        ]
-        attacker = subprocess.Popen([*words, str(process)], stdout=subprocess.PIPE, text=True)
+        attacker, scales = attackers(name, game, port, seconds + 3, process, target), Scales(process)
         try:
-            assert attacker.stdout is not None
-            attacker.stdout.readline()
-            beside, after = ordinary(port, seconds), megabytes(process)
+            scales.start()
+            beside = ordinary(port, seconds)
         finally:
+            scales.over.set()
             told = attacker.communicate(timeout=seconds + 60)[0].strip()
         tracebacks = (Path(folder) / "log").read_text(encoding="utf-8").count("Traceback")
     return {
         "attack": name,
+        "game": game if name in BY_COST else "",
         "calm": [percentile(calm, share) for share in (0.5, 0.99)],
-        "beside": [percentile(beside, share) for share in (0.5, 0.99)],
-        "answers": len(beside),
-        "megabytes": (before, after),
+        "beside": [*(percentile(beside, share) for share in (0.5, 0.99)), max(beside)],
+        "megabytes": (before, max([before, *scales.found])),
+        "flat": scales.flat(),
         "told": told,
         "tracebacks": tracebacks,
     }
@@ -98,31 +145,47 @@ def best(rows: list[dict[str, Any]]) -> dict[str, Any]:
     """Of several rounds, the best figures of each kind; of memory the worst."""
     found = dict(rows[-1])
     for kind in ("calm", "beside"):
-        found[kind] = min((row[kind] for row in rows), key=lambda figures: figures[1])
+        found[kind] = min((row[kind] for row in rows), key=lambda figures: figures[-1])
     found["megabytes"] = max((row["megabytes"] for row in rows), key=lambda held: held[1])
+    found["flat"] = all(row["flat"] for row in rows)
     found["tracebacks"] = sum(row["tracebacks"] for row in rows)
     return found
 
 
 def line_of(row: dict[str, Any]) -> str:
     calm, beside, held = row["calm"], row["beside"], row["megabytes"]
-    good = beside[1] < ENOUGH_MS or beside[1] <= WORST * calm[1]
-    figures = f"{calm[0]:.0f} / {calm[1]:.0f} | {beside[0]:.0f} / {beside[1]:.0f} | {held[0]:.0f} → {held[1]:.0f}"
-    return f"| {row['attack']} | {figures} | {'yes' if good else 'NO'} | {row['told']} |"
+    wrong = []
+    if beside[1] >= ENOUGH_MS and beside[1] > WORST * calm[1]:
+        wrong.append("slow")
+    if beside[2] > STALL_MS:
+        wrong.append("stall")
+    if not row["flat"]:
+        wrong.append("memory")
+    times = f"{calm[0]:.0f} / {calm[1]:.0f} | {beside[0]:.0f} / {beside[1]:.0f} / {beside[2]:.0f}"
+    verdict = f"NO: {', '.join(wrong)}" if wrong else "yes"
+    return f"| {row['attack']} | {row['game']} | {times} | {held[0]:.0f} → {held[1]:.0f} | {verdict} | {row['told']} |"
+
+
+def rows_of(only: list[str] | None, games: list[str] | None) -> list[tuple[str, str]]:
+    """Which attacks, each for which game."""
+    names = only or list(ATTACKS)
+    return [(name, game) for name in names for game in ((games or list(GAMES)) if name in BY_COST else (FIRST,))]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--rounds", type=int, default=1)
-    parser.add_argument("--attack", action="append", choices=list(ATTACKS))
-    chosen = parser.parse_args()
-    rounds = f"best of {chosen.rounds} rounds" if chosen.rounds > 1 else "one round"
-    print(f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores, {PACE:g} s between two answers, {rounds}")
-    print("| attack | alone p50 / p99 ms | beside it p50 / p99 ms | server MB | held | what the attacker saw |")
-    print("|---|---|---|---|---|---|")
-    for name in chosen.attack or ATTACKS:
-        row = best([measure(name, chosen.seconds) for _ in range(chosen.rounds)])
+    parser.add_argument("--only", action="append", choices=list(ATTACKS), metavar="ATTACK", help=", ".join(ATTACKS))
+    parser.add_argument("--game", action="append", choices=list(GAMES))
+    parser.add_argument("--engine", default="", metavar="FOLDER")
+    wish = parser.parse_args()
+    rounds = f"best of {wish.rounds} rounds" if wish.rounds > 1 else "one round"
+    engine = "compiled" if wish.engine else "plain"
+    print(f"{engine} engine, load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores, {rounds}\n\n{HEAD}")
+    print("|---" * (HEAD.count("|") - 1) + "|")
+    for name, game in rows_of(wish.only, wish.game):
+        row = best([measure(name, game, wish.seconds, wish.engine) for _ in range(wish.rounds)])
         print(line_of(row), flush=True)
         if row["tracebacks"]:
             print(f"{name}: {row['tracebacks']} tracebacks in the log", file=sys.stderr)

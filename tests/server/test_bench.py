@@ -51,7 +51,7 @@ def test_tables_and_spectators_are_weighed():
 
 @pytest.mark.slow
 def test_an_attack_is_measured_beside_one_player():
-    words = [sys.executable, str(BENCHMARKS / "attacks.py"), "--seconds", "1", "--attack", "pongs"]
+    words = [sys.executable, str(BENCHMARKS / "attacks.py"), "--seconds", "1", "--only", "pongs"]
     done = subprocess.run(words, capture_output=True, text=True, timeout=120, check=True)
     row = done.stdout.splitlines()[-1]
     assert row.startswith("| pongs |")

@@ -35,6 +35,7 @@ TOO_MANY = 4029
 MOST_MISTAKES = 20
 MOST_AT_ONCE = 4
 """Messages of one connection that are handled before others have their turn."""
+SMALL_SUM = 0.0005
 
 logger = logging.getLogger("legendarium.server")
 
@@ -91,8 +92,8 @@ class Connection:
         self.doing = "WebSocket"
         """What the time of the next step is spent on, and whether it is an answer of a seated player."""
         self.seated = False
-        self.streak = 0
-        """Messages handled without giving others a turn."""
+        self.unpaid, self.streak = 0.0, 0
+        """Seconds not charged yet, and messages handled without giving others a turn."""
 
     async def run(self) -> None:
         self.listener.start()
@@ -128,11 +129,14 @@ class Connection:
                     await asyncio.sleep(0)
 
     def step(self, seconds: float, held: float) -> None:
-        """Charge a step of this connection, after which others have their turn."""
+        """Charge a step of this connection, after which others have their turn. Small sums are charged together."""
         self.streak = 0
-        self.budget.spend(seconds)
-        self.account.charge(seconds, self.seated)
-        self.hall.budgets.watchdog.notice(self.doing, held)
+        self.unpaid += seconds
+        if self.unpaid >= SMALL_SUM or held >= SMALL_SUM:
+            self.budget.spend(self.unpaid)
+            self.account.charge(self.unpaid, self.seated)
+            self.unpaid = 0.0
+            self.hall.budgets.watchdog.notice(self.doing, held)
 
     async def flush(self) -> None:
         """Let the farewell be sent."""
