@@ -1,7 +1,9 @@
 """Matches: the public way to play, look, go back and go another way."""
 
 import gc
+import time
 import tracemalloc
+from itertools import pairwise
 
 import pytest
 
@@ -102,18 +104,100 @@ def test_after_an_undo_the_past_is_the_one_that_was_played_then():
         again.play(key)
 
 
-def test_the_past_is_kept_often_lately_and_seldom_long_ago_and_is_the_same():
-    match, again = play_match(GAME, 4, 14, plies=310), lg.Match.new(GAME, 4, 14)
+class Slow:
+    """A processor on which the n-th answer takes so many milliseconds."""
 
-    assert sorted(match.snapshots) == [0, 100, 200, 225, 250, 275, 300]
+    def __init__(self, monkeypatch, milliseconds):
+        self.calls, self.now, self.milliseconds = 0, 0.0, milliseconds
+        monkeypatch.setattr(time, "thread_time", self.read)
+
+    def read(self):
+        self.calls += 1
+        if self.calls % 2 == 0:
+            self.now += self.milliseconds((self.calls - 2) // 2) / 1000
+        return self.now
+
+
+def test_the_past_is_kept_often_lately_and_seldom_long_ago_and_is_the_same(monkeypatch):
+    Slow(monkeypatch, lambda ply: 3)
+    match = play_match(GAME, 4, 14, plies=310)
+    monkeypatch.undo()
+    again = lg.Match.new(GAME, 4, 14)
+
+    kept = match.snapshots.plies
+    assert kept == sorted(match.snapshots.tables)
+    assert kept[-8:] == [296, 298, 300, 302, 304, 306, 308, 310]
+    assert {later - earlier for earlier, later in pairwise(kept[:-8])} == {4}
     for ply, key in enumerate(match.keys):
         if ply % 11 == 0:
             assert match.table_at(ply).digest() == again.table.digest(), ply
         again.play(key)
     for _ in range(110):
         match.undo()
-    assert sorted(match.snapshots) == [0, 100, 200]
+    assert match.snapshots.plies == [ply for ply in kept if ply <= 200]
+    assert len(match.snapshots.costs) == 201
     assert match.table.digest() == again.table_at(200).digest()
+
+
+@pytest.mark.parametrize("milliseconds", [lambda ply: 0.02, lambda ply: 3, lambda ply: ply % 7, lambda ply: 40])
+def test_to_look_back_replays_20_ms_at_most_and_to_take_back_5(monkeypatch, milliseconds):
+    """By what the answers took; one that took longer by itself is never among them."""
+    Slow(monkeypatch, milliseconds)
+    match = play_match(GAME, 2, 3, plies=200)
+    monkeypatch.undo()
+
+    assert match.ply == 200
+    for ply in range(match.ply + 1):
+        past = match.past(ply)
+        assert past.cost <= 20_000, ply
+        assert past.cost == sum(match.snapshots.cost(at, at + 1) for at in range(ply - len(past.keys), ply))
+    assert match.past(match.ply - 1).cost <= 5_000
+
+
+def test_cheap_answers_keep_no_tables_and_dear_ones_a_bounded_number(monkeypatch):
+    Slow(monkeypatch, lambda ply: 0.001)
+    assert play_match(GAME, 2, 3, plies=300).snapshots.plies == [0]
+    monkeypatch.undo()
+    Slow(monkeypatch, lambda ply: 40)
+    match = play_match(GAME, 4, 16, plies=1000)
+    monkeypatch.undo()
+
+    assert match.ply == 1000
+    assert len(match.snapshots.tables) <= 256
+    assert match.past(999).keys == []
+    assert match.table_at(501).digest() == match.branch(501).table.digest()
+
+
+def test_a_branch_shares_the_past_and_nothing_of_the_future():
+    match = play_match(GAME, 2, 3, plies=60)
+    branch, again = match.branch(40), play_match(GAME, 2, 3, plies=40)
+
+    assert branch.keys == again.keys
+    assert (branch.marks, branch.seats_played, branch.event_counts) == (
+        again.marks,
+        again.seats_played,
+        again.event_counts,
+    )
+    assert [repr(event) for event in branch.events] == [repr(event) for event in again.events]
+    assert branch.table.digest() == again.table.digest()
+    before = match.table.digest()
+    while branch.ply > 20:
+        branch.undo()
+    while branch.ply < 50:
+        branch.play(branch.decision.options[-1])
+    assert branch.table_at(30).digest() != match.table_at(30).digest()
+    assert match.table.digest() == before
+    assert (match.ply, len(match.snapshots.costs)) == (60, 61)
+
+
+def test_a_branch_shares_the_tables_that_are_kept(monkeypatch):
+    Slow(monkeypatch, lambda ply: 6)
+    match = play_match(GAME, 2, 3, plies=60)
+    monkeypatch.undo()
+    branch = match.branch(51)
+
+    assert branch.snapshots.plies == [ply for ply in match.snapshots.plies if ply <= 51]
+    assert all(branch.snapshots.tables[ply] is match.snapshots.tables[ply] for ply in branch.snapshots.plies)
 
 
 def test_a_match_of_a_thousand_answers_holds_less_than_a_megabyte():

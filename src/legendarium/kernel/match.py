@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +14,13 @@ from legendarium.kernel.events import Event, redact
 from legendarium.kernel.fairness import SALT_LIMIT, commitment, good_salt, salt_of
 from legendarium.kernel.game import AnyGame, game
 from legendarium.kernel.outcomes import Outcome
+from legendarium.kernel.past import Past, judge, legal_option
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.settings import Options
+from legendarium.kernel.snapshots import Snapshots
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
 
-SNAPSHOT_EVERY = 25
-LATELY = 100
-"""Of what is longer ago than so many answers, only every snapshot at a multiple of it is kept."""
 KEY_LIMIT = 4_000
 """Longer than any key a person or bot has reason to send."""
 
@@ -45,7 +45,7 @@ class Match:
         self.events: list[Event] = []
         self.event_counts: list[int] = []
         """How many events there were before each key."""
-        self.snapshots: dict[int, Table] = {}
+        self.snapshots = Snapshots()
         """The table after so many answers, now and then: close to the present more often than long ago."""
         self.table = table if table is not None else self.opened()
 
@@ -83,7 +83,7 @@ class Match:
         advance(table)
         self.events = table.log
         table.log = None
-        self.snapshots = {0: table.clone()}
+        self.snapshots.keep(0, table.clone())
         return table
 
     @property
@@ -169,6 +169,7 @@ class Match:
         assert decision is not None
         mark = (table.dice.position, table.reveals)
         table.log = []
+        began = time.thread_time()
         try:
             answer(table, option)
         except BaseException:
@@ -181,43 +182,39 @@ class Match:
         self.event_counts.append(len(self.events))
         self.events.extend(table.log)
         table.log = None
-        if self.ply % SNAPSHOT_EVERY == 0:
-            self.remember(table.clone())
-
-    def remember(self, table: Table) -> None:
-        """Keep the table as it is now, and thin out what was kept long ago."""
-        self.snapshots[self.ply] = table
-        past = self.ply - LATELY
-        if past % LATELY:
-            self.snapshots.pop(past, None)
+        self.snapshots.note(table, time.thread_time() - began)
 
     # -- time travel
 
     @property
     def can_go_back(self) -> bool:
         """Whether the beginning is known: nothing is kept of how a table laid out by hand came to be."""
-        return 0 in self.snapshots
+        return bool(self.snapshots.plies)
 
-    def table_at(self, ply: int) -> Table:
-        """The table as it was after so many answers."""
+    def past(self, ply: int) -> Past:
+        """The table as it was after so many answers, as far as it is at hand."""
         if not 0 <= ply <= self.ply:
             raise LegendariumError(f"there is no ply {ply}: this match has {self.ply}")
         if not self.can_go_back:
             raise LegendariumError("this table was laid out by hand: it cannot be played again from its beginning")
-        start = max(kept for kept in self.snapshots if kept <= ply)
-        table = self.snapshots[start].clone()
-        for key in self.keys[start:ply]:
-            answer(table, legal_option(table, key))
-        return table
+        kept = self.snapshots
+        start = kept.before(ply)
+        return Past(kept.tables[start].clone(), self.keys[start:ply], kept.cost(start, ply))
 
-    def branch(self, ply: int | None = None) -> Match:
-        """A match of its own that shares the first plies."""
+    def table_at(self, ply: int) -> Table:
+        """The table as it was after so many answers."""
+        return self.past(ply).replay()
+
+    def branch(self, ply: int | None = None, table: Table | None = None) -> Match:
+        """A match of its own that shares the first plies; its table may be made already."""
         stop = self.ply if ply is None else ply
-        if not 0 <= stop <= self.ply:
-            raise LegendariumError(f"there is no ply {stop}: this match has {self.ply}")
-        branch = Match(self.game, self.seats, self.seed, self.salt, self.options)
-        for key in self.keys[:stop]:
-            branch.play(key)
+        branch = Match(
+            self.game, self.seats, self.seed, self.salt, self.options, self.table_at(stop) if table is None else table
+        )
+        branch.keys, branch.seats_played = self.keys[:stop], self.seats_played[:stop]
+        branch.marks, branch.event_counts = self.marks[:stop], self.event_counts[:stop]
+        branch.events = self.events[: self.event_counts[stop]] if stop < self.ply else list(self.events)
+        branch.snapshots = self.snapshots.until(stop)
         return branch
 
     def at(self, ply: int) -> Match:
@@ -230,12 +227,12 @@ class Match:
             return False
         return self.marks[-1] == (self.table.dice.position, self.table.reveals)
 
-    def undo(self) -> str:
-        """Take the last answer back; the key it had."""
+    def undo(self, table: Table | None = None) -> str:
+        """Take the last answer back; the key it had. The table before it may be made already."""
         if not self.keys:
             raise LegendariumError("there is nothing to undo")
-        self.table = self.table_at(self.ply - 1)
-        self.snapshots.pop(self.ply, None)
+        self.table = self.table_at(self.ply - 1) if table is None else table
+        self.snapshots.take_back()
         del self.events[self.event_counts.pop() :]
         self.marks.pop()
         self.seats_played.pop()
@@ -245,7 +242,7 @@ class Match:
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         """A pickle is the record, played again by whoever reads it; around a table laid out by hand everything is written."""
-        if not self.snapshots or not self.table.origin:
+        if not self.snapshots.plies or not self.table.origin:
             return super().__reduce_ex__(protocol)
         return again, (self.game.code, self.seats, self.seed, self.salt, self.options, self.keys)
 
@@ -276,20 +273,3 @@ def again(code: str, seats: int, seed: int, salt: str, options: Options, keys: l
     for key in keys:
         match.take(legal_option(match.table, key), key)
     return match
-
-
-def judge(table: Table, decision: Decision, key: str) -> Option | Refusal | None:
-    """What the asking step and its list say of a key. Candidates that nobody has read yet are not made for this."""
-    if decision.listed is None:
-        return decision.step.weigh(table, key) or decision.option(key)
-    return decision.option(key) or decision.step.weigh(table, key)
-
-
-def legal_option(table: Table, key: str) -> Option:
-    """The answer a recorded key means; the key was legal when it was played."""
-    decision = table.decision
-    if decision is not None:
-        found = judge(table, decision, key)
-        if isinstance(found, Option):
-            return found
-    raise LegendariumError(f"{key[:80]!r} was played, but is not legal when replayed")
