@@ -20,7 +20,7 @@ ME_AND_BOT = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "name": "Bruno", "l
 def table(code=GAME, seats=PEOPLE, seed="1", **options):
     """A table without a server."""
     wishes = [wire.SeatWish(**seat) for seat in seats]
-    return LiveTable(prepare(wire.NewTable(code, wishes, options, seed=seed), "en")[0])
+    return LiveTable(prepare(wire.NewTable(code, wishes, options, seed=seed), "en")[0].beginning)
 
 
 def foreseen(live, key, language="en", about=CAUSES):

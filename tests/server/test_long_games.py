@@ -105,23 +105,21 @@ def test_a_long_story_is_begun_beside_the_loop_and_the_same_for_all(tmp_path, mo
     assert [message for message in crowd[0].told if message["t"] == "full"][-1]["events"] == events
 
 
-def test_long_stories_are_begun_one_after_the_other(tmp_path, monkeypatch, long_from):
-    told, tell = [], story.tell_event
-    monkeypatch.setattr(story, "tell_event", lambda *what: (told.append(what), tell(*what))[1])
-
+def test_a_table_goes_on_while_a_long_story_of_it_is_told(tmp_path, long_from):
     async def play(hall):
-        room = hall.rooms[(await hall.make(two_people(), "en")).table]
+        room, gate, ear = hall.rooms[(await hall.make(two_people(), "en")).table], threading.Event(), Ear()
         await play_out(room, most=200)
-        async with hall.telling:
-            waiting = asyncio.create_task(room.enter(Ear(), None))
-            while not waiting.done() and not hall.telling._waiters:
-                await asyncio.sleep(0)
-            before = len(told)
-        await waiting
-        return before, len(told)
+        busy = asyncio.create_task(hall.offload.run("", gate.wait))
+        waiting = asyncio.create_task(room.enter(ear, None))
+        await asyncio.sleep(0)
+        await play_out(room, most=203)
+        gate.set()
+        await asyncio.gather(busy, waiting)
+        return ear.told[0], plain(tell_events(room.live, None, "en", None))
 
-    before, after = in_a_hall(tmp_path, play)
-    assert before == 0 < after
+    told, events = in_a_hall(tmp_path, play)
+    assert told["ply"] == 203
+    assert told["events"] == events
 
 
 def test_whoever_asks_for_many_stories_at_once_is_told_no_more_than_one_after_the_other(tmp_path):
@@ -178,23 +176,9 @@ def test_a_game_is_verified_once_for_all_who_ask(tmp_path, monkeypatch):
             match.play(match.table.decision.options[0])
         table = server.http.post("/api/records", content=match.save()).json()["table"]
         checked = []
-        monkeypatch.setattr("legendarium.server.tables.hall.read_record", lambda text: checked.append(text))
+        monkeypatch.setattr("legendarium.server.tables.hall.reading", lambda text: checked.append(text) or ())
         assert [server.http.get(f"/api/tables/{table}/verify").json()["ok"] for _ in range(5)] == [True] * 5
     assert len(checked) == 1
-
-
-def test_opening_verifying_bringing_and_telling_wait_for_their_own_kind_only(tmp_path):
-    async def play(hall):
-        gates = [threading.Event() for _ in range(4)]
-        slots = (hall.replaying, hall.verifying, hall.bringing, hall.telling)
-        busy = [asyncio.create_task(hall.beside(slot, gate.wait)) for slot, gate in zip(slots, gates, strict=True)]
-        while not all(slot.locked() for slot in slots):
-            await asyncio.sleep(0.001)
-        for gate in reversed(gates):
-            gate.set()
-        return await asyncio.gather(*busy)
-
-    assert in_a_hall(tmp_path, play) == [True] * 4
 
 
 def test_plays_taken_back_do_not_add_up(tmp_path):

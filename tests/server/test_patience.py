@@ -4,7 +4,6 @@ import asyncio
 import subprocess
 import sys
 import threading
-import time
 
 from legendarium.kernel.match import Match
 from legendarium.server import wire
@@ -70,25 +69,6 @@ def test_a_record_longer_than_any_game_is_refused(tmp_path):
         refused = server.http.post("/api/records", content=record(21))
     assert refused.status_code == 400
     assert "moves" in refused.json()["text"]
-
-
-def test_long_games_are_replayed_one_at_a_time(tmp_path):
-    busy, most = [0], [0]
-    guard = threading.Lock()
-
-    def work(_):
-        with guard:
-            busy[0] += 1
-            most[0] = max(most[0], busy[0])
-        time.sleep(0.02)
-        with guard:
-            busy[0] -= 1
-
-    async def story(hall):
-        await asyncio.gather(*(hall.beside(hall.replaying, work, at) for at in range(6)))
-
-    in_a_hall(tmp_path, story)
-    assert most == [1]
 
 
 def test_tables_nobody_looks_at_are_let_go_when_their_plies_are_too_many(tmp_path):

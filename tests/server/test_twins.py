@@ -9,7 +9,7 @@ ALONE = [wire.SeatWish(kind="me", name="Ada")]
 
 
 def test_options_name_the_twins_they_stand_for_and_each_of_them_may_be_played():
-    live = LiveTable(prepare(wire.NewTable("village-attacks", ALONE, {}, seed="1"), "en")[0])
+    live = LiveTable(prepare(wire.NewTable("village-attacks", ALONE, {}, seed="1"), "en")[0].beginning)
     match, stood_for = live.match, 0
     for ply in range(400):
         decision = match.table.decision

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
@@ -54,9 +55,28 @@ def told_keys(match: Match, seats: tuple[Seat | None, ...]) -> list[str | None]:
 
 def read_record(text: str | bytes, packs: Path | None = None) -> Match:
     """Check, replay, compare: a match, or RecordError."""
+    steps = reading(text, packs)
+    try:
+        while True:
+            next(steps)
+    except StopIteration as end:
+        match: Match = end.value
+        return match
+
+
+def reading(text: str | bytes, packs: Path | None = None) -> Generator[None, None, Match]:
+    """The same for whoever has other things to do between two moves."""
     record = parse(text)
     match = begin(record, packs)
-    replay(match, record["moves"])
+    for at, key in enumerate(record["moves"]):
+        play_again(match, at, key)
+        yield
+    compare(match, record)
+    return match
+
+
+def compare(match: Match, record: dict[str, Any]) -> None:
+    """Whether the match that was played again is the one that was saved."""
     if match.commitment != record["commitment"]:
         raise RecordError("commitment: the seed and salt do not belong to it", "damaged")
     if record["digest"] not in (None, match.table.digest()):
@@ -65,7 +85,6 @@ def read_record(text: str | bytes, packs: Path | None = None) -> Match:
     expected = {"winners": list(found.winners), "reason": found.reason} if found is not None else None
     if record["outcome"] != expected:
         raise RecordError("outcome: the moves replay to another ending than the one saved", "damaged")
-    return match
 
 
 FIELDS: dict[str, tuple[type, ...]] = {
@@ -173,15 +192,14 @@ def check_rules(match: Match, record: dict[str, Any]) -> None:
         raise RecordError(f"packs: the match was played with other content ({', '.join(other)[:200]})", "other-rules")
 
 
-def replay(match: Match, moves: list[str]) -> None:
-    for at, key in enumerate(moves):
-        try:
-            match.play(key)
-        except IllegalMove as error:
-            text = f"moves: number {at + 1}, {key[:60]!r}, is illegal ({error.rule})"
-            raise RecordError(text, "illegal", n=at + 1) from None
-        except RunawayError as error:
-            raise RecordError(f"moves: number {at + 1}: {error}", "illegal", n=at + 1) from None
+def play_again(match: Match, at: int, key: str) -> None:
+    try:
+        match.play(key)
+    except IllegalMove as error:
+        text = f"moves: number {at + 1}, {key[:60]!r}, is illegal ({error.rule})"
+        raise RecordError(text, "illegal", n=at + 1) from None
+    except RunawayError as error:
+        raise RecordError(f"moves: number {at + 1}: {error}", "illegal", n=at + 1) from None
 
 
 def verify(text: str | bytes, packs: Path | None = None) -> Match:

@@ -25,6 +25,7 @@ from legendarium.server.http.security import address_of, from_our_pages
 from legendarium.server.limits import Visitors
 from legendarium.server.messages.complaints import TooMuch, complaint
 from legendarium.server.messages.words import known_language, say
+from legendarium.server.offload import Busy
 from legendarium.server.storage.base import StorageError
 from legendarium.server.tables.hall import Hall
 from legendarium.server.tables.room import Room
@@ -214,6 +215,10 @@ def explain(error: Exception, language: str, code: str = "") -> Response:
     match error:
         case Denial():
             return problem(error.text, error.status)
+        case Busy():
+            answer = problem(complaint(error, language), 429 if error.own else 503)
+            answer.headers["retry-after"] = str(error.seconds)
+            return answer
         case TooMuch():
             return problem(complaint(error, language), 429)
         case UnknownGame() | UnknownId():

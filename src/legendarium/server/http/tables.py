@@ -15,6 +15,7 @@ from legendarium.server.http.desk import JSON, Call, Denial, Endpoint, json_answ
 from legendarium.server.messages.complaints import complaint
 from legendarium.server.messages.fulls import is_long
 from legendarium.server.messages.telling import (
+    encode_past,
     tell_events,
     tell_notice,
     tell_outcome,
@@ -108,11 +109,13 @@ async def replay(call: Call) -> Response:
     room = await call.room()
     live, language = room.live, call.language
     seat = await seen_from(call, live, call.seat(room))
+    if call.hall.told.owes(call.address):
+        raise Denial(429, say("too-fast", language))
+    fulls = room.audience.fulls
+    await fulls.begin(room.live, seat, language, call.hall.offload, call.address)
     async with room.lock:
-        if call.hall.told.owes(call.address):
+        if call.hall.told.owes(call.address):  # by what others of this address were told meanwhile
             raise Denial(429, say("too-fast", language))
-        fulls = room.audience.fulls
-        await fulls.begin(room.live, seat, language, call.hall.telling)
         answer = fulls.replay(
             room.live, seat, language, room.here(), lambda: wire.encode(tell_replay(room, seat, language))
         )
@@ -140,14 +143,21 @@ def tell_replay(room: Room, seat: int | None, language: str) -> wire.ReplayInfo:
     )
 
 
-async def at(call: Call) -> wire.Full:
+async def at(call: Call) -> Response:
+    """How it stood earlier: made beside the loop, once for all who ask."""
     room = await call.room()
     live = room.live
     seat = await seen_from(call, live, call.seat(room))
     ply = call.number(call.part("ply"))
     if ply is None or ply > live.match.ply:
         raise Denial(404, say("no-ply", call.language))
-    return tell_past(live, seat, call.language, ply)
+    asked = (live.table, live.length, ply, seat, call.language)
+    answer = call.hall.pasts.get(asked)
+    if answer is None:
+        work = encode_past(live, live.match.past(ply), tell_past(live, seat, call.language, ply), seat, call.language)
+        answer = await call.hall.offload.follow(call.address, work)
+        call.hall.pasts.put(asked, answer)
+    return json_answer(answer, 200)
 
 
 async def verify(call: Call) -> wire.Verified:
@@ -158,7 +168,7 @@ async def verify(call: Call) -> wire.Verified:
         return wire.Verified(False, say(live.halted or "verify-later", call.language))
     if live.halted:
         return wire.Verified(False, say(live.halted, call.language))
-    error = await call.hall.verify(room)
+    error = await call.hall.verify(room, call.address)
     if error is not None:
         return wire.Verified(False, complaint(error, call.language))
     return wire.Verified(True, say("verified", call.language))

@@ -6,6 +6,7 @@ from legendarium.kernel.errors import LegendariumError, RecordError, SetupError,
 from legendarium.kernel.game import game
 from legendarium.ledger import UnknownId
 from legendarium.server.messages.words import say
+from legendarium.server.offload import Busy
 from legendarium.server.storage.base import Conflict, StorageError, Unreachable
 
 
@@ -28,6 +29,8 @@ def complaint(error: LegendariumError, language: str, code: str = "") -> str:
             return say("stale", language)
         case StorageError():
             return say("not-saved", language)
+        case Busy():
+            return say("over-budget" if error.own else "busy", language, n=error.seconds)
         case TooMuch():
             return say("too-much", language)
         case UnknownGame():

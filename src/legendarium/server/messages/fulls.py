@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from functools import partial
 
@@ -11,6 +10,7 @@ from legendarium.server import wire
 from legendarium.server.messages import story
 from legendarium.server.messages.story import Story
 from legendarium.server.messages.telling import tell_full
+from legendarium.server.offload import Offload
 from legendarium.server.tables.live import LiveTable
 
 LATELY = 50
@@ -78,15 +78,19 @@ class Fulls:
         live: LiveTable,
         seat: Seat | None,
         language: str,
-        telling: asyncio.Semaphore,
+        offload: Offload,
+        address: str,
         reader: Seat | None = None,
     ) -> None:
-        """A long story is told for the first time, or again after a long while: beside the loop, one at a time."""
+        """A long story is told for the first time, or again after a long while: beside the loop, while the table goes on."""
         if is_long(live):
             kept = self.story(seat, language, reader)
-            if len(live.match.events) - kept.common(live) > LATELY:
-                async with telling:
-                    await asyncio.to_thread(kept.catch_up, live)
+            start = kept.common(live)
+            if len(live.match.events) - start > LATELY:
+                events, counts, names = live.match.events[start:], live.match.event_counts[:], list(live.names)
+                lines = await offload.follow(address, kept.tell(live, start, events, counts))
+                if names == live.names:
+                    kept.take(live, start, events, lines)
 
     def drop_old(self, live: LiveTable) -> None:
         """What was made of a table that has moved on is of no use."""

@@ -11,10 +11,14 @@ from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import Event, redact
 from legendarium.server import wire
 from legendarium.server.messages.telling import events_before, tell_event, tell_remark
+from legendarium.server.offload import Job, finish
 from legendarium.server.tables.live import LiveTable
 
 LONG = 1_000
 """From so many events on a story is kept between two tellings; shorter ones are told anew in no time."""
+
+SOME = 20
+"""Events that are told without interruption."""
 
 
 class Story:
@@ -34,15 +38,27 @@ class Story:
 
     def catch_up(self, live: LiveTable) -> None:
         """Forget what was taken back, tell what is new."""
-        events, counts = live.match.events, live.match.event_counts
-        same = self.common(live)
-        del self.heard[same:], self.lines[same:]
-        self.names = list(live.names)
-        for index in range(same, len(events)):
-            event, ply = redact(events[index], self.seat), bisect_right(counts, index)
-            told = tell_event(live, event, ply, self.language, self.reader)
-            self.lines.append(wire.encode(told))
-        self.heard += events[same:]
+        start = self.common(live)
+        events = live.match.events[start:]
+        self.take(live, start, events, finish(self.tell(live, start, events, live.match.event_counts)))
+
+    def tell(self, live: LiveTable, start: int, events: list[Event], counts: list[int]) -> Job[list[bytes]]:
+        """What happened from there on, each event as JSON."""
+        lines = list[bytes]()
+        for index, event in enumerate(events, start):
+            told = redact(event, self.seat), bisect_right(counts, index), self.language, self.reader
+            lines.append(wire.encode(tell_event(live, *told)))
+            if index % SOME == 0:
+                yield
+        return lines
+
+    def take(self, live: LiveTable, start: int, events: list[Event], lines: list[bytes]) -> None:
+        """Add what was told, if what it goes on from is still so."""
+        if start <= self.common(live):
+            del self.heard[start:], self.lines[start:]
+            self.names = list(live.names)
+            self.heard += events
+            self.lines += lines
 
     def common(self, live: LiveTable) -> int:
         """How much of what was heard is still so. Events come and go at the end only."""

@@ -11,10 +11,12 @@ from msgspec import UNSET, UnsetType
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import Event, redact
 from legendarium.kernel.limits import REASON
+from legendarium.kernel.past import Past
 from legendarium.kernel.table import Table
 from legendarium.kernel.words import name_seats, tells_of
 from legendarium.server import wire
 from legendarium.server.messages.words import listed, say
+from legendarium.server.offload import Job
 from legendarium.server.tables.live import LiveTable, Remark
 
 CHAT_TOLD = 50
@@ -200,19 +202,28 @@ def tell_notice(live: LiveTable, language: str) -> str | UnsetType:
 
 
 def tell_past(live: LiveTable, seat: Seat | None, language: str, ply: int) -> wire.Full:
-    """How it stood after so many answers, and what the last of them brought."""
-    table = live.match.table_at(ply)
+    """What the answer that led to a ply brought; how it stood then is still to be told."""
     since = ply - 1 if ply > 0 else None
     return wire.Full(
         ply=ply,
-        view=table.view(seat),
-        decision=tell_decision(live, table, seat, language),
+        view={},
+        decision=None,
         events=tell_events(live, seat, language, since, ply),
         seats=tell_seats(live, set(), language),
         commitment=live.match.commitment,
         since=since,
-        outcome=tell_outcome(live, table, language),
+        outcome=None,
     )
+
+
+def encode_past(live: LiveTable, past: Past, told: wire.Full, seat: Seat | None, language: str) -> Job[bytes]:
+    """The same with how it stood, as it is sent. Of the table, which goes on meanwhile, only what never changes is used."""
+    table = past.replay()
+    yield
+    told.view = table.view(seat)
+    told.decision = tell_decision(live, table, seat, language)
+    told.outcome = tell_outcome(live, table, language)
+    return wire.encode(told)
 
 
 def tell_summary(live: LiveTable, seats: list[Seat], online: set[Seat], language: str) -> wire.TableSummary:

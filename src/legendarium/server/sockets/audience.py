@@ -29,6 +29,7 @@ class Listener:
     """One connection: a seat or a spectator, with its language and what waits to be sent to it."""
 
     __slots__ = (
+        "address",
         "closing",
         "language",
         "letters",
@@ -46,6 +47,8 @@ class Listener:
     )
 
     def __init__(self, send: Send, write: Write | None = None) -> None:
+        self.address = ""
+        """Who is charged for what it asks for."""
         self.send = send
         self.write = write
         """Sends at once what need not wait; nothing where a line cannot."""

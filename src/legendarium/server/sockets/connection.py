@@ -18,6 +18,7 @@ from legendarium.server.http.security import address_of, from_our_pages, header
 from legendarium.server.limits import Bucket
 from legendarium.server.messages.complaints import complaint
 from legendarium.server.messages.words import known_language, say
+from legendarium.server.offload import Busy
 from legendarium.server.sockets.audience import HEAR_NOW, WRITE_NOW, Listener, Send
 from legendarium.server.storage.base import Unreachable
 from legendarium.server.tables import requests
@@ -75,6 +76,7 @@ class Connection:
         self.receive = receive
         extensions = scope.get("extensions", {})
         self.listener = Listener(send, extensions.get(WRITE_NOW))
+        self.listener.address = self.address
         self.idle = False
         """Whether all that was said is answered, and more is awaited."""
         if WRITE_NOW in extensions:
@@ -182,7 +184,11 @@ class Connection:
         except Unreachable:
             self.listener.dismiss(wire.Failure(say("away", language)), TRY_AGAIN)
         except LegendariumError as error:
-            self.listener.tell(wire.Failure(complaint(error, language)))
+            told = wire.Failure(complaint(error, language))
+            if isinstance(error, Busy) and self.room is None:  # without a table there is nothing to stay for
+                self.listener.dismiss(told, TRY_AGAIN)
+            else:
+                self.listener.tell(told)
         except Exception:
             logger.exception("a message could not be answered")
             self.listener.tell(wire.Failure(say("broken", language)))

@@ -17,12 +17,13 @@ from legendarium.kernel.errors import RecordError
 from legendarium.kernel.game import game
 from legendarium.kernel.limits import FOR_BOTS, limited
 from legendarium.kernel.match import Match
-from legendarium.kernel.records import parse
+from legendarium.kernel.records import parse, reading
 from legendarium.kernel.settings import Options
 from legendarium.ledger import ledger
 from legendarium.server import wire
 from legendarium.server.messages.complaints import Said
 from legendarium.server.messages.words import BOT_NAMES, clean, say, unlike
+from legendarium.server.offload import Job
 from legendarium.server.storage.base import Beginning, LogEntry, SeatBeginning, Stored
 from legendarium.server.tables.live import LiveTable, Place
 from legendarium.server.tables.tokens import hash_token, new_table, new_token
@@ -142,7 +143,7 @@ def moves_of(keys: list[str], played: list[int]) -> list[LogEntry]:
     return [LogEntry(at, "move", seat, key, now) for at, (key, seat) in enumerate(zip(keys, played, strict=True))]
 
 
-def prepare(wish: wire.NewTable, language: str) -> tuple[Stored, wire.TableMade]:
+def prepare(wish: wire.NewTable, language: str) -> tuple[Stored, wire.TableMade, Match]:
     """A table as somebody wishes it. The salt is never chosen: a seed that was could be guessed from its commitment."""
     found = game(wish.game)
     seeded = isinstance(wish.seed, str) and bool(wish.seed.strip())
@@ -156,7 +157,8 @@ def prepare(wish: wire.NewTable, language: str) -> tuple[Stored, wire.TableMade]
     beginning = begin(match, table, seats, keys)
     beginning.seeded = seeded
     beginning.clock = wish.clock if isinstance(wish.clock, wire.Clock) else None
-    return Stored(beginning, []), wire.TableMade(table, keys.tokens, keys.invites, [seat.name for seat in seats])
+    made = wire.TableMade(table, keys.tokens, keys.invites, [seat.name for seat in seats])
+    return Stored(beginning, []), made, match
 
 
 def continue_from(live: LiveTable, wish: wire.Branch, language: str) -> tuple[Stored, wire.TableMade]:
@@ -169,8 +171,6 @@ def continue_from(live: LiveTable, wish: wire.Branch, language: str) -> tuple[St
     beginning = begin(live.match, table, seats, keys)
     beginning.seeded = True
     beginning.came_from = f"{live.table}@{wish.ply}"
-    if bots_alone(wishes):
-        beginning.options = limited_from(live.match, wish.ply)
     log = moves_of(live.match.keys[: wish.ply], live.match.seats_played[: wish.ply])
     return Stored(beginning, log), wire.TableMade(table, keys.tokens, keys.invites, [seat.name for seat in seats])
 
@@ -179,9 +179,9 @@ def bots_alone(wishes: list[wire.SeatWish]) -> bool:
     return all(wish.kind == "bot" for wish in wishes)
 
 
-def limited_from(match: Match, ply: int) -> Options:
-    """The options for bots alone who play on from there, with as many rounds still to come as a table of theirs has."""
-    begun = match.at(ply).view(None)["round"]
+def limited_from(match: Match) -> Options:
+    """The options for bots alone who play on from here, with as many rounds still to come as a table of theirs has."""
+    begun = match.view(None)["round"]
     return match.game.check(match.seats, limited(match.game, match.options, begun + FOR_BOTS))
 
 
@@ -196,17 +196,17 @@ def same_seats(live: LiveTable) -> list[wire.SeatWish]:
     return wishes
 
 
-def from_record(text: bytes, most_moves: int, language: str) -> Stored:
+def from_record(text: bytes, most_moves: int, language: str) -> Job[tuple[Stored, Match]]:
     """A record somebody brought, replayed and verified: to be looked at and branched from."""
     record = parse(text)
     if record["options"].get("packs"):  # a name of a folder here: not for strangers, not even to be looked at
         raise Said(say("no-packs", language))
     if len(record["moves"]) > most_moves:
         raise RecordError(f"moves: more than {most_moves}", "long")
-    match = Match.load(text)
+    match = yield from reading(text)
     names = record.get("names") or [say("player", language, n=seat + 1) for seat in range(match.seats)]
     seats = [SeatBeginning("person", clean(name) or say("player", language, n=at + 1)) for at, name in enumerate(names)]
     beginning = begin(match, new_table(), seats, Keys())
     beginning.seeded = True
     beginning.replay = True
-    return Stored(beginning, moves_of(match.keys, match.seats_played))
+    return Stored(beginning, moves_of(match.keys, match.seats_played)), match

@@ -5,26 +5,29 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Coroutine
-from typing import Any, ParamSpec, TypeVar
+from collections.abc import Coroutine
+from typing import Any
 
 import msgspec
 
 from legendarium.kernel.errors import RecordError
-from legendarium.kernel.records import parse, read_record
+from legendarium.kernel.match import Match
+from legendarium.kernel.records import parse, reading
 from legendarium.server import wire
 from legendarium.server.bots.minds import Minds
 from legendarium.server.bots.robots import Robots
 from legendarium.server.budgets import Budgets
+from legendarium.server.byte_cache import ByteCache
 from legendarium.server.limits import Visitors
 from legendarium.server.messages.complaints import Said, TooMuch
 from legendarium.server.messages.words import clean, say, unlike
+from legendarium.server.offload import Job, Offload
 from legendarium.server.settings import Settings
 from legendarium.server.storage.base import StorageError, Stored, Unreachable, open_storage
-from legendarium.server.tables.beginnings import continue_from, from_record, prepare, taken
+from legendarium.server.tables.beginnings import continue_from, from_record, limited_from, prepare, taken
 from legendarium.server.tables.clocks import Clocks
 from legendarium.server.tables.holdings import Holdings
-from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.live import LiveTable, open_table
 from legendarium.server.tables.presence import Meeting
 from legendarium.server.tables.requests import announce
 from legendarium.server.tables.room import Room
@@ -32,12 +35,7 @@ from legendarium.server.tables.tokens import fits, hash_token, is_table, new_tok
 
 IDLE_SECONDS = 600.0
 TIDY_SECONDS = 30.0
-QUICK_LOG = 150
-"""A log so short that replaying it is no work worth a thread."""
-
-P = ParamSpec("P")
-T = TypeVar("T")
-
+PAST_BYTES = 16_000_000
 logger = logging.getLogger("legendarium.server")
 
 
@@ -57,9 +55,9 @@ class Hall:
         self.bytes = Visitors(settings.limits.brought_bytes)
         self.told = Visitors(settings.limits.told_bytes)
         self.opening: dict[str, asyncio.Future[Room | None]] = {}
-        self.replaying, self.verifying, self.bringing, self.telling = (asyncio.Semaphore(1) for _ in range(4))
-        """Long games are replayed and told one at a time: whoever opens, verifies, brings or reads many waits for others who
-        do, and the tables go on."""
+        self.offload = Offload(self.budgets.charge)
+        self.pasts = ByteCache(PAST_BYTES)
+        """How tables stood earlier, as it was told: by table, length of its log, ply, seat and language."""
         self.behind: dict[Room, asyncio.Task[None]] = {}
         """Tables another server wrote to, about to be read."""
         self.written: set[str] = set()
@@ -96,6 +94,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.minds.close()
+        await asyncio.to_thread(self.offload.close)
         await self.storage.close()
 
     # -- finding
@@ -127,12 +126,9 @@ class Hall:
             self.hear(table)
         return room
 
-    async def seat(self, stored: Stored, address: str) -> Room:
-        """A room for a table that is kept; it is in memory for that address."""
-        if len(stored.log) > QUICK_LOG:
-            live = await self.beside(self.replaying, LiveTable, stored)
-        else:
-            live = LiveTable(stored)
+    async def seat(self, stored: Stored, address: str, match: Match | None = None) -> Room:
+        """A room for a table that is kept, perhaps with its match at hand; it is in memory for that address."""
+        live = await self.offload.follow(address, open_table(stored, match))
         room = self.rooms[live.table] = Room(live, self, address)
         self.holdings.add(room)
         for other in self.holdings.too_many(address, self.settings.limits.held_plies):
@@ -140,16 +136,11 @@ class Hall:
         room.go_on()
         return room
 
-    async def beside(self, slot: asyncio.Semaphore, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
-        """Something that replays a whole game, in a thread, when nobody else does so for the same reason."""
-        async with slot:
-            return await asyncio.to_thread(work, *what, **more)
-
-    async def verify(self, room: Room) -> RecordError | None:
+    async def verify(self, room: Room, address: str = "") -> RecordError | None:
         """What is wrong with a told game; None if nothing is. Found out once."""
         async with room.verifying:
             if room.verdict is None:
-                room.verdict = (await self.beside(self.verifying, check, room.live.match.save()),)
+                room.verdict = (await self.offload.follow(address, check(room.live.match.save())),)
         return room.verdict[0]
 
     def hear(self, table: str) -> None:
@@ -224,14 +215,14 @@ class Hall:
     # -- making and joining
 
     async def make(self, wish: wire.NewTable, language: str, address: str = "") -> wire.TableMade:
-        stored, made = prepare(wish, language)
-        await self.keep(stored, address)
+        stored, made, match = await self.offload.run(address, prepare, wish, language)
+        await self.keep(stored, address, match)
         return made
 
-    async def keep(self, stored: Stored, address: str) -> Room:
+    async def keep(self, stored: Stored, address: str, match: Match | None) -> Room:
         """A new table: on disk first, then open to all."""
         await self.storage.create(stored.beginning, stored.log)
-        return await self.seat(stored, address)
+        return await self.seat(stored, address, match)
 
     async def join(self, room: Room, wish: wire.Join, language: str) -> wire.Joined:
         """Take an open seat by its invitation."""
@@ -259,7 +250,11 @@ class Hall:
             raise Said(say("no-ply", language))
         self.bring(address, wish.ply, sum(map(len, live.match.keys[: wish.ply])))
         stored, made = continue_from(live, wish, language)
-        await self.keep(stored, address)
+        past = live.match.past(wish.ply)
+        match = live.match.branch(wish.ply, await self.offload.run(address, past.replay))
+        if all(seat.kind == "bot" for seat in stored.beginning.seats):
+            stored.beginning.options = limited_from(match)
+        await self.keep(stored, address, match if stored.beginning.options == match.options else None)
         return made
 
     def bring(self, address: str, plies: int, size: int) -> None:
@@ -269,16 +264,16 @@ class Hall:
 
     async def upload(self, text: bytes, language: str, address: str = "") -> str:
         """Keep a record somebody brought, after replaying and verifying it."""
-        self.bring(address, len((await asyncio.to_thread(parse, text))["moves"]), len(text))
-        stored = await self.beside(self.bringing, from_record, text, self.settings.limits.record_moves, language)
+        self.bring(address, len((await self.offload.run(address, parse, text))["moves"]), len(text))
+        stored, _ = await self.offload.follow(address, from_record(text, self.settings.limits.record_moves, language))
         await self.storage.create(stored.beginning, stored.log)
         return stored.beginning.table
 
 
-def check(text: str) -> RecordError | None:
+def check(text: str) -> Job[RecordError | None]:
     """What is wrong with a record."""
     try:
-        read_record(text)
+        yield from reading(text)
     except RecordError as error:
         return error
     return None

@@ -12,6 +12,9 @@ from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.errors import RecordError
 from legendarium.kernel.events import Event, redact
 from legendarium.kernel.game import AnyGame, game
+from legendarium.kernel.match import Match
+from legendarium.kernel.table import Table
+from legendarium.server.offload import Job
 from legendarium.server.storage.base import Beginning, EntryKind, LogEntry, SeatBeginning, Stored
 from legendarium.server.tables.halted import DAMAGED, OTHER_RULES, Kept, first_match, other_rules
 from legendarium.server.tables.tokens import fits
@@ -62,15 +65,15 @@ class LiveTable:
     so that what there is to tell is ready when it is on disk.
     """
 
-    def __init__(self, stored: Stored) -> None:
-        begin = stored.beginning
+    def __init__(self, begin: Beginning, match: Match | None = None) -> None:
+        """A table before its log, around a match that has moved already if one is given."""
         self.beginning: Beginning = begin
         self.table = begin.table
         self.game: AnyGame = game(begin.game)
         self.halted = OTHER_RULES if other_rules(self.game, begin) else ""
         """Why nobody can play on here; empty if they can."""
         self.kept = Kept()
-        self.match, laid = first_match(begin, bool(self.halted))
+        self.match, laid = (match, True) if match is not None else first_match(begin, bool(self.halted))
         self.stuck = not laid
         """Whether the rest of the answers means nothing by today's rules."""
         self.places = [Place(seat) for seat in begin.seats]
@@ -91,10 +94,6 @@ class LiveTable:
         self.taken_back = False
         """Whether any answer ever was."""
         self.chat: list[tuple[Seat, str]] = []
-        for entry in stored.log:
-            self.hear(entry)
-        if not self.halted:
-            self.kept.answers.clear()
 
     # -- the log
 
@@ -130,8 +129,8 @@ class LiveTable:
             self.match.take(option, entry.text)
         self.note(entry)
 
-    def follow(self, entry: LogEntry) -> None:
-        """Let an entry of the log have happened."""
+    def follow(self, entry: LogEntry, before: Table | None = None) -> None:
+        """Let an entry of the log have happened. The table before an answer that is taken back may be made already."""
         if entry.number != self.length:
             raise RecordError(f"the log of table {self.table} lacks entry {self.length}", "damaged")
         match entry.kind:
@@ -139,7 +138,7 @@ class LiveTable:
                 self.match.play(entry.text)
             case "undo":
                 self.undoing = self.last_deeds()
-                self.match.undo()
+                self.match.undo(before)
         self.note(entry)
 
     def note(self, entry: LogEntry) -> None:
@@ -271,3 +270,17 @@ class LiveTable:
 
     def is_host(self, token: str) -> bool:
         return fits(token, self.host)
+
+
+def open_table(stored: Stored, match: Match | None = None) -> Job[LiveTable]:
+    """A table from its log, which a match that is given has behind it."""
+    live = LiveTable(stored.beginning, match)
+    for entry in stored.log:
+        if match is None:
+            live.hear(entry)
+            yield
+        else:
+            live.note(entry)
+    if not live.halted:
+        live.kept.answers.clear()
+    return live

@@ -19,6 +19,9 @@ from legendarium.server.tables.presence import Said
 from legendarium.server.tables.room import Room
 from legendarium.server.tables.tokens import hash_token, is_token, new_token
 
+QUICK = 5_000
+"""Microseconds of the processor: what takes no longer may be done on the loop."""
+
 # -- why and hint
 
 
@@ -149,8 +152,12 @@ async def grant(room: Room, ask: Plea) -> None:
 
 
 async def take_back(room: Room, seat: Seat, agreed: Iterable[Seat] = ()) -> None:
-    text = msgspec.json.encode({"key": room.live.match.keys[-1], "agreed": sorted(agreed)}).decode()
-    await room.write(room.live.entry("undo", seat, text))
+    match, before = room.live.match, None
+    past = match.past(match.ply - 1)
+    if past.cost > QUICK:
+        before = await room.hall.offload.run(room.owner, past.replay)
+    text = msgspec.json.encode({"key": match.keys[-1], "agreed": sorted(agreed)}).decode()
+    await room.write(room.live.entry("undo", seat, text), before)
     end(room)
     room.tell_everything()
     room.go_on()

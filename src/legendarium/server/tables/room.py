@@ -12,6 +12,7 @@ from msgspec import UNSET
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.errors import RecordError
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.table import Table
 from legendarium.kernel.words import name_seats
 from legendarium.server import wire
 from legendarium.server.messages.changes import Changes
@@ -22,7 +23,7 @@ from legendarium.server.storage.base import Conflict, EntryKind, LogEntry, Stora
 from legendarium.server.tables.answers import Answer, land, lead, lose
 from legendarium.server.tables.consent import Plea, end, missing
 from legendarium.server.tables.foresight import foresee
-from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.live import LiveTable, open_table
 from legendarium.server.tables.pacing import hold, pause_left
 from legendarium.server.tables.presence import Presence
 from legendarium.server.tables.tokens import fits
@@ -69,6 +70,9 @@ class Room:
 
     async def enter(self, listener: Listener, have: int | None) -> None:
         """Listen from now on; get all there is to know, or wait for the game to begin."""
+        await self.audience.fulls.begin(
+            self.live, listener.seat, listener.language, self.hall.offload, listener.address, listener.seat
+        )
         async with self.lock:
             if self.gone:  # while we waited
                 listener.close(TRY_AGAIN)
@@ -76,8 +80,6 @@ class Room:
             await self.refresh()
             self.check_key(listener)
             self.looked = asyncio.get_running_loop().time()
-            seat, telling = listener.seat, self.hall.telling
-            await self.audience.fulls.begin(self.live, seat, listener.language, telling, seat)
             returning = listener in self.audience.listeners
             if not returning:
                 self.audience.add(listener)
@@ -143,8 +145,9 @@ class Room:
 
     # -- writing
 
-    async def write(self, entry: LogEntry) -> None:
-        """Keep an entry, then let it have happened. StorageError: it did not, and the table is as the storage has it."""
+    async def write(self, entry: LogEntry, before: Table | None = None) -> None:
+        """Keep an entry, then let it have happened. StorageError: it did not, and the table is as the storage has it.
+        The table before an answer that is taken back may be made already."""
         if self.gone:
             raise StorageError("the table was given up")
         try:
@@ -152,7 +155,7 @@ class Room:
         except StorageError as error:
             await self.recover(error)
             raise
-        self.live.follow(entry)
+        self.live.follow(entry, before)
 
     async def seat_of(self, token: str) -> Seat | None:
         """The seat a key opens, also one that another server has just made."""
@@ -207,7 +210,7 @@ class Room:
             stored = await self.hall.storage.load(self.live.table)
             if stored is None:
                 raise StorageError("the table is gone")
-            self.live, self.plea = LiveTable(stored), None
+            self.live, self.plea = await self.hall.offload.follow(self.owner, open_table(stored)), None
             self.tell_everything()
         except Exception as unknown:  # whatever it is: nobody knows what is kept
             logger.warning("table %s is given up: %r", self.live.table, unknown)
