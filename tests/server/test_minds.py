@@ -1,5 +1,6 @@
 """Bots think in processes of their own."""
 
+import asyncio
 import contextlib
 import os
 import signal
@@ -9,11 +10,17 @@ import time
 from pathlib import Path
 
 import httpx
-import msgspec
 
 from legendarium.kernel.match import Match
-from legendarium.server.bots.minds import Minds, least_answer
+from legendarium.kernel.packing import pack
+from legendarium.kernel.steps import answer
+from legendarium.server.bots import worker
+from legendarium.server.bots.memory import Memory
+from legendarium.server.bots.minds import Minds, least_answer, thought_of
 from legendarium.server.bots.worker import KNOWN, Thought, mood, recall, think
+from legendarium.server.storage.base import SeatBeginning
+from legendarium.server.tables.beginnings import Keys, begin
+from legendarium.server.tables.live import LiveTable
 from tests.server.running import GAME, PATIENCE, both, play_on, run
 
 BOTS = [{"kind": "bot", "level": "random"}] * 2
@@ -21,35 +28,130 @@ COMPLAINTS = "complaints.txt"
 
 
 def thought(match):
-    return Thought("table", GAME, match.seats, match.seed, match.salt, match.options, list(match.keys), "random")
+    packed = pack(match.table)[1]
+    return Thought("table", GAME, match.seats, match.seed, match.salt, match.options, match.ply, "random", packed)
 
 
-def test_a_mind_remembers_a_match_and_notices_what_was_taken_back():
-    match = Match.new(GAME, seed=3)
+def live_table(seed=3, table="table"):
+    """A table as the server has it, and somebody who answers there."""
+    match = Match.new(GAME, seed=seed)
+    live = LiveTable(
+        begin(match, table, [SeatBeginning("person", "Ada"), SeatBeginning("person", "Bo")], Keys()), match
+    )
+
+    def play(kind, number=0):
+        key = live.match.table.decision.options[number].key if kind == "move" else ""
+        live.follow(live.entry(kind, 0, key))
+
+    return live, play
+
+
+def remind(memory, live, owner=""):
+    told = thought_of(live, "random")
+    memory.remind(told, live, owner)
+    return told
+
+
+def test_a_mind_gets_the_table_once_and_then_the_answers_that_were_given_since():
+    live, play = live_table()
+    memory = Memory()
     for _ in range(10):
-        match.play(match.decision.options[0])
-    first = recall(thought(match))
-    match.play(match.decision.options[0])
-    assert recall(thought(match)) is first
-    match.undo()
-    match.play(match.decision.options[-1])
-    again = recall(thought(match))
-    assert again.table.digest() == match.table.digest()
-    assert KNOWN["table"] is again
+        play("move")
+    first = remind(memory, live)
+    assert (first.packed is not None, first.keys) == (True, [])
+    assert recall(first).table.digest() == live.match.table.digest()
+    play("move")
+    play("move")
+    then = remind(memory, live)
+    assert (then.packed, then.keys) == (None, live.match.keys[10:])
+    assert recall(then).table.digest() == live.match.table.digest()
 
 
-def test_what_a_mind_remembers_is_bounded_by_its_size(monkeypatch):
-    monkeypatch.setattr("legendarium.server.bots.worker.Bounds.remembered", 1_000)
+def test_a_mind_gets_the_table_anew_when_something_was_taken_back_or_it_was_read_again():
+    live, play = live_table()
+    memory = Memory()
+    for _ in range(3):
+        play("move")
+    remind(memory, live)
+    play("undo")
+    play("move", -1)
+    taken_back = remind(memory, live)
+    assert taken_back.packed is not None
+    assert recall(taken_back).table.digest() == live.match.table.digest()
+    other, play = live_table(seed=4)
+    for _ in range(5):
+        play("move")
+    assert remind(memory, other).packed is not None
+    memory.drop("table")
+    assert remind(memory, other).packed is not None
+
+
+def test_a_mind_replays_no_answer_of_a_long_game(monkeypatch):
+    played = []
+    monkeypatch.setattr(worker, "answer", lambda table, option: played.append(option) or answer(table, option))
+    live, play = live_table()
+    for _ in range(200):
+        play("move")
+    memory = Memory()
+    think(remind(memory, live))
+    assert played == []
+    play("move")
+    think(remind(memory, live))
+    assert len(played) == 1
+
+
+def test_a_mind_forgets_the_oldest_table_of_whoever_has_most():
+    memory = Memory(4)
+    tables = [live_table(table=f"table {number}")[0] for number in range(7)]
+    owners = ["one", "many", "many", "many", "other", "many", "other"]
+    forgotten = [remind(memory, live, owner).forget for live, owner in zip(tables, owners, strict=True)]
+    assert forgotten == [[], [], [], [], ["table 1"], ["table 2"], ["table 3"]]
+    assert list(memory.tables) == ["table 0", "table 4", "table 5", "table 6"]
     KNOWN.clear()
-    match = Match.new(GAME, seed=3)
-    for _ in range(300):
-        match.play(match.decision.options[0])
-    for number in range(6):
-        recall(msgspec.structs.replace(thought(match), table=f"table {number}"))
-    assert list(KNOWN) == ["table 4", "table 5"]
-    monkeypatch.setattr("legendarium.server.bots.worker.Bounds.remembered", 10)
-    recall(thought(match))
-    assert list(KNOWN) == ["table"]
+    told = [remind(Memory(), live) for live in tables[:2]]
+    recall(told[0])
+    told[1].forget = ["table 0"]
+    recall(told[1])
+    assert list(KNOWN) == ["table 1"]
+
+
+def test_a_thought_that_failed_leaves_nothing_to_build_on(server):
+    """A process that was ended, or failed in the middle, gets the whole table the next time."""
+    live = server.live(server.make())
+
+    async def story():
+        minds = Minds(1)
+        (mind,) = minds.all
+        try:
+            failed = await minds.choose(live, "no such level")
+            known = list(mind.memory.tables)
+            chosen = await minds.choose(live, "random")
+            remembered = list(mind.memory.tables)
+            await mind.stop()
+            return failed, known, chosen, remembered == [live.table], list(mind.memory.tables)
+        finally:
+            await minds.close()
+
+    failed, known, chosen, remembered, left = run(story())
+    assert (failed, known) == (least_answer(live), [])
+    assert live.match.table.decision.option(chosen) is not None
+    assert (remembered, left) == (True, [])
+
+
+def test_nobody_thinks_about_a_table_that_has_moved_on():
+    live, play = live_table()
+
+    async def story():
+        minds = Minds(1)
+        (mind,) = minds.idle
+        minds.idle.clear()
+        waiting = asyncio.create_task(minds.choose(live, "random"))
+        await asyncio.sleep(0)
+        play("move")
+        minds.give(mind)
+        return await waiting, mind.process, minds.idle == [mind]
+
+    assert run(story()) == ("", 0, True)
 
 
 def test_a_bot_answers_alike_after_the_same_answers_to_the_same_seed():

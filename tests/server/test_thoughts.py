@@ -18,7 +18,7 @@ Lost = namedtuple("Lost", "before still_there after processes others")
 
 
 def thought(number=0):
-    return Thought(f"table {number}", "", 2, 0, "", {}, [], "")
+    return Thought(f"table {number}", "", 2, 0, "", {}, 0, "")
 
 
 def is_there(process):
@@ -79,11 +79,17 @@ class Slow:
 
     def __init__(self):
         self.given = []
+        self.seconds = 0.0
+        self.each = {}
+        """How long it thinks for an address; one second unless it is said."""
 
-    async def think(self, work, thought, *more):
+    async def think(self, work, thought, *more, live=None, owner=""):
         done = asyncio.get_running_loop().create_future()
         self.given.append((thought.table, done))
-        return await done
+        try:
+            return await done
+        finally:
+            self.seconds += self.each.get(owner, 1.0)
 
 
 def slow_minds(count):

@@ -73,8 +73,30 @@ def test_addresses_take_turns_however_much_one_of_them_wants():
         return [owners[int(table.removeprefix("table "))] for table, _ in mind.given], minds.waiting
 
     given, waiting = run(story())
-    assert given == ["many", "many", "one", "two", "many", "one", "many", "many", "many"]
+    assert given == ["many", "one", "two", "many", "one", "many", "many", "many", "many"]
     assert [dict(queues) for queues in waiting] == [{}, {}]
+
+
+def test_addresses_share_the_time_that_is_thought_not_the_number_of_thoughts():
+    """Whoever has long thoughts gets fewer of them: in the time of one of theirs another has five."""
+
+    async def story():
+        minds, (mind,) = slow_minds(1)
+        mind.each = {"long": 5.0, "short": 1.0}
+        owners = ["long"] * 6 + ["short"] * 12
+        tasks = [
+            asyncio.create_task(minds.run(answer, thought(number), owner=owner)) for number, owner in enumerate(owners)
+        ]
+        await settle()
+        for number in range(len(owners)):
+            mind.given[number][1].set_result("")
+            await settle()
+        await asyncio.gather(*tasks)
+        return [owners[int(table.removeprefix("table "))] for table, _ in mind.given]
+
+    given = run(story())
+    assert given[:13] == ["long", *["short"] * 5, "long", *["short"] * 5, "long"]
+    assert given.count("long") == 6
 
 
 def test_of_the_unwatched_tables_of_an_address_only_a_few_are_played(tmp_path):

@@ -72,8 +72,8 @@ class Settings(Struct, frozen=True):
     """Seconds after which an answer to a question about what lies face down is heard, whoever gives it."""
     longest_thought: float = 60.0
     """Seconds after which a bot's thought is given up."""
-    remembered_plies: int = 20_000
-    """Of all matches that one process of the bots remembers; a ply costs some two kilobytes."""
+    remembered_tables: int = 500
+    """Tables that one process of the bots remembers; each costs some twenty kilobytes."""
     unwatched_pause: float = 0.2
     """Seconds a bot waits where nobody sits or looks, so that others come first."""
     stand_back_seconds: float = 1.0

@@ -9,26 +9,27 @@ import os
 import signal
 import threading
 import time
-from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from msgspec import Struct
 
 from legendarium.kernel.chances import prospects
+from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
+from legendarium.kernel.packing import unpack
+from legendarium.kernel.past import legal_option
+from legendarium.kernel.steps import answer
+from legendarium.kernel.table import Table
 
 LONGEST_THOUGHT = 60.0
-REMEMBERED_PLIES = 20_000
-"""Of all the matches a process remembers together; a ply costs some two kilobytes."""
-PLIES_OF_A_TABLE = 100
-"""What a match costs before its first ply, in plies."""
 LOOK_SECONDS = 1.0
 NICENESS = 5
 """People come before bots: where there is not enough of the machine for all, the server itself has its turn first."""
 
 
 class Thought(Struct):
-    """What a mind needs to know: the match as its beginning and keys, and how well to play."""
+    """What a mind needs to know: the match as its beginning, how far it is, and how well to play."""
 
     table: str
     game: str
@@ -36,24 +37,29 @@ class Thought(Struct):
     seed: int
     salt: str
     options: dict[str, object]
-    keys: list[str]
+    ply: int
     level: str
+    packed: tuple[str, bytes] | None = None
+    """The table, unless the process knows it already."""
+    keys: list[str] = []
+    """What was answered there since."""
+    forget: list[str] = []
+    """Tables there is no room for any more."""
 
 
-KNOWN: OrderedDict[str, Match] = OrderedDict()
-"""Matches this process has thought about lately, so that it need not replay them from the start."""
+KNOWN: dict[str, Table] = {}
+"""Tables this process has thought about lately; the server says which."""
 
 
 class Bounds:
     """What the server allows this process."""
 
     longest = LONGEST_THOUGHT
-    remembered = REMEMBERED_PLIES
 
 
-def prepare(parent: int, longest: float = LONGEST_THOUGHT, remembered: int = REMEMBERED_PLIES) -> None:
+def prepare(parent: int, longest: float = LONGEST_THOUGHT) -> None:
     """Ctrl-C is the server's business; a mind whose server has gone, or that is lost in thought, goes too."""
-    Bounds.longest, Bounds.remembered = longest, remembered
+    Bounds.longest = longest
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
@@ -64,6 +70,12 @@ def prepare(parent: int, longest: float = LONGEST_THOUGHT, remembered: int = REM
 def awake() -> int:
     """The process that thinks here, once it can."""
     return os.getpid()
+
+
+def timed(work: Callable[..., Any], thought: Thought, *more: str) -> tuple[Any, float]:
+    """What comes of a thought, and how many seconds of the processor it took."""
+    began = time.process_time()
+    return work(thought, *more), time.process_time() - began
 
 
 class Watch:
@@ -90,7 +102,7 @@ def thinking() -> Iterator[None]:
 
 def mood(thought: Thought) -> int:
     """What a bot leaves to chance: the same after the same answers to the same seed, and as secret as that seed."""
-    told = f"{thought.seed} {len(thought.keys)}".encode()
+    told = f"{thought.seed} {thought.ply}".encode()
     return int.from_bytes(hashlib.sha256(told).digest()[:8], "big")
 
 
@@ -125,20 +137,14 @@ def weigh(thought: Thought) -> dict[str, tuple[bool, dict[str, list[tuple[int, f
 
 
 def recall(thought: Thought) -> Match:
-    """The match, replayed from as late as possible."""
-    match = KNOWN.pop(thought.table, None)
-    if match is None or match.keys != thought.keys[: match.ply]:
-        match = Match.new(thought.game, thought.seats, thought.seed, dict(thought.options), thought.salt)
-    for key in thought.keys[match.ply :]:
-        match.play(key)
-    KNOWN[thought.table] = match
-    forget()
-    return match
-
-
-def forget() -> None:
-    """Keep the matches of lately, as many as there is room for, and the last one always."""
-    plies = sum(match.ply + PLIES_OF_A_TABLE for match in KNOWN.values())
-    while plies > Bounds.remembered and len(KNOWN) > 1:
-        _, match = KNOWN.popitem(last=False)
-        plies -= match.ply + PLIES_OF_A_TABLE
+    """The match as it stands, without its past."""
+    for table in thought.forget:
+        KNOWN.pop(table, None)
+    known = KNOWN.pop(thought.table, None)
+    found = known if thought.packed is None else unpack(*thought.packed)
+    if found is None:
+        raise LookupError(f"nothing is known of table {thought.table}")
+    for key in thought.keys:
+        answer(found, legal_option(found, key))
+    KNOWN[thought.table] = found
+    return Match(game(thought.game), thought.seats, thought.seed, thought.salt, thought.options, found)

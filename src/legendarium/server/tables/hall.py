@@ -46,7 +46,7 @@ class Hall:
         self.settings = settings
         self.budgets = Budgets(settings.limits)
         self.storage = open_storage(settings.database, settings.database_patience)
-        self.minds = Minds(settings.workers, settings.longest_thought, settings.remembered_plies)
+        self.minds = Minds(settings.workers, settings.longest_thought, settings.remembered_tables)
         self.robots = Robots(self)
         self.clocks = Clocks(self)
         self.rooms: dict[str, Room] = {}
