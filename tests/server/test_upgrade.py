@@ -8,6 +8,7 @@ from legendarium.server.messages.words import say
 from tests.server.running import Server, both, play_on
 from tests.server.test_gaps import raw
 
+LOBBIES = ("waiting", "odd")
 OLD = 0
 """A version of the rules that this program does not have any more."""
 
@@ -17,25 +18,28 @@ def tables(database):
     """A database as an older version left it: tables in all sorts of states, and none of today's guards."""
     with Server(database) as server:
         made = {name: server.make(seed="5") for name in ("today", "other", "broken", "strange", "holed")}
-        made["waiting"] = server.make([{"kind": "me", "name": "Ada"}, {"kind": "open"}])
+        for name in LOBBIES:
+            made[name] = server.make([{"kind": "me", "name": "Ada"}, {"kind": "open"}])
         for name, one in made.items():
-            if name != "waiting":
+            if name not in LOBBIES:
                 players = both(server, one)
                 play_on(players, 30)
                 for player in players:
                     player.close()
     with raw(database) as ask:
         as_it_was(ask, database)
-        for name in ("other", "broken", "strange", "waiting"):
+        for name in ("other", "broken", "strange", *LOBBIES):
             age(ask, made[name]["table"], rules=OLD)
         ask("UPDATE entries SET text = 'buy:nothing' WHERE table_id = ? AND number = 20", made["broken"]["table"])
         age(ask, made["strange"]["table"], options={"heroes": ["somebody", "nobody"]}, packs={"gone": "0"})
+        age(ask, made["odd"]["table"], options={"heroes": ["somebody", "nobody"]})
         ask("DELETE FROM entries WHERE table_id = ? AND number = 12", made["holed"]["table"])
     return made
 
 
 def as_it_was(ask, database):
     """The first version of the database."""
+    ask("DROP TABLE snapshots")
     ask("DROP TRIGGER entries_follow" + (" ON entries" if database.startswith("postgresql") else ""))
     if database.startswith("postgresql"):
         ask("DROP FUNCTION legendarium_follow")
@@ -50,13 +54,14 @@ def age(ask, table, **changes):
     ask("UPDATE beginnings SET body = ? WHERE id = ?", json.dumps({**json.loads(body), **changes}), table)
 
 
-PLIES = {"today": 30, "other": 30, "broken": 20, "strange": 0, "holed": 12, "waiting": 0}
+PLIES = {"today": 30, "other": 30, "broken": 20, "strange": 0, "holed": 12, "odd": 0}
 WHY = {"today": None, "holed": "halted-damaged"}
 
 
 def test_an_upgrade_loses_no_table(database, tables):
     with Server(database) as server:
-        for name, made in tables.items():
+        for name in PLIES:
+            made = tables[name]
             why = WHY.get(name, "halted-rules")
             here = f"/api/tables/{made['table']}"
             for language in ("en", "it"):
@@ -91,9 +96,9 @@ def downloaded(answer, name):
     """All that is kept: every answer of one's own, and under which rules it was given."""
     assert answer.status_code == 200
     record = answer.json()
-    plies = {"waiting": 0, "holed": 29}.get(name, 30)
+    plies = {"odd": 0, "holed": 29}.get(name, 30)
     assert len(record["moves"]) == plies, name
-    assert (record["rules"] == OLD) == (name in ("other", "broken", "strange", "waiting"))
+    assert (record["rules"] == OLD) == (name in ("other", "broken", "strange", "odd"))
     assert record["seed"] is None
     if name == "strange":
         assert (record["options"], record["packs"]) == ({"heroes": ["somebody", "nobody"]}, {"gone": "0"})
@@ -115,8 +120,44 @@ def test_the_host_of_a_table_that_cannot_go_on_may_close_it_and_take_the_whole_r
 
 
 def test_a_guest_of_a_table_that_cannot_go_on_is_told_so(database, tables):
-    made = tables["waiting"]
+    made = tables["odd"]
     with Server(database) as server:
-        invite = made["invites"][1].rpartition("/")[2]
-        answer = server.http.post(f"/api/tables/{made['table']}/join", json={"name": "Bo", "invite": invite})
+        answer = join(server, made)
         assert (answer.status_code, answer.json()["text"]) == (400, say("halted-rules"))
+
+
+def join(server, made):
+    invite = made["invites"][1].rpartition("/")[2]
+    return server.http.post(f"/api/tables/{made['table']}/join", json={"name": "Bo", "invite": invite})
+
+
+def test_a_lobby_in_which_nothing_was_answered_is_laid_again_and_played_by_todays_rules(database, tables):
+    made = tables["waiting"]
+    here = f"/api/tables/{made['table']}"
+    with Server(database) as server:
+        assert server.http.get(here).json()["state"] == "lobby"
+        joined = join(server, made)
+        assert joined.status_code == 200
+        players = both(server, {**made, "tokens": [made["tokens"][0], joined.json()["token"]]})
+        play_on(players, 12)
+        for player in players:
+            player.close()
+        digest = server.live(made).match.table.digest()
+    with Server(database) as server:
+        summary = server.http.get(here).json()
+        assert (summary["state"], summary["ply"], summary.get("notice")) == ("playing", 12, None)
+        live = server.live(made)
+        assert live.match.table.digest() == digest
+        assert live.beginning.rules == live.game.version
+    with raw(database) as ask:
+        kinds = [kind for (kind,) in ask("SELECT kind FROM entries WHERE table_id = ? ORDER BY number", made["table"])]
+    assert kinds[:2] == ["rules", "join"]
+    assert kinds.count("rules") == 1
+
+
+def test_a_table_at_which_something_was_answered_is_never_laid_again(database, tables):
+    made = tables["other"]
+    with Server(database) as server:
+        assert server.http.get(f"/api/tables/{made['table']}").json()["state"] == "closed"
+    with raw(database) as ask:
+        assert not ask("SELECT 1 FROM entries WHERE table_id = ? AND kind = 'rules'", made["table"])

@@ -199,7 +199,7 @@ class Match:
             raise LegendariumError("this table was laid out by hand: it cannot be played again from its beginning")
         kept = self.snapshots
         start = kept.before(ply)
-        return Past(kept.tables[start].clone(), self.keys[start:ply], kept.cost(start, ply))
+        return Past(start, kept.tables[start].clone(), self.keys[start:ply], kept.costs[start : ply + 1])
 
     def table_at(self, ply: int) -> Table:
         """The table as it was after so many answers."""

@@ -13,6 +13,7 @@ import json
 import pickle
 from collections.abc import Callable
 from functools import lru_cache
+from importlib import import_module
 from io import BytesIO
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ from legendarium.kernel.plain import slots_of
 from legendarium.kernel.table import Table
 
 GAME = "game"
+OURS = ("legendarium.kernel.", "legendarium.games.", "legendarium.testing.")
 NOT_WRITTEN = ("decision", "log", "by_card")
 """What is asked again, what was told, and answers that are kept only to save making them."""
 
@@ -99,9 +101,22 @@ def pack(table: Table) -> tuple[Any, tuple[str, bytes]]:
     return unpack, (table.origin, file.getvalue())
 
 
+def nameable(module: str, name: str) -> object:
+    """What a packed table may name: how it is made, and classes of tables."""
+    if module.startswith(OURS):
+        found: object = getattr(import_module(module), name, None)
+        if found is make or isinstance(found, type):
+            return found
+    raise pickle.UnpicklingError(f"{module}.{name} is no part of a table")
+
+
+READER: Final[type[pickle.Unpickler]] = type("Reader", (pickle.Unpickler,), {"find_class": staticmethod(nameable)})
+"""Reads what was packed, and calls nothing else."""
+
+
 def unpack(origin: str, data: bytes) -> Table:
     code, _ = json.loads(origin)
-    unpickler = pickle.Unpickler(BytesIO(data))
+    unpickler = READER(BytesIO(data))
     unpickler.persistent_load = lambda name: (  # type: ignore[method-assign]
         game(code) if name == GAME else shared(origin)[name]
     )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 from legendarium.kernel.decisions import Decision, Option
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.snapshots import FAR
 from legendarium.kernel.steps import answer
 from legendarium.kernel.table import Table
 
@@ -14,21 +17,38 @@ class Past:
 
     It shares nothing with the match that could change, so that it may be made in another thread while the match goes on."""
 
-    __slots__ = ("cost", "keys", "table")
+    __slots__ = ("costs", "found", "keys", "ply", "table")
 
-    def __init__(self, table: Table, keys: list[str], cost: int) -> None:
+    def __init__(self, ply: int, table: Table, keys: list[str], costs: list[int]) -> None:
+        self.ply = ply
         self.table = table
         self.keys = keys
-        self.cost = cost
-        """Microseconds of the processor that the answers took when they were given."""
+        self.costs = costs
+        """Microseconds of the processor up to the first of them and after each, when they were given."""
+        self.found: list[tuple[int, Table]] = []
+        """Tables on the way that are worth keeping."""
+
+    @property
+    def cost(self) -> int:
+        return self.costs[-1] - self.costs[0]
 
     def replay(self) -> Table:
         """Make it; once."""
-        table, keys = self.table, self.keys
+        for _ in self.replaying():
+            pass
+        return self.table
+
+    def replaying(self) -> Generator[None, None, Table]:
+        """The same for whoever has other things to do between two answers."""
+        kept, keys = self.costs[0], self.keys
         self.keys = []
-        for key in keys:
-            answer(table, legal_option(table, key))
-        return table
+        for at, key in enumerate(keys, 1):
+            answer(self.table, legal_option(self.table, key))
+            if self.costs[at] - kept > FAR and at < len(keys):
+                kept = self.costs[at]
+                self.found.append((self.ply + at, self.table.clone()))
+            yield
+        return self.table
 
 
 def judge(table: Table, decision: Decision, key: str) -> Option | Refusal | None:

@@ -5,7 +5,7 @@ The processor's time decides only which tables are kept, never what a replay giv
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_right, insort
 from typing import Final
 
 from legendarium.kernel.table import Table
@@ -55,6 +55,13 @@ class Snapshots:
         ply = len(self.costs) - 1
         if self.plies and self.costs[ply] - self.costs[self.plies[-1]] >= NEAR:
             self.keep(ply, table.clone())
+
+    def add(self, found: list[tuple[int, Table]]) -> None:
+        """Keep tables of long ago that somebody had to make, as far as there is room."""
+        for ply, table in found:
+            if ply not in self.tables and len(self.plies) < MOST:
+                self.tables[ply] = table
+                insort(self.plies, ply)
 
     def take_back(self) -> None:
         """Forget the last answer."""

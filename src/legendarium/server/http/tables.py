@@ -154,8 +154,11 @@ async def at(call: Call) -> Response:
     asked = (live.table, live.length, ply, seat, call.language)
     answer = call.hall.pasts.get(asked)
     if answer is None:
-        work = encode_past(live, live.match.past(ply), tell_past(live, seat, call.language, ply), seat, call.language)
+        past, told, stamp = live.match.past(ply), tell_past(live, seat, call.language, ply), live.stamp
+        work = encode_past(live, past, told, seat, call.language)
         answer = await call.hall.offload.follow(call.address, work)
+        if live.stamp == stamp:
+            live.match.snapshots.add(past.found)
         call.hall.pasts.put(asked, answer)
     return json_answer(answer, 200)
 

@@ -218,8 +218,7 @@ def tell_past(live: LiveTable, seat: Seat | None, language: str, ply: int) -> wi
 
 def encode_past(live: LiveTable, past: Past, told: wire.Full, seat: Seat | None, language: str) -> Job[bytes]:
     """The same with how it stood, as it is sent. Of the table, which goes on meanwhile, only what never changes is used."""
-    table = past.replay()
-    yield
+    table = yield from past.replaying()
     told.view = table.view(seat)
     told.decision = tell_decision(live, table, seat, language)
     told.outcome = tell_outcome(live, table, language)

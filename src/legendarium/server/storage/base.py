@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     from legendarium.server.storage.group_commit import GroupCommit
 
 PATIENCE = 8.0
-EntryKind = Literal["move", "timeout", "undo", "join", "bot", "return", "key", "chat", "close", "over"]
+EntryKind = Literal["move", "timeout", "undo", "join", "bot", "return", "key", "chat", "close", "over", "rules"]
 """A time-out is a move that was made for somebody whose time ran out; `over` stands at the end of a timed game, so that nobody
-need replay it to know that its clock has stopped."""
+need replay it to know that its clock has stopped; with `rules` a table where nothing had been answered was laid again by newer
+ones."""
 
 
 class StorageError(LegendariumError):
@@ -93,11 +94,21 @@ class Sign(Struct):
     age: float
 
 
+class Snapshot(Struct):
+    """A table as it stood after so many entries of its log. It only saves work: the log alone is the truth."""
+
+    length: int
+    seal: str
+    """What it was made of and by; whoever reads it compares."""
+    body: bytes
+
+
 class Stored(Struct):
     """A table as it is kept."""
 
     beginning: Beginning
     log: list[LogEntry]
+    snapshot: Snapshot | None = None
 
 
 class Storage(ABC):
@@ -129,6 +140,10 @@ class Storage(ABC):
     def write(self, table: str, beginning: Beginning | None, log: list[LogEntry], heard: Heard) -> None:
         """Add to a table's log, or keep a new table, all or nothing; `heard` is called in this event loop when it is safely on
         disk, or with Conflict, or with StorageError when it could not be written."""
+
+    @abstractmethod
+    def keep(self, table: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot beside a table's log, sooner or later; nobody waits for it, and nothing fails if it cannot be."""
 
     def append(self, table: str, entry: LogEntry) -> asyncio.Future[None]:
         """Add to a table's log. Raises Conflict, or StorageError when it could not be written."""

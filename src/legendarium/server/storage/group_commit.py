@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 
-from legendarium.server.storage.base import Beginning, Heard, LogEntry, StorageError
+from legendarium.server.storage.base import Beginning, Heard, LogEntry, Snapshot, StorageError
 
 MOST_AT_ONCE = 500
 LINGER_SECONDS = 0.0003
@@ -26,13 +26,22 @@ Answer = StorageError | None
 class Work:
     """Something to be written, and who is to hear in this event loop that it was, or why not."""
 
-    __slots__ = ("beginning", "heard", "log", "loop", "table")
+    __slots__ = ("beginning", "heard", "log", "loop", "snapshot", "table")
 
-    def __init__(self, table: str, beginning: Beginning | None, log: list[LogEntry], heard: Heard) -> None:
+    def __init__(
+        self,
+        table: str,
+        beginning: Beginning | None,
+        log: list[LogEntry],
+        heard: Heard,
+        snapshot: Snapshot | None = None,
+    ) -> None:
         self.table = table
         self.beginning = beginning
         self.log = log
         self.heard = heard
+        self.snapshot = snapshot
+        """Instead of everything else."""
         self.loop = asyncio.get_running_loop()
 
 
@@ -109,6 +118,15 @@ class GroupCommit:
         return batch, False
 
     def written(self, batch: list[Work]) -> list[Answer]:
+        """Commit all of it; snapshots in a commit of their own, so that no answer depends on them."""
+        answers: dict[int, Answer] = {}
+        for some in ([work for work in batch if not work.snapshot], [work for work in batch if work.snapshot]):
+            answers |= zip(map(id, some), self.write(some), strict=True)
+        return [answers[id(work)] for work in batch]
+
+    def write(self, batch: list[Work]) -> list[Answer]:
+        if not batch:
+            return []
         began = time.monotonic()
         try:
             answers = self.commit(batch)
@@ -120,6 +138,11 @@ class GroupCommit:
             self.failed += 1
             logger.error("nothing could be written: %s", error)
             return [StorageError("the table could not be saved") for _ in batch]
+
+
+def of_snapshot(table: str, snapshot: Snapshot) -> Work:
+    """A snapshot to be kept, of which nobody hears."""
+    return Work(table, None, [], lambda error: None, snapshot)
 
 
 def settle(batch: list[Work], answers: list[Answer]) -> None:

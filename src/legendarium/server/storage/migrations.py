@@ -18,6 +18,14 @@ BEGINNING = (
     "CREATE INDEX timed_beginnings ON beginnings (timed)",
 )
 
+SNAPSHOTS = (
+    "CREATE TABLE snapshots ("
+    " table_id TEXT PRIMARY KEY REFERENCES beginnings (id),"
+    " length INTEGER NOT NULL,"
+    " seal TEXT NOT NULL,"
+    " body {bytes} NOT NULL)"
+)
+
 FOLLOWS = (
     "NEW.number <> 0 AND NOT EXISTS (SELECT 1 FROM entries WHERE table_id = NEW.table_id AND number = NEW.number - 1)"
 )
@@ -30,6 +38,7 @@ SQLITE: tuple[tuple[str, ...], ...] = (
         " BEGIN SELECT RAISE(ABORT, 'the entry before it is missing'); END",
     ),
     (),
+    (SNAPSHOTS.format(bytes="BLOB"),),
 )
 
 POSTGRES: tuple[tuple[str, ...], ...] = (
@@ -50,9 +59,15 @@ POSTGRES: tuple[tuple[str, ...], ...] = (
         " seen TIMESTAMPTZ NOT NULL,"
         " PRIMARY KEY (table_id, server, seat))",
     ),
+    (SNAPSHOTS.format(bytes="BYTEA"),),
 )
 
 LATEST = len(SQLITE)
+KEEP = (
+    " ON CONFLICT (table_id) DO UPDATE SET length = excluded.length, seal = excluded.seal, body = excluded.body"
+    " WHERE excluded.length >= snapshots.length"
+)
+"""A snapshot in the place of an older one."""
 GAPLESS = 2
 """From this version on the database itself refuses an entry that does not follow the one before it."""
 

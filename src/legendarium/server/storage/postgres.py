@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from operator import itemgetter
 from typing import Any, ParamSpec, TypeVar
 
 import psycopg
@@ -17,6 +18,7 @@ from legendarium.server.storage.base import (
     Heard,
     LogEntry,
     Sign,
+    Snapshot,
     Storage,
     StorageError,
     Stored,
@@ -24,8 +26,8 @@ from legendarium.server.storage.base import (
     read_beginning,
     write_beginning,
 )
-from legendarium.server.storage.group_commit import Answer, GroupCommit, Work
-from legendarium.server.storage.migrations import GAPLESS, HOLED, LATEST, POSTGRES, TIMED, report_gaps
+from legendarium.server.storage.group_commit import Answer, GroupCommit, Work, of_snapshot
+from legendarium.server.storage.migrations import GAPLESS, HOLED, KEEP, LATEST, POSTGRES, TIMED, report_gaps
 from legendarium.server.storage.news import News
 from legendarium.server.storage.postgres_lines import Connection, Lines, first_line
 
@@ -56,6 +58,8 @@ MEET = (
 )
 FORGET = "DELETE FROM presence WHERE seen < clock_timestamp() - make_interval(secs => %s)"
 FORGOTTEN = 600.0
+SNAPSHOT = "SELECT length, seal, body FROM snapshots WHERE table_id = %s"
+KEEP_SNAPSHOT = f"INSERT INTO snapshots (table_id, length, seal, body) VALUES (%s, %s, %s, %s){KEEP}"
 SELECT = "SELECT number, kind, seat, text, at FROM entries WHERE table_id = %s AND number >= %s ORDER BY number"
 
 
@@ -99,6 +103,9 @@ class PostgresStorage(Storage):
     def write(self, table: str, beginning: Beginning | None, log: list[LogEntry], heard: Heard) -> None:
         self.writer.submit(Work(table, beginning, log, heard))
 
+    def keep(self, table: str, snapshot: Snapshot) -> None:
+        self.writer.submit(of_snapshot(table, snapshot))
+
     def commit(self, batch: list[Work]) -> list[Answer]:
         """All in one transaction; what conflicts is left out. When the database refuses one, each is tried alone."""
         try:
@@ -115,7 +122,9 @@ class PostgresStorage(Storage):
             appended = [at for at, answer in enumerate(answers) if answer is None]
             for at, answer in zip(appended, append(connection, [batch[at] for at in appended]), strict=True):
                 answers[at] = answer
-            if tables := [work.table for work in batch if work.beginning is None]:
+            for table, kept in latest(batch):
+                connection.execute(KEEP_SNAPSHOT, (table, kept.length, kept.seal, kept.body))
+            if tables := [work.table for work in batch if work.log and work.beginning is None]:
                 self.news.say(connection, tables)
         return answers
 
@@ -145,7 +154,8 @@ class PostgresStorage(Storage):
             if row is None:
                 return None
             log = [LogEntry(*line) for line in connection.execute(SELECT, (table, 0))]
-        return Stored(read_beginning(row[0]), log)
+            kept = connection.execute(SNAPSHOT, (table,)).fetchone()
+        return Stored(read_beginning(row[0]), log, Snapshot(*kept) if kept else None)
 
     async def tail(self, table: str, number: int) -> list[LogEntry]:
         return await self.beside(self.read_tail, table, number)
@@ -188,6 +198,11 @@ def begin_table(connection: Connection, work: Work) -> Answer:
     body, timed = write_beginning(work.beginning), int(work.beginning.clock is not None)
     made = connection.execute(CREATE, (work.table, body, timed)).fetchone()
     return None if made is not None else Conflict("somebody was faster")
+
+
+def latest(batch: list[Work]) -> list[tuple[str, Snapshot]]:
+    """The snapshots to keep, always in the same order: servers that write the same ones never wait for each other."""
+    return sorted({work.table: work.snapshot for work in batch if work.snapshot}.items(), key=itemgetter(0))
 
 
 def append(connection: Connection, works: list[Work]) -> list[Answer]:

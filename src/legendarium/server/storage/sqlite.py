@@ -15,6 +15,7 @@ from legendarium.server.storage.base import (
     Conflict,
     Heard,
     LogEntry,
+    Snapshot,
     Storage,
     StorageError,
     Stored,
@@ -23,8 +24,8 @@ from legendarium.server.storage.base import (
     write_beginning,
 )
 from legendarium.server.storage.claim import Claim, Taken
-from legendarium.server.storage.group_commit import Answer, GroupCommit, Work
-from legendarium.server.storage.migrations import GAPLESS, HOLED, LATEST, SQLITE, TIMED, report_gaps
+from legendarium.server.storage.group_commit import Answer, GroupCommit, Work, of_snapshot
+from legendarium.server.storage.migrations import GAPLESS, HOLED, KEEP, LATEST, SQLITE, TIMED, report_gaps
 
 BUSY_SECONDS = 10.0
 PAGE = 2048
@@ -33,6 +34,8 @@ IN_MEMORY = "temp_store=MEMORY"
 """What a statement would need to undo itself; it would be a file of its own in every commit of many tables."""
 VALUES = "(?, ?, ?, ?, ?, ?)"
 INSERT = f"INSERT INTO entries (table_id, number, kind, seat, text, at) VALUES {VALUES}"
+SNAPSHOT = "SELECT length, seal, body FROM snapshots WHERE table_id = ?"
+KEEP_SNAPSHOT = f"INSERT INTO snapshots (table_id, length, seal, body) VALUES (?, ?, ?, ?){KEEP}"
 SELECT = "SELECT number, kind, seat, text, at FROM entries WHERE table_id = ? AND number >= ? ORDER BY number"
 
 
@@ -99,16 +102,19 @@ class SqliteStorage(Storage):
     def write(self, table: str, beginning: Beginning | None, log: list[LogEntry], heard: Heard) -> None:
         self.writer.submit(Work(table, beginning, log, heard))
 
+    def keep(self, table: str, snapshot: Snapshot) -> None:
+        self.writer.submit(of_snapshot(table, snapshot))
+
     def commit(self, batch: list[Work]) -> list[Answer]:
         """All in one transaction, and all appended entries with one statement; what conflicts is left out.
 
         One statement, because every call of the database lets go of the interpreter and must wait to get it back."""
-        appended = [work for work in batch if work.beginning is None]
+        appended = [work for work in batch if work.log and work.beginning is None]
         try:
             out = self.out = self.out or self.connect()
             out.execute("BEGIN IMMEDIATE")
             together = write_together(out, appended)
-            answers = [None if together and work.beginning is None else write(out, work) for work in batch]
+            answers = [None if together and work.log and work.beginning is None else write(out, work) for work in batch]
             out.execute("COMMIT")
         except BaseException:
             self.end()
@@ -144,7 +150,8 @@ class SqliteStorage(Storage):
             if row is None:
                 return None
             log = [LogEntry(*line) for line in connection.execute(SELECT, (table, 0))]
-        return Stored(read_beginning(row[0]), log)
+            kept = connection.execute(SNAPSHOT, (table,)).fetchone()
+        return Stored(read_beginning(row[0]), log, Snapshot(*kept) if kept else None)
 
     async def tail(self, table: str, number: int) -> list[LogEntry]:
         return await asyncio.to_thread(self.read_tail, table, number)
@@ -188,6 +195,8 @@ def write(out: sqlite3.Connection, work: Work) -> Answer:
             body, timed = write_beginning(work.beginning), int(work.beginning.clock is not None)
             out.execute("INSERT INTO beginnings (id, body, timed) VALUES (?, ?, ?)", (work.table, body, timed))
         out.executemany(INSERT, rows)
+        if (kept := work.snapshot) is not None:
+            out.execute(KEEP_SNAPSHOT, (work.table, kept.length, kept.seal, kept.body))
     except sqlite3.IntegrityError:
         out.execute("ROLLBACK TO alone")
         return Conflict("somebody was faster")

@@ -21,13 +21,15 @@ from legendarium.server.byte_cache import ByteCache
 from legendarium.server.limits import Visitors
 from legendarium.server.messages.complaints import Said, TooMuch
 from legendarium.server.messages.words import clean, say, unlike
-from legendarium.server.offload import Job, Offload
+from legendarium.server.offload import Busy, Job, Offload
 from legendarium.server.settings import Settings
 from legendarium.server.storage.base import StorageError, Stored, Unreachable, open_storage
 from legendarium.server.tables.beginnings import continue_from, from_record, limited_from, prepare, taken
 from legendarium.server.tables.clocks import Clocks
+from legendarium.server.tables.frozen import Frozen, is_dear
 from legendarium.server.tables.holdings import Holdings
-from legendarium.server.tables.live import LiveTable, open_table
+from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.opening import open_table
 from legendarium.server.tables.presence import Meeting
 from legendarium.server.tables.requests import announce
 from legendarium.server.tables.room import Room
@@ -85,7 +87,7 @@ class Hall:
             *self.behind.values(),
             *self.meeting.settling.values(),
             *self.clocks.running,
-            *(room.robot for room in self.rooms.values() if room.robot),
+            *(task for room in self.rooms.values() for task in (room.robot, room.freezing) if task),
         ]
         for room in self.rooms.values():
             if room.alarm is not None:
@@ -129,12 +131,21 @@ class Hall:
     async def seat(self, stored: Stored, address: str, match: Match | None = None) -> Room:
         """A room for a table that is kept, perhaps with its match at hand; it is in memory for that address."""
         live = await self.offload.follow(address, open_table(stored, match))
+        if live.laid_again:
+            entry, live.laid_again = live.entry("rules", -1, live.laid_again), ""
+            await self.storage.append(live.table, entry)
+            live.follow(entry)
         room = self.rooms[live.table] = Room(live, self, address)
         self.holdings.add(room)
         for other in self.holdings.too_many(address, self.settings.limits.held_plies):
             self.forget(other)
         room.go_on()
         return room
+
+    async def freeze(self, frozen: Frozen, address: str) -> None:
+        """Store a snapshot of a table all of whose log is on disk; if that fails, it is replayed some day."""
+        with contextlib.suppress(Busy):
+            self.storage.keep(frozen.beginning.table, await self.offload.run(address, frozen.write))
 
     async def verify(self, room: Room, address: str = "") -> RecordError | None:
         """What is wrong with a told game; None if nothing is. Found out once."""
@@ -265,8 +276,12 @@ class Hall:
     async def upload(self, text: bytes, language: str, address: str = "") -> str:
         """Keep a record somebody brought, after replaying and verifying it."""
         self.bring(address, len((await self.offload.run(address, parse, text))["moves"]), len(text))
-        stored, _ = await self.offload.follow(address, from_record(text, self.settings.limits.record_moves, language))
+        most = self.settings.limits.record_moves
+        stored, match = await self.offload.follow(address, from_record(text, most, language))
         await self.storage.create(stored.beginning, stored.log)
+        live = await self.offload.follow(address, open_table(stored, match))
+        if is_dear(live):
+            await self.freeze(Frozen(live), address)
         return stored.beginning.table
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import time
-from typing import Any, Literal
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -14,10 +15,12 @@ from legendarium.kernel.events import Event, redact
 from legendarium.kernel.game import AnyGame, game
 from legendarium.kernel.match import Match
 from legendarium.kernel.table import Table
-from legendarium.server.offload import Job
-from legendarium.server.storage.base import Beginning, EntryKind, LogEntry, SeatBeginning, Stored
+from legendarium.server.storage.base import Beginning, EntryKind, LogEntry, SeatBeginning
 from legendarium.server.tables.halted import DAMAGED, OTHER_RULES, Kept, first_match, other_rules
 from legendarium.server.tables.tokens import fits
+
+if TYPE_CHECKING:
+    from hashlib import _Hash as Trace
 
 logger = logging.getLogger("legendarium.server")
 
@@ -80,10 +83,16 @@ class LiveTable:
         self.names = [place.name for place in self.places]
         self.length = 0
         """How many entries the log has: the number the next one must have."""
+        self.trace: Trace = sha256()
+        """Of all entries of the log."""
         self.stamp = 0
         """How many answers were given or taken back: no two decisions that were ever open here have the same."""
+        self.stored_cost = 0
+        """Microseconds of answers up to the latest snapshot of the table that is stored."""
         self.last = begin.made
         """When somebody last answered or sat down: where clocks start."""
+        self.laid_again = ""
+        """By which rules the table was laid again, while the log does not say so yet."""
         self.closed = False
         self.rested = False
         """Whether the log says that the game is over."""
@@ -144,6 +153,7 @@ class LiveTable:
     def note(self, entry: LogEntry) -> None:
         """Everything but the match itself: the match has already moved."""
         self.length += 1
+        trace(self.trace, entry)
         if entry.kind == "chat":
             self.chat = [*self.chat[1 - CHAT_KEPT :], (entry.seat, entry.text)]
             return
@@ -272,15 +282,6 @@ class LiveTable:
         return fits(token, self.host)
 
 
-def open_table(stored: Stored, match: Match | None = None) -> Job[LiveTable]:
-    """A table from its log, which a match that is given has behind it."""
-    live = LiveTable(stored.beginning, match)
-    for entry in stored.log:
-        if match is None:
-            live.hear(entry)
-            yield
-        else:
-            live.note(entry)
-    if not live.halted:
-        live.kept.answers.clear()
-    return live
+def trace(found: Trace, entry: LogEntry) -> None:
+    """Add an entry to the hash of a log."""
+    found.update(f"{entry.kind} {entry.seat} {entry.at!r} {entry.text}\n".encode())

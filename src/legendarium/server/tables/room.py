@@ -23,7 +23,9 @@ from legendarium.server.storage.base import Conflict, EntryKind, LogEntry, Stora
 from legendarium.server.tables.answers import Answer, land, lead, lose
 from legendarium.server.tables.consent import Plea, end, missing
 from legendarium.server.tables.foresight import foresee
-from legendarium.server.tables.live import LiveTable, open_table
+from legendarium.server.tables.frozen import Frozen, is_dear
+from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.opening import open_table
 from legendarium.server.tables.pacing import hold, pause_left
 from legendarium.server.tables.presence import Presence
 from legendarium.server.tables.tokens import fits
@@ -57,6 +59,8 @@ class Room:
         self.verdict: tuple[RecordError | None] | None = None
         """What came of verifying the game, once somebody asked."""
         self.verifying = asyncio.Lock()
+        self.freezing: asyncio.Task[None] | None = None
+        """Stores a snapshot of the table."""
         self.robot: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.held: asyncio.Task[None] | None = None
@@ -305,6 +309,8 @@ class Room:
     def go_on(self) -> None:
         """Let bots answer and clocks run."""
         self.audience.fulls.drop_old(self.live)
+        if is_dear(self.live) and (self.freezing is None or self.freezing.done()):
+            self.freezing = asyncio.create_task(self.hall.freeze(Frozen(self.live), self.owner))
         self.used = asyncio.get_running_loop().time()
         if self.live.bot_asked:
             self.hall.robots.wake(self)

@@ -1,0 +1,58 @@
+"""Tables from what is kept of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from legendarium.kernel.errors import LegendariumError
+from legendarium.kernel.game import game
+from legendarium.kernel.match import Match
+from legendarium.server.offload import Job
+from legendarium.server.storage.base import Beginning, Stored
+from legendarium.server.tables.frozen import thaw
+from legendarium.server.tables.halted import other_rules
+from legendarium.server.tables.live import LiveTable
+
+ANSWERS = ("move", "timeout", "undo")
+
+
+def open_table(stored: Stored, match: Match | None = None) -> Job[LiveTable]:
+    """A table from its log: from a snapshot on if there is one, and without a replay if its match is at hand."""
+    begin = begun(stored)
+    laid_again = rules_of_today(stored, begin)
+    stored = Stored(msgspec.structs.replace(begin, **laid_again), stored.log, stored.snapshot)
+    live = thaw(stored) if match is None else None
+    if live is None:
+        live = LiveTable(stored.beginning, match)
+    for entry in stored.log[live.length :]:
+        if match is None:
+            live.hear(entry)
+            yield
+        else:
+            live.note(entry)
+    if not live.halted:
+        live.kept.answers.clear()
+    live.laid_again = msgspec.json.encode(laid_again).decode() if laid_again else ""
+    return live
+
+
+def begun(stored: Stored) -> Beginning:
+    """The beginning, by the rules under which the table was last laid."""
+    for entry in reversed(stored.log):
+        if entry.kind == "rules":
+            return msgspec.structs.replace(stored.beginning, **msgspec.json.decode(entry.text))
+    return stored.beginning
+
+
+def rules_of_today(stored: Stored, begin: Beginning) -> dict[str, Any]:
+    """How the table can be laid again, if the rules are others now and nothing has been answered by the old ones."""
+    found = game(begin.game)
+    if begin.replay or not other_rules(found, begin) or any(entry.kind in ANSWERS for entry in stored.log):
+        return {}
+    try:
+        options = found.check(len(begin.seats), begin.options)
+    except LegendariumError:
+        return {}
+    return {"rules": found.version, "packs": found.packs(options), "options": options}
