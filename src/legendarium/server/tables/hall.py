@@ -13,6 +13,7 @@ import msgspec
 from legendarium.kernel.errors import RecordError
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import parse, reading
+from legendarium.kernel.table import Table
 from legendarium.server import wire
 from legendarium.server.bots.minds import Minds
 from legendarium.server.bots.robots import Robots
@@ -142,6 +143,14 @@ class Hall:
         room.go_on()
         return room
 
+    async def look_back(self, live: LiveTable, ply: int, address: str) -> Table:
+        """The table as it was after so many answers; what had to be made on the way is kept for whoever comes next."""
+        past, stamp = live.match.past(ply), live.stamp
+        table = await self.offload.follow(address, past.replaying())
+        if live.stamp == stamp:
+            live.match.snapshots.add(past.found)
+        return table
+
     async def freeze(self, frozen: Frozen, address: str) -> None:
         """Store a snapshot of a table all of whose log is on disk; if that fails, it is replayed some day."""
         with contextlib.suppress(Busy):
@@ -261,8 +270,7 @@ class Hall:
             raise Said(say("no-ply", language))
         self.bring(address, wish.ply, sum(map(len, live.match.keys[: wish.ply])))
         stored, made = continue_from(live, wish, language)
-        past = live.match.past(wish.ply)
-        match = live.match.branch(wish.ply, await self.offload.run(address, past.replay))
+        match = live.match.branch(wish.ply, await self.look_back(live, wish.ply, address))
         if all(seat.kind == "bot" for seat in stored.beginning.seats):
             stored.beginning.options = limited_from(match)
         await self.keep(stored, address, match if stored.beginning.options == match.options else None)

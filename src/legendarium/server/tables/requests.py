@@ -153,9 +153,8 @@ async def grant(room: Room, ask: Plea) -> None:
 
 async def take_back(room: Room, seat: Seat, agreed: Iterable[Seat] = ()) -> None:
     match, before = room.live.match, None
-    past = match.past(match.ply - 1)
-    if past.cost > QUICK:
-        before = await room.hall.offload.run(room.owner, past.replay)
+    if match.past(match.ply - 1).cost > QUICK:
+        before = await room.hall.look_back(room.live, match.ply - 1, room.owner)
     text = msgspec.json.encode({"key": match.keys[-1], "agreed": sorted(agreed)}).decode()
     await room.write(room.live.entry("undo", seat, text), before)
     end(room)
