@@ -72,7 +72,7 @@ def work(name: str, seconds: float) -> Figures:
     import legendarium
 
     code, seats, options = MODES[name]
-    if code not in legendarium.games():
+    if code not in legendarium.titles():
         return {}
     best, game = Best(), Played(code, seats, options)
     until = time.process_time() + seconds

@@ -24,12 +24,12 @@ def shared_sources():
 
 
 def names():
-    for code in lg.games():
+    for code in lg.titles():
         yield from (code, code.replace("-", "_"), game(code).title)
 
 
 def test_no_shared_source_names_a_game_or_a_rule_of_one():
-    prefixes = "|".join(prefix(code) for code in lg.games())
+    prefixes = "|".join(prefix(code) for code in lg.titles())
     named = re.compile("|".join(map(re.escape, names())))
     cited = re.compile(rf"['\"`](?:{prefixes})\.[a-z]+\.[a-z]")
     found = [

@@ -14,7 +14,7 @@ from tools import verb_pages
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.mark.parametrize("code", lg.games())
+@pytest.mark.parametrize("code", lg.titles())
 def test_the_page_of_verbs_says_what_the_vocabulary_says(code):
     """Out of date? `make docs` writes it anew."""
     text = (ROOT / "docs" / "verbs" / f"{code}.md").read_text(encoding="utf-8")
@@ -28,7 +28,7 @@ def test_the_page_of_verbs_says_what_the_vocabulary_says(code):
         assert all(f"| `{field}` |" in text for field in schema)
 
 
-@pytest.mark.parametrize("code", lg.games())
+@pytest.mark.parametrize("code", lg.titles())
 def test_every_verb_and_word_is_explained(code):
     for verb in game(code).vocabulary.verbs.values():
         assert len(verb_pages.told(verb)[0]) > 10, verb.name

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import legendarium
+
 PACKAGE = Path(__file__).parents[1] / "src/legendarium"
 
 API = "legendarium"
@@ -180,3 +182,28 @@ def test_a_circle_is_seen_through_others():
 def test_imports_are_seen_in_every_form(text, names):
     assert list(imported(ast.parse(text))) == names
     assert used_part(names[-1]) == "server"
+
+
+def bound_in(package):
+    """The names a package binds to something else than its own modules."""
+    for node in ast.parse((package / "__init__.py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom):
+            yield from (alias.asname or alias.name for alias in node.names)
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Assign):
+            yield from (target.id for target in node.targets if isinstance(target, ast.Name))
+
+
+def test_no_public_name_hides_a_module():
+    import legendarium.games.legends_of_signum as signum
+
+    assert legendarium.games.legends_of_signum is signum
+    packages = [path.parent for path in PACKAGE.rglob("__init__.py")]
+    hidden = [
+        f"{package.relative_to(PACKAGE)} binds {name}"
+        for package in packages
+        for name in bound_in(package)
+        if (package / f"{name}.py").is_file() or (package / name / "__init__.py").is_file()
+    ]
+    assert hidden == []

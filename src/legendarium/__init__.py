@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from legendarium import games as _shelf
+import legendarium.games
 from legendarium.kernel.decisions import Decision, Option
 from legendarium.kernel.dice import Dice, MoreDice, ScriptedDice
 from legendarium.kernel.errors import (
@@ -20,7 +20,8 @@ from legendarium.kernel.errors import (
     UnknownGame,
 )
 from legendarium.kernel.events import Event, redact
-from legendarium.kernel.game import game, games
+from legendarium.kernel.game import game
+from legendarium.kernel.game import games as _codes
 from legendarium.kernel.match import Match
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.refusals import Refusal
@@ -48,16 +49,21 @@ __all__ = [
     "answer",
     "bot",
     "game",
-    "games",
     "open",
     "redact",
     "rule",
+    "titles",
     "view",
 ]
 
 __version__ = "0.1.0"
 
-_shelf.shelve_all()
+legendarium.games.shelve_all()
+
+
+def titles() -> tuple[str, ...]:
+    """The codes of all games, in alphabetical order."""
+    return _codes()
 
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import pytest
 from legendarium.cli import rules
 from legendarium.cli.entry import run
 from legendarium.ledger import ids, ledger
-from legendarium.ledger.translation import read_translation, translated_ledger
+from legendarium.ledger.translating import read_translation, translated_ledger
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pytest
 
 import legendarium as lg
-from legendarium.bots.levels import levels
+from legendarium.bots import levels
 from legendarium.kernel.game import game
 from legendarium.kernel.limits import limited
 from legendarium.kernel.steps import answer

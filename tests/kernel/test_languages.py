@@ -57,7 +57,7 @@ print(json.dumps({
     "shelf": [game.code for game in shelf("zz")],
     "rule": rule("vol.monster.blocks-market", "zz").language,
     "found": search("monster blocks market", "village-of-legends", 3, "zz")[0].entry.id,
-    "digests": {pack["code"]: pack["digest"] for code in lg.games() for pack in lg.game(code).own_packs()},
+    "digests": {pack["code"]: pack["digest"] for code in lg.titles() for pack in lg.game(code).own_packs()},
 }))
 """
 
@@ -99,7 +99,7 @@ def test_what_a_view_tells_in_every_language_and_what_a_command_can_speak_has_it
 
 
 def test_every_game_is_on_offer_in_a_language_it_has_no_words_for(told):
-    assert sorted(told["shelf"]) == list(legendarium.games())
+    assert sorted(told["shelf"]) == list(legendarium.titles())
 
 
 def test_rules_without_a_translation_are_read_and_found_in_english(told):
@@ -107,7 +107,7 @@ def test_rules_without_a_translation_are_read_and_found_in_english(told):
 
 
 def test_words_of_another_language_leave_the_digests_of_packs_as_they_are(told):
-    for code in legendarium.games():
+    for code in legendarium.titles():
         for pack in legendarium.game(code).own_packs():
             assert told["digests"][pack["code"]] == pack["digest"]
 

@@ -24,7 +24,7 @@ def match():
 
 
 def test_the_public_names_are_those_of_the_design(match):
-    assert GAME in lg.games()
+    assert GAME in lg.titles()
     assert match.decision.kind == "play"
     assert match.decision.options[-1].key == "end"
     assert match.decision.options[-1].label == "End the turn"

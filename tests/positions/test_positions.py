@@ -42,7 +42,7 @@ def test_so_many_lines_of_play_begin_here(file):
     assert table.digest() == before
 
 
-@pytest.mark.parametrize("code", lg.games())
+@pytest.mark.parametrize("code", lg.titles())
 def test_every_game_has_positions(code):
     assert [file for file in FILES if file.stem.startswith(code)]
 

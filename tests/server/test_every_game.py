@@ -5,7 +5,7 @@ import pytest
 import legendarium as lg
 from tests.server.running import play_on
 
-MODES = [(code, *mode) for code in lg.games() for mode in lg.game(code).modes()]
+MODES = [(code, *mode) for code in lg.titles() for mode in lg.game(code).modes()]
 
 
 @pytest.mark.parametrize(

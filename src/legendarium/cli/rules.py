@@ -26,7 +26,7 @@ from legendarium.ledger import (
     translation,
 )
 from legendarium.ledger.coverage import GameCoverage, ModeCoverage, Report, report
-from legendarium.ledger.translation import english, fingerprint, gaps
+from legendarium.ledger.translating import english, fingerprint, gaps
 
 SHOWN_UNTESTED = 10
 WORDS = Phrasebook(SHARED)

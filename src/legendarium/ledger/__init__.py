@@ -14,7 +14,7 @@ from legendarium.ledger.model import (
     Ruling,
 )
 from legendarium.ledger.options import TableOption
-from legendarium.ledger.search import Hit, search
+from legendarium.ledger.searching import Hit, search
 
 __all__ = [
     "Ability",

@@ -11,7 +11,7 @@ from legendarium.kernel import game as shelf
 from legendarium.ledger.errors import UnknownId
 from legendarium.ledger.model import Entry, Ledger
 from legendarium.ledger.reading import prefix, read_ledger
-from legendarium.ledger.translation import Translation, read_translation, translated_ledger
+from legendarium.ledger.translating import Translation, read_translation, translated_ledger
 
 
 def games() -> tuple[str, ...]:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from legendarium.ledger import LedgerError, Rule, entries, games, ledger, rule, translation
-from legendarium.ledger.translation import english, fingerprint, gaps, read_translation, translated, translated_ledger
+from legendarium.ledger.translating import english, fingerprint, gaps, read_translation, translated, translated_ledger
 
 GAME = "village-of-legends"
 ENTRY = rule("vol.setup.open-market")
