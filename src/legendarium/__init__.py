@@ -25,6 +25,7 @@ from legendarium.kernel.game import games as _codes
 from legendarium.kernel.match import Match
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.settings import check_options, check_seats, check_seed
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
 from legendarium.ledger import rule
@@ -73,8 +74,8 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
 
 def open(code: str, seats: int = 2, seed: int = 0, options: dict[str, Any] | None = None) -> Table:  # noqa: A001
     """A bare table at its first decision, for search and simulation: no record, no labels, no events."""
-    found = game(code)
-    table: Table = found.open(seats, Dice(seed), found.check(seats, dict(options or {})))
+    found, dice, seats = game(code), Dice(check_seed(seed)), check_seats(seats)
+    table: Table = found.open(seats, dice, found.check(seats, check_options(options)))
     advance(table)
     return table
 

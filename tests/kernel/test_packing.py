@@ -8,7 +8,8 @@ from importlib import import_module
 import pytest
 
 import legendarium as lg
-from legendarium.kernel.dice import Dice
+from legendarium.kernel.chances import WalkedDice
+from legendarium.kernel.dice import Dice, FixedDice, ScriptedDice, WatchedDice
 from legendarium.kernel.engine import compiled
 from legendarium.kernel.plain import plain, slots_of
 from legendarium.kernel.table import Step, Table
@@ -73,6 +74,22 @@ def test_a_copy_of_a_match_goes_its_own_way():
 def kinds(base):
     """Every class below this one."""
     return [base] + [found for kind in base.__subclasses__() for found in kinds(kind)]
+
+
+def test_a_table_with_any_dice_is_pickled_with_them():
+    made = {Dice: Dice(3), WatchedDice: WatchedDice(3), FixedDice: FixedDice(3, 0, (1, 2))}
+    made |= {ScriptedDice: ScriptedDice((1, 2, 3)), WalkedDice: WalkedDice((1, 2, 3))}
+    assert set(made) == set(kinds(Dice))
+
+    for dice in made.values():
+        dice.roll()
+        table = lg.open("village-of-legends", 2, 1)
+        table.dice = dice
+        again = pickle.loads(pickle.dumps(table))
+
+        assert type(again.dice) is type(dice)
+        assert plain(again.dice) == plain(dice)
+        assert again.dice.roll() == dice.roll()
 
 
 @PLAIN

@@ -103,13 +103,19 @@ def test_lost_nights_draws_and_games_cut_off_are_told_apart():
         Played(2, together, (), "heart", 10, {}),
         Played(3, together, (), "draw", 10, {}),
         Played(4, together, (), "round-limit", 10, {}),
+        Played(5, together, (1,), "round-limit", 10, {}, leaders=(1,)),
     )
     found = summary(Simulation(Setup("village-attacks", together), played, 1.0))
     counted = found["outcomes"]
 
-    assert (counted["wins"], counted["draws"], counted["lost"], counted["cut"]) == ([1, 1], 1, 2, 1)
+    assert (counted["wins"], counted["draws"], counted["lost"], counted["cut"]) == ([1, 1], 1, 2, 2)
+    assert counted["led_when_cut"] == [0, 1]
     told = lines(found)
-    for line in ("draws          1 (20.0 %)", "lost by all    2 (40.0 %)", "cut off        1 (20.0 %)"):
+    for line in (
+        "draws          1 (16.7 %)",
+        "lost by all    2 (33.3 %)",
+        "cut off        2 (33.3 %), led by seat: 0, 1",
+    ):
         assert f"  {line}" in told
 
 
@@ -180,3 +186,20 @@ def test_a_game_with_nothing_to_compare_says_so(capsys, monkeypatch):
     monkeypatch.setattr(type(game("legends-of-signum")), "balance", "")
     assert run(["balance", "legends-of-signum"]) == 2
     assert "it is in village-attacks, village-of-legends" in capsys.readouterr().err
+
+
+SCRIPT = """
+from legendarium.lab.simulate import Setup, simulate
+
+simulate(Setup("village-of-legends", ("random", "random")), 2, jobs=2)
+"""
+
+
+def test_a_script_without_a_main_guard_hears_what_to_do(tmp_path):
+    script = tmp_path / "unguarded.py"
+    script.write_text(SCRIPT, encoding="utf-8")
+    ran = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+
+    assert ran.returncode == 1
+    assert 'call this below `if __name__ == "__main__":`' in ran.stderr.splitlines()[-1]
+    assert ran.stderr.count("Traceback") == 1

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepResult, results } from '../src/lib/play/results.svelte';
+import { verdict } from '../src/lib/play/afterwards.svelte';
 import { resultOf, reckonings, type Result } from '../src/lib/play/reckoning';
 import type { Outcome, SeatInfo } from '../src/lib/wire/types';
 import { declared, option } from './declared';
@@ -44,6 +45,13 @@ describe('how a game ended for me', () => {
 
   it('is nothing where the game was cut off', () => {
     expect(resultOf({ winners: [], reason: 'round-limit', kind: 'cut' }, 0, seats, game, summary)).toBeNull();
+  });
+
+  it('is won or lost where the game was cut off and a rule names a winner', () => {
+    const ended = { winners: [0], reason: 'round-limit', kind: 'cut' } as const;
+    expect(resultOf({ ...ended, winners: [0] }, 0, seats, game, summary)?.end).toBe('won');
+    expect(resultOf({ ...ended, winners: [0] }, 1, seats, game, summary)?.end).toBe('lost');
+    expect(verdict({ ...ended, winners: [0] }, 0)).not.toBe(verdict({ ...ended, winners: [] }, 0));
   });
 
   it('counts as against people where one sat there', () => {

@@ -8,6 +8,7 @@ from importlib import import_module
 from legendarium.bots.player import Bot, RandomBot
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import game
+from legendarium.kernel.settings import check_seed
 
 LEVELS = ("random", "novice", "adept")
 """All there are, weakest first; a game without bots of its own has the first alone."""
@@ -22,6 +23,7 @@ def bot(code: str, level: str = "random", seed: int = 0) -> Bot:
     """A player of that level for that game."""
     if level not in levels(code):
         raise LegendariumError(f"there is no level {level!r} for {code}; the levels are {', '.join(levels(code))}")
+    seed = check_seed(seed)
     if level == "random":
         return RandomBot(seed)
     make: Callable[[str, int], Bot] = import_module(game(code).bots).make

@@ -9,7 +9,7 @@ from typing import Any
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.game import AnyGame
 from legendarium.kernel.outcomes import CUT_OFF
-from legendarium.kernel.settings import Options, Setting
+from legendarium.kernel.settings import Options, Setting, whole
 
 NAME = "round_limit"
 MOST = 999
@@ -30,9 +30,10 @@ class RoundLimit(Setting):
     def check(self, given: Any, seats: int) -> int | None:
         if given is None:
             return None
-        if isinstance(given, bool) or not isinstance(given, int) or not 1 <= given <= MOST:
+        rounds = whole(given)
+        if rounds is None or not 1 <= rounds <= MOST:
             raise SetupError(f"{NAME}: a whole number of rounds from 1 to {MOST} is expected, or null for none", REASON)
-        return given
+        return rounds
 
 
 def limited(found: AnyGame, options: Options, rounds: int = FOR_BOTS) -> Options:

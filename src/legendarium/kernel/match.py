@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from legendarium.kernel.decisions import Decision, Option, Seat
-from legendarium.kernel.dice import SEED_LIMIT, Dice
+from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import IllegalMove, LegendariumError, SetupError
 from legendarium.kernel.events import Event, redact
 from legendarium.kernel.fairness import SALT_LIMIT, commitment, good_salt, salt_of
@@ -16,7 +16,7 @@ from legendarium.kernel.game import AnyGame, game
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.past import Past, judge, legal_option
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.settings import Options
+from legendarium.kernel.settings import Options, check_options, check_seats, check_seed
 from legendarium.kernel.snapshots import Snapshots
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
@@ -65,15 +65,11 @@ class Match:
         if seed is None:
             seed = secrets.randbits(128)
             salt = salt if salt is not None else secrets.token_hex(16)
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
-            raise SetupError(f"seed: a whole number from 0 to 2^256 - 1 is expected, not {str(seed)[:40]!r}")
+        seed = check_seed(seed)
         if salt is not None and not good_salt(salt):
             raise SetupError(f"salt: at most {SALT_LIMIT} printable ASCII letters are expected")
-        if isinstance(seats, bool) or not isinstance(seats, int):
-            raise SetupError(f"seats: a whole number is expected, not {str(seats)[:40]!r}")
-        if options is not None and not isinstance(options, dict):
-            raise SetupError("options: a table of names and values is expected")
-        checked = found.check(seats, dict(options or {}))
+        seats = check_seats(seats)
+        checked = found.check(seats, check_options(options))
         return cls(found, seats, seed, salt if salt is not None else salt_of(seed), checked)
 
     def opened(self) -> Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from mypy_extensions import mypyc_attr
 
@@ -18,30 +18,45 @@ DRAW: Final = "draw"
 class Outcome:
     """How a game ended."""
 
-    __slots__ = ("reason", "scores", "winners")
+    __slots__ = ("leaders", "reason", "scores", "winners")
 
-    def __init__(self, winners: tuple[Seat, ...], reason: str, scores: dict[Seat, int] | None = None) -> None:
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("leaders",)
+    """They follow from the table, and records from before there were any have digests without them."""
+
+    def __init__(
+        self,
+        winners: tuple[Seat, ...],
+        reason: str,
+        scores: dict[Seat, int] | None = None,
+        leaders: tuple[Seat, ...] = (),
+    ) -> None:
         self.winners = winners
         self.reason = reason
         self.scores: dict[Seat, int] = scores if scores is not None else {}
+        self.leaders = leaders
+        """Who stood best when the round limit cut the game off, where the game has a rule for that: one side, which the rule
+        may call the winner, or all that were level. Empty for a game that was played to its end."""
 
     @property
     def kind(self) -> Literal["won", "lost", "draw", "cut"]:
-        """`won` by somebody, `lost` by all together, a `draw`, or `cut` off by the round limit, which is none of these."""
+        """`won` by somebody, `lost` by all together, a `draw`, or `cut` off by the round limit, which is none of these even
+        where a rule names a winner then (`leaders`)."""
+        if self.reason == CUT_OFF or self.leaders:
+            return "cut"
         if self.winners:
             return "won"
-        if self.reason == CUT_OFF:
-            return "cut"
         return "draw" if self.reason == DRAW else "lost"
 
     def __repr__(self) -> str:
-        return f"Outcome(winners={self.winners}, reason={self.reason!r}, scores={self.scores})"
+        leaders = f", leaders={self.leaders}" if self.leaders else ""
+        return f"Outcome(winners={self.winners}, reason={self.reason!r}, scores={self.scores}{leaders})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Outcome) and (self.winners, self.reason, self.scores) == (
+        return isinstance(other, Outcome) and (self.winners, self.reason, self.scores, self.leaders) == (
             other.winners,
             other.reason,
             other.scores,
+            other.leaders,
         )
 
     def __hash__(self) -> int:

@@ -3,14 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import index
 from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+from legendarium.kernel.dice import SEED_LIMIT
 from legendarium.kernel.errors import SetupError
 
 Options = dict[str, Any]
 MOST_NAMES = 20
+
+
+def whole(given: Any) -> int | None:
+    """A whole number as an `int`, numpy's included; None for everything else (truth values, floats, text)."""
+    if isinstance(given, bool):
+        return None
+    try:
+        return index(given)
+    except TypeError:
+        return None
+
+
+def check_seed(given: Any) -> int:
+    """A seed that dice can take. Raises SetupError."""
+    seed = whole(given)
+    if seed is None or not 0 <= seed < SEED_LIMIT:
+        raise SetupError(f"seed: a whole number from 0 to 2^256 - 1 is expected, not {str(given)[:40]!r}")
+    return seed
+
+
+def check_seats(given: Any) -> int:
+    """A number of seats; how many a game takes is its own to say. Raises SetupError."""
+    seats = whole(given)
+    if seats is None:
+        raise SetupError(f"seats: a whole number is expected, not {str(given)[:40]!r}")
+    return seats
+
+
+def check_options(given: Any) -> Options:
+    """Options by their names, still to be checked one by one. Raises SetupError."""
+    if given is not None and not isinstance(given, dict):
+        raise SetupError("options: a table of names and values is expected")
+    return dict(given or {})
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -8,6 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from legendarium.kernel.game import game
+from legendarium.kernel.settings import check_seed
 from legendarium.lab.simulate import Played, Setup
 
 
@@ -27,6 +28,7 @@ class Journal:
             told = json.loads(line)
             key = str(told.pop("setup")), int(told["number"])
             told["bots"], told["winners"] = tuple(told["bots"]), tuple(told["winners"])
+            told["leaders"] = tuple(told.get("leaders", ()))
             told["thought"] = tuple((chosen, seconds) for chosen, seconds in told.get("thought", ()))
             self.found[key] = Played(**told)
         except (ValueError, KeyError, TypeError):
@@ -52,7 +54,7 @@ def code_of(setup: Setup) -> str:
         setup.game,
         setup.bots,
         sorted(options.items()),
-        setup.seed,
+        check_seed(setup.seed),
         setup.swap,
         found.packs(options),
     )

@@ -88,11 +88,15 @@ def thinking(simulation: Simulation) -> dict[str, Any]:
 
 
 def outcomes(simulation: Simulation) -> dict[str, Any]:
-    """Wins by seat and by bot, wins of whoever started; games that nobody won, by kind; and how games ended."""
+    """Wins by seat and by bot, wins of the starter; games that nobody won or that were cut off, who led those, and reasons."""
     seats: Counter[int] = Counter()
     bots: Counter[str] = Counter()
+    leaders: Counter[int] = Counter()
     started = 0
     for one in simulation.played:
+        leaders.update(one.leaders)
+        if one.kind != "won":
+            continue
         seats.update(one.winners)
         bots.update({one.bots[seat] for seat in one.winners})
         started += one.facts.get("starter") in one.winners
@@ -105,6 +109,7 @@ def outcomes(simulation: Simulation) -> dict[str, Any]:
         "draws": kinds["draw"],
         "lost": kinds["lost"],
         "cut": kinds["cut"],
+        "led_when_cut": [leaders[seat] for seat in range(simulation.setup.seats)],
         "reasons": dict(sorted(reasons.items())),
     }
 
@@ -119,7 +124,8 @@ def lines(found: dict[str, Any]) -> list[str]:
     told.append(f"  wins by bot    {', '.join(bots)}")
     told.append(f"  draws          {share(counted['draws'], games)}")
     told.append(f"  lost by all    {share(counted['lost'], games)}")
-    told.append(f"  cut off        {share(counted['cut'], games)}")
+    led = f", led by seat: {', '.join(map(str, counted['led_when_cut']))}" if any(counted["led_when_cut"]) else ""
+    told.append(f"  cut off        {share(counted['cut'], games)}{led}")
     told.append("  ended by       " + ", ".join(f"{name} {count}" for name, count in counted["reasons"].items()))
     if "rounds" in found:
         rounds = found["rounds"]

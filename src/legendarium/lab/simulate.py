@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from multiprocessing import current_process, get_context
 from time import perf_counter, process_time
 from typing import Any, Protocol
 
 from legendarium.bots import Bot, bot, levels
-from legendarium.kernel.dice import SEED_LIMIT, Dice
-from legendarium.kernel.errors import SetupError
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.errors import LegendariumError, SetupError
 from legendarium.kernel.game import game
 from legendarium.kernel.limits import limited
 from legendarium.kernel.outcomes import Outcome
-from legendarium.kernel.settings import Options
+from legendarium.kernel.settings import Options, check_seed
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
 
@@ -27,6 +29,10 @@ WORDS_EACH = 16
 BOTS_WORDS = 1 << 30
 """Where a game's random words for its bots begin, far from those of its table."""
 CHUNK = 20
+NO_WORKERS = (
+    'jobs: the processes ended before their games. In a script, call this below `if __name__ == "__main__":`, and keep the'
+    " script in a file: every process reads it first. If it is there already, the system stopped them, mostly for memory."
+)
 
 
 @dataclass(frozen=True)
@@ -46,8 +52,7 @@ class Setup:
 
     def check(self) -> None:
         """Raises a LegendariumError that says what does not fit."""
-        if not 0 <= self.seed < SEED_LIMIT:
-            raise SetupError("seed: a whole number from 0 to 2^256 - 1 is expected")
+        check_seed(self.seed)
         self.checked()
         for level in self.bots:
             if level not in levels(self.game):
@@ -73,11 +78,13 @@ class Played:
     """What the game tells of its end (`Game.in_the_end`)."""
     thought: tuple[tuple[int, float], ...] = field(default=(), compare=False)
     """How often each seat chose, and how many seconds of the processor that took; no part of what was played."""
+    leaders: tuple[int, ...] = ()
+    """Who stood best when the round limit cut the game off (`Outcome.leaders`)."""
 
     @property
     def kind(self) -> str:
         """Won, lost by all together, a draw, or cut off (`Outcome.kind`)."""
-        return Outcome(self.winners, self.reason).kind
+        return Outcome(self.winners, self.reason, leaders=self.leaders).kind
 
 
 def deal_of(setup: Setup, number: int) -> tuple[int, int]:
@@ -87,7 +94,7 @@ def deal_of(setup: Setup, number: int) -> tuple[int, int]:
 
 def seed_of(seed: int, deal: int) -> int:
     """The seed of one deal."""
-    dice = Dice(seed, deal * WORDS_EACH)
+    dice = Dice(check_seed(seed), deal * WORDS_EACH)
     found = 0
     for _ in range(4):
         found = found << 32 | dice.word()
@@ -109,10 +116,11 @@ def play(setup: Setup, number: int) -> Played:
     players = [bot(setup.game, name, words.word()) for name in names]
     advance(table)
     thought = play_out(table, players)
-    assert table.outcome is not None
+    ended = table.outcome
+    assert ended is not None
     decisions = sum(chosen for chosen, _ in thought)
     end = found.in_the_end(table.view(None))
-    return Played(number, names, table.outcome.winners, table.outcome.reason, decisions, end, thought)
+    return Played(number, names, ended.winners, ended.reason, decisions, end, thought, ended.leaders)
 
 
 def play_out(table: Table, players: list[Bot]) -> tuple[tuple[int, float], ...]:
@@ -231,6 +239,8 @@ class Gathered:
 
 def play_in_processes(setups: list[Setup], chunks: list[tuple[int, list[int]]], jobs: int, gathered: Gathered) -> None:
     """Chunks on processes of their own, gathered as they come."""
+    if getattr(current_process(), "_inheriting", False):
+        sys.exit(1)  # a worker that runs an unguarded script again: the first process says what to do
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     try:
         waiting: dict[Future[list[Played]], int] = {
@@ -238,5 +248,7 @@ def play_in_processes(setups: list[Setup], chunks: list[tuple[int, list[int]]], 
         }
         for future in as_completed(waiting):
             gathered.add(waiting[future], future.result())
+    except BrokenProcessPool:
+        raise LegendariumError(NO_WORKERS) from None
     finally:
         pool.shutdown(wait=False, cancel_futures=True)

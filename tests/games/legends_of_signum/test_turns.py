@@ -230,7 +230,8 @@ def test_after_the_agreed_rounds_the_hero_with_fewer_wounds_wins():
     assert scene.table.outcome is None
     scene.play("bank", "end")
 
-    assert (scene.table.outcome.winners, scene.table.outcome.reason) == ((1,), "round-limit")
+    ended = scene.table.outcome
+    assert (ended.winners, ended.leaders, ended.reason, ended.kind) == ((1,), (1,), "round-limit", "cut")
 
 
 def test_three_parties_take_turns_in_order():

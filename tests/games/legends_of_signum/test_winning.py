@@ -92,7 +92,8 @@ def test_a_round_is_one_turn_of_everybody_also_when_the_first_player_falls_in_it
 
     scene.play("bank", "end", "bank", "end", "bank", "end")
 
-    assert scene.table.outcome.reason == "draw"
+    ended = scene.table.outcome
+    assert (ended.reason, ended.kind, ended.winners, ended.leaders) == ("draw", "cut", (), (1, 2, 3))
 
 
 @pytest.mark.rule("los.ruling.end.time-limit")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from legendarium.games.legends_of_signum.events import WON
@@ -11,6 +11,7 @@ from legendarium.games.legends_of_signum.modes import PROSPERITY_TO_WIN
 from legendarium.games.legends_of_signum.quantities import HEALTH
 from legendarium.games.legends_of_signum.table import Battle, Party
 from legendarium.games.legends_of_signum.values import health
+from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.limits import REASON
 from legendarium.kernel.outcomes import Outcome
@@ -127,7 +128,8 @@ def tie_break(table: Battle, sides: list[Side], reason: str) -> None:
         if len(best) == 1:
             declare(table, best[0], reason if reason == REASON else TIE_BREAK, "los.end.tie-breaks")
             return
-    finish(table, Outcome((), DRAW, purses(table)))
+    level = seats_of(table, [party for side in best for party in side]) if reason == REASON else ()
+    finish(table, Outcome((), DRAW, purses(table), level))
 
 
 def ladder(table: Battle) -> list[Callable[[Battle, Side], int]]:
@@ -152,9 +154,13 @@ def slain(table: Battle, side: Side) -> int:
 
 def declare(table: Battle, winners: Side, reason: str, rule: str) -> None:
     """The game is over."""
-    seats = tuple(sorted({table.seat_of(party) for party in winners}))
+    seats = seats_of(table, winners)
     emit(table, WON, rule, seats[0], list(seats), reason)
-    finish(table, Outcome(seats, reason, purses(table)))
+    finish(table, Outcome(seats, reason, purses(table), seats if reason == REASON else ()))
+
+
+def seats_of(table: Battle, parties: Sequence[Party]) -> tuple[Seat, ...]:
+    return tuple(sorted({table.seat_of(party) for party in parties}))
 
 
 def purses(table: Battle) -> dict[int, int]:

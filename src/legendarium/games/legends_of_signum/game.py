@@ -90,9 +90,14 @@ class LegendsOfSignum(Game[Battle]):
         return {"field": "legendarium.games.legends_of_signum.workshop.field_speed"}
 
     def sides(self, table: Battle) -> list[list[Seat]]:
+        """A party that nobody sits at (the Overlord of a Quest alone) is no side."""
         teams: dict[int, list[Seat]] = {}
+        seated: set[Seat] = set()
         for party, team in enumerate(table.ground.mode.teams):
-            teams.setdefault(team, []).append(table.seat_of(party))
+            seat = table.seat_of(party)
+            if seat not in seated:
+                seated.add(seat)
+                teams.setdefault(team, []).append(seat)
         return list(teams.values())
 
     def own_settings(self) -> list[Setting]:

@@ -177,6 +177,7 @@ def test_five_rage_carry_multiple_rage_two_out_twice_and_the_rest_buys_nothing()
 
     scene.play("play:toll")
     assert scene.words("times") == ["0", "1", "2"]
+    assert [option.refs for option in scene.decision.options] == [(), (), ()]
     scene.play("times:2")
 
     assert scene.table.players[0].prosperity == 1

@@ -6,9 +6,13 @@ import { api } from '../wire/http';
 import type { Outcome, ReplayInfo, SeatInfo, SeatWish, TableSummary } from '../wire/types';
 import { toast } from './toasts.svelte';
 
+/** Whether nobody won and nobody lost; a game that was cut off may still have a winner by its rules. */
+export const isUndecided = ({ kind, winners }: Outcome): boolean =>
+  kind === 'draw' || (kind === 'cut' && winners.length === 0);
+
 /** What the end means for this seat; who only watched hears that it is over. */
 export function verdict(outcome: Outcome, me: number | null): string {
-  if (outcome.kind === 'draw' || outcome.kind === 'cut') return t('outcome.nobody');
+  if (isUndecided(outcome)) return t('outcome.nobody');
   if (me === null) return t('outcome');
   return outcome.winners.includes(me) ? t('outcome.you') : t('outcome.lost');
 }

@@ -23,7 +23,7 @@ export interface Reckoning extends Pick<Result, 'game' | 'players' | 'played' | 
   draw: number;
 }
 
-/** How a table ended for a seat; null if it was cut off. */
+/** How a table ended for a seat; null if it was cut off and no rule names a winner. */
 export function resultOf(
   outcome: Outcome,
   me: number,
@@ -31,7 +31,7 @@ export function resultOf(
   game: Game,
   summary: Pick<TableSummary, 'table' | 'options'>,
 ): Result | null {
-  if (outcome.kind === 'cut') return null;
+  if (outcome.kind === 'cut' && outcome.winners.length === 0) return null;
   const others = seats.filter(({ seat }) => seat !== me);
   const strength = Math.max(-1, ...others.map(({ level }) => game.levels.indexOf(level ?? '')));
   const people = others.some(({ kind }) => kind === 'person');

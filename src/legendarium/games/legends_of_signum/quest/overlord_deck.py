@@ -11,7 +11,7 @@ from legendarium.games.legends_of_signum.quest.known import is_alone, overlord_f
 from legendarium.games.legends_of_signum.quest.rage import rage_left
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.kernel.cards import shuffle_in, turn_up
-from legendarium.kernel.decisions import Option
+from legendarium.kernel.decisions import Option, number_option
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import RuleId
@@ -63,7 +63,7 @@ class HowOften(Step[Battle]):
         most = most_times(table, self.card)
         face = overlord_face(table, self.card)
         least = 1 if face.lines and not face.rage else 0
-        options = [Option("times", times, str(times)) for times in range(least, most + 1)]
+        options = [number_option("times", times) for times in range(least, most + 1)]
         settle(table, self, table.seat_of(OVERLORD), "times", RULE, options)
 
     def answered(self, table: Battle, option: Option) -> None:

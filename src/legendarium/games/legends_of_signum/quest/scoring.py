@@ -9,7 +9,7 @@ from legendarium.games.legends_of_signum.quest.box import HERO, OVERLORD
 from legendarium.games.legends_of_signum.quest.known import box_of, is_alone, quest_face, quests_of, the_hero
 from legendarium.games.legends_of_signum.table import Battle
 from legendarium.kernel.events import emit
-from legendarium.kernel.outcomes import Outcome
+from legendarium.kernel.outcomes import CUT_OFF, Outcome
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import finish
 
@@ -72,4 +72,5 @@ def conclude(table: Battle, reason: str, rule: RuleId) -> None:
         winners = ()
     if winners:
         emit(table, WON, rule, winners[0], list(winners), reason)
-    finish(table, Outcome(winners, reason, {table.seat_of(HERO): points.total}))
+    leaders = winners if reason == CUT_OFF else ()
+    finish(table, Outcome(winners, reason, {table.seat_of(HERO): points.total}, leaders))
