@@ -89,9 +89,9 @@ def test_a_way_is_told_by_whom_it_meets_or_how_far_it_stays_away():
     labels = [GAME.label(scene.table, option, "en") for option in scene.decision.options]
 
     assert any(
-        label.startswith("Move Wolf into contact with Ogre, at a point 300 mm from the left") for label in labels
+        label.startswith("Move Wolf into contact with Ogre, at a point just below Ogre (300, ") for label in labels
     )
-    point = r"a point \d+ mm from the left and \d+ mm from the bottom"
+    point = r"a point \d+ mm above Hero \(\d+, \d+\)"
     assert any(re.fullmatch(rf"Move Wolf to {point} \(\d+ mm from Ogre\)", label) for label in labels)
 
 
@@ -103,7 +103,8 @@ def test_a_way_is_told_by_whom_it_meets_or_how_far_it_stays_away():
         ("584,90", "Place Hero at the right side, 90 mm from the bottom"),
         ("90,584", "Metti Hero sul lato superiore, a 90 mm da sinistra"),
         ("584,584", "Metti Hero nell'angolo in alto a destra"),
-        ("90,120", "Metti Hero a 90 mm da sinistra e 120 mm dal basso"),
+        ("90,120", "Metti Hero in basso a sinistra nel campo (90, 120)"),
+        ("300,300", "Place Hero at the middle of the field (300, 300)"),
     ],
 )
 def test_a_place_is_told_by_the_side_or_corner_it_is_at(place, told):
@@ -129,9 +130,29 @@ def test_the_turn_of_a_template_is_told_in_degrees():
     wood = scene.table.players[0].land_supply[0]
     option = TerrainOption(scene.table, wood, 300_000, 250_000, 32)
 
-    assert GAME.label(scene.table, option, "en").endswith(
-        "300 mm from the left and 250 mm from the bottom, turned by 90°"
-    )
+    assert GAME.label(scene.table, option, "en") == "Lay Wood at the middle of the field (300, 250), turned by 90°"
+
+
+@pytest.mark.parametrize(
+    ("place", "english", "italian"),
+    [
+        ((300, 360), "a point 28 mm above Foe (300, 360)", "a 28 mm da Foe, più in alto (300, 360)"),
+        (
+            (230, 230),
+            "a point 67 mm to the lower left of Foe (230, 230)",
+            "a 67 mm da Foe, in basso a sinistra (230, 230)",
+        ),
+        ((332, 300), "a point just to the right of Foe (332, 300)", "accanto a Foe, a destra (332, 300)"),
+        ((80, 450), "the upper left of the field (80, 450)", "in alto a sinistra nel campo (80, 450)"),
+    ],
+)
+def test_a_place_in_the_open_is_told_by_what_is_near(place, english, italian):
+    scene = Skirmish("hero@300,16", "foe@300,300")
+    option = PlaceOption(scene.table, scene.things["hero"], *(part * 1_000 for part in place))
+
+    assert GAME.label(scene.table, option, "en").startswith(f"Place Hero at {english}")
+    assert GAME.label(scene.table, option, "it").startswith(f"Metti Hero {italian}")
+    assert ("mm from Foe" in GAME.label(scene.table, option, "en")) == ("of the field" in english)
 
 
 @pytest.mark.parametrize(

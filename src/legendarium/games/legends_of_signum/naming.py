@@ -67,6 +67,19 @@ def border(x: int, y: int, radius: int) -> str:
     return "-".join(side for side in sides if side)
 
 
+def direction(dx: int, dy: int) -> str:
+    """`up`, `down-left`: one of eight, from where something is to where one looks."""
+    upright = "" if 2 * abs(dy) < abs(dx) else "up" if dy > 0 else "down"
+    across = "" if 2 * abs(dx) < abs(dy) else "right" if dx > 0 else "left"
+    return "-".join(part for part in (upright, across) if part)
+
+
+def part_of_field(x: int, y: int) -> str:
+    """`middle`, `left`, `up-right`: one of nine equal parts of the field."""
+    upright, across = ("down", "", "up")[min(2, 3 * y // FIELD)], ("left", "", "right")[min(2, 3 * x // FIELD)]
+    return "-".join(part for part in (upright, across) if part) or "middle"
+
+
 def millimetres(length: int, language: str) -> str:
     """Micrometres as millimetres, one decimal where it matters, behind the sign of the language."""
     return f"{length / 1_000:.1f}".removesuffix(".0").replace(".", word("decimal-sign", language))

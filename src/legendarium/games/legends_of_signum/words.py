@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum.arriving import PlaceOption
@@ -9,6 +10,7 @@ from legendarium.games.legends_of_signum.content import gloss_of, text_of
 from legendarium.games.legends_of_signum.faces import BuildingFace, TerrainFace
 from legendarium.games.legends_of_signum.grants import Cost
 from legendarium.games.legends_of_signum.happenings import Happening
+from legendarium.games.legends_of_signum.measuring.field import LONG
 from legendarium.games.legends_of_signum.measuring.paths import walk
 from legendarium.games.legends_of_signum.measuring.rings import TURNS
 from legendarium.games.legends_of_signum.melee import Assign, SplitOption
@@ -16,10 +18,14 @@ from legendarium.games.legends_of_signum.movement import WayOption, surroundings
 from legendarium.games.legends_of_signum.naming import (
     WORDS,
     ability_name,
+    border,
     called,
+    direction,
     listed,
     own_name,
+    part_of_field,
     place_in_words,
+    point,
     thing_name,
     told,
     word,
@@ -52,7 +58,7 @@ def label(table: Battle, option: Option, language: str) -> str:
     elif isinstance(option, SplitOption):
         facts |= {"attack": option.attack, "defence": option.defence}
     elif "@" in str(option.name):
-        facts["place"] = land_place(str(option.name), language)
+        facts["place"] = land_place(table, str(option.name), language)
     elif is_oneself(table, option):
         return WORDS.say("labels", f"{option.word}.you", language, facts)
     return WORDS.say("labels", label_key(option, facts, language), language, facts)
@@ -141,10 +147,10 @@ def price_in_words(cost: Cost, language: str) -> str:
     return ", ".join(parts)
 
 
-def land_place(name: str, language: str) -> str:
+def land_place(table: Battle, name: str, language: str) -> str:
     """Where a template lies, and how it is turned (los.ruling.terrain.turns)."""
     x, y, *turn = name.partition("@")[2].split(",")
-    place = place_in_words(int(x), int(y), language)
+    place = spot(table, int(x), int(y), language)
     degrees = round(int(turn[0]) * 360 / TURNS) if turn else 0
     return WORDS.say("places", "turned", language, {"place": place, "degrees": degrees}) if degrees else place
 
@@ -164,21 +170,48 @@ def way_in_words(table: Battle, option: WayOption, language: str) -> str:
 
 def placed(table: Battle, creature: Thing, x: int, y: int, language: str) -> dict[str, Any]:
     """Where a creature would stand, and how far from the nearest enemy if there is one."""
-    near = min(
-        table.enemies_of(creature), key=lambda enemy: (gap_from(table, creature, enemy, x, y), enemy), default=-1
-    )
-    facts: dict[str, Any] = {"place": place_in_words(x, y, language, table.ground.radius[creature]), "near": ""}
-    if near >= 0:
-        away = round(gap_from(table, creature, near, x, y) / 1_000)
-        told_near = {"other": own_name(table, near, language), "distance": away}
+    radius = table.ground.radius[creature]
+    others = [it for it in table.standing if it != creature]
+    landmark = nearest(table, others, x, y)
+    facts: dict[str, Any] = {"place": spot(table, x, y, language, radius, landmark), "near": ""}
+    enemy = nearest(table, table.enemies_of(creature), x, y)
+    if enemy >= 0 and not (enemy == landmark and is_named_by(table, landmark, x, y, radius)):
+        away = round(max(0, gap_from(table, enemy, x, y) - radius) / 1_000)
+        told_near = {"other": own_name(table, enemy, language), "distance": away}
         facts["near"] = WORDS.say("labels", "near", language, told_near)
     return facts
 
 
-def gap_from(table: Battle, creature: Thing, other: Thing, x: int, y: int) -> int:
-    """From base to base, if the creature stood there. For reading, not for rules."""
-    radii = table.ground.radius[creature] + table.ground.radius[other]
-    return max(0, int(((x - table.x[other]) ** 2 + (y - table.y[other]) ** 2) ** 0.5) - radii)
+# -- places by what is near
+
+
+def spot(table: Battle, x: int, y: int, language: str, radius: int = 0, landmark: Thing | None = None) -> str:
+    """A place by the side it touches, else by the nearest creature, else by the part of the field."""
+    near = nearest(table, table.standing, x, y) if landmark is None else landmark
+    if border(x, y, radius):
+        return place_in_words(x, y, language, radius)
+    facts = point(x, y)
+    if not is_named_by(table, near, x, y, radius):
+        return WORDS.say("places", f"area.{part_of_field(x, y)}", language, facts)
+    facts["other"] = thing_name(table, near, language).partition(" (")[0]
+    away = round((gap_from(table, near, x, y) - radius) / 1_000)
+    facts["away"] = WORDS.say("places", "away" if away > 0 else "away.none", language, {"distance": away})
+    return WORDS.say("places", f"near.{direction(x - table.x[near], y - table.y[near])}", language, facts)
+
+
+def is_named_by(table: Battle, creature: Thing, x: int, y: int, radius: int) -> bool:
+    """Whether a place is told by its distance from a creature: within L of it, and at no side."""
+    return creature >= 0 and not border(x, y, radius) and gap_from(table, creature, x, y) - radius <= LONG
+
+
+def nearest(table: Battle, creatures: Sequence[Thing], x: int, y: int) -> Thing:
+    """The creature nearest to a place; -1 for none."""
+    return min(creatures, key=lambda it: (gap_from(table, it, x, y), it), default=-1)
+
+
+def gap_from(table: Battle, other: Thing, x: int, y: int) -> int:
+    """From a place to a base. For reading, not for rules."""
+    return int(((x - table.x[other]) ** 2 + (y - table.y[other]) ** 2) ** 0.5) - table.ground.radius[other]
 
 
 # -- questions
