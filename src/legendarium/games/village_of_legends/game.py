@@ -26,6 +26,7 @@ from legendarium.games.village_of_legends.content import (
 )
 from legendarium.games.village_of_legends.menu import MENU
 from legendarium.games.village_of_legends.modes import team_of
+from legendarium.games.village_of_legends.position import position
 from legendarium.games.village_of_legends.rulings import RULINGS, known_rulings
 from legendarium.games.village_of_legends.setup import NO_HERO, lay_out
 from legendarium.games.village_of_legends.table import Village
@@ -164,6 +165,9 @@ class VillageOfLegends(Game[Village]):
 
     def cause(self, table: Village, decision: Decision, language: str = "en") -> str:
         return advice.cause(table, decision, language)
+
+    def position(self, view: dict[str, Any], language: str = "en") -> list[str]:
+        return position(view, language)
 
     def goal(self, table: Village, seat: Seat | None, language: str = "en") -> str:
         return advice.goal(table, seat, language)
