@@ -73,7 +73,7 @@ def test_no_building_is_constructed_in_the_activation_phase():
 def test_in_the_construction_phase_nobody_is_told_that_it_is_another_one():
     scene = begun(deck="a", supply="arena", prosperity=9)
 
-    assert scene.why_not("build:hero").rule == "los.play.free-order"
+    assert scene.why_not("build:hero").rule == "los.building.supply"
 
 
 @pytest.mark.rule("los.construct.pay-and-place")

@@ -42,7 +42,7 @@ def test_a_lunge_needs_a_line_of_sight():
 
     wall = {"wall": {"has": ["blocks-line-of-sight"], "pieces": [[[-400, -50], [400, -50], [400, 50], [-400, 50]]]}}
     assert wolf() is None
-    assert wolf(land="wall@300,245", cards=wall).rule == "los.melee.declare"
+    assert wolf(land="wall@300,245", cards=wall).rule == "los.ability.lunge"
 
 
 @pytest.mark.rule("los.stealth.lose")

@@ -291,3 +291,29 @@ def test_on_anothers_turn_a_trap_is_refused_for_what_is_in_the_way():
 
     assert (siege.kind, siege.asked) == ("interlude", 1)
     assert told(siege, "buy:t0") == "The symbols it costs are not there to spend."
+
+
+# -- slots and passive abilities
+
+
+@EVERY
+@pytest.mark.rule("va.dash.defence-slots", "va.dash.reserve-slots")
+def test_full_slots_are_told_with_their_number_and_other_symbols_for_what_they_are(edition):
+    board = {"defence": 2, "reserve": 3}
+    siege = Siege("H a", edition=edition, dashboard=board).turn("undead", "defence3 melee4")
+    siege.play("guard:defence", "guard:defence", *["store:melee"] * 3)
+
+    assert told(siege, "guard:defence") == "All 2 Defence slots are taken."
+    assert told(siege, "guard:defence", "it") == "Tutti gli spazi di Difesa (2) sono occupati."
+    assert told(siege, "guard:melee") == "Only Defence and Retaliate go on guard."
+    assert told(siege, "store:melee") == "All 3 Reserve slots are taken."
+
+
+@EVERY
+@pytest.mark.rule("va.ability.passive.second", "va.ability.pay-cost")
+def test_a_passive_ability_is_refused_by_a_rule_of_its_own_edition(edition):
+    aura = {"when": "attacked", "lines": [{"do": "heal", "amount": 1, "target": "self"}]}
+    siege = Siege("H a", edition=edition, dashboard={"abilities": {"one": aura}}).turn("undead", "melee")
+
+    assert cites(siege, "use:one") == ("va.ability.pay-cost" if edition == "first" else "va.ability.passive.second")
+    assert told(siege, "use:one") == "It works by itself when its moment comes."

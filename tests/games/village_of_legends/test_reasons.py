@@ -8,6 +8,7 @@ from legendarium.kernel.match import Match
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.words import LANGUAGES
 from legendarium.ledger import rule
+from legendarium.testing.village_of_legends import VillageScene
 
 BOXES = {"expansions": ["ancient-guild", "the-horde", "reapers-hand"]}
 PLAIN = ("sabotage", "sneak", "vision", "summon", "end")
@@ -59,3 +60,53 @@ def test_what_does_not_answer_the_question_is_told_the_question():
     assert isinstance(refusal, Refusal)
     assert match.explain("buy:6", refusal) == "Not now, something else comes first. Choose your Hero."
     assert match.explain("buy:6", refusal, "it") == "Non ora: prima c'è altro. Scegli il tuo Eroe."
+
+
+def told(scene, key, language="en"):
+    refusal = scene.why_not(key)
+    assert refusal is not None, f"{key} may be played"
+    return scene.match.explain(scene.real_key(key), refusal, language)
+
+
+@pytest.mark.rule("vol.ability.taming-buy")
+def test_who_tries_to_tame_what_needs_no_taming_is_told_so():
+    wolf = {"kind": "monster", "life": 2, "attack": 1, "taming": 4, "price": 10}
+    scene = VillageScene(gold=50, market="shield wolf", cards={"wolf": wolf})
+
+    assert told(scene, "tame:shield") == "That card needs no taming: it is simply bought."
+    assert told(scene, "buy:wolf") == "That Monster must be tamed before it can be bought."
+
+
+@pytest.mark.rule("vol.turn.play-any-order")
+@pytest.mark.parametrize("word", ["play", "cast", "store"])
+def test_a_card_that_is_not_in_the_hand_is_refused_for_that(word):
+    scene = VillageScene(hand="coin", played="sword", discard="bow", market="shield")
+
+    for name in ("sword", "bow", "shield"):
+        assert told(scene, f"{word}:{name}") == "That card is not in your hand."
+    assert told(scene, f"{word}:sword", "it") == "Quella carta non è nella tua mano."
+
+
+@pytest.mark.rule("vol.sheath.store-weapon")
+def test_storing_is_refused_for_what_it_lacks():
+    bare = VillageScene(hand="sword coin")
+    assert told(bare, "store:sword") == "You have no Sheath in play."
+    assert told(bare, "store:coin") == "Only a Weapon can be put on a Sheath."
+
+    full = VillageScene(hand="sheath sword bow")
+    full.play("play:sheath", "store:sword")
+    assert told(full, "store:bow") == "Your Sheath holds a Weapon already, or has been used this turn."
+
+
+@pytest.mark.rule("vol.ruling.discard-target")
+def test_an_ally_is_not_asked_to_discard_and_the_player_is_told_why():
+    cutter = {"kind": "item", "lines": [{"do": "opponent_discards", "count": 1}]}
+    scene = VillageScene(5, hand="cutter", rulings={"discard-target-5p-6p": "opponent"}, cards={"cutter": cutter})
+    scene.play("play:cutter")
+    while scene.kind != "choose-discarder":
+        scene.play(scene.offers[0])
+    foes = scene.words("discarder")
+    ally = next(seat for seat in "BCDE" if seat not in foes)
+
+    assert told(scene, f"discarder:{ally}") == f"@{'ABCDE'.index(ally)} is no enemy of yours."
+    assert told(scene, "discarder:A") == "You can't aim that at yourself."

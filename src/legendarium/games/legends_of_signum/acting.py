@@ -137,6 +137,13 @@ class ActOn(Step[Battle]):
     def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
         return AFTER_MOVING.weigh(table, table.chooser(self.creature), key)
 
+    def refuse(self, table: Battle, word: str, name: str) -> Refusal | None:
+        """What could have been done instead of moving is refused for that, or for what it lacks anyway."""
+        if word in WORDS:
+            return Refusal("los.activation.options", {"case": "moved"})
+        found = MOVES.weigh(table, table.chooser(self.creature), f"{word}:{name}" if name else word)
+        return found if isinstance(found, Refusal) else None
+
     def answered(self, table: Battle, option: Option) -> None:
         if option.word in INTERLUDES:
             push(table, self)

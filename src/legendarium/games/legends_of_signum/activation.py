@@ -13,7 +13,7 @@ from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.faces import CHARACTER, RELIC, SPELL, TACTIC
 from legendarium.games.legends_of_signum.falling import TurnStep
-from legendarium.games.legends_of_signum.gains import end_gains, end_opponents_turn
+from legendarium.games.legends_of_signum.gains import ARRIVED, end_gains, end_opponents_turn, uses_this_turn
 from legendarium.games.legends_of_signum.happenings import ACTIVATION_BEGINS, TURN_ENDS, Happening, happens
 from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.lasting import TURN
@@ -37,7 +37,10 @@ def may_activate(table: Battle, seat: Seat, creature: Thing) -> RuleId | None:
     """los.activation.one-at-a-time, los.summon.counts-activated: each of the own creatures once a turn."""
     if table.controller[creature] != table.active:
         return "los.control.your-means-control"
-    return "los.activation.one-at-a-time" if table.acted[creature] == table.turns else None
+    if table.acted[creature] != table.turns:
+        return None
+    arrived = uses_this_turn(table, creature, ARRIVED) > 0
+    return "los.summon.counts-activated" if arrived else "los.activation.one-at-a-time"
 
 
 def activate(table: Battle, seat: Seat, creature: Thing) -> None:

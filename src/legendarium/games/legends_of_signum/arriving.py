@@ -6,9 +6,10 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.backstab import backstabs
 from legendarium.games.legends_of_signum.events import SUMMONED, TOKEN
+from legendarium.games.legends_of_signum.gains import ARRIVED, note_use
 from legendarium.games.legends_of_signum.measuring.beside import Beside, beside_base, candidates_beside, place_beside
 from legendarium.games.legends_of_signum.measuring.field import CONTACT, SMALL
-from legendarium.games.legends_of_signum.measuring.places import Others, Placement
+from legendarium.games.legends_of_signum.measuring.places import NOT_BESIDE, Others, Placement
 from legendarium.games.legends_of_signum.measuring.sides import (
     SidePlaces,
     along_side,
@@ -108,6 +109,8 @@ def refused_place(found: Placement, otherwise: RuleId, crowded: bool = False) ->
     details: dict[str, int | str] = {"distance": int(found.distance), "needed": int(found.needed)}
     if found.refusal == OFF_FIELD:
         return Refusal("los.geometry.battlefield", details)
+    if found.refusal == NOT_BESIDE:
+        return Refusal(otherwise, details)
     if found.kind == IMPASSABLE:
         return Refusal("los.ability.impassable", details)
     if found.kind == "enemy":
@@ -168,6 +171,8 @@ def arrive(table: Battle, party: Party, creature: Thing, x: int, y: int, rule: R
     table.controller[creature] = party
     rush = has(table, creature, RUSH) and table.active == party
     table.acted[creature] = NEVER if rush else table.turns  # los.summon.counts-activated, los.ability.rush
+    if not rush:
+        note_use(table, creature, ARRIVED)
     emit(table, SUMMONED, rule, table.seat_of(party), creature, x, y)
     give_tokens(table, creature)
 

@@ -15,6 +15,7 @@ from legendarium.games.legends_of_signum.looking import sees
 from legendarium.games.legends_of_signum.measuring.field import EXTRA
 from legendarium.games.legends_of_signum.quantities import BEAST, MONSTER
 from legendarium.games.legends_of_signum.quantities import CONTROL as CONTROL_VALUE
+from legendarium.games.legends_of_signum.ranged import figures
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.targets import may_choose
 from legendarium.games.legends_of_signum.values import has, health_left, value
@@ -34,6 +35,8 @@ def may_control(table: Battle, seat: Seat, target: Thing) -> RuleId | None:
     rule = may_use(table, master) or may_choose(table, master, target) or may_be_controlled(table, target)
     if rule is not None:
         return rule
+    if not table.is_within(master, target, EXTRA):
+        return "los.ranged.range"
     return None if sees(table, master, target, EXTRA) else "los.ranged.los-any-point"
 
 
@@ -90,4 +93,4 @@ def release_all(table: Battle) -> None:
         release(table, creature)
 
 
-MASTER: Final = Move("control", CREATURE, subjects, may_control, control)
+MASTER: Final = Move("control", CREATURE, subjects, may_control, control, details=figures)

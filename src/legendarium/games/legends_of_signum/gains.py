@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.legends_of_signum.grants import Grant
 from legendarium.games.legends_of_signum.lasting import OPPONENTS
 from legendarium.games.legends_of_signum.table import NOBODY_AT_ALL, Battle, Party, Thing
@@ -39,6 +41,10 @@ def forget(table: Battle, creature: Thing) -> None:
     table.controller[creature] = table.ground.owner[creature]
     if table.quests is not None:
         table.quests.drop(creature)
+
+
+ARRIVED: Final = "arrived"
+"""Noted for the turn in which a creature came and counts as activated (los.summon.counts-activated)."""
 
 
 def uses_this_turn(table: Battle, creature: Thing, code: str) -> int:

@@ -26,9 +26,14 @@ def refuse(table: Battle, seat: Seat, word: str, name: str) -> Refusal | None:
     if word == "team" and table.ground.mode.has_allies:
         return Refusal("los.2v2.teams-fixed")
     if word == "build":
-        return Refusal("los.play.free-order" if table.phase == CONSTRUCTION else "los.construct.only-in-its-phase")
+        if table.phase != CONSTRUCTION:
+            return Refusal("los.construct.only-in-its-phase")
+        constructing = table.decision is not None and table.decision.kind == "construct"
+        return Refusal("los.building.supply") if constructing else None
     if word in FROM_HAND and table.activation.creature != OFF:
         return Refusal("los.play.not-during-activation")
+    if word in FROM_HAND and table.phase == CONSTRUCTION and word != "play":
+        return Refusal("los.turn.three-phases")
     if word in FROM_HAND and (table.phase != ACTIVATION or table.seat_of(table.active) != seat):
-        return Refusal("los.zones.hand-private" if word == "play" else "los.play.free-order")
+        return Refusal("los.zones.hand-private") if word == "play" else Refusal("los.play.free-order", {"case": "when"})
     return None

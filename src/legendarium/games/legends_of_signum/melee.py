@@ -10,13 +10,14 @@ from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.events import ASSIGNED
 from legendarium.games.legends_of_signum.happenings import DICE_ASSIGNED, MELEE, Happening, happens
 from legendarium.games.legends_of_signum.looking import can_lunge
-from legendarium.games.legends_of_signum.quantities import CAUTIOUS, DEFENDER, QUICK, RECKLESS, STAMINA
+from legendarium.games.legends_of_signum.measuring.field import SMALL
+from legendarium.games.legends_of_signum.quantities import CAUTIOUS, DEFENDER, LUNGE, QUICK, RECKLESS, STAMINA
 from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import has, strength, value
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
-from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step
 
@@ -51,7 +52,8 @@ def may_melee(table: Battle, attacker: Thing, target: Thing) -> RuleId | None:
     if not strength(table, attacker):
         return "los.melee.strength-zero"
     if not table.touches(attacker, target) and not can_lunge(table, attacker, target):
-        return "los.melee.declare"
+        near = has(table, attacker, LUNGE) and table.is_within(attacker, target, SMALL)
+        return "los.ability.lunge" if near else "los.melee.declare"
     defenders = [enemy for enemy in table.seen_contacts(attacker) if has(table, enemy, DEFENDER)]
     return "los.ability.defender" if defenders and target not in defenders else None
 
@@ -102,6 +104,10 @@ class Assign(Step[Battle]):
         options: list[Option] = [SplitOption(attack, defence) for attack, defence in splits]
         settle(table, self, table.chooser(who), "assign", "los.melee.defender-assigns-first", options)
 
+    def refuse(self, table: Battle, word: str, name: str) -> Refusal | None:
+        split = read_split(name) if word == "split" else None
+        return None if split is None else refuse_split(table, self.who(), self.attacker, self.defender, split)
+
     def answered(self, table: Battle, option: Option) -> None:
         assert isinstance(option, SplitOption)
         who, split = self.who(), (option.attack, option.defence)
@@ -151,6 +157,30 @@ def allowed_splits(table: Battle, who: Thing, attacker: Thing, defender: Thing) 
     least_defence = min(value(table, who, CAUTIOUS), dice)
     least_attack = min(value(table, who, RECKLESS), dice - least_defence)  # los.ruling.melee.reckless-and-cautious
     return [(attack, dice - attack) for attack in range(least_attack, dice - least_defence + 1)]
+
+
+def read_split(name: str) -> Split | None:
+    attack, _, defence = name.partition("-")
+    return (int(attack), int(defence)) if is_count(attack) and is_count(defence) else None
+
+
+def is_count(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 2
+
+
+def refuse_split(table: Battle, who: Thing, attacker: Thing, defender: Thing, split: Split) -> Refusal | None:
+    """Which of the limits of `allowed_splits` a split breaks, with the dice there are and the least it asks for."""
+    dice, (attack, defence) = strength(table, who), split
+    if attack + defence != dice:
+        return Refusal("los.ruling.melee.no-idle-dice", {"dice": dice, "named": attack + defence})
+    if who == defender and must_only_defend(table, defender, attacker):
+        tired = table.touches(defender, attacker)
+        return Refusal("los.melee.tired-defender" if tired else "los.ability.lunge", {"dice": dice})
+    least = min(value(table, who, CAUTIOUS), dice)
+    if defence < least:
+        return Refusal("los.ability.cautious", {"least": least})
+    least = min(value(table, who, RECKLESS), dice - least)
+    return Refusal("los.ability.reckless", {"least": least}) if attack < least else None
 
 
 def npc_split(table: Battle, who: Thing, attacker: Thing, defender: Thing, dice: int) -> Split:

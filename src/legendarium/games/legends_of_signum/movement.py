@@ -10,9 +10,9 @@ from legendarium.games.legends_of_signum.events import MOVED as MOVED_EVENT
 from legendarium.games.legends_of_signum.events import STOPPED
 from legendarium.games.legends_of_signum.gains import note_use
 from legendarium.games.legends_of_signum.happenings import CONTACT_MADE, MOVED, PLACED, Happening, happens
-from legendarium.games.legends_of_signum.measuring.field import CONTACT, SMALL, TICKS, apart
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, EXTRA, SMALL, TICKS, apart
 from legendarium.games.legends_of_signum.measuring.paths import walk
-from legendarium.games.legends_of_signum.measuring.routes import Survey, Way
+from legendarium.games.legends_of_signum.measuring.routes import Survey, Way, shortest
 from legendarium.games.legends_of_signum.measuring.shapes import Piece
 from legendarium.games.legends_of_signum.measuring.surroundings import (
     BY_CONTACT,
@@ -51,6 +51,8 @@ RUNNING: Final = (RUN, LEAP)
 JUMPING: Final = (JUMP_WORD, LEAP)
 MOST_POINTS: Final = MOST_LEGS
 """Way-points of a key: as many as a way may have legs."""
+FAR: Final = 3 * EXTRA
+"""How far a way is looked for only to say how long it would be."""
 
 
 class WayOption(Option):
@@ -128,11 +130,10 @@ def weigh_way(table: Battle, creature: Thing, word: str, name: str) -> Option | 
         return Refusal(rule)
     around = surroundings(table, creature, word)
     way = found_way(around, points) if len(points) == 1 else points
-    if way is None:
-        return Refusal("los.move.no-pass-through", {"x": points[0][0], "y": points[0][1]})
-    outcome = walk(around, way)
-    if outcome.refusal:
-        return refusal(table, creature, word, outcome)
+    outcome = walk(around, points if way is None else way)
+    if way is None or outcome.refusal:
+        around_it = too_long_a_detour(around, points) if len(points) == 1 else None
+        return refusal(table, creature, word, outcome if around_it is None else around_it)
     if is_off_tether(table, creature, int(outcome.x), int(outcome.y)):
         return Refusal("los.quest.evil-eye-tether", {"x": int(outcome.x), "y": int(outcome.y)})
     return WayOption(word, creature, name, way)
@@ -149,6 +150,13 @@ def found_way(around: Surroundings, points: Way) -> Way | None:
     if around.flying or around.jumping:
         return points
     return Survey(around, goal=(x, y)).way(x, y) or (points if straight.refusal else None)
+
+
+def too_long_a_detour(around: Surroundings, points: Way) -> Walk | None:
+    """The shortest way to a destination, if it is longer than the creature may go; None if no way leads there."""
+    way = shortest(around, *points[0], FAR)
+    found = walk(around, way) if way is not None else None
+    return found if found is not None and found.refusal == TOO_LONG else None
 
 
 def leads_to(around: Surroundings, straight: Walk, x: int, y: int) -> bool:
@@ -177,7 +185,7 @@ def is_whole(text: str) -> bool:
 
 
 def refusal(table: Battle, creature: Thing, word: str, outcome: Walk) -> Refusal:
-    """The first thing wrong with a way, with the place and the figures."""
+    """The first thing wrong with a way, with the place and the figures; of a legal one, where an enemy cut it short."""
     details: Details = {"x": int(outcome.x), "y": int(outcome.y)}
     if outcome.refusal == TOO_LONG:
         details["length"], details["reach"] = -(-int(outcome.length) // TICKS), int(outcome.limit) // TICKS
@@ -185,7 +193,7 @@ def refusal(table: Battle, creature: Thing, word: str, outcome: Walk) -> Refusal
             rule = "los.move.difficult-start" if outcome.slowed == FROM_THE_START else "los.move.difficult-reduces"
             return Refusal(rule, details)
         return Refusal("los.run.declare-and-extend" if word in RUNNING else "los.move.up-to", details)
-    if outcome.refusal in (IN_THE_WAY, NO_ROOM):
+    if outcome.refusal in (IN_THE_WAY, NO_ROOM, ""):
         if outcome.gap >= 0:
             details["gap"], details["needed"] = int(outcome.gap), int(outcome.needed)
         return Refusal("los.ability.impassable" if outcome.kind == IMPASSABLE else "los.move.no-pass-through", details)

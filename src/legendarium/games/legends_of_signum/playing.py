@@ -8,13 +8,14 @@ from legendarium.games.legends_of_signum.ending import JUDGE
 from legendarium.games.legends_of_signum.events import BURIED, PLAYED
 from legendarium.games.legends_of_signum.faces import SPELL, BuildingFace, Face, SupportFace
 from legendarium.games.legends_of_signum.happenings import CARD_DECLARED, Happening, happens
+from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.paying import PayAny, may_pay, pay_named
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
-from legendarium.games.legends_of_signum.targets import anybody_to_choose, choosable
-from legendarium.kernel.decisions import Option, Seat
+from legendarium.games.legends_of_signum.targets import anybody_to_choose, choosable, may_be_meant
+from legendarium.kernel.decisions import NOTHING, Option, Seat
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
-from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.steps import ask, push, then
 from legendarium.kernel.table import Step, card_option
 from legendarium.kernel.things import Kind, Name
@@ -109,6 +110,13 @@ class ChooseTarget(Step[Battle]):
         options = [card_option(table, "target", creature) for creature in choosable(table, self.card, who)]
         if options:
             ask(table, self, table.seat_of(self.party), "target", "los.special.controller-chooses", options)
+
+    def refuse(self, table: Battle, word: str, name: str) -> Refusal | None:
+        creature = CREATURE.find(table, name) if word == "target" else NOTHING
+        if creature == NOTHING or not table.is_standing(creature):
+            return None
+        rule = may_be_meant(table, self.card, creature, wanted(table, self.card))
+        return None if rule is None else Refusal(rule)
 
     def answered(self, table: Battle, option: Option) -> None:
         for at in range(len(table.stack) - 1, -1, -1):

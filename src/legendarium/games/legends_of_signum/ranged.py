@@ -21,7 +21,7 @@ from legendarium.games.legends_of_signum.quantities import (
     THROWING,
 )
 from legendarium.games.legends_of_signum.table import Battle, Thing
-from legendarium.games.legends_of_signum.values import has, value
+from legendarium.games.legends_of_signum.values import has, reckoned, value
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
@@ -56,7 +56,8 @@ STYLES: Final = (SHOOT, HURL, CAST_BOLT)
 def may_shoot(table: Battle, shooter: Thing, target: Thing, style: Style) -> RuleId | None:
     """los.ranged.ability-needed, los.ranged.not-in-contact, los.ranged.stationary, then target, range and sight."""
     if not value(table, shooter, style.of):
-        return "los.ranged.ability-needed"
+        lowered = reckoned(table, shooter, style.of).highest > 0
+        return "los.dragon.zero-floor" if lowered else "los.ranged.ability-needed"
     if table.seen_contacts(shooter):
         return "los.ranged.not-in-contact"
     rule = may_shoot_now(table, shooter, style) or may_attack(table, shooter, target, style.code)

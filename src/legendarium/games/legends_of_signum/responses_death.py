@@ -10,6 +10,7 @@ from legendarium.games.legends_of_signum.dice import REQUIEM, in_tray, roll, suc
 from legendarium.games.legends_of_signum.gains import note_use, uses_this_turn
 from legendarium.games.legends_of_signum.grants import Holding
 from legendarium.games.legends_of_signum.happenings import DYING, EFFECT, ELIMINATED, MELEE, Happening
+from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.measuring.field import CONTACT, SMALL
 from legendarium.games.legends_of_signum.measuring.paths import judge
 from legendarium.games.legends_of_signum.melee import fight, may_melee
@@ -22,7 +23,7 @@ from legendarium.games.legends_of_signum.stealth import detect, has_an_attempt, 
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import strength, value
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
-from legendarium.kernel.decisions import DECLINE, Option, Seat
+from legendarium.kernel.decisions import DECLINE, NOTHING, Option, Seat
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import offer, push, settle, then
 from legendarium.kernel.table import Step, card_option
@@ -107,6 +108,11 @@ class Pursuit(Step[Battle]):
         if isinstance(found, Option) and not leads_to_quarry(table, self.creature, found):
             return Refusal("los.ruling.abilities.persecution-move")
         return found
+
+    def refuse(self, table: Battle, word: str, name: str) -> Refusal | None:
+        enemy = CREATURE.find(table, name) if word == "fight" else NOTHING
+        rule = may_melee(table, self.creature, enemy) if enemy != NOTHING else None
+        return None if rule is None else Refusal(rule)
 
     def answered(self, table: Battle, option: Option) -> None:
         if isinstance(option, WayOption):

@@ -87,6 +87,16 @@ def affected(table: Battle, source: Thing, who: str) -> list[Thing]:
     ]
 
 
+def may_be_meant(table: Battle, source: Thing, creature: Thing, who: str) -> RuleId | None:
+    """Why a creature is not to be chosen where the word asks for somebody: what it is, whose, unhurt, or not to be chosen."""
+    word = MEANINGS[who]
+    if word.types and table.ground.faces[creature].type not in word.types:
+        return "los.cards.creature-terms"
+    if not is_whose(table, source, creature, word.whose):
+        return "los.control.your-means-control" if word.whose == "your" else "los.attack.opponents-only"
+    return (may_heal(table, creature) if word.wounded else None) or may_choose(table, source, creature)
+
+
 def may_choose(table: Battle, source: Thing, creature: Thing) -> RuleId | None:
     """Whether the source may choose this creature at all, whatever its text says of it."""
     sort = table.face(source).type

@@ -41,7 +41,7 @@ def may_use(table: Castle, seat: Seat, ability: int) -> str | None:
     if held is None:
         return "va.ability.three"
     if held.when:
-        return "va.ability.passive.second"
+        return table.edition.passive_rule
     if is_spent(table, monster, ability):
         return table.edition.ability_rule if table.edition.abilities_once else "va.ruling.ability-limit-first"
     if may_pay(table, monster, held.cost) is not None:
@@ -71,7 +71,10 @@ def use(table: Castle, seat: Seat, ability: int) -> None:
 
 
 def of_ability(table: Castle, seat: Seat, ability: int, rule: RuleId) -> Details:
-    """A rule about one target, said of an ability that finds none."""
+    """A rule about one target, said of an ability that finds none; and what works by itself."""
+    held = version(table, table.active, ability) if table.active >= 0 else None
+    if held is not None and held.when:
+        return {"case": "by-itself"}
     if rule == "va.ability.range":
         return {"case": "nobody-in-reach"}
     return {"case": "nobody-in-sight"} if rule == "va.los.mutual-and-required" else {}

@@ -46,6 +46,7 @@ class Edition:
         "morale_rule",
         "most_seats",
         "objective_rule",
+        "passive_rule",
         "peasants",
         "players_rule",
         "redraw_replaces",
@@ -108,6 +109,7 @@ class Edition:
         # Abilities and experience
         self.abilities_once = second
         self.ability_rule = "va.ability.repeatable.first" if first else "va.ability.once-per-round.second"
+        self.passive_rule = "va.ability.pay-cost" if first else "va.ability.passive.second"
         self.experience_hero = 1 if first else 2
         self.experience_hero_own_type = 1 if first else 3
         self.experience_rule = "va.xp.slay.first" if first else "va.xp.slay-common.second"

@@ -149,10 +149,15 @@ def discard(table: Castle, monster: MonsterId, symbol: int) -> None:
 
 
 def of_guard(table: Castle, seat: Seat, symbol: int, rule: RuleId) -> Details:
-    return {"case": "no-symbol", "symbol": SYMBOLS[symbol]} if rule == "va.dice.free-order" else {}
+    if rule == "va.dice.free-order":
+        return {"case": "no-symbol", "symbol": SYMBOLS[symbol]}
+    slots = defence_slots(table, table.active) if table.active >= 0 else 0
+    return {"case": "guard-full", "n": slots} if symbol in (DEFENCE, RETALIATE) and slots else {}
 
 
 def of_store(table: Castle, seat: Seat, symbol: int, rule: RuleId) -> Details:
+    if rule == "va.dash.reserve-slots":
+        return {"n": reserve_slots(table, table.active)}
     return {"case": "no-die", "symbol": SYMBOLS[symbol]} if rule == "va.dice.free-order" else {}
 
 

@@ -118,6 +118,8 @@ def may_tame(table: Village, seat: Seat, card: CardId) -> str | None:
 
 
 def what_it_costs(table: Village, seat: Seat, card: CardId, rule: str) -> Details:
+    if rule == "vol.ability.taming-buy" and not table.faces[card].taming:
+        return {"case": "no-taming"}
     return {"price": table.faces[card].price, "gold": table.turn.gold} if rule == "vol.market.pay-price" else {}
 
 

@@ -239,13 +239,15 @@ def may_cast_now(table: Village, seat: Seat, card: CardId) -> str | None:
 def what_playing_lacks(table: Village, seat: Seat, card: CardId, rule: str) -> Details:
     if rule == "vol.intelligence.spend":
         return {"cost": table.faces[card].cost, "intelligence": intelligence(table, seat)}
-    return {"case": "no-creature"} if rule == "vol.hero.summon" else {}
+    if rule == "vol.hero.summon":
+        return {"case": "no-creature"}
+    return {"case": "not-in-hand"} if rule == "vol.turn.play-any-order" else {}
 
 
 def what_magic_lacks(table: Village, seat: Seat, card: CardId, rule: str) -> Details:
     if rule == "vol.intelligence.spend":
         return {"cost": table.faces[card].magic_cost, "intelligence": intelligence(table, seat)}
-    return {}
+    return {"case": "not-in-hand"} if rule == "vol.turn.play-any-order" else {}
 
 
 PLAY: Final = Move("play", CARD, None, may_play_now, play_card, details=what_playing_lacks)

@@ -10,10 +10,12 @@ from legendarium.games.village_of_legends.market import no_access, on_offer, rem
 from legendarium.games.village_of_legends.modes import enemies, left_opponent, weapon_targets
 from legendarium.games.village_of_legends.player import WILD
 from legendarium.games.village_of_legends.table import Village
-from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import SEAT_NAMES, CardId, Option, Seat, seat_option
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, card_option, relabel
+from legendarium.kernel.words import seat_mark
 
 
 def opponents_discard(table: Village, seat: Seat, count: int, card: CardId = WILD) -> None:
@@ -45,6 +47,16 @@ class ChooseDiscarder(Step[Village]):
         options = [seat_option("discarder", foe) for foe in foes]
         if options:
             settle(table, self, self.seat, "choose-discarder", "vol.ruling.discard-target", options)
+
+    def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
+        """Oneself, friends, the fallen, and whom a Weapon does not reach."""
+        if word != "discarder" or name not in SEAT_NAMES[: table.seats]:
+            return None
+        other = SEAT_NAMES.index(name)
+        case = "yourself" if other == self.seat else "no-enemy"
+        if other in enemies(table, self.seat) or not table.heroes[other].alive:
+            case = "out-of-reach" if table.heroes[other].alive else "fallen"
+        return Refusal("vol.ruling.discard-target", {"case": case, "target": seat_mark(other)})
 
     def answered(self, table: Village, option: Option) -> None:
         push(table, Discard(option.thing, self.count, self.seat, self.card))

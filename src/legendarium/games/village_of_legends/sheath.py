@@ -11,6 +11,7 @@ from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
+from legendarium.kernel.refusals import Details
 from legendarium.kernel.things import CARD
 
 
@@ -39,7 +40,16 @@ def store(table: Village, seat: Seat, card: CardId) -> None:
     emit(table, STORED, "vol.sheath.store-weapon", seat, card)
 
 
-STORE: Final = Move("store", CARD, None, may_store, store)
+def what_storing_lacks(table: Village, seat: Seat, card: CardId, rule: str) -> Details:
+    hero = table.heroes[seat]
+    if card not in hero.hand:
+        return {"case": "not-in-hand"}
+    if table.faces[card].kind != WEAPON:
+        return {}
+    return {"case": "sheaths-full" if hero.sheaths else "no-sheath"}
+
+
+STORE: Final = Move("store", CARD, None, may_store, store, details=what_storing_lacks)
 
 
 def may_unsheathe(table: Village, seat: Seat, card: CardId) -> str | None:

@@ -235,7 +235,7 @@ class PlayPhase(MoveStep[Village]):
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
         """What belongs to another question, and cards that nobody can see here."""
         if word in DECLARED_BEFORE_THE_ROLL:
-            return Refusal(DECLARED_BEFORE_THE_ROLL[word])
+            return Refusal(DECLARED_BEFORE_THE_ROLL[word], {"case": f"asked-later-{word}"})
         if word == "target":
             return Refusal("vol.weapon.own-monsters-first") if facing(table, self.seat) else None
         if word in (BUY.word, TAME.word):
