@@ -431,13 +431,33 @@ def test_deadly_ambush_repeats_the_damage_as_wounds():
     assert wounds(made, "elk") == 4
 
 
-def test_swift_rescue_can_save_a_life():
+@pytest.mark.rule("los.ruling.deaths.last-wound")
+def test_swift_rescue_heals_the_living_and_saves_a_life_only_where_answers_come_before_deaths():
+    made = scene("aelwen@300,16 caillion@200,100", turn=1, tactics="swift-rescue")
+    hurt(made, "caillion", 1)
+    sprung(made)
+    assert wounds(made, "caillion") == 0
+
     made = scene("aelwen@300,16 caillion@200,100", turn=1, tactics="swift-rescue")
     hurt(made, "caillion", 2)
-    sprung(made)
+    assert (made.kind, made.offers) == ("window", ["pass"])
+    assert not made.table.is_standing(made.things["caillion"])
 
+    rulings = {"deaths.answers_before_death": True}
+    made = scene("aelwen@300,16 caillion@200,100", turn=1, tactics="swift-rescue", rulings=rulings)
+    hurt(made, "caillion", 2)
+    sprung(made)
     assert made.table.is_standing(made.things["caillion"])
     assert wounds(made, "caillion") == 1
+
+
+@pytest.mark.rule("los.ruling.deaths.last-wound")
+def test_feigned_death_hides_whoever_survives():
+    for amount, offers in ((1, ["spring:t1", "pass"]), (2, ["pass"])):
+        made = scene("zessara@300,16 vyx@200,200", turn=1, tactics="feigned-death")
+        hurt(made, "vyx", amount)
+
+        assert made.offers == offers
 
 
 def test_stand_firm_comes_before_the_harm():

@@ -99,6 +99,7 @@ def test_who_was_saved_and_dies_later_of_a_loss_of_health_is_nobodys_victim():
         theirs="foe@584,584 elk@300,300",
         third="ada@16,584",
         creatures={"elk": {"health": 1, "ability": [rescue]}},
+        rulings={"deaths.answers_before_death": True},
     )
     elk = scene.things["elk"]
     assert scene.table.wounds[elk] == 0

@@ -119,6 +119,56 @@ def test_durability_stops_neither_magic_nor_spells_and_backstabs_by_option():
         assert scene.table.charge[scene.things["mask"]] == charge
 
 
+HEAL = {"do": "heal", "amount": 1, "cards": "$object"}
+RESCUE = {"type": "tactic", "when": "harmed", "if": ["my_creature_suffers"], "lines": [HEAL]}
+
+
+@pytest.mark.rule("los.ruling.deaths.last-wound", "los.wounds.elimination")
+@pytest.mark.parametrize(("answers_first", "winners"), [(False, (0,)), (True, None)])
+def test_who_has_its_last_wound_is_dead_before_anything_answers_unless_the_table_decided_otherwise(
+    answers_first, winners
+):
+    rulings = {"deaths.answers_before_death": answers_first}
+    scene = Skirmish(tactics_1="rescue", cards={"rescue": RESCUE}, rulings=rulings)
+    hurt(scene, blow(scene, "foe", 5))
+    scene.play("spring:t1")
+
+    outcome = scene.table.outcome
+    assert (outcome and outcome.winners) == winners
+    assert scene.table.is_standing(scene.things["foe"]) == answers_first
+
+
+@pytest.mark.rule("los.ruling.deaths.last-wound", "los.ruling.deaths.hero-and-pending")
+def test_the_verdict_on_a_dead_hero_waits_for_what_answers_the_harm_to_others():
+    wound = {"do": "wound", "amount": 9, "cards": "$object"}
+    ambush = {"type": "tactic", "when": "harmed", "if": ["enemy_suffers"], "lines": [wound]}
+    scene = Skirmish(tactics_1="ambush", cards={"ambush": ambush})
+    hurt(scene, blow(scene, "foe", 3), blow(scene, "hero", 1, actor="foe"))
+    assert not scene.table.is_standing(scene.things["foe"])
+    assert scene.table.outcome is None
+    while "spring:t1" not in scene.offers:
+        scene.play("pass")
+
+    scene.play("spring:t1")
+
+    assert (scene.table.outcome.winners, scene.table.outcome.reason) == ((), "draw")
+
+
+@pytest.mark.rule("los.ruling.deaths.last-wound", "los.ruling.deaths.simultaneous-order")
+def test_nothing_saves_whom_the_dying_have_given_a_last_wound():
+    save = {"code": "save", "when": "harmed", "if": ["it_is_me"], "lines": [{**HEAL, "cards": "$me"}]}
+    scene = Skirmish(
+        mine="hero@16,16 owl@300,332",
+        theirs="foe@300,584 wolf@300,300",
+        creatures={"wolf": {"health": 1, "abilities": ["requiem"]}, "owl": {"health": 1, "ability": [save]}},
+    )
+    scene.fix("axe")
+    hurt(scene, blow(scene, "wolf", 1))
+
+    assert scene.events("healed")
+    assert (scene.zone("graveyard", 0), scene.zone("graveyard", 1)) == ("owl", "wolf")
+
+
 @pytest.mark.rule("los.ruling.deaths.overkill")
 def test_surplus_damage_places_no_tokens():
     scene = skirmish()

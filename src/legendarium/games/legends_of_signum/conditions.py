@@ -6,6 +6,7 @@ from legendarium.games.legends_of_signum.gains import is_last_opponent
 from legendarium.games.legends_of_signum.happenings import MELEE_STYLES, RANGED_STYLES, Happening
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.targets import party_of
+from legendarium.games.legends_of_signum.values import health
 from legendarium.games.legends_of_signum.vocabulary import VERBS
 
 
@@ -85,6 +86,15 @@ def damage_was_dealt(table: Battle, bearer: Thing, happening: Happening) -> bool
 @VERBS.condition
 def wounds_were_placed(table: Battle, bearer: Thing, happening: Happening) -> bool:
     return happening.wounds > 0
+
+
+@VERBS.condition
+def it_lives(table: Battle, bearer: Thing, happening: Happening) -> bool:
+    """los.ruling.deaths.last-wound: whom it happened to is on the field, and nothing has sealed its death."""
+    thing = happening.object
+    if thing < 0 or not table.is_standing(thing):
+        return False
+    return table.ground.rulings.answers_before_death or table.wounds[thing] < health(table, thing)
 
 
 @VERBS.condition

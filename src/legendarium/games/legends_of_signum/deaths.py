@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.legends_of_signum.doers import NOBODYS
 from legendarium.games.legends_of_signum.ending import JUDGE, decide_heroes, stands
 from legendarium.games.legends_of_signum.events import ELIMINATED as ELIMINATED_EVENT
 from legendarium.games.legends_of_signum.falling import fall
@@ -15,7 +16,6 @@ from legendarium.games.legends_of_signum.quest.scoring import HERO_FELL, conclud
 from legendarium.games.legends_of_signum.speaking import printed_words, take_words
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.values import cannot_be_lowered, health
-from legendarium.games.legends_of_signum.wounds import NOBODYS
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
@@ -24,14 +24,19 @@ from legendarium.kernel.table import Step, card_option
 
 
 class Deaths(Step[Battle]):
-    """Whoever has as many Wound tokens as health dies now. Inside a death that is being told, that one collects."""
+    """Whoever has as many Wound tokens as health dies now. Inside a death that is being told, that one collects: nothing that
+    happens until its turn comes saves them (los.ruling.deaths.last-wound)."""
 
     __slots__ = ()
 
     def run(self, table: Battle) -> None:
-        if pending(table, Dying) >= 0:
-            return
         dying = doomed(table)
+        at = pending(table, Dying)
+        if at >= 0:
+            waiting = table.stack[at]
+            assert isinstance(waiting, Dying)
+            table.stack[at] = Dying(waiting.announced, (*waiting.condemned, *dying))
+            return
         if dying:
             push(table, Dying(()))
         acquit(table, dying)
@@ -63,17 +68,20 @@ def acquit(table: Battle, dying: tuple[Thing, ...]) -> None:
 class Dying(Step[Battle]):
     """Effects before removal, with every dying model still on the field, until nobody new dies."""
 
-    __slots__ = ("announced",)
+    __slots__ = ("announced", "condemned")
 
-    def __init__(self, announced: tuple[Thing, ...]) -> None:
+    def __init__(self, announced: tuple[Thing, ...], condemned: tuple[Thing, ...] = ()) -> None:
         self.announced = announced
+        self.condemned = condemned
+        """Who got its last Wound token while others were dying."""
 
     def run(self, table: Battle) -> None:
-        new = tuple(creature for creature in doomed(table) if creature not in self.announced)
+        dying = {*self.condemned, *doomed(table)} - {*self.announced}
+        new = tuple(creature for creature in table.standing if creature in dying)
         if not new:
             push(table, Bury(tuple(creature for creature in self.announced if table.is_standing(creature)), ()))
             return
-        push(table, Dying((*self.announced, *new)))
+        push(table, Dying((*self.announced, *new), self.condemned))
         for creature in reversed(new):
             actor, party = table.felled[creature]
             happens(table, Happening(DYING, party if party >= 0 else table.active, actor, creature))

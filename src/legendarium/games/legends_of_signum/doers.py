@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.values import health
 from legendarium.kernel.decisions import Option
@@ -11,6 +13,8 @@ from legendarium.kernel.table import Step, card_option
 RULE = "los.ruling.deaths.who-eliminates"
 Doer = tuple[Thing, Party]
 """A creature or card whose deed it is, and its party at that moment."""
+NOBODYS: Final[Doer] = (-1, -1)
+"""Whose deed it is if a creature with fewer wounds than health dies of a loss of health."""
 
 
 class NameDoer(Step[Battle]):

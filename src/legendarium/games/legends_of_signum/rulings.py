@@ -57,6 +57,7 @@ class Rulings:
     """What this table decided, read once when it opens."""
 
     __slots__ = (
+        "answers_before_death",
         "attack_bonuses_for_defender",
         "axes_can_be_blocked",
         "cards_inside_activation",
@@ -109,6 +110,7 @@ class Rulings:
         self.deck_out_ceiling = int(chosen["turn.deck_out_ceiling"])
         self.deck_out_recipient = chosen["multi.deck_out_recipient"]
         self.durability_absorbs_backstab = chosen["damage.durability_absorbs_backstab"] == "true"
+        self.answers_before_death = chosen["deaths.answers_before_death"] == "true"
         self.magical_strike_tires = chosen["melee.magical_strike_tires"] == "true"
         self.forced_rerolls_first = chosen["dice.forced_rerolls_first"] == "true"
         self.veteran_both_roles = chosen["melee.veteran_both_roles"] == "true"

@@ -7,10 +7,11 @@ Armour tokens, Wound tokens. Wounds go straight to the last stage.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from legendarium.games.legends_of_signum.attacks import note_dealt
-from legendarium.games.legends_of_signum.doers import several
+from legendarium.games.legends_of_signum.deaths import DEATHS, VERDICT
+from legendarium.games.legends_of_signum.doers import NOBODYS, several
 from legendarium.games.legends_of_signum.events import (
     ABSORBED,
     DESTROYED,
@@ -149,15 +150,25 @@ class Land(Step[Battle]):
         push(table, Land(self.hurts, self.at + 1, (*self.dealt, (amount, wounds))))
 
     def announce(self, table: Battle) -> None:
-        """First whose deed it was, where that is asked."""
-        landed = zip(self.hurts, self.dealt, strict=True)
-        doers = several([(hurt.target, (hurt.actor, hurt.party)) for hurt, dealt in landed if any(dealt)])
-        for hurt, (amount, wounds) in reversed(list(zip(self.hurts, self.dealt, strict=True))):
-            if amount or wounds:
-                party = hurt.party if hurt.party >= 0 else table.active
-                damage = 0 if hurt.direct else amount
-                happens(table, Happening(HARMED, party, hurt.actor, hurt.target, -1, hurt.style, damage, wounds))
-        then(table, *doers)
+        """First whose deed it was, where that is asked; then deaths, unless the table lets answers come first
+        (los.ruling.deaths.last-wound). The verdict on a hero waits for the answers either way
+        (los.ruling.deaths.hero-and-pending)."""
+        landed = [(hurt, dealt) for hurt, dealt in zip(self.hurts, self.dealt, strict=True) if any(dealt)]
+        doers = several([(hurt.target, (hurt.actor, hurt.party)) for hurt, _ in landed])
+        answers_first = table.ground.rulings.answers_before_death
+        if not answers_first:
+            push(table, VERDICT)
+        for hurt, (amount, wounds) in reversed(landed):
+            happens(table, harmed(table, hurt, amount, wounds))
+        then(table, *doers, *(() if answers_first else (DEATHS,)))
+
+
+def harmed(table: Battle, hurt: Hurt, amount: int, wounds: int) -> Happening:
+    """The moment after harm has landed; it remembers whose the creature was, which may be dead when this is answered."""
+    party = hurt.party if hurt.party >= 0 else table.active
+    damage = 0 if hurt.direct else amount
+    loser = table.controller[hurt.target]
+    return Happening(HARMED, party, hurt.actor, hurt.target, -1, hurt.style, damage, wounds, loser)
 
 
 def reckoned(table: Battle, hurt: Hurt) -> int:
@@ -255,10 +266,6 @@ def armoured(table: Battle, hurt: Hurt, amount: int) -> int:
         rule = "los.wounds.damage-armour-first"
         emit(table, ABSORBED, rule, table.chooser(hurt.target), hurt.target, hurt.target, taken)
     return place_wounds(table, hurt, amount - taken)
-
-
-NOBODYS: Final = (-1, -1)
-"""los.ruling.deaths.who-eliminates: whose deed it is if a creature with fewer wounds than health dies of a loss of health."""
 
 
 def place_wounds(table: Battle, hurt: Hurt, amount: int) -> int:
