@@ -13,7 +13,8 @@ RULINGS = RulingSettings(
         RulingSetting(
             "crew", ("4",), "a.ruling.crew", Open("a number of hands", lambda value, seats: value.isdecimal())
         ),
-    ]
+    ],
+    retired=("winds",),
 )
 
 
@@ -50,6 +51,11 @@ def test_what_is_said_is_taken():
     checked = Voyage().check(3, said)
 
     assert checked == {**said, "captain": None, "cargo": ["salt", "silk"], "rulings": {"tides": "false"}}
+
+
+def test_an_option_that_is_retired_is_dropped_whatever_was_said_of_it():
+    assert Voyage().check(2, {"rulings": {"winds": "fair", "storms": "often"}})["rulings"] == {"storms": "often"}
+    assert "winds" not in RULINGS.by_name
 
 
 @pytest.mark.parametrize(

@@ -180,18 +180,21 @@ class RulingSetting(Setting):
 
 
 class RulingSettings(Setting):
-    """All rulings of a game that a table may decide: said under `rulings`, each by its name."""
+    """All rulings of a game that a table may decide: said under `rulings`, each by its name. Records and saved tables may
+    still name options that changed nothing and are `retired`: those are dropped without a word."""
 
-    __slots__ = ("by_name",)
+    __slots__ = ("by_name", "retired")
 
-    def __init__(self, rulings: Iterable[RulingSetting]) -> None:
+    def __init__(self, rulings: Iterable[RulingSetting], retired: tuple[str, ...] = ()) -> None:
         super().__init__("rulings", "", (), {})
         self.by_name = {ruling.name: ruling for ruling in rulings}
+        self.retired = retired
 
     def check(self, given: Any, seats: int) -> dict[str, str]:
         """What was said, and nothing else."""
         if not isinstance(given, dict):
             raise SetupError("rulings: a table of names and values is expected")
+        given = {name: value for name, value in given.items() if name not in self.retired}
         for name in given:
             if name not in self.by_name:
                 known = ", ".join(sorted(self.by_name))

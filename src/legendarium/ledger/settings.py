@@ -11,13 +11,17 @@ from legendarium.ledger.model import Ruling
 MOST_SEATS = 8
 
 
-def table_rulings(game: str, free: Mapping[str, Open] | None = None, without: tuple[str, ...] = ()) -> RulingSettings:
-    """What a table of this game may decide. Names that begin with one of `without` are no rulings of a table."""
-    return RulingSettings(
+def table_rulings(
+    game: str, free: Mapping[str, Open] | None = None, without: tuple[str, ...] = (), retired: tuple[str, ...] = ()
+) -> RulingSettings:
+    """What a table of this game may decide. Names that begin with one of `without` are no rulings of a table; names in
+    `retired` are accepted and ignored."""
+    settings = [
         setting_of(ruling, (free or {}).get(ruling.option.name))
         for ruling in ledger(game).rulings_with_options()
         if ruling.option is not None and not ruling.option.name.startswith(without)
-    )
+    ]
+    return RulingSettings(settings, retired)
 
 
 def setting_of(ruling: Ruling, free: Open | None) -> RulingSetting:

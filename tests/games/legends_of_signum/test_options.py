@@ -1,7 +1,10 @@
 """What a table may choose, and what is said to a choice that cannot be."""
 
+import json
+
 import pytest
 
+import legendarium as lg
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
@@ -20,6 +23,19 @@ def test_a_deck_may_be_a_starters_code_or_a_text_and_means_the_same():
     named = GAME.check(2, {"decks": ["akkari-zessara"]})
 
     assert GAME.check(2, {"decks": named["decks"]}) == {**named, "decks": named["decks"]}
+
+
+@pytest.mark.rule("los.ruling.los.pre-measuring")
+@pytest.mark.parametrize("said", ["true", "false", True])
+def test_a_record_that_names_the_former_option_of_measuring_opens_and_plays_on(said):
+    match = lg.Match.new("legends-of-signum", 2, 5)
+    match.play(match.decision.options[0])
+    record = json.loads(match.save())
+    record["options"]["rulings"] = {"table.pre_measuring": said}
+
+    opened = lg.Match.load(json.dumps(record))
+
+    assert (opened.options["rulings"], opened.table.digest()) == ({}, match.table.digest())
 
 
 @pytest.mark.parametrize(

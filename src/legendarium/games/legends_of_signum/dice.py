@@ -209,12 +209,25 @@ class Rerolls(Step[Battle]):
     def run(self, table: Battle) -> None:
         if not self.budgets or not in_tray(table, self.roller, self.purpose):
             return
+        if is_npc(table, self.roller):
+            self.improve(table)
+            return
         options = [Option("reroll", face, FACE_NAMES[face]) for face in self.choices(table)]
         if not options and not self.marked:
             push(table, Rerolls(self.roller, self.purpose, self.budgets[1:]))
             return
         seat = table.chooser(self.roller)
         ask(table, self, seat, "reroll", self.budgets[0].rule, [*options, ROLL if self.marked else KEEP])
+
+    def improve(self, table: Battle) -> None:
+        """los.ruling.quest.npc-rerolls: without a player every die that counts for nothing is rolled again, from the top of the
+        card on; one dice card serves hits and blocks of a combat, so both count there."""
+        purposes = IN_MELEE if self.purpose in IN_MELEE else (self.purpose,)
+        good = {face for purpose in purposes for face in success_faces(table, self.roller, purpose)}
+        faces = in_tray(table, self.roller, self.purpose)
+        failed = [at for at, face in enumerate(faces) if face not in good]
+        push(table, Rerolls(self.roller, self.purpose, self.budgets[1:]))
+        again(table, self.roller, self.purpose, tuple(failed[: self.budgets[0].most]), self.budgets[0].code)
 
     def choices(self, table: Battle) -> list[int]:
         """Faces of dice that may still be chosen."""

@@ -11,6 +11,8 @@ from legendarium.ledger.settings import table_rulings
 CODE: Final = "legends-of-signum"
 NOT_HERE: Final = ("end.round_limit",)
 """Every game has a round limit (kernel/limits.py)."""
+RETIRED: Final = ("table.pre_measuring",)
+"""Options that older records and tables may name (los.ruling.los.pre-measuring)."""
 TARGETS: Final = ("difficulty", "none")
 RECOMMENDED: Final = "recommended"
 FACE_NAMES: Final = ("bullseye", "axe", "shield")
@@ -45,7 +47,7 @@ OPEN: Final = {
 
 @cache
 def rulings() -> RulingSettings:
-    return table_rulings(CODE, OPEN, NOT_HERE)
+    return table_rulings(CODE, OPEN, NOT_HERE, RETIRED)
 
 
 def check_rulings(given: Any) -> dict[str, str]:
@@ -64,7 +66,6 @@ class Rulings:
         "chosen",
         "control_exact",
         "creature_limit",
-        "custom_hero_deck",
         "deck_out_ceiling",
         "deck_out_recipient",
         "defender_draws_magical_strike",
@@ -81,7 +82,6 @@ class Rulings:
         "magical_strike_tires",
         "open_deck_lists",
         "owner_may_peek",
-        "pre_measuring",
         "pvp_discard_for_prosperity",
         "rage_per_card",
         "rebuild_destroyed_basic",
@@ -104,7 +104,6 @@ class Rulings:
         self.jump_with_run = chosen["movement.jump_with_run"] == "true"
         self.search_after_move = chosen["ruins.search_after_move"] == "true"
         self.sight_from_inside = chosen["los.blocking_terrain_transparent_for_occupant"] == "true"
-        self.pre_measuring = chosen["table.pre_measuring"] == "true"
         self.initiative_dice = int(chosen["setup.initiative_dice"])
         self.second_player_bonus = int(chosen["setup.second_player_bonus_prosperity"])
         self.deck_out_ceiling = int(chosen["turn.deck_out_ceiling"])
@@ -133,7 +132,6 @@ class Rulings:
         self.honour_target = chosen["quest.honour_target"]
         self.empty_deck_ends_phase = chosen["quest.end_on_empty_deck_in_quest_phase"] == "true"
         self.pvp_discard_for_prosperity = chosen["quest.pvp_discard_for_prosperity"] == "true"
-        self.custom_hero_deck = chosen["quest.hero_deck"] == "custom"
         self.cards_inside_activation = chosen["quest.overlord_cards_inside_activation"] == "true"
         self.rage_per_card = chosen["quest.pve_rage_pool"] == "per_card"
         self.weakest_by_strength = chosen["quest.pve_weakest"] == "strength"

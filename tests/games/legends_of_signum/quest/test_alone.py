@@ -15,7 +15,7 @@ from legendarium.games.legends_of_signum.quest.alone.dice_cards import results
 from legendarium.games.legends_of_signum.quest.alone.turn import CardForTwo, DrawAlone, NextBeast
 from legendarium.games.legends_of_signum.quest.alone.ways import way_to
 from legendarium.games.legends_of_signum.quest.beasts import may_come
-from legendarium.games.legends_of_signum.quest.completion import CheckFailure
+from legendarium.games.legends_of_signum.quest.completion import CheckCompletion, CheckFailure
 from legendarium.games.legends_of_signum.quest.faces import OverlordFace
 from legendarium.games.legends_of_signum.quest.honour import gain_honour
 from legendarium.games.legends_of_signum.quest.overlord_deck import DrawAndPlay
@@ -226,6 +226,25 @@ def test_every_section_of_the_scale_that_is_entered_brings_a_card_at_once(amount
     scene.run()
 
     assert len(scene.events("overlord-played")) == cards
+
+
+@pytest.mark.rule("los.quest-pve.section-advance-card", "los.quest.completion")
+def test_of_two_completed_quests_each_brings_its_card_with_the_rage_of_that_moment():
+    now = [{"is": "age", "count": 1}]
+    scene = alone(
+        scale=((0, 2), (5, 4), (10, 7)),
+        honour=3,
+        quests="a b",
+        quest_cards={"a": {"completion": now, "honour": 2}, "b": {"completion": now, "honour": 5}},
+        deck_1="toll levy",
+        overlord_cards={"toll": {**ROB, "multiple": True}, "levy": {**ROB, "rage": 3, "multiple": True}},
+    )
+
+    scene.begin(CheckCompletion())
+
+    told = [kind for kind in scene.happened() if kind in ("quest-done", "overlord-played")]
+    assert told == ["quest-done", "overlord-played"] * 2
+    assert [event.facts()["times"] for event in scene.events("rage-spent")] == [2, 1]
 
 
 @pytest.mark.rule("los.quest-pve.section-advance-card")
@@ -474,6 +493,39 @@ def test_against_shots_as_many_results_are_read_as_there_were_successes():
     scene.run()
 
     assert wounds(scene, "bandit") == [1]
+
+
+@pytest.mark.rule("los.ruling.quest.npc-rerolls")
+@pytest.mark.parametrize(("dice", "suffered"), [("axe | shield", 0), ("axe | bullseye", 1), ("shield | axe", 0)])
+def test_an_overlord_creature_in_cover_rolls_a_failed_defence_again_and_nobody_is_asked(dice, suffered):
+    shade = [{"terrain": "quest-rocks", "property": "defense-against-shooting"}]
+    scene = alone(
+        company="hero@300,200",
+        horde="bandit@300,400",
+        lands="quest-rocks@300,441",
+        quests="shade",
+        quest_cards={"shade": {**WAIT, "rule": shade}},
+        dice=dice,
+        creatures={"hero": {"abilities": ["shooting 1"]}},
+        active=0,
+    )
+    scene.fix("bullseye")
+
+    shoot(scene.table, scene.things["hero"], scene.things["bandit"], SHOOT)
+    scene.run()
+
+    assert scene.table.decision is None
+    assert ("rerolled" in scene.happened()) == dice.startswith("axe")
+    assert wounds(scene, "bandit") == [suffered]
+
+
+@pytest.mark.rule("los.ruling.quest.npc-rerolls", "los.quest-pve.dice-card-melee")
+def test_in_melee_it_rolls_again_what_neither_hits_nor_blocks():
+    master = {"strength": 3, "health": 9, "abilities": [{"has": "master-of-attack", "value": 2}]}
+    scene = fought("shield bullseye bullseye | axe axe", "2-0", "axe axe", beasts={"bandit": master})
+
+    assert scene.table.decision is None
+    assert wounds(scene, "hero", "bandit") == [2, 1]
 
 
 @pytest.mark.rule("los.quest-pve.dice-card-abilities", "los.example.quest-regeneration-dice-card")

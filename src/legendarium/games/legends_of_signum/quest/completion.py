@@ -25,7 +25,7 @@ from legendarium.games.legends_of_signum.quest.terrains import LayLand
 from legendarium.games.legends_of_signum.table import QUESTS_PHASE, Battle, Thing
 from legendarium.kernel.cards import turn_up
 from legendarium.kernel.events import emit
-from legendarium.kernel.steps import then
+from legendarium.kernel.steps import push, then
 from legendarium.kernel.table import Step
 
 MOST_ACTIVE: Final = 2  # los.quest.two-active
@@ -43,20 +43,27 @@ class CheckCompletion(Step[Battle]):
         quests.active = [keep_count(table, quest.after(phases=quest.phases + 1)) for quest in quests.active]
         complete = [quest for quest in quests.active if is_complete(table, quest)]
         quests.active = [quest for quest in quests.active if quest not in complete]
-        for quest in complete:
-            reward(table, quest.thing)
-        then(table, DEATHS)  # los.ruling.deaths.health-change: what its rules gave is gone
+        then(table, *(Reward(quest.thing) for quest in complete))
 
 
-def reward(table: Battle, thing: Thing) -> None:
-    """The Hero keeps the card and gets what it promises; its unique terrains turn over."""
-    face = quest_face(table, thing)
-    quests_of(table).done.append(thing)
-    emit(table, QUEST_DONE, "los.quest.completion", table.seat_of(HERO), thing, face.honour, face.prosperity)
-    turn_over(table, [action.of for action in face.actions if action.is_terrain])
-    if face.prosperity:
-        prosper(table, HERO, face.prosperity, "los.quest.completion")
-    gain_honour(table, face.honour, "los.quest.score-quests")
+class Reward(Step[Battle]):
+    """The Hero keeps the card and gets what it promises; its unique terrains turn over. One quest after the other: a section
+    that is entered brings its card with the Rage of that moment (los.quest-pve.section-advance-card)."""
+
+    __slots__ = ("quest",)
+
+    def __init__(self, quest: Thing) -> None:
+        self.quest = quest
+
+    def run(self, table: Battle) -> None:
+        face = quest_face(table, self.quest)
+        quests_of(table).done.append(self.quest)
+        emit(table, QUEST_DONE, "los.quest.completion", table.seat_of(HERO), self.quest, face.honour, face.prosperity)
+        turn_over(table, [action.of for action in face.actions if action.is_terrain])
+        if face.prosperity:
+            prosper(table, HERO, face.prosperity, "los.quest.completion")
+        gain_honour(table, face.honour, "los.quest.score-quests")
+        push(table, DEATHS)  # los.ruling.deaths.health-change: what its rules gave is gone
 
 
 def turn_over(table: Battle, codes: list[str]) -> None:
