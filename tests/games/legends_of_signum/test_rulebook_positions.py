@@ -50,6 +50,69 @@ def test_no_prosperity_that_a_falling_hero_brings_saves_its_player(moment):
     assert (scene.table.outcome.winners, scene.table.outcome.reason) == ((0,), "hero")
 
 
+ONE_MORE = {"do": "prosperity", "amount": 1}
+GIFT = {"code": "gift", "when": "activation-begins", "if": ["it_is_me"], "lines": [ONE_MORE]}
+
+
+def rich(mine="hero@300,16", **scene):
+    """Nine buildings, and one Prosperity short of victory, in the own phase."""
+    return begun(mine=mine, city=NINE, prosperity=32, **scene)
+
+
+def won_by_prosperity(scene):
+    outcome = scene.table.outcome
+    return outcome is not None and (outcome.winners, outcome.reason) == ((0,), "prosperity")
+
+
+@pytest.mark.rule("los.ruling.end.prosperity-check-timing", "los.ability.concentration")
+def test_a_spent_token_wins_at_once():
+    wise = {"abilities": [{"has": "concentration", "value": 2, "lines": [ONE_MORE]}]}
+    scene = rich(creatures={"hero": wise})
+    scene.table.focus[scene.things["hero"]] = 1
+
+    scene.play("spend:hero")
+
+    assert won_by_prosperity(scene)
+
+
+@pytest.mark.rule("los.ruling.end.prosperity-check-timing", "los.end.prosperity")
+def test_a_gain_at_the_start_of_an_activation_wins_before_the_creature_acts():
+    scene = rich(creatures={"hero": {"ability": [GIFT]}})
+
+    scene.play("activate:hero")
+
+    assert won_by_prosperity(scene)
+
+
+@pytest.mark.rule("los.ruling.end.prosperity-check-timing", "los.ruling.triggers.order")
+def test_what_answers_the_same_moment_comes_before_the_victory():
+    loss = {
+        "code": "loss",
+        "when": "activation-begins",
+        "if": ["it_is_me"],
+        "lines": [{"do": "prosperity", "amount": -1}],
+    }
+    scene = rich(creatures={"hero": {"ability": [GIFT, loss]}})
+    scene.play("activate:hero", "first:hero.gift")
+
+    assert scene.table.outcome is None
+    assert scene.kind == "act"
+
+
+@pytest.mark.rule("los.ruling.end.prosperity-check-timing", "los.ability.last-word")
+def test_a_last_word_in_the_middle_of_an_activation_wins_before_it_goes_on():
+    cat = {"health": 1, "abilities": [{"has": "last-word", "lines": [ONE_MORE]}]}
+    scene = rich(
+        "hero@300,16 cat@268,300", theirs="foe@300,584 elk@300,300", creatures={"cat": cat, "elk": {"strength": 1}}
+    )
+    scene.play("activate:cat")
+    scene.fix("axe")
+    scene.play("move:cat@200,300")
+
+    assert won_by_prosperity(scene)
+    assert scene.zone("graveyard") == "cat"
+
+
 @pytest.mark.rule("los.end.hero-priority", "los.multi.last-hero")
 def test_where_the_game_goes_on_prosperity_wins_once_the_fallen_are_gone():
     gold = {

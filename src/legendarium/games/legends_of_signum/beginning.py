@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.against import Against
-from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.games.legends_of_signum.deaths import DEATHS, judge_when_settled
+from legendarium.games.legends_of_signum.ending import is_prosperous
 from legendarium.games.legends_of_signum.events import DECK_OUT, DISCARDED, DREW, PROSPERED, READIED, TURN_BEGAN
 from legendarium.games.legends_of_signum.gains import end_gains
 from legendarium.games.legends_of_signum.happenings import DRAWN, TURN_BEGINS, Happening, happens
@@ -143,3 +144,5 @@ def prosper(table: Battle, party: Party, amount: int, rule: str) -> None:
     player = table.players[party]
     player.prosperity = max(0, player.prosperity + amount)
     emit(table, PROSPERED, rule, table.seat_of(party), amount, player.prosperity)
+    if is_prosperous(table, party):
+        judge_when_settled(table)

@@ -19,6 +19,7 @@ from legendarium.games.legends_of_signum.values import cannot_be_lowered, health
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
+from legendarium.kernel.moments import Resolving, Triggers, Windows
 from legendarium.kernel.steps import ask, pending, push, then
 from legendarium.kernel.table import Step, card_option
 
@@ -216,3 +217,13 @@ class Spoken(Step[Battle]):
     def run(self, table: Battle) -> None:
         if not table.is_standing(self.card):
             table.controller[self.card] = table.ground.owner[self.card]
+
+
+UNSETTLED: Final[tuple[type, ...]] = (Perform, Triggers, Windows, Resolving, Dying, Bury, LastWord, Verdict)
+"""Effects, answers to moments and deaths that have begun and are not over."""
+
+
+def judge_when_settled(table: Battle) -> None:
+    """los.ruling.end.prosperity-check-timing: judge once whatever is going on is over, before anything else is done."""
+    begun = [at for at, step in enumerate(table.stack) if isinstance(step, UNSETTLED)]
+    table.stack.insert(begun[0] if begun else len(table.stack), JUDGE)
