@@ -102,12 +102,12 @@ def test_what_answers_the_same_moment_comes_before_the_victory():
 @pytest.mark.rule("los.ruling.end.prosperity-check-timing", "los.ability.last-word")
 def test_a_last_word_in_the_middle_of_an_activation_wins_before_it_goes_on():
     cat = {"health": 1, "abilities": [{"has": "last-word", "lines": [ONE_MORE]}]}
-    scene = rich(
-        "hero@300,16 cat@268,300", theirs="foe@300,584 elk@300,300", creatures={"cat": cat, "elk": {"strength": 1}}
-    )
-    scene.play("activate:cat")
-    scene.fix("axe")
-    scene.play("move:cat@200,300")
+    find = {"do": "find", "who": "your-characters", "as": "mine"}
+    whip = [find, {"do": "wound", "amount": 1, "cards": "$mine"}]
+    cruel = {"ability": [{"code": "whip", "when": "activation-begins", "if": ["it_is_me"], "lines": whip}]}
+    scene = rich("hero@300,16 cat@268,300", creatures={"cat": cat, "hero": cruel})
+
+    scene.play("activate:hero")
 
     assert won_by_prosperity(scene)
     assert scene.zone("graveyard") == "cat"
