@@ -7,6 +7,8 @@ from legendarium.kernel.errors import IllegalMove
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
+SWAMP = {"pieces": [[[-1000, -200], [1000, -200], [1000, 200], [-1000, 200]]], "has": ["difficult-terrain"]}
+
 
 def acts(creature, *armies, **scene):
     made = Skirmish(*armies, **scene)
@@ -36,7 +38,6 @@ def test_legal_targets_are_shown_before_anything_is_declared_and_an_illegal_shot
 
 @pytest.mark.rule("los.ruling.geometry.stop-order")
 def test_a_walk_ends_at_whatever_it_meets_first():
-    swamp = {"pieces": [[[-1000, -200], [1000, -200], [1000, 200], [-1000, 200]]], "has": ["difficult-terrain"]}
     wolf = {"wolf": {"movement": "L"}}
     for ahead, stop in ((110, 200), (90, 190)):
         scene = acts(
@@ -44,7 +45,7 @@ def test_a_walk_ends_at_whatever_it_meets_first():
             "hero@30,16 wolf@300,100",
             f"foe@30,584 bear@300,{100 + ahead + 16 + 16 + 3}",
             land="swamp@300,236",
-            cards={"swamp": swamp},
+            cards={"swamp": SWAMP},
             creatures=wolf,
         )
         scene.play("move:wolf@300,230")
@@ -54,3 +55,28 @@ def test_a_walk_ends_at_whatever_it_meets_first():
             True,
             ahead == 90,
         )
+
+
+@pytest.mark.rule("los.ruling.movement.run-into-difficult", "los.run.not-through-difficult")
+def test_a_run_into_difficult_terrain_stops_there_or_is_refused_as_the_table_decided():
+    layout = {"land": "swamp@300,200", "cards": {"swamp": SWAMP}}
+    scene = acts("wolf", "hero@30,16 wolf@300,100", **layout)
+    scene.play("run:wolf@300,190")
+    assert abs(scene.at("wolf")[1] - 164) < 1
+
+    strict = acts("wolf", "hero@30,16 wolf@300,100", **layout, rulings={"movement.run_into_difficult": "refuse"})
+    assert strict.why_not("run:wolf@300,190").rule == "los.run.not-through-difficult"
+
+
+@pytest.mark.rule("los.ruling.movement.jump-and-run", "los.ability.jump")
+@pytest.mark.parametrize(("together", "rule"), [(True, None), (False, "los.ruling.movement.jump-and-run")])
+def test_whether_a_jump_may_be_a_run_is_for_the_table_to_decide(together, rule):
+    scene = acts(
+        "wolf",
+        "hero@30,16 wolf@300,100 cat@300,140",
+        creatures={"wolf": {"abilities": ["jump"]}},
+        rulings={"movement.jump_with_run": together},
+    )
+    refusal = scene.why_not("leap:wolf@300,220")
+
+    assert (refusal and refusal.rule) == rule

@@ -278,8 +278,15 @@ def test_who_attacks_a_veteran_rolls_its_successes_again_once():
     assert fought(facing(veteran), "2-0", "0-2", "axe axe bullseye bullseye") == (0, 2)
     both = facing(veteran, rulings={"melee.veteran_both_roles": True})
     assert fought(both, "2-0", "0-2", "axe axe bullseye bullseye") == (0, 0)
-    covers = facing({"strength": 1}, {"strength": 1}, rulings={"melee.veteran_covers_defence_dice": True})
-    assert fought(covers, "0-1", "1-0", "axe shield") == (0, 0)
+
+
+@pytest.mark.rule("los.ruling.melee.veteran-defence-dice")
+@pytest.mark.parametrize(("covered", "suffered"), [(False, 0), (True, 1)])
+def test_whether_the_attackers_blocks_are_rolled_again_too_is_for_the_table_to_decide(covered, suffered):
+    rulings = {"melee.veteran_covers_defence_dice": covered}
+    scene = facing({"strength": 1}, {"strength": 1, "abilities": ["veteran"]}, rulings=rulings)
+
+    assert fought(scene, "1-0", "0-1", "axe shield bullseye" if covered else "axe shield") == (0, suffered)
 
 
 @pytest.mark.rule("los.ability.defender")

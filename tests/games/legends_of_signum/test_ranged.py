@@ -149,6 +149,35 @@ def test_a_master_of_shooting_chooses_up_to_x_dice_and_rolls_them_once_more():
     assert wounds(scene) == 1
 
 
+@pytest.mark.rule("los.ruling.melee.reroll-order", "los.ability.difficult-target")
+@pytest.mark.parametrize(("first", "dice", "kept"), [(True, "bullseye axe", "axe"), (False, "bullseye", "bullseye")])
+def test_dice_that_must_be_rolled_again_are_so_before_or_after_those_that_may(first, dice, kept):
+    scene = duel(
+        ["shooting 1", "master-of-shooting 1"],
+        elk={"abilities": ["difficult-target"]},
+        rulings={"dice.forced_rerolls_first": first},
+    )
+    scene.fix(dice)
+
+    scene.play("shoot:elk")
+
+    assert scene.offers == [f"reroll:{kept}", "keep"]
+
+
+@pytest.mark.rule("los.ruling.los.inside-blocking-terrain")
+@pytest.mark.parametrize(("through", "seen"), [(False, []), (True, ["elk"])])
+def test_whether_who_stands_in_blocking_terrain_looks_out_of_it_is_for_the_table_to_decide(through, seen):
+    wood = {"pieces": [[[-400, -400], [400, -400], [400, 400], [-400, 400]]], "has": ["blocks-line-of-sight"]}
+    scene = duel(
+        ["shooting 1"],
+        land="wood@300,200",
+        cards={"wood": wood},
+        rulings={"los.blocking_terrain_transparent_for_occupant": through},
+    )
+
+    assert scene.words("shoot") == seen
+
+
 @pytest.mark.rule("los.ability.sniper")
 def test_a_sniper_at_l_or_more_rolls_any_dice_again_and_deals_two():
     near, far = duel(["shooting 1", "sniper"], y=381.999), duel(["shooting 1", "sniper"], y=382)

@@ -99,11 +99,11 @@ def check_deck(text: str, seat: int, variant: str, collection: Collection, rulin
         raise SetupError(
             f"decks: {text[:40]!r} is no deck; the starter decks are {', '.join(collection.decks)}", "no-deck"
         )
-    deck = read(text)
-    if is_quest(variant) and rulings["quest.hero_deck"] == "starter" and not is_starter(deck, collection):
+    deck, said = read(text), Rulings(rulings)
+    if is_quest(variant) and said.starter_hero_deck and not is_starter(deck, collection):
         rule = "los.ruling.quest.custom-deck"
         raise SetupError(f"decks: the Hero plays a starter deck [{rule}]", "starter", n=seat + 1)
-    found = faults(deck, collection.faces, mode, Rulings(rulings))
+    found = faults(deck, collection.faces, mode, said)
     if found:
         reasons = "; ".join(told(fault) for fault in found)
         raise SetupError(

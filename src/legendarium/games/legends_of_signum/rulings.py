@@ -92,6 +92,7 @@ class Rulings:
         "second_player_bonus",
         "shields_hit",
         "sight_from_inside",
+        "starter_hero_deck",
         "tiebreak_sum",
         "veteran_both_roles",
         "veteran_defence_dice",
@@ -132,6 +133,7 @@ class Rulings:
         self.honour_target = chosen["quest.honour_target"]
         self.empty_deck_ends_phase = chosen["quest.end_on_empty_deck_in_quest_phase"] == "true"
         self.pvp_discard_for_prosperity = chosen["quest.pvp_discard_for_prosperity"] == "true"
+        self.starter_hero_deck = chosen["quest.hero_deck"] == "starter"
         self.cards_inside_activation = chosen["quest.overlord_cards_inside_activation"] == "true"
         self.rage_per_card = chosen["quest.pve_rage_pool"] == "per_card"
         self.weakest_by_strength = chosen["quest.pve_weakest"] == "strength"
