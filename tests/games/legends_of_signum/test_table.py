@@ -176,4 +176,4 @@ def test_every_ability_of_the_glossary_has_its_row():
     }
 
     assert set(BY_CODE) == glossary - states
-    assert set(BY_CODE) == set(NUMBER) - {"strength", "health", "movement"}
+    assert set(BY_CODE) == set(NUMBER) - {"strength", "health", "movement", "may-run"}

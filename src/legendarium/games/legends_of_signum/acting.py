@@ -23,6 +23,7 @@ from legendarium.games.legends_of_signum.lasting import FIGHTING
 from legendarium.games.legends_of_signum.measuring.field import SMALL
 from legendarium.games.legends_of_signum.melee import fight, may_fight
 from legendarium.games.legends_of_signum.movement import WORDS, WayOption, set_out, weigh_way
+from legendarium.games.legends_of_signum.own_deeds import PERFORM
 from legendarium.games.legends_of_signum.pieces import Activation
 from legendarium.games.legends_of_signum.playing import HAND
 from legendarium.games.legends_of_signum.quest.alone.behaviour import Behave
@@ -229,7 +230,7 @@ FIGHT: Final = Move("fight", CREATURE, at_hand, may_fight, fight_now)
 STRIKE: Final = Move("strike", CREATURE, at_hand, may_strike, strike)
 DETECT: Final = Move("detect", CREATURE, at_hand, may_detect, detect_and_go_on)
 MOVES: Final[Moves[Battle]] = Moves(
-    FIGHT, STRIKE, *RANGED, DETECT, HIDE, *DEEDS, CALL, MASTER, *EXPLORE, WORK, PLAY, SPEND, STAY
+    FIGHT, STRIKE, *RANGED, DETECT, HIDE, *DEEDS, PERFORM, CALL, MASTER, *EXPLORE, WORK, PLAY, SPEND, STAY
 )
 """The words of an activation, each from its chapter."""
 AFTER_MOVING: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, *RANGED, DETECT, *EXPLORE, WORK, PLAY, SPEND, DONE)

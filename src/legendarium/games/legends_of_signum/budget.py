@@ -10,8 +10,8 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.abilities import BY_CODE
 from legendarium.games.legends_of_signum.faces import CreatureFace
-from legendarium.games.legends_of_signum.grants import Holding
-from legendarium.games.legends_of_signum.quantities import HEALTH, MOVEMENT, STRENGTH
+from legendarium.games.legends_of_signum.grants import Grant, Holding
+from legendarium.games.legends_of_signum.quantities import CODES, HEALTH, MOVEMENT, STRENGTH
 
 POINT: Final = 2
 """Half points in a point."""
@@ -102,7 +102,16 @@ def worth(face: CreatureFace) -> int:
     own = STRENGTH_PRICE * face.values[STRENGTH] + HEALTH_PRICE * face.values[HEALTH]
     own += MOVEMENT_PRICES[face.values[MOVEMENT]]
     own += sum(price_of(holding) for holding in face.holdings)
+    own += sum(price_of_grant(grant) // (2 if code else 1) for code, grant in face.bonuses)
+    own += TEXT_PRICE * len(face.deeds)
     return own + sum(price_of(holding) // 2 for _, holding in face.tied)
+
+
+def price_of_grant(grant: Grant) -> int:
+    """A point of a parameter or an ability; what is taken away is a saving. A step of movement costs what M does."""
+    parameters = {STRENGTH: STRENGTH_PRICE, HEALTH: HEALTH_PRICE, MOVEMENT: MOVEMENT_PRICES[2]}
+    price = parameters[grant.of] if grant.of in parameters else PRICES.get(CODES[grant.of], TEXT_PRICE)
+    return -price if grant.cancels else price * grant.value
 
 
 def price_of(holding: Holding) -> int:

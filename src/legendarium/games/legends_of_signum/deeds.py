@@ -19,12 +19,12 @@ def may_use(table: Battle, creature: Thing) -> RuleId | None:
     return "los.special.activated" if table.seen_contacts(creature) else None
 
 
-def declare_ability(table: Battle, creature: Thing, code: str, target: Thing = -1) -> None:
+def declare_ability(table: Battle, creature: Thing, code: str, target: Thing = -1, rule: RuleId = "") -> None:
     """los.play.declare-first, los.stealth.lose: declared, revealed, and answered, before it is carried out.
 
     What it does must already wait on the stack."""
     party = table.controller[creature]
-    emit(table, ABILITY_USED, f"los.ability.{code}", table.seat_of(party), creature, code, target)
+    emit(table, ABILITY_USED, rule or f"los.ability.{code}", table.seat_of(party), creature, code, target)
     if code != "stealth":
         lose_mark(table, creature, STEALTH_TOKEN, "los.stealth.lose")
     happens(table, Happening(ABILITY_DECLARED, party, creature, target, style=code))

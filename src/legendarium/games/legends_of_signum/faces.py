@@ -14,7 +14,9 @@ from legendarium.games.legends_of_signum.grants import (
     Grant,
     Holding,
     read_ability,
+    read_bonus,
     read_cost,
+    read_deed,
     read_grant,
     read_lines,
     read_text,
@@ -70,7 +72,18 @@ class Face(Printed):
 class CreatureFace(Face):
     """A hero, a minion or a character: parameters and abilities."""
 
-    __slots__ = ("affiliation", "holdings", "moniker", "monikers", "radius", "slots", "tied", "values")
+    __slots__ = (
+        "affiliation",
+        "bonuses",
+        "deeds",
+        "holdings",
+        "moniker",
+        "monikers",
+        "radius",
+        "slots",
+        "tied",
+        "values",
+    )
 
     def __init__(self, imprint: Imprint, type_of_card: int) -> None:
         super().__init__(imprint, type_of_card)
@@ -82,6 +95,10 @@ class CreatureFace(Face):
         self.holdings: Final = (*own, *imprint.parts("ability", read_text))
         self.tied: Final = tuple((holding.tied, holding) for holding in abilities if holding.tied)
         """los.cards.unique-building-bonus: abilities held only while that building stands, with the building's code."""
+        self.bonuses: Final = imprint.parts("bonus", read_bonus)
+        """Numbers that are added, had or lost while that building stands; always where none is named."""
+        self.deeds: Final = imprint.parts("deed", read_deed)
+        """los.cards.standard-or-unique-ability: activated abilities of its own."""
         values = [0] * COUNT
         values[STRENGTH], values[HEALTH], values[MOVEMENT] = strength, health, movement
         for holding in own:

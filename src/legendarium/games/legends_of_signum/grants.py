@@ -44,6 +44,11 @@ def read_grant(imprint: Imprint, is_needed: bool = True) -> Grant:
     return Grant(NUMBER[code], value, word == "plus", word == "loses")
 
 
+def read_bonus(imprint: Imprint) -> tuple[str, Grant]:
+    """los.cards.unique-building-bonus: `{ while = "fairy-garden", plus = "strength", value = 1 }`; always without `while`."""
+    return imprint.text("while", ""), read_grant(imprint)
+
+
 def read_lines(
     imprint: Imprint, name: str = "lines", moment: str = DEED, given: tuple[str, ...] = ("me", "target")
 ) -> tuple[Line, ...]:
@@ -169,6 +174,18 @@ def read_text(imprint: Imprint) -> Holding:
     made.once = imprint.flag("once")
     made.lines = read_lines(imprint, moment=str(imprint.data.get("when", DEED)))
     made.rule = imprint.text("rule", "") or GLOSSARY
+    imprint.text("gloss", "")
+    made.glosses = translated(imprint.data, "gloss")
+    return made
+
+
+def read_deed(imprint: Imprint) -> Holding:
+    """los.cards.standard-or-unique-ability: an activated ability of a card's own, perhaps with somebody to choose."""
+    made = Holding(imprint.text("code"), -1, rule=GLOSSARY)
+    made.to = imprint.text("target", "")
+    made.lines = read_lines(imprint)
+    if not made.lines:
+        imprint.wrong("an activated ability does something", "lines")
     imprint.text("gloss", "")
     made.glosses = translated(imprint.data, "gloss")
     return made

@@ -213,10 +213,12 @@ class Ground:
 
 
 def standing_grants(face: Face) -> tuple[Grant, ...]:
-    """What a card gives others as long as it stands, is worn, or is near."""
+    """What a card gives as long as it, or the building it names, stands, is worn, or is near."""
     radiated = tuple(grant for holding in auras_on(face) for grant in holding.gives)
     if isinstance(face, BuildingFace):
         return face.bonus
+    if isinstance(face, CreatureFace):
+        return (*radiated, *(grant for _, grant in face.bonuses))
     return (*face.gives, *radiated) if isinstance(face, SupportFace) else radiated
 
 

@@ -29,7 +29,7 @@ from legendarium.games.legends_of_signum.measuring.surroundings import (
     Surroundings,
     Walk,
 )
-from legendarium.games.legends_of_signum.quantities import AGILE, FLIGHT, JUMP, PATHFINDER, SLOW
+from legendarium.games.legends_of_signum.quantities import AGILE, FLIGHT, JUMP, MAY_RUN, PATHFINDER, SLOW
 from legendarium.games.legends_of_signum.quest.beasts import is_off_tether
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import has, reach, run_reach
@@ -75,7 +75,7 @@ def may_set_out(table: Battle, creature: Thing, word: str) -> RuleId | None:
     if word in RUNNING:
         if has(table, creature, SLOW):
             return "los.ability.slow"
-        if not run_reach(table, creature) or table.in_contact(creature):
+        if not run_reach(table, creature) or (table.in_contact(creature) and not has(table, creature, MAY_RUN)):
             return "los.run.who-cannot"
     if word in JUMPING and not has(table, creature, JUMP):
         return "los.ability.jump"

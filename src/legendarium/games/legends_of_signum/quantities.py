@@ -84,9 +84,11 @@ CODES: Final[tuple[str, ...]] = (
     "throwing",
     "vampirism",
     "veteran",
+    "may-run",
 )
 """The codes of packs and of the ledger (`los.ability.<code>`). Tokens (armour-token, poison, disease, stealth-token) and the
-impact healing are states and verbs, not numbers of a creature."""
+impact healing are states and verbs, not numbers of a creature; `may-run` is what texts of cards give, and no ability of the
+glossary."""
 
 NUMBER: Final = {code: at for at, code in enumerate(CODES)}
 COUNT: Final = len(CODES)
@@ -168,3 +170,5 @@ STING: Final = 72
 THROWING: Final = 73
 VAMPIRISM: Final = 74
 VETERAN: Final = 75
+MAY_RUN: Final = 76
+"""los.run.who-cannot: a card lets it Run out of contact; Slow prevails (los.ability.slow)."""

@@ -50,7 +50,7 @@ def check_bonds(face: CreatureFace, known: Known, where: str, problems: list[str
     house = known.get(face.affiliation)
     if face.affiliation and not (isinstance(house, BuildingFace) and house.standing == CLASS):
         problems.append(f"{where}, field 'affiliation': {face.affiliation[:60]!r} is no known class building")
-    for code, _ in face.tied:
+    for code in [code for code, _ in face.tied] + [code for code, _ in face.bonuses if code]:
         building = known.get(code)
         if not (isinstance(building, BuildingFace) and building.standing):
             problems.append(f"{where}, field 'while': {code[:60]!r} is no known unique building")

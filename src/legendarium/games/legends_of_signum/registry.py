@@ -126,15 +126,17 @@ def possible_of(faces: set[Face]) -> frozenset[int]:
 
 def all_holdings(face: Face) -> tuple[Holding, ...]:
     if isinstance(face, CreatureFace):
-        return (*face.holdings, *(holding for _, holding in face.tied))
+        return (*face.holdings, *(holding for _, holding in face.tied), *face.deeds)
     return getattr(face, "holdings", ())
 
 
 def given_by_lines(face: Face) -> set[int]:
-    """Abilities that lines of a card give (`give` takes grants)."""
+    """Abilities that a card gives: by its lines (`give` takes grants), or while a building stands."""
     lines = [*getattr(face, "lines", ()), *getattr(face, "extra", ())]
     lines += [*(line for holding in all_holdings(face) for line in holding.lines)]
     grants = [grant for line in lines for grant in line.arguments.get("gives") or ()]
+    if isinstance(face, CreatureFace):
+        grants += [grant for _, grant in face.bonuses]
     if isinstance(face, QuestFace):
         grants += [gift.grant for gift in face.abilities if gift.grant is not None]
     return {grant.of for grant in [*grants, *getattr(face, "bonus", ()), *getattr(face, "gives", ())]}

@@ -7,15 +7,18 @@ from typing import Final
 from legendarium.games.legends_of_signum.arriving import (
     PlaceOption,
     candidates_for_beside,
+    read_place,
+    refused_place,
     weigh_beside,
 )
 from legendarium.games.legends_of_signum.backstab import backstabs
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.events import PLACED as PLACED_EVENT
+from legendarium.games.legends_of_signum.grants import RULERS
 from legendarium.games.legends_of_signum.happenings import CONTACT_MADE, PLACED, Happening, happens
-from legendarium.games.legends_of_signum.measuring.beside import Beside, beside_base, room_beside
+from legendarium.games.legends_of_signum.measuring.beside import Beside, beside_base, place_beside, room_beside
 from legendarium.games.legends_of_signum.measuring.field import CONTACT, Disc, apart
-from legendarium.games.legends_of_signum.measuring.places import Others, fits
+from legendarium.games.legends_of_signum.measuring.places import NOT_BESIDE, Others, Placement, fits
 from legendarium.games.legends_of_signum.movement import pieces
 from legendarium.games.legends_of_signum.quantities import AGILE
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
@@ -27,6 +30,7 @@ from legendarium.kernel.steps import offer, then
 from legendarium.kernel.table import Step
 
 RULE: Final = "los.move.place-versus-move"
+ANYWHERE: Final = "los.special.controller-chooses"
 
 
 def everything_else(table: Battle, creature: Thing, beside: Thing = -1) -> Others:
@@ -36,36 +40,68 @@ def everything_else(table: Battle, creature: Thing, beside: Thing = -1) -> Other
 
 
 class Put(Step[Battle]):
-    """A creature is placed in contact with another; the party whose effect it is chooses where."""
+    """A creature is placed in contact with another, or within a distance of it or of where it stands itself; the party whose
+    effect it is chooses where."""
 
-    __slots__ = ("beside", "creature", "party")
+    __slots__ = ("beside", "creature", "free", "party", "reach")
 
-    def __init__(self, creature: Thing, beside: Thing, party: Party) -> None:
+    def __init__(self, creature: Thing, beside: Thing, party: Party, reach: int = CONTACT, free: bool = False) -> None:
         self.creature = creature
         self.beside = beside
         self.party = party
+        self.reach = reach
+        """The gap must be smaller than this, in micrometres."""
+        self.free = free
+        """los.geometry.contact-threshold: not in contact with any enemy of the creature's."""
 
     def places(self, table: Battle) -> Beside:
-        others = everything_else(table, self.creature, self.beside)
-        return beside_base(table.ground.radius[self.creature], table.disc(self.beside), others)
+        creature, base = self.creature, table.disc(self.beside)
+        radius = table.ground.radius[creature]
+        others = everything_else(table, creature, self.beside)
+        if self.free:
+            others = Others(others.friends, self.foes(table), CONTACT, others.impassable)
+        if creature == self.beside:
+            return Beside(radius, base, [], others, self.reach)
+        return beside_base(radius, base, others, self.reach)
+
+    def foes(self, table: Battle) -> list[Disc]:
+        return [table.disc(enemy) for enemy in sorted(table.enemies_of(self.creature))]
 
     def run(self, table: Battle) -> None:
         standing = table.is_standing(self.creature) and table.is_standing(self.beside)
-        if standing and self.creature != self.beside and room_beside(self.places(table)):
-            offer(table, self, table.seat_of(self.party), "place", RULE)
+        moves = self.creature != self.beside or self.reach > CONTACT
+        if standing and moves and room_beside(self.places(table)):
+            rule = RULE if self.reach == CONTACT else ANYWHERE
+            offer(table, self, table.seat_of(self.party), "place", rule)
 
     def offers(self, table: Battle) -> list[Option]:
         return candidates_for_beside(table, self.creature, self.places(table))
 
     def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
-        return weigh_beside(table, self.creature, self.places(table), key)
+        if self.reach == CONTACT and not self.free:
+            return weigh_beside(table, self.creature, self.places(table), key)
+        point = read_place(table, self.creature, key)
+        if point is None:
+            return None
+        found = place_beside(self.places(table), *point)
+        return refused(found) if found.refusal else PlaceOption(table, self.creature, *point)
 
     def answered(self, table: Battle, option: Option) -> None:
         assert isinstance(option, PlaceOption)
         then(table, *leave(table, self.creature, option.x, option.y), PutDown(self.creature, option.x, option.y))
 
     def facts(self, table: Battle) -> dict[str, object]:
-        return {"figure": table.tell_card(self.creature)}
+        within = [name for name, ruler in RULERS.items() if ruler + 1 == self.reach]
+        return {"figure": table.tell_card(self.creature), "within": within[0] if within else ""}
+
+
+def refused(found: Placement) -> Refusal:
+    """Too far away, too near to an enemy, or what is against any base there."""
+    refusal = refused_place(found, RULE)
+    if found.refusal == NOT_BESIDE:
+        return Refusal(RULE, refusal.details)
+    is_contact = refusal.rule == "los.summon.never-in-contact"
+    return Refusal("los.geometry.contact-threshold", refusal.details) if is_contact else refusal
 
 
 def leave(table: Battle, creature: Thing, x: int, y: int) -> list[Step[Battle]]:

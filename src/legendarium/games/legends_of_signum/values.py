@@ -94,6 +94,9 @@ def reckon_party(table: Battle, creature: Thing, quantity: int, number: Reckonin
     for code, holding in face.tied:
         if holding.of == quantity and stands_in_city(table, party, code):
             number.has(holding.value)
+    for code, grant in face.bonuses:
+        if grant.of == quantity and (not code or stands_in_city(table, party, code)):
+            reckon_grants((grant,), quantity, number)
     if face.type == CHARACTER and face.affiliation:
         for thing in player.city:
             if faces[thing].code == face.affiliation:

@@ -40,44 +40,90 @@ Things = tuple[Thing, ...]
 MEANT: Final = choice(*WHO, required=True)
 WITHIN: Final = choice(*RULERS)
 WOUNDED: Final = flag()
+FREE: Final = flag()
+NEAREST: Final = flag()
 
 
 # -- finding
 
 
-@VERBS.verb(FINDS, who=MEANT, within=WITHIN, wounded=WOUNDED)
+@VERBS.verb(FINDS, who=MEANT, within=WITHIN, wounded=WOUNDED, free=FREE, nearest=NEAREST)
 def find(
-    table: Battle, seat: Seat, card: Thing, who: str, within: str | None, wounded: bool, cards: Things = ()
+    table: Battle,
+    seat: Seat,
+    card: Thing,
+    who: str,
+    within: str | None,
+    wounded: bool,
+    free: bool = False,
+    nearest: bool = False,
+    cards: Things = (),
 ) -> Things:
     """los.dragon.unrestricted-targets: everybody meant, whether or not it may be chosen, within a distance of `cards`, or else
-    of the bearer or the own hero; of several opponents' creatures those of the one you choose."""
-    found = everybody(table, card, who, within, wounded, cards)
+    of the bearer or the own hero; of several opponents' creatures those of the one you choose. `free`: in contact with no
+    enemy. `nearest`: only the nearest of them, with all that are as near."""
+    found = everybody(table, card, who, within, wounded, free, nearest, cards)
     return meet_one(table, party_of(table, card), found) if who.startswith("enemy-") else found
 
 
-@VERBS.verb(FINDS, who=MEANT, within=WITHIN, wounded=WOUNDED)
+@VERBS.verb(FINDS, who=MEANT, within=WITHIN, wounded=WOUNDED, free=FREE, nearest=NEAREST)
 def targets(
-    table: Battle, seat: Seat, card: Thing, who: str, within: str | None, wounded: bool, cards: Things = ()
+    table: Battle,
+    seat: Seat,
+    card: Thing,
+    who: str,
+    within: str | None,
+    wounded: bool,
+    free: bool = False,
+    nearest: bool = False,
+    cards: Things = (),
 ) -> Things:
     """los.special.controller-chooses: those of them that may be chosen; a `choose` follows."""
-    return narrowed(table, card, choosable(table, card, who), within, wounded, cards)
+    return narrowed(table, card, choosable(table, card, who), within, wounded, free, nearest, cards)
 
 
-def everybody(table: Battle, card: Thing, who: str, within: str | None, wounded: bool, cards: Things = ()) -> Things:
+def everybody(
+    table: Battle,
+    card: Thing,
+    who: str,
+    within: str | None,
+    wounded: bool,
+    free: bool = False,
+    nearest: bool = False,
+    cards: Things = (),
+) -> Things:
     """Whom the words mean, of all opponents."""
-    return narrowed(table, card, affected(table, card, who), within, wounded, cards)
+    return narrowed(table, card, affected(table, card, who), within, wounded, free, nearest, cards)
 
 
 def narrowed(
-    table: Battle, card: Thing, found: list[Thing], within: str | None, wounded: bool, cards: Things
+    table: Battle,
+    card: Thing,
+    found: list[Thing],
+    within: str | None,
+    wounded: bool,
+    free: bool,
+    nearest: bool,
+    cards: Things,
 ) -> Things:
     if wounded:
         found = [creature for creature in found if table.wounds[creature]]
-    if within:
+    if free:  # los.geometry.contact-threshold
+        found = [creature for creature in found if not table.in_contact(creature)]
+    if within or nearest:
         middle = cards or ((card,) if table.ground.is_creature(card) else (table.hero_of(party_of(table, card)),))
         near = [source for source in middle if table.is_standing(source)]
-        found = [it for it in found if any(table.is_within(source, it, RULERS[within]) for source in near)]
+        if within:
+            found = [it for it in found if any(table.is_within(source, it, RULERS[within]) for source in near)]
+        if nearest:
+            found = nearest_to(table, near, found)
     return tuple(found)
+
+
+def nearest_to(table: Battle, middle: list[Thing], found: list[Thing]) -> list[Thing]:
+    """Those at the smallest gap from any of the middle, which are not meant themselves."""
+    gaps = {it: min(table.gap(source, it) for source in middle) for it in found if middle and it not in middle}
+    return [it for it, gap in gaps.items() if gap == min(gaps.values())]
 
 
 @VERBS.verb(name="roll", on=listing("choices", values=FACE_NAMES))
@@ -210,7 +256,14 @@ def draw(table: Battle, seat: Seat, card: Thing, count: int) -> None:
         draw_card(table, party_of(table, card), RULE)
 
 
-@VERBS.verb(amount=number(-5, 9, required=True))
-def prosperity(table: Battle, seat: Seat, card: Thing, amount: int) -> None:
-    """los.special.card-beats-rulebook: the own party gains or loses Prosperity."""
-    prosper(table, party_of(table, card), amount, RULE)
+YOU: Final = "you"
+EACH_PLAYER: Final = "each-player"
+
+
+@VERBS.verb(amount=number(-5, 9, required=True), to=choice(YOU, EACH_PLAYER, default=YOU))
+def prosperity(table: Battle, seat: Seat, card: Thing, amount: int, to: str = YOU) -> None:
+    """los.special.card-beats-rulebook: the own party, or every player's from the active one on, gains or loses Prosperity;
+    who has no hero has none (los.quest.roles)."""
+    parties = [party_of(table, card)] if to == YOU else [it for it in table.living() if table.hero_of(it) >= 0]
+    for party in parties:
+        prosper(table, party, amount, RULE)

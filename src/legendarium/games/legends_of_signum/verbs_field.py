@@ -13,6 +13,7 @@ from legendarium.games.legends_of_signum.events import DESTROYED, PUSHED, RETURN
 from legendarium.games.legends_of_signum.faces import BUILDING, CHARACTER, HERO, MINION, RELIC, TERRAIN
 from legendarium.games.legends_of_signum.gains import forget
 from legendarium.games.legends_of_signum.happenings import BUILDING_DESTROYED, Happening, happens
+from legendarium.games.legends_of_signum.measuring.field import CONTACT
 from legendarium.games.legends_of_signum.measuring.push import Push
 from legendarium.games.legends_of_signum.measuring.push import push as push_away
 from legendarium.games.legends_of_signum.movement import announce_arrival, pieces
@@ -23,7 +24,7 @@ from legendarium.games.legends_of_signum.table import OFF, Battle, Thing
 from legendarium.games.legends_of_signum.targets import party_of
 from legendarium.games.legends_of_signum.terrain import destroy_terrain
 from legendarium.games.legends_of_signum.values import has
-from legendarium.games.legends_of_signum.verbs import RULERS
+from legendarium.games.legends_of_signum.verbs import FREE, RULERS, WITHIN
 from legendarium.games.legends_of_signum.vocabulary import VERBS
 from legendarium.games.legends_of_signum.wounds import destroy_relic
 from legendarium.kernel.cards import shuffle_in
@@ -100,12 +101,14 @@ def control(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
 # -- placing and pushing
 
 
-@VERBS.verb()
-def place(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
-    """los.move.place-versus-move: they are put in contact with the bearer or the own hero."""
+@VERBS.verb(within=WITHIN, free=FREE)
+def place(table: Battle, seat: Seat, card: Thing, cards: Things, within: str | None = None, free: bool = False) -> None:
+    """los.move.place-versus-move: they are put in contact with the bearer or the own hero, or anywhere within a distance of
+    it; the bearer itself within that distance of where it stands. `free`: not in contact with an enemy of theirs."""
     party = party_of(table, card)
     middle = card if table.ground.is_creature(card) else table.hero_of(party)
-    then(table, *(Put(creature, middle, party) for creature in cards))
+    reach = RULERS[within] + 1 if within else CONTACT
+    then(table, *(Put(creature, middle, party, reach, free) for creature in cards))
 
 
 @VERBS.verb(distance=choice(*RULERS, required=True), safe=flag())

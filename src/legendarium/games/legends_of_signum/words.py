@@ -30,6 +30,7 @@ from legendarium.games.legends_of_signum.naming import (
     told,
     word,
 )
+from legendarium.games.legends_of_signum.own_deeds import DeedOption
 from legendarium.games.legends_of_signum.playing import ChooseTarget
 from legendarium.games.legends_of_signum.quest.placing import PlaceToken
 from legendarium.games.legends_of_signum.quest.telling import card_says, spot_in_words
@@ -100,7 +101,7 @@ def thing_facts(table: Battle, option: Option, language: str) -> dict[str, Any]:
         facts["gloss"] = f": {gloss}" if gloss else ""
     if "." in name:
         code = name.partition(".")[2]
-        own = text_of(table.face(option.thing).code, code, language) if option.thing >= 0 else ""
+        own = text_of(table.face(thing).code, code, language) if thing >= 0 else ""
         facts["ability"] = own or ability_name(code, language)
     return facts
 
@@ -112,6 +113,8 @@ def says(table: Battle, thing: Thing, language: str) -> str:
 
 def meant(table: Battle, option: Option) -> Thing:
     """The thing of an answer; of a slot the tactic in it, which only who is asked reads."""
+    if isinstance(option, DeedOption):
+        return option.creature
     if option.word != SPRING:
         return option.thing
     held = {slot: card for player in table.players for slot, card in zip(player.slots, player.tactics, strict=True)}

@@ -12,13 +12,14 @@ from legendarium.bots.judgement.legends_of_signum.offers import offered
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
 from legendarium.bots.judgement.legends_of_signum.parties import edge, opponent, team
 from legendarium.bots.judgement.legends_of_signum.places import gap, place_worth
-from legendarium.bots.judgement.legends_of_signum.texts import text_worth
+from legendarium.bots.judgement.legends_of_signum.texts import own_deed_worth, text_worth
 from legendarium.games.legends_of_signum.arriving import PlaceOption
 from legendarium.games.legends_of_signum.backstab import Backstabs
 from legendarium.games.legends_of_signum.dice import Rerolls, success_faces
 from legendarium.games.legends_of_signum.happenings import Happening
 from legendarium.games.legends_of_signum.measuring.field import FIELD
 from legendarium.games.legends_of_signum.melee import Assign, SplitOption
+from legendarium.games.legends_of_signum.own_deeds import Aim, DeedOption
 from legendarium.games.legends_of_signum.playing import ChooseTarget, lines_of
 from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc
 from legendarium.games.legends_of_signum.responses_arriving import ChooseVictim
@@ -79,7 +80,10 @@ def reroll(look: Outlook, decision: Decision, option: Option) -> float:
 
 
 def act(look: Outlook, decision: Decision, option: Option) -> float:
-    return deed(look, look.table.activation.creature, option)
+    creature = look.table.activation.creature
+    if isinstance(option, DeedOption):
+        return own_deed_worth(look, creature, look.table.creature(creature).deeds[option.thing])
+    return deed(look, creature, option)
 
 
 def pursuit(look: Outlook, decision: Decision, option: Option) -> float:
@@ -130,6 +134,9 @@ def pay(look: Outlook, decision: Decision, option: Option) -> float:
 def target(look: Outlook, decision: Decision, option: Option) -> float:
     """What the card does to each of those it may choose."""
     step = decision.step
+    if isinstance(step, Aim):
+        lines = look.table.creature(step.creature).deeds[step.index].lines
+        return text_worth(look, step.creature, lines, {"me": (step.creature,), "target": (option.thing,)})
     assert isinstance(step, ChooseTarget | Sprung)
     names: Names = {"me": (look.hero,), "target": (option.thing,)}
     numbers: dict[str, int] = {}

@@ -43,7 +43,7 @@ def building_worth(look: Outlook, thing: Thing) -> float:
         worth += 0.16 * left if line.does(prosperity) else 0.1
     if face.standing == CLASS:
         worth += 0.9 * len(members(look, face.code))
-    worth += 0.6 * sum(code == face.code for it in squad(look) for code, _ in it.tied)
+    worth += 0.6 * sum(code == face.code for it in squad(look) for code, _ in (*it.tied, *it.bonuses))
     late = 0.35 * left if face.standing != BASIC else 0.0
     return worth - 0.25 * face.price - (1.5 if late < 2 and face.standing != BASIC else 0.0)
 

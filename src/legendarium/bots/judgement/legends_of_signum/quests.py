@@ -18,6 +18,7 @@ from legendarium.games.legends_of_signum.quest.faces import (
     SLAIN,
     STAND,
     WORKED,
+    WOUNDED,
     Condition,
     QuestFace,
 )
@@ -142,6 +143,8 @@ def spoil(look: Outlook, found: Errands, face: QuestFace) -> None:
         elif condition.kind == STAND:
             able = [it for it in look.mine if is_one_of(look.table, it, condition.who)]
             send(look, found, able, condition.count, Errand(value, condition.where))
+        elif condition.kind == WOUNDED:
+            send(look, found, look.mine, HUNTERS, Errand(value, thing=the_hero(look.table)))
 
 
 def worth_of_quest(face: QuestFace) -> float:

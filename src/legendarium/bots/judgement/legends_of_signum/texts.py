@@ -10,7 +10,7 @@ from legendarium.bots.judgement.legends_of_signum.outlook import FRIENDSHIP, Out
 from legendarium.bots.judgement.legends_of_signum.parties import of_one
 from legendarium.bots.judgement.legends_of_signum.quests import unleash
 from legendarium.games.legends_of_signum import demanding, verbs, verbs_cards, verbs_changing, verbs_field
-from legendarium.games.legends_of_signum.grants import Grant
+from legendarium.games.legends_of_signum.grants import Grant, Holding
 from legendarium.games.legends_of_signum.quantities import (
     ARMOUR,
     EXPERT_OF_ATTACK,
@@ -82,6 +82,15 @@ def best_target(look: Outlook, card: Thing, who: str, lines: tuple[Line, ...]) -
         return text_worth(look, card, lines, {"me": (look.hero,)})
     found = [aimed(look, card, lines, it) for it in choosable(look.table, card, who)]
     return max(found, default=0.0)
+
+
+def own_deed_worth(look: Outlook, creature: Thing, deed: Holding) -> float:
+    """What an activated ability of a creature's own is good for, on the best of those it may choose."""
+    if not deed.to:
+        return text_worth(look, creature, deed.lines, {"me": (creature,)})
+    chosen = choosable(look.table, creature, deed.to)
+    worths = [text_worth(look, creature, deed.lines, {"me": (creature,), "target": (it,)}) for it in chosen]
+    return max(worths, default=0.0)
 
 
 def aimed(look: Outlook, card: Thing, lines: tuple[Line, ...], target: Thing) -> float:
@@ -218,7 +227,12 @@ def draw(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
 
 
 def prosperity(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
-    return look.prosperity * float(arguments["amount"])
+    """What every player gains helps the others as much: then only who is ahead in the race gets something out of it."""
+    own = look.prosperity * float(arguments["amount"])
+    if arguments.get("to") != verbs.EACH_PLAYER:
+        return own
+    purses = [look.table.players[party].prosperity for party in look.table.opponents(look.party)]
+    return 0.2 * own if look.table.players[look.party].prosperity > max(purses, default=0) else -0.2 * own
 
 
 def rob(look: Outlook, arguments: dict[str, Any], things: Things) -> float:

@@ -56,7 +56,8 @@ SLAIN: Final = "slain"
 AGE: Final = "age"
 CARRIED: Final = "carried"
 WORKED: Final = "worked"
-CONDITIONS: Final = (STAND, GONE, SLAIN, AGE, CARRIED, WORKED)
+WOUNDED: Final = "wounded"
+CONDITIONS: Final = (STAND, GONE, SLAIN, AGE, CARRIED, WORKED, WOUNDED)
 
 REACHES: Final = {"contact": CONTACT, "S": SMALL + 1, "M": MIDDLE + 1, "L": LONG + 1}
 SOURCE: Final = "overlord"

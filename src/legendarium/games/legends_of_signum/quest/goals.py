@@ -10,9 +10,10 @@ from legendarium.games.legends_of_signum.quest.faces import (
     SLAIN,
     STAND,
     WORKED,
+    WOUNDED,
     Condition,
 )
-from legendarium.games.legends_of_signum.quest.known import quest_face
+from legendarium.games.legends_of_signum.quest.known import quest_face, the_hero
 from legendarium.games.legends_of_signum.quest.people import is_at, people
 from legendarium.games.legends_of_signum.quest.state import ActiveQuest
 from legendarium.games.legends_of_signum.table import Battle
@@ -38,6 +39,8 @@ def now(table: Battle, quest: ActiveQuest, condition: Condition) -> Progress:
             not condition.where or is_at(table, quest.carrier, condition.where)
         )
         return (1 if there else 0), 1
+    if kind == WOUNDED:
+        return table.wounds[the_hero(table)], condition.count
     assert kind == WORKED
     return quest.work, condition.count
 
