@@ -3,7 +3,7 @@
 import pytest
 
 from legendarium.ledger import games, search
-from legendarium.ledger.search import index
+from legendarium.ledger.searching import index
 from legendarium.ledger.stems import stem
 
 
