@@ -14,7 +14,10 @@ def give(
     table: Battle, creature: Thing, grants: tuple[Grant, ...], maker: Thing, code: str, until: int, party: Party
 ) -> None:
     """These numbers and abilities are the creature's until then. `party` is whose turn decides; `maker` and `code` say whose
-    ability gave them: the same one adds nothing twice (los.ruling.special.text-abilities)."""
+    ability gave them: the same one adds nothing twice (los.ruling.special.text-abilities). A card in a Graveyard gains
+    nothing (los.zones.graveyard-owner)."""
+    if not table.is_standing(creature):
+        return
     own = table.gains[creature]
     for grant in grants:
         gain = Gain(grant.of, grant.value, maker, code, until, party, grant.signed, grant.cancels)

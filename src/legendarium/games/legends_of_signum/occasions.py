@@ -109,9 +109,9 @@ def answer_of(table: Battle, party: Party, relic: Thing, face: SupportFace, happ
         return EXHAUSTED if table.charge[relic] >= face.uses else None
     moment, holds = OCCASIONS[face.occasion]
     hero = table.hero_of(party)
-    if moment != happening.code or table.charge[relic] >= face.uses or not holds(happening, hero):
+    if moment != happening.code or table.charge[relic] >= face.uses or not table.is_standing(hero):
         return None
-    return USED
+    return USED if holds(happening, hero) else None
 
 
 def moments_of(face: Face) -> tuple[str, ...]:

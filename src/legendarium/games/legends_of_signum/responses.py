@@ -55,11 +55,11 @@ class Response:
         return table.has_mark(creature, self.token) if self.token else has(table, creature, self.of)
 
     def bearers(self, table: Battle, happening: Happening) -> list[Thing]:
-        """Who may bear it at this moment."""
+        """Who may bear it at this moment; never a creature that is gone (los.wounds.elimination)."""
         if self.who == ANYBODY:
             return table.standing
         bearer = happening.actor if self.who == ACTOR else happening.object
-        return [bearer] if table.ground.is_creature(bearer) else []
+        return [bearer] if table.ground.is_creature(bearer) and table.is_standing(bearer) else []
 
 
 class Triggered(Ability):

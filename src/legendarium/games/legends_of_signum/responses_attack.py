@@ -142,7 +142,7 @@ def buckshot_hits(table: Battle, bearer: Thing, holding: Holding, happening: Hap
     """los.ability.buckshot: its own Shooting dealt damage, and the target lives and is within M, measured before the push."""
     target = happening.object
     dealt = happening.style == SHOT and happening.amount > 0
-    return dealt and table.is_standing(target) and table.is_standing(bearer) and table.is_within(bearer, target, MIDDLE)
+    return dealt and table.is_standing(target) and table.is_within(bearer, target, MIDDLE)
 
 
 def knock_back(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:

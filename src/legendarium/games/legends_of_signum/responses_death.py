@@ -50,8 +50,8 @@ def sing_requiem(table: Battle, bearer: Thing, holding: Holding, happening: Happ
 
 def may_pursue(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
     """los.ruling.abilities.persecution-trigger: any kill of an enemy of its own in its controller's turn, X times a
-    turn; it must stand and have strength."""
-    if not table.is_standing(bearer) or table.controller[bearer] != table.active or not strength(table, bearer):
+    turn; it must have strength."""
+    if table.controller[bearer] != table.active or not strength(table, bearer):
         return False
     if has_pursued_in_vain(table, bearer):
         return False

@@ -39,8 +39,10 @@ def heal(table: Battle, creature: Thing, amount: int, rule: str) -> int:
 
 
 def give_mark(table: Battle, creature: Thing, mark: int, rule: str) -> bool:
-    """A Stealth, Poison or Disease token, one of each at most; whether it came."""
+    """A Stealth, Poison or Disease token, one of each at most, for a creature on the field; whether it came."""
     sickness = mark in (POISON_TOKEN, DISEASE_TOKEN)
+    if not table.is_standing(creature):
+        return False
     if table.marks[creature] & mark or (sickness and (has(table, creature, FORGED) or has(table, creature, RESURGENT))):
         return False
     table.marks[creature] |= mark

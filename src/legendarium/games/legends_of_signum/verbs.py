@@ -176,8 +176,7 @@ def armour(table: Battle, seat: Seat, card: Thing, amount: int, cards: Things) -
 
 def mark(table: Battle, cards: Things, token: int, rule: str) -> None:
     for creature in cards:
-        if table.is_standing(creature):
-            give_mark(table, creature, token, rule)
+        give_mark(table, creature, token, rule)
 
 
 @VERBS.verb()
