@@ -161,3 +161,100 @@ def test_it_tires_nobody_and_sets_off_nothing_that_waits_for_attacks():
 
     assert scene.table.fought[scene.things["wolf"]] == -1
     assert not scene.events("token")
+
+
+# -- what may happen between a Run and its Backstabs
+
+SHOVE = {"do": "push", "distance": "S", "cards": "$actor"}
+
+
+def running_into_foe(line=SHOVE, mine="wolf@150,300", theirs="", marks=0):
+    """A wolf runs into contact with the enemy's hero, whose player springs a tactic that pushes it away."""
+    tactic = {"type": "tactic", "when": "contact-made", "if": ["enemy_acts", "my_hero_suffers"], "lines": [line]}
+    scene = Skirmish(
+        mine=f"hero@16,16 {mine}",
+        theirs=f"foe@300,300 {theirs}",
+        creatures={"wolf": {"health": 9}},
+        tactics_1="shove",
+        cards={"shove": tactic},
+    )
+    scene.table.marks[scene.things["foe"]] = marks
+    push(scene.table, Phase(0))
+    scene.run()
+    scene.fix("axe axe axe")
+    scene.play("activate:wolf", "run:wolf@268,300")
+    while "spring:t1" not in scene.offers:
+        scene.play("pass")
+    scene.play("spring:t1")
+    return scene
+
+
+def strikers(scene):
+    return sorted(event.data["by"]["code"] for event in scene.events("backstabbed"))
+
+
+@pytest.mark.rule("los.backstab.contact-required", "los.backstab.one-die-per-enemy", "los.run.contact-backstab")
+def test_a_runner_that_is_pushed_away_is_struck_for_that_and_not_again_for_its_run():
+    scene = running_into_foe()
+
+    assert scene.at("wolf")[0] < 200
+    assert (strikers(scene), wounds(scene)) == (["foe"], 1)
+
+
+@pytest.mark.rule("los.backstab.contact-required", "los.run.contact-backstab")
+def test_a_runner_that_is_safely_pushed_away_is_struck_by_nobody():
+    scene = running_into_foe({**SHOVE, "safe": True}, theirs="elk@284,330")
+
+    assert not scene.events("backstabbed")
+
+
+@pytest.mark.rule("los.backstab.contact-required", "los.backstab.stealth-striker")
+def test_the_controller_of_a_hidden_enemy_is_not_asked_once_the_runner_was_pushed_away():
+    scene = running_into_foe({**SHOVE, "safe": True}, marks=STEALTH_TOKEN)
+
+    assert scene.kind == "phase"
+
+
+# -- contact is made only where there was none
+
+ARCHERS = {
+    "type": "tactic",
+    "when": "contact-made",
+    "if": ["enemy_acts", "my_creature_suffers"],
+    "lines": [{"do": "damage", "amount": 1, "cards": "$actor"}],
+}
+
+
+@pytest.mark.rule("los.ruling.geometry.starting-contact", "los.backstab.moving-inside-contact")
+@pytest.mark.parametrize(
+    ("way", "told"),
+    [("332.02,232", False), ("300,140;300,198", True)],
+    ids=["circling the elk", "leaving the elk and coming back"],
+)
+def test_who_circles_an_enemy_without_letting_go_makes_no_contact(way, told):
+    scene = facing({"movement": "XL"}, tactics_1="archers", cards={"archers": ARCHERS})
+    scene.fix("bullseye")
+    scene.play(f"move:wolf@{way}")
+
+    assert strikers(scene) == ["elk"]
+    assert ("spring:t1" in scene.offers) == told
+
+
+@pytest.mark.rule("los.ruling.geometry.starting-contact")
+def test_who_lets_go_of_one_enemy_and_keeps_another_makes_no_contact():
+    scene = facing(theirs="boar@300,168", tactics_1="archers", cards={"archers": ARCHERS})
+    scene.fix("bullseye bullseye")
+    scene.play("move:wolf@332.02,232")
+
+    assert "spring:t1" not in scene.offers
+
+
+@pytest.mark.rule("los.activation.all-must-activate", "los.backstab.cases")
+@pytest.mark.parametrize("word", ["move", "jump", "move with flight"])
+def test_a_move_of_no_length_is_refused_and_nobody_strikes_for_it(word):
+    scene = facing({"abilities": ["jump", *(["flight"] if "flight" in word else [])]})
+    key = f"{word.split()[0]}:wolf@300,200"
+
+    assert scene.why_not(key).rule == "los.activation.all-must-activate"
+    assert "stay" in scene.offers
+    assert key not in scene.offers

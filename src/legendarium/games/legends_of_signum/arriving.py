@@ -192,4 +192,4 @@ def give_tokens(table: Battle, creature: Thing) -> None:
 def crowd(table: Battle, creature: Thing) -> list[Step[Battle]]:
     """los.summon.crowded-backstab: one Backstab from each hostile creature at S or less."""
     near = [enemy for enemy in table.enemies_of(creature) if table.is_within(creature, enemy, SMALL)]
-    return backstabs(table, creature, near)
+    return backstabs(table, creature, near, anywhere=True)

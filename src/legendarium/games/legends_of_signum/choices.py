@@ -203,7 +203,10 @@ def straight_ways(
         ]
     found: list[Option] = []
     for x, y in dict.fromkeys(aims):
-        if 0 <= x <= FIELD and 0 <= y <= FIELD and not judge(around, [(x, y)]).refusal:
+        if not (0 <= x <= FIELD and 0 <= y <= FIELD):
+            continue
+        judged = judge(around, [(x, y)])
+        if not judged.refusal and judged.length:
             found.append(way_option(table, creature, word, [(x, y)]))
     return found
 

@@ -134,6 +134,8 @@ def weigh_way(table: Battle, creature: Thing, word: str, name: str) -> Option | 
     if way is None or outcome.refusal:
         around_it = too_long_a_detour(around, points) if len(points) == 1 else None
         return refusal(table, creature, word, outcome if around_it is None else around_it)
+    if not outcome.length:
+        return Refusal("los.activation.all-must-activate")
     if is_off_tether(table, creature, int(outcome.x), int(outcome.y)):
         return Refusal("los.quest.evil-eye-tether", {"x": int(outcome.x), "y": int(outcome.y)})
     return WayOption(word, creature, name, way)
@@ -259,15 +261,16 @@ class Walking(Step[Battle]):
             emit(table, STOPPED, "los.move.no-pass-through", table.chooser(creature), creature, outcome.kind)
             return
         enemies = sorted(table.enemies_of(creature))
+        kept = set(table.in_contact(creature)) - {enemies[index] for index in outcome.broken}
         arrive(table, creature, self.word, outcome)
         met = [enemies[index] for index in outcome.contacts]
         if self.word in RUNNING:
             then(table, *backstabs(table, creature, met), DEATHS)  # los.run.contact-backstab
         elif met and self.spared:
-            then(table, *backstabs(table, creature, list(self.spared)), DEATHS)
+            then(table, *backstabs(table, creature, list(self.spared), anywhere=True), DEATHS)
         else:
             then(table, DEATHS)  # los.ruling.deaths.health-change: auras end where it went
-        announce_arrival(table, creature, met)
+        announce_arrival(table, creature, [enemy for enemy in met if enemy not in kept])
 
 
 def as_far_as_possible(around: Surroundings, outcome: Walk) -> Walk:
@@ -298,7 +301,8 @@ def arrive(table: Battle, creature: Thing, word: str, outcome: Walk) -> None:
 
 
 def announce_arrival(table: Battle, creature: Thing, met: list[Thing]) -> None:
-    """los.move.place-versus-move: to move is also to be placed."""
+    """los.move.place-versus-move: to move is also to be placed. `met` are those it was not in contact with before
+    (los.ruling.geometry.starting-contact)."""
     party = table.controller[creature]
     for enemy in reversed(met):
         happens(table, Happening(CONTACT_MADE, party, creature, enemy))

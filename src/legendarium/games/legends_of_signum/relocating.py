@@ -141,10 +141,12 @@ class PutDown(Step[Battle]):
         base = Disc(self.x, self.y, table.ground.radius[creature])
         if not fits(base, everything_else(table, creature)):
             return
+        before = table.in_contact(creature)
         table.x[creature], table.y[creature] = self.x, self.y
         party = table.controller[creature]
         emit(table, PLACED_EVENT, RULE, table.seat_of(party), creature, self.x, self.y)
         then(table, DEATHS)
         for enemy in reversed(met_at(table, creature, self.x, self.y)):
-            happens(table, Happening(CONTACT_MADE, party, creature, enemy))
+            if enemy not in before:
+                happens(table, Happening(CONTACT_MADE, party, creature, enemy))
         happens(table, Happening(PLACED, party, creature))

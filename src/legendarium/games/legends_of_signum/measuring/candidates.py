@@ -88,11 +88,11 @@ class Candidates:
         self.found: list[Candidate] = []
 
     def add(self, reason: str, about: int, way: Way | None, contacts: int = 0) -> bool:
-        """Keep a way if the judge lets it pass, it touches that many enemies, and it ends somewhere new."""
+        """Keep a way if the judge lets it pass, it leads anywhere, touches that many enemies, and ends somewhere new."""
         if way is None or len(self.found) >= self.most:
             return False
         judged = judge(self.survey.around, way)
-        if judged.refusal or len(judged.contacts) < contacts:
+        if judged.refusal or not judged.length or len(judged.contacts) < contacts:
             return False
         for other in self.found:
             if (
