@@ -300,6 +300,16 @@ def test_a_defender_in_contact_must_be_chosen_while_it_can_be_seen():
     assert scene.why_not("fight:elk") is None
 
 
+@pytest.mark.rule("los.ability.defender", "los.ability.shield-against")
+def test_a_defender_shielded_against_melee_binds_nobody():
+    guard = {"abilities": ["defender", {"has": "shield-against", "what": ["melee"]}]}
+    scene = facing(theirs="guard@332,200", creatures={"guard": guard})
+    scene.play("activate:wolf")
+
+    assert scene.why_not("fight:elk") is None
+    assert scene.why_not("fight:guard").rule == "los.ability.shield-against"
+
+
 @pytest.mark.rule("los.ruling.melee.lunge-engaged")
 def test_a_lunge_may_pass_an_enemy_in_contact_but_not_a_defender():
     for abilities, rule in (([], None), (["defender"], "los.ability.defender")):

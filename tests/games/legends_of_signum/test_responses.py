@@ -158,6 +158,30 @@ def test_vampirism_heals_one_after_a_wound_in_melee_and_forged_prey_does_not_fee
             assert wounds(scene, "wolf") == 1
 
 
+@pytest.mark.rule("los.ability.vampirism", "los.ruling.melee.vampirism-timing", "los.ability.initiative")
+def test_a_vampire_with_initiative_drinks_before_it_is_struck_back():
+    bat = {"strength": 2, "health": 2, "abilities": ["initiative", "vampirism"]}
+    scene = facing(bat, {"strength": 1})
+    scene.table.wounds[scene.things["wolf"]] = 1
+    scene.fix("shield bullseye shield")
+    scene.play("activate:wolf", "fight:elk", "split:1-0", "split:2-0")
+
+    assert scene.offers == ["use:wolf.vampirism", "decline"]
+    assert (wounds(scene, "wolf"), wounds(scene, "elk")) == (1, 1)
+    scene.play("use:wolf.vampirism")
+    assert (wounds(scene, "wolf"), scene.kind) == (1, "phase")
+
+
+@pytest.mark.rule("los.ruling.melee.vampirism-timing")
+def test_a_vampire_struck_dead_by_the_same_exchange_of_blows_is_not_saved_by_drinking():
+    scene = facing({"health": 2, "abilities": ["vampirism"]}, {"strength": 2})
+    scene.table.wounds[scene.things["wolf"]] = 1
+    scene.fix("shield shield shield shield")
+    scene.play("activate:wolf", "fight:elk", "split:2-0", "split:2-0")
+
+    assert (scene.kind, scene.zone("graveyard")) == ("phase", "wolf")
+
+
 @pytest.mark.rule("los.ability.requiem")
 def test_a_requiem_rolls_for_every_other_creature_within_s_before_the_model_goes():
     scene = Skirmish(

@@ -143,8 +143,6 @@ def persecuting(killer, kill, *, elk=None, **scene):
     wolf = made.things["wolf"]
     kill(made, wolf)
     made.play("use:wolf.persecution")
-    if made.kind == "offer":
-        made.play(made.offers[0])
     made.play("pursue:wolf@300,258", "fight:owl")
     return made, strength(made.table, wolf)
 
@@ -205,6 +203,7 @@ def test_a_vampire_has_drunk_before_it_pursues():
     def feed(scene, wolf):
         scene.table.wounds[wolf] = 1
         slay(scene, wolf)
+        scene.play("use:wolf.vampirism")
 
     made, _ = persecuting({"abilities": ["persecution 1", "vampirism"]}, feed)
 

@@ -18,8 +18,10 @@ from legendarium.games.legends_of_signum.happenings import (
     happens,
 )
 from legendarium.games.legends_of_signum.lasting import ATTACK
+from legendarium.games.legends_of_signum.quantities import DEFENDER
 from legendarium.games.legends_of_signum.table import STEALTH_TOKEN, Battle, Thing
 from legendarium.games.legends_of_signum.targets import is_shielded
+from legendarium.games.legends_of_signum.values import has
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import pending, push
@@ -135,3 +137,13 @@ def may_attack(table: Battle, attacker: Thing, target: Thing, style: str) -> Rul
     if table.is_hidden(target):
         return "los.stealth.protection"
     return "los.ability.shield-against" if is_shielded(table, target, style) else None
+
+
+def is_drawn_away(table: Battle, attacker: Thing, target: Thing, style: str) -> bool:
+    """los.ability.defender: a Defender in contact comes before all others, unless it may not be targeted itself."""
+    defenders = [
+        enemy
+        for enemy in table.in_contact(attacker)
+        if has(table, enemy, DEFENDER) and may_attack(table, attacker, enemy, style) is None
+    ]
+    return bool(defenders) and target not in defenders

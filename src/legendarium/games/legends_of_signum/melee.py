@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.attacks import Aftermath, declare_attack, may_attack
+from legendarium.games.legends_of_signum.attacks import Aftermath, declare_attack, is_drawn_away, may_attack
 from legendarium.games.legends_of_signum.clash import Clash
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.events import ASSIGNED
 from legendarium.games.legends_of_signum.happenings import DICE_ASSIGNED, MELEE, Happening, happens
 from legendarium.games.legends_of_signum.looking import can_lunge
 from legendarium.games.legends_of_signum.measuring.field import SMALL
-from legendarium.games.legends_of_signum.quantities import CAUTIOUS, DEFENDER, LUNGE, QUICK, RECKLESS, STAMINA
+from legendarium.games.legends_of_signum.quantities import CAUTIOUS, LUNGE, QUICK, RECKLESS, STAMINA
 from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc
 from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import has, strength, value
@@ -54,8 +54,7 @@ def may_melee(table: Battle, attacker: Thing, target: Thing) -> RuleId | None:
     if not table.touches(attacker, target) and not can_lunge(table, attacker, target):
         near = has(table, attacker, LUNGE) and table.is_within(attacker, target, SMALL)
         return "los.ability.lunge" if near else "los.melee.declare"
-    defenders = [enemy for enemy in table.seen_contacts(attacker) if has(table, enemy, DEFENDER)]
-    return "los.ability.defender" if defenders and target not in defenders else None
+    return "los.ability.defender" if is_drawn_away(table, attacker, target, MELEE) else None
 
 
 def fight(table: Battle, attacker: Thing, target: Thing) -> None:

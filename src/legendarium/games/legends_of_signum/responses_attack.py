@@ -14,6 +14,7 @@ from legendarium.games.legends_of_signum.happenings import (
     ATTACK_DECLARED,
     ATTACK_ENDS,
     EFFECT,
+    HARMED,
     MELEE,
     MELEE_STYLES,
     SHOT,
@@ -39,7 +40,7 @@ from legendarium.games.legends_of_signum.quantities import (
 from legendarium.games.legends_of_signum.responses import ACTOR, Response
 from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, Battle, Thing
 from legendarium.games.legends_of_signum.tokens import give_mark, heal, may_heal
-from legendarium.games.legends_of_signum.values import has
+from legendarium.games.legends_of_signum.values import has, health
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import then
@@ -124,11 +125,10 @@ def fire_up(table: Battle, bearer: Thing, holding: Holding, happening: Happening
 
 
 def has_drunk(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
-    """los.ability.vampirism, los.ruling.melee.vampirism-timing: it placed a Wound token in melee combat and lives;
-    Forged and Resurgent
-    creatures do not feed it."""
+    """los.ability.vampirism, los.ruling.melee.vampirism-timing: its blow placed a Wound token in melee combat, and it has
+    no deadly wounds itself; Forged and Resurgent creatures do not feed it."""
     prey = happening.object
-    if happening.style != MELEE or not happening.wounds or not table.is_standing(bearer):
+    if happening.style != MELEE or not happening.wounds or table.wounds[bearer] >= health(table, bearer):
         return False
     feeds = not (has(table, prey, FORGED) or has(table, prey, RESURGENT))
     return feeds and may_heal(table, bearer) is None
@@ -180,5 +180,5 @@ RESPONSES: Final[tuple[Response, ...]] = (
     Response(RAIN_OF_ARROWS, DECLARED, ACTOR, False, arrows_fall, rain),
     Response(STING, DECLARED, ACTOR, False, any_attack, sting),
     Response(STEAM_ENGINE, (ATTACK_DECLARED, ABILITY_DECLARED), ACTOR, False, engine_starts, fire_up),
-    Response(VAMPIRISM, (ATTACK_ENDS,), ACTOR, True, has_drunk, drink),
+    Response(VAMPIRISM, (HARMED,), ACTOR, True, has_drunk, drink),
 )

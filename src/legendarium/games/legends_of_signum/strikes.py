@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from legendarium.games.legends_of_signum.attacks import Aftermath, declare_attack, may_attack
+from legendarium.games.legends_of_signum.attacks import Aftermath, declare_attack, is_drawn_away, may_attack
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.dice import STRIKE, roll, roll_again, successes
 from legendarium.games.legends_of_signum.happenings import STRIKE as STYLE
-from legendarium.games.legends_of_signum.quantities import DEFENDER, MAGICAL_STRIKE
+from legendarium.games.legends_of_signum.quantities import MAGICAL_STRIKE
 from legendarium.games.legends_of_signum.table import Battle, Thing
-from legendarium.games.legends_of_signum.values import has, value
+from legendarium.games.legends_of_signum.values import value
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.refusals import RuleId
@@ -38,8 +38,8 @@ def drawn_by_defender(table: Battle, attacker: Thing, target: Thing) -> RuleId |
     """los.ruling.melee.defender-magical-strike: only by the table's option."""
     if not table.ground.rulings.defender_draws_magical_strike:
         return None
-    defenders = [enemy for enemy in table.seen_contacts(attacker) if has(table, enemy, DEFENDER)]
-    return "los.ruling.melee.defender-magical-strike" if defenders and target not in defenders else None
+    drawn = is_drawn_away(table, attacker, target, STYLE)
+    return "los.ruling.melee.defender-magical-strike" if drawn else None
 
 
 def strike(table: Battle, seat: Seat, target: Thing) -> None:
