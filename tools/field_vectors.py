@@ -65,6 +65,7 @@ def vectors() -> dict[str, Any]:
         "beside": [beside_case(dice) for _ in range(8)],
         "templates": [template_case(dice) for _ in range(40)],
         "pushes": [push_case(dice) for _ in range(24)],
+        "between": [between_case(dice) for _ in range(16)],
     }
 
 
@@ -139,6 +140,10 @@ def walk_case(dice: Random) -> dict[str, Any]:
     """A way and what the judge says of it."""
     around, found = ground_case(dice)
     way = [spot(dice, around) for _ in range(dice.randint(1, 2))]
+    return judged_case(around, way, found)
+
+
+def judged_case(around: Surroundings, way: list[tuple[int, int]], found: dict[str, Any]) -> dict[str, Any]:
     judged = walk(around, way)
     found["way"] = [list(point) for point in way]
     found["says"] = {
@@ -151,6 +156,16 @@ def walk_case(dice: Random) -> dict[str, Any]:
         "broken": judged.broken,
     }
     return found
+
+
+def between_case(dice: Random) -> dict[str, Any]:
+    """A way, walked or flown, into the gap between two enemies that stand 4 to 7 cm apart."""
+    half = dice.randint(20_000, 35_000)
+    enemies = [Disc(300_000 - half, 300_000, 16_000), Disc(300_000 + half, 300_000, 16_000)]
+    mover = Disc(300_000 + dice.randint(-400, 400), 200_000, 16_000)
+    around = Surroundings(mover, 150_000, [], enemies, [], [], flying=dice.random() < 0.3)
+    found = {"mover": discs([mover])[0], "enemies": discs(enemies), "flying": around.flying}
+    return judged_case(around, [(int(mover.x), 300_000 - dice.randint(11_000, 24_000))], found)
 
 
 def way_case(dice: Random) -> dict[str, Any]:

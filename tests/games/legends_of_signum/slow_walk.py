@@ -91,8 +91,8 @@ class SlowWalker:
                 if at is not None:
                     met.append((at, index))
         met.sort()
-        if len(met) > 1 and met[1][0] - met[0][0] < 5:
-            raise Unsure
+        if len(met) > 1 and (met[1][0] - met[0][0]) * STEP < CONTACT + UNSURE:
+            raise Unsure  # between two enemies: test_paths.py
         if met:
             points = points[: met[0][0] + 1]
         stop = self.ground(points)

@@ -215,6 +215,14 @@ def test_the_controller_of_a_hidden_enemy_is_not_asked_once_the_runner_was_pushe
     assert scene.kind == "phase"
 
 
+@pytest.mark.rule("los.backstab.one-die-per-enemy", "los.run.contact-backstab")
+def test_an_enemy_beside_whom_a_pushed_runner_stays_strikes_it_once():
+    scene = running_into_foe(mine="wolf@240,250 wall@228,300", theirs="elk@268,332.02")
+
+    assert scene.table.in_contact(scene.things["wolf"]) == [scene.things["elk"]]
+    assert strikers(scene) == ["elk", "foe"]
+
+
 # -- contact is made only where there was none
 
 ARCHERS = {

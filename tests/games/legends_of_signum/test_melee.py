@@ -300,6 +300,25 @@ def test_a_defender_in_contact_must_be_chosen_while_it_can_be_seen():
     assert scene.why_not("fight:elk") is None
 
 
+@pytest.mark.rule("los.ruling.geometry.snap-on-contact", "los.activation.target-in-contact", "los.run.contact-backstab")
+@pytest.mark.parametrize("place", ["300,288.86", "300.4,285", "300,300"])
+def test_who_moves_between_two_enemies_may_fight_either_and_a_runner_is_struck_by_both(place):
+    for word in ("move", "run"):
+        scene = Skirmish(
+            mine="hero@16,16 wolf@300,200",
+            theirs="foe@584,584 elk@270,300 boar@330,300",
+            creatures={"wolf": {"health": 9, "movement": "L" if word == "move" else "M"}},
+        )
+        push(scene.table, Phase(0))
+        scene.run()
+        scene.play("activate:wolf", f"{word}:wolf@{place}")
+
+        assert len(scene.table.in_contact(scene.things["wolf"])) == 2
+        if word == "move":
+            assert sorted(scene.words("fight")) == ["boar", "elk"]
+        assert len(scene.events("backstabbed")) == (2 if word == "run" else 0)
+
+
 @pytest.mark.rule("los.ability.defender", "los.ability.shield-against")
 def test_a_defender_shielded_against_melee_binds_nobody():
     guard = {"abilities": ["defender", {"has": "shield-against", "what": ["melee"]}]}

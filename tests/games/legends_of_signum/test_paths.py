@@ -287,3 +287,66 @@ def test_a_way_has_at_most_256_legs():
 def test_staying_is_a_way_of_no_length():
     found = walk(around(), [])
     assert (found.refusal, found.length, found.way) == ("", 0, [(100_000, 300_000)])
+
+
+# -- between two enemies
+
+LEFT, RIGHT = Disc(270_000, 300_000, SMALL_BASE), Disc(330_000, 300_000, SMALL_BASE)
+
+
+def between(x, y, enemies=(LEFT, RIGHT), limit=LONG, start=(300_000, 200_000), **things):
+    return walk(around(limit, Disc(*start, SMALL_BASE), enemies=list(enemies), **things), [(x, y)])
+
+
+@pytest.mark.rule("los.ruling.geometry.snap-on-contact", "los.move.stop-on-contact")
+@pytest.mark.parametrize("apart", [40_000, 46_000, 50_000, 56_000, 60_000, 63_900, 64_000, 66_000, 68_000])
+@pytest.mark.parametrize("aside", [0, 300, -300])
+def test_who_walks_between_two_enemies_touches_both(apart, aside):
+    pair = [Disc(300_000 - apart // 2, 300_000, SMALL_BASE), Disc(300_000 + apart // 2, 300_000, SMALL_BASE)]
+    for enemies in (pair, pair[::-1]):
+        found = between(300_000 + aside, 300_000, enemies, start=(300_000 + aside, 200_000))
+
+        assert (found.refusal, found.stop, found.contacts) == ("", "contact", [0, 1])
+        gaps = [gap_between(Disc(found.x, found.y, SMALL_BASE), enemy) for enemy in enemies]
+        assert 0 <= min(gaps) < (10 if apart < 64_000 else 3_000)
+
+
+@pytest.mark.rule("los.ruling.geometry.snap-on-contact")
+def test_closing_between_two_enemies_counts_as_length_and_is_too_long_without_the_reach_for_both():
+    near = between(300_000, 285_000)
+    assert abs(near.y - 288_860) < 5
+    assert between(300_000, 285_000, limit=88_870).refusal == ""
+    assert between(300_000, 285_000, limit=88_850).refusal == "too-long"
+    alone = between(299_000, 285_000, limit=86_000, start=(299_000, 200_000))
+    assert (alone.refusal, alone.contacts) == ("", [0])
+
+
+@pytest.mark.rule("los.ruling.geometry.snap-on-contact")
+def test_a_friend_where_both_would_be_touched_leaves_the_mover_where_it_stopped_in_contact_with_both():
+    found = between(300_000, 300_000, friends=[Disc(300_000, 318_000, SMALL_BASE)])
+
+    assert (found.refusal, found.contacts) == ("", [0, 1])
+    assert abs(found.y - 281_970) < 10
+
+
+@pytest.mark.rule("los.ruling.geometry.snap-on-contact", "los.ability.flight", "los.ability.jump")
+@pytest.mark.parametrize("how", [{}, {"flying": True}, {"jumping": True}])
+def test_walkers_flyers_and_jumpers_reach_contact_by_the_same_measure(how):
+    for limit, refusal in ((102_500, ""), (102_499, "too-long"), (100_000, "too-long")):
+        found = walk(
+            around(limit, Disc(100_000, 300_000, SMALL_BASE), enemies=[Disc(234_500, 300_000, SMALL_BASE)], **how),
+            [(200_000, 300_000)],
+        )
+        assert found.refusal == refusal
+        if not refusal:
+            assert (found.x, found.contacts, found.length) == (202_500, [0], 102_500 * TICKS)
+
+
+@pytest.mark.rule("los.ruling.geometry.snap-on-contact", "los.ability.flight")
+@pytest.mark.parametrize("how", ["flying", "jumping"])
+def test_who_lands_between_two_enemies_touches_both(how):
+    found = between(300_000, 282_500, **{how: True})
+    assert (found.refusal, found.contacts) == ("", [0, 1])
+    assert abs(found.y - 288_860) < 5
+    held = between(299_500, 282_500, [LEFT], friends=[Disc(280_270, 256_860, SMALL_BASE)], **{how: True})
+    assert (held.refusal, held.contacts, held.x, held.y) == ("", [0], 299_500, 282_500)

@@ -50,14 +50,15 @@ def test_what_is_drawn_is_what_the_finder_reaches(seed):
 @pytest.mark.parametrize("how", ["flying", "jumping"])
 def test_leaps_are_drawn_with_the_places_where_there_is_no_room(how):
     rocks = Piece([380_000, 420_000, 420_000, 380_000], [250_000, 250_000, 350_000, 350_000])
-    friend = Disc(300_000, 400_000, 25_000)
-    where = Surroundings(Disc(300_000, 300_000, 16_000), LONG, [friend], [], [rocks], [], **{how: True})
+    friend, enemy = Disc(300_000, 400_000, 25_000), Disc(300_000, 120_000, 16_000)
+    where = Surroundings(Disc(300_000, 300_000, 16_000), LONG, [friend], [enemy], [rocks], [], **{how: True})
     drawn = region(where)
     area = united(drawn.parts).difference(united(drawn.holes))
     dice = Random(8)
     for x, y in points(dice, where, area):
         if on_field(x, y, where.radius) and area.boundary.distance(Point(x, y)) > TENTH:
-            assert area.contains(Point(x, y)) == (walk(where, [(x, y)]).refusal == "")
+            judged = walk(where, [(x, y)])
+            assert area.contains(Point(x, y)) == (judged.refusal == "" and not judged.contacts)
     assert area.contains(Point(440_000, 300_000)) is (how == "flying")
 
 

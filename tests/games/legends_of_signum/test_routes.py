@@ -287,3 +287,25 @@ def test_a_longer_look_says_how_long_a_way_would_be():
     assert judged.refusal == "too-long"
     assert 103_000 < judged.length / TICKS < 125_000
     assert SMALL * TICKS < judged.limit == MIDDLE * TICKS
+
+
+@pytest.mark.rule("los.ruling.geometry.snap-on-contact")
+@pytest.mark.parametrize("half", [22_000, 28_000, 30_000, 33_000])
+def test_a_point_between_two_enemies_is_reached_around_a_friend_and_touches_both(half):
+    pair = [(300_000 - half, 300_000), (300_000 + half, 300_000)]
+    for enemies in (pair, pair[::-1]):
+        where = around(2 * LONG, (300_000, 150_000), [(300_000, 210_000)], enemies)
+        deep = 300_000 - int(sqrt(max(0, 34_000**2 - half**2)))
+        judged = walk(where, shortest(where, 300_000, deep))
+
+        assert (judged.refusal, sorted(judged.contacts)) == ("", [0, 1])
+
+
+@pytest.mark.rule("los.ruling.geometry.snap-on-contact")
+def test_a_point_in_two_bands_too_far_to_touch_both_leads_to_the_enemy_nearer_to_it():
+    pair = [(270_000, 300_000), (330_000, 300_000)]
+    for enemies, nearer in ((pair, [1]), (pair[::-1], [0])):
+        where = around(86_000, (300_900, 200_000), [], enemies)
+        judged = walk(where, Survey(where).way(300_900, 283_000))
+
+        assert (judged.refusal, judged.contacts) == ("", nearer)

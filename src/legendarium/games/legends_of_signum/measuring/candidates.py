@@ -60,9 +60,6 @@ NOWHERE: Final = (-1, 0, 0)
 
 SIDES: Final = (0, 7, -7, 14, -14, 21, -21)
 
-FURTHER: Final = 40
-"""Micrometres a second enemy is beyond its 3 mm where the first one's are entered, so that both are touched."""
-
 
 @mypyc_attr(acyclic=True)
 class Candidate:
@@ -149,18 +146,13 @@ class Candidates:
         return best
 
     def contact_both(self, reason: str, one: int, two: int) -> bool:
-        """A place in contact with two enemies at once, where closing the gap to one also closes that to the other."""
+        """A place in contact with two enemies at once."""
         around = self.survey.around
         first, second = around.enemies[one], around.enemies[two]
-        near: i64 = around.radius + first.radius + CONTACT
-        far: i64 = around.radius + second.radius + CONTACT + FURTHER
-        for x, y in crossings(first, near + JUST, second, far):
-            if on_field(x, y, around.radius) and not apart(x, y, around.x, around.y, around.limit):
-                found = self.survey.plain_way(x, y)
-                dx, dy = outwards(x - first.x, y - first.y, near - INSIDE)
-                if found is not None and self.add(reason, one, [*found, (int(first.x + dx), int(first.y + dy))], 2):
-                    return True
-        return False
+        sides = crossings(
+            first, around.radius + first.radius + CONTACT, second, around.radius + second.radius + CONTACT
+        )
+        return any(self.add(reason, one, self.survey.way_between(one, two, x, y), 2) for x, y in sides)
 
     def towards(self, reason: str, about: int, x: int, y: int) -> bool:
         """As near to a point as one gets."""

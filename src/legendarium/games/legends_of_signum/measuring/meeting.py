@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.measuring.field import CONTACT, leg_apart
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, apart, leg_apart
 from legendarium.games.legends_of_signum.measuring.legs import step_near_piece, step_near_point, step_point, steps_of
 from legendarium.games.legends_of_signum.measuring.nearby import Nearby
-from legendarium.games.legends_of_signum.measuring.shapes import leg_clear
+from legendarium.games.legends_of_signum.measuring.shapes import leg_clear, point_clear
 from legendarium.games.legends_of_signum.measuring.surroundings import (
     DEPTH,
     ENEMY,
@@ -86,3 +86,15 @@ def is_free(around: Surroundings, near: Nearby, px: i64, py: i64, qx: i64, qy: i
             if not leg_apart(px, py, qx, qy, enemy.x, enemy.y, radius + enemy.radius):
                 return False
     return all(leg_clear(piece, px, py, qx, qy, radius) for piece in near.impassable)
+
+
+def taken(around: Surroundings, x: i64, y: i64) -> tuple[str, i64]:
+    """What leaves no room to come down there, and its place in its list; -1 if nothing does."""
+    for kind, bases in ((FRIEND, around.friends), (ENEMY, around.enemies)):
+        for index, base in enumerate(bases):
+            if not apart(x, y, base.x, base.y, around.radius + base.radius):
+                return kind, index
+    for index, piece in enumerate(around.impassable):
+        if not point_clear(piece, x, y, around.radius):
+            return IMPASSABLE, index
+    return "", -1

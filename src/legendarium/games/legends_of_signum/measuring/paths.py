@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
+from legendarium.games.legends_of_signum.measuring.closing import at_the_rim, count_touched, places_between, touches
 from legendarium.games.legends_of_signum.measuring.field import (
     CONTACT,
     FIELD,
     SMALL,
     TICKS,
+    Disc,
     apart,
+    gap_between,
     length,
     on_field,
-    outwards,
 )
 from legendarium.games.legends_of_signum.measuring.gaps import tell_gap
 from legendarium.games.legends_of_signum.measuring.legs import step_point, steps_of
@@ -21,6 +23,7 @@ from legendarium.games.legends_of_signum.measuring.meeting import (
     first_in_the_way,
     first_terrain,
     is_free,
+    taken,
 )
 from legendarium.games.legends_of_signum.measuring.nearby import Nearby
 from legendarium.games.legends_of_signum.measuring.shapes import point_clear
@@ -31,9 +34,7 @@ from legendarium.games.legends_of_signum.measuring.surroundings import (
     DIFFICULT,
     DIFFICULT_RUN,
     ENEMY,
-    FRIEND,
     FROM_THE_START,
-    IMPASSABLE,
     IN_THE_WAY,
     MOST_LEGS,
     NO_ROOM,
@@ -132,6 +133,7 @@ class Walker:
         if around.flying:
             return self.take(qx, qy)
         enemy: i64 = -1
+        tx, ty = qx, qy
         if not around.jumping:
             enemy, qx, qy = first_contact(around, self.near, self.stops, self.x, self.y, qx, qy)
         if self.near.difficult and not walk.slowed:
@@ -144,7 +146,7 @@ class Walker:
         if not self.pass_by(qx, qy) or not self.take(qx, qy):
             return False
         if enemy >= 0:
-            return self.touch(enemy)
+            return self.touch(enemy, tx, ty)
         self.notice()
         return True
 
@@ -201,23 +203,65 @@ class Walker:
             (ax, ay), (bx, by) = way[k - 1], way[k]
             self.walk.length += length(min(max(bx, 0), FIELD) - ax, min(max(by, 0), FIELD) - ay)
 
-    def touch(self, index: i64) -> bool:
-        """los.ruling.geometry.snap-on-contact: close the gap, which counts as length, unless something is between."""
-        around, walk = self.around, self.walk
-        enemy = around.enemies[index]
-        walk.stop, walk.kind, walk.index = BY_CONTACT, ENEMY, index
-        ox, oy = outwards(self.x - enemy.x, self.y - enemy.y, around.radius + enemy.radius)
-        x: i64 = enemy.x + ox
-        y: i64 = enemy.y + oy
-        if not on_field(x, y, around.radius) or not is_free(around, self.near, self.x, self.y, x, y):
+    def touch(self, index: i64, qx: i64, qy: i64) -> bool:
+        """An enemy's 3 mm were entered on a leg to q: come to rest against it, and against whom else that leg meets."""
+        self.walk.stop, self.walk.kind, self.walk.index = BY_CONTACT, ENEMY, index
+        return self.close(index, [it for it in self.near.enemies if it != index and self.stops[it]], qx, qy)
+
+    def land(self) -> bool:
+        """Who comes down in the 3 mm of enemies closes the gap as a walker does."""
+        met = [it for it in self.near.enemies if self.stops[it] and touches(self.around, it, self.x, self.y)]
+        if not met:
             return True
-        if self.near.difficult and not walk.slowed:
-            touched, _, _ = first_terrain(around, self.near, self.left, self.x, self.y, x, y)
-            if touched >= 0:
-                if around.running or self.spent + length(x - self.x, y - self.y) > SMALL * TICKS:
-                    return True
-                walk.slowed = ON_THE_WAY
-        return self.take(x, y)
+        here = Disc(self.x, self.y, self.around.radius)
+        nearest = min(met, key=lambda it: gap_between(here, self.around.enemies[it]))
+        return self.close(nearest, [it for it in met if it != nearest], self.x, self.y)
+
+    def close(self, index: i64, others: list[int], qx: i64, qy: i64) -> bool:
+        """los.ruling.geometry.snap-on-contact: close the gap, which counts as length, straight towards that enemy, or
+        against another too if that would be missed; it stays where something is between or a contact would be lost."""
+        around, x, y = self.around, self.x, self.y
+        rim = at_the_rim(around, index, x, y)
+        best, most = rim, count_touched(around, others, rim)
+        for place in places_between(around, index, others, x, y, qx, qy, self.limit - self.spent):
+            count = count_touched(around, others, place)
+            if count > most and self.has_room(Nearby(around, [(int(x), int(y)), place]), place):
+                best, most = place, count
+        if best == rim:
+            lost = any(touches(around, it, x, y) and not touches(around, it, rim[0], rim[1]) for it in others)
+            if lost or not self.has_room(self.near, rim):
+                return True
+        return self.rest(best)
+
+    def has_room(self, near: Nearby, place: tuple[int, int]) -> bool:
+        """Nothing keeps the base from closing a gap by going there."""
+        around = self.around
+        x, y = place
+        if not on_field(x, y, around.radius):
+            return False
+        if around.flying or around.jumping:
+            free = taken(around, x, y)[1] < 0
+        else:
+            free = is_free(around, near, self.x, self.y, x, y)
+        if not free:
+            return False
+        stopped = around.running or self.spent + length(x - self.x, y - self.y) > SMALL * TICKS
+        return not stopped or not self.meets_terrain(near, place)
+
+    def meets_terrain(self, near: Nearby, place: tuple[int, int]) -> bool:
+        if self.around.flying or not near.difficult or self.walk.slowed:
+            return False
+        return first_terrain(self.around, near, self.left, self.x, self.y, place[0], place[1])[0] >= 0
+
+    def rest(self, place: tuple[int, int]) -> bool:
+        """Go there and stop; what stands near that place may be touched too."""
+        here = (int(self.x), int(self.y))
+        if place == here:
+            return True
+        self.near = Nearby(self.around, [here, place])
+        if self.meets_terrain(self.near, place):
+            self.walk.slowed = ON_THE_WAY
+        return self.take(place[0], place[1])
 
     def notice(self) -> None:
         """After a leg: whoever is 3 mm away stops the mover from now on, and what was left slows it."""
@@ -237,20 +281,14 @@ class Walker:
         """The end of the way: flyers and jumpers must have room there. los.ability.flight, los.ability.jump"""
         around, walk = self.around, self.walk
         if around.flying or around.jumping:
-            for kind, bases in ((FRIEND, around.friends), (ENEMY, around.enemies)):
-                for index, base in enumerate(bases):
-                    if not apart(self.x, self.y, base.x, base.y, around.radius + base.radius):
-                        walk.kind, walk.index = kind, index
-                        return self.refuse(NO_ROOM)
-            for index, piece in enumerate(around.impassable):
-                if not point_clear(piece, self.x, self.y, around.radius):
-                    walk.kind, walk.index = IMPASSABLE, index
-                    return self.refuse(NO_ROOM)
+            kind, index = taken(around, self.x, self.y)
+            if index >= 0:
+                walk.kind, walk.index = kind, index
+                return self.refuse(NO_ROOM)
+            if not walk.stop and not self.land():
+                return walk
             self.notice()
-        for index in self.near.enemies:
-            enemy = around.enemies[index]
-            if not apart(self.x, self.y, enemy.x, enemy.y, around.radius + enemy.radius + CONTACT):
-                walk.contacts.append(index)
+        walk.contacts = [it for it in self.near.enemies if touches(around, it, self.x, self.y)]
         walk.x, walk.y = self.x, self.y
         walk.length, walk.limit = self.spent, self.limit
         return walk

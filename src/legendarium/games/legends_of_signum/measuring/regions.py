@@ -1,6 +1,7 @@
 """The region a mover can reach, as parts to be drawn over each other: floats, within 0.1 mm of what the finder answers.
 
-Fill the parts as one path by the non-zero rule. `holes` are where a flyer or jumper finds no room to land.
+Fill the parts as one path by the non-zero rule. `holes` are where a flyer or jumper finds no room to land, or
+comes into contact.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.measuring.field import TICKS
+from legendarium.games.legends_of_signum.measuring.closing import touches
+from legendarium.games.legends_of_signum.measuring.field import CONTACT, TICKS
 from legendarium.games.legends_of_signum.measuring.hurdles import Hurdle, base_hurdle, point_hurdle, step_on
 from legendarium.games.legends_of_signum.measuring.kept import piece_hurdle
 from legendarium.games.legends_of_signum.measuring.rays import Caster, Ray
@@ -177,9 +179,13 @@ def fan(search: Search, caster: Caster, run: Run, point: i64) -> Part:
 
 
 def draw_leap(around: Surroundings, found: Region) -> None:
-    """A flyer's disc, or what a jumper sees over everybody's head; less the places where there is no room."""
-    bases = [*around.friends, *around.enemies]
-    landing = [base_hurdle(b.x, b.y, around.radius + b.radius, around.radius + b.radius, 0, True) for b in bases]
+    """A flyer's disc, or what a jumper sees over everybody's head; less the places where there is no room, and the 3 mm of
+    enemies, where a walker's region ends too."""
+    discs = [(b, around.radius + b.radius) for b in around.friends]
+    for index, enemy in enumerate(around.enemies):
+        band: i64 = 0 if touches(around, index, around.x, around.y) else CONTACT
+        discs.append((enemy, around.radius + enemy.radius + band))
+    landing = [base_hurdle(base.x, base.y, near, near, 0, True) for base, near in discs]
     rocks = [piece_hurdle(piece, around.radius, around.radius, 0) for piece in around.impassable]
     caster = Caster([] if around.flying else rocks, around.radius)
     star = Star(caster, float(around.x), float(around.y), float(around.limit), 0)

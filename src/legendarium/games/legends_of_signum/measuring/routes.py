@@ -9,7 +9,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.measuring.field import CONTACT, SMALL, TICKS, Disc, apart, outwards
+from legendarium.games.legends_of_signum.measuring.circles import crossings
+from legendarium.games.legends_of_signum.measuring.closing import at_both_rims, nearest, touches
+from legendarium.games.legends_of_signum.measuring.field import (
+    CONTACT,
+    SMALL,
+    TICKS,
+    Disc,
+    apart,
+    gap_between,
+    on_field,
+    outwards,
+)
 from legendarium.games.legends_of_signum.measuring.hurdles import Hurdle, base_hurdle
 from legendarium.games.legends_of_signum.measuring.kept import make_room, piece_hurdle, standing
 from legendarium.games.legends_of_signum.measuring.paths import judge
@@ -119,10 +130,15 @@ class Survey:
         found = self.plain_way(x, y)
         if found is not None:
             return found
-        for index, enemy in enumerate(self.around.enemies):
-            if not apart(x, y, enemy.x, enemy.y, self.around.radius + enemy.radius + CONTACT):
-                return self.contact_way(index, x - enemy.x, y - enemy.y)
-        return None
+        enemies = self.around.enemies
+        there = Disc(x, y, self.around.radius)
+        met = [index for index in range(len(enemies)) if touches(self.around, index, x, y)]
+        met.sort(key=lambda index: gap_between(there, enemies[index]))
+        if len(met) > 1:
+            found = self.way_between(met[0], met[1], x, y)
+        for index in met:
+            found = found or self.contact_way(index, x - enemies[index].x, y - enemies[index].y)
+        return found
 
     def plain_way(self, x: int, y: int) -> Way | None:
         """A shortest way to a point that is in no enemy's 3 mm, but for those touched from the start."""
@@ -135,6 +151,21 @@ class Survey:
                 if query.find():
                     best = query
         return None if best is None else best.way()
+
+    def way_between(self, one: int, two: int, x: int, y: int) -> Way | None:
+        """A shortest way into contact with two enemies at once, on the side of them where (x, y) is."""
+        around = self.around
+        first, second = around.enemies[one], around.enemies[two]
+        near: i64 = ring(around.radius + first.radius + CONTACT).xs[0] + OUTSIDE
+        far: i64 = ring(around.radius + second.radius + CONTACT).xs[0] + OUTSIDE
+        outside = nearest(crossings(first, near, second, far), x, y)
+        if outside is None or not on_field(outside[0], outside[1], around.radius):
+            return None
+        inside = at_both_rims(around, one, two, outside[0], outside[1])
+        middle = int(first.x + second.x) // 2, int(first.y + second.y) // 2
+        found = self.plain_way(outside[0], outside[1])
+        way = [*(found or []), inside or middle]
+        return way if found and self.leads_to(way, one) and self.leads_to(way, two) else None
 
     def contact_way(self, index: int, dx: int, dy: int) -> Way | None:
         """A shortest way into contact with an enemy, on the side where (dx, dy) points from its middle."""
