@@ -124,6 +124,19 @@ def test_at_a_free_moment_a_controller_orders_mandatory_and_optional_ones_togeth
     assert table.story == ["b", "a"]
 
 
+def test_nobody_is_asked_for_the_order_of_abilities_that_commute():
+    tricks = [Trick("a", "struck"), Trick("b", "struck"), Trick("c", "struck")]
+    for trick in tricks:
+        trick.commutes = True
+    assert happens(Circle(*tricks)).story == ["a", "b", "c"]
+
+    table = happens(Circle(*tricks, Trick("d", "struck")))
+    assert (table.decision.kind, len(offered(table))) == ("order", 4)
+
+    play(table, "first:3.d")
+    assert table.story == ["d", "a", "b", "c"]
+
+
 def test_where_the_order_is_printed_nobody_is_asked():
     assert happens(Circle(Trick("a", "ends"), Trick("b", "ends")), "ends", AS_LISTED).story == ["a", "b"]
 

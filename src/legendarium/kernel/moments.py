@@ -52,7 +52,7 @@ class Moment:
 class Ability:
     """What something can do at a moment. `lines` is what it does; a built-in ability overrides `happen` instead."""
 
-    __slots__ = ("code", "lines", "may", "rule", "when")
+    __slots__ = ("code", "commutes", "lines", "may", "rule", "when")
 
     def __init__(self, code: str, when: str, rule: str, may: bool = False, lines: tuple[Line, ...] = ()) -> None:
         self.code = code
@@ -60,6 +60,8 @@ class Ability:
         self.rule = rule
         self.may = may
         """Whether its controller may decline."""
+        self.commutes = False
+        """Whether its order among other abilities that commute makes no difference: then nobody is asked about it."""
         self.lines = lines
 
     def happen(self, table: Any, listener: Listener, moment: Moment) -> None:
@@ -122,7 +124,7 @@ class Triggers(Step[Table]):
         group = self.group(table)
         if not group:
             open_windows(table, self)
-        elif self.moment.order == AS_LISTED or (len(group) == 1 and not group[0].ability.may):
+        elif self.moment.order == AS_LISTED or is_settled(group):
             self.fire(table, group[0])
         else:
             self.let_choose(table, group)
@@ -169,6 +171,12 @@ class Triggers(Step[Table]):
         push(table, Resolving(name, (*self.chain, (self.cause, name))))
         table.note_use(listener)
         listener.ability.happen(table, listener, self.moment)
+
+
+def is_settled(group: list[Listener]) -> bool:
+    """Whether there is nothing to choose: all must act, and there is one of them or their order makes no difference."""
+    must = not any(listener.ability.may for listener in group)
+    return must and (len(group) == 1 or all(listener.ability.commutes for listener in group))
 
 
 class Windows(Step[Table]):

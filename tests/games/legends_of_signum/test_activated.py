@@ -48,12 +48,21 @@ def test_a_healer_heals_neither_itself_nor_who_is_whole_nor_beyond_xl():
 def test_a_master_of_healing_rolls_healing_dice_again():
     scene = alone(["healer 1", "master-of-healing 1"], mine="dog@300,232")
     scene.table.wounds[scene.things["dog"]] = 1
-    scene.fix("bullseye")
+    scene.fix("bullseye axe")
     scene.play("heal:dog", "reroll:bullseye")
-    scene.fix("axe")
-    scene.play("roll")
 
     assert scene.table.wounds[scene.things["dog"]] == 0
+
+
+@pytest.mark.rule("los.ability.master-of-healing", "los.ruling.melee.reroll-successes")
+@pytest.mark.parametrize(("wounds", "asked"), [(1, False), (2, True)])
+def test_a_master_of_healing_is_not_asked_when_every_wound_is_healed_already(wounds, asked):
+    scene = alone(["healer 2", "master-of-healing 1"], mine="dog@300,232")
+    scene.table.wounds[scene.things["dog"]] = wounds
+    scene.fix("bullseye axe")
+    scene.play("heal:dog")
+
+    assert (scene.kind == "reroll") == asked
 
 
 @pytest.mark.rule("los.special.activated", "los.activation.no-ability-after-move", "los.activation.options")

@@ -27,24 +27,55 @@ def doer(scene):
     return scene.events("eliminated")[0].data["actor"]["code"]
 
 
+PARASITE = {"abilities": ["parasite 1"]}
 PAIR = {"mine": "hero@16,16 wolf@300,332 bear@300,268", "theirs": "foe@584,584 elk@300,300"}
 
 
 @pytest.mark.rule("los.ruling.deaths.who-eliminates")
 def test_of_several_that_harm_a_creature_together_their_controller_names_who_eliminated_it():
-    scene = struck("axe axe", **PAIR, creatures={"elk": {"health": 2}})
+    scene = struck("axe axe", **PAIR, creatures={"elk": {"health": 2}, "wolf": PARASITE})
     assert (scene.kind, scene.asked, scene.offers) == ("doer", 0, ["doer:wolf", "doer:bear"])
     assert not scene.events("eliminated")
 
+    scene.fix("axe")
     scene.play("doer:wolf")
 
     assert doer(scene) == "wolf"
     assert scene.table.players[0].slain == 1
 
 
+TRAP = {"type": "tactic", "when": "eliminated", "if": ["enemy_acts"]}
+GRUDGE = {"code": "grudge", "when": "eliminated", "lines": [{"do": "wound", "cards": "$actor", "amount": 1}]}
+
+
+@pytest.mark.rule("los.ruling.deaths.who-eliminates")
+def test_nobody_is_asked_who_it_was_where_nothing_depends_on_it():
+    scene = struck("axe axe", **PAIR, creatures={"elk": {"health": 2}})
+
+    assert (scene.table.decision, doer(scene), scene.table.players[0].slain) == (None, "wolf", 1)
+
+
+@pytest.mark.rule("los.ruling.deaths.who-eliminates", "los.ruling.info.tactic-pause")
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"creatures": {"elk": {"health": 2}, "bear": {"abilities": ["persecution 1"]}}},
+        {"creatures": {"elk": {"health": 2}, "foe": {"ability": [GRUDGE]}}},
+        {"creatures": {"elk": {"health": 2}}, "tactics_1": "trap", "cards": {"trap": {**TRAP, "lines": []}}},
+        {"creatures": {"elk": {"health": 2}}, "tactics_1": "dud", "deck_1": "trap"},
+    ],
+    ids=["an ability", "a text", "a tactic", "a tactic that could be set"],
+)
+def test_it_is_asked_who_it_was_where_an_ability_a_text_or_a_possible_tactic_could_depend_on_it(more):
+    cards = {"dud": {"type": "tactic", "when": "drawn", "lines": []}, "trap": {**TRAP, "lines": []}}
+    scene = struck("axe axe", **{**PAIR, "cards": cards, **more})
+
+    assert (scene.kind, scene.asked) == ("doer", 0)
+
+
 @pytest.mark.rule("los.ruling.deaths.who-eliminates")
 def test_a_harm_beyond_the_last_token_was_dealt_together_with_it():
-    scene = struck("axe axe", **PAIR, creatures={"elk": {"health": 1}})
+    scene = struck("axe axe", **PAIR, creatures={"elk": {"health": 1}, "wolf": PARASITE})
 
     scene.play("doer:bear")
 

@@ -245,18 +245,41 @@ def test_a_master_of_attack_may_roll_any_of_its_attack_dice_again_successes_too(
     scene.fix("bullseye axe")
     scene.play("split:2-0")
     assert (scene.asked, scene.offers) == (0, ["reroll:bullseye", "reroll:axe", "keep"])
-    scene.play("reroll:bullseye")
     scene.fix("axe bullseye bullseye")
-    scene.play("roll")
+    scene.play("reroll:bullseye")
 
     assert scene.table.wounds[scene.things["elk"]] == 2
+
+
+@pytest.mark.rule("los.ruling.melee.reroll-successes")
+@pytest.mark.parametrize(
+    ("faces", "asked"),
+    [
+        ("axe axe shield shield", []),
+        ("axe axe shield axe", ["defence"]),
+        ("axe bullseye axe shield", ["attack"]),
+        ("axe bullseye axe axe", ["attack", "defence"]),
+    ],
+    ids=["all hit, all blocked", "a hit is not blocked", "the only hit is blocked", "both missed"],
+)
+def test_nobody_is_asked_to_re_roll_where_no_further_success_could_change_anything(faces, asked):
+    scene = facing({"abilities": ["master-of-attack 1"]}, {"abilities": ["master-of-defense 1"]})
+    scene.play("activate:wolf", "fight:elk", "split:0-2")
+    scene.fix(faces)
+    scene.play("split:2-0")
+    found = []
+    while scene.kind == "reroll":
+        found.append(scene.table.decision.step.purpose)
+        scene.play("keep")
+
+    assert found == asked
 
 
 @pytest.mark.rule("los.ability.master-of-defense", "los.ruling.melee.reroll-turns")
 def test_re_rolls_of_attack_dice_are_finished_before_defence_dice_and_the_active_party_decides_first():
     scene = facing({"abilities": ["master-of-attack 1"]}, {"abilities": ["master-of-attack 1", "master-of-defense 1"]})
     scene.play("activate:wolf", "fight:elk", "split:1-1")
-    scene.fix("axe axe axe")
+    scene.fix("axe bullseye bullseye")
     scene.play("split:2-0")
     assert (scene.asked, scene.table.decision.step.purpose) == (0, "attack")
     scene.play("keep")
@@ -264,11 +287,10 @@ def test_re_rolls_of_attack_dice_are_finished_before_defence_dice_and_the_active
     scene.fix("bullseye")
     scene.play("keep")
     assert (scene.asked, scene.table.decision.step.purpose) == (1, "defence")
-    scene.play("reroll:bullseye")
     scene.fix("shield")
-    scene.play("roll")
+    scene.play("reroll:bullseye")
 
-    assert scene.table.wounds[scene.things["elk"]] == 1
+    assert scene.table.wounds[scene.things["elk"]] == 0
 
 
 @pytest.mark.rule("los.ability.veteran", "los.ruling.melee.veteran-roles", "los.ruling.melee.veteran-defence-dice")

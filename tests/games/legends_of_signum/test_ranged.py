@@ -141,12 +141,11 @@ def test_a_master_of_shooting_chooses_up_to_x_dice_and_rolls_them_once_more():
     scene.fix("axe shield")
     scene.play("shoot:elk")
     assert scene.offers == ["reroll:axe", "reroll:shield", "keep"]
-    scene.play("reroll:axe")
-    assert scene.offers == ["roll"]
     scene.fix("bullseye axe")
-    scene.play("roll")
+    scene.play("reroll:axe")
 
     assert wounds(scene) == 1
+    assert scene.kind == "phase"
 
 
 @pytest.mark.rule("los.ruling.melee.reroll-order", "los.ability.difficult-target")
@@ -181,14 +180,13 @@ def test_whether_who_stands_in_blocking_terrain_looks_out_of_it_is_for_the_table
 @pytest.mark.rule("los.ability.sniper")
 def test_a_sniper_at_l_or_more_rolls_any_dice_again_and_deals_two():
     near, far = duel(["shooting 1", "sniper"], y=381.999), duel(["shooting 1", "sniper"], y=382)
-    for scene, dice in ((near, "bullseye axe"), (far, "bullseye")):
+    for scene, dice in ((near, "axe"), (far, "axe bullseye axe")):
         scene.fix(dice)
         scene.play("shoot:elk")
-    assert near.kind == "phase"
-    far.fix("axe")
-    far.play("keep")
+    assert (near.kind, far.offers) == ("phase", ["reroll:axe", "keep"])
+    far.play("reroll:axe")
 
-    assert (wounds(near), wounds(far)) == (1, 2)
+    assert (wounds(near), wounds(far)) == (0, 2)
 
 
 WOOD = {"has": ["defense-against-shooting"]}
@@ -200,11 +198,19 @@ def test_behind_cover_failed_defence_dice_may_be_rolled_again_once():
     scene.fix("bullseye bullseye axe shield")
     scene.play("shoot:elk")
     assert (scene.asked, scene.offers) == (1, ["reroll:axe", "keep"])
-    scene.play("reroll:axe")
     scene.fix("shield")
-    scene.play("roll")
+    scene.play("reroll:axe")
 
     assert wounds(scene) == 0
+
+
+@pytest.mark.rule("los.ruling.melee.reroll-successes", "los.ruling.ranged.cover-rerolls")
+def test_behind_cover_nobody_is_asked_once_every_hit_is_blocked():
+    scene = duel(["shooting 2"], land="wood@300,300", cards={"wood": WOOD})
+    scene.fix("bullseye axe shield")
+    scene.play("shoot:elk")
+
+    assert (scene.kind, wounds(scene)) == ("phase", 0)
 
 
 @pytest.mark.rule("los.ruling.los.defense-terrain-on-line")

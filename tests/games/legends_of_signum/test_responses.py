@@ -116,6 +116,23 @@ def test_a_predator_is_stronger_for_the_turn_once_it_attacks_the_wounded():
         assert strength(scene.table, scene.things["wolf"]) == expected
 
 
+@pytest.mark.rule("los.ruling.triggers.order", "los.ability.charge", "los.ability.predator", "los.ability.executioner")
+def test_nobody_is_asked_for_the_order_of_bonuses_that_only_add_up():
+    gives = [{"plus": "strength", "value": 1}]
+    for lost, asked in (({}, False), ({"loses": "predator"}, True)):
+        charge = {"has": "charge", "gives": [*gives, *([lost] if lost else [])]}
+        scene = facing({"abilities": [charge, "predator", {"has": "executioner", "gives": gives}], "movement": "XL"})
+        wolf, elk = scene.things["wolf"], scene.things["elk"]
+        scene.table.wounds[elk] = 1
+        scene.table.choose_victim(wolf, elk)
+        scene.fix("bullseye")
+        scene.play("activate:wolf", "move:wolf@300,150;300,198", "fight:elk")
+
+        assert (scene.kind == "order") == asked
+        if not asked:
+            assert (scene.kind, strength(scene.table, wolf)) == ("assign", 5)
+
+
 @pytest.mark.rule("los.ability.sting")
 def test_a_sting_poisons_and_stings_the_poisoned_harder_for_that_attack():
     wolf = {"abilities": [{"has": "sting", "gives": [{"plus": "strength", "value": 1}]}]}

@@ -176,12 +176,12 @@ def test_who_may_roll_again_when_searching_may_do_so_at_an_entrance():
     card = {"scout": {"abilities": ["ruins-reroll"]}}
     scene = acts(searched="ruins tower", creatures=card)
     scene.fix("bullseye shield")
-    scene.play("entrance:ruins", "reroll:bullseye", "roll")
+    scene.play("entrance:ruins", "reroll:bullseye")
     assert scene.kind == "place"
 
     search = acts(creatures=card)
     search.fix("bullseye axe")
-    search.play("search:ruins", "reroll:bullseye", "roll")
+    search.play("search:ruins", "reroll:bullseye")
     assert search.table.armour[search.things["scout"]] == 2
 
 

@@ -361,10 +361,8 @@ def test_a_master_of_magic_rolls_dice_of_a_magical_shot_again():
         theirs="foe@584,584 elk@300,400",
         creatures={"mage": {"abilities": ["magical-shot 1", "master-of-magic 1"]}},
     )
-    scene.fix("axe")
+    scene.fix("axe bullseye")
     scene.play("activate:mage", "bolt:elk", "reroll:axe")
-    scene.fix("bullseye")
-    scene.play("roll")
 
     assert scene.table.wounds[scene.things["elk"]] == 1
 

@@ -125,14 +125,22 @@ def test_a_ritual_calls_a_minion_on_a_bullseye_and_failed_dice_may_be_rolled_aga
     scene = begun(
         mine="hero@300,16 priest@300,200", creatures={"priest": {"abilities": ["ritual 1", "master-of-ritual 1"]}}
     )
-    scene.fix("axe")
+    scene.fix("axe bullseye")
     scene.play("activate:priest", "ritual", "reroll:axe")
-    scene.fix("bullseye")
-    scene.play("roll")
     assert scene.kind == "place"
     scene.play(scene.offers[0])
 
     assert len(scene.table.army(0)) == 3
+
+
+@pytest.mark.rule("los.ability.master-of-ritual", "los.ruling.melee.reroll-successes")
+def test_a_ritual_that_calls_its_minion_already_asks_for_no_further_bullseye():
+    priest = {"abilities": ["ritual 2", "master-of-ritual 2"]}
+    scene = begun(mine="hero@300,16 priest@300,200", creatures={"priest": priest})
+    scene.fix("shield bullseye")
+    scene.play("activate:priest", "ritual")
+
+    assert scene.kind == "place"
 
 
 @pytest.mark.rule("los.ability.drill")

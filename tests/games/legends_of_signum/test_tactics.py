@@ -132,10 +132,7 @@ def test_whoever_has_a_tactic_is_asked_at_every_moment_for_which_one_could_wait(
     assert not scene.events("rolled")
     scene.fix("axe axe axe axe")
     scene.play("pass", "split:2-0", "split:2-0")
-    assert (scene.asked, scene.kind, scene.offers) == (1, "window", ["pass"])
     assert scene.events("wounded")
-
-    scene.play("pass")
 
     assert (scene.asked, scene.kind, scene.offers) == (1, "window", ["spring:t1", "pass"])
 
@@ -189,12 +186,24 @@ def test_a_tactic_still_in_the_deck_opens_no_window():
     assert not scene.table.decision
 
 
+@pytest.mark.rule("los.ruling.info.tactic-pause", "los.ruling.triggers.tactic-window")
+@pytest.mark.parametrize(("set_down", "deck"), [("ambush", "snare"), ("snare", "ambush")])
+def test_no_window_opens_for_what_no_possible_tactic_could_answer_whichever_is_set(set_down, deck):
+    cards = {"ambush": AMBUSH, "snare": SNARE}
+    scene = phase(tactics_1=set_down, deck_1=deck, cards=cards)
+    hurts(scene, "foe")
+    assert scene.table.decision is None
+
+    hurts(scene, "hero")
+    assert (scene.asked, scene.kind) == (1, "window")
+
+
 @pytest.mark.rule("los.ruling.play.no-target")
 def test_a_tactic_that_has_to_choose_is_not_sprung_without_anybody_to_choose():
     bite = {**SNARE, "when": "harmed", "if": [], "target": "enemy-minions"}
     scene = phase(tactics_1="bite", cards={"bite": bite})
     hurts(scene)
-    assert scene.offers == ["pass"]
+    assert scene.table.decision is None
 
     full = phase("hero@300,16 imp@200,16", tactics_1="bite", cards={"bite": bite, "imp": {"type": "minion"}})
     hurts(full)

@@ -7,7 +7,7 @@ from typing import Final
 from legendarium.games.legends_of_signum.auras import is_meant
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.deeds import declare_ability, may_use
-from legendarium.games.legends_of_signum.dice import AXE, BULLSEYE, HEALING, SHIELD, in_tray, roll, roll_again
+from legendarium.games.legends_of_signum.dice import HEALING, roll, roll_again, successes
 from legendarium.games.legends_of_signum.events import TOKEN
 from legendarium.games.legends_of_signum.gains import give
 from legendarium.games.legends_of_signum.holdings import holdings_of
@@ -72,7 +72,7 @@ class HealerRolls(Step[Battle]):
 
 
 class HealerHeals(Step[Battle]):
-    """A token for each success: Axe or Shield in contact, only Bullseye farther away."""
+    """A token for each success."""
 
     __slots__ = ("healer", "target")
 
@@ -81,9 +81,7 @@ class HealerHeals(Step[Battle]):
         self.target = target
 
     def run(self, table: Battle) -> None:
-        good = (AXE, SHIELD) if table.touches(self.healer, self.target) else (BULLSEYE,)
-        faces = in_tray(table, self.healer, HEALING)
-        heal(table, self.target, sum(face in good for face in faces), "los.ability.healer")
+        heal(table, self.target, successes(table, self.healer, HEALING), "los.ability.healer")
 
 
 # -- Howl

@@ -29,7 +29,7 @@ from legendarium.games.legends_of_signum.table import Battle, Thing
 from legendarium.games.legends_of_signum.values import has, value
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
-from legendarium.kernel.steps import ask, push
+from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
 
 BULLSEYE: Final = 0  # los.dice.faces
@@ -106,10 +106,15 @@ def read_card(table: Battle, reader: Thing, purpose: str, count: int, against: T
 
 def in_tray(table: Battle, roller: Thing, purpose: str) -> tuple[int, ...]:
     """The faces that lie there now for this roll; none if nothing was rolled."""
+    return rolled_for(table, roller, purpose).faces
+
+
+def rolled_for(table: Battle, roller: Thing, purpose: str) -> Rolled:
+    """The dice that lie there now for this roll; without any if nothing was rolled."""
     for rolled in table.tray:
         if rolled.roller == roller and rolled.purpose == purpose:
-            return rolled.faces
-    return ()
+            return rolled
+    return Rolled(roller, purpose, ())
 
 
 def success_faces(table: Battle, roller: Thing, purpose: str) -> tuple[int, ...]:
@@ -126,6 +131,9 @@ def success_faces(table: Battle, roller: Thing, purpose: str) -> tuple[int, ...]
         return (SHIELD,)
     if purpose in (THROWING, REQUIEM):
         return (AXE, SHIELD)
+    if purpose == HEALING:  # los.ability.healer: Axe or Shield in contact, only Bullseye farther away
+        near = table.touches(roller, rolled_for(table, roller, purpose).against)
+        return (AXE, SHIELD) if near else (BULLSEYE,)
     if purpose == DETECTION:
         return table.ground.rulings.detection_faces
     if purpose == ENTRANCE:
@@ -212,12 +220,11 @@ class Rerolls(Step[Battle]):
         if is_npc(table, self.roller):
             self.improve(table)
             return
-        options = [Option("reroll", face, FACE_NAMES[face]) for face in self.choices(table)]
-        if not options and not self.marked:
-            push(table, Rerolls(self.roller, self.purpose, self.budgets[1:]))
+        if not self.marked and is_in_vain(table, self.roller, self.purpose):
             return
+        options = [Option("reroll", face, FACE_NAMES[face]) for face in self.choices(table)]
         seat = table.chooser(self.roller)
-        ask(table, self, seat, "reroll", self.budgets[0].rule, [*options, ROLL if self.marked else KEEP])
+        settle(table, self, seat, "reroll", self.budgets[0].rule, [*options, ROLL if self.marked else KEEP])
 
     def improve(self, table: Battle) -> None:
         """los.ruling.quest.npc-rerolls: without a player every die that counts for nothing is rolled again, from the top of the
@@ -251,6 +258,28 @@ class Rerolls(Step[Battle]):
 
     def facts(self, table: Battle) -> dict[str, object]:
         return {"figure": table.tell_card(self.roller), "purpose": self.purpose, "ability": self.budgets[0].code}
+
+
+def is_in_vain(table: Battle, roller: Thing, purpose: str) -> bool:
+    """los.ruling.melee.reroll-successes: no further success could change anything, so nobody is asked."""
+    if purpose == SEARCH or not table.ground.rulings.forced_rerolls_first:
+        return False  # each face finds something else; what is forced may still undo successes
+    return successes(table, roller, purpose) >= most_useful(table, roller, purpose)
+
+
+def most_useful(table: Battle, roller: Thing, purpose: str) -> int:
+    """How many successes of a roll can count: a minion, wounds to heal, hits to block, or all its dice."""
+    rolled = rolled_for(table, roller, purpose)
+    useful = len(rolled.faces)
+    if purpose == RITUAL:
+        return 1
+    if purpose == HEALING:
+        return min(useful, table.wounds[rolled.against])
+    if purpose == REGENERATION:
+        return min(useful, table.wounds[roller])
+    if purpose == DEFENCE:
+        return min(useful, successes(table, rolled.against, ATTACK))
+    return useful
 
 
 def again(table: Battle, roller: Thing, purpose: str, which: tuple[int, ...], code: str) -> None:

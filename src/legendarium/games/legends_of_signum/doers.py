@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.legends_of_signum.happenings import DYING, ELIMINATED, Happening
+from legendarium.games.legends_of_signum.quantities import PARASITE, PERSECUTION
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
-from legendarium.games.legends_of_signum.values import health
+from legendarium.games.legends_of_signum.values import has, health
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.steps import settle
 from legendarium.kernel.table import Step, card_option
@@ -18,7 +20,8 @@ NOBODYS: Final[Doer] = (-1, -1)
 
 
 class NameDoer(Step[Battle]):
-    """Asked before anything answers the harm: of several controllers the first in turn order names one of the own."""
+    """Asked before anything answers the harm, where it matters: of several controllers the first in turn order names one of
+    the own."""
 
     __slots__ = ("doers", "victim")
 
@@ -32,8 +35,25 @@ class NameDoer(Step[Battle]):
         for party in table.living():
             own = [card_option(table, "doer", thing) for thing, side in self.doers if side == party]
             if own:
-                settle(table, self, table.seat_of(party), "doer", RULE, own)
+                asked = own if self.matters(table) else own[:1]
+                settle(table, self, table.seat_of(party), "doer", RULE, asked)
                 return
+
+    def matters(self, table: Battle) -> bool:
+        """Whether anything could depend on who it was: an ability of a doer, a text, or a tactic that everybody must reckon
+        with. The tie-break counts the party only."""
+        doers = [thing for thing, _ in self.doers]
+        if any(
+            table.ground.is_creature(it) and (has(table, it, PARASITE) or has(table, it, PERSECUTION)) for it in doers
+        ):
+            return True
+        loser = table.controller[self.victim]
+        for code in (DYING, ELIMINATED):
+            if any(table.is_standing(creature) for creature in table.ground.texts.get(code, ())):
+                return True
+            if any(table.watchers(Happening(code, by, it, self.victim, loser=loser)) for it, by in self.doers):
+                return True
+        return False
 
     def answered(self, table: Battle, option: Option) -> None:
         table.felled[self.victim] = next(doer for doer in self.doers if doer[0] == option.thing)

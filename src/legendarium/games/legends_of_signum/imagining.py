@@ -7,7 +7,7 @@ which cards there are and on the dice only, so it is the same for all tables the
 
 from __future__ import annotations
 
-from legendarium.games.legends_of_signum.faces import TACTIC, Face, SupportFace
+from legendarium.games.legends_of_signum.faces import TACTIC, Face
 from legendarium.games.legends_of_signum.ground import Ground
 from legendarium.games.legends_of_signum.player import Payment, Player
 from legendarium.games.legends_of_signum.quest.faces import EARLY, QuestFace
@@ -27,19 +27,14 @@ def fits(face: Face, payment: Payment) -> bool:
     return len(left) + payment.left == face.cost.any
 
 
-def could_be_set(ground: Ground, player: Player) -> list[SupportFace]:
-    """The tactics that, as far as everybody knows, may lie in one of the party's slots."""
-    found: dict[str, SupportFace] = {}
+def could_be_set(ground: Ground, player: Player) -> list[int]:
+    """The tactics that, as far as everybody knows, may lie in one of the party's slots; one copy of each."""
+    found: dict[str, int] = {}
     for card in (*player.hand, *player.deck, *player.aside, *player.tactics):
         face = ground.faces[card]
-        if (
-            isinstance(face, SupportFace)
-            and face.type == TACTIC
-            and card not in player.known
-            and face.code not in found
-        ):
-            found[face.code] = face
-    return [face for _, face in sorted(found.items()) if any(fits(face, payment) for payment in player.paid)]
+        if face.type == TACTIC and card not in player.known:
+            found.setdefault(face.code, card)
+    return [card for card in found.values() if any(fits(ground.faces[card], payment) for payment in player.paid)]
 
 
 def redraw_owner(player: Player, dice: Dice) -> None:

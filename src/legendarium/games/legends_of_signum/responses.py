@@ -27,7 +27,7 @@ class Response:
     """A triggered ability: which quantity it is, at which moments, which creature of the moment bears it, whether its
     controller may decline, when it holds beyond that, and what happens."""
 
-    __slots__ = ("happen", "holds", "may", "moments", "of", "rule", "token", "who")
+    __slots__ = ("commutes", "happen", "holds", "may", "moments", "of", "rule", "token", "who")
 
     def __init__(
         self,
@@ -39,6 +39,7 @@ class Response:
         happen: Happen,
         rule: str = "",
         token: int = 0,
+        commutes: bool = False,
     ) -> None:
         self.of = of
         self.token = token
@@ -49,6 +50,8 @@ class Response:
         self.holds = holds
         self.happen = happen
         self.rule = rule or f"los.ability.{CODES[of]}"
+        self.commutes = commutes
+        """Whether all it does is to give numbers and abilities, which add up in any order."""
 
     def is_borne(self, table: Battle, creature: Thing) -> bool:
         """Whether this creature has the ability, or the token, now."""
@@ -69,6 +72,7 @@ class Triggered(Ability):
 
     def __init__(self, response: Response, holding: Holding, when: str) -> None:
         super().__init__(holding.key, when, response.rule, response.may)
+        self.commutes = response.commutes and not any(grant.cancels for grant in holding.gives)
         self.response = response
         self.holding = holding
 

@@ -94,15 +94,16 @@ def watchers(table: Battle, happening: Happening) -> list[Watcher]:
     return [
         Watcher(party, table.seat_of(party))
         for party in table.opponents(table.active)
-        if table.players[party].tactics and happening.code in moments_of(table, party)
+        if table.players[party].tactics and could_wait(table, party, happening)
     ]
 
 
-def moments_of(table: Battle, party: Party) -> frozenset[str]:
-    """The moments for which, as far as everybody knows, a tactic of the party's could wait (los.ruling.info.deck-lists)."""
+def could_wait(table: Battle, party: Party, happening: Happening) -> bool:
+    """los.ruling.info.tactic-pause: whether, as far as everybody knows, a tactic of the party's could answer this: it may have
+    been set, its conditions hold, and there is somebody to choose. Copies of a card answer alike wherever they lie."""
     if not table.ground.rulings.open_deck_lists:
-        return table.ground.tactic_moments
-    return frozenset(face.when for face in could_be_set(table.ground, table.players[party]))
+        return happening.code in table.ground.tactic_moments
+    return any(waits_for(table, card, happening) for card in could_be_set(table.ground, table.players[party]))
 
 
 def window_options(table: Battle, party: Party, happening: Happening, used: tuple[str, ...]) -> list[Option]:
