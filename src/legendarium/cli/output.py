@@ -25,11 +25,6 @@ def printable(text: str) -> str:
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
 
 
-def print_lines(text: str) -> None:
-    """Text of unknown origin, line by line."""
-    click.echo("\n".join(printable(line) for line in text.split("\n")))
-
-
 def print_json(value: object) -> None:
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))
 

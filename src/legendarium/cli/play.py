@@ -10,13 +10,14 @@ import click
 
 from legendarium.bots import bot, levels
 from legendarium.cli._files import read_text
-from legendarium.cli.output import print_lines
+from legendarium.cli.output import printable
 from legendarium.games import FIRST
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import games
 from legendarium.kernel.match import Match
 from legendarium.kernel.words import LANGUAGES
 from legendarium.terminal.app import Terminal
+from legendarium.terminal.screen import Screen, columns, has_colours
 
 
 @click.command()
@@ -56,7 +57,8 @@ def command(
         raise LegendariumError(f"--level: one of {', '.join(known)} is expected, not {level!r}")
     others = [other for other in range(match.seats) if other != seat - 1]
     bots = {other: bot(match.game.code, level, other + 1) for other in others}
-    Terminal(match, seat - 1, bots, print_lines, hear, language).play()
+    screen = Screen(click.echo, columns, has_colours(), printable)
+    Terminal(match, seat - 1, bots, screen, hear, language).play()
 
 
 def hear() -> str:

@@ -227,6 +227,11 @@ class Game(Rules[T]):
         """A seat's view as prose; nothing where an outline of it says as much."""
         return []
 
+    def chart(self, view: dict[str, Any], language: str = "en", columns: int = 0) -> list[str]:
+        """The same drawn in characters, at most so many columns wide (0: any): capitals for what is the seat's own, small
+        letters for others'. Nothing where there is nothing to draw."""
+        return []
+
     def picture(self, table: T, language: str = "en") -> str:
         """The table as an SVG, as everybody may see it; empty if this game draws none."""
         return ""

@@ -13,20 +13,29 @@ from legendarium.kernel.match import Match
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.words import name_seats
 from legendarium.terminal.draw import draw
+from legendarium.terminal.screen import Say, Screen
 from legendarium.terminal.words import command, say
 
-Say = Callable[[str], None]
 Hear = Callable[[], str]
 
 
 class Terminal:
     """One person at the keyboard, bots in the other seats."""
 
-    def __init__(self, match: Match, seat: Seat, bots: dict[Seat, Bot], say: Say, hear: Hear, language: str) -> None:
+    def __init__(
+        self,
+        match: Match,
+        seat: Seat,
+        bots: dict[Seat, Bot],
+        say: Say | Screen,
+        hear: Hear,
+        language: str,
+    ) -> None:
         self.match = match
         self.seat = seat
         self.bots = bots
-        self.say = say
+        self.screen = say if isinstance(say, Screen) else Screen(say)
+        self.say = self.screen.say
         self.hear = hear
         self.language = language
         self.adviser = bot(match.game.code, levels(match.game.code)[-1])
@@ -45,7 +54,7 @@ class Terminal:
 
     def play(self) -> None:
         """Until the game is over or the person leaves."""
-        self.say(self.words("help"))
+        self.say(self.words("help"), "aside")
         self.brief()
         while (decision := self.match.decision) is not None:
             self.tell()
@@ -90,12 +99,12 @@ class Terminal:
         """Put the choice and hear one answer; False when the person leaves."""
         game, table = self.match.game, self.match.table
         self.say("")
-        self.say(name_seats(game.question(table, decision, self.language), self.names))
+        self.say(name_seats(game.question(table, decision, self.language), self.names), "question")
         for number, option in enumerate(decision.options, 1):
             label = name_seats(game.label(table, option, self.language), self.names)
-            self.say(f"{number:3}  {label}  [{shortened(option.key)}]")
+            self.say(f"{number:3}  {label}  [{shortened(option.key)}]", "option")
         if decision.kind in game.paced:
-            self.say(self.words("windows"))
+            self.say(self.words("windows"), "aside")
         return self.obey(decision, self.hear().strip())
 
     def obey(self, decision: Decision, words: str) -> bool:
@@ -118,14 +127,16 @@ class Terminal:
         elif meant in ("turn", "attack"):
             self.pass_until(decision, meant)
         elif meant == "help":
-            self.say(self.words("help"))
+            self.say(self.words("help"), "aside")
         else:
             self.choose(decision, words)
         return True
 
     def look(self) -> None:
-        """The table as prose, or as an outline of what this seat sees."""
+        """The table drawn in characters and as prose, or as an outline of what this seat sees."""
         view = self.match.view(self.seat)
+        for line in self.match.game.chart(view, self.language, self.screen.width()):
+            self.say(name_seats(line, self.names), "chart")
         told = self.match.game.position(view, self.language)
         if told:
             self.say("\n".join(name_seats(sentence, self.names) for sentence in told))
@@ -137,7 +148,7 @@ class Terminal:
         option = self.adviser.choose(self.match)
         label = self.match.game.label(self.match.table, option, self.language)
         reason = self.adviser.reason(self.match, option, self.language)
-        self.say("  " + name_seats(f"{label} – {reason}" if reason else label, self.names))
+        self.say("  " + name_seats(f"{label} – {reason}" if reason else label, self.names), "hint")
 
     def key_of(self, decision: Decision, words: str) -> str:
         """What is meant: the number of an answer, a key, or words that the game understands."""
@@ -158,7 +169,7 @@ class Terminal:
         if refusal is None:
             self.say(self.words("may", answer=key))
         else:
-            self.say(f"{self.match.explain(key, refusal, self.language)}  [{refusal.rule}]")
+            self.say(f"{self.match.explain(key, refusal, self.language)}  [{refusal.rule}]", "refusal")
 
     def undo(self) -> None:
         if self.match.may_undo(self.seat):

@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 from legendarium.games.legends_of_signum import legality, options, prospects, reasons, tactics, views, words
 from legendarium.games.legends_of_signum.boxes import KINDS
 from legendarium.games.legends_of_signum.briefing import brief
+from legendarium.games.legends_of_signum.charting import chart
 from legendarium.games.legends_of_signum.content import LIBRARY, check_pack, known_collection
 from legendarium.games.legends_of_signum.edges import UNCLAIMED
 from legendarium.games.legends_of_signum.goals import goal
@@ -179,6 +180,9 @@ class LegendsOfSignum(Game[Battle]):
 
     def position(self, view: dict[str, Any], language: str = "en") -> list[str]:
         return position(view, language)
+
+    def chart(self, view: dict[str, Any], language: str = "en", columns: int = 0) -> list[str]:
+        return chart(view, language, columns)
 
     def picture(self, table: Battle, language: str = "en") -> str:
         return picture(table, language)
