@@ -11,11 +11,27 @@ from click.testing import CliRunner
 
 from legendarium.cli._limits import read_limits
 from legendarium.cli.entry import run
-from legendarium.cli.serve import command
+from legendarium.cli.serve import command, data_folder, shown_folder
 from legendarium.server.settings import Limits
 from tests.waiting import PATIENCE
 
 SERVE = [sys.executable, "-m", "legendarium", "serve", "--no-open"]
+
+
+def test_every_option_says_what_it_does_and_what_holds_without_it():
+    for option in command.params:
+        assert option.help[0].isupper(), option.name
+        assert option.show_default or "[default: " in option.help, option.name
+    assert len(command.params) >= 15
+
+
+def test_help_says_where_tables_are_kept(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+
+    assert shown_folder() in ("~/.local/share/legendarium", "~/Library/Application Support/legendarium")
+    monkeypatch.setenv("XDG_DATA_HOME", "/srv/data")
+    assert str(data_folder()) in ("/srv/data/legendarium", str(tmp_path / "Library/Application Support/legendarium"))
 
 
 def test_it_says_where_it_is_answers_and_ends_on_request(tmp_path):

@@ -39,6 +39,12 @@ def data_folder() -> Path:
     return base / "legendarium"
 
 
+def shown_folder() -> str:
+    """The same for reading, with the home folder as `~`."""
+    folder, home = str(data_folder()), str(Path.home())
+    return f"~{folder.removeprefix(home)}" if folder.startswith(home) and len(home) > 1 else folder
+
+
 def sites(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
     """Every site as browsers name it."""
     from legendarium.server.http.addresses import origin_of
@@ -76,17 +82,35 @@ def networks(context: click.Context, parameter: click.Parameter, values: tuple[s
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen; 0.0.0.0 lets others in.")
-@click.option("--port", type=click.IntRange(0, 65535), help=f"[default: {PORT}, or the next free one]")
+@click.option(
+    "--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 lets other machines in."
+)
+@click.option(
+    "--port", type=click.IntRange(0, 65535), help=f"The port to listen on. [default: {PORT}, or the next free one]"
+)
 @click.option(
     "--data",
     type=click.Path(path_type=Path),
-    help="The folder tables are kept in. [default: ~/.local/share/legendarium on Linux]",
+    help=f"The folder that tables are kept in, as tables.sqlite. [default: {shown_folder()}]",
 )
-@click.option("--database", metavar="URL", help="Keep tables elsewhere: postgresql://… or sqlite:///path.")
-@click.option("--public-url", callback=site, metavar="URL", help="Where people find it, if that is behind a proxy.")
 @click.option(
-    "--origin", "origins", multiple=True, callback=sites, help="Another site whose pages may use this server."
+    "--database",
+    metavar="URL",
+    help="A database for the tables instead: postgresql://… or sqlite:///path. [default: none; see --data]",
+)
+@click.option(
+    "--public-url",
+    callback=site,
+    metavar="URL",
+    help="The address people open, if there is a reverse proxy. [default: the host and port listened on]",
+)
+@click.option(
+    "--origin",
+    "origins",
+    multiple=True,
+    callback=sites,
+    metavar="URL",
+    help="Another site whose pages may use this server; may be repeated. [default: none]",
 )
 @click.option(
     "--trusted-proxy",
@@ -94,18 +118,28 @@ def networks(context: click.Context, parameter: click.Parameter, values: tuple[s
     multiple=True,
     callback=networks,
     metavar="ADDRESS",
-    help="A reverse proxy (address or network) whose X-Forwarded-For is trusted.",
+    help="A reverse proxy (address or network) whose X-Forwarded-For is trusted; may be repeated. [default: none]",
 )
 @click.option(
-    "--metrics", callback=place, metavar="HOST:PORT", help="Figures for Prometheus, at an address of their own."
+    "--metrics",
+    callback=place,
+    metavar="HOST:PORT",
+    help="An address of its own for the figures that Prometheus reads. [default: none]",
 )
-@click.option("--log-format", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option(
+    "--log-format",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Log lines for people, or one JSON object a line.",
+)
 @click.option(
     "--limit",
     "limited",
     multiple=True,
     metavar="NAME=VALUE",
-    help="How much one visitor may ask for: lines=1000, frames=400,150 (docs/security.md names all).",
+    help="How much one visitor may ask for: lines=1000, frames=400,150; may be repeated. docs/security.md lists the names."
+    " [default: as listed there]",
 )
 @click.option(
     "--bot-pause",
@@ -121,7 +155,7 @@ def networks(context: click.Context, parameter: click.Parameter, values: tuple[s
     default=WINDOW_PAUSE,
     show_default=True,
     metavar="SECONDS",
-    help="After how long an answer about what lies face down is heard, whoever gives it.",
+    help="How long every answer about a face-down card takes, so that its timing reveals nothing.",
 )
 @click.option(
     "--grace",
@@ -129,10 +163,20 @@ def networks(context: click.Context, parameter: click.Parameter, values: tuple[s
     default=GRACE,
     show_default=True,
     metavar="SECONDS",
-    help="How long somebody whose line was lost still counts as present.",
+    help="How long a player who lost the connection still counts as present.",
 )
-@click.option("--workers", type=click.IntRange(1, 64), help="Processes in which bots think.")
-@click.option("--open/--no-open", "open_browser", default=False, help="Open the browser.")
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    help="The number of processes that compute bots' moves. [default: one less than there are processors, 1 to 4]",
+)
+@click.option(
+    "--open/--no-open",
+    "open_browser",
+    default=False,
+    show_default=True,
+    help="Open the page in a browser as soon as the server answers.",
+)
 def command(
     host: str,
     port: int | None,
