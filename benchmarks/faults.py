@@ -35,6 +35,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from benchmarks.postgres import Postgres
 from benchmarks.proxy import Proxy
 from benchmarks.witnesses import Table
+from legendarium.lab.server_speed import UNMETERED
 from legendarium.server.storage.migrations import HOLED
 
 GAME = "village-of-legends"
@@ -69,7 +70,7 @@ class Running:
 
     async def start(self) -> None:
         words = ["-m", "legendarium", "serve", "--no-open", "--workers", "1", "--port", str(self.port)]
-        place = ["--database", self.database, *self.words()]
+        place = ["--database", self.database, *UNMETERED, *self.words()]
         quiet = subprocess.DEVNULL
         for _ in range(600):
             if self.process is None or self.process.poll() is not None:

@@ -20,6 +20,7 @@ from pathlib import Path
 import msgspec
 
 from legendarium.lab.server_client import Heard, Line
+from legendarium.lab.server_speed import UNMETERED
 
 TABLES = 6
 LEAST, MOST = 11, 80
@@ -97,7 +98,7 @@ class Trial:
 
     def start(self) -> None:
         words = ["-m", "legendarium", "serve", "--no-open", "--port", str(self.port), "--database", self.database]
-        self.process = subprocess.Popen([sys.executable, *words], stdout=subprocess.DEVNULL)
+        self.process = subprocess.Popen([sys.executable, *words, *UNMETERED], stdout=subprocess.DEVNULL)
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:

@@ -29,7 +29,16 @@ WORDS = [
     "--grace",
     "0",
 ]
-RATES = ("requests", "tables", "brought_plies", "brought_bytes", "told_bytes", "chat")
+RATES = (
+    "address_seconds",
+    "connection_seconds",
+    "turn_seconds",
+    "tables",
+    "brought_plies",
+    "brought_bytes",
+    "told_bytes",
+    "chat",
+)
 PLENTY = [*(f"{name}=1e9,1e9" for name in RATES), "held_plies=1000000000"]
 """All tests come from one address: what one visitor may ask for is not limited."""
 UNLIMITED = [word for limit in PLENTY for word in ("--limit", limit)]

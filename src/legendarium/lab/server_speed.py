@@ -28,6 +28,12 @@ IDLE = (
     "import json, sys; from legendarium.lab.server_speed import empty_loop;"
     " print(json.dumps(empty_loop(float(sys.argv[1]))))"
 )
+UNMETERED = [
+    word
+    for name in ("address_seconds", "connection_seconds", "turn_seconds")
+    for word in ("--limit", f"{name}=1e9,1e9")
+]
+"""For `legendarium serve`, where a crowd plays from one address: processor time without end."""
 SERVE = "import sys; from legendarium.lab.server_speed import serve; serve(sys.argv[1])"
 
 
