@@ -108,23 +108,14 @@ def test_a_cancelled_coroutine_is_told_so_and_pays_for_its_farewell(clocks):
     assert (steps, cleaned) == ([0, 2], [True])
 
 
-def test_work_in_a_thread_is_paid_for_by_whom_it_is_done_for_even_if_it_fails(clocks):
-    accounts = Budgets(Limits(address_seconds=(4.0, 0.25)))
+def test_work_beside_the_loop_is_paid_for_by_whom_it_is_done_for(tmp_path):
+    async def story(hall):
+        charged = []
+        hall.offload.charge = lambda address, seconds: charged.append(address)
+        await hall.make(two_people(), "en", "a")
+        return set(charged), Budgets(Limits()).owed("a")
 
-    def work(seconds):
-        clocks.used += seconds
-        if seconds > 3:
-            raise LookupError
-        return "done"
-
-    async def story():
-        assert await accounts.in_thread("a", work, 3.0) == "done"
-        with pytest.raises(LookupError):
-            await accounts.in_thread("a", work, 3.5)
-
-    asyncio.run(story())
-    assert accounts.owed("a") == pytest.approx(2.5 / 0.25)
-    assert accounts.owed("b") == 0.0
+    assert in_a_hall(tmp_path, story) == ({"a"}, 0.0)
 
 
 # -- how much
@@ -132,9 +123,9 @@ def test_work_in_a_thread_is_paid_for_by_whom_it_is_done_for_even_if_it_fails(cl
 
 def test_a_budget_is_used_up_by_time_and_comes_back_with_time(clocks):
     account = Account(Limits(address_seconds=(4.0, 0.25)))
-    account.charge(4.0)
+    account.charge(4.0, 0.0)
     assert account.owed() == 0.0
-    account.charge(1.0)
+    account.charge(1.0, 0.0)
     assert account.owed() == pytest.approx(4.0)
     clocks.now += 3.0
     assert account.owed() == pytest.approx(1.0)
@@ -144,18 +135,18 @@ def test_a_budget_is_used_up_by_time_and_comes_back_with_time(clocks):
 
 def test_nobody_has_to_wait_longer_than_a_minute(clocks):
     account = Account(Limits())
-    account.charge(1e6)
+    account.charge(1e6, 0.0)
     assert account.owed() == pytest.approx(limits.LONGEST_DEBT)
 
 
 def test_players_of_a_running_game_keep_a_share_when_their_address_has_none_left(clocks):
     account = Account(Limits(address_seconds=(1.0, 0.1), seated_seconds=(0.5, 0.1)))
-    account.charge(3.0)
+    account.charge(3.0, 0.0)
     assert account.owed() == pytest.approx(20.0)
     assert account.owed(seated=True) == 0.0
-    account.charge(0.5, seated=True)
+    account.charge(0.5, 0.0, seated=True)
     assert account.owed() == pytest.approx(20.0)
-    account.charge(0.1, seated=True)
+    account.charge(0.1, 0.0, seated=True)
     assert account.owed(seated=True) == pytest.approx(1.0)
 
 
@@ -177,7 +168,7 @@ def test_an_address_that_holds_the_loop_lets_others_go_first(clocks, monkeypatch
     async def story():
         account = Account(Limits(turn_seconds=(0.01, 0.5)))
         assert await account.turn() == 0.0
-        account.charge(0.02)
+        account.charge(0.0, 0.02)
         account.mean = 0.005
         return await asyncio.gather(*(account.turn() for _ in range(3)))
 
@@ -188,10 +179,27 @@ def test_an_address_that_holds_the_loop_lets_others_go_first(clocks, monkeypatch
 def test_who_would_wait_too_long_for_a_turn_is_refused(clocks):
     async def story():
         account = Account(Limits(turn_seconds=(0.01, 0.5)))
-        account.charge(0.01 + budgets.LONGEST_TURN)
+        account.charge(0.0, 0.01 + budgets.LONGEST_TURN)
         return await account.turn(), await account.turn(seated=True)
 
     assert asyncio.run(story()) == (pytest.approx(2 * budgets.LONGEST_TURN), 0.0)
+
+
+def test_bots_among_themselves_wait_until_their_address_is_within_its_budget(clocks, monkeypatch):
+    slept = []
+
+    class Naps:
+        async def sleep(self, seconds):
+            slept.append(round(seconds, 6))
+            clocks.now += seconds
+
+    monkeypatch.setattr(budgets, "asyncio", Naps())
+    accounts = Budgets(Limits(address_seconds=(1.0, 0.25)))
+    accounts.charge("a", 2.0)
+    asyncio.run(accounts.bots_turn("a", with_people=True))
+    assert slept == []
+    asyncio.run(accounts.bots_turn("a", with_people=False))
+    assert slept == [4.0]
 
 
 # -- over HTTP
@@ -222,11 +230,11 @@ def test_rules_are_looked_for_beside_the_loop_and_paid_for(tmp_path, monkeypatch
     monkeypatch.setattr(library, "search", look)
     with Server(tmp_path / "tables.sqlite") as server:
         charged = []
-        monkeypatch.setattr(server.hall.budgets, "charge", lambda address, seconds: charged.append((address, seconds)))
+        monkeypatch.setattr(server.hall.offload, "charge", lambda address, seconds: charged.append(address))
         found = server.http.get("/api/rules/search", params={"q": "wound"}).json()
         assert found[0]["title"]
         assert threads[0] is not server.thread
-        assert [address for address, _ in charged] == ["127.0.0.1"]
+        assert charged == ["127.0.0.1"]
 
 
 # -- over a WebSocket

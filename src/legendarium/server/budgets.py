@@ -6,8 +6,8 @@ holds the loop more than its share, and `Metered` runs the work and charges each
 
 Work beside the loop is charged where it is waited for, with the address it is done for:
 
-- in a thread: `found = await budgets.in_thread(address, work, *arguments)`, which measures the thread's own time. A thread
-  shares the interpreter with the loop, so its time counts like the loop's.
+- in the thread of `server/offload.py`: charged there (`Offload.charge`), by the thread's own time. It shares the
+  interpreter with the loop, so its time counts like the loop's.
 - in another process: measure there (`time.process_time`), send the figure back, and `budgets.charge(address, seconds)`;
   where it cannot be measured, charge the table's mean seconds an answer times the number of answers replayed.
 - in a task of its own on the loop: `asyncio.create_task(budgets.metered(address, "what it does", work()))`.
@@ -24,7 +24,7 @@ from collections.abc import Callable, Coroutine, Generator
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from time import perf_counter, thread_time
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Any, Generic, TypeVar
 
 from legendarium.server.limits import MOST_VISITORS, Bucket
 from legendarium.server.settings import Limits
@@ -36,7 +36,6 @@ LONGEST_PENALTY = 1.0
 """Seconds until a refusal is answered: a flood of refused requests must not cost what the requests would have."""
 MEAN_WEIGHT = 0.1
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -67,22 +66,23 @@ class Account:
         self.seated = Bucket(limits.seated_seconds)
         """For answers of players in a running game once the budget is used up: the rest of their household cannot."""
         self.pace = Bucket(limits.turn_seconds)
-        """How much of the loop it may hold at a stretch."""
+        """How long it may hold the loop, by the wall clock: on a busy machine others are to have their share of what is
+        left of the processor."""
         self.mean = 0.001
-        """Moving average of what a step costs."""
+        """Moving average of how long a step holds the loop."""
 
     def owed(self, seated: bool = False) -> float:
         """Return how many seconds the address has to wait until it is back within its budget; 0 if it is."""
         wait = self.budget.owed()
         return min(wait, self.seated.owed()) if seated else wait
 
-    def charge(self, seconds: float, seated: bool = False) -> None:
-        """Charge processor time that was used on the loop."""
-        self.mean += (seconds - self.mean) * MEAN_WEIGHT
+    def charge(self, seconds: float, held: float, seated: bool = False) -> None:
+        """Charge a step on the loop: its processor time, and how long by the wall clock it held the loop."""
+        self.mean += (held - self.mean) * MEAN_WEIGHT
         if seated and (self.budget.left < 0.0 or self.pace.left < 0.0):
             self.seated.spend(seconds)
         else:
-            self.pace.spend(seconds)
+            self.pace.spend(held)
             self.budget.spend(seconds)
 
     async def turn(self, seated: bool = False) -> float:
@@ -135,32 +135,21 @@ class Budgets:
         self.refused += 1
         await asyncio.sleep(min(wait, LONGEST_PENALTY))
 
+    async def bots_turn(self, address: str, with_people: bool) -> None:
+        """Wait until an address may let a bot answer; bots among themselves also wait until it is within its budget."""
+        account = self.account(address)
+        while wait := await account.turn() or (0.0 if with_people else account.owed()):
+            await asyncio.sleep(min(wait, LONGEST_TURN))
+
     async def metered(self, address: str, name: str, work: Coroutine[Any, Any, T]) -> T:
         """Run a coroutine, and charge an address for each of its steps."""
         account = self.account(address)
 
         def step(seconds: float, held: float) -> None:
-            account.charge(seconds)
+            account.charge(seconds, held)
             self.watchdog.notice(name, held)
 
         return await Metered(work, step)
-
-    async def in_thread(self, address: str, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
-        """Run something in a thread, and charge an address for the time of that thread, also when it fails."""
-        spent = 0.0
-
-        def run() -> T:
-            nonlocal spent
-            began = thread_time()
-            try:
-                return work(*what, **more)
-            finally:
-                spent = thread_time() - began
-
-        try:
-            return await asyncio.to_thread(run)
-        finally:
-            self.charge(address, spent)
 
 
 Step = Callable[[float, float], None]

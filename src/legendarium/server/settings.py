@@ -10,14 +10,14 @@ from msgspec import Struct
 class Limits(Struct, frozen=True):
     """How much one visitor may ask for: a burst, and how much of it comes back each second."""
 
-    address_seconds: tuple[float, float] = (4.0, 0.25)
+    address_seconds: tuple[float, float] = (2.0, 0.25)
     """Processor time of one address; of IPv6 each /64 is one."""
     connection_seconds: tuple[float, float] = (1.0, 0.1)
     """Processor time of one WebSocket."""
     seated_seconds: tuple[float, float] = (0.5, 0.1)
     """What answers of seated players may use beyond that once their address has used up its budget."""
-    turn_seconds: tuple[float, float] = (0.01, 0.5)
-    """Processor time of one address at a stretch; after that others have their turn first."""
+    turn_seconds: tuple[float, float] = (0.05, 0.3)
+    """How long one address may hold the event loop; after that others have their turn first."""
     chat: tuple[float, float] = (6.0, 0.5)
     hints: tuple[float, float] = (30.0, 1.0)
     """A connection waits for one hint at a time besides."""

@@ -55,11 +55,12 @@ class Robots:
                     key = await self.minds.choose_in(live, level, paused, room.owner)
                 else:
                     key = await self.minds.choose(live, level, owner=room.owner, later=not watched(room))
+                await self.hall.budgets.bots_turn(room.owner, bool(live.persons()))
                 async with room.lock:
                     asked = room.live.asked
                     if room.live is not live or live.stamp != stamp or asked is None or not room.live.bot_asked:
                         continue
-                    problem = await room.take(asked, key)
+                    problem = await self.hall.budgets.metered(room.owner, "bot", room.take(asked, key))
                 faults = faults + 1 if problem == "broken" else 0
                 unkept = unkept + 1 if problem == "not-saved" else 0
                 await asyncio.sleep(min(LONGEST_WAIT, faults or unkept / 2))

@@ -61,7 +61,7 @@ async def find(call: Call) -> list[wire.RuleEntry]:
     book = call.request.query_params.get("game") or None
     if not words.strip():
         return []
-    hits = await call.hall.budgets.in_thread(call.address, search, words, book, MOST_HITS, call.language)
+    hits = await call.hall.offload.run(call.address, search, words, book, MOST_HITS, call.language)
     return [describe(hit.entry) for hit in hits]
 
 

@@ -29,10 +29,10 @@ class Metering:
             return
         account = self.budgets.account(address_of(scope))
         wait = account.owed() or await account.turn()
-        account.charge(PARSING_SECONDS)
+        account.charge(PARSING_SECONDS, PARSING_SECONDS)
 
         def step(seconds: float, held: float) -> None:
-            account.charge(seconds)
+            account.charge(seconds, held)
             self.budgets.watchdog.notice(handler_of(scope), held)
 
         await Metered(self.answer(wait, scope, receive, send), step)

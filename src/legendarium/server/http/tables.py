@@ -37,14 +37,17 @@ async def make(call: Call) -> wire.TableMade:
 
 async def judge(call: Call) -> wire.Judged:
     """Whether a table could be laid so, said while somebody still arranges it."""
-    wish: wire.NewTable = call.body
+    return await call.hall.offload.run(call.address, judged, call.body, call.language)
+
+
+def judged(wish: wire.NewTable, language: str) -> wire.Judged:
     found = game(wish.game)
-    options = sort_options(found.code, wish.options, call.language)
+    options = sort_options(found.code, wish.options, language)
     try:
         found.check(len(wish.seats), options)
     except SetupError as error:
-        mends = [mended(found, word, change, call.language) for word, change in found.mends(error, options)]
-        return wire.Judged(complaint(error, call.language, found.code), mends)
+        mends = [mended(found, word, change, language) for word, change in found.mends(error, options)]
+        return wire.Judged(complaint(error, language, found.code), mends)
     return wire.Judged(None, [])
 
 

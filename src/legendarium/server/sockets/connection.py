@@ -94,8 +94,10 @@ class Connection:
         self.doing = "WebSocket"
         """What the time of the next step is spent on, and whether it is an answer of a seated player."""
         self.seated = False
-        self.unpaid, self.streak = 0.0, 0
-        """Seconds not charged yet, and messages handled without giving others a turn."""
+        self.unpaid = self.held = 0.0
+        """Seconds of the processor, and of the wall clock, that are not charged yet."""
+        self.streak = 0
+        """Messages handled without giving others a turn."""
 
     async def run(self) -> None:
         self.listener.start()
@@ -134,10 +136,11 @@ class Connection:
         """Charge a step of this connection, after which others have their turn. Small sums are charged together."""
         self.streak = 0
         self.unpaid += seconds
-        if self.unpaid >= SMALL_SUM or held >= SMALL_SUM:
+        self.held += held
+        if self.held >= SMALL_SUM:
             self.budget.spend(self.unpaid)
-            self.account.charge(self.unpaid, self.seated)
-            self.unpaid = 0.0
+            self.account.charge(self.unpaid, self.held, self.seated)
+            self.unpaid = self.held = 0.0
             self.hall.budgets.watchdog.notice(self.doing, held)
 
     async def flush(self) -> None:
