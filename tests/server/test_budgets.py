@@ -5,6 +5,7 @@ import json
 import logging
 import math
 import threading
+from functools import cache
 
 import pytest
 
@@ -235,6 +236,24 @@ def test_rules_are_looked_for_beside_the_loop_and_paid_for(tmp_path, monkeypatch
         assert found[0]["title"]
         assert threads[0] is not server.thread
         assert charged == ["127.0.0.1"]
+
+
+def test_what_is_found_once_for_everybody_is_found_beside_the_loop_and_charged_to_nobody(tmp_path, monkeypatch):
+    threads = []
+
+    @cache
+    def shelf(language):
+        threads.append(threading.current_thread())
+        return []
+
+    monkeypatch.setattr(library.catalogue, "shelf", shelf)
+    with Server(tmp_path / "tables.sqlite") as server:
+        charged = []
+        monkeypatch.setattr(server.hall.offload, "charge", lambda address, seconds: charged.append(address))
+        assert [server.http.get("/api/games").json() for _ in range(3)] == [[], [], []]
+        assert len(threads) == 1
+        assert threads[0] is not server.thread
+        assert charged == [""]
 
 
 # -- over a WebSocket

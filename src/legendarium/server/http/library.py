@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from functools import cache
 from importlib.metadata import version
+from typing import ParamSpec, TypeVar
 
 from msgspec import UNSET
 from starlette.responses import Response
@@ -19,14 +21,29 @@ from legendarium.server.messages.words import say
 
 LONGEST_QUESTION = 200
 MOST_HITS = 40
+FOUND: set[object] = set()
+"""Which of the cached functions have been asked for what."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 async def about(call: Call) -> wire.About:
     return wire.About(wire.WIRE_VERSION, call.ways_here(), version("legendarium"), compiled(), int(time.time() * 1000))
 
 
+async def once(call: Call, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
+    """Return what a cached function finds. The first time takes up to a second, so it is done beside the loop; it is done
+    for everybody, so nobody is charged."""
+    asked = (work, what)
+    if asked not in FOUND:
+        await call.hall.offload.run("", work, *what, **more)
+        FOUND.add(asked)
+    return work(*what, **more)
+
+
 async def games(call: Call) -> list[wire.Game]:
-    return catalogue.shelf(call.language)
+    return await once(call, catalogue.shelf, call.language)
 
 
 async def picture(call: Call) -> Response:
@@ -38,15 +55,15 @@ async def picture(call: Call) -> Response:
 
 
 async def content(call: Call) -> wire.Content:
-    return catalogue.content(call.part("game"), call.language)
+    return await once(call, catalogue.content, call.part("game"), call.language)
 
 
 async def book(call: Call) -> wire.RuleBook:
-    return rule_book(call.part("game"), call.language)
+    return await once(call, rule_book, call.part("game"), call.language)
 
 
 async def titles(call: Call) -> dict[str, str]:
-    return rule_titles(call.part("game"), call.language)
+    return await once(call, rule_titles, call.part("game"), call.language)
 
 
 async def entry(call: Call) -> wire.RuleEntry:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Any
 
 import msgspec
@@ -37,6 +37,7 @@ MOST_MISTAKES = 20
 MOST_AT_ONCE = 4
 """Messages of one connection that are handled before others have their turn."""
 SMALL_SUM = 0.0005
+DEAR_SECONDS = 0.001
 
 logger = logging.getLogger("legendarium.server")
 
@@ -96,6 +97,8 @@ class Connection:
         self.seated = False
         self.unpaid = self.held = 0.0
         """Seconds of the processor, and of the wall clock, that are not charged yet."""
+        self.dear = False
+        """Whether answers take so long that the clock of the thread, which is slow to read, is worth reading."""
         self.streak = 0
         """Messages handled without giving others a turn."""
 
@@ -153,7 +156,7 @@ class Connection:
         room = self.room
         if room is None or not self.idle or self.listener.closing or room.lock.locked() or self.must_wait():
             return False
-        began = perf_counter()  # nothing is waited for, and the clock of the thread is slow to read
+        began, used = perf_counter(), thread_time() if self.dear else 0.0
         try:
             message = wire.MESSAGES.decode(text)
             heard = isinstance(message, wire.Play) and play_now(room, self.listener, message)
@@ -163,9 +166,10 @@ class Connection:
             logger.exception("an answer could not be taken")
             self.listener.tell(wire.Failure(say("broken", self.listener.language)))
             return True
-        spent = perf_counter() - began
+        held = perf_counter() - began
         self.doing = "play"
-        self.step(spent, spent)
+        self.step(thread_time() - used if self.dear else held, held)
+        self.dear = held > DEAR_SECONDS
         return heard
 
     def must_wait(self) -> bool:
