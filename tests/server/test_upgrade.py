@@ -161,3 +161,26 @@ def test_a_table_at_which_something_was_answered_is_never_laid_again(database, t
         assert server.http.get(f"/api/tables/{made['table']}").json()["state"] == "closed"
     with raw(database) as ask:
         assert not ask("SELECT 1 FROM entries WHERE table_id = ? AND kind = 'rules'", made["table"])
+
+
+def test_an_older_version_of_the_same_form_goes_on_with_its_own_tables_and_closes_newer_ones(database):
+    """And forward again: everything is there."""
+    with Server(database) as server:
+        own, newer = (server.make(seed="5") for _ in range(2))
+        for made in (own, newer):
+            players = both(server, made)
+            play_on(players, 10)
+            for player in players:
+                player.close()
+        today = server.live(own).game.version
+    with raw(database) as ask:
+        age(ask, newer["table"], rules=today + 1)
+    with Server(database) as server:
+        states = [server.http.get(f"/api/tables/{made['table']}").json()["state"] for made in (own, newer)]
+        assert states == ["playing", "closed"]
+        play_on(both(server, own), 3)
+    with raw(database) as ask:
+        age(ask, newer["table"], rules=today)
+    with Server(database) as server:
+        found = [server.http.get(f"/api/tables/{made['table']}").json() for made in (own, newer)]
+    assert [(one["state"], one["ply"]) for one in found] == [("playing", 13), ("playing", 10)]
