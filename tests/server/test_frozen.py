@@ -9,10 +9,15 @@ import msgspec
 import pytest
 
 from legendarium.kernel import match as matches
+from legendarium.kernel import past
+from legendarium.kernel.errors import LegendariumError
+from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
 from legendarium.kernel.packing import pack, unpack
 from legendarium.kernel.storing import Still, match_of, read_plain, write_plain
+from legendarium.server import wire
 from legendarium.server.messages.telling import tell_events
+from legendarium.server.messages.words import say
 from legendarium.server.offload import finish
 from legendarium.server.settings import Settings
 from legendarium.server.storage.base import Snapshot, Stored
@@ -23,6 +28,8 @@ from legendarium.server.tables.opening import open_table
 from legendarium.testing.random_play import play_match
 from legendarium.testing.strategies import modes
 from tests.server.running import GAME, Server, in_a_hall, play_out, run, two_people
+
+PEOPLE = [wire.SeatWish("me", "Ada"), wire.SeatWish("here", "Bo")]
 
 
 @pytest.mark.parametrize("mode", modes(), ids=repr)
@@ -84,6 +91,7 @@ def all_of(live):
         plain[name] = [[getattr(one, slot) for slot in type(one).__slots__] for one in getattr(live, name)]
     plain["remarks"] = repr(plain["remarks"])
     plain.pop("stored_cost")
+    plain.pop("stored_ply")
     plain.pop("undoing")
     return plain, live.match.save(), live.trace.hexdigest(), msgspec.to_builtins(tell_events(live, None, "it", None))
 
@@ -173,7 +181,7 @@ def test_a_snapshot_that_does_not_give_the_table_it_says_is_not_taken(kept, spoi
 
 def test_a_snapshot_is_stored_when_enough_was_played_and_a_restart_replays_only_the_rest(database, monkeypatch):
     """Dear are answers that take the processor long; here every fifteenth makes a snapshot worth the while."""
-    monkeypatch.setattr(frozen, "is_dear", None)
+    monkeypatch.setattr(frozen, "is_due", None)
 
     def dear(live):
         return live.match.ply >= live.stored_cost + 15
@@ -181,7 +189,7 @@ def test_a_snapshot_is_stored_when_enough_was_played_and_a_restart_replays_only_
     def note(one, table, seconds):
         one.costs.append(one.costs[-1] + 1)
 
-    monkeypatch.setattr("legendarium.server.tables.room.is_dear", dear)
+    monkeypatch.setattr("legendarium.server.tables.room.is_due", dear)
     monkeypatch.setattr("legendarium.kernel.snapshots.Snapshots.note", note)
 
     async def play(hall):
@@ -246,7 +254,7 @@ def test_a_snapshot_that_cannot_be_kept_costs_nobody_an_answer(tmp_path, monkeyp
 
 
 def test_a_long_record_is_stored_with_a_snapshot_when_it_is_brought(tmp_path, monkeypatch):
-    monkeypatch.setattr(hall, "is_dear", lambda live: True)
+    monkeypatch.setattr(hall, "is_due", lambda live: True)
     with Server(tmp_path / "t.sqlite") as server:
         match = play_match(GAME, 2, 5, plies=40)
         table = server.http.post("/api/records", content=match.save()).json()["table"]
@@ -260,3 +268,47 @@ def test_a_long_record_is_stored_with_a_snapshot_when_it_is_brought(tmp_path, mo
         assert answers == []
         full = server.http.get(f"/api/tables/{table}/at/31?seat=0").json()
     assert full["view"] == msgspec.json.decode(msgspec.json.encode(match.at(31).view(0)))
+
+
+def test_a_finished_game_of_another_version_is_told_from_what_was_stored(database, monkeypatch):
+    """As far as sentences go, though today's rules can follow none of its answers."""
+
+    async def play(hall):
+        room = hall.rooms[(await hall.make(wire.NewTable(GAME, PEOPLE, {"round_limit": 2}, seed="1"), "en")).table]
+        await play_out(room)
+        assert room.live.match.outcome is not None
+        while (await hall.storage.load(room.live.table)).snapshot is None:
+            await asyncio.sleep(0.001)
+        return room.live.table, room.live.match.ply, msgspec.to_builtins(tell_events(room.live, None, "it", None))
+
+    def refuse(*what):
+        raise LegendariumError("no such answer in these rules")
+
+    table, plies, events = in_hall_of(database, play)
+    monkeypatch.setattr(game(GAME), "version", 99)
+    monkeypatch.setattr(Match, "play", refuse)
+    monkeypatch.setattr(past, "legal_option", refuse)
+    with Server(database) as server:
+        here = f"/api/tables/{table}"
+        summary = server.http.get(here).json()
+        replay = server.http.get(f"{here}/replay?language=it").json()
+        full = server.http.get(f"{here}/at/{plies - 1}?language=it").json()
+        record = server.http.get(f"{here}/record").json()
+    assert (summary["state"], summary["ply"], summary["notice"]) == ("over", plies, say("halted-rules"))
+    assert summary["outcome"]["reason"] == "round-limit"
+    told = [event["text"] for event in events]
+    assert [event["text"] for event in replay["events"]] == told
+    assert [event["text"] for event in full["events"]] == [
+        event["text"] for event in events if event["ply"] == plies - 1
+    ]
+    assert full["events"]
+    assert len(record["moves"]) == plies
+    assert record["rules"] != 99
+
+
+def test_what_was_stored_of_another_log_tells_nothing(kept, monkeypatch):
+    monkeypatch.setattr(game(GAME), "version", 99)
+    monkeypatch.setattr(Match, "play", lambda *what: 1 / 0)
+    assert finish(open_table(kept)).match.ply == 25
+    kept.log[4] = msgspec.structs.replace(kept.log[4], seat=7)
+    assert finish(open_table(kept)).match.ply == 0

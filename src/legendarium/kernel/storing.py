@@ -14,9 +14,12 @@ from typing import Any, Final
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import Event, EventKind
 from legendarium.kernel.match import Match
+from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.packing import pack, unpack
+from legendarium.kernel.steps import finish
 from legendarium.kernel.table import Table
 
+OUTCOME = ("winners", "reason", "scores")
 Told = tuple[str, str, str, Seat, tuple[object, ...], tuple[object, ...] | None]
 """An event: its kind, the facts of that kind, the rule, the seat, what everybody and what the seat alone heard."""
 
@@ -57,12 +60,26 @@ class Still:
     def plain(self) -> tuple[object, ...]:
         """What `match_of` reads."""
         *rows, events = self.held
-        return (*rows, [told(event) for event in events], pack(self.table)[1], self.table.digest())
+        ended = self.table.outcome
+        outcome = None if ended is None else tuple(getattr(ended, name) for name in OUTCOME)
+        return (*rows, [told(event) for event in events], outcome, pack(self.table)[1], self.table.digest())
+
+
+def tell_on(match: Match, stored: tuple[Any, ...]) -> None:
+    """What was played and what happened, by rules that this program does not have: only its table stands where it can."""
+    keys, seats, marks, counts, costs, events, outcome, *_ = stored
+    match.keys, match.seats_played, match.marks, match.event_counts = keys, seats, marks, counts
+    match.events = [event_of(line) for line in events]
+    match.snapshots.costs = costs
+    match.snapshots.plies = [0]
+    match.snapshots.tables = {0: match.snapshots.tables[0]}
+    if outcome is not None:
+        finish(match.table, Outcome(**dict(zip(OUTCOME, outcome, strict=True))))
 
 
 def match_of(match: Match, stored: tuple[Any, ...]) -> Match:
     """A match that has not begun, moved to where the stored one stood. ValueError if that is not what comes of it."""
-    keys, seats, marks, counts, costs, events, packed, digest = stored
+    keys, seats, marks, counts, costs, events, _, packed, digest = stored
     table: Table = unpack(*packed)
     if table.digest() != digest or table.origin != match.table.origin or len(keys) + 1 != len(costs):
         raise ValueError("the table is not the one that was stored")

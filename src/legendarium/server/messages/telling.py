@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from legendarium.kernel.decisions import Seat
+from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.events import Event, redact
 from legendarium.kernel.limits import REASON
 from legendarium.kernel.past import Past
@@ -218,7 +219,12 @@ def tell_past(live: LiveTable, seat: Seat | None, language: str, ply: int) -> wi
 
 def encode_past(live: LiveTable, past: Past, told: wire.Full, seat: Seat | None, language: str) -> Job[bytes]:
     """The same with how it stood, as it is sent. Of the table, which goes on meanwhile, only what never changes is used."""
-    table = yield from past.replaying()
+    try:
+        table = yield from past.replaying()
+    except LegendariumError:
+        if not live.halted:
+            raise
+        table = past.table  # as far as today's rules can follow
     told.view = table.view(seat)
     told.decision = tell_decision(live, table, seat, language)
     told.outcome = tell_outcome(live, table, language)

@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Any
 
 import legendarium
-from legendarium.kernel.storing import Still, event_of, match_of, read_plain, told, write_plain
+from legendarium.kernel.storing import Still, event_of, match_of, read_plain, tell_on, told, write_plain
 from legendarium.server.storage.base import Beginning, Snapshot, Stored, write_beginning
+from legendarium.server.tables.halted import OTHER_RULES
 from legendarium.server.tables.live import LiveTable, Remark, trace
 
 DEAR = 100_000
@@ -29,9 +30,13 @@ PLACE = ("kind", "name", "level", "token", "invite")
 logger = logging.getLogger("legendarium.server")
 
 
-def is_dear(live: LiveTable) -> bool:
-    """Whether so much was played since the last snapshot that another is worth the while."""
-    return not live.halted and live.match.snapshots.costs[-1] - live.stored_cost >= DEAR
+def is_due(live: LiveTable) -> bool:
+    """Whether so much was played since the last snapshot that another is worth the while; and when the game is over, so that
+    what happened can still be told when the rules are others."""
+    match = live.match
+    if live.halted or live.stored_ply == match.ply:
+        return False
+    return match.outcome is not None or match.snapshots.costs[-1] - live.stored_cost >= DEAR
 
 
 @cache
@@ -47,7 +52,12 @@ def program() -> str:
 
 def seal(beginning: Beginning, traced: str, body: bytes) -> str:
     """What binds a snapshot to this program and to its log."""
-    said = (program(), write_beginning(beginning), traced, sha256(body).hexdigest())
+    return f"{program()} {bound(beginning, traced, body)}"
+
+
+def bound(beginning: Beginning, traced: str, body: bytes) -> str:
+    """What binds it to its log alone."""
+    said = (write_beginning(beginning), traced, sha256(body).hexdigest())
     return sha256("\n".join(said).encode()).hexdigest()
 
 
@@ -55,7 +65,7 @@ class Frozen:
     """A table at one moment, taken at once; it is written later, while the table goes on."""
 
     def __init__(self, live: LiveTable) -> None:
-        live.stored_cost = live.match.snapshots.costs[-1]
+        live.stored_cost, live.stored_ply = live.match.snapshots.costs[-1], live.match.ply
         self.beginning = live.beginning
         self.length = live.length
         self.traced = live.trace.hexdigest()
@@ -92,10 +102,29 @@ def thaw(stored: Stored) -> LiveTable | None:
         return None
 
 
+def recount(live: LiveTable, stored: Stored) -> None:
+    """Tell a finished game of another version from its snapshot, as far as sentences go: its table stands where today's rules
+    can still follow."""
+    kept = stored.snapshot
+    if kept is None or live.halted != OTHER_RULES:
+        return
+    traced = sha256()
+    for entry in stored.log[: kept.length]:
+        trace(traced, entry)
+    if kept.seal.rpartition(" ")[2] != bound(stored.beginning, traced.hexdigest(), kept.body):
+        return
+    try:
+        match = read_plain(zlib.decompress(kept.body))[3]
+        if match[0] == [key for _, key in live.kept.answers]:
+            tell_on(live.match, match)
+    except Exception:
+        logger.exception("table %s: what happened there cannot be read", live.table)
+
+
 def fill(live: LiveTable, held: tuple[Any, ...]) -> LiveTable:
     plain, places, remarks, match = held
     live.match = match_of(live.match, match)
-    live.stored_cost = live.match.snapshots.costs[-1]
+    live.stored_cost, live.stored_ply = live.match.snapshots.costs[-1], live.match.ply
     for name, value in zip(PLAIN, plain, strict=True):
         setattr(live, name, value)
     for place, values in zip(live.places, places, strict=True):

@@ -27,7 +27,7 @@ from legendarium.server.settings import Settings
 from legendarium.server.storage.base import StorageError, Stored, Unreachable, open_storage
 from legendarium.server.tables.beginnings import continue_from, from_record, limited_from, prepare, taken
 from legendarium.server.tables.clocks import Clocks
-from legendarium.server.tables.frozen import Frozen, is_dear
+from legendarium.server.tables.frozen import Frozen, is_due
 from legendarium.server.tables.holdings import Holdings
 from legendarium.server.tables.live import LiveTable
 from legendarium.server.tables.opening import open_table
@@ -288,7 +288,7 @@ class Hall:
         stored, match = await self.offload.follow(address, from_record(text, most, language))
         await self.storage.create(stored.beginning, stored.log)
         live = await self.offload.follow(address, open_table(stored, match))
-        if is_dear(live):
+        if is_due(live):
             await self.freeze(Frozen(live), address)
         return stored.beginning.table
 

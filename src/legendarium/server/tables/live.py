@@ -89,6 +89,7 @@ class LiveTable:
         """How many answers were given or taken back: no two decisions that were ever open here have the same."""
         self.stored_cost = 0
         """Microseconds of answers up to the latest snapshot of the table that is stored."""
+        self.stored_ply = -1
         self.last = begin.made
         """When somebody last answered or sat down: where clocks start."""
         self.laid_again = ""

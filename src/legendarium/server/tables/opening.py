@@ -11,7 +11,7 @@ from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
 from legendarium.server.offload import Job
 from legendarium.server.storage.base import Beginning, Stored
-from legendarium.server.tables.frozen import thaw
+from legendarium.server.tables.frozen import recount, thaw
 from legendarium.server.tables.halted import other_rules
 from legendarium.server.tables.live import LiveTable
 
@@ -32,7 +32,9 @@ def open_table(stored: Stored, match: Match | None = None) -> Job[LiveTable]:
             yield
         else:
             live.note(entry)
-    if not live.halted:
+    if live.halted:
+        recount(live, stored)
+    else:
         live.kept.answers.clear()
     live.laid_again = msgspec.json.encode(laid_again).decode() if laid_again else ""
     return live

@@ -23,7 +23,7 @@ from legendarium.server.storage.base import Conflict, EntryKind, LogEntry, Stora
 from legendarium.server.tables.answers import Answer, land, lead, lose
 from legendarium.server.tables.consent import Plea, end, missing
 from legendarium.server.tables.foresight import foresee
-from legendarium.server.tables.frozen import Frozen, is_dear
+from legendarium.server.tables.frozen import Frozen, is_due
 from legendarium.server.tables.live import LiveTable
 from legendarium.server.tables.opening import open_table
 from legendarium.server.tables.pacing import hold, pause_left
@@ -309,7 +309,7 @@ class Room:
     def go_on(self) -> None:
         """Let bots answer and clocks run."""
         self.audience.fulls.drop_old(self.live)
-        if is_dear(self.live) and (self.freezing is None or self.freezing.done()):
+        if is_due(self.live) and (self.freezing is None or self.freezing.done()):
             self.freezing = asyncio.create_task(self.hall.freeze(Frozen(self.live), self.owner))
         self.used = asyncio.get_running_loop().time()
         if self.live.bot_asked:
