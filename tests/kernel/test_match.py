@@ -110,6 +110,7 @@ class Slow:
     def __init__(self, monkeypatch, milliseconds):
         self.calls, self.now, self.milliseconds = 0, 0.0, milliseconds
         monkeypatch.setattr(time, "thread_time", self.read)
+        monkeypatch.setattr(time, "perf_counter", self.read)
 
     def read(self):
         self.calls += 1
@@ -200,7 +201,8 @@ def test_a_branch_shares_the_tables_that_are_kept(monkeypatch):
     assert all(branch.snapshots.tables[ply] is match.snapshots.tables[ply] for ply in branch.snapshots.plies)
 
 
-def test_a_match_of_a_thousand_answers_holds_less_than_a_megabyte():
+def test_a_match_of_a_thousand_answers_holds_less_than_a_megabyte(monkeypatch):
+    Slow(monkeypatch, lambda ply: 0.05)
     play_match(GAME, 4, 16, plies=1000)  # what all matches share is kept once
     gc.collect()
     tracemalloc.start()

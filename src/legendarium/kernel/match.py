@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 from pathlib import Path
 from typing import Any
 
@@ -165,7 +164,8 @@ class Match:
         assert decision is not None
         mark = (table.dice.position, table.reveals)
         table.log = []
-        began = time.thread_time()
+        clock = self.snapshots.clock
+        began = clock()
         try:
             answer(table, option)
         except BaseException:
@@ -178,7 +178,7 @@ class Match:
         self.event_counts.append(len(self.events))
         self.events.extend(table.log)
         table.log = None
-        self.snapshots.note(table, time.thread_time() - began)
+        self.snapshots.note(table, clock() - began)
 
     # -- time travel
 

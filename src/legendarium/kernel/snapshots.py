@@ -5,7 +5,9 @@ The processor's time decides only which tables are kept, never what a replay giv
 
 from __future__ import annotations
 
+import time
 from bisect import bisect_right, insort
+from collections.abc import Callable
 from typing import Final
 
 from legendarium.kernel.table import Table
@@ -14,6 +16,7 @@ NEAR: Final = 5_000
 """Microseconds of answers after which the present is kept: to take back an answer costs no more than that."""
 FAR: Final = 15_000
 """Microseconds between two tables of long ago. What each key means is looked up besides, so that 20 ms are not exceeded."""
+DEAR: Final = 0.001
 LATELY: Final = 8
 """So many of the latest are kept as they are."""
 MOST: Final = 256
@@ -23,7 +26,7 @@ MOST: Final = 256
 class Snapshots:
     """The tables that are kept of one match, and what the answers between them cost."""
 
-    __slots__ = ("costs", "far", "plies", "tables")
+    __slots__ = ("clock", "costs", "far", "plies", "tables")
 
     def __init__(self) -> None:
         self.tables: dict[int, Table] = {}
@@ -33,6 +36,8 @@ class Snapshots:
         self.costs: list[int] = [0]
         """Microseconds of the processor that all answers up to each ply took."""
         self.far = FAR
+        self.clock: Callable[[], float] = time.perf_counter
+        """Of the wall, which is read in no time, until an answer is dear: then the processor's, which nobody else moves."""
 
     def keep(self, ply: int, table: Table) -> None:
         """Add a table of the present, which nobody changes any more."""
@@ -51,6 +56,8 @@ class Snapshots:
 
     def note(self, table: Table, seconds: float) -> None:
         """Hear what the last answer cost, and keep the table after it if it is time to."""
+        if seconds > DEAR:
+            self.clock = time.thread_time
         self.costs.append(self.costs[-1] + int(seconds * 1e6))
         ply = len(self.costs) - 1
         if self.plies and self.costs[ply] - self.costs[self.plies[-1]] >= NEAR:

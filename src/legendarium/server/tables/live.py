@@ -15,7 +15,7 @@ from legendarium.kernel.events import Event, redact
 from legendarium.kernel.game import AnyGame, game
 from legendarium.kernel.match import Match
 from legendarium.kernel.table import Table
-from legendarium.server.storage.base import Beginning, EntryKind, LogEntry, SeatBeginning
+from legendarium.server.storage.base import ENCODER, Beginning, EntryKind, LogEntry, SeatBeginning
 from legendarium.server.tables.halted import DAMAGED, OTHER_RULES, Kept, first_match, other_rules
 from legendarium.server.tables.tokens import fits
 
@@ -285,4 +285,4 @@ class LiveTable:
 
 def trace(found: Trace, entry: LogEntry) -> None:
     """Add an entry to the hash of a log."""
-    found.update(f"{entry.kind} {entry.seat} {entry.at!r} {entry.text}\n".encode())
+    found.update(ENCODER.encode(entry))
