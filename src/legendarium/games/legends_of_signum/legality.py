@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.legends_of_signum.kinds import CREATURE
 from legendarium.games.legends_of_signum.table import ACTIVATION, CONSTRUCTION, OFF, Battle
-from legendarium.kernel.decisions import Seat
+from legendarium.kernel.decisions import NOTHING, Seat
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.things import CARD
 
 NEVER_DONE: Final = {
     "remove": "los.building.no-voluntary-removal",
@@ -16,6 +18,29 @@ NEVER_DONE: Final = {
     "look": "los.zones.deck-secret",
 }
 """Words for what nobody may do by choice."""
+OF_HAND: Final = ("play", "set", "redraw", "discard")
+OF_OWN: Final = {
+    "use": "not-to-use",
+    "land": "not-your-terrain",
+    "terrain": "not-your-terrain",
+    "pay": "not-to-tap",
+    "place": "not-placed",
+}
+WAYS: Final = ("move", "run", "jump", "leap", "pursue")
+AT_CREATURES: Final = ("fight", "strike", "shoot", "throw", "bolt", "detect", "heal", "control")
+ASKED: Final = {
+    "phase": ("play", "set", "use", "land", "activate"),
+    "overlord": ("play", "activate"),
+    "opening": ("redraw", "discard"),
+    "act": ("move", "run", "jump", "leap", *AT_CREATURES),
+    "act-on": AT_CREATURES,
+    "pursuit": ("pursue", "fight", "detect"),
+    "target": ("target",),
+    "place": ("place",),
+    "terrain": ("terrain",),
+    "pay": ("pay",),
+}
+"""The words of questions that name things, by the question."""
 FROM_HAND: Final = ("play", "set", "land", "terrain", "use", "activate")
 
 
@@ -30,6 +55,9 @@ def refuse(table: Battle, seat: Seat, word: str, name: str) -> Refusal | None:
             return Refusal("los.construct.only-in-its-phase")
         constructing = table.decision is not None and table.decision.kind == "construct"
         return Refusal("los.building.supply") if constructing else None
+    found = misses(table, seat, word, name)
+    if found is not None:
+        return found
     if word in FROM_HAND and table.activation.creature != OFF:
         return Refusal("los.play.not-during-activation")
     if word in FROM_HAND and table.phase == CONSTRUCTION and word != "play":
@@ -37,3 +65,21 @@ def refuse(table: Battle, seat: Seat, word: str, name: str) -> Refusal | None:
     if word in FROM_HAND and (table.phase != ACTIVATION or table.seat_of(table.active) != seat):
         return Refusal("los.zones.hand-private") if word == "play" else Refusal("los.play.free-order", {"case": "when"})
     return None
+
+
+def misses(table: Battle, seat: Seat, word: str, name: str) -> Refusal | None:
+    """A word that is asked for, with a thing that is not where such things are looked for."""
+    decision, head = table.decision, name.partition("@")[0]
+    if decision is not None and decision.kind == "choose" and any(option.word == word for option in decision.options):
+        return Refusal(decision.rule, {"case": "not-meant"}) if CARD.find(table, name) != NOTHING else None
+    placed = word in (*WAYS, "terrain", "place")
+    if decision is None or not head or word not in ASKED.get(decision.kind, ()) or placed != ("@" in name):
+        return None
+    if word in OF_HAND:
+        return Refusal(decision.rule, {"case": "not-in-hand"})
+    if word in WAYS:
+        return Refusal("los.activation.one-at-a-time", {"case": "not-this-one"})
+    if word in OF_OWN:
+        return Refusal(decision.rule, {"case": OF_OWN[word]})
+    standing = CREATURE.find(table, head) != NOTHING
+    return None if standing else Refusal(decision.rule, {"case": "not-on-field"})

@@ -29,7 +29,7 @@ def reason(table: Battle, seat: Seat, key: str, refusal: Refusal, language: str)
     facts |= own_card(table, seat, key, language)
     if table.activation.creature >= 0:
         facts["creature"] = thing_name(table, table.activation.creature, language)
-    for key in (refusal.rule, f"{refusal.rule}.plain"):
+    for key in (str(refusal.details.get("case", refusal.rule)), refusal.rule, f"{refusal.rule}.plain"):
         template = WORDS.find("reasons", key, language)
         if template and blanks(template) <= facts.keys():
             return WORDS.say("reasons", key, language, facts)

@@ -93,7 +93,10 @@ def may_be_meant(table: Battle, source: Thing, creature: Thing, who: str) -> Rul
     if word.types and table.ground.faces[creature].type not in word.types:
         return "los.cards.creature-terms"
     if not is_whose(table, source, creature, word.whose):
-        return "los.control.your-means-control" if word.whose == "your" else "los.attack.opponents-only"
+        if word.whose != "your":
+            return "los.attack.opponents-only"
+        chained = table.controller[creature] == party_of(table, source)
+        return "los.quest.allied-quest-creature" if chained else "los.control.your-means-control"
     return (may_heal(table, creature) if word.wounded else None) or may_choose(table, source, creature)
 
 

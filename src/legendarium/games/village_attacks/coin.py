@@ -8,6 +8,7 @@ from legendarium.games.village_attacks.events import FLIPPED
 from legendarium.games.village_attacks.table import Castle
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
 
@@ -75,6 +76,11 @@ class PickTwo(Step[Castle]):
         left = [thing for thing in self.things if thing != self.first]
         options = [Option(toss.word, thing, toss.named(table, thing)) for thing in left]
         ask(table, self, table.controller(), toss.kind, toss.rule_here(table), options)
+
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        if word != self.toss.word or name == "":
+            return None
+        return Refusal(self.toss.rule_here(table), {"case": "not-tied"})
 
     def answered(self, table: Castle, option: Option) -> None:
         if self.first < 0:

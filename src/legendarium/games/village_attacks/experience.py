@@ -74,6 +74,8 @@ class LevelUp(Step[Castle]):
         if word not in ("gain", "improve") or name not in codes:
             return None
         level = own.levels[codes.index(name)]
+        if word == "gain" and level:
+            return Refusal("va.xp.level-up-choice", {"case": "known"})
         if level == ADVANCED or (word == "improve" and level == 0 and table.edition.win_by_morale):
             return Refusal("va.ruling.upgrades-first")
         return Refusal("va.ability.basic-advanced.second") if word == "improve" and level == 0 else None

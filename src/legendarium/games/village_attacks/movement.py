@@ -12,12 +12,12 @@ from legendarium.games.village_attacks.events import MOVED
 from legendarium.games.village_attacks.objectives import brought
 from legendarium.games.village_attacks.pool import all_at_hand, at_hand, movement_slots, spend
 from legendarium.games.village_attacks.table import Castle, MonsterId, ZoneId
-from legendarium.games.village_attacks.things import A_ZONE, symbol_options, zone_option
+from legendarium.games.village_attacks.things import A_SYMBOL, A_ZONE, symbol_options, zone_option
 from legendarium.games.village_attacks.village_events import LEVEL_UPS
-from legendarium.kernel.decisions import Option, Seat
+from legendarium.kernel.decisions import NOTHING, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
-from legendarium.kernel.refusals import Details, RuleId
+from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.steps import ask, push, settle
 from legendarium.kernel.table import Step
 
@@ -136,6 +136,14 @@ class PayForStep(Step[Castle]):
     def run(self, table: Castle) -> None:
         options = [PAYS[symbol] for symbol in range(MELEE, VILLAGER) if at_hand(table, self.monster, symbol)]
         settle(table, self, table.monsters[self.monster].owner, "pay", "va.move.one-die-one-zone", options)
+
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        symbol = A_SYMBOL.find(table, name) if word == "pay" else NOTHING
+        if symbol == NOTHING:
+            return None
+        if symbol == VILLAGER:
+            return Refusal("va.dice.villager-not-spendable")
+        return Refusal("va.dice.free-order", {"case": "no-symbol", "symbol": SYMBOLS[symbol]})
 
     def answered(self, table: Castle, option: Option) -> None:
         """What is brought home may raise a level at once (va.xp.objective)."""

@@ -151,8 +151,8 @@ def discard(table: Castle, monster: MonsterId, symbol: int) -> None:
 def of_guard(table: Castle, seat: Seat, symbol: int, rule: RuleId) -> Details:
     if rule == "va.dice.free-order":
         return {"case": "no-symbol", "symbol": SYMBOLS[symbol]}
-    slots = defence_slots(table, table.active) if table.active >= 0 else 0
-    return {"case": "guard-full", "n": slots} if symbol in (DEFENCE, RETALIATE) and slots else {}
+    full = rule == "va.dash.defence-slots" and symbol in (DEFENCE, RETALIATE)
+    return {"case": "guard-full", "n": defence_slots(table, table.active)} if full else {}
 
 
 def of_store(table: Castle, seat: Seat, symbol: int, rule: RuleId) -> Details:

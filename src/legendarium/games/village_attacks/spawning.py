@@ -20,10 +20,11 @@ from legendarium.games.village_attacks.decks import draw_card, reshuffle
 from legendarium.games.village_attacks.effects.passives import trigger_hero
 from legendarium.games.village_attacks.events import REDRAWN, REINFORCED, SPAWN_CARD, STOOD_IN, TYPE_DRAWN
 from legendarium.games.village_attacks.table import NO_CARD, SETTING_UP, Castle, VillagerId, ZoneId
-from legendarium.games.village_attacks.things import zone_option
+from legendarium.games.village_attacks.things import A_ZONE, zone_option
 from legendarium.games.village_attacks.town_heroes import next_hero
-from legendarium.kernel.decisions import CardId, Option
+from legendarium.kernel.decisions import NOTHING, CardId, Option
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step
 
@@ -40,6 +41,12 @@ class SpawnStep(Step[Castle]):
         if self.left:
             options = [zone_option(table, "spawn", zone) for zone in self.left]
             settle(table, self, table.controller(), "spawn", "va.spawn.each-token", options)
+
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        zone = A_ZONE.find(table, name) if word == "spawn" else NOTHING
+        if zone == NOTHING:
+            return None
+        return Refusal("va.spawn.each-token", {"case": "spawned-there" if zone in table.spawn_zones else "no-token"})
 
     def facts(self, table: Castle) -> dict[str, object]:
         least, most = crowd_of_a_card(table)

@@ -10,12 +10,13 @@ from legendarium.games.village_attacks.events import PHASE
 from legendarium.games.village_attacks.objectives import hold_zones
 from legendarium.games.village_attacks.spawning import BeginSpawning
 from legendarium.games.village_attacks.table import VILLAGER_PHASE, Castle, VillagerId, ZoneId
-from legendarium.games.village_attacks.things import zone_option
+from legendarium.games.village_attacks.things import A_VILLAGER, A_ZONE, zone_option
 from legendarium.games.village_attacks.traps import TrapStep
 from legendarium.games.village_attacks.village_events import AdvanceDial
 from legendarium.games.village_attacks.villagers import Activate
-from legendarium.kernel.decisions import Option
+from legendarium.kernel.decisions import NOTHING, Option
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step
 
@@ -68,6 +69,12 @@ class NextZone(Step[Castle]):
         options = [zone_option(table, "zone", zone) for zone in zones]
         settle(table, self, table.controller(), "next-zone", "va.ruling.activation-order", options)
 
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        zone = A_ZONE.find(table, name) if word == "zone" else NOTHING
+        if zone == NOTHING:
+            return None
+        return Refusal("va.ruling.activation-order", {"case": "zone-order" if waiting(table, zone) else "nobody-waits"})
+
     def answered(self, table: Castle, option: Option) -> None:
         push(table, self)
         push(table, ZoneActs(option.thing))
@@ -85,6 +92,15 @@ class ZoneActs(Step[Castle]):
         left = waiting(table, self.zone)
         if left:
             settle_villager(table, self, "next-villager", "va.vact.class-order", "act", lowest_class(table, left))
+
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        villager = A_VILLAGER.find(table, name) if word == "act" else NOTHING
+        if villager == NOTHING:
+            return None
+        waits = villager in waiting(table, self.zone)
+        elsewhere = table.where[villager] != self.zone
+        case = "class-first" if waits else "elsewhere" if elsewhere else "acted"
+        return Refusal("va.vact.class-order", {"case": case})
 
     def answered(self, table: Castle, option: Option) -> None:
         table.acted[option.thing] = 1

@@ -9,10 +9,12 @@ from legendarium.games.village_of_legends.events import DISCARDED, DREW, REMOVED
 from legendarium.games.village_of_legends.player import WILD
 from legendarium.games.village_of_legends.table import Village
 from legendarium.kernel.cards import draw_several, shuffle_in
-from legendarium.kernel.decisions import CardId, Option, Seat
+from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.things import CARD
 
 
 def draw_cards(table: Village, seat: Seat, count: int, rule: str) -> None:
@@ -68,6 +70,17 @@ class FromHand(Step[Village]):
 
     def facts(self, table: Village) -> dict[str, object]:
         return {"count": self.count, "case": "several" if self.count > 1 else ""}
+
+    def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
+        return refuse_others(table, word, name, ("discard", "remove"), "not-in-hand")
+
+
+def refuse_others(table: Village, word: str, name: str, words: tuple[str, ...], case: str) -> Refusal | None:
+    """A card that is not among those that the present question is about."""
+    decision = table.decision
+    if decision is None or word not in words or CARD.find(table, name) == NOTHING:
+        return None
+    return Refusal(decision.rule, {"case": case})
 
 
 class Discard(FromHand):

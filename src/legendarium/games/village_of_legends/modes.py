@@ -135,24 +135,34 @@ def battlefield_places(table: Village, seat: Seat, face: CardFace) -> list[Seat]
 
 def refuse_weapon(table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
     """A player whom no Weapon reaches in this mode."""
-    if word not in ("target", "assist") or name not in SEAT_NAMES:
+    if word not in ("target", "assist") or name not in SEAT_NAMES[: table.seats]:
         return None
-    if table.seats == 6:
-        return out_of_reach(table, seat, word, name)
-    rules = {3: "vol.mode3.weapons-left-only", 4: "vol.mode4.attacks-left"}
-    return Refusal(rules[table.seats]) if table.seats in rules else None
+    rules = {3: "vol.mode3.weapons-left-only", 4: "vol.mode4.attacks-left", 5: "vol.mode5.no-attack-limits"}
+    rule = rules.get(table.seats, "vol.mode6.frontline-targets")
+    nobody = no_target(table, seat, SEAT_NAMES.index(name), rule) if word == "target" else None
+    if nobody is not None or table.seats == 6:
+        return nobody or out_of_reach(table, seat, word, name)
+    return Refusal(rules[table.seats]) if table.seats in (3, 4) else None
+
+
+def no_target(table: Village, seat: Seat, target: Seat, rule: str) -> Refusal | None:
+    """Nobody strikes oneself or the fallen, in whatever mode."""
+    if target != seat and table.heroes[target].alive:
+        return None
+    return Refusal(rule, {"case": "yourself" if target == seat else "fallen", "target": seat_mark(target)})
 
 
 def refuse_spell(table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
     """A player whom no Spell reaches in this mode."""
-    if word not in ("target", "assist") or name not in SEAT_NAMES:
+    if word not in ("target", "assist") or name not in SEAT_NAMES[: table.seats]:
         return None
     if word == "assist":
         return out_of_reach(table, seat, word, name)
     rule = {3: "vol.mode3.spells", 4: "vol.mode4.attacks-left", 6: "vol.mode6.spells"}.get(table.seats)
-    if rule is None:
-        return None
     target = SEAT_NAMES.index(name)
+    nobody = no_target(table, seat, target, rule or "vol.mode5.no-attack-limits")
+    if nobody is not None or rule is None:
+        return nobody
     return of_own_team(rule, target) if target in teammates(table, seat) else Refusal(rule)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.village_of_legends.attack import BEAST, Attack
+from legendarium.games.village_of_legends.cards import refuse_others
 from legendarium.games.village_of_legends.dealing import Ambush
 from legendarium.games.village_of_legends.events import APPEARED, REGENERATED, ROLLED_FOR_ONE
 from legendarium.games.village_of_legends.faces import CardFace
@@ -22,6 +23,7 @@ from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
 from legendarium.kernel.effects import perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.moments import Ability, Listener, Moment
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, card_option
 
@@ -112,6 +114,9 @@ class MonstersAttack(Step[Village]):
             decider = self.owner if self.owner != WILD else speaker_for_wild(table, self.seat)
             options = [card_option(table, "attack-with", card) for card in own]
             settle(table, self, decider, "order-attacks", "vol.ruling.monster-order-within-owner", options)
+
+    def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
+        return refuse_others(table, word, name, ("attack-with",), "not-to-be-ordered")
 
     def ask_owner(self, table: Village, waiting: list[CardId]) -> None:
         owners: list[Seat] = []

@@ -33,6 +33,7 @@ from legendarium.kernel.refusals import Details, Refusal
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, card_option
 from legendarium.kernel.things import CARD
+from legendarium.kernel.words import seat_mark
 
 READERS_INTELLIGENCE: Final = 2  # vol.scroll.two-intelligence
 
@@ -178,6 +179,9 @@ class SetDown(Step[Village]):
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
         if word != "place" or name not in SEAT_NAMES:
             return None
+        if name in SEAT_NAMES[: table.seats] and not table.heroes[SEAT_NAMES.index(name)].alive:
+            fallen = seat_mark(SEAT_NAMES.index(name))
+            return Refusal("vol.monster.play-in-front-of-anyone", {"case": "fallen", "target": fallen})
         if table.seats == 6:
             return Refusal("vol.mode6.monster-placement")
         return Refusal("vol.ruling.monster-on-self") if name == SEAT_NAMES[self.seat] else None

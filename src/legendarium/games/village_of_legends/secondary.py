@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from legendarium.games.village_of_legends.cards import Discard
+from legendarium.games.village_of_legends.cards import Discard, refuse_others
 from legendarium.games.village_of_legends.events import RETURNED
 from legendarium.games.village_of_legends.market import no_access, on_offer, remove_from_market
 from legendarium.games.village_of_legends.modes import enemies, left_opponent, weapon_targets
@@ -84,6 +84,9 @@ class RemoveFromMarket(Step[Village]):
     def answered(self, table: Village, option: Option) -> None:
         remove_from_market(table, self.seat, option.thing, self.rule)
 
+    def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
+        return Refusal("vol.market.offer") if refuse_others(table, word, name, ("clear",), "") is not None else None
+
     def facts(self, table: Village) -> dict[str, object]:
         return {"case": "sabotage" if self.rule == "vol.hero.sabotage" else ""}
 
@@ -106,6 +109,9 @@ class TakeBack(Step[Village]):
         if fitting:
             options = [card_option(table, "take-back", card) for card in fitting]
             settle(table, self, self.seat, "take-back", "vol.secondary.mandatory", options)
+
+    def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
+        return refuse_others(table, word, name, ("take-back",), "not-to-take-back")
 
     def answered(self, table: Village, option: Option) -> None:
         hero = table.heroes[self.seat]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.village_of_legends.attack import BEAST, HEAVY, MAGIC, NORMAL, Attack
+from legendarium.games.village_of_legends.cards import refuse_others
 from legendarium.games.village_of_legends.defence import protection, run_down_row
 from legendarium.games.village_of_legends.elimination import fall
 from legendarium.games.village_of_legends.events import ABSORBED, LOST_EXCESS, ROLLED
@@ -59,7 +60,7 @@ class OrderMonsters(Step[Village]):
             return Refusal("vol.weapon.own-monsters-first")
         card = CARD.find(table, name) if word == "order" else NOTHING
         rule = may_order(table, self.left, card) if card in self.left else None
-        return Refusal(rule) if rule is not None else None
+        return Refusal(rule) if rule is not None else refuse_others(table, word, name, ("order",), "not-to-be-ordered")
 
     def facts(self, table: Village) -> dict[str, object]:
         return {"chosen": self.attack.monsters}

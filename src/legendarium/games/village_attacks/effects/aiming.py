@@ -222,6 +222,15 @@ class PickSome(Step[Castle]):
             options += [REST, ENOUGH] if whole and len(left) > 1 else [ENOUGH]
         settle(table, self, self.seat, "pick-some" if self.fewer else "aim", "va.ruling.priority-abilities", options)
 
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        """Chosen already, shielded by a lower class, or none of those that the effect reaches."""
+        villager = A_VILLAGER.find(table, name) if word == "at" else NOTHING
+        if villager == NOTHING:
+            return None
+        if villager in self.left():
+            return Refusal("va.attack.priority")
+        return refuse_far(RANGE, {"case": "chosen" if villager in self.chosen else "untouched"})
+
     def answered(self, table: Castle, option: Option) -> None:
         if option.word == "enough":
             push(table, DoEach(self.deed, self.chosen, ()))
@@ -253,6 +262,12 @@ class PickMonsters(Step[Castle]):
             return
         options = [monster_option(table, monster) for monster in left]
         settle(table, self, self.seat, "which-monster", "va.ruling.controller", options)
+
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        codes = [monster.face.code for monster in table.monsters]
+        if word != "at" or name not in codes:
+            return None
+        return Refusal("va.ruling.controller", {"case": "chosen" if codes.index(name) in self.chosen else "not-meant"})
 
     def answered(self, table: Castle, option: Option) -> None:
         push(table, PickMonsters(self.seat, self.monsters, self.count, self.deed, (*self.chosen, option.thing)))

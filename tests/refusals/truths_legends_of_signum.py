@@ -1,0 +1,411 @@
+"""Refusals of Legends of Signum against the table they were given at."""
+
+from math import hypot
+
+from legendarium.games.legends_of_signum.faces import CHARACTER, TACTIC
+from legendarium.games.legends_of_signum.quantities import CODES
+from legendarium.games.legends_of_signum.table import ACTIVATION, CONSTRUCTION
+from legendarium.games.legends_of_signum.values import value
+from legendarium.kernel.things import CARD
+from tests.refusals.truths import Truths
+
+TRUTHS = Truths()
+CONTACT, EXTRA = 3_000, 200_000
+MILLIMETRE = 1_000
+
+
+def party(a):
+    return a.table.active
+
+
+def player(a):
+    return a.table.players[party(a)]
+
+
+def thing(a):
+    """What bears the name before an @; -1 for nothing."""
+    return CARD.find(a.table, a.name.partition("@")[0])
+
+
+def active(a):
+    return a.table.activation.creature
+
+
+def has(a, creature, code):
+    return value(a.table, creature, CODES.index(code)) > 0
+
+
+def gap(a, one, other):
+    table = a.table
+    between = hypot(table.x[one] - table.x[other], table.y[one] - table.y[other])
+    return between - table.ground.radius[one] - table.ground.radius[other]
+
+
+def in_contact(a, creature):
+    """Enemies whose bases are less than 3 mm away."""
+    table = a.table
+    return [it for it in table.standing if table.are_enemies(creature, it) and gap(a, creature, it) < CONTACT]
+
+
+def building(a):
+    found = [it for it in a.table.ground.buildings[party(a)] if a.table.face(it).code == a.name]
+    return found[0] if found else -1
+
+
+def city(a):
+    return [a.table.face(it).code for it in player(a).city]
+
+
+# -- phases
+
+
+@TRUTHS.of("los.play.not-during-activation")
+def _(a):
+    return active(a) >= 0
+
+
+@TRUTHS.of("los.construct.only-in-its-phase")
+def _(a):
+    return a.table.phase != CONSTRUCTION
+
+
+@TRUTHS.of("los.turn.three-phases")
+def _(a):
+    return a.table.phase == CONSTRUCTION and a.word != "build"
+
+
+@TRUTHS.of_cases(
+    *("not-in-hand", "not-on-field", "not-this-one", "not-placed", "not-meant"),
+    *("not-to-tap", "not-to-use", "not-your-terrain"),
+)
+def _(a):
+    """Of what lies elsewhere than asked for: whether it does."""
+    if a.case == "not-in-hand":
+        return all(thing(a) not in it.hand for at, it in enumerate(a.table.players) if a.table.seat_of(at) == a.seat)
+    if a.case == "not-on-field":
+        return thing(a) not in a.table.standing
+    if a.case == "not-meant":
+        return a.key not in [option.key for option in a.table.decision.options]
+    if a.case == "not-placed":
+        return thing(a) not in {option.thing for option in a.table.decision.options}
+    if a.case == "not-this-one":
+        return thing(a) != active(a)
+    if a.case == "not-your-terrain":
+        return a.name.partition("@")[0] not in [a.table.face(it).code for it in a.table.ground.terrains[party(a)]]
+    codes = {"not-to-tap": [it for it in player(a).city if not a.table.tapped[it]], "not-to-use": player(a).city}
+    return a.name not in [a.table.face(it).code for it in codes[a.case]]
+
+
+@TRUTHS.of("los.zones.hand-private", "los.play.free-order")
+def _(a):
+    return a.table.phase != ACTIVATION or a.table.seat_of(party(a)) != a.seat
+
+
+@TRUTHS.of("los.2v2.teams-fixed")
+def _(a):
+    return a.table.seats == 4 and a.word == "team"
+
+
+# -- buildings
+
+
+@TRUTHS.of("los.building.no-same-name")
+def _(a):
+    return a.name in city(a)
+
+
+@TRUTHS.of("los.building.supply")
+def _(a):
+    return building(a) not in player(a).supply
+
+
+@TRUTHS.of("los.architect.build-in-order")
+def _(a):
+    return building(a) not in player(a).construction[-1:] and a.table.ground.mode.architect
+
+
+@TRUTHS.of("los.construct.pay-and-place")
+def _(a):
+    price = a.table.ground.building(building(a)).price
+    return a.refusal.details == {"price": price, "prosperity": player(a).prosperity} and price > player(a).prosperity
+
+
+@TRUTHS.of("los.building.tap-to-use")
+def _(a):
+    face = a.table.ground.building(building(a))
+    return building(a) not in player(a).city or bool(a.table.tapped[building(a)]) or not face.lines
+
+
+@TRUTHS.of("los.building.cap-12")
+def _(a):
+    return len(player(a).city) >= 12
+
+
+# -- cards
+
+
+@TRUTHS.of("los.play.cost-buildings")
+def _(a):
+    cost, untapped = a.table.face(thing(a)).cost, [it for it in player(a).city if not a.table.tapped[it]]
+    names = [a.table.face(it).code for it in untapped]
+    named = list(cost.buildings)
+    return any(code not in names for code in named) or len(untapped) < len(named) + cost.any or cost.prosperity > 0
+
+
+@TRUTHS.of("los.tactic.face-down")
+def _(a):
+    return (a.table.face(thing(a)).type == TACTIC) == (a.word == "play")
+
+
+@TRUTHS.of("los.summon.cap-8")
+def _(a):
+    own = [it for it in a.table.standing if a.table.controller[it] == party(a)]
+    return len(own) >= 8 and a.table.face(thing(a)).type == CHARACTER
+
+
+@TRUTHS.of("los.cards.creature-terms")
+def _(a):
+    word = a.table.face(a.table.decision.step.card).needs_target
+    types = {"characters": (CHARACTER,), "wounded-characters": (CHARACTER,)}
+    which = word.partition("-")[2]
+    return a.table.face(thing(a)).type not in types.get(which, ())
+
+
+@TRUTHS.of("los.ruling.play.no-target")
+def _(a):
+    card = thing(a) if thing(a) >= 0 else building(a)
+    return bool(a.table.face(card).needs_target)
+
+
+@TRUTHS.of("los.terrain.unique-once")
+def _(a):
+    return a.word in ("land", "terrain")
+
+
+@TRUTHS.of("los.terrain.one-per-turn")
+def _(a):
+    return player(a).landed == a.table.turns
+
+
+@TRUTHS.of("los.quest.terrain-only-by-quests")
+def _(a):
+    return a.table.quests is not None
+
+
+# -- activation
+
+
+@TRUTHS.of("los.control.your-means-control")
+def _(a):
+    choosing = a.word == "target"
+    return a.table.controller[thing(a)] != (a.table.ground.owner[a.table.decision.step.card] if choosing else party(a))
+
+
+@TRUTHS.of("los.activation.one-at-a-time")
+def _(a):
+    return a.table.acted[thing(a)] == a.table.turns
+
+
+@TRUTHS.of("los.summon.counts-activated")
+def _(a):
+    arrived = a.table.used.get((thing(a), "arrived"))
+    return arrived is not None and arrived[0] == a.table.turns
+
+
+@TRUTHS.of("los.activation.no-ability-after-move")
+def _(a):
+    return bool(a.table.activation.moved or a.table.activation.ran or a.table.activation.attacks)
+
+
+@TRUTHS.of("los.special.activated")
+def _(a):
+    return bool(in_contact(a, active(a)))
+
+
+@TRUTHS.of("los.ability.concentration")
+def _(a):
+    return not a.table.focus[thing(a)] if 0 <= thing(a) < len(a.table.focus) else True
+
+
+# -- movement
+
+
+def destination(a):
+    x, y = a.name.partition("@")[2].rpartition(";")[2].split(",")
+    return int(x), int(y)
+
+
+def straight(a):
+    """How far the destination is, as the crow flies."""
+    x, y = destination(a)
+    return hypot(x - a.table.x[active(a)], y - a.table.y[active(a)])
+
+
+@TRUTHS.of("los.move.up-to", "los.run.declare-and-extend", "los.move.difficult-start", "los.move.difficult-reduces")
+def _(a):
+    """Longer than the reach; the place that is told is where the reach ends, and the destination is not there yet."""
+    figures = a.refusal.details
+    gone = hypot(figures["x"] - a.table.x[active(a)], figures["y"] - a.table.y[active(a)])
+    return (
+        gone <= figures["reach"] + MILLIMETRE
+        and figures["reach"] < figures["length"]
+        and straight(a) > gone - MILLIMETRE
+    )
+
+
+@TRUTHS.of("los.ability.jump")
+def _(a):
+    return not has(a, active(a), "jump") or ";" in a.name
+
+
+@TRUTHS.of("los.run.who-cannot")
+def _(a):
+    return bool(in_contact(a, active(a))) or value(a.table, active(a), CODES.index("movement")) not in (1, 2, 3)
+
+
+@TRUTHS.of("los.ability.slow")
+def _(a):
+    return has(a, active(a), "slow")
+
+
+@TRUTHS.of("los.move.no-pass-through")
+def _(a):
+    """Within a step of the place that is told stands somebody."""
+    x, y = a.refusal.details["x"], a.refusal.details["y"]
+    return any(
+        hypot(x - a.table.x[it], y - a.table.y[it]) < 2 * a.table.ground.radius[it] + a.table.ground.radius[active(a)]
+        for it in a.table.standing
+        if it != active(a)
+    )
+
+
+@TRUTHS.of("los.geometry.battlefield")
+def _(a):
+    x, y = map(int, a.name.partition("@")[2].partition(";")[0].split(","))
+    return min(x, y, 600_000 - x, 600_000 - y) < 50_000
+
+
+# -- attacks
+
+
+@TRUTHS.of("los.attack.opponents-only")
+def _(a):
+    return thing(a) not in a.table.standing or not a.table.are_enemies(active(a), thing(a))
+
+
+@TRUTHS.of("los.melee.declare", "los.melee.magical-strike")
+def _(a):
+    return gap(a, active(a), thing(a)) >= CONTACT - 2
+
+
+@TRUTHS.of("los.ability.magical-strike")
+def _(a):
+    return not has(a, active(a), "magical-strike")
+
+
+@TRUTHS.of("los.melee.once-per-activation")
+def _(a):
+    return bool(a.table.activation.attacks)
+
+
+@TRUTHS.of("los.run.ends-activation")
+def _(a):
+    return bool(a.table.activation.ran)
+
+
+@TRUTHS.of("los.ranged.ability-needed")
+def _(a):
+    return not has(a, active(a), {"shoot": "shooting", "throw": "throwing", "bolt": "magical-shot"}[a.word])
+
+
+@TRUTHS.of("los.ranged.not-in-contact")
+def _(a):
+    return bool(in_contact(a, active(a)))
+
+
+@TRUTHS.of("los.ranged.stationary")
+def _(a):
+    return bool(a.table.activation.moved or a.table.activation.ran)
+
+
+@TRUTHS.of("los.ranged.range")
+def _(a):
+    distance = gap(a, active(a), thing(a))
+    return abs(a.refusal.details["distance"] - distance) < 3 and distance > EXTRA * (0.7 if a.word == "throw" else 0.99)
+
+
+@TRUTHS.of("los.ability.healer")
+def _(a):
+    healer = active(a)
+    return not has(a, healer, "healer") or thing(a) == healer or gap(a, healer, thing(a)) > EXTRA
+
+
+@TRUTHS.of("los.ability.control")
+def _(a):
+    master = active(a)
+    return not has(a, master, "control") or not a.table.are_enemies(master, thing(a)) or a.table.is_hero(thing(a))
+
+
+@TRUTHS.of("los.ability.howl", "los.ability.ritual")
+def _(a):
+    return not has(a, active(a), a.rule.rpartition(".")[2])
+
+
+@TRUTHS.of("los.stealth.detect")
+def _(a):
+    return (
+        not a.table.is_hidden(thing(a))
+        or gap(a, active(a), thing(a)) >= CONTACT - 2
+        or not a.table.are_enemies(active(a), thing(a))
+    )
+
+
+@TRUTHS.of("los.ruling.melee.no-idle-dice")
+def _(a):
+    attack, defence = map(int, a.name.split("-"))
+    return a.refusal.details["named"] == attack + defence != a.refusal.details["dice"]
+
+
+@TRUTHS.of("los.ability.cautious", "los.ability.reckless")
+def _(a):
+    attack, defence = map(int, a.name.split("-"))
+    return (defence if a.rule.endswith("cautious") else attack) < a.refusal.details["least"]
+
+
+@TRUTHS.of("los.stealth.protection")
+def _(a):
+    return a.table.is_hidden(thing(a))
+
+
+@TRUTHS.of("los.ranged.los-any-point")
+def _(a):
+    """Something stands, or lies, between: the line from middle to middle is not free."""
+    one, other, table = active(a), thing(a), a.table
+    ax, ay, bx, by = table.x[one], table.y[one], table.x[other], table.y[other]
+    long = max(1.0, hypot(bx - ax, by - ay))
+    for it in table.standing:
+        along = ((table.x[it] - ax) * (bx - ax) + (table.y[it] - ay) * (by - ay)) / long
+        aside = abs((table.x[it] - ax) * (by - ay) - (table.y[it] - ay) * (bx - ax)) / long
+        if it not in (one, other) and 0 < along < long and aside < 2 * table.ground.radius[it]:
+            return True
+    return bool(table.templates)
+
+
+@TRUTHS.of("los.summon.edge", "los.setup.hero-placement")
+def _(a):
+    return not a.table.edges[party(a)].touches(*destination(a), a.table.ground.radius[thing(a)])
+
+
+@TRUTHS.of("los.quest.allied-quest-creature")
+def _(a):
+    return a.table.ground.is_chained(thing(a))
+
+
+@TRUTHS.of("los.ability.impassable")
+def _(a):
+    return any(a.table.land(template.thing).impassable for template in a.table.templates)
+
+
+@TRUTHS.of("los.activation.options")
+def _(a):
+    return bool(a.table.activation.moved or a.table.activation.attacks or a.table.activation.ran)
