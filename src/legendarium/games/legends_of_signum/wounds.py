@@ -160,7 +160,9 @@ class Land(Step[Battle]):
             push(table, VERDICT)
         for hurt, (amount, wounds) in reversed(landed):
             happens(table, harmed(table, hurt, amount, wounds))
-        then(table, *doers, *(() if answers_first else (DEATHS,)))
+        if not answers_first:
+            push(table, DEATHS)
+        then(table, *doers)
 
 
 def harmed(table: Battle, hurt: Hurt, amount: int, wounds: int) -> Happening:
