@@ -45,7 +45,7 @@ class LegendsOfSignum(Game[Battle]):
 
     code = CODE
     title = "Legends of Signum"
-    version = 2
+    version = 3
     library = LIBRARY
     schemas = KINDS
     vocabulary = VERBS
