@@ -3,6 +3,7 @@
 import gc
 
 import pytest
+from websockets.server import ServerProtocol
 
 from legendarium.server.sockets.audience import Listener
 from legendarium.server.sockets.connection import Connection
@@ -24,7 +25,7 @@ def uncollected():
 
 
 def left_over():
-    kinds = (Connection, Frames, Listener)
+    kinds = (Connection, Frames, Listener, ServerProtocol)
     return [type(thing).__name__ for thing in gc.get_objects() if type(thing) in kinds]
 
 

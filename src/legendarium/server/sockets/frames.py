@@ -178,6 +178,7 @@ class Frames(WebSocketsSansIOProtocol, Stalled):
         super().connection_lost(exc)
         self.lines.leave(address_of(self.client))
         self.forget_buffer()
+        self.conn.parser.close()  # a generator of the protocol, which it refers to: a cycle
         for timer in (self.held, self.closing):
             if timer is not None:
                 timer.cancel()
