@@ -153,8 +153,13 @@ class Hall:
 
     async def freeze(self, frozen: Frozen, address: str) -> None:
         """Store a snapshot of a table all of whose log is on disk; if that fails, it is replayed some day."""
-        with contextlib.suppress(Busy):
-            self.storage.keep(frozen.beginning.table, await self.offload.run(address, frozen.write))
+        table = frozen.beginning.table
+        try:
+            self.storage.keep(table, await self.offload.run(address, frozen.write))
+        except Busy:
+            logger.info("table %s is not stored now: there is too much to do", table)
+        except Exception:
+            logger.exception("table %s could not be stored", table)
 
     async def verify(self, room: Room, address: str = "") -> RecordError | None:
         """What is wrong with a told game; None if nothing is. Found out once."""
