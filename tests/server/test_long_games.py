@@ -176,7 +176,7 @@ def test_a_game_is_verified_once_for_all_who_ask(tmp_path, monkeypatch):
             match.play(match.table.decision.options[0])
         table = server.http.post("/api/records", content=match.save()).json()["table"]
         checked = []
-        monkeypatch.setattr("legendarium.server.tables.hall.reading", lambda text: checked.append(text) or ())
+        monkeypatch.setattr("legendarium.server.tables.opening.reading", lambda text: checked.append(text) or ())
         assert [server.http.get(f"/api/tables/{table}/verify").json()["ok"] for _ in range(5)] == [True] * 5
     assert len(checked) == 1
 

@@ -12,7 +12,7 @@ import msgspec
 
 from legendarium.kernel.errors import RecordError
 from legendarium.kernel.match import Match
-from legendarium.kernel.records import parse, reading
+from legendarium.kernel.records import parse
 from legendarium.kernel.table import Table
 from legendarium.server import wire
 from legendarium.server.bots.minds import Minds
@@ -22,7 +22,7 @@ from legendarium.server.byte_cache import ByteCache
 from legendarium.server.limits import Visitors
 from legendarium.server.messages.complaints import Said, TooMuch
 from legendarium.server.messages.words import clean, say, unlike
-from legendarium.server.offload import Busy, Job, Offload
+from legendarium.server.offload import Busy, Offload
 from legendarium.server.settings import Settings
 from legendarium.server.storage.base import StorageError, Stored, Unreachable, open_storage
 from legendarium.server.tables.beginnings import continue_from, from_record, limited_from, prepare, taken
@@ -30,11 +30,11 @@ from legendarium.server.tables.clocks import Clocks
 from legendarium.server.tables.frozen import Frozen, is_due
 from legendarium.server.tables.holdings import Holdings
 from legendarium.server.tables.live import LiveTable
-from legendarium.server.tables.opening import open_table
+from legendarium.server.tables.opening import check, open_table
 from legendarium.server.tables.presence import Meeting
 from legendarium.server.tables.requests import announce
 from legendarium.server.tables.room import Room
-from legendarium.server.tables.tokens import fits, hash_token, is_table, new_token
+from legendarium.server.tables.tokens import hash_token, is_table, new_token
 
 IDLE_SECONDS = 600.0
 TIDY_SECONDS = 30.0
@@ -257,7 +257,7 @@ class Hall:
         async with room.lock:
             if room.live.halted:
                 raise Said(say(room.live.halted, language))
-            seat = open_seat(room.live, wish.invite if isinstance(wish.invite, str) else None)
+            seat = room.live.seat_for(wish.invite) if isinstance(wish.invite, str) else None
             if seat is None:
                 raise Said(say("no-open-seat", language))
             token, name = new_token(), unlike(name, taken(room.live.places), wire.NAME_LIMIT)
@@ -296,20 +296,3 @@ class Hall:
         if is_due(live):
             await self.freeze(Frozen(live), address)
         return stored.beginning.table
-
-
-def check(text: str) -> Job[RecordError | None]:
-    """What is wrong with a record."""
-    try:
-        yield from reading(text)
-    except RecordError as error:
-        return error
-    return None
-
-
-def open_seat(live: LiveTable, invite: str | None) -> int | None:
-    """The seat an invitation is for. Without one there is none: links are how people are asked to a table."""
-    for seat, place in enumerate(live.places):
-        if place.kind == "open" and invite is not None and fits(invite, place.invite):
-            return seat
-    return None

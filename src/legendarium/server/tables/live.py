@@ -279,6 +279,13 @@ class LiveTable:
                 return seat
         return None
 
+    def seat_for(self, invite: str) -> Seat | None:
+        """The open seat an invitation is for; links are how people are asked to a table."""
+        for seat, place in enumerate(self.places):
+            if place.kind == "open" and fits(invite, place.invite):
+                return seat
+        return None
+
     def is_host(self, token: str) -> bool:
         return fits(token, self.host)
 

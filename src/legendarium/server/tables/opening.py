@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
-from legendarium.kernel.errors import LegendariumError
+from legendarium.kernel.errors import LegendariumError, RecordError
 from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
+from legendarium.kernel.records import reading
 from legendarium.server.offload import Job
 from legendarium.server.storage.base import Beginning, Stored
 from legendarium.server.tables.frozen import recount, thaw
@@ -58,3 +59,12 @@ def rules_of_today(stored: Stored, begin: Beginning) -> dict[str, Any]:
     except LegendariumError:
         return {}
     return {"rules": found.version, "packs": found.packs(options), "options": options}
+
+
+def check(text: str) -> Job[RecordError | None]:
+    """What is wrong with a record."""
+    try:
+        yield from reading(text)
+    except RecordError as error:
+        return error
+    return None
