@@ -331,7 +331,7 @@ async def talk(hall, address, said, heard=None, spent=False):
 
     connection = Connection(hall, {"client": (address, 1), "headers": []}, receive, send)
     if spent:
-        connection.budget.left = -1.0
+        connection.meter.budget.left = -1.0
     await connection.run()
     await asyncio.sleep(0)
     return heard

@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
-from time import perf_counter, thread_time
 from typing import Any
 
 import msgspec
@@ -20,6 +19,7 @@ from legendarium.server.messages.complaints import complaint
 from legendarium.server.messages.words import known_language, say
 from legendarium.server.offload import Busy
 from legendarium.server.sockets.audience import HEAR_NOW, WRITE_NOW, Listener, Send
+from legendarium.server.sockets.meter import Meter
 from legendarium.server.storage.base import Unreachable
 from legendarium.server.tables import requests
 from legendarium.server.tables.answers import play_now
@@ -36,8 +36,6 @@ TOO_MANY = 4029
 MOST_MISTAKES = 20
 MOST_AT_ONCE = 4
 """Messages of one connection that are handled before others have their turn."""
-SMALL_SUM = 0.0005
-DEAR_SECONDS = 0.001
 
 logger = logging.getLogger("legendarium.server")
 
@@ -91,21 +89,12 @@ class Connection:
         """So are the odds of what could be done."""
         limits = hall.settings.limits
         self.talk, self.hints = Bucket(limits.chat), Bucket(limits.hints)
-        self.account, self.budget = hall.budgets.account(self.address), Bucket(limits.connection_seconds)
-        self.doing = "WebSocket"
-        """What the time of the next step is spent on, and whether it is an answer of a seated player."""
-        self.seated = False
-        self.unpaid = self.held = 0.0
-        """Seconds of the processor, and of the wall clock, that are not charged yet."""
-        self.dear = False
-        """Whether answers take so long that the clock of the thread, which is slow to read, is worth reading."""
-        self.streak = 0
-        """Messages handled without giving others a turn."""
+        self.meter = Meter(hall.budgets, self.address)
 
     async def run(self) -> None:
         self.listener.start()
         try:
-            await Metered(self.listen(), self.step)
+            await Metered(self.listen(), self.meter.step)
         finally:
             if self.room is not None:
                 self.room.leave(self.listener)
@@ -131,20 +120,9 @@ class Connection:
                 return None
             if not self.listener.closing:
                 await self.hear(event.get("text"))
-                self.streak += 1
-                if self.streak >= MOST_AT_ONCE:
+                self.meter.streak += 1
+                if self.meter.streak >= MOST_AT_ONCE:
                     await asyncio.sleep(0)
-
-    def step(self, seconds: float, held: float) -> None:
-        """Charge a step of this connection, after which others have their turn. Small sums are charged together."""
-        self.streak = 0
-        self.unpaid += seconds
-        self.held += held
-        if self.held >= SMALL_SUM:
-            self.budget.spend(self.unpaid)
-            self.account.charge(self.unpaid, self.held, self.seated)
-            self.unpaid = self.held = 0.0
-            self.hall.budgets.watchdog.notice(self.doing, held)
 
     async def flush(self) -> None:
         """Let the farewell be sent."""
@@ -154,38 +132,30 @@ class Connection:
     def hear_now(self, text: str) -> bool:
         """Take an answer at once; False, with nothing done, where it has to wait for its turn, or is no such answer."""
         room = self.room
-        if room is None or not self.idle or self.listener.closing or room.lock.locked() or self.must_wait():
+        if room is None or not self.idle or self.listener.closing or room.lock.locked() or self.meter.must_wait():
             return False
-        began, used = perf_counter(), thread_time() if self.dear else 0.0
+        return self.meter.play(self.take_now, room, text)
+
+    def take_now(self, room: Room, text: str) -> bool:
         try:
             message = wire.MESSAGES.decode(text)
-            heard = isinstance(message, wire.Play) and play_now(room, self.listener, message)
+            return isinstance(message, wire.Play) and play_now(room, self.listener, message)
         except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
             return False
         except Exception:
             logger.exception("an answer could not be taken")
             self.listener.tell(wire.Failure(say("broken", self.listener.language)))
             return True
-        held = perf_counter() - began
-        self.doing = "play"
-        self.step(thread_time() - used if self.dear else held, held)
-        self.dear = held > DEAR_SECONDS
-        return heard
-
-    def must_wait(self) -> bool:
-        """Whether the address or the connection has used more than its share."""
-        account = self.account
-        return account.budget.left < 0.0 or account.pace.left < 0.0 or self.budget.left < 0.0
 
     async def hear(self, text: str | None) -> None:
         """One message; whatever is wrong with it is said in words."""
-        language = self.listener.language
+        language, meter = self.listener.language, self.meter
         try:
             message = wire.MESSAGES.decode(text or "")
         except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
             return self.mistake(say("not-understood", language))
         try:
-            self.doing, self.seated = str(message.__struct_config__.tag), self.is_seated(message)
+            meter.doing, meter.seated = str(message.__struct_config__.tag), self.is_seated(message)
             if await self.may_go_on(message):
                 await self.obey(message)
         except Unreachable:
@@ -200,12 +170,12 @@ class Connection:
             logger.exception("a message could not be answered")
             self.listener.tell(wire.Failure(say("broken", language)))
         finally:
-            self.seated = False
+            meter.seated = False
         return None
 
     async def may_go_on(self, message: wire.ToServer) -> bool:
         """Wait for a turn of this address; refuse in words, with a retry time, what is beyond its budget."""
-        wait = max(self.account.owed(self.seated), self.budget.owed()) or await self.account.turn(self.seated)
+        wait = await self.meter.wait()
         if not wait:
             return True
         if not isinstance(message, wire.Ping):  # a sign of life is answered late, but answered

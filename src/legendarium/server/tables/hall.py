@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine
-from typing import Any
 
 import msgspec
 
@@ -76,10 +74,8 @@ class Hall:
         self.storage.claim()
         await self.storage.open()
         await self.storage.follow(self.hear, self.looking.set)
-        self.chores = [asyncio.create_task(chore) for chore in self.all_chores()]
-
-    def all_chores(self) -> tuple[Coroutine[Any, Any, None], ...]:
-        return self.clocks.sweep(), self.tidy(), self.look_out(), self.budgets.watchdog.run()
+        chores = (self.clocks.sweep(), self.tidy(), self.look_out(), self.budgets.watchdog.run())
+        self.chores = [asyncio.create_task(chore) for chore in chores]
 
     async def close(self) -> None:
         self.robots.resting = True
