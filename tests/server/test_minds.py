@@ -232,11 +232,15 @@ def test_minds_end_with_their_server(tmp_path):
 
 def test_a_server_told_to_go_goes_in_silence(tmp_path):
     with thoughtful(tmp_path) as (server, _):
-        complaints = tmp_path / COMPLAINTS
-        before = complaints.read_text()  # in a fresh checkout: that there is no page yet
+        before = complaints(tmp_path)  # in a fresh checkout: that there is no page yet
         server.terminate()
         server.wait(timeout=PATIENCE)
-        assert complaints.read_text() == before
+        assert complaints(tmp_path) == before
+
+
+def complaints(folder):
+    """What a server has complained of, but for a busy machine."""
+    return [line for line in (folder / COMPLAINTS).read_text().splitlines() if "held the event loop" not in line]
 
 
 def children(process):
