@@ -409,3 +409,14 @@ def _(a):
 @TRUTHS.of("los.activation.options")
 def _(a):
     return bool(a.table.activation.moved or a.table.activation.attacks or a.table.activation.ran)
+
+
+@TRUTHS.of("los.ability.shield-against")
+def _(a):
+    return has(a, thing(a), "shield-against")
+
+
+@TRUTHS.of("los.play.cost-any")
+def _(a):
+    cost, untapped = a.table.face(thing(a)).cost, [it for it in player(a).city if not a.table.tapped[it]]
+    return len(untapped) < len(cost.buildings) + cost.any

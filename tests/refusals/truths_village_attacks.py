@@ -379,3 +379,10 @@ def _(a):
 def _(a):
     step, codes = a.table.decision.step, [monster.face.code for monster in a.table.monsters]
     return codes.index(a.name) in step.chosen if a.case == "chosen" else codes.index(a.name) not in step.monsters
+
+
+@TRUTHS.of("va.trap.trigger-step")
+def _(a):
+    card = CARD.find(a.table, a.name)
+    spots = [spot for spot, cards in enumerate(a.table.traps) if card in cards]
+    return a.case == "not-triggered" and not any(a.table.crowd[spot] for spot in spots)

@@ -13,10 +13,10 @@ from legendarium.games.village_attacks.events import TRAP_OFFERED, TRAP_PLACED, 
 from legendarium.games.village_attacks.pool import may_pay, pay
 from legendarium.games.village_attacks.table import NO_CARD, NOBODY, Castle, MonsterId, ZoneId
 from legendarium.games.village_attacks.village_events import LEVEL_UPS
-from legendarium.kernel.decisions import CardId, Option, Seat
+from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
-from legendarium.kernel.refusals import Details, RuleId
+from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.seldom import changed, without
 from legendarium.kernel.steps import pending, push, settle, then
 from legendarium.kernel.table import Step, card_option
@@ -124,6 +124,10 @@ class TrapStep(Step[Castle]):
         if cards:
             options = [card_option(table, "spring", card) for card in cards]
             settle(table, self, table.controller(), "spring", "va.ruling.trap-order", options)
+
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        card = CARD.find(table, name) if word == "spring" else NOTHING
+        return None if card == NOTHING else Refusal("va.trap.trigger-step", {"case": "not-triggered"})
 
     def answered(self, table: Castle, option: Option) -> None:
         push(table, self)

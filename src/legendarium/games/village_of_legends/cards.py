@@ -60,6 +60,7 @@ class FromHand(Step[Village]):
     __slots__ = ("by", "card", "count", "seat")
 
     NOT_STATE: ClassVar[tuple[str, ...]] = ("by", "card")
+    word: ClassVar[str] = ""
 
     def __init__(self, seat: Seat, count: int, by: Seat = WILD, card: CardId = WILD) -> None:
         self.seat = seat
@@ -72,13 +73,13 @@ class FromHand(Step[Village]):
         return {"count": self.count, "case": "several" if self.count > 1 else ""}
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
-        return refuse_others(table, word, name, ("discard", "remove"), "not-in-hand")
+        return refuse_others(table, word, name, self.word, "not-in-hand")
 
 
-def refuse_others(table: Village, word: str, name: str, words: tuple[str, ...], case: str) -> Refusal | None:
+def refuse_others(table: Village, word: str, name: str, asked: str, case: str) -> Refusal | None:
     """A card that is not among those that the present question is about."""
     decision = table.decision
-    if decision is None or word not in words or CARD.find(table, name) == NOTHING:
+    if decision is None or word != asked or CARD.find(table, name) == NOTHING:
         return None
     return Refusal(decision.rule, {"case": case})
 
@@ -90,6 +91,8 @@ class Discard(FromHand):
     """
 
     __slots__ = ()
+
+    word: ClassVar[str] = "discard"
 
     def run(self, table: Village) -> None:
         hand = table.heroes[self.seat].hand
@@ -107,6 +110,8 @@ class Remove(FromHand):
     """vol.secondary.remove-card: a card of the own hand, chosen by the player; compulsory while there is one."""
 
     __slots__ = ()
+
+    word: ClassVar[str] = "remove"
 
     def run(self, table: Village) -> None:
         hand = table.heroes[self.seat].hand

@@ -116,7 +116,7 @@ class MonstersAttack(Step[Village]):
             settle(table, self, decider, "order-attacks", "vol.ruling.monster-order-within-owner", options)
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
-        return refuse_others(table, word, name, ("attack-with",), "not-to-be-ordered")
+        return refuse_others(table, word, name, "attack-with", "not-to-be-ordered")
 
     def ask_owner(self, table: Village, waiting: list[CardId]) -> None:
         owners: list[Seat] = []

@@ -85,7 +85,7 @@ class RemoveFromMarket(Step[Village]):
         remove_from_market(table, self.seat, option.thing, self.rule)
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
-        return Refusal("vol.market.offer") if refuse_others(table, word, name, ("clear",), "") is not None else None
+        return Refusal("vol.market.offer") if refuse_others(table, word, name, "clear", "") is not None else None
 
     def facts(self, table: Village) -> dict[str, object]:
         return {"case": "sabotage" if self.rule == "vol.hero.sabotage" else ""}
@@ -111,7 +111,7 @@ class TakeBack(Step[Village]):
             settle(table, self, self.seat, "take-back", "vol.secondary.mandatory", options)
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
-        return refuse_others(table, word, name, ("take-back",), "not-to-take-back")
+        return refuse_others(table, word, name, "take-back", "not-to-take-back")
 
     def answered(self, table: Village, option: Option) -> None:
         hero = table.heroes[self.seat]

@@ -60,7 +60,7 @@ class OrderMonsters(Step[Village]):
             return Refusal("vol.weapon.own-monsters-first")
         card = CARD.find(table, name) if word == "order" else NOTHING
         rule = may_order(table, self.left, card) if card in self.left else None
-        return Refusal(rule) if rule is not None else refuse_others(table, word, name, ("order",), "not-to-be-ordered")
+        return Refusal(rule) if rule is not None else refuse_others(table, word, name, "order", "not-to-be-ordered")
 
     def facts(self, table: Village) -> dict[str, object]:
         return {"chosen": self.attack.monsters}
