@@ -76,7 +76,7 @@ def _(a):
 
 @TRUTHS.of_cases(
     *("not-in-hand", "not-on-field", "not-this-one", "not-placed", "not-meant"),
-    *("not-to-tap", "not-to-use", "not-your-terrain"),
+    *("not-to-tap", "not-to-use", "not-your-terrain", "no-ruins", "not-striking"),
 )
 def _(a):
     """Of what lies elsewhere than asked for: whether it does."""
@@ -86,7 +86,9 @@ def _(a):
         return thing(a) not in a.table.standing
     if a.case == "not-meant":
         return a.key not in [option.key for option in a.table.decision.options]
-    if a.case == "not-placed":
+    if a.case == "no-ruins":
+        return thing(a) not in [template.thing for template in a.table.templates if a.table.land(template.thing).ruins]
+    if a.case in ("not-placed", "not-striking"):
         return thing(a) not in {option.thing for option in a.table.decision.options}
     if a.case == "not-this-one":
         return thing(a) != active(a)
@@ -235,22 +237,12 @@ def destination(a):
     return int(x), int(y)
 
 
-def straight(a):
-    """How far the destination is, as the crow flies."""
-    x, y = destination(a)
-    return hypot(x - a.table.x[active(a)], y - a.table.y[active(a)])
-
-
 @TRUTHS.of("los.move.up-to", "los.run.declare-and-extend", "los.move.difficult-start", "los.move.difficult-reduces")
 def _(a):
-    """Longer than the reach; the place that is told is where the reach ends, and the destination is not there yet."""
+    """Longer than the reach, and the place that is told is no farther away than the reach."""
     figures = a.refusal.details
     gone = hypot(figures["x"] - a.table.x[active(a)], figures["y"] - a.table.y[active(a)])
-    return (
-        gone <= figures["reach"] + MILLIMETRE
-        and figures["reach"] < figures["length"]
-        and straight(a) > gone - MILLIMETRE
-    )
+    return gone <= figures["reach"] + MILLIMETRE and figures["reach"] < figures["length"]
 
 
 @TRUTHS.of("los.ability.jump")

@@ -386,3 +386,16 @@ def _(a):
     card = CARD.find(a.table, a.name)
     spots = [spot for spot, cards in enumerate(a.table.traps) if card in cards]
     return a.case == "not-triggered" and not any(a.table.crowd[spot] for spot in spots)
+
+
+@TRUTHS.of("va.ruling.heave-who")
+def _(a):
+    step, kinds = a.table.decision.step, a.table.ground.kinds
+    if a.case == "not-in-full-zone":
+        return there(a) != step.zone
+    return a.case == "heave-lowest" and any(kinds[it] < kinds[villager(a)] for it in a.table.crowd[step.zone])
+
+
+@TRUTHS.of("va.ruling.hindered-scope")
+def _(a):
+    return a.case == "not-that-way" and zone(a) not in {option.thing for option in a.table.decision.options}

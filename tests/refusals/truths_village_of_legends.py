@@ -170,6 +170,8 @@ def _(a):
 )
 def _(a):
     """What is asked later is no answer in the play phase; healing is asked for by name."""
+    if a.case in ("fallen", "not-healed"):
+        return is_nobody(a) if a.case == "fallen" else a.key not in [option.key for option in a.table.decision.options]
     if a.case == "not-to-be-ordered":
         return card_of(a) not in a.table.decision.step.left
     if a.case:
@@ -314,3 +316,14 @@ def _(a):
     if a.case == "fallen":
         return not a.table.heroes[target(a)].alive
     return a.case in ("yourself", "no-enemy", "out-of-reach") and (target(a) == a.seat) == (a.case == "yourself")
+
+
+@TRUTHS.of("vol.monster.order-of-owners")
+def _(a):
+    waiting = a.table.decision.step.waiting
+    return a.case == "no-monster-waits" and target(a) not in [a.table.owners[card] for card in waiting]
+
+
+@TRUTHS.of("vol.elimination.monsters-are-moved")
+def _(a):
+    return is_nobody(a) if a.case == "fallen" else a.case == "no-place" and a.table.seats == 6

@@ -25,6 +25,9 @@ OF_OWN: Final = {
     "terrain": "not-your-terrain",
     "pay": "not-to-tap",
     "place": "not-placed",
+    "search": "no-ruins",
+    "entrance": "no-ruins",
+    "backstab": "not-striking",
 }
 WAYS: Final = ("move", "run", "jump", "leap", "pursue")
 AT_CREATURES: Final = ("fight", "strike", "shoot", "throw", "bolt", "detect", "heal", "control")
@@ -32,8 +35,9 @@ ASKED: Final = {
     "phase": ("play", "set", "use", "land", "activate"),
     "overlord": ("play", "activate"),
     "opening": ("redraw", "discard"),
-    "act": ("move", "run", "jump", "leap", *AT_CREATURES),
-    "act-on": AT_CREATURES,
+    "act": ("move", "run", "jump", "leap", "search", "entrance", *AT_CREATURES),
+    "act-on": ("search", "entrance", *AT_CREATURES),
+    "backstab": ("backstab",),
     "pursuit": ("pursue", "fight", "detect"),
     "target": ("target",),
     "place": ("place",),

@@ -13,11 +13,13 @@ from legendarium.games.village_of_legends.overwhelm import grow
 from legendarium.games.village_of_legends.player import EMPTY, WILD, Turn
 from legendarium.games.village_of_legends.spoils import ShareSpoils, TidyUp
 from legendarium.games.village_of_legends.table import Village
-from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import SEAT_NAMES, CardId, Option, Seat, seat_option
 from legendarium.kernel.events import emit
 from legendarium.kernel.outcomes import Outcome
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import finish, push, settle
 from legendarium.kernel.table import Step, relabel
+from legendarium.kernel.words import seat_mark
 
 OUT_OF_LIFE: Final = "life"
 OUT_OF_CARDS: Final = "cards"
@@ -144,6 +146,13 @@ class Relocate(Step[Village]):
             (table.supply if mini else table.heroes[owner].discard).append(card)
             emit(table, RETURNED, "vol.ruling.relocation", owner, card, "supply" if mini else "discard")
             push(table, self)
+
+    def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
+        if word != "place" or name not in SEAT_NAMES[: table.seats]:
+            return None
+        seat = SEAT_NAMES.index(name)
+        case = "no-place" if table.heroes[seat].alive else "fallen"
+        return Refusal("vol.elimination.monsters-are-moved", {"case": case, "target": seat_mark(seat)})
 
     def next_monster(self, table: Village) -> tuple[CardId, Seat]:
         """The Monster to be moved now and where it stands; an area of -1 when there is none."""

@@ -19,13 +19,14 @@ from legendarium.games.village_of_legends.monsters import (
 from legendarium.games.village_of_legends.player import WILD
 from legendarium.games.village_of_legends.strike import declare, speaker_for_wild, sum_of
 from legendarium.games.village_of_legends.table import Village
-from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import SEAT_NAMES, CardId, Option, Seat, seat_option
 from legendarium.kernel.effects import perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.moments import Ability, Listener, Moment
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.words import seat_mark
 
 
 def regenerate(table: Village, seat: Seat) -> None:
@@ -116,6 +117,9 @@ class MonstersAttack(Step[Village]):
             settle(table, self, decider, "order-attacks", "vol.ruling.monster-order-within-owner", options)
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
+        if word == "owner" and self.owner is None and name in SEAT_NAMES[: table.seats]:
+            waits = {"case": "no-monster-waits", "target": seat_mark(SEAT_NAMES.index(name))}
+            return Refusal("vol.monster.order-of-owners", waits)
         return refuse_others(table, word, name, "attack-with", "not-to-be-ordered")
 
     def ask_owner(self, table: Village, waiting: list[CardId]) -> None:

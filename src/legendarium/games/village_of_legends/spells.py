@@ -15,11 +15,12 @@ from legendarium.games.village_of_legends.several_targets import begin_several
 from legendarium.games.village_of_legends.strike import OrderMonsters, declare, may_order
 from legendarium.games.village_of_legends.table import Village
 from legendarium.games.village_of_legends.weapons import AT_GIANT, assists
-from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import SEAT_NAMES, CardId, Option, Seat, seat_option
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.words import seat_mark
 
 AT_MONSTERS: Final = Option("monsters")
 
@@ -194,6 +195,13 @@ class AimHealing(Step[Village]):
         settle(
             table, self, self.seat, "aim-healing", "vol.spell.heal-self-only", [seat_option("heal", s) for s in seats]
         )
+
+    def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
+        if word != "heal" or name not in SEAT_NAMES[: table.seats]:
+            return None
+        seat = SEAT_NAMES.index(name)
+        case = "not-healed" if table.heroes[seat].alive else "fallen"
+        return Refusal("vol.spell.heal-self-only", {"case": case, "target": seat_mark(seat)})
 
     def answered(self, table: Village, option: Option) -> None:
         """vol.spell.heal: one die and the printed plus or minus, never less than 0."""

@@ -9,10 +9,11 @@ from legendarium.games.village_attacks.content.faces import HERO, TYPES
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.events import HEAVED, SPAWNED, WALKED
 from legendarium.games.village_attacks.table import EACH, Castle, VillagerId, ZoneId
-from legendarium.games.village_attacks.things import villager_option
-from legendarium.kernel.decisions import Option
+from legendarium.games.village_attacks.things import A_VILLAGER, villager_option
+from legendarium.kernel.decisions import NOTHING, Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import twins_once
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.seldom import without
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
@@ -173,6 +174,13 @@ class MakeRoom(Step[Castle]):
             settle_villager(table, self, "heave", "va.ruling.heave-who", "heave", lowest_class(table, list(crowd)))
         else:
             push(table, self.entrant)
+
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        villager = A_VILLAGER.find(table, name) if word == "heave" else NOTHING
+        if villager == NOTHING:
+            return None
+        there = table.where[villager] == self.zone
+        return Refusal("va.ruling.heave-who", {"case": "heave-lowest" if there else "not-in-full-zone"})
 
     def answered(self, table: Castle, option: Option) -> None:
         push(table, self.entrant)

@@ -12,10 +12,11 @@ from legendarium.games.village_attacks.events import SHIFTED
 from legendarium.games.village_attacks.movement import STAY
 from legendarium.games.village_attacks.objectives import brought
 from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
-from legendarium.games.village_attacks.things import zone_option
+from legendarium.games.village_attacks.things import A_ZONE, zone_option
 from legendarium.games.village_attacks.villager_movement import Walk
-from legendarium.kernel.decisions import Option, Seat
+from legendarium.kernel.decisions import NOTHING, Option, Seat
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import ask, push, settle, then
 from legendarium.kernel.table import Step
 
@@ -64,6 +65,12 @@ def ways(table: Castle, zone: ZoneId, direction: str, home: ZoneId) -> list[Zone
     return near
 
 
+def no_way(table: Castle, word: str, name: str) -> Refusal | None:
+    """A zone that is not next to theirs, lies in another direction, or is full."""
+    zone = A_ZONE.find(table, name) if word == "to" else NOTHING
+    return Refusal(RULE, {"case": "not-that-way"}) if zone != NOTHING else None
+
+
 class ShiftGroup(Step[Castle]):
     """Villagers of one zone: of several zones the seat chooses once for the group."""
 
@@ -82,6 +89,9 @@ class ShiftGroup(Step[Castle]):
         if found:
             options = [zone_option(table, "to", zone) for zone in found]
             settle(table, self, self.shift.seat, "shift", RULE, options)
+
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        return no_way(table, word, name)
 
     def answered(self, table: Castle, option: Option) -> None:
         moved = []
@@ -111,6 +121,9 @@ class ShiftMonster(Step[Castle]):
         found = ways(table, own.zone, self.shift.direction, self.shift.home)
         if found:
             settle(table, self, self.shift.seat, "shift", RULE, [zone_option(table, "to", zone) for zone in found])
+
+    def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
+        return no_way(table, word, name)
 
     def answered(self, table: Castle, option: Option) -> None:
         push(table, ShiftMonster(self.shift, self.monster, self.left - 1))
