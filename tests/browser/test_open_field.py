@@ -2,11 +2,27 @@
 
 import math
 import re
+from functools import cache
 
+import pytest
 from playwright.sync_api import expect
 
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.match import Match
+from legendarium.kernel.records import write_record
 from tests.browser.conftest import PHONE
-from tests.browser.driving import answer, at_once, at_rest, becomes, choose_in_words, fix_seed, log, mean_it, ready
+from tests.browser.driving import (
+    answer,
+    at_once,
+    at_rest,
+    becomes,
+    choose_in_words,
+    fix_seed,
+    log,
+    mean_it,
+    open_table,
+    ready,
+)
 from tests.browser.test_game import FURTHER
 
 FIELD = "legends-of-signum"
@@ -96,6 +112,83 @@ def test_a_typed_place_that_is_too_far_is_refused_with_its_figures_and_the_neare
     expect(log(page)).to_contain_text(re.compile(r"moves \d+(\.\d)? mm to"))
     there = page.evaluate(BASES)[mover(seen)]
     assert math.dist(there, far) < math.dist(start, far) - 20
+
+
+def press_by_mouse(chip):
+    chip.click()
+
+
+def press_by_key(chip):
+    chip.focus()
+    chip.page.keyboard.press("Enter")
+
+
+def press_by_finger(chip):
+    chip.tap()
+
+
+@pytest.mark.parametrize(
+    ("press", "device"),
+    [(press_by_mouse, {}), (press_by_key, {}), (press_by_finger, PHONE)],
+    ids=["mouse", "keyboard", "finger"],
+)
+def test_every_meaning_of_a_place_can_be_chosen_and_is_meant_then(new_page, hall, press, device):
+    page = new_page(hall, **device)
+    open_table(page, where_a_place_means_most(hall), FIELD)
+    seen = ready(page)
+    at_rest(page)
+    words = {key.partition("@")[0] for key in seen["options"] if "@" in key}
+    chips = page.locator("[data-mean]")
+    assert set(chips.evaluate_all("(chips) => chips.map((chip) => chip.dataset.mean)")) == words
+    assert {word.partition(":")[0] for word in words} == {"move", "run", "jump", "leap"}
+    for chip in reversed(chips.all()):
+        press(chip)
+        expect(chip).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("[data-mean][aria-pressed=true]")).to_have_count(1)
+
+    last = chips.first.get_attribute("data-mean")
+    press(page.locator('[data-mean^="run:"]'))
+    spot = page.locator("[data-spot]").first
+    assert spot.get_attribute("data-spot").startswith("run:")
+    press(page.locator(f'[data-mean="{last}"]'))
+    assert page.locator("[data-spot]").first.get_attribute("data-spot").startswith(last)
+
+
+@cache
+def leaper():
+    """A match at the first creature that may move, run, jump and leap."""
+    match, dice = Match.new(FIELD, 2, 2, {"round_limit": 9}), Dice(2)
+    while len({option.word for option in match.decision.options if "@" in option.key}) < 4:
+        match.play(match.decision.options[dice.below(len(match.decision.options))])
+    return match
+
+
+def where_a_place_means_most(hall):
+    match = leaper()
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "novice"}]
+    wish = {"ply": match.ply, "seats": seats if match.decision.seat == 0 else seats[::-1]}
+    table = hall.uploaded(write_record(match, private=True))
+    return hall.http.post(f"/api/tables/{table}/branch", json=wish).json()
+
+
+def test_a_click_near_the_own_side_puts_a_creature_there(page):
+    seen = sit_down(page)
+    while not any(key.startswith("place:") for key in seen["options"]):
+        seen = answer(page, seen, quietly(seen["options"]), at_once)
+    at_rest(page)
+    places = [[int(at) // 1000 for at in key.partition("@")[2].split(",")] for key in seen["options"]]
+    inside = next(axis for axis in (0, 1) if len({place[axis] for place in places}) == 1)
+    middle = [sum(place[axis] for place in places) / len(places) for axis in (0, 1)]
+    middle[inside] += 12 if middle[inside] < 300 else -12
+    who = seen["options"][0][6:].partition("@")[0]
+
+    page.mouse.click(*page.evaluate(POINT, middle))
+
+    mean_it(page, seen["ply"])
+    page.wait_for_function(FURTHER, arg=seen["ply"])
+    there = page.evaluate(BASES)[who]
+    assert there[inside] == places[0][inside]
+    assert abs(there[1 - inside] - middle[1 - inside]) < 3
 
 
 def test_a_way_may_bend_where_somebody_points(page):

@@ -179,7 +179,7 @@ describe('while the line is down', () => {
     say(full(4, 6));
     expect(said()).toEqual([{ t: 'why', key: 'move:7@1,2' }]);
     say({ t: 'why', key: 'move:7@1,2', rule: null, text: 'Allowed.' });
-    expect([await word, store.why]).toEqual([true, null]);
+    expect([await word, store.why]).toEqual([{ allowed: true, nearest: null }, null]);
   });
 
   it.each([

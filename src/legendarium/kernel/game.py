@@ -173,6 +173,10 @@ class Game(Rules[T]):
         """The key that a person at a keyboard means by words that are none; empty if they mean nothing here."""
         return ""
 
+    def nearest(self, table: T, decision: Decision, key: str) -> str:
+        """The legal key whose place is nearest to the one a refused key names; empty if it names none."""
+        return ""
+
     def is_pressed(self, table: T, decision: Decision) -> bool:
         """Whether a paced question is about something that is done to the seat that is asked: everybody sees that."""
         return False

@@ -144,6 +144,13 @@ class Match:
         found = self.weigh(str(key))
         return found if isinstance(found, Refusal) else None
 
+    def nearest(self, key: str) -> str:
+        """The legal key whose place is nearest to the one this refused key names; empty if it names none."""
+        decision = self.table.decision
+        if decision is None or len(key) > KEY_LIMIT:
+            return ""
+        return self.game.nearest(self.table, decision, key)
+
     def play(self, choice: str | Option) -> None:
         """Answer the decision. What is not legal raises IllegalMove and changes nothing."""
         key = choice.key if isinstance(choice, Option) else str(choice)

@@ -13,6 +13,7 @@ from legendarium.games.legends_of_signum.content import LIBRARY, check_pack, kno
 from legendarium.games.legends_of_signum.edges import UNCLAIMED
 from legendarium.games.legends_of_signum.goals import goal
 from legendarium.games.legends_of_signum.happenings import Happening
+from legendarium.games.legends_of_signum.nearest import nearest_key
 from legendarium.games.legends_of_signum.picturing import picture
 from legendarium.games.legends_of_signum.position import position
 from legendarium.games.legends_of_signum.quest.telling import quest_text
@@ -148,6 +149,9 @@ class LegendsOfSignum(Game[Battle]):
 
     def typed(self, table: Battle, decision: Decision, words: str) -> str:
         return typed_key(decision, words)
+
+    def nearest(self, table: Battle, decision: Decision, key: str) -> str:
+        return nearest_key(table, decision, key)
 
     def is_pressed(self, table: Battle, decision: Decision) -> bool:
         return tactics.is_pressed(table, decision)

@@ -40,7 +40,8 @@ def tell_why(room: Room, listener: Listener, message: wire.AskWhy) -> None:
             return
         if found.rule != live.game.not_asked or key == keys[-1]:
             text = name_seats(live.match.explain(key, found, language), live.names)
-            listener.tell(wire.WhyNot(found.rule or None, text, message.key, message.ref))
+            nearest = live.match.nearest(key) if message.key == key else ""
+            listener.tell(wire.WhyNot(found.rule or None, text, message.key, message.ref, nearest or msgspec.UNSET))
             return
     listener.tell(wire.WhyNot(None, say("nothing-there", language), message.key, message.ref))
 

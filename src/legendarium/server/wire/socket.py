@@ -211,6 +211,8 @@ class WhyNot(Struct, omit_defaults=True, tag_field="t", tag="why"):
     text: str
     key: str | UnsetType = UNSET
     ref: str | UnsetType = UNSET
+    nearest: str | UnsetType = UNSET
+    """For a refused key that names a place: the allowed one with the nearest place."""
 
 
 class Hint(Struct, tag_field="t", tag="hint"):

@@ -1,6 +1,6 @@
 import type { Option } from '../wire/types';
 import type { Weighed } from '../wire/weighing';
-import { distance, type Point } from './field';
+import { distance, spotOf, type Point } from './field';
 
 /** An answer that is a place or a way, given on any board: what it needs of the table. */
 export interface Places {
@@ -16,11 +16,6 @@ export interface Proposal {
   /** How far it is from what was pointed at. */
   off: number;
 }
-
-/** So many places are asked about before one is told that there is none. */
-const ASKED = 8;
-/** Reach is drawn a little rounder than it is measured. */
-const INWARDS = 300;
 
 /** Pointing at places: bends of a way, then its end; where that is refused, the nearest end that is not. */
 export class Pointing {
@@ -42,25 +37,22 @@ export class Pointing {
     this.proposal = null;
   }
 
-  /** The way ends here. `said` puts an answer together from a way; `near` are places to try when this one is refused. */
-  async end(place: Point, said: (way: Point[]) => Option, near: () => Point[]): Promise<void> {
+  /**
+   * The way ends here. `said` puts an answer together from a way; where it is refused, the nearest place that is not is
+   * taken if it lies within `snap`, and offered otherwise.
+   */
+  async end(place: Point, said: (way: Point[]) => Option, snap = 0): Promise<void> {
     const [bends, { weigh }] = [this.bends, this.table];
     this.forget();
     const round = this.round;
     const option = said([...bends, place]);
-    const allowed = weigh === undefined || (await weigh(option.key));
-    if (round !== this.round || allowed === null) return;
+    const weighed = weigh === undefined ? { allowed: true, nearest: null } : await weigh(option.key);
+    if (round !== this.round || weighed === null) return;
+    const near = weighed.nearest === null ? null : proposed(place, weighed.nearest, said);
+    if (near && near.off <= snap) return this.table.choose(near.option);
     // Refused or not, the table says so itself, with the rule.
     this.table.choose(option);
-    if (allowed || weigh === undefined) return;
-    for (const other of near().slice(0, ASKED)) {
-      const offered = said([...bends, other]);
-      const fits = await weigh(offered.key);
-      if (round !== this.round || fits === null) return;
-      if (!fits) continue;
-      this.proposal = { option: offered, place: other, off: distance(place, other) };
-      return;
-    }
+    if (!weighed.allowed) this.proposal = near;
   }
 
   accept(): void {
@@ -70,44 +62,8 @@ export class Pointing {
   }
 }
 
-/** The point of a stretch that is nearest to a place. */
-function onStretch([x, y]: Point, [u, v]: Point, [s, t]: Point): Point {
-  const long = (s - u) ** 2 + (t - v) ** 2;
-  const share = long === 0 ? 0 : Math.max(0, Math.min(1, ((x - u) * (s - u) + (y - v) * (t - v)) / long));
-  return [u + share * (s - u), v + share * (t - v)];
-}
-
-/**
- * Places to try instead of a refused one, the nearest first: where the outlines of what is in reach come nearest to it,
- * the places that are listed, and where no reach is drawn, halfway back to the start.
- */
-export function instead(
-  place: Point,
-  outlines: readonly (readonly Point[])[],
-  listed: readonly Point[],
-  start: Point | null,
-): Point[] {
-  const edges = outlines.flatMap((outline) => {
-    const near = outline.map((corner, at) => onStretch(place, corner, outline[(at + 1) % outline.length] ?? corner));
-    const best = nearestOf(place, near);
-    return best ? [start ? towards(best, start, INWARDS) : best] : [];
-  });
-  const back =
-    start && edges.length === 0
-      ? [0.25, 0.5, 0.75].map((share) => towards(place, start, share * distance(place, start)))
-      : [];
-  return [...edges, ...listed, ...back].sort((one, other) => distance(place, one) - distance(place, other));
-}
-
-function nearestOf(place: Point, all: readonly Point[]): Point | undefined {
-  return all.reduce<Point | undefined>(
-    (best, one) => (best && distance(place, best) <= distance(place, one) ? best : one),
-    undefined,
-  );
-}
-
-function towards([x, y]: Point, [u, v]: Point, length: number): Point {
-  const far = distance([x, y], [u, v]);
-  const share = far === 0 ? 0 : Math.min(1, length / far);
-  return [x + share * (u - x), y + share * (v - y)];
+/** The place of a key as an answer, and how far it is from another one. */
+function proposed(place: Point, key: string, said: (way: Point[]) => Option): Proposal | null {
+  const there = spotOf({ key, label: '', refs: [] })?.way.at(-1);
+  return there ? { option: { ...said([there]), key }, place: there, off: distance(place, there) } : null;
 }

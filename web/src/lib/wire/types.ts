@@ -570,6 +570,7 @@ export interface WhyNot {
   text: string;
   key?: string;
   ref?: string;
+  nearest?: string;
 }
 
 /** What a good player would do. */

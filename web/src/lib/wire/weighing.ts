@@ -1,7 +1,7 @@
 import type { AskWhy, WhyNot } from './types';
 
-/** Whether an answer would be allowed; null where nobody says any more. */
-export type Weighed = boolean | null;
+/** Whether an answer would be allowed, and which one instead; null where nobody says any more. */
+export type Weighed = { allowed: boolean; nearest: string | null } | null;
 
 interface Weighty {
   /** The decision that was open then. */
@@ -20,8 +20,8 @@ export class Weighing {
   }
 
   /** Whether somebody waited for this word. */
-  heard({ key = '', rule }: WhyNot): boolean {
-    return this.end(key, rule === null);
+  heard({ key = '', rule, nearest }: WhyNot): boolean {
+    return this.end(key, { allowed: rule === null, nearest: nearest ?? null });
   }
 
   /** No word comes: it could not be asked. */
