@@ -65,6 +65,18 @@ def test_a_shot_is_counted_exactly_with_every_fall_of_its_dice_and_of_the_defenc
     assert set(prospect.odds) == {"damage", "slain"}
 
 
+@pytest.mark.rule("los.melee.pool")
+def test_every_split_has_its_odds_also_one_without_attack_dice_on_either_side():
+    scene = skirmish(creatures={"hunter": {"strength": 1}, "elk": {"strength": 1, "abilities": ["cautious 1"]}})
+    scene.play("activate:hunter", "fight:elk")
+    assert scene.offers == ["split:0-1", "split:1-0"]
+
+    found = told(scene)
+
+    assert shares(found["split:0-1"], "damage") == {0: 1}
+    assert set(found) == {"split:0-1", "split:1-0"}
+
+
 def test_armour_is_what_a_shot_takes_first():
     scene = skirmish(creatures={"archer": {"abilities": ["throwing 1"]}, "elk": {"health": 2}})
     scene.table.armour[scene.things["elk"]] = 1

@@ -11,6 +11,7 @@ from legendarium.games.legends_of_signum.dice import ATTACK, BOLT, HEALING, SHOO
 from legendarium.games.legends_of_signum.events import (
     ABILITY_USED,
     ABSORBED,
+    ASSIGNED,
     CONTROLLED,
     DETECTED,
     ELIMINATED,
@@ -67,6 +68,7 @@ def came_of(table: Battle, events: list[Event], seat: Seat) -> dict[str, int]:
     """Wounds and Armour that opponents lose and how many fall, the same of the own side, wounds that are healed; or
     whether an attempt succeeded."""
     purposes = [str(event.data["purpose"]) for event in events if event.kind == ROLLED.code]
+    purposes += [ATTACK for event in events if event.kind == ASSIGNED.code]  # a split without attack dice: no damage
     if not purposes:
         return {}
     success = succeeded(events)
