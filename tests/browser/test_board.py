@@ -376,22 +376,19 @@ def test_why_not_does_not_catch_the_click_on_what_lies_below_it(page, hall):
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
-def test_a_pointer_that_only_rests_where_the_table_appears_asks_nothing(page, hall):
+def test_looking_is_never_answered_by_a_refusal_whatever_is_looked_at(page, hall):
     put_in_clock(page)
-    page.mouse.move(200, 100)
     sit_down(page, hall, 3)
-    over = "() => document.elementFromPoint(60, 100)?.closest('[data-object]') !== null"
-    page.mouse.move(60, 100)
-    page.wait_for_function(over)
-    page.reload()
-    ready(page)
-    page.wait_for_function(over)
-    page.clock.fast_forward(1_200)
-    at_rest(page)
-    expect(page.locator("[data-why]")).to_have_count(0)
-    page.mouse.move(62, 102)
-    page.mouse.move(63, 103)
-    expect(page.locator("[data-why]")).to_be_visible()
+    for place in (".seats [data-panel] .portrait", "[data-zone=market] [data-object]:not([data-state])"):
+        looked = page.locator(place).first
+        page.mouse.move(1, 1)
+        page.mouse.move(*middle(looked))
+        page.clock.fast_forward(1_200)
+        looked.focus()
+        page.clock.fast_forward(1_200)
+        at_rest(page)
+    expect(page.locator(".peek")).to_be_visible()
+    expect(page.locator("[data-why], .note.danger")).to_have_count(0)
 
 
 def test_a_card_carried_to_the_edge_scrolls_the_board(new_page, hall):

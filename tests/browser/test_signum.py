@@ -11,7 +11,8 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record
 from tests.browser.conftest import PHONE
-from tests.browser.driving import at_once, at_rest, fix_seed, look, mean_it, open_table, ready
+from tests.browser.driving import at_once, at_rest, fix_seed, look, mean_it, open_table, put_in_clock, ready
+from tests.browser.pages import battle
 from tests.browser.test_open_field import BASES, FIELD, mover, quietly, towards_middle, until_moving
 
 LYING = {**PHONE, "viewport": {"width": 844, "height": 390}}
@@ -222,6 +223,58 @@ def test_what_a_melee_may_bring_is_said_where_its_victim_is_pointed_at_and_then_
     assert all(key.startswith("split:") for key in seen["options"])
     for key in seen["options"]:
         expect(page.locator(f'[data-option="{key}"] .odds')).to_contain_text(re.compile("damage|takes"))
+
+
+LAPPED = """() => {
+  const box = (node) => node.getBoundingClientRect();
+  const [panel] = [...document.querySelectorAll('.looked')].map(box);
+  return [...document.querySelectorAll('.plate')].map(box).filter((plate) =>
+    Math.min(plate.bottom, box(document.querySelector('.sides')).bottom) > panel.top + 1 && plate.top < panel.bottom).length;
+}"""
+"""How many plates the panel of whoever is looked at lies on."""
+
+
+def test_whoever_is_looked_at_is_shown_and_nobody_is_scolded_or_covered_for_it(page, hall):
+    put_in_clock(page)
+    battle(page, hall)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    hero = page.locator("[data-zone=field] .base.hero:not([data-state])").first
+
+    hero.hover()
+    page.clock.fast_forward(1_500)
+
+    name = hero.locator(".name").inner_text()
+    expect(page.locator(".peek")).to_contain_text(name)
+    expect(page.locator(".looked")).to_contain_text(name)
+    page.mouse.move(1, 1)
+    hero.focus()
+    page.clock.fast_forward(1_500)
+    expect(page.locator(".looked")).to_contain_text(name)
+    expect(page.locator("[data-why], .note.danger")).to_have_count(0)
+    assert page.evaluate(LAPPED) == 0
+    page.keyboard.press("z")
+    expect(page.get_by_role("dialog", name=name)).to_be_visible()
+
+
+def test_a_refusal_covers_none_of_the_answers(page, hall):
+    battle(page, hall)
+    last = page.locator("[data-option]").last
+    last.scroll_into_view_if_needed()
+
+    page.locator("[data-zone=field] .base.hero:not([data-state])").first.click()
+
+    notes = page.locator("[data-why], .note.danger")
+    expect(notes).to_have_count(2)
+    last.scroll_into_view_if_needed()
+    at_rest(page)
+    answers = [node.bounding_box() for node in page.locator("[data-option]").all()]
+    inner = page.locator(".asked").bounding_box()
+    for note in notes.all():
+        box = note.bounding_box()
+        for one in answers:
+            seen = min(one["y"] + one["height"], inner["y"] + inner["height"])
+            beside = one["x"] >= box["x"] + box["width"] or one["x"] + one["width"] <= box["x"]
+            assert beside or seen <= box["y"] + 1 or one["y"] >= box["y"] + box["height"]
 
 
 def test_a_finger_sees_what_an_attack_may_bring_before_it_is_made(new_page, hall):

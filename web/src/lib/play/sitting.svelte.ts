@@ -19,7 +19,6 @@ import { Passing } from './passing.svelte';
 import { namesIn } from './plain';
 import { seatIn } from './seats';
 import { Session } from './session.svelte';
-import { Wondering } from './wondering';
 
 /** Somebody sits at a table, or looks on: what they see of it, what they are told, and what they point at. */
 export class Sitting {
@@ -28,10 +27,9 @@ export class Sitting {
   readonly session: Session;
   readonly summary: Loaded<TableSummary>;
   readonly director: Director;
-  readonly wondering = new Wondering(() => this.store);
   readonly chooser = new Chooser({
     play: (key, careful) => this.store.play(key, careful),
-    whyNot: (ref) => this.wondering.ask(ref),
+    whyNot: (ref) => this.store.askWhy({ ref }),
     warning: () => this.store.warning,
     withdraw: () => this.store.withdraw(),
   });
@@ -149,7 +147,7 @@ export class Sitting {
 
   /** Nothing is pointed at or wondered about any more. */
   putAside(): void {
-    this.wondering.forget();
+    this.store.why = null;
     while (this.chooser.back());
   }
 

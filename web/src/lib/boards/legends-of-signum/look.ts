@@ -3,12 +3,18 @@ import { named } from '../../i18n/index.svelte';
 import { glossOf, nameOfCode, printedAs } from '../../play/content.svelte';
 import type { CardFace } from '../../play/faces';
 import { pictureOf } from './pictures';
-import { called, GAME, type CardInView, type LandInView } from './view';
+import { called, GAME, type CardInView, type CreatureInView, type LandInView } from './view';
 
 /** The picture of whatever has a code: a card as it lies, a terrain that may be laid. */
 export function pictureFor(card: { code: string; type?: string; faction?: string }): string {
   const faction = card.faction ?? String(printedAs(GAME, card.code)?.['faction'] ?? '');
   return pictureOf(card.code, card.type ?? 'terrain', faction);
+}
+
+/** The face of whoever stands on the field, with the figures as they are now. */
+export function faceOfCreature({ id, code, type, strength, health, wounds }: CreatureInView): CardFace {
+  const now = { id, code, type, strength, health: health - wounds, cost: [], price: 0 };
+  return faceFor({ ...now, faction: String(printedAs(GAME, code)?.['faction'] ?? ''), rarity: '' });
 }
 
 /** The face of a card, as it is read large; where its whole cost is shown elsewhere, without what it costs in Prosperity. */

@@ -18,9 +18,6 @@ export type Laid = (CardInView | LandInView) & {
 /** los.geometry.rulers, in micrometres. */
 export const RULERS = { S: 80_000, M: 100_000, L: 150_000, XL: 250_000 };
 
-/** Questions about which somebody who never read the rules wants a line of advice. */
-export const COACHED = ['edge', 'place', 'opening', 'construct', 'phase', 'act', 'act-on', 'assign', 'pay', 'overlord'];
-
 /** The server's word is trusted: its shape is the one of this client's version. */
 export function battle(view: View): BattleView {
   return view as unknown as BattleView;

@@ -1,5 +1,5 @@
 import { createContext, type Component } from 'svelte';
-import type { ObjectState } from '$lib/play/faces';
+import type { CardFace, ObjectState } from '$lib/play/faces';
 import type { Point } from '$lib/play/field';
 import type { Thing } from '$lib/play/plain';
 import type { Scale } from '$lib/play/scale';
@@ -57,6 +57,8 @@ export interface Plain {
   calledAs: (thing: Thing) => string;
   /** Somebody on a field is looked at, or nobody any more. */
   onlook?: ((ref: string | null) => void) | undefined;
+  /** What is printed on a thing, read large by whoever looks at it. */
+  faceOf?: ((ref: string) => CardFace | null) | undefined;
   /** How a field is drawn, where a board has its own way. */
   readonly fieldLook?: FieldLook;
   /** Lengths that are laid at the rim of whoever acts on a field, in micrometres, by their names. */
