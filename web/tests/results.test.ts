@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { emblem } from '../src/lib/play/afterwards.svelte';
 import { keepResult, results } from '../src/lib/play/results.svelte';
 import { verdict } from '../src/lib/play/afterwards.svelte';
 import { resultOf, reckonings, type Result } from '../src/lib/play/reckoning';
@@ -25,6 +26,14 @@ const ended = (more: Partial<Result> = {}): Result => ({
 });
 
 beforeEach(() => localStorage.clear());
+
+describe('the emblem of an end', () => {
+  it('is a laurel for winners only', () => {
+    expect([emblem(won, 0), emblem(won, 1), emblem(won, null)]).toEqual(['victory', 'death', 'victory']);
+    expect(emblem({ winners: [], reason: 'hero', kind: 'lost' }, 0)).toBe('death');
+    expect(emblem({ winners: [], reason: 'limit', kind: 'cut' }, 0)).toBe('time');
+  });
+});
 
 describe('how a game ended for me', () => {
   it('is kept with its mode and the strongest bot', () => {

@@ -31,6 +31,36 @@ def test_the_earlier_edition_seats_one_to_four():
         lg.Match.new("village-attacks", 0, 1, {"edition": "first"})
 
 
+@pytest.mark.rule("va.setup.dials")
+def test_dials_show_what_they_will_start_at_from_the_first_question_on():
+    match = lg.Match.new("village-attacks", 1, 1)
+    assert match.decision.kind == "how-many"
+    first = match.view(0)
+    assert min(first["heart"], first["morale"], first["tier"]) > 0
+
+    match.play("count:2")
+    seen = match.view(0)
+    while match.decision.kind in ("choose-monster", "nominate"):
+        assert {name: match.view(0)[name] for name in ("heart", "morale", "tier")} == {
+            name: seen[name] for name in ("heart", "morale", "tier")
+        }
+        match.play(match.decision.options[0])
+
+    assert (match.view(0)["heart"], match.view(0)["morale"]) == (seen["heart"], seen["morale"])
+
+
+@pytest.mark.rule("va.setup.first-player.second")
+def test_whoever_names_the_first_player_reads_you_for_the_own_seat():
+    match = lg.Match.new("village-attacks", 2, 1)
+    while match.decision.kind != "nominate":
+        match.play(match.decision.options[0])
+
+    for language, said in (("en", "You go first"), ("it", "Cominci tu")):
+        labels = [match.game.label(match.table, option, language) for option in match.decision.options]
+        assert labels.count(said) == 1
+        assert "@0" not in "".join(labels)
+
+
 @pytest.mark.rule("va.setup.player-count.second")
 def test_the_later_edition_seats_one_to_five():
     assert lg.Match.new("village-attacks", 5, 1).seats == 5

@@ -25,6 +25,7 @@ from legendarium.games.legends_of_signum.quest.scoring import conclude
 from legendarium.games.legends_of_signum.ranged import SHOOT, shoot
 from legendarium.games.legends_of_signum.targets import affected
 from legendarium.games.legends_of_signum.values import has
+from legendarium.games.legends_of_signum.words import sentence
 from legendarium.testing.legends_of_signum_quest import QuestScene
 
 WAIT = {"completion": [{"is": "age", "count": 9}]}
@@ -312,6 +313,22 @@ def test_alone_the_same_points_count_and_below_the_required_number_nobody_wins(h
     conclude(scene.table, "hero-deck", "los.quest.end-conditions")
 
     assert (scene.table.outcome.winners, scene.table.outcome.scores) == (winners, {0: honour})
+
+
+@pytest.mark.rule("los.quest.end-conditions")
+@pytest.mark.parametrize(
+    ("reason", "english", "italian"),
+    [("hero", "has fallen", "ha perso la vita"), ("hero-deck", "too little honour", "troppo poco onore")],
+)
+def test_alone_the_last_word_says_why_the_quest_is_lost(reason, english, italian):
+    scene = alone(honour=0)
+    scene.table.log = []
+
+    conclude(scene.table, reason, "los.quest.end-conditions")
+
+    last = scene.table.log[-1]
+    assert english in sentence(last, "en")
+    assert italian in sentence(last, "it")
 
 
 def test_the_decks_of_the_pack_have_twenty_two_and_ten_cards():

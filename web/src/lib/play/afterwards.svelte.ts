@@ -17,6 +17,13 @@ export function verdict(outcome: Outcome, me: number | null): string {
   return outcome.winners.includes(me) ? t('outcome.you') : t('outcome.lost');
 }
 
+/** A laurel for who won, and for whoever did where one only watches; a skull for who lost, an hourglass where nobody won. */
+export function emblem(outcome: Outcome, me: number | null): 'victory' | 'death' | 'time' {
+  if (outcome.kind === 'draw' || outcome.kind === 'cut') return 'time';
+  if (me === null) return outcome.winners.length > 0 ? 'victory' : 'time';
+  return outcome.winners.includes(me) ? 'victory' : 'death';
+}
+
 /** The same seats once more: ours are ours, bots stay, others are asked anew. */
 export function seatsAgain(seats: readonly SeatInfo[], ours: readonly number[]): SeatWish[] {
   return seats.map((seat) => {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.events import SCORED, WON
+from legendarium.games.legends_of_signum.events import QUEST_LOST, SCORED, WON
 from legendarium.games.legends_of_signum.quest.box import HERO, OVERLORD
 from legendarium.games.legends_of_signum.quest.known import box_of, is_alone, quest_face, quests_of, the_hero
 from legendarium.games.legends_of_signum.table import Battle
@@ -70,6 +70,7 @@ def conclude(table: Battle, reason: str, rule: RuleId) -> None:
     winners: tuple[int, ...] = (table.seat_of(HERO),) if hero_wins else (table.seat_of(OVERLORD),)
     if is_alone(table) and not hero_wins:
         winners = ()
+        emit(table, QUEST_LOST, rule, table.seat_of(HERO), the_hero(table), reason)
     if winners:
         emit(table, WON, rule, winners[0], list(winners), reason)
     leaders = winners if reason == CUT_OFF else ()

@@ -18,6 +18,7 @@ from legendarium.games.village_attacks.content.faces import (
 from legendarium.games.village_attacks.content.scenarios import ObjectiveFace
 from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.experience import ADVANCED
+from legendarium.games.village_attacks.figures import first_tier, grown, heart_at_start, morale_at_start
 from legendarium.games.village_attacks.movement import is_hindered
 from legendarium.games.village_attacks.pool import defence_slots, movement_slots, reserve_slots
 from legendarium.games.village_attacks.rulings import UNLIMITED
@@ -32,6 +33,7 @@ from legendarium.games.village_attacks.seen import (
     VillagerInView,
     ZoneInView,
 )
+from legendarium.games.village_attacks.setup import ChooseMonsters, Prepare
 from legendarium.games.village_attacks.statuses import tokens
 from legendarium.games.village_attacks.table import PHASES, Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.telling.cards import (
@@ -57,6 +59,7 @@ LEVELS: Final = ("locked", "basic", "advanced")
 
 def view_castle(table: Castle, seat: Seat | None, shown: Shown) -> CastleView:
     ground = table.ground
+    heart, morale, tier = dials(table)
     return {
         **frame(table, seat, table.round, PHASES[table.phase], active_seat(table)),
         "boxes": [edition_pack(ground.edition.code), SCENARIOS],
@@ -67,11 +70,11 @@ def view_castle(table: Castle, seat: Seat | None, shown: Shown) -> CastleView:
         "coin": table.coin,
         "monster": monster_code(table, table.active),
         "asked": monster_code(table, asked_monster(table)),
-        "heart": table.heart,
-        "morale": table.morale,
+        "heart": heart,
+        "morale": morale,
         "dial": table.dial,
         "triggers": list(ground.level.triggers),
-        "tier": table.tier,
+        "tier": tier,
         "pool": symbols(table.pool),
         "on_offer": [view_face(table.ground.monsters[face]) for face in monsters_on_offer(table)],
         "zones": [show_zone(table, zone, shown) for zone in range(len(table.crowd))],
@@ -86,6 +89,26 @@ def view_castle(table: Castle, seat: Seat | None, shown: Shown) -> CastleView:
         "slain": shown.same("slain", TABLE, {CLASSES[kind]: count for kind, count in enumerate(table.slain)}),
         "deaths": table.deaths,
     }
+
+
+def dials(table: Castle) -> tuple[int, int, int]:
+    """Heart, Morale and tier; before they are set, what they start at with as many Monsters as are expected."""
+    ground, monsters = table.ground, expected_monsters(table)
+    if not monsters:
+        return table.heart, table.morale, table.tier
+    figures = ground.scenario, ground.level, ground.edition
+    heart, morale = grown(heart_at_start(*figures), monsters), grown(morale_at_start(*figures), monsters)
+    return heart, morale, first_tier(ground.level, ground.edition)
+
+
+def expected_monsters(table: Castle) -> int:
+    """How many Monsters will defend the castle, asked for or suggested; 0 once the dials are set."""
+    asking = [table.decision.step] if table.decision is not None else []
+    steps = [*table.stack, *asking]
+    if table.round or not any(isinstance(step, Prepare) for step in steps):
+        return 0
+    counts = [step.count for step in steps if isinstance(step, ChooseMonsters)]
+    return counts[0] if counts else len(table.monsters) or table.ground.scenario.suggested
 
 
 def active_seat(table: Castle) -> Seat | None:

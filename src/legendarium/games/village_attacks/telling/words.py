@@ -75,7 +75,7 @@ def label(table: Castle, option: Option, language: str) -> str:
     suited = option.word == "count" and option.thing == table.ground.scenario.suggested
     return WORDS.say(
         "labels",
-        "count-one" if option.word == "count" and option.thing == 1 else option.word,
+        label_key(table, option),
         language,
         {
             "suited": WORDS.say("labels", "suited", language, {}) if suited else "",
@@ -87,6 +87,13 @@ def label(table: Castle, option: Option, language: str) -> str:
             **explained(table, option, language),
         },
     )
+
+
+def label_key(table: Castle, option: Option) -> str:
+    """The word of an answer; one Monster, and the own seat, are said otherwise."""
+    if option.word == "nominate" and table.decision is not None and option.thing == table.decision.seat:
+        return "nominate-you"
+    return "count-one" if option.word == "count" and option.thing == 1 else option.word
 
 
 def whereabouts(table: Castle, option: Option, language: str) -> str:
