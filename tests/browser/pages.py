@@ -184,6 +184,7 @@ def one_rule(page, server):
 def all_rules(page, server):
     page.goto("/rules")
     expect(page.get_by_label("Search the rules")).to_be_visible()
+    expect(page.get_by_role("link", name="Open the book")).to_have_count(3)
 
 
 def icons(page, server):

@@ -66,11 +66,14 @@ def test_a_link_leads_where_others_reach_the_server(new_page, public):
     ("locale", "text"),
     [("en-GB", "Only this computer can open these links."), ("it-IT", "Solo questo computer può aprire questi link.")],
 )
-def test_a_server_of_one_machine_says_so_and_how_to_let_others_in(new_page, hall, locale, text):
+def test_the_lobby_of_a_server_of_one_machine_names_its_game_and_talks_of_no_commands(new_page, hall, locale, text):
     page = new_page(hall, locale=locale)
     open_table(page, hall.make(ADA, OPEN))
     notice = page.get_by_role("status").filter(has_text=text)
-    expect(notice).to_contain_text("make play HOST=0.0.0.0")
+    expect(notice).not_to_contain_text(re.compile("make|serve"))
+    title = page.get_by_role("heading", level=1, name="Village of Legends")
+    expect(title).to_be_visible()
+    assert page.locator("main li").first.get_by_text(LINK).is_visible(), "the invitation comes first"
     expect(page.get_by_text(LINK)).to_be_visible()
     expect(page.locator("svg[role=img][shape-rendering]")).to_have_count(0)
 

@@ -158,7 +158,7 @@ def test_a_swipe_along_the_hand_scrolls_it_and_lifts_nothing(phone):
     stands_again(phone, before)
 
 
-def test_a_tap_shows_a_card_of_the_hand_a_second_plays_it_and_a_long_press_only_reads(phone):
+def test_a_tap_shows_a_card_of_the_hand_and_a_long_press_only_reads(phone):
     """What is read lies below the finger that is lifted then: nothing of it is clicked."""
     before, finger = look(phone)["ply"], Finger(phone)
     phone.evaluate(HEAR_CLICKS)
@@ -170,13 +170,50 @@ def test_a_tap_shows_a_card_of_the_hand_a_second_plays_it_and_a_long_press_only_
     assert phone.evaluate("() => window.clicked") == ["Close"]
     assert look(phone)["ply"] == before
     nothing_hangs(phone)
-    a_coin(phone).tap()
+    card = phone.locator("[data-zone^=hand] [data-object][data-state=can]:not([data-plain])").first
+    card.tap()
     shown = phone.get_by_role("menu")
     expect(shown.locator(".card")).to_be_visible()
-    expect(shown.get_by_role("menuitem")).to_contain_text("Play")
+    expect(shown.get_by_role("menuitem").first).to_contain_text("Play")
     assert look(phone)["ply"] == before, "it was played unseen"
-    a_coin(phone).tap()
-    phone.wait_for_function(FURTHER, arg=before)
+
+
+def first_turn(page, hall):
+    """Coins and a weapon in hand."""
+    address = f"/api/tables/{hall.uploaded(a_game()[0])}/branch"
+    open_table(page, hall.http.post(address, json={"ply": 3, "seats": [ADA, BOT, BOT]}).json())
+    return settled(page)
+
+
+def test_a_coin_is_played_by_one_tap_and_no_key_is_named_where_there_are_none(new_page, hall):
+    page = new_page(hall, **PHONE)
+    seen = first_turn(page, hall)
+    expect(page.locator("[data-option]").first).to_be_visible()
+    assert not any(key.is_visible() for key in page.locator("kbd").all())
+    page.get_by_role("button", name="Menu").tap()
+    expect(page.get_by_role("button", name="Settings")).to_be_visible()
+    expect(page.get_by_role("button", name="Keys")).to_be_hidden()
+    page.keyboard.press("Escape")
+
+    a_coin(page).tap()
+
+    page.wait_for_function(FURTHER, arg=seen["ply"])
+
+
+@pytest.mark.parametrize("device", [PHONE, {}], ids=["phone", "desktop"])
+def test_all_coins_are_played_by_one_press_on_every_device(new_page, hall, device):
+    page = new_page(hall, **device)
+    seen = first_turn(page, hall)
+    coins = page.locator("[data-zone^=hand] [data-object][data-plain]")
+    held = coins.count()
+    assert held > 1
+
+    press = page.get_by_role("button", name=f"Play all {held} coins")
+    press.tap() if device else press.click()
+
+    expect(coins).to_have_count(0)
+    assert look(page)["ply"] == seen["ply"] + held
+    expect(press).to_have_count(0)
 
 
 def test_the_first_tap_on_a_card_for_sale_shows_it_with_what_can_be_done(new_page, hall):

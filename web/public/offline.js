@@ -1,6 +1,6 @@
 /** The page as an app: where the server cannot be reached, a page of our own says so. Nothing else is kept or answered here. */
-const SHELL = 'offline-1';
-const FILES = ['/offline.html', '/offline.css', '/favicon.svg'];
+const SHELL = 'offline-2';
+const FILES = ['/offline.html', '/offline.css', '/offline-page.js', '/theme.js', '/favicon.svg'];
 
 addEventListener('install', (event) => {
   event.waitUntil(
@@ -20,7 +20,7 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode === 'navigate') {
     event.respondWith(fetch(request).catch(async () => (await caches.match('/offline.html')) ?? Response.error()));
-  } else if (request.destination === 'style' || request.destination === 'image') {
+  } else if (['style', 'image', 'script'].includes(request.destination)) {
     const path = new URL(request.url).pathname;
     if (FILES.includes(path))
       event.respondWith(fetch(request).catch(async () => (await caches.match(path)) ?? Response.error()));

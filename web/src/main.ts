@@ -2,13 +2,18 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './styles/base.css';
 import { useLanguage } from '$lib/i18n/index.svelte';
-import { startRouter } from '$lib/router.svelte';
+import { games } from '$lib/games.svelte';
+import { place, resolve, startRouter } from '$lib/router.svelte';
+import { open, paths } from '$lib/routes';
 import { settings } from '$lib/settings.svelte';
 import { beAnApp } from '$lib/shell.svelte';
 
 const target = document.getElementById('app');
 if (target) {
   startRouter();
+  // What the first page needs is asked for while the rest of the client is still being read.
+  void open(resolve(paths, place.path)?.name ?? 'lost').catch(() => undefined);
+  games.want();
   void useLanguage(settings.language).then(() => mount(App, { target }));
 }
 

@@ -22,8 +22,8 @@ export interface Confirming extends Pick<Warning, 'why' | 'text'> {
 /** Two taps closer than this are one double tap, which confirms nothing. */
 const DOUBLE = 300;
 
-/** What a finger cannot rest on to see more of it: cards, and whomever an answer with odds is about. */
-const SHOWN_FIRST = '[data-object]:is([data-kind], [data-dares])';
+/** What a finger cannot rest on to see more of it: cards there is something to read on, and whom an answer with odds is about. */
+const SHOWN_FIRST = '[data-object]:is([data-kind], [data-dares]):not([data-plain])';
 
 /** A decision being answered by pointing: picks, steps back, and at last one option. */
 export class Chooser {

@@ -35,6 +35,8 @@ export interface CardFace {
   /** Designed by us, not printed in the published game. */
   ours?: boolean;
   abilities?: { icon: IconName; name: string }[];
+  /** There is nothing to read or weigh: a finger plays it by one tap. */
+  plain?: boolean;
 }
 
 interface KindLook {

@@ -4,7 +4,14 @@ import { GAME, type CardInView } from './view';
 
 /** The face of a card of the view; until the printed faces are there, its code. */
 export function faceFor(card: CardInView): CardFace {
-  return cardOf(GAME, card.code, card.id) ?? { id: card.id, name: nameOfCode(GAME, card.code), kind: 'card' };
+  const face = cardOf(GAME, card.code, card.id) ?? { id: card.id, name: nameOfCode(GAME, card.code), kind: 'card' };
+  return isCoin(card.code) ? { ...face, plain: true } : face;
+}
+
+/** What yields gold and does nothing else: no die, no further effect, so that there is nothing to think about. */
+export function isCoin(code: string): boolean {
+  const printed = printedAs(GAME, code);
+  return typeof printed?.['gold'] === 'number' && printed['lines'] === undefined && printed['chest'] === undefined;
 }
 
 /** Weapon, treasure, monster …: what a code is printed as. */
