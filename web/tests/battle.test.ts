@@ -161,8 +161,8 @@ describe('the board of Legends of Signum', () => {
 
   it('shows a creature with what it has left, what it has lost, and whose it is by more than colour', () => {
     const { container } = render(Figure, { base, marks: [] });
-    expect(container.querySelector('.left')?.textContent).toBe('5');
-    expect(container.querySelector('.armour')?.textContent).toBe('2');
+    expect(container.querySelector('.left b')?.getAttribute('data-figure')).toBe('5');
+    expect(container.querySelector('.armour b')?.getAttribute('data-figure')).toBe('2');
     expect(container.querySelector('.lost')?.getAttribute('stroke-dasharray')).toBe('3 8');
     expect(container.querySelector('.crown')).not.toBeNull();
     const cut = container.querySelector('.rim')?.getAttribute('class');
