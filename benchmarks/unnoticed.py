@@ -1,8 +1,14 @@
-"""How many losses of a rule the tests notice: each change of `benchmarks/losses/*.toml` is made to a copy of the sources.
-
-Then the tests that name the rule's ids are run on that copy; rows without ids (the kernel's) name their tests.
+"""Measure how many losses of a rule the tests notice.
 
 .venv/bin/python benchmarks/unnoticed.py [--only WORDS] [--jobs 2]
+.venv/bin/python benchmarks/unnoticed.py --random 200 --seed 1 --area los|va|vol|kernel [--jobs 2]
+
+Without `--random`, each change of `benchmarks/losses/*.toml` is made to a copy of the sources, and the tests that name
+the rule's ids are run on that copy; rows without ids (the kernel's) name their tests.
+
+With `--random`, small mutations are drawn from the sources of an area (`mutations.py`) and each is shown to the tests
+that execute it, cheapest first, at most 200 (`mutation_runner.py`). Survivors that no reachable position can tell from
+the original are listed with the reason in `benchmarks/equivalents.toml` and do not count.
 
 A new row goes into the file of its game:
 
@@ -29,10 +35,23 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from legendarium.ledger.marks import marked_tests
-
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from benchmarks.mutation_runner import judge  # noqa: E402
+from benchmarks.mutations import AREAS, sample  # noqa: E402
+from legendarium.ledger.marks import marked_tests  # noqa: E402
+
 LOSSES = ROOT / "benchmarks/losses"
+EQUIVALENTS = ROOT / "benchmarks/equivalents.toml"
+SHARED = ("tests/contract", "tests/matches", "tests/playthroughs", "tests/positions", "tests/games/test_rulings.py")
+TESTS = {
+    "kernel": ("tests/kernel", "tests/games/village_of_legends", "tests/server/test_secrecy.py", *SHARED),
+    "los": ("tests/games/legends_of_signum", *SHARED),
+    "va": ("tests/games/village_attacks", *SHARED),
+    "vol": ("tests/games/village_of_legends", *SHARED),
+}
+"""The tests that watch an area; those marked slow, browser or postgresql are left out."""
 SOURCES = ROOT / "src"
 FAILED = 1
 """What pytest returns when tests ran and some failed."""
@@ -130,15 +149,34 @@ def check_whole(losses: list[Loss]) -> None:
             raise BadRow("some of the tests fail without any loss: mend them first")
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", default="", help="rows whose table, file, ids or words contain this")
-    parser.add_argument("--jobs", type=int, default=1)
-    asked = parser.parse_args()
-    losses = [loss for loss in read_losses() if asked.only in f"{loss.table} {loss.name} {' '.join(loss.ids)}"]
+def known_equivalents() -> set[tuple[str, str, str, str]]:
+    """Read the mutations that were judged to change nothing that can be seen."""
+    rows = tomllib.loads(EQUIVALENTS.read_text(encoding="utf-8"))["equivalent"]
+    return {(row["file"], row["function"], row["old"], row["new"]) for row in rows}
+
+
+def measure_random(area: str, count: int, seed: int, jobs: int) -> int:
+    """Print the survivors of a random sample and the score."""
+    verdicts = judge(sample(area, count, seed), TESTS[area], jobs)
+    equivalent = known_equivalents()
+    survivors = [verdict for verdict in verdicts if verdict.survived]
+    counted = [verdict for verdict in verdicts if not verdict.broken and verdict.mutation.key not in equivalent]
+    for verdict in survivors:
+        word = "equivalent" if verdict.mutation.key in equivalent else "UNNOTICED "
+        print(f"{word}  {verdict.mutation.name}  ({verdict.tests} tests execute it)")
+    noticed = sum(bool(verdict.killer) for verdict in counted)
+    print(
+        f"{area}, seed {seed}: {noticed} of {len(counted)} mutations are noticed"
+        f" ({noticed / max(1, len(counted)):.1%}); {len(verdicts) - len(counted)} equivalent or not applicable"
+    )
+    return 0 if verdicts else 2
+
+
+def measure_rows(only: str, jobs: int) -> int:
+    losses = [loss for loss in read_losses() if only in f"{loss.table} {loss.name} {' '.join(loss.ids)}"]
     try:
         check_whole(losses)
-        with ThreadPoolExecutor(asked.jobs) as pool:
+        with ThreadPoolExecutor(jobs) as pool:
             noticed = list(pool.map(is_noticed, losses))
     except BadRow as problem:
         print(problem, file=sys.stderr)
@@ -147,6 +185,19 @@ def main() -> int:
         print(f"{'noticed  ' if seen else 'UNNOTICED'}  {loss.name}  {' '.join(loss.ids)}")
     print(f"{sum(noticed)} of {len(losses)} losses are noticed, {noticed.count(False)} are not")
     return 1 if False in noticed else 0
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="", help="rows whose table, file, ids or words contain this")
+    parser.add_argument("--random", type=int, default=0, metavar="N", help="draw N mutations instead of reading rows")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--area", choices=sorted(AREAS), default="los")
+    parser.add_argument("--jobs", type=int, default=1)
+    asked = parser.parse_args()
+    if asked.random:
+        return measure_random(asked.area, asked.random, asked.seed, asked.jobs)
+    return measure_rows(asked.only, asked.jobs)
 
 
 if __name__ == "__main__":
