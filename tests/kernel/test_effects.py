@@ -1,5 +1,7 @@
 """Effects: lines of verbs, cards that get names, and names that outlast a question."""
 
+import pytest
+
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.effects import Perform, perform
 from legendarium.kernel.schema import number
@@ -149,3 +151,28 @@ def test_a_line_that_needs_what_was_not_found_is_skipped():
         advance(table)
 
     assert (empty.life[0], full.life[0]) == (6, 8)
+
+
+@WORDS.verb()
+def forget(table, seat, card):
+    """Take away whatever waits, this effect's other lines too."""
+    table.stack.clear()
+
+
+@WORDS.verb()
+def turn_into_blow(table, seat, card):
+    """Put another step where this effect's other lines waited."""
+    table.stack[-1] = Blow(1, 2)
+
+
+@pytest.mark.parametrize("verb", ["forget", "turn_into_blow"])
+def test_lines_that_a_verb_took_away_do_not_come_back(verb):
+    problems = []
+    lines = WORDS.bind([{"do": verb, "as": "found"}, {"do": "take", "cards": "$found"}], "trick", problems)
+    assert problems == []
+    table = Ember(2, Dice(1))
+    push(table, Blow(0, 3))
+    push(table, Perform(0, 9, lines, 0, {}, {}))
+    table.stack.pop().run(table)
+
+    assert [type(step) for step in table.stack] == ([] if verb == "forget" else [Blow, Blow])

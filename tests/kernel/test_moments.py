@@ -209,3 +209,28 @@ def test_windows_come_last_and_no_name_acts_twice_at_one_moment():
     play(table, "pass")
 
     assert offered(table) == ["spring:pit", "pass"]
+
+
+class Emptying(Circle):
+    """A side whose last face-down card was turned up is known to have none left."""
+
+    __slots__ = ()
+
+    def spring(self, side, option, moment):
+        super().spring(side, option, moment)
+        self.known = {owner for owner, _, _ in self.down}
+
+
+def test_a_side_that_turned_up_its_last_card_is_not_asked_again_and_the_next_side_is():
+    table = happens(Emptying(down=[(0, "net", "struck"), (1, "pit", "struck")]))
+    play(table, "spring:net")
+
+    assert table.story == ["net"]
+    assert (table.decision.seat, offered(table)) == (1, ["spring:pit", "pass"])
+
+
+def test_a_side_with_cards_left_is_asked_again_after_turning_one_up():
+    table = happens(Emptying(down=[(0, "net", "struck"), (0, "pit", "struck")]))
+    play(table, "spring:net")
+
+    assert (table.decision.seat, offered(table)) == (0, ["spring:pit", "pass"])

@@ -51,6 +51,14 @@ def test_what_is_handed_out_before_the_end_carries_only_the_commitment():
         lg.Match.load(match.save(private=False))
 
 
+def test_what_is_handed_out_before_the_end_has_no_digest_to_try_hidden_cards_against(finished):
+    match = play_match(GAME, 2, 12345, plies=30)
+
+    assert json.loads(match.save(private=False))["digest"] is None
+    assert json.loads(match.save())["digest"] == match.table.digest()
+    assert json.loads(finished.save(private=False))["digest"] == finished.table.digest()
+
+
 def test_the_seed_is_told_when_the_game_is_over(finished):
     assert json.loads(finished.save(private=False))["seed"] == format(finished.seed, "x")
     assert finished.revealed_seed == finished.seed

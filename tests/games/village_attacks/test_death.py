@@ -3,6 +3,7 @@
 import pytest
 
 from legendarium.games.village_attacks.content.faces import MAGIC
+from legendarium.games.village_attacks.death import die
 from legendarium.games.village_attacks.rounds import CleanUp
 from legendarium.testing.village_attacks import Siege
 
@@ -148,3 +149,17 @@ def test_the_unspent_pool_of_a_monster_that_dies_in_mid_turn_is_lost():
     assert siege.table.decision is None
     assert siege.pool() == ""
     assert siege.told("turn_over")[0].data["lost"] == []
+
+
+@pytest.mark.rule("va.death.loses", "va.ruling.rearranging")
+def test_guard_symbols_granted_before_death_hold_back_none_that_are_placed_after_the_return():
+    siege = Siege(monsters="undead@b", villagers="p1@H")
+    own = siege.monster("undead")
+    own.defence = 1
+    own.grant(0)
+    die(siege.table, 0)
+    own.zone = siege.zone("H")
+    siege.turn("undead", "defence melee")
+    siege.play("guard:defence", "strike:p1")
+
+    assert "lower:defence" in siege.offers

@@ -6,6 +6,7 @@ from legendarium.games.village_attacks.actions import Act
 from legendarium.games.village_attacks.castle.zones import is_full
 from legendarium.games.village_attacks.rulings import UNLIMITED
 from legendarium.games.village_attacks.spawning import Muster
+from legendarium.games.village_attacks.turn import EndTurn
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
@@ -137,6 +138,17 @@ def test_while_passing_nothing_else_can_be_done():
 
     assert siege.offers == ["move:c"]
     assert siege.why_not("strike:p1").rule == "va.ruling.full-zone-hindered"
+
+
+@pytest.mark.rule("va.move.through-full-zone")
+def test_the_next_monster_may_enter_the_zone_from_which_another_came_into_a_full_one():
+    siege = Siege(monsters="undead@b arcane@b", villagers="p2@b", capacities={"b": 2})
+    siege.hand("undead", "")
+    siege.table.passing = siege.zone("a")
+    siege.begin(EndTurn(0))
+    siege.turn("arcane", "magic2")
+
+    assert "move:a" in siege.offers
 
 
 @pytest.mark.rule("va.ruling.hindered-scope")

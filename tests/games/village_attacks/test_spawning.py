@@ -89,6 +89,19 @@ def test_the_tier_never_falls_and_counts_for_the_next_card():
     assert len(drawn(siege).who("d")) == 3
 
 
+@pytest.mark.rule("va.ruling.tier-never-falls")
+def test_a_lower_tiers_condition_does_not_bring_the_tier_down_again():
+    tiers = [{"kind": "morale", "count": 20, "tier": 2}, {"kind": "morale", "count": 10, "tier": 3}]
+    siege = Siege(tiers=tiers)
+    siege.table.morale = 5
+    judge(siege.table)
+    assert siege.table.tier == 3
+    siege.table.morale = 15
+    judge(siege.table)
+
+    assert siege.table.tier == 3
+
+
 @pytest.mark.rule("va.spawn.redraw.first", "va.ruling.redraw-first")
 def test_in_the_earlier_edition_a_redraw_adds_another_card():
     siege = drawn(Siege(edition="first", spawns=["redraw p1", "p2", "p3"]))

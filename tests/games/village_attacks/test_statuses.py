@@ -2,7 +2,9 @@
 
 import pytest
 
+from legendarium.games.village_attacks.combat import exposed, shielded
 from legendarium.games.village_attacks.death import die
+from legendarium.games.village_attacks.pool import movement_slots
 from legendarium.games.village_attacks.rounds import CleanUp
 from legendarium.games.village_attacks.statuses import (
     BLEED,
@@ -554,3 +556,47 @@ def test_a_stunned_villager_of_the_earlier_edition_is_blown_nowhere_by_an_event(
     siege.begin(Reveal())
 
     assert (siege.at("p1"), siege.at("p2")) == ("c", "d")
+
+
+@pytest.mark.rule("va.status.stun-no-shield.second", "va.ruling.stunned-target", "va.attack.priority")
+@EVERY
+def test_a_villager_can_be_aimed_at_exactly_if_it_is_listed_as_exposed(edition):
+    """The list of targets and the reason of a refusal are two functions: they never differ, whoever is stunned."""
+    for stunned in range(8):
+        siege = Siege(edition=edition, villagers="p1@a h.arcane@a t.arcane@a")
+        crowd = [siege.villager(name) for name in ("p1", "h1", "arcane")]
+        for bit, villager in enumerate(crowd):
+            if stunned >> bit & 1:
+                afflict_villager(siege.table, villager, STUN, -1)
+        free = [villager for villager in crowd if shielded(siege.table, villager) is None]
+
+        assert sorted(free) == sorted(exposed(siege.table, siege.zone("a")))
+
+
+@pytest.mark.rule("va.status.stun-monster.first")
+def test_a_monster_stunned_again_on_its_stunned_turn_stays_stunned_for_this_turn():
+    siege = Siege(edition="first", villagers="p1@a")
+    siege.monster("undead").stun = 2
+    afflict_monster(siege.table, 0, STUN)
+    siege.turn("undead", "melee")
+
+    assert siege.why_not("strike:p1").rule == "va.status.stun-monster.first"
+
+
+@pytest.mark.rule("va.status.burn-bleed.first")
+def test_villagers_of_the_later_edition_do_not_bleed():
+    siege = Siege(villagers="t.arcane@a")
+    afflict_villager(siege.table, siege.villager("arcane"), BLEED, -1)
+
+    assert siege.events("afflicted") == []
+    assert siege.table.bleeding[siege.villager("arcane")] == 0
+
+
+@pytest.mark.rule("va.status.slow")
+def test_slow_leaves_one_movement_slot_also_where_a_card_takes_slots_away():
+    siege = afflicted(Siege(dashboard={"movement": 3}), SLOW, SLOW)
+    monster = siege.monster("undead")
+    assert movement_slots(siege.table, 0) == 1
+    monster.slow = 3
+
+    assert movement_slots(siege.table, 0) == 1

@@ -140,3 +140,14 @@ def test_a_search_that_passes_nothing_shows_nothing():
 
     assert scene.zone("loot") == "bow"
     assert scene.events("passed-under") == []
+
+
+@pytest.mark.rule("vol.ruling.loot-typed-draw", "vol.ruling.public-information")
+def test_cards_that_a_search_passes_cannot_be_followed_under_the_deck():
+    imp = {"kind": "monster", "mini": True, "life": 1, "loot": ["weapon"]}
+    scene = VillageScene(hand="sword", monsters="imp@1", main="coin bow purse shield", cards={"imp": imp})
+    scene.fix(3)
+    scene.play("play:sword")
+    shown = {card["id"] for card in scene.events("passed-under")[0].data["cards"]}
+
+    assert shown.isdisjoint(str(scene.table.labels[card]) for card in scene.table.main)

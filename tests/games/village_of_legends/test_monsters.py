@@ -2,6 +2,9 @@
 
 import pytest
 
+from legendarium.games.village_of_legends.monster_attacks import MonstersAttack
+from legendarium.games.village_of_legends.monsters import leave
+from legendarium.kernel.steps import push
 from legendarium.testing.village_of_legends import VillageScene
 
 DISCARD = {"lines": [{"do": "discard"}]}
@@ -323,6 +326,18 @@ def test_loot_of_a_fallen_players_area_goes_under_the_main_deck():
     assert scene.zone("loot", 1) == ""
 
 
+@pytest.mark.rule("vol.ruling.relocation", "vol.ruling.public-information")
+def test_loot_of_the_fallen_cannot_be_followed_under_the_main_deck():
+    scene = VillageScene(3, hand="sword", loot_1="shield", main="coin bow")
+    seen = {card["id"] for card in scene.match.view(0)["heroes"][1]["loot"]}
+    scene.hero(1).life = 1
+    scene.fix(6)
+    scene.play("play:sword")
+
+    assert seen
+    assert seen.isdisjoint(str(scene.table.labels[card]) for card in scene.table.main)
+
+
 @pytest.mark.rule("vol.ruling.relocation")
 @pytest.mark.parametrize(("reading", "before", "discard"), [("when-front-broken", "orc", ""), ("never", "", "orc")])
 def test_a_monster_without_a_legal_place_goes_to_its_owners_discard_pile(reading, before, discard):
@@ -332,3 +347,17 @@ def test_a_monster_without_a_legal_place_goes_to_its_owners_discard_pile(reading
     scene.play("play:sword")
 
     assert (scene.zone("monsters", 4), scene.zone("discard")) == (before, discard)
+
+
+@pytest.mark.rule("vol.monster.attacks-each-turn-start")
+def test_a_monster_that_left_while_it_waited_for_its_turn_does_not_strike():
+    scene = VillageScene(begin=False, monsters="orc@1 ogre@1 imp@1", cards={"imp": {"kind": "monster", "life": 1}})
+    orc, ogre, imp = scene.hero(0).monsters
+    push(scene.table, MonstersAttack(0, (orc, ogre, imp), 1))
+    scene.run()
+    leave(scene.table, ogre, 0)
+    scene.fix(1, 1)
+    scene.play("attack-with:orc")
+
+    assert scene.table.decision is None
+    assert [event.data["card"]["code"] for event in scene.events("rolled")] == ["orc", "imp"]

@@ -2,6 +2,9 @@
 
 import pytest
 
+from legendarium.games.village_of_legends.dealing import refill
+from legendarium.games.village_of_legends.player import EMPTY
+from legendarium.kernel.dice import Dice
 from legendarium.testing.village_of_legends import VillageScene
 
 pytestmark = pytest.mark.rule("vol.ruling.public-information")
@@ -129,3 +132,36 @@ def test_who_has_looked_at_a_spell_imagines_it_where_it_lies_and_nobody_else_doe
 
     assert on_top(0) == {"one"}
     assert on_top(1) == on_top(None) == {"one", "two", "three", "four"}
+
+
+def test_whoever_thinks_about_a_table_does_not_know_the_dice_to_come():
+    """The imagined dice depend on the seed that imagines them and on nothing else."""
+    one, two = VillageScene(), VillageScene()
+    two.table.dice = Dice(99)
+    rolls = [[scene.table.reimagine(0, seed).dice.roll(6) for seed in range(20)] for scene in (one, two)]
+
+    assert rolls[0] == rolls[1]
+    assert len(set(rolls[0])) > 1
+
+
+def test_what_another_seat_may_answer_is_imagined_from_the_imagined_hand():
+    scene = VillageScene(2, active=1, hand_1="coin beer", deck_1="potion scroll sword potion")
+    for seed in range(10):
+        imagined = scene.table.reimagine(0, seed)
+        playable = {option.thing for option in imagined.decision.options if option.word == "play"}
+
+        assert playable <= set(imagined.heroes[1].hand)
+
+
+@pytest.mark.rule("vol.hero.vision")
+def test_a_spell_that_vision_saw_counts_as_unseen_once_it_was_turned_up():
+    """Bought, played and shuffled into somebody's deck, it is hidden from the seer like any other card."""
+    scene = VillageScene(space_3="spark", pile_3="wall mend", heroes=SEER)
+    scene.play("vision", "leave")
+    seen = scene.table.known_to(0)
+    scene.table.market[2] = EMPTY
+    refill(scene.table, 2)
+
+    assert [scene.table.faces[card].code for card in seen] == ["mend"]
+    assert scene.table.market[2] == seen[0]
+    assert scene.table.known_to(0) == []
