@@ -168,7 +168,7 @@ def test_it_tires_nobody_and_sets_off_nothing_that_waits_for_attacks():
 SHOVE = {"do": "push", "distance": "S", "cards": "$actor"}
 
 
-def running_into_foe(line=SHOVE, mine="wolf@150,300", theirs="", marks=0):
+def running_into_foe(line=SHOVE, mine="wolf@150,300", theirs="", marks=0, *, dice):
     """A wolf runs into contact with the enemy's hero, whose player springs a tactic that pushes it away."""
     tactic = {"type": "tactic", "when": "contact-made", "if": ["enemy_acts", "my_hero_suffers"], "lines": [line]}
     scene = Skirmish(
@@ -181,7 +181,7 @@ def running_into_foe(line=SHOVE, mine="wolf@150,300", theirs="", marks=0):
     scene.table.marks[scene.things["foe"]] = marks
     push(scene.table, Phase(0))
     scene.run()
-    scene.fix("axe axe axe")
+    scene.fix(dice)
     scene.play("activate:wolf", "run:wolf@268,300")
     while "spring:t1" not in scene.offers:
         scene.play("pass")
@@ -195,7 +195,7 @@ def strikers(scene):
 
 @pytest.mark.rule("los.backstab.contact-required", "los.backstab.one-die-per-enemy", "los.run.contact-backstab")
 def test_a_runner_that_is_pushed_away_is_struck_for_that_and_not_again_for_its_run():
-    scene = running_into_foe()
+    scene = running_into_foe(dice="axe")
 
     assert scene.at("wolf")[0] < 200
     assert (strikers(scene), wounds(scene)) == (["foe"], 1)
@@ -203,21 +203,21 @@ def test_a_runner_that_is_pushed_away_is_struck_for_that_and_not_again_for_its_r
 
 @pytest.mark.rule("los.backstab.contact-required", "los.run.contact-backstab")
 def test_a_runner_that_is_safely_pushed_away_is_struck_by_nobody():
-    scene = running_into_foe({**SHOVE, "safe": True}, theirs="elk@284,330")
+    scene = running_into_foe({**SHOVE, "safe": True}, theirs="elk@284,330", dice="")
 
     assert not scene.events("backstabbed")
 
 
 @pytest.mark.rule("los.backstab.contact-required", "los.backstab.stealth-striker")
 def test_the_controller_of_a_hidden_enemy_is_not_asked_once_the_runner_was_pushed_away():
-    scene = running_into_foe({**SHOVE, "safe": True}, marks=STEALTH_TOKEN)
+    scene = running_into_foe({**SHOVE, "safe": True}, marks=STEALTH_TOKEN, dice="")
 
     assert scene.kind == "phase"
 
 
 @pytest.mark.rule("los.backstab.one-die-per-enemy", "los.run.contact-backstab")
 def test_an_enemy_beside_whom_a_pushed_runner_stays_strikes_it_once():
-    scene = running_into_foe(mine="wolf@240,250 wall@228,300", theirs="elk@268,332.02")
+    scene = running_into_foe(mine="wolf@240,250 wall@228,300", theirs="elk@268,332.02", dice="axe axe")
 
     assert scene.table.in_contact(scene.things["wolf"]) == [scene.things["elk"]]
     assert strikers(scene) == ["elk", "foe"]

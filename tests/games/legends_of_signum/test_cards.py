@@ -506,7 +506,7 @@ def test_answering_volley_strikes_the_shooter_first():
         "aelwen@300,16 caillion@200,200", "foe@300,584 deadeye-corra@200,400", turn=1, tactics="answering-volley"
     )
     made.play("activate:deadeye-corra", "shoot:caillion")
-    made.fix("bullseye bullseye")
+    made.fix("axe axe")
     sprung(made)
 
     assert wounds(made, "deadeye-corra") == 1

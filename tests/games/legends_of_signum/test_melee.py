@@ -333,6 +333,7 @@ def test_who_moves_between_two_enemies_may_fight_either_and_a_runner_is_struck_b
         )
         push(scene.table, Phase(0))
         scene.run()
+        scene.fix("bullseye bullseye" if word == "run" else "")
         scene.play("activate:wolf", f"{word}:wolf@{place}")
 
         assert len(scene.table.in_contact(scene.things["wolf"])) == 2
