@@ -200,13 +200,16 @@ def test_the_last_use_of_a_relic_is_not_for_the_pursuit_too():
 
 @pytest.mark.rule("los.ability.persecution", "los.ability.vampirism")
 def test_a_vampire_has_drunk_before_it_pursues():
-    def feed(scene, wolf):
-        scene.table.wounds[wolf] = 1
-        slay(scene, wolf)
-        scene.play("use:wolf.vampirism")
+    killer = {"health": 9, "abilities": ["persecution 1", "vampirism"]}
+    made = begun(
+        mine="hero@16,16 wolf@300,200+wounds=1",
+        theirs="foe@584,584 elk@300,232 owl@300,290",
+        creatures={"wolf": killer, "elk": {"health": 1}, "owl": {"health": 9}},
+    )
+    slay(made, made.things["wolf"])
+    made.play("use:wolf.persecution", "use:wolf.vampirism")
 
-    made, _ = persecuting({"abilities": ["persecution 1", "vampirism"]}, feed)
-
+    assert made.kind == "pursuit"
     assert made.table.wounds[made.things["wolf"]] == 0
 
 
