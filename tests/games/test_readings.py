@@ -18,6 +18,8 @@ from legendarium.games.legends_of_signum import rulings as signum
 from legendarium.games.village_attacks import game as attacks_game
 from legendarium.games.village_attacks import rulings as attacks
 from legendarium.games.village_of_legends import rulings as village
+from legendarium.kernel.match import Match
+from legendarium.testing.scene import Scene
 
 HERE = Path(__file__).parent
 GAMES = Path(signum.__file__).parents[1]
@@ -41,6 +43,7 @@ OPEN_VALUES = {
 }
 """Another value for options whose values are no closed list."""
 ONLY_READING = {"day-night"}
+MOST_ANSWERS = 1_000
 
 
 def other_values(name, setting):
@@ -133,11 +136,26 @@ def forget():
 
 
 def fails(function, arguments):
-    try:
-        function(**arguments)
-    except (Exception, pytest.fail.Exception):
-        return True
-    return False
+    """Whether a test fails when it is called here; dice that it fixed and never rolled count too (testing/fixed_dice.py)."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Match, "play", at_most(MOST_ANSWERS, Match.play))
+        patched.setattr(Scene, "watched", [])
+        try:
+            function(**arguments)
+        except (Exception, pytest.fail.Exception):
+            return True
+        return any(match.table.dice.fixed for match in Scene.watched)
+
+
+def at_most(most, play):
+    """Stop a test that plays on until something happens which never does by the other reading."""
+    left = iter(range(most))
+
+    def counted(self, choice):
+        assert next(left, None) is not None, "played on without end"
+        play(self, choice)
+
+    return counted
 
 
 @pytest.mark.parametrize(("game", "name", "value"), CHOICES, ids=str)
