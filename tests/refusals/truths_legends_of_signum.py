@@ -412,3 +412,13 @@ def _(a):
 def _(a):
     cost, untapped = a.table.face(thing(a)).cost, [it for it in player(a).city if not a.table.tapped[it]]
     return len(untapped) < len(cost.buildings) + cost.any
+
+
+@TRUTHS.of("los.ability.beast")
+def _(a):
+    return has(a, thing(a), "beast")
+
+
+@TRUTHS.of("los.ability.healing")
+def _(a):
+    return a.table.wounds[thing(a)] == 0

@@ -23,7 +23,7 @@ from legendarium.kernel.decisions import SEAT_NAMES, CardId, Option, Seat, seat_
 from legendarium.kernel.effects import perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.moments import Ability, Listener, Moment
-from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.refusals import Details, Refusal
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, card_option
 from legendarium.kernel.words import seat_mark
@@ -117,9 +117,11 @@ class MonstersAttack(Step[Village]):
             settle(table, self, decider, "order-attacks", "vol.ruling.monster-order-within-owner", options)
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
-        if word == "owner" and self.owner is None and name in SEAT_NAMES[: table.seats]:
-            waits = {"case": "no-monster-waits", "target": seat_mark(SEAT_NAMES.index(name))}
-            return Refusal("vol.monster.order-of-owners", waits)
+        if table.decision is not None and table.decision.kind == "order-owners":
+            if word != "owner" or name not in SEAT_NAMES[: table.seats]:
+                return None
+            about: Details = {"case": "no-monster-waits", "target": seat_mark(SEAT_NAMES.index(name))}
+            return Refusal("vol.monster.order-of-owners", about)
         return refuse_others(table, word, name, "attack-with", "not-to-be-ordered")
 
     def ask_owner(self, table: Village, waiting: list[CardId]) -> None:
