@@ -53,10 +53,10 @@ def report(code: str, verdict: Verdict, seconds: float) -> None:
 
 
 def main() -> int:
-    arguments = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    arguments.add_argument("--refusals", type=int, default=500_000)
-    arguments.add_argument("--game", choices=sorted(TRUTHS))
-    arguments.add_argument("--seed", type=int, default=1)
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("--refusals", type=int, default=500_000, help="how many, of all games together")
+    arguments.add_argument("--game", choices=sorted(TRUTHS), help="this game alone")
+    arguments.add_argument("--seed", type=int, default=1, help="of the first game of each mode")
     wanted = arguments.parse_args()
     faults = total = 0
     for code in [wanted.game] if wanted.game else sorted(TRUTHS):

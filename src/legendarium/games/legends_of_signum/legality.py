@@ -30,6 +30,8 @@ OF_OWN: Final = {
     "backstab": "not-striking",
 }
 WAYS: Final = ("move", "run", "jump", "leap", "pursue")
+PLACED: Final = (*WAYS, "terrain", "place")
+"""Words with a thing and a point after them."""
 AT_CREATURES: Final = ("fight", "strike", "shoot", "throw", "bolt", "detect", "heal", "control")
 ASKED: Final = {
     "phase": ("play", "set", "use", "land", "activate"),
@@ -76,7 +78,7 @@ def misses(table: Battle, seat: Seat, word: str, name: str) -> Refusal | None:
     decision, head = table.decision, name.partition("@")[0]
     if decision is not None and decision.kind == "choose" and any(option.word == word for option in decision.options):
         return Refusal(decision.rule, {"case": "not-meant"}) if CARD.find(table, name) != NOTHING else None
-    placed = word in (*WAYS, "terrain", "place")
+    placed = word in PLACED
     if decision is None or not head or word not in ASKED.get(decision.kind, ()) or placed != ("@" in name):
         return None
     if word in OF_HAND:
