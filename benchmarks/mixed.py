@@ -158,7 +158,7 @@ def main() -> None:
         asyncio.run(run(wish, port, process))
         log = (Path(folder) / "log").read_text(encoding="utf-8")
         print(f"{log.count('Traceback')} tracebacks; the log about slow steps:")
-        print("\n".join(line for line in log.splitlines() if "held the event loop" in line)[:4_000])
+        print("\n".join([line for line in log.splitlines() if "held the event loop" in line][-20:]))
 
 
 if __name__ == "__main__":

@@ -355,24 +355,24 @@ def test_a_burst_of_one_connection_does_not_run_to_its_end_before_others_have_a_
 def test_what_holds_the_loop_is_counted_and_logged_by_name_now_and_then(clocks, caplog):
     dog = Watchdog()
     with caplog.at_level(logging.WARNING, "legendarium.server"):
-        dog.notice("GET /api/about", 0.049)
+        dog.notice("GET /api/about", 0.049, 0.01)
         for _ in range(3):
-            dog.notice("GET /api/about", 0.06)
-        dog.notice("hello", 0.2)
+            dog.notice("GET /api/about", 0.06, 0.01)
+        dog.notice("hello", 0.2, 0.01)
         clocks.now += watchdog.LOG_SECONDS
-        dog.notice("GET /api/about", 0.07)
+        dog.notice("GET /api/about", 0.07, 0.01)
     assert dict(dog.slow) == {"GET /api/about": 4, "hello": 1}
     assert dog.longest == 0.2
     assert [record.getMessage() for record in caplog.records] == [
-        "GET /api/about held the event loop for 60 ms (slow steps of it: 1)",
-        "hello held the event loop for 200 ms (slow steps of it: 1)",
-        "GET /api/about held the event loop for 70 ms (slow steps of it: 3)",
+        "GET /api/about held the event loop for 60 ms (10 ms of the processor; slow steps: 1)",
+        "hello held the event loop for 200 ms (10 ms of the processor; slow steps: 1)",
+        "GET /api/about held the event loop for 70 ms (10 ms of the processor; slow steps: 3)",
     ]
 
 
 def test_the_heartbeat_notices_what_no_handler_reports(clocks):
     dog = Watchdog()
-    dog.notice("hello", 0.2)
+    dog.notice("hello", 0.2, 0.01)
     dog.beat(0.21)
     assert UNKNOWN not in dog.slow
     dog.beat(0.3)

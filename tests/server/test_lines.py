@@ -282,6 +282,16 @@ def test_an_address_has_only_so_many_lines():
     assert lines.open == {"10.1.2.3": 10}
 
 
+def test_lines_of_one_ipv6_network_are_counted_together():
+    lines = Lines(Settings(database="", limits=Limits(lines=2)))
+    near = ["2001:db8:0:1::1", "2001:db8:0:1::2", "2001:db8:0:1:9::3"]
+    assert [lines.enter(address) for address in near] == [True, True, False]
+    assert lines.enter("2001:db8:0:2::1")
+    for address in near[:2]:
+        lines.leave(address)
+    assert list(lines.open) == ["2001:db8:0:2::/64"]
+
+
 def test_a_line_too_many_is_cut_and_others_are_let_in_when_one_ends(tmp_path):
     with Server(tmp_path / "t.sqlite", limits={"lines": 3}) as server:
         made = server.make()

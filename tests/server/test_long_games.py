@@ -226,6 +226,6 @@ def test_whoever_asks_for_more_than_they_may_be_told_is_told_to_wait(tmp_path):
         with server.watch(made) as player:
             player.hear("full")
             player.send(t="hello", version=1, table=made["table"], token=None, have=None)
-            assert "wait" in player.hear(("full", "error"))["text"]
+            assert "try again in 60 s" in player.hear(("full", "error"))["text"]
         assert server.http.get(f"/api/tables/{made['table']}/replay").status_code == 429
         assert server.http.get(f"/api/tables/{made['table']}").status_code == 200

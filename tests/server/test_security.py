@@ -58,7 +58,9 @@ def test_pages_of_other_sites_cannot_use_the_server(tmp_path):
 def test_a_flood_of_tables_is_dammed(tmp_path):
     with Server(tmp_path / "t.sqlite", limits={"tables": (3.0, 0.001)}) as server:
         wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "here"}], "options": {}}
-        assert [server.http.post("/api/tables", json=wish).status_code for _ in range(5)] == [200, 200, 200, 429, 429]
+        answers = [server.http.post("/api/tables", json=wish) for _ in range(5)]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
+        assert answers[-1].headers["retry-after"] == "1000"
 
 
 def shout(player, texts):

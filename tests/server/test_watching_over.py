@@ -55,7 +55,7 @@ def test_figures_are_told_at_an_address_of_their_own(tmp_path, monkeypatch):
         assert found["legendarium_database_reachable"] == 1
         assert found["legendarium_refused_total"] == 0
         dog = server.hall.budgets.watchdog
-        dog.notice("GET /api/tables/{table}", 0.25)
+        dog.notice("GET /api/tables/{table}", 0.25, 0.2)
         slow = httpx.get(f"{place}/metrics", timeout=PATIENCE).text
         assert 'legendarium_slow_steps_total{handler="GET /api/tables/{table}"} 1' in slow
         assert 'legendarium_slow_steps_seconds_total{handler="GET /api/tables/{table}"} 0.25' in slow

@@ -147,7 +147,7 @@ class Budgets:
 
         def step(seconds: float, held: float) -> None:
             account.charge(seconds, held)
-            self.watchdog.notice(name, held)
+            self.watchdog.notice(name, held, seconds)
 
         return await Metered(work, step)
 

@@ -9,7 +9,7 @@ from time import monotonic
 
 SLOW_SECONDS = 0.05
 """A step that holds the loop longer is felt at every table."""
-LOG_SECONDS = 10.0
+LOG_SECONDS = 60.0
 """Seconds between two lines of the log about the same handler."""
 BEAT_SECONDS = 0.1
 UNKNOWN = "unknown"
@@ -34,13 +34,13 @@ class Watchdog:
         self.logged: dict[str, tuple[float, int]] = {}
         """When a handler was last in the log, and how many slow steps it had had by then."""
 
-    def notice(self, name: str, seconds: float) -> None:
-        """Count a step if it was slow. Cheap otherwise: it is called for every message."""
+    def notice(self, name: str, seconds: float, used: float) -> None:
+        """Count a step if it was slow by the wall clock. Cheap otherwise: it is called for every message."""
         if seconds >= SLOW_SECONDS:
             self.reported += seconds
-            self.count(name, seconds)
+            self.count(name, seconds, f"{used * 1000:.0f} ms of the processor")
 
-    def count(self, name: str, seconds: float) -> None:
+    def count(self, name: str, seconds: float, cost: str) -> None:
         self.slow[name] += 1
         self.seconds[name] += seconds  # type: ignore[assignment]  # a counter of floats
         self.longest = max(self.longest, seconds)
@@ -49,13 +49,13 @@ class Watchdog:
         if now - at >= LOG_SECONDS:
             since = self.slow[name] - before
             self.logged[name] = (now, self.slow[name])
-            logger.warning("%s held the event loop for %.0f ms (slow steps of it: %d)", name, seconds * 1000, since)
+            logger.warning("%s held the event loop for %.0f ms (%s; slow steps: %d)", name, seconds * 1000, cost, since)
 
     def beat(self, late: float) -> None:
         """Count a delay of the heartbeat, unless handlers have reported what caused it."""
         self.lag = late
         if late - self.reported >= SLOW_SECONDS:
-            self.count(UNKNOWN, late - self.reported)
+            self.count(UNKNOWN, late - self.reported, "a library, the collector or a busy machine")
         self.reported = 0.0
 
     async def run(self) -> None:

@@ -20,6 +20,7 @@ from legendarium.kernel.errors import LegendariumError, UnknownGame
 from legendarium.kernel.game import games
 from legendarium.ledger import UnknownId
 from legendarium.server import wire
+from legendarium.server.budgets import retry_after
 from legendarium.server.http.addresses import addresses, is_loopback
 from legendarium.server.http.security import address_of, from_our_pages
 from legendarium.server.limits import Visitors
@@ -38,12 +39,19 @@ LONGEST_DETAIL = 300
 
 
 class Denial(Exception):
-    """The answer is no, with its HTTP status."""
+    """The answer is no, with its HTTP status and perhaps after how many seconds to try again."""
 
-    def __init__(self, status: int, text: str) -> None:
+    def __init__(self, status: int, text: str, seconds: int = 0) -> None:
         super().__init__(text)
         self.status = status
         self.text = text
+        self.seconds = seconds
+
+
+def over_budget(wait: float, language: str) -> Denial:
+    """Refuse a visitor who has had more than its share, with the time after which it may ask again."""
+    seconds = retry_after(wait)
+    return Denial(429, say("over-budget", language, n=seconds), seconds)
 
 
 class Call:
@@ -174,7 +182,7 @@ class Desk:
         if endpoint.method != "GET" and not from_our_pages(request.scope, self.hall.settings):
             raise Denial(403, say("foreign", language))
         if endpoint.makes_tables and not self.tables.take(address):
-            raise Denial(429, say("too-fast", language))
+            raise over_budget(1.0 / self.tables.size[1], language)
 
     async def body(
         self, endpoint: Endpoint, decoder: msgspec.json.Decoder[Any] | None, request: Request, language: str
@@ -214,11 +222,9 @@ def explain(error: Exception, language: str, code: str = "") -> Response:
     """Every failure in one clear line, with another one for programs; what is our own fault goes to the log only."""
     match error:
         case Denial():
-            return problem(error.text, error.status)
+            return problem(error.text, error.status, seconds=error.seconds)
         case Busy():
-            answer = problem(complaint(error, language), 429 if error.own else 503)
-            answer.headers["retry-after"] = str(error.seconds)
-            return answer
+            return problem(complaint(error, language), 429 if error.own else 503, seconds=error.seconds)
         case TooMuch():
             return problem(complaint(error, language), 429)
         case UnknownGame() | UnknownId():
@@ -233,8 +239,12 @@ def explain(error: Exception, language: str, code: str = "") -> Response:
     return problem(say("failed", language), 500)
 
 
-def problem(text: str, status: int, detail: str = "") -> Response:
-    return json_answer(wire.Problem(text, None, detail[:LONGEST_DETAIL] if detail not in ("", text) else UNSET), status)
+def problem(text: str, status: int, detail: str = "", seconds: int = 0) -> Response:
+    more = detail[:LONGEST_DETAIL] if detail not in ("", text) else UNSET
+    answer = json_answer(wire.Problem(text, None, more), status)
+    if seconds:
+        answer.headers["retry-after"] = str(seconds)
+    return answer
 
 
 def lasting_answer(value: Any, request: Request) -> Response:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from legendarium.server.budgets import Budgets, Metered, retry_after
-from legendarium.server.http.desk import problem
+from legendarium.server.budgets import Budgets, Metered
+from legendarium.server.http.desk import explain, over_budget
 from legendarium.server.http.security import PATHS, App, Message, Scope, address_of, header
-from legendarium.server.messages.words import known_language, say
+from legendarium.server.messages.words import known_language
 
 PARSING_SECONDS = 0.0003
 """Charged for reading the request, which uvicorn does before anybody knows whose it is (measured: 0.2-0.4 ms)."""
@@ -33,7 +33,7 @@ class Metering:
 
         def step(seconds: float, held: float) -> None:
             account.charge(seconds, held)
-            self.budgets.watchdog.notice(handler_of(scope), held)
+            self.budgets.watchdog.notice(handler_of(scope), held, seconds)
 
         await Metered(self.answer(wait, scope, receive, send), step)
 
@@ -42,9 +42,7 @@ class Metering:
             await self.app(scope, receive, send)
             return
         await self.budgets.refuse(wait)
-        seconds = retry_after(wait)
-        refusal = problem(say("over-budget", known_language(header(scope, b"accept-language")), n=seconds), 429)
-        refusal.headers["retry-after"] = str(seconds)
+        refusal = explain(over_budget(wait, known_language(header(scope, b"accept-language"))), "")
         await refusal(scope, receive, send)
 
 

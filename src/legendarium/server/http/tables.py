@@ -11,7 +11,7 @@ from legendarium.kernel.game import AnyGame, game
 from legendarium.kernel.settings import Options
 from legendarium.server import wire
 from legendarium.server.http import page
-from legendarium.server.http.desk import JSON, Call, Denial, Endpoint, json_answer
+from legendarium.server.http.desk import JSON, Call, Denial, Endpoint, json_answer, over_budget
 from legendarium.server.messages.complaints import complaint
 from legendarium.server.messages.fulls import is_long
 from legendarium.server.messages.telling import (
@@ -112,13 +112,13 @@ async def replay(call: Call) -> Response:
     room = await call.room()
     live, language = room.live, call.language
     seat = await seen_from(call, live, call.seat(room))
-    if call.hall.told.owes(call.address):
-        raise Denial(429, say("too-fast", language))
+    if wait := call.hall.told.owes(call.address):
+        raise over_budget(wait, language)
     fulls = room.audience.fulls
     await fulls.begin(room.live, seat, language, call.hall.offload, call.address)
     async with room.lock:
-        if call.hall.told.owes(call.address):  # by what others of this address were told meanwhile
-            raise Denial(429, say("too-fast", language))
+        if wait := call.hall.told.owes(call.address):  # by what others of this address were told meanwhile
+            raise over_budget(wait, language)
         answer = fulls.replay(
             room.live, seat, language, room.here(), lambda: wire.encode(tell_replay(room, seat, language))
         )

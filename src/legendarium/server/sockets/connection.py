@@ -262,8 +262,8 @@ class Connection:
             listener.language = known_language(message.language)
         if message.version != wire.WIRE_VERSION:
             return self.mistake(say("version", listener.language))
-        if self.hall.told.owes(self.address):
-            return self.mistake(say("too-fast", listener.language))
+        if wait := self.hall.told.owes(self.address):
+            return self.mistake(say("over-budget", listener.language, n=retry_after(wait)))
         room = await self.hall.room(message.table, self.address)
         if room is None:
             return self.mistake(say("no-table", listener.language))

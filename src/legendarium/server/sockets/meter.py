@@ -44,7 +44,7 @@ class Meter:
             self.budget.spend(self.unpaid)
             self.account.charge(self.unpaid, self.held, self.seated)
             self.unpaid = self.held = 0.0
-            self.watchdog.notice(self.doing, held)
+            self.watchdog.notice(self.doing, held, seconds)
 
     def play(self, take: Callable[P, bool], *what: P.args, **more: P.kwargs) -> bool:
         """Take an answer that need not wait, and charge it."""
