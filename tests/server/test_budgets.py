@@ -15,9 +15,11 @@ from legendarium.server.budgets import Account, Budgets, Metered, visitor
 from legendarium.server.http import library
 from legendarium.server.http.security import address_of
 from legendarium.server.settings import Limits
+from legendarium.server.sockets import meter
 from legendarium.server.sockets.connection import TOO_MANY, Connection
+from legendarium.server.tables.room import TRY_AGAIN
 from legendarium.server.watchdog import UNKNOWN, Watchdog
-from tests.server.running import UNMETERED, Server, in_a_hall, play_on, two_people
+from tests.server.running import UNMETERED, Server, in_a_hall, play_on, two_people, until
 
 NOTHING = (1e-9, 1e-9)
 """A budget that the first request uses up for good."""
@@ -287,14 +289,20 @@ def test_one_connection_has_less_than_its_address(tmp_path, at_once):
     assert '"t":"full"' in answered[0]
 
 
-def test_a_client_that_goes_on_beyond_its_budget_is_let_go(tmp_path, at_once):
+@pytest.mark.parametrize(("comes", "code"), [(True, TOO_MANY), (False, TRY_AGAIN)], ids=["at a table", "before"])
+def test_a_client_beyond_its_budget_is_let_go_after_a_while_or_told_to_come_back(tmp_path, at_once, comes, code):
     async def story(hall):
-        made = await hall.make(two_people(), "en")
-        hall.budgets.account("greedy").budget.left = -1e9
-        heard = await talk(hall, "greedy", [hello(made)] * 30)
-        return [event.get("code") for event in heard if event["type"] == "websocket.close"]
+        table = hello(await hall.make(two_people(), "en"))
 
-    assert in_a_hall(tmp_path, story, limits=Limits(address_seconds=(1.0, 1e-9))) == [TOO_MANY]
+        def spend():
+            hall.budgets.account("greedy").budget.left = -1.0
+
+        said = [table, spend, *['{"t":"forecast"}'] * 30] if comes else [spend, table]
+        heard = await talk(hall, "greedy", said)
+        assert "try again in 60 s" in next(event["text"] for event in reversed(heard) if "text" in event)
+        return [event["code"] for event in heard if event["type"] == "websocket.close"]
+
+    assert in_a_hall(tmp_path, story, limits=Limits(address_seconds=(1.0, 1e-9))) == [code]
 
 
 def test_seated_players_play_on_behind_an_address_that_is_over_its_budget(tmp_path, at_once):
@@ -316,13 +324,16 @@ def hello(made):
 
 
 async def talk(hall, address, said, heard=None, spent=False):
-    """Let a client say all of this at once, and hear what it is answered."""
+    """Let a client say all of this at once, with what is done in between, and hear what it is answered."""
     waiting, heard = list(said), [] if heard is None else heard
 
     async def receive():
-        if waiting:
-            return {"type": "websocket.receive", "text": waiting.pop(0)}
-        while connection.listener.waiting or connection.listener.sending:
+        while waiting:
+            if isinstance(waiting[0], str):
+                return {"type": "websocket.receive", "text": waiting.pop(0)}
+            waiting.pop(0)()
+        listener = connection.listener
+        while listener.waiting or listener.sending or (listener.closing and not listener.task.done()):
             await asyncio.sleep(0)
         return {"type": "websocket.disconnect"}
 
@@ -382,8 +393,10 @@ def test_the_heartbeat_notices_what_no_handler_reports(clocks):
 
 def test_a_slow_request_is_named_by_its_endpoint(tmp_path, monkeypatch):
     monkeypatch.setattr(watchdog, "SLOW_SECONDS", 0.0)
+    monkeypatch.setattr(meter, "SMALL_SUM", 0.0)
     with Server(tmp_path / "tables.sqlite") as server:
         server.http.get("/api/about")
         with server.watch(server.make()) as watcher:
             watcher.hear("full")
-        assert {"GET /api/about", "POST /api/tables", "hello"} <= set(server.hall.budgets.watchdog.slow)
+        slow = server.hall.budgets.watchdog.slow
+        until(lambda: {"GET /api/about", "POST /api/tables", "hello"} <= set(slow))

@@ -34,7 +34,8 @@ LONGEST_TURN = 5.0
 """Seconds a request waits for its address to have a turn; rather than longer it is refused."""
 LONGEST_PENALTY = 1.0
 """Seconds until a refusal is answered: a flood of refused requests must not cost what the requests would have."""
-MEAN_WEIGHT = 0.1
+MEAN_WEIGHT, LONGEST_MEAN = 0.1, 0.01
+"""One slow step says little about the next ones; those who wait for a turn are not to be refused because of it."""
 
 T = TypeVar("T")
 
@@ -78,7 +79,7 @@ class Account:
 
     def charge(self, seconds: float, held: float, seated: bool = False) -> None:
         """Charge a step on the loop: its processor time, and how long by the wall clock it held the loop."""
-        self.mean += (held - self.mean) * MEAN_WEIGHT
+        self.mean += (min(held, LONGEST_MEAN) - self.mean) * MEAN_WEIGHT
         if seated and (self.budget.left < 0.0 or self.pace.left < 0.0):
             self.seated.spend(seconds)
         else:

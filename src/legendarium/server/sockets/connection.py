@@ -178,10 +178,15 @@ class Connection:
         wait = await self.meter.wait()
         if not wait:
             return True
-        if not isinstance(message, wire.Ping):  # a sign of life is answered late, but answered
-            self.mistake(say("over-budget", self.listener.language, n=retry_after(wait)))
         await self.hall.budgets.refuse(wait)
-        return isinstance(message, wire.Ping)
+        if isinstance(message, wire.Ping):  # a sign of life is answered late, but answered
+            return True
+        told = say("over-budget", self.listener.language, n=retry_after(wait))
+        if self.room is None:  # without a table there is nothing to stay for
+            self.listener.dismiss(wire.Failure(told), TRY_AGAIN)
+        else:
+            self.mistake(told)
+        return False
 
     def is_seated(self, message: wire.ToServer) -> bool:
         """Whether a message keeps a running game going, for a player who sits there: it has a share of its own."""
