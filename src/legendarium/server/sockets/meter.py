@@ -9,7 +9,7 @@ from typing import ParamSpec
 from legendarium.server.budgets import Budgets
 from legendarium.server.limits import Bucket
 
-SMALL_SUM = 0.0005
+SMALL_SUM = 0.002
 """Seconds below which steps are charged together: charging takes time too."""
 DEAR_SECONDS = 0.001
 
