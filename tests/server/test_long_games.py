@@ -105,6 +105,21 @@ def test_a_long_story_is_begun_beside_the_loop_and_the_same_for_all(tmp_path, mo
     assert [message for message in crowd[0].told if message["t"] == "full"][-1]["events"] == events
 
 
+def test_stories_are_let_go_now_and_then_unless_they_are_very_long(tmp_path, long_from, monkeypatch):
+    async def play(hall):
+        room = hall.rooms[(await hall.make(two_people(), "en")).table]
+        await play_out(room, most=200)
+        await room.enter(Ear(), None)
+        kept = []
+        for most in (1, 100_000):
+            monkeypatch.setattr(story, "KEPT", most)
+            hall.let_go()
+            kept.append(len(room.audience.fulls.stories))
+        return kept
+
+    assert in_a_hall(tmp_path, play) == [1, 0]
+
+
 def test_a_table_goes_on_while_a_long_story_of_it_is_told(tmp_path, long_from):
     async def play(hall):
         room, gate, ear = hall.rooms[(await hall.make(two_people(), "en")).table], threading.Event(), Ear()

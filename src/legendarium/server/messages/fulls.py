@@ -104,6 +104,12 @@ class Fulls:
         self.replays.clear()
         self.forecasts.clear()
 
+    def rest(self, live: LiveTable) -> None:
+        """Now and then: stories that are soon told anew are let go as well."""
+        self.tidy()
+        if len(live.match.events) <= story.KEPT:
+            self.stories.clear()
+
     def forget(self) -> None:
         self.tidy()
         self.stories.clear()

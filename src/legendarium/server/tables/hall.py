@@ -228,7 +228,7 @@ class Hall:
         plies = sum(room.live.match.ply for room in self.rooms.values())
         crowded = len(self.rooms) > self.settings.cached_tables or plies > self.settings.cached_plies
         for room in list(self.rooms.values()):
-            room.audience.fulls.tidy()
+            room.audience.fulls.rest(room.live)
             busy = room.audience.listeners or room.lock.locked() or (room.robot and not room.robot.done())
             if not busy and (crowded or now - room.used > IDLE_SECONDS):
                 self.forget(room)
