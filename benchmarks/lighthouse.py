@@ -28,6 +28,8 @@ HOME = ROOT / "build" / "lighthouse"
 PACKAGE = "lighthouse@12"
 NODE = [sys.executable, str(ROOT / "tools" / "node.py"), str(HOME)]
 PATIENCE = 300
+TRIES = 3
+"""On a busy machine Chromium sometimes records no trace."""
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 FIGURES = {
     "FCP s": ("first-contentful-paint", 1_000),
@@ -75,9 +77,12 @@ def visit(url: str, device: str, folder: Path) -> Report:
         *(["--preset=desktop"] if device == "desktop" else []),
     ]
     chromium = {**os.environ, "CHROME_PATH": shutil.which("chromium") or ""}
-    subprocess.run([*NODE, *words], check=True, timeout=PATIENCE, env=chromium, stdout=subprocess.DEVNULL)
-    report: Report = json.loads(target.read_text())
-    return report
+    for _ in range(TRIES):
+        ended = subprocess.run([*NODE, *words], check=False, timeout=PATIENCE, env=chromium, capture_output=True)
+        if ended.returncode == 0:
+            report: Report = json.loads(target.read_text())
+            return report
+    raise SystemExit(f"{url} could not be measured: {ended.stderr.decode()[-400:]}")
 
 
 def median(reports: list[Report], read: tuple[str, str]) -> float:

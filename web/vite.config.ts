@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { iconSprite } from './plugins/icon-sprite.ts';
+import { pageLinks } from './plugins/page-links.ts';
 
 const server = process.env['LEGENDARIUM_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte(), iconSprite()],
+  plugins: [svelte(), iconSprite(), pageLinks()],
   resolve: { alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) } },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   build: {

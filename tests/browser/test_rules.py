@@ -87,13 +87,24 @@ def test_the_readings_of_a_ruling_are_there_to_be_unfolded(page):
     expect(ruling.get_by_role("listitem").nth(1)).to_be_visible()
 
 
+def test_a_book_draws_only_the_chapter_that_is_open_and_that_in_pieces_to_its_end(page):
+    page.goto("/rules/legends-of-signum")
+    chapters = page.locator("details.chapter")
+    drawn = chapters.first.locator("article")
+    whole = int(chapters.first.locator("summary small").inner_text())
+    expect(drawn).to_have_count(whole)
+    expect(page.locator("article")).to_have_count(whole)
+
+    chapters.nth(1).locator("summary").click()
+
+    expect(chapters.nth(1).locator("article")).to_have_count(int(chapters.nth(1).locator("summary small").inner_text()))
+
+
 def test_an_example_keeps_its_lines(page):
-    page.goto("/rules/village-attacks")
-    expect(page.locator("article").first).to_be_visible()
-    texts = page.locator("article p.rules-text:first-of-type").all()
-    lines = [node for node in texts if "Given:" in (node.text_content() or "")]
-    assert lines
-    page.goto(f"/rules/village-attacks/{lines[0].locator('xpath=..').get_attribute('id')}")
+    book = page.request.get("/api/rules/village-attacks").json()
+    entries = [entry for chapter in book["chapters"] for entry in chapter["entries"]]
+    example = next(entry["id"] for entry in entries if "Given:" in entry["text"])
+    page.goto(f"/rules/village-attacks/{example}")
     assert re.search(r"\n\s*Expect:", page.locator("article:focus p").first.inner_text())
 
 

@@ -1,8 +1,12 @@
 """A finger drags: after resting on a card, or by pulling it up out of the hand; along the hand it scrolls."""
 
+from functools import cache
+
 import pytest
 from playwright.sync_api import expect
 
+from legendarium.kernel.match import Match
+from legendarium.kernel.records import write_record
 from tests.browser.conftest import PHONE
 from tests.browser.driving import (
     at_once,
@@ -200,10 +204,26 @@ def test_a_coin_is_played_by_one_tap_and_no_key_is_named_where_there_are_none(ne
     page.wait_for_function(FURTHER, arg=seen["ply"])
 
 
+@cache
+def with_coins():
+    """A match in which the first player holds several coins."""
+    match = Match.new("village-of-legends", 2, 5)
+    while True:
+        labels = [match.game.label(match.table, option) for option in match.decision.options]
+        if match.decision.seat == 0 and labels.count("Play Coin") > 2:
+            return match
+        match.play(match.decision.options[-1])
+
+
 @pytest.mark.parametrize("device", [PHONE, {}], ids=["phone", "desktop"])
 def test_all_coins_are_played_by_one_press_on_every_device(new_page, hall, device):
     page = new_page(hall, **device)
-    seen = first_turn(page, hall)
+    match = with_coins()
+    wish = {"ply": match.ply, "seats": [ADA, BOT]}
+    open_table(
+        page, hall.http.post(f"/api/tables/{hall.uploaded(write_record(match, private=True))}/branch", json=wish).json()
+    )
+    seen = settled(page)
     coins = page.locator("[data-zone^=hand] [data-object][data-plain]")
     held = coins.count()
     assert held > 1

@@ -211,6 +211,17 @@ def visit(folder, *requests):
     return run(ask())
 
 
+def test_what_a_page_needs_is_named_with_it_before_a_script_is_read(tmp_path):
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    (tmp_path / "pages.json").write_text('{"rules": ["/assets/Rules-1.js", "/assets/Rules-1.css"], "": []}')
+    book, entry, home, icon = visit(
+        tmp_path, ("/rules", {}), ("/rules/game/vol.turn.order", {}), ("/", {}), ("/pages.json", {})
+    )
+    named = "</assets/Rules-1.js>; rel=modulepreload, </assets/Rules-1.css>; rel=preload; as=style; crossorigin"
+    assert book.headers["link"] == entry.headers["link"] == named
+    assert "link" not in {*home.headers, *icon.headers}
+
+
 def test_the_client_is_served_with_its_caches_and_one_page_for_every_address(tmp_path):
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html><p>table</p>" * 20)

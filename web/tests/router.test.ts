@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { go, isOurs, matched, place, resolve, startRouter } from '../src/lib/router.svelte';
 import { paths } from '../src/lib/routes';
+import { PAGES } from '../plugins/page-links.ts';
+
+describe('what the server names before a script is read', () => {
+  it('knows a page for every path but those that are no part of the built client', () => {
+    const parts = Object.values(paths).flatMap((all: readonly string[]) => all.map((path) => path.split('/')[1] ?? ''));
+    expect(new Set(Object.keys(PAGES))).toEqual(new Set(parts.filter((part) => part !== 'gallery')));
+  });
+});
 
 describe('a path', () => {
   it('gives its parts by name', () => {

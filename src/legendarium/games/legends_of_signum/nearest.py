@@ -34,7 +34,7 @@ def nearest_key(table: Battle, decision: Decision, key: str) -> str:
     goal, turn = read_goal(place)
     if goal is None:
         return ""
-    offered = [found for option in decision.options if (found := end_of(option, head)) is not None]
+    offered = [end for option in decision.options if (end := end_of(option, head)) is not None]
     if not offered:
         return ""
     best = nearest_place(judge_of(table, decision, head, turn), offered, goal)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import mimetypes
 import re
 from functools import cached_property
@@ -17,6 +18,8 @@ HASHED = re.compile(r"[.-][A-Za-z0-9_-]{8,}\.\w+$")
 """Names that change with their content, as the client's build gives them."""
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+PAGES = "/pages.json"
+"""What each page of the client needs, as its build wrote it."""
 PACKABLE = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
 MISSING = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Legendarium</title></head>
@@ -63,6 +66,7 @@ class Client:
             for path in sorted(folder.rglob("*")):
                 if path.is_file() and not path.name.startswith("."):
                     self.files["/" + path.relative_to(folder).as_posix()] = File(path)
+        self.links = links(self.files.get(PAGES))
 
     async def serve(self, request: Request) -> Response:
         path = request.url.path
@@ -72,7 +76,21 @@ class Client:
         file = file or self.files.get("/index.html")
         if file is None:
             return Response(MISSING, 200, {"cache-control": "no-store"}, "text/html")
-        return answer(request, file)
+        found = answer(request, file)
+        first = path[1:].partition("/")[0]
+        if file is self.files.get("/index.html") and first in self.links:
+            found.headers["link"] = self.links[first]
+        return found
+
+
+def links(pages: File | None) -> dict[str, str]:
+    """By the first part of an address a Link header: what its page needs is fetched before any script is read."""
+    told: dict[str, list[str]] = json.loads(pages.content) if pages is not None else {}
+    return {first: ", ".join(f"<{file}>; {preload(file)}" for file in files) for first, files in told.items() if files}
+
+
+def preload(file: str) -> str:
+    return "rel=preload; as=style; crossorigin" if file.endswith(".css") else "rel=modulepreload"
 
 
 def is_file_name(path: str) -> bool:

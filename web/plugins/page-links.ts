@@ -1,0 +1,57 @@
+import type { Plugin } from 'vite';
+
+/** By the first part of an address the page that is shown there: `src/lib/routes.ts` says the same with all their parts. */
+export const PAGES: Readonly<Record<string, string>> = {
+  '': 'Home',
+  new: 'NewTable',
+  table: 'Table',
+  join: 'Join',
+  replays: 'Replays',
+  replay: 'Replay',
+  rules: 'Rules',
+  icons: 'Icons',
+};
+const PAGE = /\/src\/pages\/(\w+)\.svelte$/;
+
+interface Chunk {
+  type: string;
+  fileName: string;
+  imports?: string[];
+  isEntry?: boolean;
+  facadeModuleId?: string | null;
+  viteMetadata?: { importedCss?: Set<string> };
+}
+
+/** Writes `pages.json`: what each page needs beside the entry, so that the server can name it before a script is read. */
+export function pageLinks(): Plugin {
+  return {
+    name: 'page-links',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle) as Chunk[];
+      const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const needs = (chunk: Chunk | undefined, found: Set<string>): Set<string> => {
+        if (!chunk || found.has(chunk.fileName)) return found;
+        found.add(chunk.fileName);
+        for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+        for (const file of chunk.imports ?? []) needs(named.get(file), found);
+        return found;
+      };
+      const early = needs(
+        chunks.find(({ isEntry }) => isEntry),
+        new Set(),
+      );
+      const pages = Object.entries(PAGES).map(([part, page]) => {
+        const chunk = chunks.find(({ facadeModuleId }) => PAGE.exec(facadeModuleId ?? '')?.[1] === page);
+        const files = [...needs(chunk, new Set())].filter((file) => !early.has(file));
+        return [part, files.map((file) => `/${file}`)];
+      });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'pages.json',
+        source: JSON.stringify(Object.fromEntries(pages)),
+      });
+    },
+  };
+}
