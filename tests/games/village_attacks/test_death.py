@@ -151,7 +151,7 @@ def test_the_unspent_pool_of_a_monster_that_dies_in_mid_turn_is_lost():
     assert siege.told("turn_over")[0].data["lost"] == []
 
 
-@pytest.mark.rule("va.death.loses", "va.ruling.rearranging")
+@pytest.mark.rule("va.death.loses.second", "va.ruling.rearranging")
 def test_guard_symbols_granted_before_death_hold_back_none_that_are_placed_after_the_return():
     siege = Siege(monsters="undead@b", villagers="p1@H")
     own = siege.monster("undead")

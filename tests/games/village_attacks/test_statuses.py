@@ -592,7 +592,7 @@ def test_villagers_of_the_later_edition_do_not_bleed():
     assert siege.table.bleeding[siege.villager("arcane")] == 0
 
 
-@pytest.mark.rule("va.status.slow")
+@pytest.mark.rule("va.status.slow.second")
 def test_slow_leaves_one_movement_slot_also_where_a_card_takes_slots_away():
     siege = afflicted(Siege(dashboard={"movement": 3}), SLOW, SLOW)
     monster = siege.monster("undead")
