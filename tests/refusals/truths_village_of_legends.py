@@ -213,13 +213,15 @@ def _(a):
 
 
 def is_nobody(a):
-    """Oneself, or somebody who has fallen."""
+    """Oneself, or somebody who has fallen, by a rule of this number of players."""
+    if a.rule.startswith("vol.mode") and not a.rule.startswith(f"vol.mode{a.table.seats}."):
+        return False
     return target(a) == a.seat if a.case == "yourself" else not a.table.heroes[target(a)].alive
 
 
-@TRUTHS.of("vol.mode5.no-attack-limits")
+@TRUTHS.of("vol.mode2.targets", "vol.mode5.no-attack-limits")
 def _(a):
-    return a.table.seats == 5 and is_nobody(a)
+    return a.rule.startswith(f"vol.mode{a.table.seats}.") and is_nobody(a)
 
 
 @TRUTHS.of("vol.ruling.six-broken-front")
@@ -296,6 +298,8 @@ def _(a):
 
 @TRUTHS.of("vol.mode6.skirmisher-targets")
 def _(a):
+    if a.case in ("yourself", "fallen"):
+        return is_nobody(a)
     if a.case == "no-assist":
         return side(a, a.seat)[1] != 1
     return a.table.seats == 6 and side(a, a.seat)[1] == 1

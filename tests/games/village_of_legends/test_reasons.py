@@ -4,6 +4,8 @@ import random
 
 import pytest
 
+from legendarium.games.village_of_legends.modes import refuse_weapon
+from legendarium.kernel.decisions import SEAT_NAMES
 from legendarium.kernel.match import Match
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.words import LANGUAGES
@@ -109,3 +111,21 @@ def test_an_ally_is_not_asked_to_discard_and_the_player_is_told_why():
 
     assert told(scene, f"discarder:{ally}") == f"@{'ABCDE'.index(ally)} is no enemy of yours."
     assert told(scene, "discarder:A") == "You can't aim that at yourself."
+
+
+@pytest.mark.rule("vol.mode5.no-attack-limits")
+def test_whoever_aims_a_weapon_at_oneself_is_told_just_that():
+    scene = VillageScene(5, hand="sword")
+    scene.play("play:sword")
+
+    assert told(scene, "target:A") == "You can't aim that at yourself."
+
+
+@pytest.mark.rule("vol.mode6.broken-front", "vol.mode6.skirmisher-targets", "vol.mode6.frontline-targets")
+@pytest.mark.parametrize("seat", range(6))
+def test_no_place_of_the_battlefield_takes_oneself_for_the_enemy_skirmisher(seat):
+    scene = VillageScene(6)
+    refusal = refuse_weapon(scene.table, seat, "target", SEAT_NAMES[seat])
+
+    own = "skirmisher" if scene.table.places.index(seat) in (1, 4) else "frontline"
+    assert (refusal.rule, refusal.details["case"]) == (f"vol.mode6.{own}-targets", "yourself")

@@ -133,12 +133,16 @@ def battlefield_places(table: Village, seat: Seat, face: CardFace) -> list[Seat]
 # -- why not there
 
 
+ANYBODY_ELSE: Final = {2: "vol.mode2.targets", 5: "vol.mode5.no-attack-limits"}
+"""Where everybody but oneself may be struck."""
+
+
 def refuse_weapon(table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
     """A player whom no Weapon reaches in this mode."""
     if word not in ("target", "assist") or name not in SEAT_NAMES[: table.seats]:
         return None
-    rules = {3: "vol.mode3.weapons-left-only", 4: "vol.mode4.attacks-left", 5: "vol.mode5.no-attack-limits"}
-    rule = rules.get(table.seats, "vol.mode6.frontline-targets")
+    rules = {3: "vol.mode3.weapons-left-only", 4: "vol.mode4.attacks-left", 6: position_rule(table, seat)}
+    rule = rules.get(table.seats) or ANYBODY_ELSE[table.seats]
     nobody = no_target(table, seat, SEAT_NAMES.index(name), rule) if word == "target" else None
     if nobody is not None or table.seats == 6:
         return nobody or out_of_reach(table, seat, word, name)
@@ -160,16 +164,20 @@ def refuse_spell(table: Village, seat: Seat, word: str, name: str) -> Refusal | 
         return out_of_reach(table, seat, word, name)
     rule = {3: "vol.mode3.spells", 4: "vol.mode4.attacks-left", 6: "vol.mode6.spells"}.get(table.seats)
     target = SEAT_NAMES.index(name)
-    nobody = no_target(table, seat, target, rule or "vol.mode5.no-attack-limits")
+    nobody = no_target(table, seat, target, rule or ANYBODY_ELSE[table.seats])
     if nobody is not None or rule is None:
         return nobody
     return of_own_team(rule, target) if target in teammates(table, seat) else Refusal(rule)
 
 
+def position_rule(table: Village, seat: Seat) -> str:
+    return "vol.mode6.skirmisher-targets" if is_skirmisher(table, seat) else "vol.mode6.frontline-targets"
+
+
 def out_of_reach(table: Village, seat: Seat, word: str, name: str) -> Refusal:
     """With six players: somebody of the own side, a Skirmisher behind a front, or beyond what the own position allows."""
     target = SEAT_NAMES.index(name) if name in SEAT_NAMES[:6] else seat
-    own_rule = "vol.mode6.skirmisher-targets" if is_skirmisher(table, seat) else "vol.mode6.frontline-targets"
+    own_rule = position_rule(table, seat)
     if word == "assist":
         alone = is_skirmisher(table, seat)
         return Refusal("vol.mode6.skirmisher-targets", {} if alone else {"case": "no-assist"})
