@@ -250,7 +250,13 @@ def _(a):
 
 @TRUTHS.of("vol.ruling.monster-order-within-owner")
 def _(a):
-    return a.case == "not-to-be-ordered" and card_of(a) not in a.table.decision.step.waiting
+    step = a.table.decision.step
+    own = [
+        card
+        for card in step.waiting
+        if a.table.owners[card] == step.owner and card in a.table.heroes[step.seat].monsters
+    ]
+    return a.case == "not-to-be-ordered" and card_of(a) not in own
 
 
 @TRUTHS.of("vol.monster.play-in-front-of-anyone")
