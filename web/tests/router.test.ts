@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { go, isOurs, matched, place, resolve, startRouter } from '../src/lib/router.svelte';
 import { paths } from '../src/lib/routes';
-import { PAGES } from '../plugins/page-links.ts';
+import { PAGES } from '../plugins/page-links';
 
 describe('what the server names before a script is read', () => {
   it('knows a page for every path but those that are no part of the built client', () => {
