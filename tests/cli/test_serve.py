@@ -177,6 +177,11 @@ def test_it_takes_as_many_open_files_as_it_may_have():
     assert subprocess.check_output([sys.executable, "-c", words], text=True).strip() == "(2000, 2000)"
 
 
+def test_a_limit_of_an_earlier_version_is_named_and_ignored(capsys):
+    assert read_limits(("requests=400,60", "lines=7")) == Limits(lines=7)
+    assert "requests no longer does anything" in capsys.readouterr().err
+
+
 def test_limits_are_named_on_the_command_line():
     assert read_limits(()) == Limits()
     chosen = read_limits(("lines=7", "frames=400,150.5", "request_seconds=2.5"))

@@ -9,6 +9,9 @@ import click
 if TYPE_CHECKING:
     from legendarium.server.settings import Limits
 
+RETIRED = ("hellos", "messages", "requests")
+"""Limits of earlier versions that counted what is measured by processor time now; commands that name them still run."""
+
 
 def read_limits(values: tuple[str, ...]) -> Limits:
     """`lines=1000`, or `frames=400,150` for those that have a burst and a rate; what is not named is as usual."""
@@ -20,6 +23,9 @@ def read_limits(values: tuple[str, ...]) -> Limits:
     chosen: dict[str, object] = {}
     for value in values:
         name, _, text = value.partition("=")
+        if name in RETIRED:
+            click.echo(f"--limit {name} no longer does anything: see address_seconds and connection_seconds.", err=True)
+            continue
         if name not in fields:
             raise click.UsageError(f"--limit: {name[:40]!r} is no limit; the limits are {', '.join(fields)}.")
         numbers = text.split(",")
