@@ -187,6 +187,15 @@ def test_detection_needs_contact_and_is_tried_once_an_activation():
     assert scene.why_not("detect:sow").rule == "los.ruling.stealth.detect-when"
 
 
+@pytest.mark.rule("los.ruling.stealth.detect-when", "los.ability.quick")
+@pytest.mark.parametrize(("abilities", "looks"), [((), False), (("quick",), True)])
+def test_after_a_run_only_the_quick_look_for_a_hidden_enemy(abilities, looks):
+    scene = alone(abilities, theirs="elk@300,330+stealth")
+    scene.play("run:wolf@300,298", "pass")
+
+    assert (scene.why_not("detect:elk") is None) == looks
+
+
 @pytest.mark.rule("los.move.stop-on-contact", "los.ruling.stealth.detect-optional")
 def test_a_hidden_enemys_base_stops_movement_like_any_other():
     scene = alone(theirs="elk@300,290")
@@ -255,3 +264,23 @@ def test_the_tag_impact_changes_nothing_in_how_an_ability_is_used():
     for scene in (tagged, untagged):
         assert not scene.table.is_hidden(scene.things["wolf"])
         assert (scene.kind, scene.why_not("activate:wolf").rule) == ("phase", "los.activation.one-at-a-time")
+
+
+@pytest.mark.rule("los.run.ends-activation", "los.ruling.movement.jump-and-run")
+def test_after_a_leap_as_after_any_run_nobody_attacks():
+    for key, fights in (("leap:wolf@300,270", False), ("jump:wolf@300,270", True)):
+        scene = alone(["jump"], theirs="elk@300,302", mine="cat@260,230")
+        if not fights:
+            scene.fix("bullseye")
+        scene.play(key)
+
+        assert ("fight:elk" in scene.offers) == fights
+
+
+@pytest.mark.rule("los.move.stop-on-contact")
+def test_a_destination_beyond_an_enemy_is_walked_to_around_it_and_not_into_it():
+    scene = alone(theirs="elk@330,250")
+    scene.play("move:wolf@300,290")
+
+    assert scene.at("wolf") == (300, 290)
+    assert not scene.table.in_contact(scene.things["wolf"])

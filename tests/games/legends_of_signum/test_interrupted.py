@@ -111,3 +111,73 @@ def test_each_shield_of_the_defence_cancels_one_hit_and_nothing_else_does(faces,
     scene.play("activate:wolf", "fight:elk", "split:0-2", "split:2-0")
 
     assert scene.table.wounds[scene.things["elk"]] == wounds
+
+
+# -- declared, and carried out on a changed table
+
+REPEL = {
+    "type": "tactic",
+    "when": "attack-declared",
+    "if": ["enemy_acts"],
+    "lines": [{"do": "push", "distance": "S", "safe": True, "cards": "$actor"}],
+}
+TURN_COAT = {**REPEL, "lines": [{"do": "control", "cards": "$actor"}]}
+
+
+def declared(key, tactic, elk="elk@300,232", ability="shooting 2"):
+    """My wolf declares this against an elk of theirs, and a tactic answers it."""
+    scene = Skirmish(
+        mine="hero@16,16 wolf@300,200",
+        theirs=f"foe@300,500 {elk}",
+        creatures={"wolf": {"abilities": [ability]}},
+        cards={"answer": tactic},
+        tactics_1="answer",
+        phase="activation",
+    )
+    scene.play("activate:wolf", key, "spring:t1")
+    return scene
+
+
+def nothing_came_of(scene):
+    return scene.kind == "phase" and not scene.events("rolled") and not scene.tokens("elk")
+
+
+@pytest.mark.rule("los.melee.declare", "los.play.triggers-interrupt")
+def test_no_combat_takes_place_between_two_that_a_tactic_has_separated_after_the_declaration():
+    scene = declared("fight:elk", REPEL)
+
+    assert scene.at("wolf") == (300, 120)
+    assert nothing_came_of(scene)
+
+
+@pytest.mark.rule("los.melee.declare", "los.attack.opponents-only")
+def test_no_combat_takes_place_once_a_tactic_has_brought_both_under_one_player():
+    assert nothing_came_of(declared("fight:elk", TURN_COAT))
+
+
+@pytest.mark.rule("los.melee.magical-strike", "los.play.triggers-interrupt")
+def test_a_magical_strike_does_not_reach_whom_a_tactic_has_separated_from_its_attacker():
+    assert nothing_came_of(declared("strike:elk", REPEL, ability="magical-strike 2"))
+
+
+@pytest.mark.rule("los.ranged.procedure", "los.ranged.range")
+def test_a_shot_does_not_go_off_if_a_tactic_has_moved_its_target_out_of_range():
+    assert nothing_came_of(declared("shoot:elk", REPEL, elk="elk@300,420"))
+
+
+@pytest.mark.rule("los.ranged.procedure", "los.ranged.los-any-point")
+def test_a_shot_does_not_go_off_if_a_tactic_has_put_somebody_into_its_line():
+    block = {**REPEL, "lines": [{"do": "find", "who": "enemy-heroes", "as": "it"}]}
+    block["lines"].append({"do": "push", "distance": "S", "safe": True, "cards": "$it"})
+    scene = Skirmish(
+        mine="hero@300,340 wolf@200,260",
+        theirs="foe@300,400 elk@400,260",
+        creatures={"wolf": {"abilities": ["shooting 2"]}},
+        cards={"answer": block},
+        tactics_1="answer",
+        phase="activation",
+    )
+    scene.play("activate:wolf", "shoot:elk", "spring:t1")
+
+    assert scene.at("hero") == (300, 260)
+    assert nothing_came_of(scene)

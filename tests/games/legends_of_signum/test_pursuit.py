@@ -9,6 +9,16 @@ from legendarium.testing.legends_of_signum import Skirmish
 
 WOLF = {"abilities": ["persecution 2"]}
 ELK = {"health": 1}
+BURST = {
+    "code": "burst",
+    "when": "activation-begins",
+    "if": ["i_act"],
+    "lines": [
+        {"do": "find", "who": "enemy-characters", "within": "S", "as": "all"},
+        {"do": "wound", "amount": 1, "cards": "$all"},
+    ],
+}
+"""Who is activated wounds every enemy within S, and may so pursue before it has done anything."""
 
 
 def pursuing(theirs="boar@300,310", hidden="boar", wolf=WOLF, **creatures):
@@ -44,13 +54,10 @@ def test_who_pursues_a_hidden_enemy_and_finds_it_may_fight_it():
 
 @pytest.mark.rule("los.ruling.abilities.persecution-hidden", "los.stealth.detect")
 def test_who_looks_in_vain_has_ended_its_activation_and_its_pursuits():
-    find = {"do": "find", "who": "enemy-characters", "within": "S", "as": "all"}
-    burst = {"code": "burst", "when": "activation-begins", "if": ["i_act"]}
-    burst["lines"] = [find, {"do": "wound", "amount": 1, "cards": "$all"}]
     scene = Skirmish(
         mine="hero@16,16 wolf@300,200",
         theirs="foe@584,584 elk@300,260 ape@240,200 boar@334,200",
-        creatures={"wolf": {**WOLF, "ability": [burst]}, "elk": ELK, "ape": ELK},
+        creatures={"wolf": {**WOLF, "ability": [BURST]}, "elk": ELK, "ape": ELK},
     )
     scene.table.marks[scene.things["boar"]] = STEALTH_TOKEN
     push(scene.table, Phase(0))
@@ -92,3 +99,47 @@ def test_a_flyer_is_offered_only_pursuits_that_end_in_contact():
     assert len(ways) == 1
     scene.play(ways[0])
     assert scene.offers == ["fight:boar", "decline"]
+
+
+@pytest.mark.rule("los.ruling.abilities.persecution-move")
+def test_a_pursuit_reaches_s_and_no_farther_however_far_its_creature_moves():
+    assert pursuing(theirs="boar@300,312", hidden="").why_not("pursue:wolf@300,280") is None
+
+    scene = pursuing(theirs="boar@300,312.001 owl@250,270", hidden="")
+    rule, figures = scene.details("pursue:wolf@300,280.001")
+    assert (rule, figures["reach"]) == ("los.move.up-to", 80)
+
+
+def pursuing_before_it_acts():
+    """The wolf's burst has eliminated the elk, and it has pursued the owl, beside which a boar hides."""
+    scene = Skirmish(
+        mine="hero@16,16 wolf@300,200",
+        theirs="foe@584,584 elk@300,260 owl@300,312 boar@334,287+stealth",
+        creatures={"wolf": {"abilities": ["persecution 1"], "ability": [BURST]}, "elk": ELK},
+        phase="activation",
+    )
+    scene.play("activate:wolf", "use:wolf.persecution", "pursue:wolf@300,280")
+    return scene
+
+
+@pytest.mark.rule("los.ability.persecution", "los.ruling.abilities.persecution-move")
+def test_a_pursuit_is_not_the_movement_of_the_activation():
+    scene = pursuing_before_it_acts()
+    scene.play("decline")
+    scene.fix("axe")
+    scene.play("detect:boar")
+    scene.fix("bullseye bullseye")
+    scene.play("move:wolf@300,180")
+
+    assert scene.at("wolf") == (300, 180)
+
+
+@pytest.mark.rule("los.ruling.stealth.detect-when", "los.ability.persecution")
+def test_who_has_attacked_in_a_pursuit_looks_for_nobody_any_more():
+    scene = pursuing_before_it_acts()
+    scene.play("fight:owl", "split:0-2")
+    scene.fix("shield shield shield shield")
+    scene.play("split:2-0")
+
+    assert scene.kind == "act"
+    assert scene.why_not("detect:boar").rule == "los.ruling.stealth.detect-when"

@@ -274,3 +274,34 @@ def test_who_attacks_is_hidden_no_longer():
     scene.play("shoot:elk")
 
     assert not scene.table.is_hidden(archer)
+
+
+@pytest.mark.rule("los.ability.defense-against-shooting", "los.ruling.ranged.cover-rerolls")
+def test_against_a_magical_shot_cover_lets_nobody_roll_a_failed_die_again():
+    scene = duel(["magical-shot 2"], land="wood@300,300", cards={"wood": WOOD})
+    scene.fix("bullseye bullseye axe")
+    scene.play("bolt:elk")
+
+    assert (scene.kind, wounds(scene)) == ("phase", 2)
+
+
+@pytest.mark.rule("los.ability.sniper")
+@pytest.mark.parametrize(
+    ("ability", "key", "dice"),
+    [("throwing 2", "throw:elk", "axe bullseye axe"), ("magical-shot 2", "bolt:elk", "bullseye axe")],
+)
+def test_a_sniper_that_throws_or_casts_far_rolls_nothing_again_and_deals_one(ability, key, dice):
+    scene = duel([ability, "sniper"], y=382)
+    scene.fix(dice)
+    scene.play(key)
+
+    assert (scene.kind, wounds(scene)) == ("phase", 1)
+
+
+@pytest.mark.rule("los.ability.x-from-attacks")
+def test_minus_x_from_attacks_counts_against_a_throw():
+    scene = duel(["throwing 2"], y=300, elk={"abilities": ["x-from-attacks 1"]})
+    scene.fix("axe axe bullseye bullseye")
+    scene.play("throw:elk")
+
+    assert wounds(scene) == 1

@@ -173,6 +173,36 @@ def test_control_needs_exactly_as_many_bullseyes_as_health_is_left_and_ends_with
         assert scene.table.controller[scene.things["elk"]] == 1
 
 
+@pytest.mark.rule("los.ability.control", "los.ruling.control.exact-or-at-least")
+@pytest.mark.parametrize(("exact", "taken"), [(True, False), (False, True)])
+def test_whether_more_bullseyes_than_health_is_left_take_control_is_for_the_table_to_decide(exact, taken):
+    scene = Skirmish(
+        mine="hero@16,16 witch@300,200",
+        theirs="foe@584,584 elk@300,300+wounds=1",
+        creatures={"witch": {"abilities": ["control 3"]}},
+        rulings={"control.exact_bullseyes": exact},
+        phase="activation",
+    )
+    scene.fix("bullseye bullseye bullseye")
+    scene.play("activate:witch", "control:elk")
+
+    assert ("activate:elk" in scene.offers) == taken
+
+
+@pytest.mark.rule("los.ability.control")
+def test_no_hero_is_controlled():
+    scene = Skirmish(
+        mine="hero@16,16 witch@300,200",
+        theirs="foe@200,300 elk@300,300",
+        creatures={"witch": {"abilities": ["control 3"]}},
+        phase="activation",
+    )
+    scene.play("activate:witch")
+
+    assert scene.words("control") == ["elk"]
+    assert scene.why_not("control:foe").rule == "los.ability.control"
+
+
 @pytest.mark.rule("los.ability.beast", "los.ability.monster")
 def test_neither_beast_nor_monster_is_controlled():
     for code in ("beast", "monster"):
@@ -196,3 +226,38 @@ def test_an_executioner_may_choose_its_victim_when_it_enters():
     scene.play("victim:elk")
 
     assert scene.table.victim[scene.things["axe"]] == scene.things["elk"]
+
+
+@pytest.mark.rule("los.ruling.summon.spot-lost", "los.summon.cap-8")
+def test_who_was_declared_does_not_arrive_if_the_squad_has_filled_up_since():
+    call = {"code": "call", "when": "card-declared", "if": ["it_is_my_doing"]}
+    call["lines"] = [{"do": "minion", "cards": "$me"}]
+    army = " ".join(f"w{number}@{100 + 50 * number},100" for number in range(6))
+    scene = Skirmish(
+        mine=f"hero@300,16 {army}", hand="wolf", creatures={"hero": {"ability": [call]}}, phase="activation"
+    )
+    scene.play("play:wolf")
+    scene.play(scene.offers[0])
+
+    assert (scene.kind, len(scene.table.army(0)), scene.zone("graveyard")) == ("phase", 8, "wolf")
+    assert scene.events("not-arrived")
+
+
+@pytest.mark.rule("los.summon.crowded-backstab")
+@pytest.mark.parametrize(("dice", "welcomed"), [("bullseye", True), ("axe", False)])
+def test_who_dies_of_backstabs_on_its_arrival_is_welcomed_by_nobody(dice, welcomed):
+    wall = " ".join(f"e{number}@{16 + 95 * number},75" for number in range(7))
+    welcome = {"code": "welcome", "when": "summoned", "lines": [{"do": "prosperity", "amount": 1}]}
+    scene = Skirmish(
+        mine="hero@300,300",
+        theirs=f"foe@300,584 {wall}",
+        hand="wolf",
+        creatures={"hero": {"ability": [welcome]}, "wolf": {"health": 1}},
+        phase="activation",
+    )
+    scene.play("play:wolf")
+    scene.fix(dice, dice)
+    scene.play(scene.offers[0])
+
+    assert scene.table.is_standing(scene.things["wolf"]) == welcomed
+    assert scene.table.players[0].prosperity == (4 if welcomed else 3)

@@ -231,6 +231,16 @@ def test_heroes_that_fall_together_are_told_apart_by_prosperity_and_buildings_th
         assert scene.table.outcome.winners == winners
 
 
+@pytest.mark.rule("los.end.tie-breaks", "los.ruling.end.tiebreak-sum")
+@pytest.mark.parametrize(("reading", "winners"), [("sum", (0,)), ("prosperity_then_buildings", (1,))])
+def test_whether_prosperity_and_buildings_are_added_or_compared_in_turn_is_for_the_table_to_decide(reading, winners):
+    scene = Skirmish(city="arena", prosperity=3, rulings={"end.tiebreak": reading})
+    scene.table.players[1].prosperity = 4
+    hurt(scene, blow(scene, "foe", 3), blow(scene, "hero", 3, actor="foe"))
+
+    assert scene.table.outcome.winners == winners
+
+
 @pytest.mark.rule("los.ability.forged", "los.ability.resurgent", "los.ability.monster", "los.ability.healing")
 def test_who_may_not_be_healed_is_not_and_keeps_poison_and_disease_away():
     for code in ("forged", "resurgent", "monster"):
