@@ -18,7 +18,7 @@ def begun(**scene):
 def walked(way, **scene):
     made = Skirmish(**scene)
     push(made.table, Phase(0))
-    push(made.table, Walking(made.things["wolf"], MOVE, tuple((1_000 * x, 1_000 * y) for x, y in way), ()))
+    push(made.table, Walking(made.things["wolf"], MOVE, tuple((1_000 * x, 1_000 * y) for x, y in way)))
     made.run()
     return made
 

@@ -123,15 +123,13 @@ def refused_place(found: Placement, otherwise: RuleId, crowded: bool = False) ->
 # -- beside a creature
 
 
-def places_beside(
-    table: Battle, party: Party, creature: Thing, beside: Thing, spared: tuple[Thing, ...] = ()
-) -> Beside:
-    """In contact with one creature, never with an enemy (los.summon.never-in-contact) but those spared."""
+def places_beside(table: Battle, party: Party, creature: Thing, beside: Thing) -> Beside:
+    """In contact with one creature, never with an enemy (los.summon.never-in-contact) but that one itself."""
     mode = table.ground.mode
     enemies = [
         other
         for other in sorted(table.standing)
-        if other != beside and other not in spared and mode.are_opponents(party, table.controller[other])
+        if other != beside and mode.are_opponents(party, table.controller[other])
     ]
     friends = [other for other in sorted(table.standing) if other != beside and other not in enemies]
     others = Others(

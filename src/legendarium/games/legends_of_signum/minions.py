@@ -30,29 +30,27 @@ class SummonMinion(Step[Battle]):
     """los.minion.only-by-ability: one minion in contact with a creature; without room, in squad or beside it, none
     (los.ruling.summon.no-room-for-minion)."""
 
-    __slots__ = ("beside", "party", "rule", "spared")
+    __slots__ = ("beside", "party", "rule")
 
-    def __init__(self, party: Party, beside: Thing, rule: str, spared: tuple[Thing, ...] = ()) -> None:
+    def __init__(self, party: Party, beside: Thing, rule: str) -> None:
         self.party = party
         self.beside = beside
         self.rule = rule
-        self.spared = spared
-        """Enemies it may touch: the victim of a Parasite."""
 
     def run(self, table: Battle) -> None:
         minion = next_minion(table, self.party)
         if minion < 0 or not table.is_standing(self.beside) or not has_company(table, self.party):
             return
-        if room_beside(places_beside(table, self.party, minion, self.beside, self.spared)):
+        if room_beside(places_beside(table, self.party, minion, self.beside)):
             offer(table, self, table.seat_of(self.party), "place", self.rule)
 
     def offers(self, table: Battle) -> list[Option]:
         minion = next_minion(table, self.party)
-        return candidates_for_beside(table, minion, places_beside(table, self.party, minion, self.beside, self.spared))
+        return candidates_for_beside(table, minion, places_beside(table, self.party, minion, self.beside))
 
     def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
         minion = next_minion(table, self.party)
-        return weigh_beside(table, minion, places_beside(table, self.party, minion, self.beside, self.spared), key)
+        return weigh_beside(table, minion, places_beside(table, self.party, minion, self.beside), key)
 
     def answered(self, table: Battle, option: Option) -> None:
         assert isinstance(option, PlaceOption)

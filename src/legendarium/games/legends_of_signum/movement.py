@@ -230,8 +230,8 @@ class Depart(Step[Battle]):
         if not table.is_standing(self.creature):
             return
         left = table.in_contact(self.creature)
-        spared = bool(left) and has(table, self.creature, AGILE) and not self.ends_in_contact(table)
-        walking = Walking(self.creature, self.word, self.way, tuple(left) if spared else ())
+        spared = has(table, self.creature, AGILE) and not self.ends_in_contact(table)
+        walking = Walking(self.creature, self.word, self.way)
         then(table, *([] if spared else backstabs(table, self.creature, left)), walking)
 
     def ends_in_contact(self, table: Battle) -> bool:
@@ -242,14 +242,12 @@ class Depart(Step[Battle]):
 class Walking(Step[Battle]):
     """The way is judged again on the field as it is now, and walked."""
 
-    __slots__ = ("creature", "spared", "way", "word")
+    __slots__ = ("creature", "way", "word")
 
-    def __init__(self, creature: Thing, word: str, way: tuple[tuple[int, int], ...], spared: tuple[Thing, ...]) -> None:
+    def __init__(self, creature: Thing, word: str, way: tuple[tuple[int, int], ...]) -> None:
         self.creature = creature
         self.word = word
         self.way = way
-        self.spared = spared
-        """Enemies an Agile creature left without being struck."""
 
     def run(self, table: Battle) -> None:
         creature = self.creature
@@ -266,8 +264,6 @@ class Walking(Step[Battle]):
         met = [enemies[index] for index in outcome.contacts]
         if self.word in RUNNING:
             then(table, *backstabs(table, creature, met), DEATHS)  # los.run.contact-backstab
-        elif met and self.spared:
-            then(table, *backstabs(table, creature, list(self.spared), anywhere=True), DEATHS)
         else:
             then(table, DEATHS)  # los.ruling.deaths.health-change: auras end where it went
         announce_arrival(table, creature, [enemy for enemy in met if enemy not in kept])

@@ -50,7 +50,7 @@ def hatch(table: Battle, bearer: Thing, holding: Holding, happening: Happening) 
     party = table.controller[bearer]
     roll(table, bearer, PARASITE, value(table, bearer, PARASITE_VALUE), happening.object)
     if successes(table, bearer, PARASITE):
-        then(table, SummonMinion(party, happening.object, "los.ability.parasite", (happening.object,)))
+        then(table, SummonMinion(party, happening.object, "los.ability.parasite"))
 
 
 def needs_victim(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
