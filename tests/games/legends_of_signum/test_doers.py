@@ -142,3 +142,22 @@ def test_who_was_saved_and_dies_later_of_a_loss_of_health_is_nobodys_victim():
 
     assert scene.events("eliminated")[0].data["actor"] is None
     assert [player.slain for player in scene.table.players] == [1, 0, 1]
+
+
+@pytest.mark.rule("los.ruling.deaths.who-eliminates", "los.ruling.deaths.health-change")
+def test_who_dies_of_a_loss_of_health_after_a_wound_that_was_not_its_last_is_nobodys_victim():
+    wither = {"do": "give", "gives": [{"plus": "health", "value": -1}], "until": "turn", "cards": "$me"}
+    scene = struck(
+        "axe",
+        mine="hero@16,16 wolf@300,332",
+        theirs="foe@584,584 elk@300,300",
+        creatures={
+            "elk": {
+                "health": 2,
+                "ability": [{"code": "wither", "when": "harmed", "if": ["it_is_me"], "lines": [wither]}],
+            }
+        },
+        rulings={"deaths.answers_before_death": True},
+    )
+
+    assert scene.events("eliminated")[0].data["actor"] is None

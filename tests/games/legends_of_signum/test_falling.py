@@ -195,6 +195,19 @@ def test_if_the_last_opponent_falls_in_the_own_turn_the_effect_ends_with_that_tu
     assert (scene.table.active, lasts(scene)) == (0, False)
 
 
+@pytest.mark.rule("los.multi.opponent-turn-durations", "los.ruling.multi.elimination-cleanup")
+def test_after_the_last_opponent_has_fallen_the_effect_ends_with_the_turn_of_the_one_before():
+    scene = begun(**THREE_HEROES)
+    lasting(scene, OPPONENTS)
+    strike_down(scene, "cid")
+
+    scene.play("end")
+    assert (scene.table.active, lasts(scene)) == (1, True)
+    scene.play("bank", "end")
+
+    assert (scene.table.active, lasts(scene)) == (0, False)
+
+
 @pytest.mark.rule("los.begin.expire-effects", "los.ruling.multi.elimination-cleanup")
 def test_what_lasts_until_a_fallen_players_next_turn_ends_when_that_turn_is_skipped():
     scene = begun(**FOUR_HEROES)

@@ -249,3 +249,32 @@ def test_an_executioner_has_its_text_while_it_attacks_its_victim():
         scene.run()
 
         assert strength(scene.table, scene.things["wolf"]) == expected
+
+
+@pytest.mark.rule("los.ability.persecution", "los.ruling.abilities.persecution-trigger")
+def test_who_kills_at_the_end_of_an_attack_pursues_after_what_lasted_until_it_has_ended():
+    sting = {
+        "code": "sting",
+        "when": "attack-ends",
+        "if": ["i_act"],
+        "lines": [{"do": "wound", "amount": 1, "cards": "$object"}],
+    }
+    rage = {"do": "give", "gives": [{"plus": "strength", "value": 2}], "until": "attack", "cards": "$me"}
+    scene = Skirmish(
+        mine="hero@300,16 wolf@300,200",
+        theirs="foe@300,584 elk@300,232 boar@300,310",
+        creatures={
+            "wolf": {
+                "abilities": ["persecution 1"],
+                "ability": [sting, {"code": "rage", "when": "attack-declared", "if": ["i_act"], "lines": [rage]}],
+            },
+            "elk": {"health": 1},
+        },
+        phase="activation",
+    )
+    scene.play("activate:wolf", "fight:elk", "split:0-2")
+    scene.fix("bullseye bullseye bullseye bullseye")
+    scene.play("split:4-0", "use:wolf.persecution")
+
+    assert scene.kind == "pursuit"
+    assert strength(scene.table, scene.things["wolf"]) == 2

@@ -7,10 +7,12 @@ from hypothesis import strategies as st
 import legendarium as lg
 from legendarium.games.legends_of_signum import tactics
 from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.beginning import discard, draw
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.imagining import fits
 from legendarium.games.legends_of_signum.modes import ARCHITECT, CORE
 from legendarium.games.legends_of_signum.player import Payment
+from legendarium.games.legends_of_signum.verbs_field import return_to_deck
 from legendarium.kernel.events import redact
 from legendarium.kernel.steps import advance, answer, push
 from legendarium.testing.legends_of_signum import Skirmish
@@ -184,3 +186,28 @@ def test_a_construction_deck_is_a_number_to_others_and_a_list_to_its_owner_unles
         ["tavern"],
         ["forest"],
     )
+
+
+@pytest.mark.rule("los.tactic.face-down", "los.zones.hand-private")
+def test_once_a_tactic_is_set_nobody_else_knows_which_tactics_are_still_in_hand():
+    trap = {"type": "tactic", "when": "moved", "if": ["enemy_acts"]}
+    scene = Skirmish(hand="trap snare wolf", cards={"trap": trap, "snare": trap}, phase="activation")
+    scene.table.players[0].known = [scene.things[name] for name in ("trap", "snare", "wolf")]
+    scene.play("set:trap")
+
+    told = lg.view(scene.table, 1)["parties"][0]["hand"]["cards"]
+    assert [card["code"] for card in told] == ["wolf"]
+    assert scene.zone("hand") == "snare wolf"
+
+
+@pytest.mark.rule("los.zones.hand-private", "los.zones.deck-return")
+def test_a_card_that_everybody_knew_is_not_known_when_it_comes_back_by_way_of_the_deck():
+    scene = Skirmish(hand="wolf")
+    table, wolf = scene.table, scene.things["wolf"]
+    table.players[0].known.append(wolf)
+    discard(table, 0, wolf, "los.begin.hand-limit")
+    return_to_deck(table, 0, scene.things["hero"], (wolf,))
+    draw(table, 0, "los.begin.draw-and-prosperity")
+
+    assert scene.zone("hand") == "wolf"
+    assert lg.view(table, 1)["parties"][0]["hand"]["cards"] == []

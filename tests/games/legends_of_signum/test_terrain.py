@@ -169,3 +169,23 @@ def test_room_in_a_corner_is_not_offered_but_may_be_chosen():
     scene.play("land:bush")
     assert scene.words("terrain")
     assert all(scene.why_not(f"terrain:{name}") is None for name in scene.words("terrain"))
+
+
+@pytest.mark.rule("los.terrain.card-and-template", "los.play.triggers-interrupt")
+def test_a_terrain_whose_place_was_taken_after_the_declaration_is_not_laid_and_returns_to_the_supply():
+    push_all = {"type": "tactic", "when": "card-declared", "if": ["it_is_an_opponents_doing"]}
+    push_all["lines"] = [{"do": "find", "who": "enemy-characters", "as": "all"}]
+    push_all["lines"].append({"do": "push", "distance": "S", "safe": True, "cards": "$all"})
+    scene = Skirmish(
+        mine="hero@16,16 wolf@300,380",
+        land_supply="forest",
+        tactics_1="shove",
+        cards={"shove": push_all},
+        phase="activation",
+    )
+    supply = sorted(scene.table.players[0].land_supply)
+    scene.play("terrain:forest@300,300,0", "spring:t1")
+
+    assert scene.at("wolf") == (300, 300)
+    assert (scene.kind, scene.table.templates) == ("phase", [])
+    assert sorted(scene.table.players[0].land_supply) == supply

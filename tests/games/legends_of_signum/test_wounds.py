@@ -263,3 +263,31 @@ def test_healing_removes_as_many_tokens_as_there_are_and_needs_one():
 
     assert heal(table, wolf, 3, "los.ability.healing") == 1
     assert table.wounds[wolf] == 0
+
+
+@pytest.mark.rule("los.ruling.deaths.simultaneous-order")
+@pytest.mark.parametrize(("active", "order"), [(0, ["wolf", "elk"]), (1, ["elk", "wolf"])])
+def test_of_cards_that_go_to_the_graveyards_together_the_active_partys_go_first(active, order):
+    scene = Skirmish(mine="hero@300,16 wolf@300,100+wounds=3", theirs="foe@300,584 elk@300,400+wounds=3")
+    scene.table.active = active
+    scene.begin(DEATHS)
+
+    assert [event.data["figure"]["code"] for event in scene.events("eliminated")] == order
+
+
+@pytest.mark.rule("los.ruling.deaths.simultaneous-order")
+def test_who_dies_of_anothers_dying_leaves_together_with_it_before_any_last_word():
+    blast = {"code": "blast", "when": "dying", "if": ["it_is_me"]}
+    blast["lines"] = [{"do": "find", "who": "other-characters", "within": "S", "as": "near"}]
+    blast["lines"].append({"do": "wound", "amount": 1, "cards": "$near"})
+    word = {"has": "last-word", "lines": [{"do": "prosperity", "amount": 1}]}
+    scene = Skirmish(
+        mine="hero@300,16 imp@300,100+wounds=3 elf@300,150",
+        theirs="foe@300,584 elk@300,60",
+        creatures={"imp": {"ability": [blast], "abilities": [word]}, "elf": {"health": 1}, "elk": {"health": 1}},
+    )
+    scene.begin(DEATHS)
+    scene.play("bury:imp")
+
+    told = [kind for kind in scene.happened() if kind in ("eliminated", "prospered")]
+    assert told == ["eliminated", "eliminated", "eliminated", "prospered"]

@@ -8,7 +8,7 @@ from legendarium.games.legends_of_signum.backstab import backstabs
 from legendarium.games.legends_of_signum.content import QUEST, own_box
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.looking import is_covered, sees
-from legendarium.games.legends_of_signum.measuring.field import EXTRA
+from legendarium.games.legends_of_signum.measuring.field import EXTRA, SMALL
 from legendarium.games.legends_of_signum.quest.assembling import quest_box
 from legendarium.games.legends_of_signum.quest.beasts import is_off_tether, may_come
 from legendarium.games.legends_of_signum.quest.completion import CheckCompletion, DrawQuest
@@ -345,3 +345,26 @@ def test_backstabs_of_overlord_creatures_with_a_player_roll_as_usual():
 
     assert scene.table.wounds[scene.things["hero"]] == 0
     assert "rolled" in scene.happened()
+
+
+@pytest.mark.rule("los.quest.allied-quest-creature", "los.ruling.quest.bandit-honour-lost")
+def test_the_death_of_a_chained_creature_brings_no_honour_and_counts_for_no_quest():
+    hunt = {"completion": [{"is": "slain", "who": "pilgrim", "count": 1}]}
+    scene = QuestScene(
+        allies="pilgrim@300,300+wounds=9", quests="a", quest_cards={"a": hunt}, beasts={"pilgrim": {"honour": 2}}
+    )
+    scene.begin(DEATHS)
+
+    assert not scene.table.is_standing(scene.things["pilgrim"])
+    assert (scene.state.honour, scene.open_quest("a").slain) == (0, ())
+
+
+@pytest.mark.rule("los.quest.evil-eye-tether")
+def test_an_evil_eye_may_stand_at_exactly_s_from_rocks():
+    scene = QuestScene(horde="evil-eye@300,420", lands="quest-rocks@300,300")
+    eye = scene.things["evil-eye"]
+    (rocks,) = scene.table.templates
+    y, x = max(corner for piece in rocks.pieces for corner in zip(piece.ys, piece.xs, strict=True))
+    at = y + scene.table.ground.radius[eye] + SMALL
+
+    assert [is_off_tether(scene.table, eye, x, at + more) for more in (0, 1)] == [False, True]

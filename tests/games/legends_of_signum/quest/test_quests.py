@@ -421,3 +421,21 @@ def test_every_quest_says_what_it_places_what_completes_and_what_fails_it(langua
 @pytest.mark.parametrize(("points", "band"), [(-3, "forgotten"), (9, "wanderer"), (19, "guardian"), (40, "legend")])
 def test_a_game_is_called_by_the_band_its_points_fall_into(points, band):
     assert band_of(QuestScene().table, points) == band
+
+
+@pytest.mark.rule("los.quest.active-abilities")
+def test_a_burden_that_somebody_carries_is_taken_by_nobody_else():
+    carry = {"burden": "old-mill", "completion": [{"is": "carried", "where": "hero-side"}]}
+    scene = QuestScene(
+        company="hero@300,100 squire@300,262 page@300,338",
+        lands="old-mill@300,300",
+        quests="a",
+        quest_cards={"a": carry},
+        active=0,
+    )
+    for name in ("squire", "page"):
+        scene.begin(Begin(scene.things[name]))
+        scene.play("stay")
+
+    assert scene.open_quest("a").carrier == scene.things["squire"]
+    assert len(scene.events("burden-taken")) == 1

@@ -2,8 +2,14 @@
 
 import pytest
 
+import legendarium as lg
+from legendarium.games.legends_of_signum.beginning import draw
 from legendarium.games.legends_of_signum.content import QUEST, own_box
+from legendarium.games.legends_of_signum.gains import give
 from legendarium.games.legends_of_signum.game import GAME
+from legendarium.games.legends_of_signum.grants import Grant
+from legendarium.games.legends_of_signum.lasting import BEGIN
+from legendarium.games.legends_of_signum.quantities import STRENGTH
 from legendarium.games.legends_of_signum.quest.assembling import scale
 from legendarium.games.legends_of_signum.quest.honour import gain_honour
 from legendarium.games.legends_of_signum.quest.overlord_deck import DrawAndPlay
@@ -237,3 +243,44 @@ def test_the_overlord_is_called_so_whoever_chooses_for_him(alone):
 
     assert any(line.startswith("Bandit") and "the Overlord" in line for line in told)
     assert not any("{" in line for line in told)
+
+
+@pytest.mark.rule("los.ability.multiple-rage")
+def test_a_card_without_multiple_rage_is_carried_out_once_however_much_rage_there_is():
+    scene = in_phase(hand_1="toll", scale=((0, 5),), overlord_cards={"toll": {**ROB, "multiple": False}})
+
+    scene.play("play:toll")
+
+    assert scene.words("times") == ["0", "1"]
+
+
+@pytest.mark.rule("los.ruling.quest.overlord-must-play")
+def test_a_card_that_costs_no_rage_is_carried_out_and_nobody_is_asked_how_often():
+    scene = in_phase(hand_1="toll", overlord_cards={"toll": {**ROB, "rage": 0}})
+
+    scene.play("play:toll")
+
+    assert (scene.kind, scene.table.players[0].prosperity) == ("overlord", 2)
+
+
+@pytest.mark.rule("los.zones.hand-private", "los.quest.cancel-overlord-card")
+def test_a_card_of_the_overlords_that_everybody_knew_is_not_known_when_it_is_drawn_again():
+    scene = in_phase(hand_1="toll", overlord_cards={"toll": ROB}, tactics="silence", cards={"silence": CANCEL})
+    scene.table.players[1].known.append(scene.things["toll"])
+    scene.play("play:toll", "times:1", "spring:t1")
+
+    draw(scene.table, 1, "los.quest-pvp.overlord-turn")
+
+    assert scene.zone("hand", 1) == "toll"
+    assert lg.view(scene.table, 0)["parties"][1]["hand"]["cards"] == []
+
+
+@pytest.mark.rule("los.quest-pvp.round", "los.begin.expire-effects")
+def test_what_lasts_until_the_overlords_turn_ends_when_that_turn_begins():
+    scene = QuestScene(horde="bandit@300,300", hand_1="toll", deck_1="toll.2", overlord_cards={"toll": ROB}, active=0)
+    bandit = scene.things["bandit"]
+    give(scene.table, bandit, (Grant(STRENGTH, 1, signed=True),), bandit, "fury", BEGIN, 1)
+
+    scene.begin(OverlordTurn())
+
+    assert scene.table.gains[bandit] == ()
