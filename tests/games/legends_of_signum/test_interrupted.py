@@ -151,8 +151,18 @@ def test_no_combat_takes_place_between_two_that_a_tactic_has_separated_after_the
 
 
 @pytest.mark.rule("los.melee.declare", "los.attack.opponents-only")
-def test_no_combat_takes_place_once_a_tactic_has_brought_both_under_one_player():
-    assert nothing_came_of(declared("fight:elk", TURN_COAT))
+@pytest.mark.parametrize(
+    ("key", "elk", "ability"),
+    [
+        ("fight:elk", "elk@300,232", "rush"),
+        ("strike:elk", "elk@300,232", "magical-strike 2"),
+        ("shoot:elk", "elk@300,300", "shooting 2"),
+        ("throw:elk", "elk@300,300", "throwing 2"),
+        ("bolt:elk", "elk@300,300", "magical-shot 2"),
+    ],
+)
+def test_no_attack_takes_place_once_a_tactic_has_brought_both_under_one_player(key, elk, ability):
+    assert nothing_came_of(declared(key, TURN_COAT, elk, ability))
 
 
 @pytest.mark.rule("los.melee.magical-strike", "los.play.triggers-interrupt")

@@ -129,6 +129,11 @@ def declare_attack(table: Battle, attacker: Thing, target: Thing, style: str) ->
     happens(table, Happening(ATTACK_DECLARED, table.controller[attacker], attacker, target, style=style))
 
 
+def still_opposed(table: Battle, attacker: Thing, target: Thing) -> bool:
+    """los.attack.opponents-only: whether both still stand and are still enemies when a declared attack is carried out."""
+    return table.is_standing(attacker) and table.is_standing(target) and table.are_enemies(attacker, target)
+
+
 def may_attack(table: Battle, attacker: Thing, target: Thing, style: str) -> RuleId | None:
     """los.attack.opponents-only, los.stealth.protection, los.ability.shield-against: an opponent's creature that can be seen
     and is not shielded against this attack."""

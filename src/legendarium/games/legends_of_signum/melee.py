@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.attacks import Aftermath, declare_attack, is_drawn_away, may_attack
+from legendarium.games.legends_of_signum.attacks import (
+    Aftermath,
+    declare_attack,
+    is_drawn_away,
+    may_attack,
+    still_opposed,
+)
 from legendarium.games.legends_of_signum.clash import Clash
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.events import ASSIGNED
@@ -77,9 +83,7 @@ class Combat(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         one, other = self.attacker, self.defender
-        if not (table.is_standing(one) and table.is_standing(other) and table.are_enemies(one, other)):
-            return
-        if table.touches(one, other) or can_lunge(table, one, other):
+        if still_opposed(table, one, other) and (table.touches(one, other) or can_lunge(table, one, other)):
             push(table, Assign(one, other, None))
 
 

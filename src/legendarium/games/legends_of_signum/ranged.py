@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.attacks import Aftermath, declare_attack, may_attack
+from legendarium.games.legends_of_signum.attacks import Aftermath, declare_attack, may_attack, still_opposed
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.dice import COVER, Budget, in_tray, roll, roll_again, successes
 from legendarium.games.legends_of_signum.events import BLOCKED
@@ -97,7 +97,7 @@ class Volley(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         one, other, style = self.shooter, self.target, self.style
-        if not (table.is_standing(one) and table.is_standing(other) and sees(table, one, other, style.range)):
+        if not (still_opposed(table, one, other) and sees(table, one, other, style.range)):
             return
         table.tray = ()
         far = is_sniping(table, one, other, style)

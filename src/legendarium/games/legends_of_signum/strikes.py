@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from legendarium.games.legends_of_signum.attacks import Aftermath, declare_attack, is_drawn_away, may_attack
+from legendarium.games.legends_of_signum.attacks import (
+    Aftermath,
+    declare_attack,
+    is_drawn_away,
+    may_attack,
+    still_opposed,
+)
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.dice import STRIKE, roll, roll_again, successes
 from legendarium.games.legends_of_signum.happenings import STRIKE as STYLE
@@ -59,7 +65,7 @@ class MagicalStrike(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         one, other = self.attacker, self.target
-        if not (table.is_standing(one) and table.is_standing(other) and table.touches(one, other)):
+        if not (still_opposed(table, one, other) and table.touches(one, other)):
             return
         table.tray = ()
         if table.ground.rulings.magical_strike_tires:
