@@ -284,3 +284,38 @@ def test_a_destination_beyond_an_enemy_is_walked_to_around_it_and_not_into_it():
 
     assert scene.at("wolf") == (300, 290)
     assert not scene.table.in_contact(scene.things["wolf"])
+
+
+@pytest.mark.rule("los.ability.howl", "los.play.declare-first")
+def test_who_dies_at_the_declaration_of_its_howl_gives_nothing():
+    howl = {"has": "howl", "within": "M", "to": "your-creatures", "gives": [{"plus": "strength", "value": 1}]}
+    shot = {"type": "tactic", "when": "ability-declared", "if": ["enemy_acts"]}
+    shot["lines"] = [{"do": "wound", "amount": 9, "cards": "$actor"}]
+    scene = alone([howl], mine="dog@300,250", tactics_1="shot", cards={"shot": shot})
+    scene.play("howl", "spring:t1")
+
+    assert not scene.table.is_standing(scene.things["wolf"])
+    assert [strength(scene.table, scene.things[name]) for name in ("dog", "hero")] == [2, 2]
+
+
+@pytest.mark.rule("los.ability.healer", "los.ability.shield-against")
+def test_a_healer_does_not_choose_who_is_shielded_against_abilities():
+    shielded = {"abilities": [{"has": "shield-against", "what": ["abilities"]}]}
+    scene = alone(["healer 1"], mine="dog@300,250+wounds=1 cat@250,200+wounds=1", creatures={"dog": shielded})
+
+    assert scene.words("heal") == ["cat"]
+    assert scene.why_not("heal:dog").rule == "los.ability.shield-against"
+
+
+@pytest.mark.rule("los.ability.concentration", "los.stealth.lose", "los.play.declare-first")
+def test_to_concentrate_is_declared_like_any_ability_and_told():
+    scene = Skirmish(
+        mine="hero@16,16 wolf@300,200+stealth",
+        creatures={"wolf": {"abilities": ["concentration 2"]}},
+        phase="activation",
+    )
+    scene.play("activate:wolf", "focus")
+
+    assert scene.tokens("wolf") == {"focus": 1}
+    assert [event.data["ability"] for event in scene.events("ability-used")] == ["concentration"]
+    assert [(event.data["token"], event.data["amount"]) for event in scene.events("token")] == [("concentration", 1)]

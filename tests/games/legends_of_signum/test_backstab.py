@@ -266,3 +266,13 @@ def test_a_move_of_no_length_is_refused_and_nobody_strikes_for_it(word):
     assert scene.why_not(key).rule == "los.activation.all-must-activate"
     assert "stay" in scene.offers
     assert key not in scene.offers
+
+
+@pytest.mark.rule("los.backstab.cases")
+def test_a_backstab_is_told_as_the_deed_of_its_strikers_player():
+    scene = Skirmish(mine="hero@16,16 wolf@300,200", theirs="foe@584,584 elk@300,232", phase="activation")
+    scene.fix("bullseye")
+    scene.play("activate:wolf", "move:wolf@300,150")
+
+    (told,) = scene.events("backstabbed")
+    assert (told.seat, told.data["hit"]) == (1, False)

@@ -138,3 +138,19 @@ def test_a_creature_may_go_back_to_its_owner_before_or_after_what_waits_for_the_
 
     assert scene.table.controller[elk] == 1
     assert scene.table.players[0].prosperity == 4
+
+
+@pytest.mark.rule("los.ability.control", "los.ruling.deaths.health-change")
+def test_who_lived_by_its_friends_aura_dies_when_it_is_taken_from_them():
+    own = {**HEALTHY, "to": "your-creatures"}
+    charm = {"type": "spell", "target": "enemy-characters", "lines": [{"do": "control", "cards": "$target"}]}
+    scene = Skirmish(
+        theirs="foe@584,584 elk@300,300+wounds=3 elder@300,360",
+        creatures={"elder": {"abilities": [own]}},
+        cards={"charm": charm},
+        hand="charm",
+        phase="activation",
+    )
+    scene.play("play:charm", "target:elk")
+
+    assert scene.zone("graveyard", 1) == "elk"

@@ -446,3 +446,20 @@ def test_damage_that_armour_takes_is_dealt_all_the_same():
         fought(scene, "0-2", "2-0", dice)
 
         assert len(scene.table.players[0].hand) == cards
+
+
+@pytest.mark.rule("los.melee.magical-strike", "los.ruling.deaths.who-eliminates")
+def test_a_magical_strike_and_whom_it_kills_are_the_attackers_deed():
+    toll = {"code": "toll", "when": "attack-ends", "if": ["i_act", "it_is_my_doing", "wounds_were_placed"]}
+    toll["lines"] = [{"do": "prosperity", "amount": 1}]
+    scene = Skirmish(
+        mine="hero@16,16 mage@300,200",
+        theirs="foe@584,584 elk@300,232",
+        creatures={"mage": {"abilities": ["magical-strike 1"], "ability": [toll]}, "elk": {"health": 1}},
+        phase="activation",
+    )
+    scene.fix("axe")
+    scene.play("activate:mage", "strike:elk")
+
+    assert scene.events("eliminated")[0].data["actor"]["code"] == "mage"
+    assert (scene.table.players[0].slain, scene.table.players[0].prosperity) == (1, 4)

@@ -246,6 +246,20 @@ def test_rain_of_arrows_weakens_a_character_once_until_the_opponents_turn_is_ove
     assert strength(scene.table, elk) == 1
 
 
+@pytest.mark.rule("los.ability.rain-of-arrows")
+def test_rain_of_arrows_does_not_weaken_a_hero():
+    scene = Skirmish(
+        mine="hero@16,16 archer@300,200",
+        theirs="foe@300,300",
+        creatures={"archer": {"abilities": ["shooting 1", "rain-of-arrows"]}},
+        phase="activation",
+    )
+    scene.fix("axe")
+    scene.play("activate:archer", "shoot:foe")
+
+    assert strength(scene.table, scene.things["foe"]) == 2
+
+
 @pytest.mark.rule("los.ability.lunge")
 def test_a_lunge_reaches_an_enemy_within_s_that_may_only_defend():
     for y, allowed in ((312.0, True), (312.001, False)):

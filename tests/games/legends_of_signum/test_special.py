@@ -243,6 +243,7 @@ def test_buckshot_pushes_a_target_within_m_straight_away_by_s():
     scene = shot("elk@300,300")
     assert scene.at("elk") == (300, 380)
     assert scene.table.wounds[scene.things["elk"]] == 1
+    assert [(told["x"], told["y"], told["length"]) for told in scene.facts("pushed")] == [(300, 380, 80)]
 
     assert shot("elk@300,332.001").at("elk") == (300, 332.001)
     assert shot("elk@300,300", "axe").at("elk") == (300, 300)

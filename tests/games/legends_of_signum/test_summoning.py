@@ -174,8 +174,15 @@ def test_control_needs_exactly_as_many_bullseyes_as_health_is_left_and_ends_with
 
 
 @pytest.mark.rule("los.ability.control", "los.ruling.control.exact-or-at-least")
-@pytest.mark.parametrize(("exact", "taken"), [(True, False), (False, True)])
-def test_whether_more_bullseyes_than_health_is_left_take_control_is_for_the_table_to_decide(exact, taken):
+@pytest.mark.parametrize(
+    ("exact", "dice", "taken"),
+    [
+        (True, "bullseye bullseye bullseye", False),
+        (False, "bullseye bullseye bullseye", True),
+        (False, "bullseye axe axe", False),
+    ],
+)
+def test_whether_more_bullseyes_than_health_is_left_take_control_is_for_the_table_to_decide(exact, dice, taken):
     scene = Skirmish(
         mine="hero@16,16 witch@300,200",
         theirs="foe@584,584 elk@300,300+wounds=1",
@@ -183,7 +190,7 @@ def test_whether_more_bullseyes_than_health_is_left_take_control_is_for_the_tabl
         rulings={"control.exact_bullseyes": exact},
         phase="activation",
     )
-    scene.fix("bullseye bullseye bullseye")
+    scene.fix(dice)
     scene.play("activate:witch", "control:elk")
 
     assert ("activate:elk" in scene.offers) == taken
@@ -240,7 +247,8 @@ def test_who_was_declared_does_not_arrive_if_the_squad_has_filled_up_since():
     scene.play(scene.offers[0])
 
     assert (scene.kind, len(scene.table.army(0)), scene.zone("graveyard")) == ("phase", 8, "wolf")
-    assert scene.events("not-arrived")
+    (told,) = scene.events("not-arrived")
+    assert (told.seat, told.data["card"]["code"]) == (0, "wolf")
 
 
 @pytest.mark.rule("los.summon.crowded-backstab")
@@ -261,3 +269,12 @@ def test_who_dies_of_backstabs_on_its_arrival_is_welcomed_by_nobody(dice, welcom
 
     assert scene.table.is_standing(scene.things["wolf"]) == welcomed
     assert scene.table.players[0].prosperity == (4 if welcomed else 3)
+
+
+@pytest.mark.rule("los.ruling.summon.order-of-arrival")
+def test_what_waits_for_an_arrival_happens_when_a_summoned_character_is_placed():
+    gate = {"code": "gate", "when": "arrives", "lines": [{"do": "prosperity", "amount": 1}]}
+    scene = Skirmish(hand="wolf", creatures={"hero": {"ability": [gate]}}, phase="activation")
+    scene.play("play:wolf", "place:wolf@100,16")
+
+    assert scene.table.players[0].prosperity == 4
