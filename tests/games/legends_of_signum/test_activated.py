@@ -102,6 +102,22 @@ def test_a_howl_reaches_everybody_it_names_within_its_distance_until_the_turn_en
     assert strength(scene.table, scene.things["near"]) == 2
 
 
+@pytest.mark.rule("los.ability.howl", "los.play.declare-first")
+def test_who_dies_when_it_declares_its_howl_howls_no_more():
+    howl = {"has": "howl", "within": "M", "to": "other-creatures", "gives": [{"plus": "strength", "value": 1}]}
+    silence = {
+        "code": "silence",
+        "when": "ability-declared",
+        "if": ["enemy_acts"],
+        "lines": [{"do": "wound", "amount": 9, "cards": "$actor"}],
+    }
+    scene = alone([howl], mine="dog@300,260", theirs="elk@500,500", creatures={"elk": {"ability": [silence]}})
+    scene.play("howl")
+
+    assert scene.zone("graveyard") == "wolf"
+    assert [strength(scene.table, scene.things[name]) for name in ("hero", "dog", "elk")] == [2, 2, 2]
+
+
 @pytest.mark.rule("los.ability.concentration")
 def test_concentration_is_gained_one_at_a_time_up_to_its_number():
     scene = alone(["concentration 2"])
@@ -142,6 +158,17 @@ def test_stealth_is_taken_again_as_an_activation_away_from_every_enemy():
     option = alone(["stealth"], theirs="elk@300,232", rulings={"stealth.hide_beside_hidden": True})
     option.table.marks[option.things["elk"]] = STEALTH_TOKEN
     assert option.why_not("hide") is None
+
+
+@pytest.mark.rule("los.stealth.gain")
+def test_who_is_hidden_cannot_hide_again():
+    scene = Skirmish(
+        mine="hero@16,16 cat@300,200+stealth", creatures={"cat": {"abilities": ["stealth"]}}, phase="activation"
+    )
+    scene.play("activate:cat")
+
+    assert "hide" not in scene.offers
+    assert scene.why_not("hide").rule == "los.stealth.gain"
 
 
 @pytest.mark.rule("los.ruling.stealth.ranged-target-memory")

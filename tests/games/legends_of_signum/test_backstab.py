@@ -3,6 +3,7 @@
 import pytest
 
 from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.backstab import Backstabs
 from legendarium.games.legends_of_signum.table import STEALTH_TOKEN
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
@@ -44,6 +45,17 @@ def test_who_dies_by_it_does_not_move():
 
     assert scene.zone("graveyard") == "wolf"
     assert "moved" not in scene.happened()
+
+
+@pytest.mark.rule("los.backstab.cases", "los.wounds.elimination")
+def test_who_dies_of_one_backstab_is_struck_no_more():
+    scene = Skirmish(mine="hero@16,16 wolf@300,200+wounds=2", theirs="foe@584,584 elk@300,260 boar@360,200")
+    wolf = scene.things["wolf"]
+    scene.fix("axe")
+    scene.begin(*(Backstabs(wolf, (scene.things[name],), anywhere=True) for name in ("elk", "boar")))
+
+    assert scene.zone("graveyard") == "wolf"
+    assert len(scene.events("backstabbed")) == 1
 
 
 @pytest.mark.rule("los.backstab.success", "los.ruling.backstab.faces-lost")

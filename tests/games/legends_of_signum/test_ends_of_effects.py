@@ -102,6 +102,25 @@ def test_the_active_players_effects_end_before_what_an_opponents_card_does_at_th
     assert strength(scene.table, scene.things["wolf"]) == 2
 
 
+@pytest.mark.rule("los.ruling.triggers.order", "los.play.end-of-turn")
+def test_what_an_opponent_gave_ends_after_everything_of_the_active_player_has_ended():
+    """The wolf lives by both gifts: mine ends first, and the opponent chooses what comes before the end of the other."""
+    scene = begun(
+        mine="hero@300,16 wolf@300,200+wounds=3",
+        theirs="foe@300,584 elk@300,400",
+        creatures={"elk": {"ability": [COUNT]}},
+    )
+    lend(scene, "wolf", STRENGTH, TURN, 0)
+    lend(scene, "wolf", HEALTH, TURN, 1)
+    scene.play("end")
+    assert (scene.asked, sorted(scene.words("first"))) == (1, ["elk.count", "wolf.effects-end"])
+    assert scene.table.is_standing(scene.things["wolf"])
+    assert strength(scene.table, scene.things["wolf"]) == 2
+    scene.play("first:wolf.effects-end")
+
+    assert scene.zone("graveyard") == "wolf"
+
+
 @pytest.mark.rule("los.play.end-of-turn")
 def test_where_nothing_waits_for_the_end_of_a_turn_nobody_is_asked_about_the_ends_of_effects():
     scene = begun(mine="hero@300,16 wolf@300,200")

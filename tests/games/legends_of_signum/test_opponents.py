@@ -92,6 +92,28 @@ def test_nobody_is_asked_where_the_conditions_of_the_card_leave_one_opponent():
     assert (scene.kind, scene.table.wounds[scene.things["imp"]]) == ("phase", 1)
 
 
+@pytest.mark.rule("los.multi.choose-opponent", "los.control.your-means-control")
+def test_a_creature_counts_among_those_of_the_opponent_who_controls_it():
+    fire = spell(
+        {"do": "find", "who": "enemy-creatures", "within": "M", "as": "near"},
+        {"do": "wound", "amount": 1, "cards": "$near"},
+    )
+    scene = Skirmish(
+        mine="ann@300,16",
+        theirs="bob@300,584 imp@300,100 elf@250,100",
+        third="cid@16,300",
+        hand="fire",
+        cards={"fire": fire},
+    )
+    scene.table.controller[scene.things["elf"]] = 2
+    scene.begin(Phase(0))
+    scene.play("play:fire")
+    assert scene.offers == ["opponent:s1", "opponent:s2"]
+    scene.play("opponent:s2")
+
+    assert [scene.table.wounds[scene.things[name]] for name in ("imp", "elf")] == [0, 1]
+
+
 @pytest.mark.rule("los.multi.choose-opponent")
 def test_a_target_among_opponents_creatures_is_chosen_from_all_of_them():
     bolt = spell({"do": "wound", "amount": 1, "cards": "$target"}, target="enemy-creatures")

@@ -126,6 +126,11 @@ def test_a_search_may_follow_a_walk_unless_the_table_forbids_it():
     assert ran.kind == "phase"
 
 
+@pytest.mark.rule("los.ruling.movement.search-after-move", "los.ruins.search")
+def test_who_has_not_moved_searches_also_where_the_table_forbids_it_after_a_walk():
+    assert labels(acts(rulings={"ruins.search_after_move": False}), "search") == ["ruins"]
+
+
 @pytest.mark.rule("los.ability.monster")
 def test_a_monster_does_not_search():
     scene = acts(creatures={"scout": {"abilities": ["monster"]}})
@@ -169,6 +174,24 @@ def test_the_character_travels_to_other_searched_ruins_away_from_enemies_and_is_
     scene.play("place:scout@520,243")
 
     assert (scene.at("scout"), scene.kind, "activate:scout" in scene.offers) == ((520, 243), "phase", False)
+
+
+@pytest.mark.rule("los.ruins.secret-entrance-travel")
+def test_one_exit_with_room_is_enough_to_travel():
+    """The keep lies on rock, so that nobody stands beside it; the tower is free."""
+    rock = {"has": ["impassable"], "pieces": [[[-900, -900], [900, -900], [900, 900], [-900, 900]]]}
+    scene = Skirmish(
+        AT,
+        NORTH,
+        land="ruins@300,300+searched tower@520,300+searched keep@100,300+searched rock@100,300",
+        cards={**CARDS, "keep": RUINS, "rock": rock},
+        phase="activation",
+    )
+    scene.fix("shield")
+    scene.play("activate:scout", "entrance:ruins")
+
+    assert scene.kind == "place"
+    assert all(float(key.partition("@")[2].partition(",")[0]) > 400 for key in scene.offers)
 
 
 @pytest.mark.rule("los.ruins.reroll-also-entrance", "los.ability.ruins-reroll")

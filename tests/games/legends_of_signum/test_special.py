@@ -10,7 +10,7 @@ from legendarium.games.legends_of_signum.gains import end_gains, give
 from legendarium.games.legends_of_signum.grants import Grant
 from legendarium.games.legends_of_signum.lasting import GAME, TURN
 from legendarium.games.legends_of_signum.quantities import HEALTH, STRENGTH
-from legendarium.games.legends_of_signum.table import POISON_TOKEN
+from legendarium.games.legends_of_signum.table import NOBODY_AT_ALL, POISON_TOKEN
 from legendarium.games.legends_of_signum.turns import Turn
 from legendarium.games.legends_of_signum.values import health, strength
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
@@ -129,6 +129,45 @@ def test_a_last_word_is_spoken_when_the_card_goes_to_the_graveyard_and_once_a_ga
     scene.stand(wolf, 300_000, 200_000)
     hurt(scene, "wolf", 3)
     assert len(scene.table.players[0].hand) == 1
+
+
+@pytest.mark.rule("los.ability.last-word")
+def test_a_card_that_says_its_last_word_is_a_moment_for_those_who_wait_for_burials():
+    word = {"has": "last-word", "lines": [{"do": "draw", "count": 1}]}
+    toll = text("toll", "buried", [], {"do": "prosperity", "amount": 1})
+    scene = Skirmish(
+        mine="hero@16,16 wolf@300,200",
+        deck="a b",
+        creatures={"wolf": {"abilities": [word]}, "hero": {"ability": [toll]}},
+    )
+    hurt(scene, "wolf", 3)
+
+    assert scene.table.players[0].prosperity == 4
+
+
+@pytest.mark.rule("los.ability.executioner", "los.zones.graveyard-owner")
+def test_an_executioner_that_falls_forgets_its_victim():
+    axe = {"abilities": [{"has": "executioner", "gives": [{"plus": "strength"}]}]}
+    scene = Skirmish(mine="hero@16,16 axe@300,200+victim=elk", theirs="foe@584,584 elk@300,300", creatures={"axe": axe})
+    victims = scene.table.victim
+    hurt(scene, "axe", 3)
+
+    assert victims[scene.things["axe"]] == scene.things["elk"]
+    assert scene.table.victim[scene.things["axe"]] == NOBODY_AT_ALL
+
+
+@pytest.mark.rule("los.ruling.deaths.who-eliminates")
+def test_what_an_opponent_eliminates_in_the_own_turn_is_the_opponents_doing():
+    wake = text("wake", "eliminated", ["it_is_an_opponents_doing"], {"do": "prosperity", "amount": 1})
+    for actor, gained in (("elk", 1), ("wolf", 0), ("", 0)):
+        scene = Skirmish(
+            mine="hero@16,16 wolf@300,200 dog@400,200",
+            theirs="foe@584,584 elk@300,300",
+            creatures={"hero": {"ability": [wake]}},
+        )
+        hurt(scene, "dog", 3, scene.things.get(actor, -1))
+
+        assert scene.table.players[0].prosperity == 3 + gained
 
 
 @pytest.mark.rule("los.special.default-duration", "los.ruling.abilities.exhaustion-duration")

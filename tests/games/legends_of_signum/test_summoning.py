@@ -3,6 +3,7 @@
 import pytest
 
 from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
+from legendarium.games.legends_of_signum.arriving import arrive
 from legendarium.games.legends_of_signum.table import STEALTH_TOKEN
 from legendarium.kernel.steps import push, then
 from legendarium.testing.legends_of_signum import Skirmish
@@ -120,6 +121,17 @@ def test_rush_lets_a_creature_be_activated_at_once():
     assert "activate:wolf" in scene.offers
 
 
+@pytest.mark.rule("los.ability.rush", "los.summon.counts-activated")
+@pytest.mark.parametrize(("turn", "ready"), [(0, True), (1, False)])
+def test_who_rushes_into_anothers_turn_counts_as_activated_in_it(turn, ready):
+    scene = begun(hand="wolf", creatures={"wolf": {"abilities": ["rush"]}})
+    table, wolf = scene.table, scene.things["wolf"]
+    table.active = turn
+    arrive(table, 0, wolf, 100_000, 16_000)
+
+    assert (table.acted[wolf] != table.turns) == ready
+
+
 @pytest.mark.rule("los.ability.ritual", "los.ability.master-of-ritual", "los.minion.only-by-ability")
 def test_a_ritual_calls_a_minion_on_a_bullseye_and_failed_dice_may_be_rolled_again():
     scene = begun(
@@ -141,6 +153,50 @@ def test_a_ritual_that_calls_its_minion_already_asks_for_no_further_bullseye():
     scene.play("activate:priest", "ritual")
 
     assert scene.kind == "place"
+
+
+@pytest.mark.rule("los.ability.ritual", "los.control.your-means-control")
+def test_a_controlled_ritualist_calls_a_minion_of_whoever_controls_it():
+    scene = Skirmish(theirs="foe@300,584 priest@300,300", creatures={"priest": {"abilities": ["ritual 1"]}})
+    scene.table.controller[scene.things["priest"]] = 0
+    scene.begin(Phase(0))
+    scene.fix("bullseye")
+    scene.play("activate:priest", "ritual")
+    assert (scene.asked, scene.kind) == (0, "place")
+    scene.play(scene.offers[0])
+
+    assert len(scene.table.army(0)) == 3
+    assert scene.table.standing[-1] in scene.table.ground.minions[0]
+
+
+@pytest.mark.rule("los.minion.only-by-ability", "los.summon.never-in-contact")
+def test_a_card_may_bring_a_minion_into_contact_with_the_enemy_it_names_and_with_no_other():
+    brood = {"type": "spell", "target": "enemy-creatures", "lines": [{"do": "minion", "cards": "$target"}]}
+    scene = begun(theirs="foe@300,584 elk@300,300 owl@366,300", hand="brood", cards={"brood": brood})
+    scene.play("play:brood", "target:elk")
+    minion = scene.offers[0].partition("@")[0]
+
+    assert scene.why_not(f"{minion}@268,300") is None
+    assert scene.why_not(f"{minion}@333,300").rule == "los.summon.never-in-contact"
+
+
+@pytest.mark.rule("los.minion.only-by-ability")
+def test_what_waits_for_a_summoning_meets_minions_too():
+    arm = {
+        "code": "arm",
+        "when": "summoned",
+        "if": ["my_creature_acts"],
+        "lines": [{"do": "armour", "amount": 1, "cards": "$actor"}],
+    }
+    scene = begun(
+        mine="hero@300,16 priest@300,200",
+        creatures={"priest": {"abilities": ["ritual 1"]}, "hero": {"ability": [arm]}},
+    )
+    scene.fix("bullseye")
+    scene.play("activate:priest", "ritual")
+    scene.play(scene.offers[0])
+
+    assert scene.table.armour[scene.table.standing[-1]] == 1
 
 
 @pytest.mark.rule("los.ability.drill")
@@ -208,6 +264,20 @@ def test_no_hero_is_controlled():
 
     assert scene.words("control") == ["elk"]
     assert scene.why_not("control:foe").rule == "los.ability.control"
+
+
+@pytest.mark.rule("los.ability.control")
+def test_what_waits_for_a_change_of_control_happens_when_control_succeeds():
+    gloat = {"code": "gloat", "when": "control-changed", "lines": [{"do": "prosperity", "amount": 1}]}
+    scene = begun(
+        mine="hero@16,16 witch@300,200",
+        theirs="foe@584,584 elk@300,300",
+        creatures={"witch": {"abilities": ["control 2"], "ability": [gloat]}, "elk": {"health": 2}},
+    )
+    scene.fix("bullseye bullseye")
+    scene.play("activate:witch", "control:elk")
+
+    assert scene.table.players[0].prosperity == 4
 
 
 @pytest.mark.rule("los.ability.beast", "los.ability.monster")

@@ -10,7 +10,7 @@ from legendarium.games.legends_of_signum.happenings import TURN_ENDS, Happening
 from legendarium.games.legends_of_signum.lasting import OPPONENTS, TURN
 from legendarium.games.legends_of_signum.leaving import release
 from legendarium.games.legends_of_signum.table import Battle, Party, Thing
-from legendarium.kernel.moments import Ability, Listener, Moment
+from legendarium.kernel.moments import Ability, Cause, Listener, Moment
 from legendarium.kernel.standing import Gain
 from legendarium.kernel.steps import then
 
@@ -26,6 +26,15 @@ def ends_now(table: Battle, gain: Gain) -> bool:
 
 def side_of(table: Battle, gain: Gain) -> Party:
     return gain.side if gain.side >= 0 else table.active
+
+
+class Ending(Listener):
+    """The end of what one party gave: on one creature it is another ability than the end of what another party gave."""
+
+    __slots__ = ()
+
+    def name(self) -> Cause:
+        return (self.source, f"{self.ability.code}-{self.side}")
 
 
 class EndOfEffects(Ability):
@@ -74,4 +83,4 @@ def sides_ending(table: Battle, creature: Thing) -> list[Party]:
 
 
 def ending(table: Battle, ability: Ability, creature: Thing, side: Party) -> Listener:
-    return Listener(ability, creature, side, table.seat_of(side))
+    return Ending(ability, creature, side, table.seat_of(side))

@@ -170,6 +170,24 @@ def test_whoever_ends_its_activation_beside_a_burden_takes_it_and_leaves_it_wher
 
 
 @pytest.mark.rule("los.quest.active-abilities")
+def test_it_is_told_that_a_burden_is_lost_when_its_carrier_falls():
+    carry = {"burden": "old-mill", "completion": [{"is": "carried", "where": "hero-side"}]}
+    scene = QuestScene(
+        company="hero@300,100 squire@300,262",
+        lands="old-mill@300,300",
+        quests="a",
+        quest_cards={"a": carry},
+        active=0,
+    )
+    scene.begin(Begin(scene.things["squire"]))
+    scene.play("stay")
+    scene.table.wounds[scene.things["squire"]] = 3
+    scene.begin(DEATHS)
+
+    assert [kind for kind in scene.happened() if kind in ("burden-lost", "eliminated")] == ["eliminated", "burden-lost"]
+
+
+@pytest.mark.rule("los.quest.active-abilities")
 def test_the_heros_creatures_work_at_a_terrain_with_their_strength_and_only_away_from_enemies():
     break_open = {"work": {"at": "barrow", "on": ["axe"]}, "completion": [{"is": "worked", "count": 2}]}
     layout = {
