@@ -2,6 +2,7 @@
 
 from random import Random
 
+from legendarium.games.legends_of_signum.measuring.approach import as_near_as_possible
 from legendarium.games.legends_of_signum.measuring.candidates import Candidates
 from legendarium.games.legends_of_signum.measuring.field import (
     EXTRA,
@@ -18,6 +19,7 @@ from legendarium.games.legends_of_signum.measuring.field import (
 from legendarium.games.legends_of_signum.measuring.paths import walk
 from legendarium.games.legends_of_signum.measuring.rings import UX, UY
 from legendarium.games.legends_of_signum.measuring.routes import Survey
+from legendarium.games.legends_of_signum.measuring.search import Search
 from legendarium.games.legends_of_signum.measuring.shapes import Piece, disc_clear
 from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
 from legendarium.testing.open_field import random_field
@@ -89,6 +91,20 @@ def test_a_place_within_range_is_the_nearest_one_and_within_it():
     assert within(Disc(candidate.walk.x, candidate.walk.y, RADIUS), target, EXTRA)
     assert candidate.walk.length < 19_000 * TICKS
     assert not gather().within("fire", 3, Disc(300_000, 300_000, RADIUS), EXTRA)
+
+
+def test_the_shorter_of_the_ways_through_and_around_difficult_terrain_is_taken():
+    swamp = Piece([130_000, 140_000, 140_000, 130_000], [240_000, 240_000, 360_000, 360_000])
+    found = gather(EXTRA, difficult=[swamp]).nearest(230_000, 300_000, 60_000)
+
+    assert found.way() == [(170_000, 300_000)]
+    assert found.cost == 70_000 * TICKS
+
+
+def test_who_has_no_length_left_gets_nowhere_nearer():
+    for left, way in ((2, None), (3, [(100_001, 300_000)])):
+        found = as_near_as_possible(Search([], *START, RADIUS, left * TICKS), 300_000, 300_000)
+        assert (found and found.way()) == way
 
 
 def test_a_place_that_is_not_accepted_is_passed_over_for_one_that_is():

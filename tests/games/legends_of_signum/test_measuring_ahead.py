@@ -57,6 +57,17 @@ def test_a_walk_ends_at_whatever_it_meets_first():
         )
 
 
+@pytest.mark.rule("los.move.stop-on-contact", "los.move.no-pass-through")
+def test_who_points_beyond_an_enemy_goes_around_it_and_who_points_beside_it_goes_into_contact():
+    places = []
+    for y in (215, 132):
+        scene = acts("wolf", "hero@30,16 wolf@300,100", "foe@30,584 elk@300,166", creatures={"wolf": {"movement": "L"}})
+        scene.play(f"move:wolf@300,{y}")
+        places.append((scene.at("wolf"), scene.table.touches(scene.things["wolf"], scene.things["elk"])))
+
+    assert places == [((300, 215), False), ((300, 134), True)]
+
+
 @pytest.mark.rule("los.ruling.movement.run-into-difficult", "los.run.not-through-difficult")
 def test_a_run_into_difficult_terrain_stops_there_or_is_refused_as_the_table_decided():
     layout = {"land": "swamp@300,200", "cards": {"swamp": SWAMP}}

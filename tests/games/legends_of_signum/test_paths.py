@@ -80,6 +80,19 @@ def test_a_gap_as_wide_as_the_base_lets_it_through_and_one_micrometre_less_does_
         assert {(found.kind, found.index), (found.other_kind, found.other_index)} == {("friend", 0), ("friend", 1)}
 
 
+@pytest.mark.rule("los.move.no-pass-through")
+def test_a_gap_between_a_friend_and_terrain_or_the_border_is_told_with_its_width():
+    friend = Disc(150_000, 292_000, SMALL_BASE)
+    beside_rock = straight(LONG, friends=[friend], impassable=[wall(140_000, 160_000, 333_000, 400_000)])
+    assert (beside_rock.refusal, beside_rock.gap, beside_rock.needed) == ("in-the-way", 25_000, 32_000)
+    assert {beside_rock.kind, beside_rock.other_kind} == {"friend", "impassable"}
+
+    low = Disc(100_000, 16_000, SMALL_BASE)
+    above = Disc(150_000, 40_000, SMALL_BASE)
+    beside_border = walk(around(mover=low, friends=[above]), [(200_000, 16_000)])
+    assert (beside_border.gap, beside_border.other_kind, beside_border.other_index) == (24_000, "border", 1)
+
+
 @pytest.mark.rule("los.ability.impassable", "los.move.no-pass-through")
 def test_impassable_terrain_is_not_crossed_and_may_be_touched():
     found = straight(LONG, impassable=[wall(150_000, 160_000)])

@@ -99,6 +99,17 @@ def test_the_stretches_are_exactly_the_legal_places():
             assert not place_at_side(places, x, y).refusal
 
 
+@pytest.mark.rule("los.ruling.multi.segment-direction")
+def test_a_place_exactly_where_a_partys_part_of_the_side_begins_or_ends_is_its_own():
+    whole = along_side(R, BOTTOM, [Disc(300_000, R, R)], [], [])
+    (_, last), (first, _) = whole.stretches
+
+    assert along_side(R, BOTTOM, [Disc(300_000, R, R)], [], [], low=last, high=last + 10).stretches == [(last, last)]
+    assert along_side(R, BOTTOM, [Disc(300_000, R, R)], [], [], low=first - 10, high=first).stretches == [
+        (first, first)
+    ]
+
+
 def test_every_side_has_its_line():
     for side, point in ((LEFT, (R, 5)), (BOTTOM, (5, R)), (RIGHT, (FIELD - R, 5)), (TOP, (5, FIELD - R))):
         assert side_point(R, side, 5) == point
@@ -126,6 +137,13 @@ def test_beside_means_in_contact_and_not_overlapping(gap, accepted):
     assert (not found.refusal) is accepted
     if gap == 3_000:
         assert figures(found) == ("not-beside", "template", 0, 3_000, 2_999)
+
+
+def test_a_place_too_far_from_a_summoner_names_it_with_the_gap():
+    summoner, friend = Disc(300_000, 300_000, R), Disc(400_000, 300_000, R)
+    found = place_beside(beside_base(R, summoner, Others([friend], [], CONTACT, [])), 300_000, 340_000)
+
+    assert figures(found) == ("not-beside", "friend", 1, 8_000, CONTACT - 1)
 
 
 def closed_ring(dice, slack):

@@ -8,6 +8,7 @@ import pytest
 from legendarium.bots import bot
 from legendarium.games.legends_of_signum.activation import Phase
 from legendarium.games.legends_of_signum.game import GAME
+from legendarium.games.legends_of_signum.prospects import rolls
 from legendarium.games.legends_of_signum.table import STEALTH_TOKEN
 from legendarium.kernel.chances import WORLDS, prospects
 from legendarium.kernel.steps import answer, push
@@ -162,6 +163,22 @@ def test_a_spell_that_rolls_says_what_it_may_do_once_it_is_known_to_whom():
 
     assert set(said) == {"target:foe", "target:elk"}
     assert all(one.exact and shares(one, "damage") == {0: 1 / 3, 2: 2 / 3} for one in said.values())
+
+
+def test_only_a_card_that_rolls_and_then_harms_or_heals_dares_something():
+    die = {"do": "roll", "on": ["axe"], "as": "luck"}
+    harm, heal = ({"do": word, "amount": 1, "cards": "$all"} for word in ("wound", "heal"))
+    find = {"do": "find", "who": "any-creatures", "within": "M", "as": "all"}
+    lines = {
+        "lightning": [die, find, harm],
+        "balm": [die, find, heal],
+        "fire": [find, harm],
+        "luck": [die, {"do": "draw", "count": 1}],
+    }
+    cards = {name: {"type": "spell", "lines": found} for name, found in lines.items()}
+    scene = skirmish(hand=" ".join(cards), cards=cards)
+
+    assert [name for name in cards if rolls(scene.table, scene.things[name])] == ["lightning", "balm"]
 
 
 def test_healing_and_finding_are_attempts():

@@ -6,7 +6,7 @@ from legendarium.games.legends_of_signum.activation import Phase
 from legendarium.games.legends_of_signum.table import STEALTH_TOKEN
 from legendarium.games.legends_of_signum.values import strength
 from legendarium.kernel.steps import push
-from legendarium.testing.legends_of_signum import Skirmish
+from legendarium.testing.legends_of_signum import Skirmish, rectangle
 
 
 def duel(abilities, y=400.0, elk=None, archer=None, **scene):
@@ -175,6 +175,26 @@ def test_whether_who_stands_in_blocking_terrain_looks_out_of_it_is_for_the_table
     )
 
     assert scene.words("shoot") == seen
+
+
+@pytest.mark.rule("los.ruling.los.inside-blocking-terrain")
+@pytest.mark.parametrize(
+    ("wood", "spared"), [("300,100", True), ("300,300", True), ("300,200", False)], ids=["archer", "target", "between"]
+)
+def test_by_option_a_blocking_template_hides_nothing_from_or_of_those_who_stand_in_it(wood, spared):
+    for option in (True, False):
+        scene = Skirmish(
+            mine="hero@16,16 archer@300,100",
+            theirs="foe@584,584 elk@300,300",
+            land=f"wood@{wood}",
+            creatures={"archer": {"abilities": ["shooting 1"]}},
+            cards={"wood": {"has": ["blocks-line-of-sight"], "pieces": rectangle(80, 40)}},
+            rulings={"los.blocking_terrain_transparent_for_occupant": option},
+            phase="activation",
+        )
+        scene.play("activate:archer")
+
+        assert (scene.why_not("shoot:elk") is None) == (option and spared)
 
 
 @pytest.mark.rule("los.ability.sniper")

@@ -3,12 +3,15 @@
 import pytest
 
 from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.modes import TEAMS
 from legendarium.games.legends_of_signum.quantities import SHOOTING
 from legendarium.games.legends_of_signum.table import CONSTRUCTION
 from legendarium.games.legends_of_signum.turns import Turn
 from legendarium.kernel.standing import Gain
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
+
+TEAM = {"mine": "ann@100,16", "theirs": "bea@500,16", "third": "cid@100,584", "fourth": "dan@500,584"}
 
 
 def begun(**scene):
@@ -234,6 +237,17 @@ def test_what_is_not_done_after_moving_is_refused_for_the_movement(ability, key)
     assert scene.kind == "act-on"
 
     assert told(scene, key) == ("los.activation.no-ability-after-move", "After moving it cannot do that.")
+
+
+@pytest.mark.rule("los.2v2.teams-fixed")
+def test_only_in_a_game_of_teams_is_a_change_of_teams_refused_for_that_and_nothing_else_is():
+    rules = []
+    for scene in (Skirmish(phase="activation"), Skirmish(**TEAM, mode=TEAMS, phase="activation")):
+        rules.append([found and found.rule for found in map(scene.why_not, ("team:s1", "build:tavern"))])
+
+    assert rules[1] == ["los.2v2.teams-fixed", "los.construct.only-in-its-phase"]
+    assert rules[0][0] != "los.2v2.teams-fixed"
+    assert rules[0][1] == "los.construct.only-in-its-phase"
 
 
 @pytest.mark.rule("los.ability.healer")

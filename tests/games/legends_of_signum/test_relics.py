@@ -47,6 +47,22 @@ def test_a_relic_works_for_its_own_hero_from_the_moment_it_is_played():
     assert gifted == ["hero"]
 
 
+@pytest.mark.rule("los.play.declare-first", "los.play.cost-any")
+def test_a_relic_is_paid_for_before_anything_answers_its_declaration():
+    tax = {"code": "tax", "when": "card-declared", "lines": [{"do": "prosperity", "amount": 1}]}
+    scene = phase(
+        hand="banner",
+        city="arena tavern",
+        cards={"banner": {"type": "relic", "relic": "shield", "cost": ["any"]}},
+        creatures={"foe": {"ability": [tax]}},
+    )
+    scene.play("play:banner")
+    assert (scene.kind, scene.table.players[1].prosperity) == ("pay", 3)
+    scene.play("pay:arena")
+
+    assert (scene.zone("relics"), scene.table.players[1].prosperity) == ("banner", 4)
+
+
 def test_an_ability_with_a_text_works_for_the_hero_as_its_relic_says():
     spurs = {"type": "relic", "relic": "treasure", "abilities": [{"has": "sting", "gives": [{"plus": "strength"}]}]}
     scene = phase("hero@300,300", "foe@300,332", relics="spurs", cards={"spurs": spurs})

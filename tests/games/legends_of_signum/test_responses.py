@@ -2,10 +2,11 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.melee import fight
 from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN
+from legendarium.games.legends_of_signum.turns import Turn
 from legendarium.games.legends_of_signum.values import strength
 from legendarium.games.legends_of_signum.wounds import Harm, Hurt
 from legendarium.kernel.steps import push, then
@@ -67,6 +68,19 @@ def test_exhaustion_costs_exactly_one_wound():
     scene.play("activate:wolf", "use:wolf.exhaustion")
 
     assert (strength(scene.table, scene.things["wolf"]), wounds(scene, "wolf")) == (3, 1)
+
+
+@pytest.mark.rule("los.ruling.abilities.exhaustion-duration", "los.control.your-means-control")
+def test_what_exhaustion_gives_a_controlled_creature_lasts_by_the_turns_of_whoever_controls_it():
+    gift = {"has": "exhaustion", "gives": [{"plus": "strength", "value": 1}], "until": "opponents-turn"}
+    scene = Skirmish(theirs="foe@300,584 elk@300,300", creatures={"elk": {"abilities": [gift]}}, deck_1="a b")
+    elk = scene.things["elk"]
+    scene.table.controller[elk] = 0
+    scene.begin(Phase(0), RestOfArmy(0), TurnEnds(0), Turn(1))
+    scene.play("activate:elk", "use:elk.exhaustion", "stay", "end")
+
+    assert scene.table.active == 1
+    assert strength(scene.table, elk) == 3
 
 
 @pytest.mark.rule("los.ruling.abilities.start-of-activation-order")

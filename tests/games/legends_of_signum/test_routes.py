@@ -18,10 +18,12 @@ from legendarium.games.legends_of_signum.measuring.field import (
     gap_between,
     on_field,
 )
+from legendarium.games.legends_of_signum.measuring.kept import piece_hurdle
 from legendarium.games.legends_of_signum.measuring.paths import walk
 from legendarium.games.legends_of_signum.measuring.routes import Survey, shortest
 from legendarium.games.legends_of_signum.measuring.shapes import Piece
 from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
+from legendarium.games.legends_of_signum.measuring.tangents import bodies_apart
 from legendarium.testing.open_field import CUP, random_field
 from tests.games.legends_of_signum.visibility import lower_bound
 
@@ -161,6 +163,26 @@ def test_somebody_walled_in_stays_there():
     where = around(250_000, (300_000, 300_000), friends=ring)
     assert costs(where, 400_000, 300_000) == inf
     assert costs(where, 302_000, 301_000) < 2_500
+
+
+def test_a_jumper_goes_straight_or_not_at_all():
+    where = around(friends=[(200_000, 300_000)], jumping=True)
+
+    assert shortest(where, 200_000, 310_000) == [(200_000, 310_000)]
+    assert walk(where, [(200_000, 310_000)]).refusal == "no-room"
+
+
+def test_two_walls_whose_margins_meet_anywhere_are_not_apart():
+    """The first corner of the second wall is far from the first wall."""
+    low = piece_hurdle(wall(200_000, 210_000, 100_000, 290_000), RADIUS, RADIUS, 0)
+    high = piece_hurdle(
+        Piece([200_000, 200_000, 210_000, 210_000], [500_000, 310_000, 310_000, 500_000]), RADIUS, RADIUS, 0
+    )
+    farther = piece_hurdle(wall(200_000, 210_000, 322_000, 500_000), RADIUS, RADIUS, 0)
+
+    assert not bodies_apart(low, high)
+    assert not bodies_apart(high, low)
+    assert bodies_apart(low, farther)
 
 
 def random_around(dice):

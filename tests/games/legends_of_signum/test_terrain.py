@@ -126,6 +126,15 @@ def test_without_any_place_a_terrain_is_not_played_and_nothing_is_paid():
     assert scene.table.tapped[scene.things["arena"]] == 0
 
 
+@pytest.mark.rule("los.terrain.no-room-no-play")
+def test_a_terrain_whose_anchor_comes_to_lie_on_the_border_has_room_there():
+    """The first place that is tried for a template that begins 32 mm right of its anchor."""
+    scene = phase(land_supply="strip", cards={"strip": {"pieces": [[[320, -50], [700, -50], [700, 50], [320, 50]]]}})
+
+    assert scene.why_not("terrain:strip@0,300,0") is None
+    assert scene.why_not("terrain:strip@300,16,0").rule == "los.terrain.clearance-sides"
+
+
 @pytest.mark.rule("los.terrain.lasting", "los.ruling.terrain.destroyed-basic-card")
 def test_a_template_works_for_everybody_until_it_is_destroyed_and_its_card_returns():
     wall = {"has": ["blocks-line-of-sight"]}
