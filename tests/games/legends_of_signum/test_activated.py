@@ -130,6 +130,23 @@ def test_concentration_is_gained_one_at_a_time_up_to_its_number():
     assert full.why_not("focus").rule == "los.ability.concentration"
 
 
+@pytest.mark.rule("los.play.declare-first")
+def test_it_is_told_who_uses_which_ability_on_whom():
+    scene = Skirmish(
+        theirs="foe@584,584 priest@300,300 elk@300,340+wounds=1",
+        creatures={"priest": {"abilities": ["healer 1"]}},
+        phase="activation",
+        turn=1,
+    )
+    scene.fix("axe")
+    scene.play("activate:priest", "heal:elk")
+    (event,) = scene.events("ability-used")
+
+    labels = [str(scene.table.labels[scene.things[name]]) for name in ("priest", "elk")]
+    assert (event.seat, event.data["ability"]) == (1, "healer")
+    assert [str(event.data[word]["id"]) for word in ("figure", "target")] == labels
+
+
 @pytest.mark.rule("los.ability.poison", "los.ability.disease", "los.ruling.stealth.beside-hidden")
 def test_poison_is_cured_and_disease_rested_away_by_giving_up_an_activation():
     scene = alone(theirs="elk@300,232")

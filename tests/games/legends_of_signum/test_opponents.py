@@ -175,6 +175,19 @@ def test_by_agreement_an_empty_deck_pays_the_next_opponent_in_turn_order_or_the_
     assert [player.prosperity for player in chosen.table.players] == [1, 2, 2, 3]
 
 
+@pytest.mark.rule("los.ruling.turn.deck-out-multiplayer", "los.begin.deck-out")
+def test_a_single_opponent_is_paid_for_each_draw_in_its_turn_whatever_was_agreed():
+    for chosen in ("all", "next", "chosen"):
+        scene = begun(
+            hand="study",
+            cards={"study": spell({"do": "draw", "count": 2})},
+            rulings={"multi.deck_out_recipient": chosen},
+        )
+        scene.play("play:study")
+
+        assert [event.data["amount"] for event in scene.events("deck-out")] == [1, 2]
+
+
 # -- allies
 
 

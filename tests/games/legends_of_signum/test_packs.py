@@ -237,3 +237,10 @@ def test_a_pack_that_was_only_checked_names_nothing(tmp_path):
     GAME.check_pack(tmp_path)
 
     assert content.name_of("hamster") == "hamster"
+
+
+def test_a_beast_that_behaves_in_an_unknown_manner_is_refused(tmp_path):
+    beast = CHARACTER.format(code="toad").replace("character", "beast")
+    beast += 'group = "wild"\ntokens = 1\nalone = { pattern = ["sulk"] }\n'
+
+    assert "alone: unknown behaviour 'sulk'" in wrong(tmp_path, beast)

@@ -116,6 +116,20 @@ def test_who_has_moved_shoots_only_with_the_ability_that_allows_it_and_never_aft
     assert ran.kind == "phase"
 
 
+@pytest.mark.parametrize(("abilities", "listed"), [(["shooting 1", "quick-shooter"], True), (["shooting 1"], False)])
+def test_who_may_shoot_after_moving_finds_the_nearest_place_in_range_among_its_ways(abilities, listed):
+    scene = Skirmish(
+        mine="hero@16,16 archer@300,100",
+        theirs="foe@584,584 elk@300,450",
+        creatures={"archer": {"abilities": abilities}},
+        phase="activation",
+    )
+    scene.play("activate:archer")
+    gaps = [450 - 32 - float(key.rpartition(",")[2]) for key in scene.offers if key.startswith("move:archer@300,")]
+
+    assert any(249.9 < gap <= 250 for gap in gaps) == listed
+
+
 @pytest.mark.rule("los.ranged.defence")
 def test_defence_dice_are_as_many_as_successes_whatever_the_strength_and_do_not_tire():
     scene = duel(["shooting 2"], elk={"strength": 0})

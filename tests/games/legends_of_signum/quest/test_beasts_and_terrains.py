@@ -9,13 +9,18 @@ from legendarium.games.legends_of_signum.content import QUEST, own_box
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.looking import is_covered, sees
 from legendarium.games.legends_of_signum.measuring.field import EXTRA, SMALL
+
+
+from legendarium.games.legends_of_signum.measuring.field import EXTRA
+from legendarium.games.legends_of_signum.measuring.shapes import Piece
+from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.quest.assembling import quest_box
 from legendarium.games.legends_of_signum.quest.beasts import is_off_tether, may_come
 from legendarium.games.legends_of_signum.quest.completion import CheckCompletion, DrawQuest
 from legendarium.games.legends_of_signum.quest.faces import BeastFace
 from legendarium.games.legends_of_signum.quest.placing import Summon
 from legendarium.games.legends_of_signum.quest.rounds import OverlordPhase
-from legendarium.games.legends_of_signum.quest.terrains import LayLand
+from legendarium.games.legends_of_signum.quest.terrains import GRID, LayLand
 from legendarium.games.legends_of_signum.quest.verbs import read_spot
 from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.summoning import has_company
@@ -253,6 +258,29 @@ def test_without_room_for_a_terrain_it_is_skipped():
 
     assert len(scene.table.templates) == 9
     assert [event.facts()["why"] for event in scene.events("not-placed")] == ["room"]
+
+
+@pytest.mark.rule("los.quest.terrain-placement", "los.ruling.quest.terrain-no-room")
+def test_where_a_quest_terrain_fits_only_turned_that_place_is_offered():
+    """Two walls leave a strip of 30 mm that keeps M from both; the bridge is 72 mm long and 26 mm wide."""
+    scene = QuestScene(company="hero@300,16", lands="old-mill@100,300 beacon@500,300")
+    walls = [Piece([x, x + 185_000, x + 185_000, x], [0, 0, 600_000, 600_000]) for x in (0, 415_000)]
+    scene.table.templates = [
+        Template(it.thing, it.x, it.y, it.turn, [wall]) for it, wall in zip(scene.table.templates, walls, strict=True)
+    ]
+    scene.begin(LayLand("broken-bridge"))
+    assert len(scene.offers) == 1
+    scene.play(scene.offers[0])
+
+    assert scene.table.templates[-1].turn % 64 != 0
+
+
+@pytest.mark.rule("los.quest.terrain-placement")
+def test_on_an_open_field_places_for_a_quest_terrain_are_offered_all_over_it():
+    scene = QuestScene(company="hero@300,16")
+    scene.begin(LayLand("beacon"))
+
+    assert len(scene.offers) == len(GRID) - 3, "the row nearest to the Hero's side is too near to it"
 
 
 @pytest.mark.rule("los.quest.terrain-shared-abilities", "los.quest.active-abilities")
