@@ -3,6 +3,7 @@
 import pytest
 
 from legendarium.games.legends_of_signum.measuring.field import EXTRA, FIELD, Disc
+from legendarium.games.legends_of_signum.measuring.rims import Outlines
 from legendarium.games.legends_of_signum.measuring.shapes import Piece
 from legendarium.games.legends_of_signum.measuring.sight import (
     BASE,
@@ -129,6 +130,12 @@ def test_only_the_parts_of_a_base_outside_a_blocking_template_give_sight():
     assert not both(Disc(84_000, 300_000, SMALL), OTHER, [], [wood])
     for out, seen in ((3, False), (20, True), (1_000, True)):
         assert both(Disc(84_000 + out, 300_000, SMALL), OTHER, [], [wood]) is seen
+
+
+@pytest.mark.parametrize(("way", "forwards"), [((1, 9), True), ((0, 9), False), ((-1, 9), False)])
+def test_a_point_ahead_by_however_little_counts_among_those_beside_which_sight_may_open(way, forwards):
+    for directions in (((1, 0), (0, -1)), ((0, -1), (1, 0))):
+        assert Outlines(ONE, OTHER, *directions, (1, 0, 0), (1, 0, 0)).forwards(*way) is forwards
 
 
 @pytest.mark.rule("los.ruling.los.inside-blocking-terrain")
