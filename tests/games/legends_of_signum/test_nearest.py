@@ -87,3 +87,5 @@ def test_what_names_no_place_has_no_nearest_one():
 
     for key in ("end", "play:999", "place:999@300000,16000", "move:x@1,2;", "terrain:@a,b,c"):
         assert nearest_key(table, table.decision, key) == ""
+    for place in ("", "1", "1,2,3,4", "1,2;3"):
+        assert read_goal(place) == (None, "")

@@ -498,6 +498,22 @@ def test_forced_to_defend_a_creature_blocks_and_hits_by_shields_alone(said, suff
     assert wounds(scene, "bandit", "hero") == [1, suffered]
 
 
+@pytest.mark.rule("los.ruling.quest.npc-forced-defence", "los.melee.tired-defender")
+@pytest.mark.parametrize("tired", ["bandit", "hero"])
+def test_neither_its_own_earlier_combats_nor_its_attackers_force_a_creature_to_defend_only(tired):
+    scene = alone(
+        company="hero@300,300",
+        horde="bandit@332,300",
+        beasts={"bandit": {"strength": 3}},
+        rulings={"quest.pve_forced_defence": "block_only"},
+        active=0,
+    )
+    hero, bandit = scene.things["hero"], scene.things["bandit"]
+    scene.table.fought[scene.things[tired]] = scene.table.turns
+
+    assert list(allowed_splits(scene.table, bandit, hero, bandit)) == [(3, 3)]
+
+
 @pytest.mark.rule("los.quest-pve.dice-card-shooting")
 def test_against_shots_as_many_results_are_read_as_there_were_successes():
     creatures = {"hero": {"abilities": ["shooting 3"]}}

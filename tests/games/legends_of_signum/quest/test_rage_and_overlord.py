@@ -284,3 +284,13 @@ def test_what_lasts_until_the_overlords_turn_ends_when_that_turn_begins():
     scene.begin(OverlordTurn())
 
     assert scene.table.gains[bandit] == ()
+
+
+def test_the_honour_that_is_needed_is_told_with_the_honour_that_there_is():
+    view = GAME.view(QuestScene().table, 0)
+    lines = []
+    for target in (7, None):
+        view["quests"]["target"] = target
+        lines.append(next(line for line in GAME.position(view, "en") if line.startswith("Honour")))
+
+    assert [line.partition(",")[0] for line in lines] == ["Honour 0 of 7", "Honour 0"]
