@@ -279,3 +279,12 @@ def test_its_failure_is_told_in_both_languages():
 
     assert "the Hero has 2 Wound tokens or more" in failure_in_words(face, "en")
     assert "l'Eroe ha 2 segnalini Ferita o più" in failure_in_words(face, "it")
+
+
+def test_two_ways_to_fail_are_told_as_one_or_the_other():
+    twice = {**UNHURT, "failure": [*UNHURT["failure"], *UNHURT["failure"]]}
+    made = QuestScene(quests="unhurt", quest_cards={"unhurt": twice})
+    face = made.table.face(made.things["unhurt"])
+
+    assert "or more or the Hero" in failure_in_words(face, "en")
+    assert "o più o l'Eroe" in failure_in_words(face, "it")
