@@ -46,7 +46,7 @@ LOSSES = ROOT / "benchmarks/losses"
 EQUIVALENTS = ROOT / "benchmarks/equivalents.toml"
 SHARED = ("tests/contract", "tests/matches", "tests/playthroughs", "tests/positions", "tests/games/test_rulings.py")
 TESTS = {
-    "kernel": ("tests/kernel", "tests/games/village_of_legends", "tests/server/test_secrecy.py", *SHARED),
+    "kernel": ("tests/kernel", "tests/games", "tests/lab", "tests/server/test_secrecy.py", *SHARED),
     "los": ("tests/games/legends_of_signum", *SHARED),
     "va": ("tests/games/village_attacks", *SHARED),
     "vol": ("tests/games/village_of_legends", *SHARED),

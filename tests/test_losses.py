@@ -1,8 +1,10 @@
 """The table of rules that can be lost: every row fits the sources and has tests that ought to notice it."""
 
+import tomllib
+
 import pytest
 
-from benchmarks.unnoticed import SOURCES, BadRow, Loss, is_noticed, read_losses
+from benchmarks.unnoticed import EQUIVALENTS, SOURCES, BadRow, Loss, is_noticed, read_losses
 from legendarium.ledger import rule
 
 LOSSES = read_losses()
@@ -31,3 +33,10 @@ def test_a_loss_is_noticed_when_a_test_fails_and_only_then():
 def test_a_row_that_does_not_fit_any_more_is_named():
     with pytest.raises(BadRow, match="0 times"):
         made_up("no such line", "").changed("some text")
+
+
+def test_every_equivalent_mutation_says_where_it_is_and_why():
+    rows = tomllib.loads(EQUIVALENTS.read_text(encoding="utf-8"))["equivalent"]
+
+    assert all(set(row) == {"file", "function", "old", "new", "why"} for row in rows)
+    assert all((SOURCES / "legendarium" / row["file"]).is_file() and row["why"] for row in rows)

@@ -5,7 +5,8 @@ The names below are the public way to play, look, go back and go another way; th
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, SupportsIndex
 
 import legendarium.games
 from legendarium.kernel.decisions import Decision, Option
@@ -72,15 +73,17 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
     return table.view(seat)
 
 
-def open(code: str, seats: int = 2, seed: int = 0, options: dict[str, Any] | None = None) -> Table:  # noqa: A001
+def open(  # noqa: A001
+    code: str, seats: SupportsIndex = 2, seed: SupportsIndex = 0, options: Mapping[str, Any] | None = None
+) -> Table:
     """A bare table at its first decision, for search and simulation: no record, no labels, no events."""
-    found, dice, seats = game(code), Dice(check_seed(seed)), check_seats(seats)
-    table: Table = found.open(seats, dice, found.check(seats, check_options(options)))
+    found, dice, places = game(code), Dice(check_seed(seed)), check_seats(seats)
+    table: Table = found.open(places, dice, found.check(places, check_options(options)))
     advance(table)
     return table
 
 
-def bot(code: str, level: str = "random", seed: int = 0) -> Any:
+def bot(code: str, level: str = "random", seed: SupportsIndex = 0) -> Any:
     """A player of that level for that game; `choose(match)` gives its option."""
     from legendarium.bots import bot as made
 

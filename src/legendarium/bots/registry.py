@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from typing import SupportsIndex
 
 from legendarium.bots.player import Bot, RandomBot
 from legendarium.kernel.errors import LegendariumError
@@ -19,12 +20,12 @@ def levels(code: str) -> tuple[str, ...]:
     return LEVELS if game(code).bots else LEVELS[:1]
 
 
-def bot(code: str, level: str = "random", seed: int = 0) -> Bot:
+def bot(code: str, level: str = "random", seed: SupportsIndex = 0) -> Bot:
     """A player of that level for that game."""
     if level not in levels(code):
         raise LegendariumError(f"there is no level {level!r} for {code}; the levels are {', '.join(levels(code))}")
-    seed = check_seed(seed)
+    start = check_seed(seed)
     if level == "random":
-        return RandomBot(seed)
+        return RandomBot(start)
     make: Callable[[str, int], Bot] = import_module(game(code).bots).make
-    return make(level, seed)
+    return make(level, start)

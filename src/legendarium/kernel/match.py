@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
@@ -54,9 +55,9 @@ class Match:
     def new(
         cls,
         code: str | AnyGame,
-        seats: int = 2,
-        seed: int | None = None,
-        options: Options | None = None,
+        seats: SupportsIndex = 2,
+        seed: SupportsIndex | None = None,
+        options: Mapping[str, Any] | None = None,
         salt: str | None = None,
     ) -> Match:
         """A new match. Without a seed, the system's randomness gives one."""
@@ -64,12 +65,12 @@ class Match:
         if seed is None:
             seed = secrets.randbits(128)
             salt = salt if salt is not None else secrets.token_hex(16)
-        seed = check_seed(seed)
+        start = check_seed(seed)
         if salt is not None and not good_salt(salt):
             raise SetupError(f"salt: at most {SALT_LIMIT} printable ASCII letters are expected")
-        seats = check_seats(seats)
-        checked = found.check(seats, check_options(options))
-        return cls(found, seats, seed, salt if salt is not None else salt_of(seed), checked)
+        places = check_seats(seats)
+        checked = found.check(places, check_options(options))
+        return cls(found, places, start, salt if salt is not None else salt_of(start), checked)
 
     def opened(self) -> Table:
         """The table at the first decision."""

@@ -9,9 +9,6 @@ from legendarium.games.legends_of_signum.content import QUEST, own_box
 from legendarium.games.legends_of_signum.deaths import DEATHS
 from legendarium.games.legends_of_signum.looking import is_covered, sees
 from legendarium.games.legends_of_signum.measuring.field import EXTRA, SMALL
-
-
-from legendarium.games.legends_of_signum.measuring.field import EXTRA
 from legendarium.games.legends_of_signum.measuring.shapes import Piece
 from legendarium.games.legends_of_signum.pieces import Template
 from legendarium.games.legends_of_signum.quest.assembling import quest_box
