@@ -189,6 +189,17 @@ def first_turn(page, hall):
     return settled(page)
 
 
+def test_a_tap_on_a_card_that_does_not_glow_shows_it_and_refuses_nothing(new_page, hall):
+    page = new_page(hall, **PHONE)
+    before = first_turn(page, hall)["ply"]
+    card = page.locator("[data-zone=market] [data-kind]:not([data-state])").first
+    name = card.get_attribute("aria-label").split(".")[0]
+    card.tap()
+    expect(page.get_by_role("dialog").get_by_role("heading", name=name)).to_be_visible()
+    expect(page.locator("[data-why], .note.danger")).to_have_count(0)
+    assert look(page)["ply"] == before
+
+
 def test_a_coin_is_played_by_one_tap_and_no_key_is_named_where_there_are_none(new_page, hall):
     page = new_page(hall, **PHONE)
     seen = first_turn(page, hall)

@@ -89,6 +89,26 @@ describe('choosing', () => {
     expect(other.play).toHaveBeenCalledExactlyOnceWith('play:coin');
   });
 
+  it('shows what a finger taps in vain, and says why not where there is nothing to show, or to a mouse', () => {
+    document.body.innerHTML =
+      '<i data-object="shown"></i><i data-object="bare"></i><i data-object="told" data-told></i>';
+    const read = vi.fn((event: Event) => event.preventDefault());
+    document.querySelector('[data-object=shown]')?.addEventListener('read', read);
+    const { chooser: chosen, why } = chooser();
+    const press = (ref: string, pointerType: string): void => {
+      const node = document.querySelector(`[data-object=${ref}]`);
+      node?.addEventListener('click', (event) => chosen.heed(event as MouseEvent), { once: true });
+      node?.dispatchEvent(Object.assign(new MouseEvent('click', { detail: 1 }), { pointerType }));
+      chosen.point(ref);
+    };
+    press('shown', 'touch');
+    press('told', 'touch');
+    expect([read.mock.calls.length, why.mock.calls]).toEqual([1, []]);
+    press('bare', 'touch');
+    press('shown', 'mouse');
+    expect([read.mock.calls.length, why.mock.calls]).toEqual([1, [['bare'], ['shown']]]);
+  });
+
   it('narrows step by step, and steps back', () => {
     const { chooser: chosen, play } = chooser();
     chosen.point('bow');

@@ -40,6 +40,8 @@ export class Chooser {
   private twice = false;
   /** A finger tapped a card, or somebody who may be attacked: what can be done is shown before anything is. */
   private tapped = false;
+  /** What a finger tapped last. */
+  private under: Element | null = null;
   /** One answer is left, and waits to be seen. */
   held = $state(false);
   /** What was clicked last; null after a key. */
@@ -69,7 +71,8 @@ export class Chooser {
   heed(event: MouseEvent | KeyboardEvent): void {
     const tap = 'pointerType' in event && event.pointerType === 'touch';
     this.twice = event.type === 'click' && event.detail > 1 && !tap;
-    this.tapped = tap && event.target instanceof Element && event.target.closest(SHOWN_FIRST) !== null;
+    this.under = tap && event.target instanceof Element ? event.target.closest('[data-object]') : null;
+    this.tapped = this.under?.matches(SHOWN_FIRST) === true;
     this.clicked = event.type === 'click' && event.target instanceof Element ? event.target.closest('button') : null;
   }
 
@@ -101,7 +104,13 @@ export class Chooser {
       this.pick([...this.picked, ref]);
     } else if (narrow(this.decision?.options ?? [], [ref]).options.length > 0) {
       this.pick([ref], []);
-    } else this.table.whyNot?.(ref);
+    } else if (!this.shows()) this.table.whyNot?.(ref);
+  }
+
+  /** A finger cannot rest on things to see them: what it tapped is shown, unless a tap tells of it anyway. */
+  private shows(): boolean {
+    const told = this.under?.matches('[data-told]') === true;
+    return told || this.under?.dispatchEvent(new Event('read', { cancelable: true })) === false;
   }
 
   /** One object was put on another, or (null) on the table; `words` are what that part of the table is for. */

@@ -1,4 +1,7 @@
-/** A finger that rests on something reads it; so do the other button of a mouse, and Z where the keyboard is. */
+/**
+ * A finger that rests on something reads it; so do the other button of a mouse, and Z where the keyboard is. Others ask for it
+ * by the event `read`, and are told that it was done: its default is prevented.
+ */
 
 const REST = 500;
 const STEADY = 8;
@@ -50,6 +53,7 @@ export function reading(read: () => void): (node: HTMLElement) => () => void {
       node.addEventListener(kind, leave, { signal });
     node.addEventListener('touchend', end, { signal, passive: false });
     node.addEventListener('contextmenu', menu, { signal });
+    node.addEventListener('read', menu, { signal });
     node.addEventListener('keydown', key, { signal });
     return () => {
       leave();
