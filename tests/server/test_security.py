@@ -14,6 +14,7 @@ from starlette.routing import Route
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from legendarium.kernel.game import games as catalogue
 from legendarium.server.http.static_files import Client
 from legendarium.server.limits import Bucket, Visitors
 from tests.server.running import CALM, GAME, Player, Server, both, run, until
@@ -213,12 +214,18 @@ def visit(folder, *requests):
 
 def test_what_a_page_needs_is_named_with_it_before_a_script_is_read(tmp_path):
     (tmp_path / "index.html").write_text("<!doctype html>")
-    (tmp_path / "pages.json").write_text('{"rules": ["/assets/Rules-1.js", "/assets/Rules-1.css"], "": []}')
-    book, entry, home, icon = visit(
-        tmp_path, ("/rules", {}), ("/rules/game/vol.turn.order", {}), ("/", {}), ("/pages.json", {})
+    (tmp_path / "pages.json").write_text(
+        '{"rules": ["/assets/Rules-1.js", "/assets/Rules-1.css"], "table": ["/a-1.woff2"]}'
     )
-    named = "</assets/Rules-1.js>; rel=modulepreload, </assets/Rules-1.css>; rel=preload; as=style; crossorigin"
-    assert book.headers["link"] == entry.headers["link"] == named
+    paths = ("/rules", "/rules/game/vol.turn.order", f"/rules/{GAME}/vol.turn.order", "/table/1", "/", "/pages.json")
+    book, unknown, entry, table, home, icon = visit(tmp_path, *((path, {}) for path in paths))
+    games = "</api/games>; rel=preload; as=fetch; crossorigin"
+    files = "</assets/Rules-1.js>; rel=modulepreload, </assets/Rules-1.css>; rel=preload; as=style; crossorigin"
+    boxes = [f"</api/games/{code}/picture>; rel=preload; as=image" for code in catalogue()]
+    assert book.headers["link"] == unknown.headers["link"] == ", ".join([files, games, *boxes])
+    assert entry.headers["link"] == f"{book.headers['link']}, </api/rules/{GAME}>; rel=preload; as=fetch; crossorigin"
+    font = "</a-1.woff2>; rel=preload; as=font; type=font/woff2; crossorigin"
+    assert table.headers["link"] == f"{font}, {games}"
     assert "link" not in {*home.headers, *icon.headers}
 
 

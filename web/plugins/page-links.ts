@@ -11,6 +11,9 @@ export const PAGES: Readonly<Record<string, string>> = {
   rules: 'Rules',
   icons: 'Icons',
 };
+/** What every page writes its first words with, and what one of them alone does. */
+const FONTS = ['cinzel-latin-600-normal', 'alegreya-sans-latin-400-normal'];
+const OWN_FONTS: Readonly<Record<string, string[]>> = { '': ['alegreya-latin-400-italic'] };
 const PAGE = /\/src\/pages\/(\w+)\.svelte$/;
 
 interface Chunk {
@@ -42,10 +45,14 @@ export function pageLinks(): Plugin {
         chunks.find(({ isEntry }) => isEntry),
         new Set(),
       );
+      const fontsOf = (part: string): string[] =>
+        [...FONTS, ...(OWN_FONTS[part] ?? [])].flatMap((font) =>
+          [...named.keys()].filter((file) => file.startsWith(`assets/${font}-`) && file.endsWith('.woff2')),
+        );
       const pages = Object.entries(PAGES).map(([part, page]) => {
         const chunk = chunks.find(({ facadeModuleId }) => PAGE.exec(facadeModuleId ?? '')?.[1] === page);
         const files = [...needs(chunk, new Set())].filter((file) => !early.has(file));
-        return [part, files.map((file) => `/${file}`)];
+        return [part, [...files, ...fontsOf(part)].map((file) => `/${file}`)];
       });
       this.emitFile({
         type: 'asset',

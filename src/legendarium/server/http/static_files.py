@@ -13,6 +13,8 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
+from legendarium.kernel.game import games
+
 FOLDER = Path(__file__).parents[1] / "static"
 HASHED = re.compile(r"[.-][A-Za-z0-9_-]{8,}\.\w+$")
 """Names that change with their content, as the client's build gives them."""
@@ -20,6 +22,12 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 PAGES = "/pages.json"
 """What each page of the client needs, as its build wrote it."""
+GAMES = "/api/games"
+PICTURED = ("", "new", "rules")
+"""Pages that show the box of every game."""
+OF_A_GAME = {"new": "/api/content", "rules": "/api/rules"}
+"""What a page asks for about the game in its address."""
+FETCHED = "rel=preload; as=fetch; crossorigin"
 PACKABLE = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
 MISSING = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Legendarium</title></head>
@@ -66,7 +74,7 @@ class Client:
             for path in sorted(folder.rglob("*")):
                 if path.is_file() and not path.name.startswith("."):
                     self.files["/" + path.relative_to(folder).as_posix()] = File(path)
-        self.links = links(self.files.get(PAGES))
+        self.links = links(self.files.get(PAGES), [f"{GAMES}/{code}/picture" for code in games()])
 
     async def serve(self, request: Request) -> Response:
         path = request.url.path
@@ -77,19 +85,32 @@ class Client:
         if file is None:
             return Response(MISSING, 200, {"cache-control": "no-store"}, "text/html")
         found = answer(request, file)
-        first = path[1:].partition("/")[0]
+        first, _, rest = path[1:].partition("/")
         if file is self.files.get("/index.html") and first in self.links:
-            found.headers["link"] = self.links[first]
+            found.headers["link"] = self.links[first] + own_link(first, rest.partition("/")[0])
         return found
 
 
-def links(pages: File | None) -> dict[str, str]:
+def links(pages: File | None, pictures: list[str]) -> dict[str, str]:
     """By the first part of an address a Link header: what its page needs is fetched before any script is read."""
     told: dict[str, list[str]] = json.loads(pages.content) if pages is not None else {}
-    return {first: ", ".join(f"<{file}>; {preload(file)}" for file in files) for first, files in told.items() if files}
+    needed = {first: [*files, GAMES, *(pictures if first in PICTURED else [])] for first, files in told.items()}
+    return {first: ", ".join(f"<{file}>; {preload(file)}" for file in files) for first, files in needed.items()}
+
+
+def own_link(first: str, code: str) -> str:
+    """What the page of one game asks for beside what all pages of its kind do."""
+    asked = OF_A_GAME.get(first) if code in games() else None
+    return f", <{asked}/{code}>; {FETCHED}" if asked else ""
 
 
 def preload(file: str) -> str:
+    if file == GAMES:
+        return FETCHED
+    if file.startswith(GAMES):
+        return "rel=preload; as=image"
+    if file.endswith(".woff2"):
+        return "rel=preload; as=font; type=font/woff2; crossorigin"
     return "rel=preload; as=style; crossorigin" if file.endswith(".css") else "rel=modulepreload"
 
 

@@ -1,3 +1,4 @@
+import { fitting } from '../i18n/languages';
 import { settings } from '../settings.svelte';
 import type {
   About,
@@ -55,7 +56,9 @@ async function exchange(path: string, request: RequestInit, patience: number): P
 }
 
 async function call<T>(path: string, { method = 'GET', body, token }: Call = {}): Promise<T> {
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': settings.language };
+  const headers: Record<string, string> = {};
+  // As the browser asks by itself wherever that will do: then what the page's address promised early is taken.
+  if (settings.language !== fitting(navigator.languages)) headers['accept-language'] = settings.language;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers['authorization'] = `Bearer ${token}`;
   const request = { method, headers, body: body === undefined ? null : JSON.stringify(body) };
