@@ -53,6 +53,9 @@ def install() -> None:
 def addresses(server: Server) -> dict[str, str]:
     """Where each page is; the table is one that is being played, seen by somebody who looks on."""
     table = server.make(*SEATS)["table"]
+    # A server reads the games when it is first asked for them: that is no property of a page.
+    for path in ("/api/games", "/api/content/village-of-legends", "/api/rules/legends-of-signum"):
+        server.http.get(path).raise_for_status()
     book = "/rules/legends-of-signum"
     return {
         "home": "/",

@@ -234,6 +234,17 @@ LAPPED = """() => {
 """How many plates the panel of whoever is looked at lies on."""
 
 
+COVERED = """() => {
+  const box = (node) => node.getBoundingClientRect();
+  const card = box(document.querySelector('.peek'));
+  return [...document.querySelectorAll('.plate, [data-zone=decision], [data-zone=hand] [data-object]')].filter((node) => {
+    const other = box(node);
+    return other.left < card.right && other.right > card.left && other.top < card.bottom && other.bottom > card.top;
+  }).length;
+}"""
+"""How many plates, answers and cards of the hand the large card lies on."""
+
+
 def test_whoever_is_looked_at_is_shown_and_nobody_is_scolded_or_covered_for_it(page, hall):
     put_in_clock(page)
     battle(page, hall)
@@ -245,6 +256,7 @@ def test_whoever_is_looked_at_is_shown_and_nobody_is_scolded_or_covered_for_it(p
 
     name = hero.locator(".name").inner_text()
     expect(page.locator(".peek")).to_contain_text(name)
+    assert page.evaluate(COVERED) == 0
     expect(page.locator(".looked")).to_contain_text(name)
     page.mouse.move(1, 1)
     hero.focus()
@@ -254,6 +266,21 @@ def test_whoever_is_looked_at_is_shown_and_nobody_is_scolded_or_covered_for_it(p
     assert page.evaluate(LAPPED) == 0
     page.keyboard.press("z")
     expect(page.get_by_role("dialog", name=name)).to_be_visible()
+
+
+def test_a_tap_on_a_figure_that_cannot_act_tells_of_it_and_does_not_cover_it(new_page, hall):
+    page = new_page(hall, **PHONE)
+    battle(page, hall)
+    figures = page.locator("[data-zone=field] .base:not([data-state])")
+    standing = sorted(figures.all(), key=lambda figure: figure.bounding_box()["y"])
+    for figure in (standing[0], standing[-1]):
+        figure.tap()
+        told = page.locator(".looked")
+        expect(told).to_contain_text(figure.locator(".name").text_content())
+        panel, base = told.bounding_box(), figure.bounding_box()
+        assert panel["y"] > base["y"] + base["height"] or panel["y"] + panel["height"] < base["y"]
+        expect(page.locator("[data-why], .note.danger")).to_have_count(0)
+        page.locator(".open .above").tap(position={"x": 2, "y": 2})
 
 
 def test_a_refusal_covers_none_of_the_answers(page, hall):

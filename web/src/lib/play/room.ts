@@ -15,8 +15,8 @@ type Box = Spot & Size;
 const GAP = 14;
 /** How fine the window is searched, in pixels. */
 const STEP = 24;
-/** What a covered pixel costs: of what it tells of, of what must be seen, of other things; and what a pixel of way does. */
-const COST = { own: 1000, kept: 100, seen: 1, far: 60 };
+/** What a covered pixel costs of what it tells of and of what must be seen; what another thing costs; and a pixel of way. */
+const COST = { own: 1000, kept: 100, seen: 6000, far: 60 };
 
 const shared = (from: number, long: number, other: number, far: number): number =>
   Math.max(0, Math.min(from + long, other + far) - Math.max(from, other));
@@ -30,12 +30,12 @@ const steps = (room: number): number[] =>
 /** The place near `about` that covers the least: first of what it tells of, then of `kept`, then of what is `seen`. */
 export function roomFor(size: Size, about: Box, window: Size, kept: readonly Box[], seen: readonly Box[]): Spot {
   const middle = { x: about.left + about.width / 2, y: about.top + about.height / 2 };
-  // The thing itself may lie in one of them: that is no reason to go away from it.
   const cost = (spot: Spot): number => {
     const box = { ...spot, ...size };
-    const sum = (boxes: readonly Box[]): number => boxes.reduce((all, other) => all + covered(box, other), 0);
+    const over = kept.reduce((all, other) => all + covered(box, other), 0);
+    const hidden = seen.reduce((all, other) => all + covered(box, other) / Math.max(1, other.width * other.height), 0);
     const way = Math.hypot(spot.left + size.width / 2 - middle.x, spot.top + size.height / 2 - middle.y);
-    return covered(box, about) * COST.own + sum(kept) * COST.kept + sum(seen) * COST.seen + way * COST.far;
+    return covered(box, about) * COST.own + over * COST.kept + hidden * COST.seen + way * COST.far;
   };
   const [across, down] = [window.width - size.width - 2 * GAP, window.height - size.height - 2 * GAP].map((room) =>
     Math.max(0, room),
