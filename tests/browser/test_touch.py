@@ -26,6 +26,8 @@ HOLD = 200
 """Milliseconds after which a finger has rested on a card."""
 READ = 700
 """After which it is read."""
+SMALLEST = 24
+"""Pixels that a finger finds (WCAG 2.2, 2.5.8)."""
 BOARD = (195, 300)
 HEAR_CLICKS = """() => {
   window.clicked = [];
@@ -204,6 +206,7 @@ def test_a_coin_is_played_by_one_tap_and_no_key_is_named_where_there_are_none(ne
     page = new_page(hall, **PHONE)
     seen = first_turn(page, hall)
     expect(page.locator("[data-option]").first).to_be_visible()
+    assert page.get_by_role("button", name="Raise the sheet").bounding_box()["height"] >= SMALLEST
     assert not any(key.is_visible() for key in page.locator("kbd").all())
     page.get_by_role("button", name="Menu").tap()
     expect(page.get_by_role("button", name="Settings")).to_be_visible()
