@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.kernel.chances import PATIENCE, prospects
+from legendarium.kernel.chances import PATIENCE, MoreFalls, WalkedDice, falls_of, prospects
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.match import Match
 from legendarium.kernel.steps import ask, push
@@ -67,3 +67,26 @@ def test_what_ends_is_told_although_the_game_never_calls_it_settled():
     table.stack.clear()
 
     assert list(prospects(Endless(), table, 1)) == ["rest"]
+
+
+def test_a_handful_of_dice_falls_in_every_way_as_often_as_its_orders_say():
+    assert falls_of(2, 3) == (
+        ((0, 0), 1 / 9),
+        ((0, 1), 2 / 9),
+        ((0, 2), 2 / 9),
+        ((1, 1), 1 / 9),
+        ((1, 2), 2 / 9),
+        ((2, 2), 1 / 9),
+    )
+    assert len(falls_of(3, 2)) == 4
+    assert sum(share for _, share in falls_of(4, 3)) == pytest.approx(1)
+
+
+def test_a_script_names_one_fall_of_a_handful_and_says_what_falls_there_are_at_its_end():
+    dice = WalkedDice((4,))
+
+    assert dice.handful(0, 3) == ()
+    assert dice.handful(2, 3) == (1, 2)
+    with pytest.raises(MoreFalls) as more:
+        dice.clone().handful(3, 2)
+    assert more.value.falls == falls_of(3, 2)

@@ -149,6 +149,18 @@ def test_what_is_declined_is_not_offered_again():
     assert table.story == []
 
 
+def test_who_declines_keeps_the_chain_so_that_a_pair_still_comes_once():
+    def again(code):
+        return lambda table: announce(table, Moment(code, MANDATORY_FIRST))
+
+    p, q = Trick("p", "q", effect=again("p")), Trick("q", "p", effect=again("q"))
+    table = happens(Circle(p, q, Trick("spare", "q", may=True), Trick("other", "p", may=True)), "q")
+    while table.decision is not None:
+        play(table, "decline")
+
+    assert table.story == ["p", "q", "p"]
+
+
 def test_an_ability_judges_the_blow_that_waits_now_not_the_one_that_was_announced():
     table = Circle(*(Trick(code, "struck", may=True, condition=would_hurt, effect=soften) for code in "ab"))
     push(table, Blow(2))

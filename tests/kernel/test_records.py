@@ -168,3 +168,17 @@ def test_a_record_with_one_letter_changed_is_refused_or_still_the_same_game(fini
     except lg.RecordError:
         return
     assert loaded.table.digest() == finished.table.digest()
+
+
+@pytest.mark.parametrize(("digits", "fits"), [(64, True), (65, False)])
+def test_a_seed_has_at_most_64_hexadecimal_digits(digits, fits):
+    match = lg.Match.new(GAME, seats=2, seed=(1 << 256) - 1)
+    record = json.loads(match.save())
+    assert len(record["seed"]) == 64
+    record["seed"] = record["seed"].rjust(digits, "0")
+
+    if fits:
+        assert load(record).seed == match.seed
+    else:
+        with pytest.raises(lg.RecordError):
+            load(record)
