@@ -9,7 +9,12 @@ from legendarium.kernel.records import write_record
 ADA = {"kind": "me", "name": "Ada"}
 SIEGE = "village-attacks"
 THREE = ("vampire", "banshee", "lich")
-GAMES = ((5, "the-bell-tolls", "second"), (20, "the-stolen-relics", "first"), (2, "first-night", "first"))
+GAMES = (
+    (5, "the-bell-tolls", "second"),
+    (20, "the-stolen-relics", "first"),
+    (2, "first-night", "first"),
+    (20, "the-heroes-come", "first"),
+)
 """Random games in which every question below is asked."""
 KINDS = frozenset(
     "act aim before-roll choose-monster furthest guard heave how-many interlude level-up lose next-villager next-zone pay "

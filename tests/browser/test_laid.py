@@ -22,10 +22,11 @@ def test_whoever_is_invited_reads_boxes_house_rules_clock_and_that_the_seed_was_
     guest, host = new_page(hall), new_page(hall)
     guest.goto(made["invites"][1])
     open_table(host, made)
+    host.locator("summary", has_text="About this table").click()
     for page in (guest, host):
-        expect(page.get_by_text("The base box · The Horde")).to_be_visible()
+        expect(page.get_by_text("The base box · The Horde", exact=True)).to_be_visible()
         expect(page.get_by_text("Selling while blocked: Forbidden")).to_be_visible()
-        expect(page.get_by_text("90 seconds for each answer")).to_be_visible()
+        expect(page.get_by_text("90 seconds for each answer").last).to_be_visible()
         expect(page.get_by_text("The seed of this table was chosen, not drawn")).to_be_visible()
 
 

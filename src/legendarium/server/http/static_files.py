@@ -13,7 +13,8 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-from legendarium.kernel.game import games
+from legendarium.kernel.game import game, games
+from legendarium.server.http.page import picture
 
 FOLDER = Path(__file__).parents[1] / "static"
 HASHED = re.compile(r"[.-][A-Za-z0-9_-]{8,}\.\w+$")
@@ -74,7 +75,9 @@ class Client:
             for path in sorted(folder.rglob("*")):
                 if path.is_file() and not path.name.startswith("."):
                     self.files["/" + path.relative_to(folder).as_posix()] = File(path)
-        self.links = links(self.files.get(PAGES), [f"{GAMES}/{code}/picture" for code in games()])
+        self.links = links(
+            self.files.get(PAGES), [f"{GAMES}/{code}/picture" for code in games() if picture(game(code)).is_file()]
+        )
 
     async def serve(self, request: Request) -> Response:
         path = request.url.path
