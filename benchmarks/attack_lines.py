@@ -101,7 +101,7 @@ def frame(kind: int, payload: bytes = b"", last: bool = True) -> bytes:
 
 
 def flood(attack: Attack, piece: bytes, start: bytes = b"", reads: bool = True) -> None:
-    """As much of the same as the line takes; a line that is cut is made anew."""
+    """Send the same message as fast as the connection takes it; reconnect when it is closed."""
     many, sent = piece * (32_768 // len(piece)), 0
     while attack.going and sent < MOST_BYTES:
         try:

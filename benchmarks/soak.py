@@ -38,7 +38,7 @@ SERVE = (
     " from legendarium.cli.entry import main; main(sys.argv[1:])"
 )
 ADDRESSES = 200
-"""Visitors come from so many addresses: within the limits of each."""
+"""How many addresses visitors come from, so that each stays within its limits."""
 THINKING = (0.5, 3.0)
 STAY = (5.0, 25.0)
 """Seconds a connection lasts."""
