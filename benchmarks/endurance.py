@@ -18,20 +18,20 @@ from functools import cache
 from itertools import combinations, product
 from pathlib import Path
 
-from legendarium.games.legends_of_signum.content import known_collection
-from legendarium.games.legends_of_signum.deaths import Deaths, Dying, doomed
-from legendarium.games.legends_of_signum.measuring.field import FIELD, apart
-from legendarium.games.legends_of_signum.measuring.shapes import disc_clear
-from legendarium.games.legends_of_signum.movement import pieces
-from legendarium.games.legends_of_signum.table import Battle
+from legendarium.games.legends_of_signum.core.deaths import Deaths, Dying, doomed
+from legendarium.games.legends_of_signum.field.movement import pieces
+from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD, apart
+from legendarium.games.legends_of_signum.geometry.exact.shapes import disc_clear
+from legendarium.games.legends_of_signum.library.collection import known_collection
+from legendarium.games.legends_of_signum.state.table import Battle
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.game import game
-from legendarium.kernel.limits import NAME as ROUND_LIMIT
-from legendarium.kernel.limits import limited
-from legendarium.kernel.settings import Options
+from legendarium.kernel.round_limit import NAME as ROUND_LIMIT
+from legendarium.kernel.round_limit import limited
 from legendarium.kernel.steps import answer, pending
 from legendarium.kernel.table import Table
+from legendarium.kernel.table_options import Options
 from legendarium.testing.random_play import open_table, play_table
 
 IDLE = ("end", "stay", "done", "bank")

@@ -49,9 +49,9 @@ def compiled_copy(folder: Path) -> Path:
 
 def finder(first: int, fields: int) -> Counter[str]:
     """Every way found is accepted and ends where it should; no random legal way is shorter by more than 0.1 mm, or lost."""
-    from legendarium.games.legends_of_signum.measuring.field import TICKS
-    from legendarium.games.legends_of_signum.measuring.paths import walk
-    from legendarium.games.legends_of_signum.measuring.routes import Survey, shortest
+    from legendarium.games.legends_of_signum.geometry.exact.discs import TICKS
+    from legendarium.games.legends_of_signum.geometry.ways.finder import Survey, shortest
+    from legendarium.games.legends_of_signum.geometry.ways.judge import walk
     from tests.games.legends_of_signum import test_routes as routes
 
     seen: Counter[str] = Counter()
@@ -78,8 +78,8 @@ def finder(first: int, fields: int) -> Counter[str]:
 
 def rival(dice: Random, where: object, survey: object, seed: int) -> str:
     """A random legal way against the one that is found to its end."""
-    from legendarium.games.legends_of_signum.measuring.field import TICKS, Disc, gap_between
-    from legendarium.games.legends_of_signum.measuring.paths import walk
+    from legendarium.games.legends_of_signum.geometry.exact.discs import TICKS, Disc, gap_between
+    from legendarium.games.legends_of_signum.geometry.ways.judge import walk
     from tests.games.legends_of_signum import test_routes as routes
 
     tried = routes.random_legal_way(dice, where)
@@ -103,7 +103,7 @@ def rival(dice: Random, where: object, survey: object, seed: int) -> str:
 
 def judge(first: int, fields: int) -> Counter[str]:
     """The judge against dense sampling in floats."""
-    from legendarium.games.legends_of_signum.measuring.field import RULERS
+    from legendarium.games.legends_of_signum.geometry.exact.discs import RULERS
     from legendarium.testing.open_field import random_field
     from tests.games.legends_of_signum.test_judge import compare, random_way
 
@@ -122,9 +122,9 @@ def judge(first: int, fields: int) -> Counter[str]:
 
 def bound(first: int, fields: int) -> Counter[str]:
     """Found ways against a dense visibility graph around inscribed obstacles."""
-    from legendarium.games.legends_of_signum.measuring.field import LONG, TICKS
-    from legendarium.games.legends_of_signum.measuring.paths import walk
-    from legendarium.games.legends_of_signum.measuring.routes import Survey
+    from legendarium.games.legends_of_signum.geometry.exact.discs import LONG, TICKS
+    from legendarium.games.legends_of_signum.geometry.ways.finder import Survey
+    from legendarium.games.legends_of_signum.geometry.ways.judge import walk
     from legendarium.testing.open_field import random_field
     from tests.games.legends_of_signum import test_routes as routes
     from tests.games.legends_of_signum.visibility import lower_bound
@@ -150,9 +150,9 @@ def drawing(first: int, fields: int) -> Counter[str]:
     """The drawn region against the finder's answers, at random and near its border."""
     from shapely import Point
 
-    from legendarium.games.legends_of_signum.measuring.field import FIELD, RULERS, on_field
-    from legendarium.games.legends_of_signum.measuring.regions import region
-    from legendarium.games.legends_of_signum.measuring.routes import Survey
+    from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD, RULERS, on_field
+    from legendarium.games.legends_of_signum.geometry.outline.regions import region
+    from legendarium.games.legends_of_signum.geometry.ways.finder import Survey
     from legendarium.testing.open_field import random_field
     from tests.games.legends_of_signum.test_regions import points, united
 
@@ -174,8 +174,8 @@ def drawing(first: int, fields: int) -> Counter[str]:
 
 def sight(first: int, fields: int) -> Counter[str]:
     """Sight against sampled segments, the true outlines and itself the other way round; and built slits of 0.02 mm."""
-    from legendarium.games.legends_of_signum.measuring.field import FIELD
-    from legendarium.games.legends_of_signum.measuring.sight import look, sees
+    from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD
+    from legendarium.games.legends_of_signum.geometry.sight.sight import look, sees
     from tests.games.legends_of_signum import test_sight_fields as sights
     from tests.games.legends_of_signum.slow_sight import slow_sees, true_line
 
@@ -200,8 +200,8 @@ def sight(first: int, fields: int) -> Counter[str]:
 
 def answers(first: int, fields: int) -> list[object]:
     """Ways, costs and regions of some fields, to compare plain Python with compiled."""
-    from legendarium.games.legends_of_signum.measuring.paths import walk
-    from legendarium.games.legends_of_signum.measuring.routes import Survey
+    from legendarium.games.legends_of_signum.geometry.ways.finder import Survey
+    from legendarium.games.legends_of_signum.geometry.ways.judge import walk
     from tests.games.legends_of_signum import test_routes as routes
 
     found: list[object] = []
@@ -221,13 +221,13 @@ def answers(first: int, fields: int) -> list[object]:
 
 def seen_and_placed(first: int, fields: int) -> list[object]:
     """Lines of sight, places and pushes of some fields."""
-    from legendarium.games.legends_of_signum.measuring.beside import beside_base, candidates_beside
-    from legendarium.games.legends_of_signum.measuring.field import CONTACT, SMALL
-    from legendarium.games.legends_of_signum.measuring.laying import Terrain, candidates_for
-    from legendarium.games.legends_of_signum.measuring.places import Others
-    from legendarium.games.legends_of_signum.measuring.push import push
-    from legendarium.games.legends_of_signum.measuring.sides import along_side
-    from legendarium.games.legends_of_signum.measuring.sight import look
+    from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, SMALL
+    from legendarium.games.legends_of_signum.geometry.places.beside import beside_base, candidates_beside
+    from legendarium.games.legends_of_signum.geometry.places.push import push
+    from legendarium.games.legends_of_signum.geometry.places.sides import along_side
+    from legendarium.games.legends_of_signum.geometry.places.standing import Others
+    from legendarium.games.legends_of_signum.geometry.places.templates_fit import Terrain, candidates_for
+    from legendarium.games.legends_of_signum.geometry.sight.sight import look
     from legendarium.testing.open_field import CUP, random_field
     from tests.games.legends_of_signum.test_sight_fields import pairs
 
@@ -261,7 +261,7 @@ def main() -> None:
     if asked.answers:
         print(json.dumps(answers(asked.first, 60)))
         return
-    from legendarium.games.legends_of_signum.measuring import field
+    from legendarium.games.legends_of_signum.geometry.exact import discs as field
 
     result: dict[str, object] = {"compiled": not str(field.__file__).endswith(".py")}
     part = max(1, asked.fields // 20)

@@ -16,7 +16,7 @@ import time
 from collections import defaultdict
 
 from legendarium.kernel.match import Match
-from legendarium.kernel.shown import Shown
+from legendarium.kernel.view_cache import Shown
 from legendarium.server.app import COLLECT
 from legendarium.server.messages.difference import Known, parts_that_differ
 

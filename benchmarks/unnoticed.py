@@ -13,7 +13,7 @@ the original are listed with the reason in `benchmarks/equivalents.toml` and do 
 A new row goes into the file of its game:
 
     [[loss]]
-    file = "games/village_of_legends/cards.py"      # below src/legendarium
+    file = "games/village_of_legends/combat/hand.py"      # below src/legendarium
     says = "no check for no cards left after removing from hand"
     ids = ["vol.elimination.no-cards-left"]          # or: tests = ["tests/kernel/test_match.py"]
     old = '''    fall_without_cards(table)'''            # as it stands in the file, exactly once

@@ -10,11 +10,11 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event, EventKind, emit
 from legendarium.kernel.game import Game, shelve
 from legendarium.kernel.outcomes import Outcome
-from legendarium.kernel.settings import Options
+from legendarium.kernel.phrasebook import name_seats, seat_mark
 from legendarium.kernel.steps import ask, finish, push
 from legendarium.kernel.table import Step, Table
+from legendarium.kernel.table_options import Options
 from legendarium.kernel.views import frame
-from legendarium.kernel.words import name_seats, seat_mark
 
 GOAL = 12
 RULE = "t.turn.add"

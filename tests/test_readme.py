@@ -8,8 +8,8 @@ import pytest
 
 import legendarium as lg
 from legendarium.cli.group import COMMANDS, brought
-from legendarium.games.legends_of_signum import content
-from legendarium.games.legends_of_signum.faces import HERO
+from legendarium.games.legends_of_signum.library import collection
+from legendarium.games.legends_of_signum.printed.faces import HERO
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -39,12 +39,12 @@ def settings_of(game, name):
         (r"(\w+) published tabletop games", lambda: len(lg.titles())),
         (r"base box and (\w+) expansions", lambda: len(settings_of("village-of-legends", "expansions"))),
         (r"both editions, (\w+) scenarios", lambda: len(settings_of("village-attacks", "scenario"))),
-        (r"with (\w+) cards \(", lambda: len(content.known_collection().faces)),
+        (r"with (\w+) cards \(", lambda: len(collection.known_collection().faces)),
         (
             r"cards \((\w+) of them heroes\)",
-            lambda: sum(it.type == HERO for it in content.known_collection().faces.values()),
+            lambda: sum(it.type == HERO for it in collection.known_collection().faces.values()),
         ),
-        (r"and (\w+) decks ready to play", lambda: len(content.known_collection().decks)),
+        (r"and (\w+) decks ready to play", lambda: len(collection.known_collection().decks)),
         (r"has (\w+) short scripts", lambda: len(list((ROOT / "examples").glob("*.py")))),
     ],
 )

@@ -34,16 +34,22 @@ AROUND = [
     *(
         f"legendarium/server/{name}.py"
         for name in (
-            *(f"messages/{part}" for part in ("changes", "difference", "fulls", "story", "telling", "words")),
-            *(f"tables/{part}" for part in ("answers", "clocks", "consent", "live", "pacing", "room", "turns")),
-            *("limits", "sockets/audience", "sockets/connection", "sockets/whole", "storage/group_commit"),
+            *(
+                f"messages/{part}"
+                for part in ("answered", "builders", "difference", "full_cache", "story_cache", "texts")
+            ),
+            *(
+                f"tables/{part}"
+                for part in ("apply_answer", "clocks", "consent", "fair_lock", "live_table", "pacing", "room")
+            ),
+            *("rate_limits", "sockets/connection", "sockets/frame_codec", "sockets/listeners", "storage/group_commit"),
         )
     ),
     "legendarium/lab/speed.py",
     "legendarium/testing/random_play.py",
 ]
 """Modules on the way of a move that are neither kernel nor game."""
-NEVER = ("workshop", "seen.py", "engine.py")
+NEVER = ("workshop", "view_types.py", "build_info.py")
 """What is not part of playing a game, shapes that are asked what they say of their fields, and what tells whether others are
 compiled."""
 

@@ -14,8 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from legendarium.games.legends_of_signum.measuring.beside import beside_base, candidates_beside, room_beside
-from legendarium.games.legends_of_signum.measuring.field import (
+from legendarium.games.legends_of_signum.geometry.exact.discs import (
     CONTACT,
     FIELD,
     MIDDLE,
@@ -28,16 +27,17 @@ from legendarium.games.legends_of_signum.measuring.field import (
     outwards,
     root,
 )
-from legendarium.games.legends_of_signum.measuring.laying import Terrain, lay
-from legendarium.games.legends_of_signum.measuring.paths import walk
-from legendarium.games.legends_of_signum.measuring.places import Others
-from legendarium.games.legends_of_signum.measuring.push import push
-from legendarium.games.legends_of_signum.measuring.rings import UX, UY, nearest_direction, ring, turned
-from legendarium.games.legends_of_signum.measuring.routes import shortest
-from legendarium.games.legends_of_signum.measuring.shapes import Piece, leg_clear, pieces_apart, point_clear
-from legendarium.games.legends_of_signum.measuring.sides import along_side
-from legendarium.games.legends_of_signum.measuring.sight import look
-from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
+from legendarium.games.legends_of_signum.geometry.exact.rings import UX, UY, nearest_direction, ring, turned
+from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece, leg_clear, pieces_apart, point_clear
+from legendarium.games.legends_of_signum.geometry.places.beside import beside_base, candidates_beside, room_beside
+from legendarium.games.legends_of_signum.geometry.places.push import push
+from legendarium.games.legends_of_signum.geometry.places.sides import along_side
+from legendarium.games.legends_of_signum.geometry.places.standing import Others
+from legendarium.games.legends_of_signum.geometry.places.templates_fit import Terrain, lay
+from legendarium.games.legends_of_signum.geometry.sight.sight import look
+from legendarium.games.legends_of_signum.geometry.ways.finder import shortest
+from legendarium.games.legends_of_signum.geometry.ways.judge import walk
+from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
 from legendarium.testing.open_field import SHAPES, random_field
 
 PLACE = Path(__file__).parents[1] / "tests/games/legends_of_signum/vectors.json"

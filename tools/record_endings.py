@@ -16,7 +16,7 @@ from pathlib import Path
 from freeze_packs import freeze
 
 from legendarium.bots import Bot, bot
-from legendarium.games.village_of_legends.verbs import remove
+from legendarium.games.village_of_legends.turn.verbs import remove
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.match import Match

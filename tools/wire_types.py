@@ -17,15 +17,19 @@ from typing import Any
 import msgspec
 
 from legendarium.games import GAMES
-from legendarium.kernel import seen as frame
+from legendarium.kernel import view_types
 from legendarium.server import wire
 from legendarium.server.wire import http, socket, table
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web/src/lib/wire/types.ts"
 BOARDS = ROOT / "web/src/lib/boards"
-SEEN = {code: import_module(f"{package}.seen") for code, package in GAMES.items() if find_spec(f"{package}.seen")}
-"""Games whose views are typed, each with the module that says how: the board finds them in `seen.ts`."""
+VIEWS = {
+    code: import_module(f"{package}.telling.view_types")
+    for code, package in GAMES.items()
+    if find_spec(f"{package}.telling") and find_spec(f"{package}.telling.view_types")
+}
+"""Games whose views are typed, each with the module that declares the types: its board imports `view-types.ts`."""
 WIDTH = 120
 
 HEAD = """/**
@@ -67,10 +71,13 @@ def main(arguments: list[str]) -> int:
 
 def files() -> dict[Path, str]:
     """Everything that is made, by where it belongs."""
-    return {TARGET: render(), **{BOARDS / code / "seen.ts": render_view(seen) for code, seen in SEEN.items()}}
+    return {
+        TARGET: render(),
+        **{BOARDS / code / "view-types.ts": render_view(module) for code, module in VIEWS.items()},
+    }
 
 
-SEEN_HEAD = """/** What a view of this game says. Made from the server's source by tools/wire_types.py: do not edit. */
+VIEW_HEAD = """/** What a view of this game says. Made from the server's source by tools/wire_types.py: do not edit. */
 
 import type { %s } from '../../wire/types';
 """
@@ -80,7 +87,7 @@ def render_view(module: ModuleType) -> str:
     kinds = [kind for kind in vars(module).values() if typing.is_typeddict(kind) and kind.__module__ == module.__name__]
     shapes = "\n".join(shape(kind) for kind in kinds)
     taken = ", ".join(["Ending", "View"] if " View" in shapes else ["Ending"])
-    return "\n".join([SEEN_HEAD % taken, shapes])
+    return "\n".join([VIEW_HEAD % taken, shapes])
 
 
 def shape(kind: Any) -> str:
@@ -101,7 +108,7 @@ def own_words(kind: Any) -> str | None:
 def render() -> str:
     parts = [HEAD.format(version=wire.WIRE_VERSION)]
     parts += [f"export type {name} = {literal(kind)};\n" for name, kind in ALIASES.items()]
-    parts += [shape(kind) for kind in (frame.Ending, frame.Frame)]
+    parts += [shape(kind) for kind in (view_types.Ending, view_types.Frame)]
     parts += [interface(kind) for kind in structs()]
     for name, union in UNIONS.items():
         parts.append(f"export type {name} ={spread([member.__name__ for member in typing.get_args(union)], name)};\n")

@@ -26,9 +26,9 @@ from legendarium.kernel.game import games as _codes
 from legendarium.kernel.match import Match
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.settings import check_options, check_seats, check_seed
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
+from legendarium.kernel.table_options import check_options, check_seats, check_seed
 from legendarium.ledger import rule
 
 __all__ = [

@@ -8,11 +8,11 @@ from legendarium.bots.judgement.legends_of_signum.answers import ANSWERS
 from legendarium.bots.judgement.legends_of_signum.judgement import SignumJudgement
 from legendarium.bots.judgement.legends_of_signum.odds import scores, through, toll
 from legendarium.bots.judgement.legends_of_signum.reasons import WORDS
-from legendarium.bots.judgement.legends_of_signum.taste import ADEPT
 from legendarium.bots.judgement.legends_of_signum.texts import TEXTS
-from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.bots.judgement.legends_of_signum.weights import ADEPT
+from legendarium.games.legends_of_signum.effects.all_verbs import VERBS
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.wording import VERBS
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer, push
 from legendarium.kernel.vocabulary import FINDS

@@ -5,12 +5,12 @@ import pytest
 from legendarium.bots.judgement.legends_of_signum import make
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook, progress
 from legendarium.bots.judgement.legends_of_signum.places import shelter
-from legendarium.bots.judgement.legends_of_signum.taste import ADEPT, NOVICE
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.edges import CORNERS, UNCLAIMED
+from legendarium.bots.judgement.legends_of_signum.weights import ADEPT, NOVICE
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.modes import TEAMS
-from legendarium.games.legends_of_signum.seating import ChooseEdge
+from legendarium.games.legends_of_signum.setup.seating import ChooseEdge
+from legendarium.games.legends_of_signum.state.edges import CORNERS, UNCLAIMED
+from legendarium.games.legends_of_signum.state.modes import TEAMS
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer, push
 from legendarium.testing.legends_of_signum import Skirmish

@@ -4,9 +4,9 @@ import pytest
 
 import legendarium as lg
 from legendarium.bots.judgement.legends_of_signum.judgement import SignumJudgement
-from legendarium.bots.judgement.legends_of_signum.taste import ADEPT
-from legendarium.games.legends_of_signum.acting import Begin
+from legendarium.bots.judgement.legends_of_signum.weights import ADEPT
 from legendarium.games.legends_of_signum.quest.rounds import OverlordPhase
+from legendarium.games.legends_of_signum.turn.creature_activation import Begin
 from legendarium.testing.legends_of_signum_quest import QuestScene
 
 REACH = {"completion": [{"is": "stand", "who": "company", "where": "old-mill", "alone": True}]}

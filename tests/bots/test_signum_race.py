@@ -9,9 +9,9 @@ from legendarium.bots.judgement.legends_of_signum.judgement import SignumJudgeme
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
 from legendarium.bots.judgement.legends_of_signum.places import place_worth
 from legendarium.bots.judgement.legends_of_signum.race import AHEAD, BEHIND, turns_to_thrive
-from legendarium.bots.judgement.legends_of_signum.taste import ADEPT, NOVICE
-from legendarium.games.legends_of_signum.faces import BASIC
+from legendarium.bots.judgement.legends_of_signum.weights import ADEPT, NOVICE
 from legendarium.games.legends_of_signum.game import GAME
+from legendarium.games.legends_of_signum.printed.faces import BASIC
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer
 

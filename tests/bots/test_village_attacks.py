@@ -11,8 +11,8 @@ from legendarium.bots.judgement.village_attacks.plan import Plan, tasks_of
 from legendarium.bots.judgement.village_attacks.reasons import WORDS
 from legendarium.bots.judgement.village_attacks.threat import exposure, urgency
 from legendarium.games.village_attacks import GAME
-from legendarium.games.village_attacks.dice import Reroll
-from legendarium.games.village_attacks.village_events import Reveal
+from legendarium.games.village_attacks.monsters.dice import Reroll
+from legendarium.games.village_attacks.round.village_events import Reveal
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer
 from legendarium.testing.village_attacks import Siege

@@ -6,8 +6,8 @@ import legendarium as lg
 from legendarium.bots.greedy import GreedyBot
 from legendarium.bots.judgement.village_of_legends.answers import ANSWERS
 from legendarium.bots.judgement.village_of_legends.texts import TEXTS
-from legendarium.games.village_of_legends.verbs import VERBS
-from legendarium.games.village_of_legends.words import WORDS
+from legendarium.games.village_of_legends.telling.sentences import WORDS
+from legendarium.games.village_of_legends.turn.verbs import VERBS
 from legendarium.lab.simulate import Setup, simulate
 from legendarium.testing.random_play import open_table, play_table
 from legendarium.testing.strategies import modes

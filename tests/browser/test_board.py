@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from legendarium.bots import bot
-from legendarium.games.village_of_legends.faces import WEAPON
+from legendarium.games.village_of_legends.printed.faces import WEAPON
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record
 from tests.browser.conftest import PHONE

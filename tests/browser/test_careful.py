@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from legendarium.kernel.records import read_record
-from legendarium.server.tables.foresight import try_out
+from legendarium.server.tables.undo_cost import try_out
 from tests.browser.conftest import PHONE
 from tests.browser.driving import at_rest, give, look, open_table, put_in_clock, ready, settled, stands_again
 from tests.browser.lines import Line

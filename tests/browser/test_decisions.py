@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import TimeoutError as Timeout
 from playwright.sync_api import expect
 
-from legendarium.games.village_of_legends.words import WORDS, means_person
+from legendarium.games.village_of_legends.telling.sentences import WORDS, means_person
 from legendarium.kernel.game import game
-from legendarium.kernel.words import LANGUAGES
+from legendarium.kernel.phrasebook import LANGUAGES
 from tests.browser.conftest import PHONE
 from tests.browser.driving import click_answer, follow, look, mean_it, press_answer, ready, remember
 from tests.browser.positions import GROUP, KINDS, VILLAGE, WANTED, positions, record, table_at

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from legendarium.bots import bot
-from legendarium.games.legends_of_signum.content import known_collection
+from legendarium.games.legends_of_signum.library.collection import known_collection
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from legendarium.server.messages.words import say
+from legendarium.server.messages.texts import say
 from tests.browser.driving import LOOK, becomes, open_table, play
 from tests.browser.pages import ADA, BOT
 from tests.server.test_gaps import raw

@@ -9,8 +9,8 @@ import pytest
 
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import game, games
+from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.kernel.steps import advance, answer
-from legendarium.kernel.words import LANGUAGES
 from legendarium.ledger import UnknownId, rule
 from legendarium.server.http.catalogue import shelf
 from tests.browser.positions import KINDS, VILLAGE

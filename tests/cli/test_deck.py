@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from legendarium.cli.group import command
-from legendarium.games.legends_of_signum.content import known_collection
+from legendarium.games.legends_of_signum.library.collection import known_collection
 
 
 def run(*words):

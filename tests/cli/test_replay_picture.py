@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 import legendarium as lg
 from legendarium.cli.replay import command
-from legendarium.games.legends_of_signum.values import health_left
+from legendarium.games.legends_of_signum.core.values import health_left
 from legendarium.kernel.dice import Dice
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -18,7 +18,7 @@ SEEDS, TIMES, PLIES = 2, 6, 25
 
 PROGRAM = """
 import json, sys
-from legendarium.kernel.engine import compiled
+from legendarium.kernel.build_info import compiled
 from tests.compiled.test_same_games import digests
 from legendarium.testing.strategies import modes
 assert not compiled()

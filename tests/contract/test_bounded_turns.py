@@ -5,7 +5,7 @@ import pytest
 import legendarium as lg
 from legendarium.bots import levels
 from legendarium.kernel.game import game
-from legendarium.kernel.limits import limited
+from legendarium.kernel.round_limit import limited
 from legendarium.kernel.steps import answer
 from legendarium.testing.random_play import open_table
 from legendarium.testing.strategies import modes

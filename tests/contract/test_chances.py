@@ -5,8 +5,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from legendarium.bots import bot, levels
-from legendarium.kernel.chances import prospects
 from legendarium.kernel.game import game
+from legendarium.kernel.odds import prospects
 from legendarium.testing.random_play import open_table, play_table
 from legendarium.testing.strategies import SEEDS, modes
 

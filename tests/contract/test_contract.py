@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import legendarium as lg
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import game
-from legendarium.kernel.plain import plain
+from legendarium.kernel.state_dump import plain
 from legendarium.kernel.steps import answer
 from legendarium.testing.random_play import open_table, play_match, play_table
 from legendarium.testing.strategies import SEEDS, modes

@@ -3,10 +3,10 @@
 import msgspec
 import pytest
 
-from legendarium.games.legends_of_signum.seen import BattleView
-from legendarium.games.village_attacks.seen import CastleView
-from legendarium.games.village_of_legends.seen import VillageView
-from legendarium.kernel.seen import Frame
+from legendarium.games.legends_of_signum.telling.view_types import BattleView
+from legendarium.games.village_attacks.telling.view_types import CastleView
+from legendarium.games.village_of_legends.telling.view_types import VillageView
+from legendarium.kernel.view_types import Frame
 from legendarium.testing.random_play import open_table, play_table
 from legendarium.testing.strategies import modes
 

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from legendarium.kernel.game import game, games
-from legendarium.kernel.words import LANGUAGES
-from legendarium.server.http import catalogue, page
+from legendarium.kernel.phrasebook import LANGUAGES
+from legendarium.server.http import catalogue, game_page
 
 
 def slug(code):
@@ -20,7 +20,9 @@ SHARED = {"option.round-limit", "value.yes", "value.no", "value.true", "value.fa
 
 @pytest.mark.parametrize("code", games())
 def test_the_words_of_a_game_are_the_same_in_both_languages(code):
-    words = {language: page.flat(page.read(game(code).folder / f"page/{language}.toml")) for language in LANGUAGES}
+    words = {
+        language: game_page.flat(game_page.read(game(code).folder / f"page/{language}.toml")) for language in LANGUAGES
+    }
 
     assert set(words["en"]) == set(words["it"])
     assert all(text.strip() for texts in words.values() for text in texts.values())
@@ -31,7 +33,7 @@ def test_the_words_of_a_game_are_the_same_in_both_languages(code):
 @pytest.mark.parametrize("code", games())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nobody_is_told_to_click_who_plays_with_a_finger_or_by_keyboard(code, language):
-    words = page.flat(page.read(game(code).folder / f"page/{language}.toml"))
+    words = game_page.flat(game_page.read(game(code).folder / f"page/{language}.toml"))
 
     assert [text for text in words.values() if re.search(r"\b(click|tap on|clic)", text, re.IGNORECASE)] == []
 
@@ -64,7 +66,7 @@ def test_what_a_menu_names_is_there_to_be_chosen(code):
 
 def test_why_a_table_cannot_be_laid_comes_with_what_would_mend_it():
     village = game("village-of-legends")
-    words = page.words(village, "en")
+    words = game_page.words(village, "en")
     assert words["mend.add"] == "Add {box}"
     for code, seats, options, first in [
         ("village-of-legends", 5, {}, {"expansions": ["ancient-guild"]}),
@@ -77,5 +79,5 @@ def test_why_a_table_cannot_be_laid_comes_with_what_would_mend_it():
             found.check(seats, options)
         mend, change = found.mends(caught.value, options)[0]
         assert change == first
-        assert f"mend.{mend.partition(':')[0]}" in page.words(found, "en")
+        assert f"mend.{mend.partition(':')[0]}" in game_page.words(found, "en")
         assert found.check(seats, {**options, **change})

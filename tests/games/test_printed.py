@@ -8,7 +8,7 @@ import pytest
 import legendarium as lg
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.packs import printed_in, read_files
-from legendarium.kernel.words import LANGUAGES
+from legendarium.kernel.phrasebook import LANGUAGES
 
 GAMES = ["village-attacks", "legends-of-signum", "village-of-legends"]
 TEXTS = ("name", "gloss", "moniker")

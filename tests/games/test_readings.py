@@ -13,16 +13,16 @@ from pathlib import Path
 
 import pytest
 
-from legendarium.games.legends_of_signum import options as signum_options
-from legendarium.games.legends_of_signum import rulings as signum
+from legendarium.games.legends_of_signum.library import options as signum_options
+from legendarium.games.legends_of_signum.printed import rulings as signum
 from legendarium.games.village_attacks import game as attacks_game
-from legendarium.games.village_attacks import rulings as attacks
-from legendarium.games.village_of_legends import rulings as village
+from legendarium.games.village_attacks.state import rulings as attacks
+from legendarium.games.village_of_legends.printed import rulings as village
 from legendarium.kernel.match import Match
 from legendarium.testing.scene import Scene
 
 HERE = Path(__file__).parent
-GAMES = Path(signum.__file__).parents[1]
+GAMES = Path(signum.__file__).parents[2]
 MODULES = {"village_of_legends": village, "village_attacks": attacks, "legends_of_signum": signum}
 SETTINGS = {
     "village_of_legends": village.RULINGS,

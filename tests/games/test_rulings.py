@@ -2,9 +2,9 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum import rulings as signum
-from legendarium.games.village_attacks import rulings as attacks
-from legendarium.games.village_of_legends import rulings as village
+from legendarium.games.legends_of_signum.printed import rulings as signum
+from legendarium.games.village_attacks.state import rulings as attacks
+from legendarium.games.village_of_legends.printed import rulings as village
 
 ALREADY_THE_ONLY_READING = {"day-night"}
 GAMES = {

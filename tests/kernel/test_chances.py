@@ -2,9 +2,9 @@
 
 import pytest
 
-from legendarium.kernel.chances import PATIENCE, MoreFalls, WalkedDice, falls_of, prospects
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.match import Match
+from legendarium.kernel.odds import PATIENCE, MoreFalls, WalkedDice, falls_of, prospects
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
 from legendarium.testing.emberwatch import GAME

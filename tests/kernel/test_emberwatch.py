@@ -4,7 +4,7 @@ import pytest
 
 from legendarium.kernel.errors import IllegalMove
 from legendarium.kernel.match import Match
-from legendarium.kernel.plain import plain
+from legendarium.kernel.state_dump import plain
 from legendarium.testing.emberwatch import GAME, REACH, Blow, Ember
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from legendarium.kernel.entry import Imprint, Printed, fields_of, sure
 from legendarium.kernel.errors import PackError
-from legendarium.kernel.imprint import Imprint, Printed, fields_of, sure
 from legendarium.kernel.packs import open_pack
 from legendarium.kernel.vocabulary import Vocabulary
 from legendarium.testing.emberwatch import WORDS

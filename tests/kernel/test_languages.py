@@ -11,10 +11,10 @@ from shutil import copytree, ignore_patterns
 import pytest
 
 import legendarium
+from legendarium.kernel.entry import Imprint, Printed
 from legendarium.kernel.errors import PackError
-from legendarium.kernel.imprint import Imprint, Printed
 from legendarium.kernel.packs import open_pack
-from legendarium.kernel.words import LANGUAGES, found_languages
+from legendarium.kernel.phrasebook import LANGUAGES, found_languages
 
 PACKAGE = Path(legendarium.__file__).parent
 MADE_UP = {
@@ -29,16 +29,16 @@ MADE_UP = {
 PROGRAM = """
 import json
 import legendarium as lg
-from legendarium.games.legends_of_signum.briefing import brief_in_all
-from legendarium.games.legends_of_signum.content import name_of
-from legendarium.games.legends_of_signum.modes import THREE
+from legendarium.games.legends_of_signum.telling.briefing import brief_in_all
+from legendarium.games.legends_of_signum.library.collection import name_of
+from legendarium.games.legends_of_signum.state.modes import THREE
 from legendarium.games.legends_of_signum.workshop import deck
-from legendarium.games.village_attacks.telling import words
-from legendarium.games.village_of_legends.words import card_name
-from legendarium.kernel.words import LANGUAGES
+from legendarium.games.village_attacks.telling.sentences import name_of as villager_name
+from legendarium.games.village_of_legends.telling.sentences import card_name
+from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.ledger import rule, search
 from legendarium.server.http.catalogue import content, shelf
-from legendarium.server.messages.words import known_language, listed, say
+from legendarium.server.messages.texts import known_language, listed, say
 
 match = lg.Match.new("village-of-legends", seed=1)
 assert match.events[0].kind == "refilled"
@@ -49,7 +49,7 @@ print(json.dumps({
     "server": [say("over", "zz"), say("watching", "zz"), listed(["Ada", "Bo"], "zz"), known_language("zz-ZZ,it")],
     "event": match.game.sentence(filled, "zz"),
     "question": match.game.question(match.table, match.decision, "zz") == match.game.question(match.table, match.decision),
-    "names": [card_name("small-beer", "zz"), card_name("mage", "zz"), words.name_of("lich", "zz"), name_of("tavern", "zz")],
+    "names": [card_name("small-beer", "zz"), card_name("mage", "zz"), villager_name("lich", "zz"), name_of("tavern", "zz")],
     "brief": [clause["gloss_zz"] for clause in brief_in_all(THREE)],
     "quest": sorted(lg.game("legends-of-signum").said_of("quest", "the-old-mill")),
     "commands": list(deck.LANGUAGES),

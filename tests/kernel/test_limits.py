@@ -4,7 +4,7 @@ import pytest
 
 import legendarium as lg
 from legendarium.kernel.game import Game
-from legendarium.kernel.limits import RoundLimit, limited
+from legendarium.kernel.round_limit import RoundLimit, limited
 
 
 class Endless(Game):

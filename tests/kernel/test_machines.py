@@ -7,7 +7,7 @@ import pytest
 
 import legendarium as lg
 from legendarium.kernel.outcomes import Outcome
-from legendarium.kernel.plain import plain
+from legendarium.kernel.state_dump import plain
 from legendarium.lab.journal import code_of
 from legendarium.lab.simulate import Setup, simulate
 

@@ -2,10 +2,10 @@
 
 from legendarium.kernel.decisions import NOTHING, shared_options
 from legendarium.kernel.dice import Dice
+from legendarium.kernel.kinds import CARD, NO_THING, SEAT, Codes, Printed, kind_in, number_in, pack, part_in
 from legendarium.kernel.moves import Move, Moves, MoveStep, twins_once
 from legendarium.kernel.steps import ask
 from legendarium.kernel.table import Table
-from legendarium.kernel.things import CARD, NO_THING, SEAT, Codes, Printed, kind_in, number_in, pack, part_in
 from legendarium.kernel.zones import NOBODY, Zone
 
 

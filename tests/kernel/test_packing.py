@@ -8,10 +8,10 @@ from importlib import import_module
 import pytest
 
 import legendarium as lg
-from legendarium.kernel.chances import WalkedDice
+from legendarium.kernel.build_info import compiled
 from legendarium.kernel.dice import Dice, FixedDice, ScriptedDice, WatchedDice
-from legendarium.kernel.engine import compiled
-from legendarium.kernel.plain import plain, slots_of
+from legendarium.kernel.odds import WalkedDice
+from legendarium.kernel.state_dump import plain, slots_of
 from legendarium.kernel.table import Step, Table
 from legendarium.testing.emberwatch import Ember
 from legendarium.testing.random_play import open_table, play_match, play_table

@@ -4,8 +4,8 @@ import os
 
 import pytest
 
+from legendarium.kernel.entry import Printed
 from legendarium.kernel.errors import PackError, RunawayError
-from legendarium.kernel.imprint import Printed
 from legendarium.kernel.packs import ENTRY_LIMIT, FILE_LIMIT, SIZE_LIMIT, open_pack
 from legendarium.kernel.steps import advance, push
 from legendarium.kernel.table import Step

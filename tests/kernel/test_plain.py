@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from legendarium.kernel.match import Match
-from legendarium.kernel.plain import plain, state_of
+from legendarium.kernel.state_dump import plain, state_of
 from legendarium.testing import emberwatch
 
 

@@ -1,6 +1,6 @@
 """What seldom changes: one tuple for all copies, until one of them changes something."""
 
-from legendarium.kernel.seldom import changed, raised, without
+from legendarium.kernel.shared_tuples import changed, raised, without
 
 
 def test_a_count_is_changed_beside_the_others_which_stay():

@@ -4,7 +4,7 @@ import pytest
 
 import legendarium as lg
 from legendarium.kernel.game import Game
-from legendarium.kernel.settings import Choice, Later, Names, Open, RulingSetting, RulingSettings, Several
+from legendarium.kernel.table_options import Choice, Later, Names, Open, RulingSetting, RulingSettings, Several
 
 RULINGS = RulingSettings(
     [

@@ -4,7 +4,7 @@ import pytest
 
 from legendarium.kernel.game import games
 from legendarium.kernel.match import Match
-from legendarium.kernel.shown import Shown
+from legendarium.kernel.view_cache import Shown
 
 
 def test_a_part_that_says_the_same_is_the_same_object():

@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from legendarium.kernel.game import game, games
-from legendarium.kernel.words import LANGUAGES, Facts, fill_in, name_seats
+from legendarium.kernel.phrasebook import LANGUAGES, Facts, fill_in, name_seats
 
 NAMES = ["Ada", "Bo"]
 TWO_FORMS = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")

@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks import endurance
 from benchmarks.endurance import Endured, endure, play_one
-from legendarium.games.legends_of_signum.table import Battle
+from legendarium.games.legends_of_signum.state.table import Battle
 
 CODE = "legends-of-signum"
 

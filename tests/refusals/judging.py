@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from legendarium.kernel.words import LANGUAGES
+from legendarium.kernel.phrasebook import LANGUAGES
 from tests.refusals import truths_legends_of_signum, truths_village_attacks, truths_village_of_legends
 from tests.refusals.sampling import Attempt
 

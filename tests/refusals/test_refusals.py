@@ -6,7 +6,7 @@ for nearly every rule id. `benchmarks/refusals.py` asks the same of half a milli
 
 import pytest
 
-from legendarium.kernel.words import LANGUAGES
+from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.ledger import rule
 from legendarium.testing.strategies import modes
 from tests.refusals.judging import TRUTHS, Verdict

@@ -2,11 +2,11 @@
 
 from math import hypot
 
-from legendarium.games.legends_of_signum.faces import CHARACTER, TACTIC
-from legendarium.games.legends_of_signum.quantities import CODES
-from legendarium.games.legends_of_signum.table import ACTIVATION, CONSTRUCTION
-from legendarium.games.legends_of_signum.values import value
-from legendarium.kernel.things import CARD
+from legendarium.games.legends_of_signum.core.values import value
+from legendarium.games.legends_of_signum.printed.faces import CHARACTER, TACTIC
+from legendarium.games.legends_of_signum.printed.quantities import CODES
+from legendarium.games.legends_of_signum.state.table import ACTIVATION, CONSTRUCTION
+from legendarium.kernel.kinds import CARD
 from tests.refusals.truths import Truths
 
 TRUTHS = Truths()

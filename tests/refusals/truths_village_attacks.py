@@ -1,7 +1,7 @@
 """Refusals of Village Attacks against the table they were given at."""
 
 from legendarium.games.village_attacks.content.faces import CLASSES, SYMBOLS
-from legendarium.kernel.things import CARD
+from legendarium.kernel.kinds import CARD
 from tests.refusals.truths import Truths
 
 TRUTHS = Truths()

@@ -1,9 +1,9 @@
 """Refusals of Village of Legends against the table they were given at."""
 
-from legendarium.games.village_of_legends.faces import WEAPON
-from legendarium.games.village_of_legends.table import SPELLS
+from legendarium.games.village_of_legends.printed.faces import WEAPON
+from legendarium.games.village_of_legends.state.table import SPELLS
 from legendarium.kernel.decisions import SEAT_NAMES
-from legendarium.kernel.things import CARD
+from legendarium.kernel.kinds import CARD
 from tests.refusals.truths import Truths
 
 TRUTHS = Truths()

@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 from legendarium.server import wire
 from legendarium.server.app import make_app, server_options
 from legendarium.server.settings import Limits, Settings
-from legendarium.server.sockets.audience import Listener
+from legendarium.server.sockets.listeners import Listener
 from legendarium.server.tables.hall import Hall
 from tests.waiting import PATIENCE, seed_of_test
 

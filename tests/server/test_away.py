@@ -126,7 +126,7 @@ async def on_the_loop(server, work):
 
 def test_a_bot_goes_on_when_the_disk_has_been_away_for_long(server, monkeypatch):
     """However often it failed: as soon as its answers can be kept, it gives them, and they are thought about."""
-    monkeypatch.setattr("legendarium.server.bots.robots.LONGEST_WAIT", 0.05)
+    monkeypatch.setattr("legendarium.server.bots.players.LONGEST_WAIT", 0.05)
     made = server.make([{"kind": "bot", "level": "random"}] * 2)
     chosen, choose = [], server.hall.minds.choose
 

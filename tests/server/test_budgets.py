@@ -10,9 +10,9 @@ from functools import cache
 import pytest
 
 from legendarium.ledger import search
-from legendarium.server import budgets, limits, watchdog
+from legendarium.server import budgets, rate_limits, watchdog
 from legendarium.server.budgets import Account, Budgets, Metered, visitor
-from legendarium.server.http import library
+from legendarium.server.http import content
 from legendarium.server.http.security import address_of
 from legendarium.server.settings import Limits
 from legendarium.server.sockets import meter
@@ -37,7 +37,7 @@ def clocks(monkeypatch):
     held = Clocks()
     monkeypatch.setattr(budgets, "thread_time", lambda: held.used)
     monkeypatch.setattr(budgets, "perf_counter", lambda: held.now)
-    monkeypatch.setattr(limits.time, "monotonic", lambda: held.now)
+    monkeypatch.setattr(rate_limits.time, "monotonic", lambda: held.now)
     monkeypatch.setattr(watchdog, "monotonic", lambda: held.now)
     return held
 
@@ -139,7 +139,7 @@ def test_a_budget_is_used_up_by_time_and_comes_back_with_time(clocks):
 def test_nobody_has_to_wait_longer_than_a_minute(clocks):
     account = Account(Limits())
     account.charge(1e6, 0.0)
-    assert account.owed() == pytest.approx(limits.LONGEST_DEBT)
+    assert account.owed() == pytest.approx(rate_limits.LONGEST_DEBT)
 
 
 def test_players_of_a_running_game_keep_a_share_when_their_address_has_none_left(clocks):
@@ -230,7 +230,7 @@ def test_rules_are_looked_for_beside_the_loop_and_paid_for(tmp_path, monkeypatch
         threads.append(threading.current_thread())
         return search(*question)
 
-    monkeypatch.setattr(library, "search", look)
+    monkeypatch.setattr(content, "search", look)
     with Server(tmp_path / "tables.sqlite") as server:
         charged = []
         monkeypatch.setattr(server.hall.offload, "charge", lambda address, seconds: charged.append(address))
@@ -248,7 +248,7 @@ def test_what_is_found_once_for_everybody_is_found_beside_the_loop_and_charged_t
         threads.append(threading.current_thread())
         return []
 
-    monkeypatch.setattr(library.catalogue, "shelf", shelf)
+    monkeypatch.setattr(content.catalogue, "shelf", shelf)
     with Server(tmp_path / "tables.sqlite") as server:
         charged = []
         monkeypatch.setattr(server.hall.offload, "charge", lambda address, seconds: charged.append(address))

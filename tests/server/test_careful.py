@@ -7,9 +7,9 @@ import pytest
 from legendarium.kernel.game import game, games
 from legendarium.kernel.match import Match
 from legendarium.server import wire
-from legendarium.server.tables.beginnings import prepare
-from legendarium.server.tables.foresight import foresee
-from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.creation import prepare
+from legendarium.server.tables.live_table import LiveTable
+from legendarium.server.tables.undo_cost import foresee
 from tests.server.running import GAME, PEOPLE, both, play_on
 
 CAUSES = ["ends", "die", "hidden", "passes"]
@@ -176,7 +176,7 @@ def test_a_fault_in_the_rules_is_no_fault_of_the_asker(server, monkeypatch):
         raise ZeroDivisionError("a fault in the rules")
 
     with monkeypatch.context() as patch:
-        patch.setattr("legendarium.server.tables.foresight.answer", fail)
+        patch.setattr("legendarium.server.tables.undo_cost.answer", fail)
         patch.setattr("legendarium.kernel.match.answer", fail)
         asked.send(t="play", ply=4, key=asked.offered()[0], careful=CAUSES)
         error = asked.hear("error")["text"]

@@ -3,21 +3,21 @@
 import asyncio
 from itertools import pairwise
 
-from legendarium.server.messages import fulls
-from legendarium.server.sockets.audience import SLICE
+from legendarium.server.messages import full_cache
+from legendarium.server.sockets.listeners import SLICE
 from legendarium.server.tables import requests
 from tests.server.running import Ear, in_a_hall, play_out, two_people
 
 
 def counted(monkeypatch):
     """How often everything was told, seat and language each time."""
-    made, tell = [], fulls.tell_full
+    made, tell = [], full_cache.tell_full
 
     def count(live, seat, language, *more):
         made.append((seat, language))
         return tell(live, seat, language, *more)
 
-    monkeypatch.setattr(fulls, "tell_full", count)
+    monkeypatch.setattr(full_cache, "tell_full", count)
     return made
 
 
@@ -100,15 +100,15 @@ def test_who_has_an_old_ply_is_told_what_came_after_and_who_has_a_very_old_one_e
 
     async def story(hall):
         room, ear = hall.rooms[(await hall.make(two_people(), "en")).table], Ear()
-        await play_out(room, most=fulls.RECENT + 30)
+        await play_out(room, most=full_cache.RECENT + 30)
         for have in (*range(room.live.match.ply + 1), *range(room.live.match.ply + 1)):
             await room.enter(ear, have)
         return room.live.match.ply, [message["since"] for message in ear.told]
 
     last, since = in_a_hall(tmp_path, story)
-    assert last == fulls.RECENT + 30
+    assert last == full_cache.RECENT + 30
     assert since == [*[None] * 30, *range(30, last + 1)] * 2
-    assert len(made) == 1 + fulls.RECENT + 1
+    assert len(made) == 1 + full_cache.RECENT + 1
 
 
 def test_nothing_is_kept_for_a_table_nobody_looks_at(tmp_path):

@@ -9,22 +9,22 @@ import msgspec
 import pytest
 
 from legendarium.kernel import match as matches
-from legendarium.kernel import past
+from legendarium.kernel import replaying
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
-from legendarium.kernel.packing import pack, unpack
-from legendarium.kernel.storing import Still, match_of, read_plain, write_plain
+from legendarium.kernel.match_bytes import Still, match_of, read_plain, write_plain
+from legendarium.kernel.pickling import pack, unpack
 from legendarium.server import wire
-from legendarium.server.messages.telling import tell_events
-from legendarium.server.messages.words import say
+from legendarium.server.messages.builders import tell_events
+from legendarium.server.messages.texts import say
 from legendarium.server.offload import finish
 from legendarium.server.settings import Settings
 from legendarium.server.storage.base import Snapshot, Stored
-from legendarium.server.tables import frozen, hall, requests
-from legendarium.server.tables.frozen import Frozen, seal, thaw
+from legendarium.server.tables import hall, requests, snapshots
 from legendarium.server.tables.hall import Hall
 from legendarium.server.tables.opening import open_table
+from legendarium.server.tables.snapshots import Frozen, seal, thaw
 from legendarium.testing.random_play import play_match
 from legendarium.testing.strategies import modes
 from tests.server.running import GAME, Server, in_a_hall, play_out, run, two_people
@@ -133,7 +133,7 @@ def test_a_snapshot_of_this_very_log_is_taken(kept):
 
 
 def test_a_snapshot_of_another_program_is_not_taken(kept, monkeypatch):
-    monkeypatch.setattr(frozen, "program", lambda: "another")
+    monkeypatch.setattr(snapshots, "program", lambda: "another")
     assert thaw(kept) is None
 
 
@@ -181,7 +181,7 @@ def test_a_snapshot_that_does_not_give_the_table_it_says_is_not_taken(kept, spoi
 
 def test_a_snapshot_is_stored_when_enough_was_played_and_a_restart_replays_only_the_rest(database, monkeypatch):
     """Dear are answers that take the processor long; here every fifteenth makes a snapshot worth the while."""
-    monkeypatch.setattr(frozen, "is_due", None)
+    monkeypatch.setattr(snapshots, "is_due", None)
 
     def dear(live):
         return live.match.ply >= live.stored_cost + 15
@@ -287,7 +287,7 @@ def test_a_finished_game_of_another_version_is_told_from_what_was_stored(databas
     table, plies, events = in_hall_of(database, play)
     monkeypatch.setattr(game(GAME), "version", 99)
     monkeypatch.setattr(Match, "play", refuse)
-    monkeypatch.setattr(past, "legal_option", refuse)
+    monkeypatch.setattr(replaying, "legal_option", refuse)
     with Server(database) as server:
         here = f"/api/tables/{table}"
         summary = server.http.get(here).json()

@@ -5,9 +5,9 @@ import gc
 import pytest
 from websockets.server import ServerProtocol
 
-from legendarium.server.sockets.audience import Listener
 from legendarium.server.sockets.connection import Connection
-from legendarium.server.sockets.frames import Frames
+from legendarium.server.sockets.listeners import Listener
+from legendarium.server.sockets.protocol import Frames
 from tests.server.running import both, until
 
 CONNECTIONS = 50

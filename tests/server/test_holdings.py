@@ -6,8 +6,8 @@ import pytest
 
 from legendarium.kernel.match import Match
 from legendarium.server import wire
-from legendarium.server.limits import Bucket, Visitors
-from legendarium.server.messages.complaints import TooMuch
+from legendarium.server.messages.error_texts import TooMuch
+from legendarium.server.rate_limits import Bucket, Visitors
 from legendarium.server.settings import Limits
 from tests.server.running import GAME, Ear, Server, in_a_hall
 
@@ -28,7 +28,7 @@ async def brought(hall, moves, address=HERE):
 
 def test_a_bucket_gives_as_much_as_is_asked_for(monkeypatch):
     now = [0.0]
-    monkeypatch.setattr("legendarium.server.limits.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("legendarium.server.rate_limits.time.monotonic", lambda: now[0])
     bucket = Bucket((100.0, 1.0))
     assert [bucket.take(60), bucket.take(60), bucket.take(40), bucket.take()] == [True, False, True, False]
     now[0] = 30.0

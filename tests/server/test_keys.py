@@ -6,7 +6,7 @@ import pytest
 
 from legendarium.server import wire
 from legendarium.server.tables import requests
-from legendarium.server.tables.tokens import new_token
+from legendarium.server.tables.seat_tokens import new_token
 from tests.server.running import Ear, in_a_hall, two_people, until
 
 

@@ -15,9 +15,9 @@ from websockets.server import ServerProtocol
 
 from legendarium.server.app import server_options
 from legendarium.server.settings import Limits, Settings
-from legendarium.server.sockets.frames import MOST_FRAGMENTS, PIECE, Frames
-from legendarium.server.sockets.lines import Door, Lines
-from legendarium.server.sockets.whole import frame_of
+from legendarium.server.sockets.connection_limits import Door, Lines
+from legendarium.server.sockets.frame_codec import frame_of
+from legendarium.server.sockets.protocol import MOST_FRAGMENTS, PIECE, Frames
 from tests.server.running import PATIENCE, Player, Server, run, until
 
 HANDSHAKE = (
@@ -260,7 +260,7 @@ def test_a_message_goes_over_the_line_as_everybody_frames_it(size):
 
 def test_what_a_crowd_hears_is_framed_once(monkeypatch):
     lines, made = Lines(Settings(database="")), []
-    monkeypatch.setattr("legendarium.server.sockets.whole.frame_of", lambda text: made.append(text) or text)
+    monkeypatch.setattr("legendarium.server.sockets.frame_codec.frame_of", lambda text: made.append(text) or text)
     first, second = b"a" * 1_000, b"b" * 1_000
     assert [lines.framing.of(text) for text in (first, first, first, second, second)] == [first] * 3 + [second] * 2
     assert made == [first, second]

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from legendarium.server.sockets.audience import SLICE, Listener, Pace
+from legendarium.server.sockets.listeners import SLICE, Listener, Pace
 from tests.waiting import PATIENCE
 
 

@@ -11,12 +11,12 @@ from legendarium.kernel.match import Match
 from legendarium.server import wire
 from legendarium.server.app import make_app
 from legendarium.server.http import tables
-from legendarium.server.messages import story
-from legendarium.server.messages.story import Story
-from legendarium.server.messages.telling import tell_events
+from legendarium.server.messages import story_cache
+from legendarium.server.messages.builders import tell_events
+from legendarium.server.messages.story_cache import Story
 from legendarium.server.settings import Limits, Settings
 from legendarium.server.tables import requests
-from legendarium.server.tables.live import MOST_REMARKS
+from legendarium.server.tables.live_table import MOST_REMARKS
 from tests.server.running import GAME, Ear, Server, in_a_hall, play_out, run, two_people
 
 
@@ -59,8 +59,8 @@ def test_a_story_is_the_events_as_they_would_be_told_anew(tmp_path):
 
 
 def test_only_what_is_new_is_told(tmp_path, monkeypatch):
-    told, tell = [], story.tell_event
-    monkeypatch.setattr(story, "tell_event", lambda *what: (told.append(what[2]), tell(*what))[1])
+    told, tell = [], story_cache.tell_event
+    monkeypatch.setattr(story_cache, "tell_event", lambda *what: (told.append(what[2]), tell(*what))[1])
 
     async def play(hall):
         room, one = hall.rooms[(await hall.make(two_people(), "en")).table], Story(None, "en")
@@ -79,12 +79,14 @@ def test_only_what_is_new_is_told(tmp_path, monkeypatch):
 @pytest.fixture
 def long_from(monkeypatch):
     """Games count as long early, so that the tests are short."""
-    monkeypatch.setattr(story, "LONG", 100)
+    monkeypatch.setattr(story_cache, "LONG", 100)
 
 
 def test_a_long_story_is_begun_beside_the_loop_and_the_same_for_all(tmp_path, monkeypatch, long_from):
-    threads, tell = [], story.tell_event
-    monkeypatch.setattr(story, "tell_event", lambda *what: (threads.append(threading.current_thread()), tell(*what))[1])
+    threads, tell = [], story_cache.tell_event
+    monkeypatch.setattr(
+        story_cache, "tell_event", lambda *what: (threads.append(threading.current_thread()), tell(*what))[1]
+    )
 
     async def play(hall):
         room = hall.rooms[(await hall.make(two_people(), "en")).table]
@@ -112,7 +114,7 @@ def test_stories_are_let_go_now_and_then_unless_they_are_very_long(tmp_path, lon
         await room.enter(Ear(), None)
         kept = []
         for most in (1, 100_000):
-            monkeypatch.setattr(story, "KEPT", most)
+            monkeypatch.setattr(story_cache, "KEPT", most)
             hall.let_go()
             kept.append(len(room.audience.fulls.stories))
         return kept
@@ -164,7 +166,7 @@ def test_a_replay_says_the_same_however_long_the_game(tmp_path, monkeypatch):
             match.play(match.table.decision.options[0])
         table = server.http.post("/api/records", content=match.save()).json()["table"]
         short = server.http.get(f"/api/tables/{table}/replay?seat=1").json()
-        monkeypatch.setattr(story, "LONG", 10)
+        monkeypatch.setattr(story_cache, "LONG", 10)
         assert server.http.get(f"/api/tables/{table}/replay?seat=1").json() == short
         assert server.hall.rooms[table].audience.fulls.stories
         full = server.http.get(f"/api/tables/{table}/at/120?seat=1").json()

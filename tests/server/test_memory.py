@@ -5,7 +5,7 @@ import sys
 import time
 
 from legendarium.server.settings import Settings
-from legendarium.server.sockets.audience import MOST_WAITING, TOO_SLOW, Listener
+from legendarium.server.sockets.listeners import MOST_WAITING, TOO_SLOW, Listener
 from legendarium.server.tables.hall import Hall
 from legendarium.server.wire import NewTable, SeatWish
 from tests.server.running import GAME, both, play_on, run

@@ -12,15 +12,15 @@ from pathlib import Path
 import httpx
 
 from legendarium.kernel.match import Match
-from legendarium.kernel.packing import pack
+from legendarium.kernel.pickling import pack
 from legendarium.kernel.steps import answer
 from legendarium.server.bots import worker
 from legendarium.server.bots.memory import Memory
-from legendarium.server.bots.minds import Minds, least_answer, thought_of
+from legendarium.server.bots.pool import Minds, least_answer, thought_of
 from legendarium.server.bots.worker import KNOWN, Thought, mood, recall, think
 from legendarium.server.storage.base import SeatBeginning
-from legendarium.server.tables.beginnings import Keys, begin
-from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.creation import Keys, begin
+from legendarium.server.tables.live_table import LiveTable
 from tests.server.running import GAME, PATIENCE, both, play_on, run
 
 BOTS = [{"kind": "bot", "level": "random"}] * 2

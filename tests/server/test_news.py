@@ -7,7 +7,7 @@ import threading
 import psycopg
 import pytest
 
-from legendarium.server.storage import news
+from legendarium.server.storage import notifications
 from legendarium.server.storage.base import open_storage
 from tests.server.running import PATIENCE, Player, Server, run, until
 from tests.server.test_storage import beginning, entry
@@ -54,7 +54,7 @@ def test_a_server_that_is_open_hears_even_when_listening_was_slow_to_begin(new_p
         await one.open()
         await two.open()
         heard = asyncio.Event()
-        monkeypatch.setattr(news.psycopg, "connect", slowly)
+        monkeypatch.setattr(notifications.psycopg, "connect", slowly)
         await two.follow(lambda table: heard.set(), lambda: None)
         monkeypatch.undo()
         await one.create(beginning(), [])
@@ -68,14 +68,14 @@ def test_a_server_that_is_open_hears_even_when_listening_was_slow_to_begin(new_p
 
 
 def test_a_server_whose_news_were_cut_off_catches_up_when_it_hears_again(new_postgres, monkeypatch):
-    gate, connect = threading.Event(), news.News.connect
+    gate, connect = threading.Event(), notifications.News.connect
     gate.set()
 
     def later(self):
         assert gate.wait(PATIENCE)
         return connect(self)
 
-    monkeypatch.setattr(news.News, "connect", later)
+    monkeypatch.setattr(notifications.News, "connect", later)
     with Server(new_postgres, look_seconds=NEVER) as server:
         made = server.make()
         with server.sit(made, 0) as ada, server.sit(made, 1) as bo:
@@ -117,7 +117,7 @@ def test_what_is_written_to_a_table_while_it_is_being_opened_is_heard(new_postgr
 @pytest.fixture
 def deaf(monkeypatch):
     """News that never arrive, on a line that seems well."""
-    monkeypatch.setattr(news.News, "pass_on", lambda *_: None)
+    monkeypatch.setattr(notifications.News, "pass_on", lambda *_: None)
 
 
 def test_news_that_never_arrive_are_found_out_by_looking(new_postgres, deaf):
@@ -157,7 +157,7 @@ def test_a_key_made_at_the_other_server_opens_its_seat_here(new_postgres, deaf):
 def test_a_bot_that_was_overtaken_thinks_again(new_postgres, deaf, monkeypatch):
     """Somebody else's bot was faster: no reason to give the least answer next."""
     least = []
-    monkeypatch.setattr("legendarium.server.bots.robots.least_answer", lambda live: least.append(live.match.ply))
+    monkeypatch.setattr("legendarium.server.bots.players.least_answer", lambda live: least.append(live.match.ply))
     with Server(new_postgres, look_seconds=NEVER, stand_back_seconds=0.0) as server:
         choose, thought = server.hall.minds.choose, []
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from legendarium.kernel import match as matches
-from legendarium.kernel import past
+from legendarium.kernel import replaying
 from legendarium.kernel.match import Match
 from legendarium.kernel.snapshots import Snapshots
 from legendarium.server import wire
@@ -158,11 +158,11 @@ def replayed(monkeypatch):
     """The threads in which answers were given again."""
     threads = []
 
-    def heard(table, option, answer=past.answer):
+    def heard(table, option, answer=replaying.answer):
         threads.append(threading.get_ident())
         answer(table, option)
 
-    monkeypatch.setattr(past, "answer", heard)
+    monkeypatch.setattr(replaying, "answer", heard)
     monkeypatch.setattr(matches, "answer", heard)
     return threads
 

@@ -8,10 +8,10 @@ import pytest
 from legendarium.games.village_of_legends.game import GAME as VILLAGE
 from legendarium.kernel.match import Match
 from legendarium.server import wire
-from legendarium.server.bots.minds import least_answer
-from legendarium.server.messages.telling import tell_decision
+from legendarium.server.bots.pool import least_answer
+from legendarium.server.messages.builders import tell_decision
 from legendarium.server.tables import pacing
-from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.live_table import LiveTable
 from tests.server.running import GAME, PATIENCE, Ear, in_a_hall, two_people
 
 PAUSE = 0.15

@@ -7,7 +7,7 @@ import threading
 
 from legendarium.kernel.match import Match
 from legendarium.server import wire
-from legendarium.server.sockets.audience import MOST_LETTERS, TOO_SLOW, Listener
+from legendarium.server.sockets.listeners import MOST_LETTERS, TOO_SLOW, Listener
 from legendarium.server.tables.room import TRY_AGAIN
 from tests.server.running import GAME, PATIENCE, Server, both, in_a_hall, play_on, two_people
 

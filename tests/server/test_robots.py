@@ -6,7 +6,7 @@ import logging
 import pytest
 
 from legendarium.server import wire
-from legendarium.server.bots.robots import stands_back
+from legendarium.server.bots.players import stands_back
 from tests.server.running import GAME, Ear, Server, in_a_hall, until
 from tests.server.test_thoughts import settle
 

@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 
 from legendarium.kernel.game import games as catalogue
 from legendarium.server.http.static_files import Client
-from legendarium.server.limits import Bucket, Visitors
+from legendarium.server.rate_limits import Bucket, Visitors
 from tests.server.running import CALM, GAME, Player, Server, both, run, until
 from tests.waiting import PATIENCE
 

@@ -7,7 +7,7 @@ import secrets
 import pytest
 
 from legendarium.kernel.match import Match
-from legendarium.server.messages.telling import tell_outcome
+from legendarium.server.messages.builders import tell_outcome
 from tests.server.running import GAME, both, play_on
 
 ATTACKS = "village-attacks"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from legendarium.server.bots.minds import Minds
+from legendarium.server.bots.pool import Minds
 from legendarium.server.bots.worker import NICENESS, Thought
 from tests.server.deeds import answer, lose, niceness, where
 from tests.server.running import run

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from legendarium.server.tables.turns import Turns
+from legendarium.server.tables.fair_lock import Turns
 
 
 def test_it_is_taken_at_once_only_if_nobody_has_it_or_waits_for_it():

@@ -1,9 +1,9 @@
 """An answer that stands for others says for which, so that nobody has to guess."""
 
 from legendarium.server import wire
-from legendarium.server.messages.telling import tell_decision
-from legendarium.server.tables.beginnings import prepare
-from legendarium.server.tables.live import LiveTable
+from legendarium.server.messages.builders import tell_decision
+from legendarium.server.tables.creation import prepare
+from legendarium.server.tables.live_table import LiveTable
 
 ALONE = [wire.SeatWish(kind="me", name="Ada")]
 

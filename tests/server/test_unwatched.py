@@ -3,7 +3,7 @@
 import asyncio
 
 from legendarium.server import wire
-from legendarium.server.bots.minds import Minds, least_answer
+from legendarium.server.bots.pool import Minds, least_answer
 from legendarium.server.settings import Limits
 from tests.server.running import GAME, Ear, in_a_hall, run
 from tests.server.test_thoughts import answer, settle, slow_minds, thought

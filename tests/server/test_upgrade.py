@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from legendarium.server.messages.words import say
+from legendarium.server.messages.texts import say
 from tests.server.running import Server, both, play_on
 from tests.server.test_gaps import raw
 

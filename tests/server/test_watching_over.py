@@ -9,7 +9,7 @@ import httpx
 from click.testing import CliRunner
 
 from legendarium.cli.serve import command
-from legendarium.server.logs import JsonLines
+from legendarium.server.log_format import JsonLines
 from tests.server.running import PATIENCE, Server, both, play_on
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from legendarium.server.sockets.whole import Between, frame_size, whole_text
+from legendarium.server.sockets.frame_codec import Between, frame_size, whole_text
 
 
 def frame(payload: bytes, opcode: int = 1, mask: bytes = b"\1\2\3\4", last: bool = True) -> bytes:

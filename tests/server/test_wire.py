@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from legendarium.kernel.words import LANGUAGES
+from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.server import wire
-from legendarium.server.http import library, tables
-from legendarium.server.messages.words import WORDS, clean, known_language
+from legendarium.server.http import content, tables
+from legendarium.server.messages.texts import WORDS, clean, known_language
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,7 +32,7 @@ def test_every_message_is_described():
 def test_every_address_is_described_and_no_other():
     described = (ROOT / "docs/wire.md").read_text(encoding="utf-8")
     found = set(re.findall(r"/api/[a-z{}/]+", described)) - {"/api/openapi"}  # openapi.json: the description itself
-    assert found == {endpoint.path for endpoint in (*library.endpoints(), *tables.endpoints())}
+    assert found == {endpoint.path for endpoint in (*content.endpoints(), *tables.endpoints())}
 
 
 def test_what_is_not_set_is_not_sent():

@@ -5,12 +5,12 @@ import re
 import pytest
 
 import legendarium as lg
-from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import push, then
 from legendarium.terminal.app import Terminal, shortened
-from legendarium.terminal.words import WORDS
+from legendarium.terminal.texts import WORDS
 from legendarium.testing.legends_of_signum import Skirmish
 
 ENGLISH = re.compile(r"\b(the|and|with|turn|card|your|plays|draws|chooses|type|player|is|taken|back)\b", re.IGNORECASE)

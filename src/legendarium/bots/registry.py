@@ -9,7 +9,7 @@ from typing import SupportsIndex
 from legendarium.bots.player import Bot, RandomBot
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import game
-from legendarium.kernel.settings import check_seed
+from legendarium.kernel.table_options import check_seed
 
 LEVELS = ("random", "novice", "adept")
 """All there are, weakest first; a game without bots of its own has the first alone."""

@@ -10,7 +10,7 @@ import click
 
 from legendarium.cli.output import json_option, print_json
 from legendarium.games import FIRST
-from legendarium.kernel.engine import compiled
+from legendarium.kernel.build_info import compiled
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import game, games
 

@@ -15,7 +15,7 @@ from legendarium.games import FIRST
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import games
 from legendarium.kernel.match import Match
-from legendarium.kernel.words import LANGUAGES
+from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.terminal.app import Terminal
 from legendarium.terminal.screen import Screen, columns, has_colours
 

@@ -9,7 +9,7 @@ import click
 from legendarium.cli._files import read_text
 from legendarium.cli.output import json_option, print_json, printable
 from legendarium.kernel.match import Match
-from legendarium.kernel.words import LANGUAGES
+from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.terminal.prose import tell
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from legendarium.cli.output import json_option, print_json, print_paragraph
-from legendarium.kernel.words import LANGUAGES, SHARED, Phrasebook
+from legendarium.kernel.phrasebook import LANGUAGES, SHARED, Phrasebook
 from legendarium.ledger import (
     Ability,
     Entry,

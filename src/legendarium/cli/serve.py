@@ -207,7 +207,7 @@ def command(
 
     from legendarium.server.app import make_app, server_options
     from legendarium.server.http.addresses import addresses
-    from legendarium.server.logs import set_up
+    from legendarium.server.log_format import set_up
     from legendarium.server.settings import Settings
 
     if database is not None and data is not None:

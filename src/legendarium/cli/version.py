@@ -8,7 +8,7 @@ from importlib.metadata import version
 import click
 
 from legendarium.cli.output import json_option, print_json
-from legendarium.kernel.engine import compiled, engine_name
+from legendarium.kernel.build_info import compiled, engine_name
 
 
 @click.command()

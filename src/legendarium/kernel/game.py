@@ -11,17 +11,17 @@ from typing import Any, ClassVar, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from legendarium.kernel.boxes import NO_LIBRARY, Library
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import PackError, SetupError, UnknownGame
 from legendarium.kernel.events import Event
-from legendarium.kernel.library import NO_LIBRARY, Library
-from legendarium.kernel.menu import Menu
+from legendarium.kernel.game_hooks import Rules
+from legendarium.kernel.option_menu import Menu
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.rules import Rules
 from legendarium.kernel.schema import Schema
-from legendarium.kernel.settings import Options, Setting, check_each, menu_of
 from legendarium.kernel.table import Table
+from legendarium.kernel.table_options import Options, Setting, check_each, menu_of
 from legendarium.kernel.vocabulary import Vocabulary
 
 T = TypeVar("T", bound=Table)

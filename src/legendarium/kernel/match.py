@@ -14,12 +14,12 @@ from legendarium.kernel.events import Event, redact
 from legendarium.kernel.fairness import SALT_LIMIT, commitment, good_salt, salt_of
 from legendarium.kernel.game import AnyGame, game
 from legendarium.kernel.outcomes import Outcome
-from legendarium.kernel.past import Past, judge, legal_option
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.settings import Options, check_options, check_seats, check_seed
+from legendarium.kernel.replaying import Past, judge, legal_option
 from legendarium.kernel.snapshots import Snapshots
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
+from legendarium.kernel.table_options import Options, check_options, check_seats, check_seed
 
 KEY_LIMIT = 4_000
 """Longer than any key a person or bot has reason to send."""

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from legendarium.kernel.decisions import NOTHING, Option, Seat, TwinOption
+from legendarium.kernel.kinds import NO_THING, Kind
 from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.table import Step
-from legendarium.kernel.things import NO_THING, Kind
 
 T = TypeVar("T")
 

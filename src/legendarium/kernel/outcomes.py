@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from legendarium.kernel.decisions import Seat
 
 CUT_OFF: Final = "round-limit"
-"""The reason of a game that was cut off after the rounds its table agreed on (kernel/limits.py)."""
+"""The reason of a game that was cut off after the rounds its table agreed on (kernel/round_limit.py)."""
 DRAW: Final = "draw"
 """The reason of a game that ended with nobody ahead."""
 

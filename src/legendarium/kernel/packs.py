@@ -8,11 +8,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar
 
+from legendarium.kernel.entry import NO_VERBS, Imprint
 from legendarium.kernel.errors import PackError
-from legendarium.kernel.imprint import NO_VERBS, Imprint
+from legendarium.kernel.phrasebook import ENGLISH, LANGUAGES
 from legendarium.kernel.schema import Schema, choice, code, fill, flag, number, text
 from legendarium.kernel.vocabulary import Vocabulary
-from legendarium.kernel.words import ENGLISH, LANGUAGES
 
 F = TypeVar("F")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from legendarium.kernel.words import LANGUAGES
+from legendarium.kernel.phrasebook import LANGUAGES
 
 CODE: Final = re.compile("[a-z0-9][a-z0-9-]{0,59}")
 """Codes are parts of keys, deck texts and addresses."""

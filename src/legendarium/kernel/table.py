@@ -11,11 +11,11 @@ from mypy_extensions import mypyc_attr
 from legendarium.kernel.decisions import CardId, CardOption, Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
+from legendarium.kernel.game_hooks import NO_RULES, Rules
 from legendarium.kernel.outcomes import Outcome
-from legendarium.kernel.plain import digest, state_of
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.rules import NO_RULES, Rules
-from legendarium.kernel.shown import Shown
+from legendarium.kernel.state_dump import digest, state_of
+from legendarium.kernel.view_cache import Shown
 from legendarium.kernel.zones import Place, Pool, Zone, hidden_pools, places, redeal
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ class Table:
         """A pickle leaves out what all tables of these options share; what was laid out by hand is written whole."""
         if not self.origin:
             return super().__reduce_ex__(protocol)
-        from legendarium.kernel.packing import pack
+        from legendarium.kernel.pickling import pack
 
         return pack(self)
 

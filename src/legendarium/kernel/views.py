@@ -11,8 +11,8 @@ from typing import Any
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.packs import printed_in
-from legendarium.kernel.seen import Ending, Frame
 from legendarium.kernel.table import Table
+from legendarium.kernel.view_types import Ending, Frame
 
 
 def frame(table: Table, seat: Seat | None, round_number: int, phase: str, active: Seat | None) -> Frame:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
 
-from legendarium.kernel.limits import REASON
+from legendarium.kernel.round_limit import REASON
 from legendarium.lab.report import interval, quantile, rounds_of, seat_points, starter_points, within
 from legendarium.lab.runs import Run
 from legendarium.lab.simulate import CHUNK, Played, Setup

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from legendarium.kernel.game import game
-from legendarium.kernel.limits import REASON
+from legendarium.kernel.round_limit import REASON
 from legendarium.lab.duels import Duels, Score, Span
 from legendarium.lab.report import verdict
 from legendarium.lab.runs import made_by

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from legendarium.kernel.game import game
-from legendarium.kernel.settings import check_seed
+from legendarium.kernel.table_options import check_seed
 from legendarium.lab.simulate import Played, Setup
 
 

@@ -15,11 +15,11 @@ from legendarium.bots import Bot, bot, levels
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import LegendariumError, SetupError
 from legendarium.kernel.game import game
-from legendarium.kernel.limits import limited
 from legendarium.kernel.outcomes import Outcome
-from legendarium.kernel.settings import Options, check_seed
+from legendarium.kernel.round_limit import limited
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
+from legendarium.kernel.table_options import Options, check_seed
 
 Progress = Callable[[int, int], None]
 """Told how many of how many games are played."""

@@ -7,10 +7,10 @@ from typing import Any
 
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import AnyGame, game
-from legendarium.kernel.limits import limited
-from legendarium.kernel.settings import Options
+from legendarium.kernel.round_limit import limited
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
+from legendarium.kernel.table_options import Options
 from legendarium.testing.emberwatch import GAME as EMBERWATCH
 
 

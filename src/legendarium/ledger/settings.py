@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from legendarium.kernel.settings import Open, RulingSetting, RulingSettings
+from legendarium.kernel.table_options import Open, RulingSetting, RulingSettings
 from legendarium.ledger.library import ledger
 from legendarium.ledger.model import Ruling
 

@@ -6,7 +6,7 @@ import re
 from functools import cache, lru_cache
 from unicodedata import normalize
 
-from legendarium.kernel.words import SHARED, Phrasebook
+from legendarium.kernel.phrasebook import SHARED, Phrasebook
 
 WORD = re.compile(r"[a-z0-9]+")
 ACCENT = re.compile("[\u0300-\u036f]+")

@@ -17,18 +17,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Match, Route, WebSocketRoute
 
-from legendarium.server.http import library, openapi, tables
-from legendarium.server.http.desk import Desk, json_answer, problem
+from legendarium.server.http import content, openapi, tables
+from legendarium.server.http.endpoints import Desk, json_answer, problem
 from legendarium.server.http.health import Health
 from legendarium.server.http.metering import Metering
 from legendarium.server.http.metrics import Metrics
 from legendarium.server.http.security import KnownHosts, SecurityHeaders
 from legendarium.server.http.static_files import Client
-from legendarium.server.messages.words import known_language, say
+from legendarium.server.messages.texts import known_language, say
 from legendarium.server.settings import Settings
 from legendarium.server.sockets.connection import Sockets
-from legendarium.server.sockets.frames import Frames
-from legendarium.server.sockets.lines import Door, Lines
+from legendarium.server.sockets.connection_limits import Door, Lines
+from legendarium.server.sockets.protocol import Frames
 from legendarium.server.tables.hall import Hall
 
 SWITCH_SECONDS = 0.0005
@@ -47,7 +47,7 @@ def make_app(settings: Settings) -> Starlette:
     desk = Desk(hall)
     health = Health(hall)
     metrics = Metrics(hall, health)
-    endpoints = [*library.endpoints(), *tables.endpoints()]
+    endpoints = [*content.endpoints(), *tables.endpoints()]
 
     @cache
     def description() -> dict[str, Any]:

@@ -26,7 +26,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from time import perf_counter, thread_time
 from typing import Any, Generic, TypeVar
 
-from legendarium.server.limits import MOST_VISITORS, Bucket
+from legendarium.server.rate_limits import MOST_VISITORS, Bucket
 from legendarium.server.settings import Limits
 from legendarium.server.watchdog import Watchdog
 

@@ -10,11 +10,11 @@ from legendarium.bots import Bot, bot, levels
 from legendarium.kernel.decisions import PASS, Decision, Seat
 from legendarium.kernel.events import redact
 from legendarium.kernel.match import Match
+from legendarium.kernel.phrasebook import name_seats
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.words import name_seats
-from legendarium.terminal.draw import draw
 from legendarium.terminal.screen import Say, Screen
-from legendarium.terminal.words import command, say
+from legendarium.terminal.texts import command, say
+from legendarium.terminal.view_text import draw
 
 Hear = Callable[[], str]
 

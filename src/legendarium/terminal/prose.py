@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from legendarium.kernel.game import AnyGame
 from legendarium.kernel.match import Match
-from legendarium.kernel.words import name_seats
+from legendarium.kernel.phrasebook import name_seats
 
 SHOWN_OPTIONS = 14
 

@@ -21,11 +21,11 @@ from __future__ import annotations
 from itertools import dropwhile
 from typing import Any, Final
 
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.beginning import Beginning
-from legendarium.games.legends_of_signum.construction import Construct
-from legendarium.games.legends_of_signum.edges import WHOLE_SIDES, Edge
-from legendarium.games.legends_of_signum.faces import (
+from legendarium.games.legends_of_signum.abilities.listeners import possible_of, watched_by
+from legendarium.games.legends_of_signum.cards.beginning import Beginning
+from legendarium.games.legends_of_signum.cards.construction import Construct
+from legendarium.games.legends_of_signum.game import GAME
+from legendarium.games.legends_of_signum.printed.faces import (
     CHARACTER,
     HERO,
     MINION,
@@ -34,16 +34,16 @@ from legendarium.games.legends_of_signum.faces import (
     Face,
     LandFace,
 )
-from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.ground import Ground, Side
-from legendarium.games.legends_of_signum.modes import CORE, FOUR, THREE, Mode
-from legendarium.games.legends_of_signum.pieces import Template
-from legendarium.games.legends_of_signum.player import Payment
-from legendarium.games.legends_of_signum.registry import possible_of, watched_by
-from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
-from legendarium.games.legends_of_signum.setup import faces_of
-from legendarium.games.legends_of_signum.table import ACTIVATION, Battle
-from legendarium.games.legends_of_signum.turns import steps_of_turn
+from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.setup.setup import faces_of
+from legendarium.games.legends_of_signum.state.edges import WHOLE_SIDES, Edge
+from legendarium.games.legends_of_signum.state.fixed import Ground, Side
+from legendarium.games.legends_of_signum.state.modes import CORE, FOUR, THREE, Mode
+from legendarium.games.legends_of_signum.state.party import Payment
+from legendarium.games.legends_of_signum.state.pieces import Template
+from legendarium.games.legends_of_signum.state.table import ACTIVATION, Battle
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
+from legendarium.games.legends_of_signum.turn.turns import steps_of_turn
 from legendarium.kernel.dice import Dice, FixedDice
 from legendarium.kernel.table import Step
 from legendarium.testing.legends_of_signum_faces import MAKERS as MAKERS

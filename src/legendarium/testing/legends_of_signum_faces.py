@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from legendarium.games.legends_of_signum.faces import (
+from legendarium.games.legends_of_signum.effects.all_verbs import VERBS
+from legendarium.games.legends_of_signum.printed.faces import (
     CHARACTER,
     HERO,
     MINION,
@@ -20,8 +21,7 @@ from legendarium.games.legends_of_signum.faces import (
     SpellFace,
     TacticFace,
 )
-from legendarium.games.legends_of_signum.wording import VERBS
-from legendarium.kernel.imprint import Imprint
+from legendarium.kernel.entry import Imprint
 
 PLAIN: Final[dict[str, Any]] = {"strength": 2, "health": 3, "movement": "M"}
 TYPES: Final = {

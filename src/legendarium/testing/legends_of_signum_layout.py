@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.edges import SIDES, Edge
-from legendarium.games.legends_of_signum.measuring.field import FIELD
-from legendarium.games.legends_of_signum.naming import LENGTHS
-from legendarium.games.legends_of_signum.pieces import Template
-from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN, Battle, Thing
+from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD
+from legendarium.games.legends_of_signum.state.edges import SIDES, Edge
+from legendarium.games.legends_of_signum.state.pieces import Template
+from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN, Battle, Thing
+from legendarium.games.legends_of_signum.telling.names import LENGTHS
 
 MILLIMETRE: Final = 1_000
 COUNTED: Final = ("wounds", "armour", "focus")

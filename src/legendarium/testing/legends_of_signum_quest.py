@@ -13,23 +13,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from legendarium.games.legends_of_signum.content import QUEST, own_box
-from legendarium.games.legends_of_signum.edges import Edge
-from legendarium.games.legends_of_signum.faces import CHARACTER, HERO, CreatureFace, Face, TerrainFace
+from legendarium.games.legends_of_signum.abilities.listeners import possible_of, watched_by
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.ground import Ground, Side
-from legendarium.games.legends_of_signum.measuring.places import BOTTOM, TOP
-from legendarium.games.legends_of_signum.pieces import Template
-from legendarium.games.legends_of_signum.player import Payment
+from legendarium.games.legends_of_signum.geometry.places.standing import BOTTOM, TOP
+from legendarium.games.legends_of_signum.library.collection import QUEST, own_box
+from legendarium.games.legends_of_signum.printed.faces import CHARACTER, HERO, CreatureFace, Face, TerrainFace
+from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.quest.access import is_alone, quest_face, quests_of
 from legendarium.games.legends_of_signum.quest.alone.turn import NextBeast
-from legendarium.games.legends_of_signum.quest.assembling import quest_box
-from legendarium.games.legends_of_signum.quest.box import HERO as HERO_PARTY
-from legendarium.games.legends_of_signum.quest.box import OVERLORD, QuestBox
-from legendarium.games.legends_of_signum.quest.completion import CheckCompletion
-from legendarium.games.legends_of_signum.quest.faces import BeastFace, DiceFace, OverlordFace, QuestFace
-from legendarium.games.legends_of_signum.quest.giving import TIRELESS
-from legendarium.games.legends_of_signum.quest.known import is_alone, quest_face, quests_of
+from legendarium.games.legends_of_signum.quest.cards.assembling import quest_box
+from legendarium.games.legends_of_signum.quest.cards.box import HERO as HERO_PARTY
+from legendarium.games.legends_of_signum.quest.cards.box import OVERLORD, QuestBox
+from legendarium.games.legends_of_signum.quest.cards.faces import BeastFace, DiceFace, OverlordFace, QuestFace
 from legendarium.games.legends_of_signum.quest.mode import QUEST_PVE, QUEST_PVP
+from legendarium.games.legends_of_signum.quest.quests.bonuses import TIRELESS
+from legendarium.games.legends_of_signum.quest.quests.completion import CheckCompletion
 from legendarium.games.legends_of_signum.quest.rounds import (
     OverlordPhase,
     OverlordTurn,
@@ -38,10 +36,12 @@ from legendarium.games.legends_of_signum.quest.rounds import (
     steps_of_overlord,
 )
 from legendarium.games.legends_of_signum.quest.state import ActiveQuest, Quests
-from legendarium.games.legends_of_signum.registry import possible_of, watched_by
-from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
-from legendarium.games.legends_of_signum.setup import faces_of, faces_of_quest
-from legendarium.games.legends_of_signum.table import ACTIVATION, Battle
+from legendarium.games.legends_of_signum.setup.setup import faces_of, faces_of_quest
+from legendarium.games.legends_of_signum.state.edges import Edge
+from legendarium.games.legends_of_signum.state.fixed import Ground, Side
+from legendarium.games.legends_of_signum.state.party import Payment
+from legendarium.games.legends_of_signum.state.pieces import Template
+from legendarium.games.legends_of_signum.state.table import ACTIVATION, Battle
 from legendarium.kernel.table import Step
 from legendarium.testing.legends_of_signum import FIRST, MILLIMETRE, Skirmish, made
 from legendarium.testing.legends_of_signum_layout import Tokens, read_word

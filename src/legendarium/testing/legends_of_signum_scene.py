@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from legendarium.games.legends_of_signum.faces import BUILDING, TERRAIN
-from legendarium.games.legends_of_signum.table import Battle
+from legendarium.games.legends_of_signum.printed.faces import BUILDING, TERRAIN
+from legendarium.games.legends_of_signum.state.table import Battle
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.steps import then
 from legendarium.kernel.table import Step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from legendarium.games.legends_of_signum.faces import (
+from legendarium.games.legends_of_signum.printed.faces import (
     CHARACTER,
     HERO,
     MINION,
@@ -17,11 +17,11 @@ from legendarium.games.legends_of_signum.faces import (
     LandFace,
     TerrainFace,
 )
-from legendarium.games.legends_of_signum.ground import Ground, Side
-from legendarium.games.legends_of_signum.modes import CORE, Mode
-from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
-from legendarium.games.legends_of_signum.setup import lay_out, make_ground
-from legendarium.games.legends_of_signum.table import Battle
+from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.setup.setup import lay_out, make_ground
+from legendarium.games.legends_of_signum.state.fixed import Ground, Side
+from legendarium.games.legends_of_signum.state.modes import CORE, Mode
+from legendarium.games.legends_of_signum.state.table import Battle
 from legendarium.kernel.dice import Dice
 from legendarium.testing.legends_of_signum_faces import MAKERS, SQUARE, made
 

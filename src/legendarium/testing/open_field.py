@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from legendarium.games.legends_of_signum.measuring.field import (
+from legendarium.games.legends_of_signum.geometry.exact.discs import (
     BASES,
     CONTACT,
     FIELD,
@@ -15,8 +15,14 @@ from legendarium.games.legends_of_signum.measuring.field import (
     on_field,
     outwards,
 )
-from legendarium.games.legends_of_signum.measuring.shapes import Piece, Shape, disc_clear, piece_on_field, pieces_apart
-from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
+from legendarium.games.legends_of_signum.geometry.exact.shapes import (
+    Piece,
+    Shape,
+    disc_clear,
+    piece_on_field,
+    pieces_apart,
+)
+from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
 
 
 def box(left: int, bottom: int, right: int, top: int) -> list[tuple[int, int]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import AnyGame, game
 from legendarium.kernel.match import Match
-from legendarium.kernel.settings import Options
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
+from legendarium.kernel.table_options import Options
 
 
 def open_table(code: str | AnyGame, seats: int, seed: int, options: Options | None = None) -> Table:

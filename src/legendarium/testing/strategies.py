@@ -7,9 +7,9 @@ from pathlib import Path
 from hypothesis import strategies as st
 
 from legendarium.kernel.game import games
-from legendarium.kernel.limits import limited
 from legendarium.kernel.records import game_with
-from legendarium.kernel.settings import Options
+from legendarium.kernel.round_limit import limited
+from legendarium.kernel.table_options import Options
 
 SEEDS = st.integers(0, 2**64 - 1)
 

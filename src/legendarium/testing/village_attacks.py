@@ -13,25 +13,25 @@ from __future__ import annotations
 from typing import Any
 
 from legendarium.games.village_attacks import GAME
-from legendarium.games.village_attacks.actions import Act
 from legendarium.games.village_attacks.castle.zones import set_up_villager
 from legendarium.games.village_attacks.content.faces import HERO, HUNTER, NO_TYPE, PEASANT, SYMBOLS, TYPES
-from legendarium.games.village_attacks.dashboard import Monster
-from legendarium.games.village_attacks.editions import EDITIONS
-from legendarium.games.village_attacks.figures import first_tier
-from legendarium.games.village_attacks.ground import Ground
-from legendarium.games.village_attacks.rulings import Rulings, check_rulings
+from legendarium.games.village_attacks.monsters.actions import Act
+from legendarium.games.village_attacks.monsters.turn import EndTurn, Turn
+from legendarium.games.village_attacks.round.traps import lay_trap
 from legendarium.games.village_attacks.setup import lay_out
-from legendarium.games.village_attacks.spawning import free_miniature
-from legendarium.games.village_attacks.table import MONSTER_PHASE, NOBODY, VILLAGER_PHASE, Castle
-from legendarium.games.village_attacks.traps import lay_trap
-from legendarium.games.village_attacks.turn import EndTurn, Turn
-from legendarium.games.village_attacks.villager_phase import VillagerPhase
-from legendarium.games.village_attacks.villagers import Activate
+from legendarium.games.village_attacks.state.dashboard import Monster
+from legendarium.games.village_attacks.state.editions import EDITIONS
+from legendarium.games.village_attacks.state.figures import first_tier
+from legendarium.games.village_attacks.state.fixed import Ground
+from legendarium.games.village_attacks.state.rulings import Rulings, check_rulings
+from legendarium.games.village_attacks.state.table import MONSTER_PHASE, NOBODY, VILLAGER_PHASE, Castle
+from legendarium.games.village_attacks.villagers.phase import VillagerPhase
+from legendarium.games.village_attacks.villagers.spawning import free_miniature
+from legendarium.games.village_attacks.villagers.villagers import Activate
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
-from legendarium.kernel.seldom import changed
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import push, then
 from legendarium.kernel.table import Step
 from legendarium.testing.scene import Scene

@@ -20,7 +20,7 @@ from legendarium.games.village_attacks.content.faces import (
 )
 from legendarium.games.village_attacks.content.scenarios import LEVELS, ScenarioFace
 from legendarium.games.village_attacks.effects.verbs_village import SPOKEN
-from legendarium.kernel.imprint import Imprint, sure
+from legendarium.kernel.entry import Imprint, sure
 from legendarium.kernel.standing import Modifier
 from legendarium.kernel.vocabulary import Line
 

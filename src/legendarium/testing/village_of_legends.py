@@ -12,19 +12,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from legendarium.games.village_of_legends.faces import CardFace, HeroFace
+from legendarium.games.village_of_legends.core.life import intelligence
 from legendarium.games.village_of_legends.game import GAME
-from legendarium.games.village_of_legends.life import intelligence
-from legendarium.games.village_of_legends.player import EMPTY, WILD, Hero, seated
-from legendarium.games.village_of_legends.rulings import Rulings
+from legendarium.games.village_of_legends.library.stock import PILE_KINDS
+from legendarium.games.village_of_legends.printed.faces import CardFace, HeroFace
+from legendarium.games.village_of_legends.printed.rulings import Rulings
 from legendarium.games.village_of_legends.setup import seat_ring
-from legendarium.games.village_of_legends.stock import PILE_KINDS
-from legendarium.games.village_of_legends.table import FIRST_OF_ROW, SPACES, Village
-from legendarium.games.village_of_legends.turn import EndTurn, PlayPhase, Rounds, begin_turn
-from legendarium.games.village_of_legends.verbs import VERBS
+from legendarium.games.village_of_legends.state.player import EMPTY, WILD, Hero, seated
+from legendarium.games.village_of_legends.state.table import FIRST_OF_ROW, SPACES, Village
+from legendarium.games.village_of_legends.turn.turn import EndTurn, PlayPhase, Rounds, begin_turn
+from legendarium.games.village_of_legends.turn.verbs import VERBS
 from legendarium.kernel.decisions import CardId, KeptOptions, Option, Seat
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.imprint import sure
+from legendarium.kernel.entry import sure
 from legendarium.kernel.match import Match
 from legendarium.kernel.steps import advance, then
 from legendarium.testing.scene import Scene

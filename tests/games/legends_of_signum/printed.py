@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from legendarium.games.legends_of_signum import content
-from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.library import collection
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
 ENTRIES = {
     entry.data["code"]: {"type": kind, **{name: value for name, value in entry.data.items() if value is not None}}
-    for box in content.known_collection().boxes
+    for box in collection.known_collection().boxes
     for kind, found in box.pack.entries.items()
     for entry in found
 }

@@ -1,8 +1,8 @@
 """Three and four heroes in the middle of a turn, for tests of falls, turns and victories among several."""
 
-from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
-from legendarium.games.legends_of_signum.deaths import DEATHS
-from legendarium.games.legends_of_signum.turns import PassOn
+from legendarium.games.legends_of_signum.core.deaths import DEATHS
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
+from legendarium.games.legends_of_signum.turn.turns import PassOn
 from legendarium.kernel.steps import push, then
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.legends_of_signum_tiny import BASIC

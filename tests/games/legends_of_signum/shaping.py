@@ -4,7 +4,7 @@ from math import cos, pi, sin
 
 from shapely import Polygon
 
-from legendarium.games.legends_of_signum.measuring.shapes import Piece
+from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece
 
 
 def random_piece(dice, x, y, size):

@@ -6,7 +6,7 @@ It answers None where the way comes nearer to a threshold than sampling can tell
 import numpy
 import shapely
 
-from legendarium.games.legends_of_signum.measuring.field import CONTACT, SMALL
+from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, SMALL
 from tests.games.legends_of_signum.shaping import outline
 
 STEP = 40.0

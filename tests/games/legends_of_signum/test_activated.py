@@ -2,10 +2,10 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
-from legendarium.games.legends_of_signum.stealth import forget_shots
-from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN
-from legendarium.games.legends_of_signum.values import strength
+from legendarium.games.legends_of_signum.core.values import strength
+from legendarium.games.legends_of_signum.field.stealth import forget_shots
+from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
 from legendarium.kernel.steps import then
 from legendarium.testing.legends_of_signum import Skirmish
 
@@ -267,7 +267,7 @@ def test_while_a_creature_is_being_activated_no_card_is_played():
 
 @pytest.mark.rule("los.ability.shield-against", "los.cards.creature-terms", "los.dragon.unrestricted-targets")
 def test_a_shield_keeps_what_it_names_from_choosing_its_bearer_but_not_from_affecting_everybody():
-    from legendarium.games.legends_of_signum.targets import affected, choosable
+    from legendarium.games.legends_of_signum.core.targets import affected, choosable
 
     shield = {"has": "shield-against", "what": ["spells"]}
     scene = Skirmish(
@@ -286,7 +286,7 @@ def test_a_shield_keeps_what_it_names_from_choosing_its_bearer_but_not_from_affe
 
 @pytest.mark.rule("los.example.hero-is-not-a-character", "los.cards.creature-terms")
 def test_a_hero_is_a_creature_but_no_character():
-    from legendarium.games.legends_of_signum.targets import affected
+    from legendarium.games.legends_of_signum.core.targets import affected
 
     scene = Skirmish(mine="hero@16,16 wolf@300,200")
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.construction import destroy_building
-from legendarium.games.legends_of_signum.content import own_box
-from legendarium.games.legends_of_signum.ending import JUDGE
-from legendarium.games.legends_of_signum.faces import BASIC, BUILDING
-from legendarium.games.legends_of_signum.turns import Turn
+from legendarium.games.legends_of_signum.cards.construction import destroy_building
+from legendarium.games.legends_of_signum.core.victory import JUDGE
+from legendarium.games.legends_of_signum.library.collection import own_box
+from legendarium.games.legends_of_signum.printed.faces import BASIC, BUILDING
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
+from legendarium.games.legends_of_signum.turn.turns import Turn
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 

@@ -2,9 +2,7 @@
 
 from random import Random
 
-from legendarium.games.legends_of_signum.measuring.approach import as_near_as_possible
-from legendarium.games.legends_of_signum.measuring.candidates import Candidates
-from legendarium.games.legends_of_signum.measuring.field import (
+from legendarium.games.legends_of_signum.geometry.exact.discs import (
     EXTRA,
     LONG,
     MIDDLE,
@@ -16,12 +14,14 @@ from legendarium.games.legends_of_signum.measuring.field import (
     in_contact,
     within,
 )
-from legendarium.games.legends_of_signum.measuring.paths import walk
-from legendarium.games.legends_of_signum.measuring.rings import UX, UY
-from legendarium.games.legends_of_signum.measuring.routes import Survey
-from legendarium.games.legends_of_signum.measuring.search import Search
-from legendarium.games.legends_of_signum.measuring.shapes import Piece, disc_clear
-from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
+from legendarium.games.legends_of_signum.geometry.exact.rings import UX, UY
+from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece, disc_clear
+from legendarium.games.legends_of_signum.geometry.ways.approach import as_near_as_possible
+from legendarium.games.legends_of_signum.geometry.ways.candidates import Candidates
+from legendarium.games.legends_of_signum.geometry.ways.finder import Survey
+from legendarium.games.legends_of_signum.geometry.ways.judge import walk
+from legendarium.games.legends_of_signum.geometry.ways.search import Search
+from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
 from legendarium.testing.open_field import random_field
 
 RADIUS = 16_000

@@ -2,11 +2,13 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.construction import build
-from legendarium.games.legends_of_signum.deaths import DEATHS
-from legendarium.games.legends_of_signum.happenings import TURN_BEGINS, Happening, happens
-from legendarium.games.legends_of_signum.melee import fight
-from legendarium.games.legends_of_signum.quantities import (
+from legendarium.games.legends_of_signum.cards.construction import build
+from legendarium.games.legends_of_signum.combat.melee import fight
+from legendarium.games.legends_of_signum.core.deaths import DEATHS
+from legendarium.games.legends_of_signum.core.moments import TURN_BEGINS, Happening, happens
+from legendarium.games.legends_of_signum.core.values import has, strength, value
+from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.printed.quantities import (
     FLAW,
     INITIATIVE,
     LUNGE,
@@ -19,9 +21,7 @@ from legendarium.games.legends_of_signum.quantities import (
     SLOW,
     SNIPER,
 )
-from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN
-from legendarium.games.legends_of_signum.values import has, strength, value
-from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN
 from legendarium.kernel.steps import then
 from tests.games.legends_of_signum.printed import scene
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter, defaultdict
-from pathlib import Path
 
 import pytest
 
-from legendarium.games.legends_of_signum import content
-from legendarium.games.legends_of_signum.abilities import ROWS
-from legendarium.games.legends_of_signum.budget import buildings_for, prosperity_for, worth
-from legendarium.games.legends_of_signum.faces import (
+from legendarium.games.legends_of_signum.abilities.listeners import all_holdings
+from legendarium.games.legends_of_signum.library import collection
+from legendarium.games.legends_of_signum.library.price_list import buildings_for, prosperity_for, worth
+from legendarium.games.legends_of_signum.printed.faces import (
     BASIC,
     CHARACTER,
     CLASS,
@@ -27,12 +26,12 @@ from legendarium.games.legends_of_signum.faces import (
     SupportFace,
     TerrainFace,
 )
-from legendarium.games.legends_of_signum.quantities import NUMBER
-from legendarium.games.legends_of_signum.registry import all_holdings
+from legendarium.games.legends_of_signum.printed.glossary import ROWS
+from legendarium.games.legends_of_signum.printed.quantities import NUMBER
 from legendarium.ledger import entries, ledger
 from legendarium.ledger.model import Ability
 
-COLLECTION = content.known_collection()
+COLLECTION = collection.known_collection()
 UNICORN, AKKARI, DOGS, ALL = "alliance-of-the-unicorn", "akkari-spider-elves", "dogs-of-war", "universal"
 COUNTS = {
     UNICORN: {HERO: 3, MINION: 2, CHARACTER: 24, SPELL: 12, RELIC: 9, TACTIC: 9},
@@ -203,7 +202,7 @@ NOT_OURS = {"Ninth basic building", "Houses", "Unnamed sample character", "Foggy
 
 
 def test_everything_that_the_rulebook_names_for_two_players_is_in_a_box():
-    titles = {content.title_of(code) for code in COLLECTION.printed}
+    titles = {collection.title_of(code) for code in COLLECTION.printed}
     kinds = {"building", "terrain", "character", "creature", "spell", "relic", "tactic"}
     named = {it.name for it in ledger("legends-of-signum").contents if it.kind in kinds} - NOT_OURS
 
@@ -233,7 +232,7 @@ def test_every_relic_of_a_deck_has_a_slot_on_its_hero():
 
 def told_without_name(face: Face) -> str:
     """Everything a card is but its name: what two cards must not have in common."""
-    text = content.gloss_of(face.code, "en")
+    text = collection.gloss_of(face.code, "en")
     figures = face.values if isinstance(face, CreatureFace) else ()
     more = [getattr(face, name, None) for name in ("price", "standing", "relic_type", "affiliation", "slots", "when")]
     cost = (face.cost.buildings, face.cost.any, face.cost.prosperity)
@@ -249,7 +248,7 @@ def test_no_two_cards_are_the_same_card():
 
 def test_no_two_support_cards_do_the_same_thing_for_different_prices():
     texts = Counter(
-        (face.type, content.gloss_of(face.code, "en"))
+        (face.type, collection.gloss_of(face.code, "en"))
         for face in COLLECTION.faces.values()
         if face.type in (SPELL, TACTIC)
     )
@@ -259,7 +258,7 @@ def test_no_two_support_cards_do_the_same_thing_for_different_prices():
 
 def test_every_card_says_how_rare_it_is():
     """Written on the card, not left to a default."""
-    folder = Path(content.__file__).parent / "packs"
+    folder = collection.FOLDER
     entries_of_packs = [
         entry
         for path in folder.glob("*/*.toml")

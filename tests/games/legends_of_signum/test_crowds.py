@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from legendarium.games.legends_of_signum.measuring.field import (
+from legendarium.games.legends_of_signum.geometry.exact.discs import (
     BASES,
     CONTACT,
     LONG,
@@ -15,9 +15,9 @@ from legendarium.games.legends_of_signum.measuring.field import (
     discs_apart,
     outwards,
 )
-from legendarium.games.legends_of_signum.measuring.paths import walk
-from legendarium.games.legends_of_signum.measuring.routes import Survey
-from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
+from legendarium.games.legends_of_signum.geometry.ways.finder import Survey
+from legendarium.games.legends_of_signum.geometry.ways.judge import walk
+from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
 from legendarium.testing.open_field import CROSS, CUP, ELL, free
 from tests.games.legends_of_signum.test_routes import random_legal_way
 

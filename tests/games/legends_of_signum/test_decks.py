@@ -2,10 +2,10 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum import decks
-from legendarium.games.legends_of_signum.faces import CHARACTER, DOGS_OF_WAR, HERO, MINION, RELIC, SPELL, TYPES
-from legendarium.games.legends_of_signum.modes import ARCHITECT, CORE
-from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.library import decks
+from legendarium.games.legends_of_signum.printed.faces import CHARACTER, DOGS_OF_WAR, HERO, MINION, RELIC, SPELL, TYPES
+from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.state.modes import ARCHITECT, CORE
 from legendarium.kernel.errors import SetupError
 from legendarium.testing.legends_of_signum_tiny import AKKARI, BASIC, UNICORN, building, creature, support, terrain
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.backstab import Backstabs
-from legendarium.games.legends_of_signum.deaths import DEATHS
-from legendarium.games.legends_of_signum.gains import give
-from legendarium.games.legends_of_signum.grants import Grant
-from legendarium.games.legends_of_signum.lasting import TURN
-from legendarium.games.legends_of_signum.quantities import HEALTH
+from legendarium.games.legends_of_signum.combat.backstab import Backstabs
+from legendarium.games.legends_of_signum.core.deaths import DEATHS
+from legendarium.games.legends_of_signum.core.gains import give
+from legendarium.games.legends_of_signum.printed.durations import TURN
+from legendarium.games.legends_of_signum.printed.grants import Grant
+from legendarium.games.legends_of_signum.printed.quantities import HEALTH
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 

@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from legendarium.games.legends_of_signum.drawing import draw_field, spoken
-from legendarium.games.legends_of_signum.field_text import FieldTextError, read_field
+from legendarium.games.legends_of_signum.telling.field_svg import draw_field, spoken
+from legendarium.games.legends_of_signum.telling.field_text import FieldTextError, read_field
 
 DOCS = Path(__file__).parents[3] / "docs/fields"
 TWO = "base Hunter 100 300 32\nbase Wolf 300 300 32 enemy\n"

@@ -2,13 +2,13 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
-from legendarium.games.legends_of_signum.gains import give
-from legendarium.games.legends_of_signum.grants import Grant
-from legendarium.games.legends_of_signum.lasting import OPPONENTS, TURN
-from legendarium.games.legends_of_signum.quantities import HEALTH, STRENGTH
-from legendarium.games.legends_of_signum.turns import Turn
-from legendarium.games.legends_of_signum.values import strength
+from legendarium.games.legends_of_signum.core.gains import give
+from legendarium.games.legends_of_signum.core.values import strength
+from legendarium.games.legends_of_signum.printed.durations import OPPONENTS, TURN
+from legendarium.games.legends_of_signum.printed.grants import Grant
+from legendarium.games.legends_of_signum.printed.quantities import HEALTH, STRENGTH
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
+from legendarium.games.legends_of_signum.turn.turns import Turn
 from legendarium.kernel.steps import then
 from legendarium.testing.legends_of_signum import Skirmish
 

@@ -2,14 +2,22 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum import content
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.faces import BUILDING, HERO, RELIC, SPELL, TACTIC, BuildingFace, SupportFace
-from legendarium.games.legends_of_signum.happenings import Happening, happens
+from legendarium.games.legends_of_signum.core.moments import Happening, happens
+from legendarium.games.legends_of_signum.library import collection
+from legendarium.games.legends_of_signum.printed.faces import (
+    BUILDING,
+    HERO,
+    RELIC,
+    SPELL,
+    TACTIC,
+    BuildingFace,
+    SupportFace,
+)
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import push
 from tests.games.legends_of_signum.printed import scene
 
-COLLECTION = content.known_collection()
+COLLECTION = collection.known_collection()
 UNICORN = "alliance-of-the-unicorn"
 MINIONS = {UNICORN: "wolf-cub", "akkari-spider-elves": "infected-mushroom"}
 

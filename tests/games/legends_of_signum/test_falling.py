@@ -2,16 +2,16 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
-from legendarium.games.legends_of_signum.control import take_control
-from legendarium.games.legends_of_signum.deaths import DEATHS
-from legendarium.games.legends_of_signum.gains import give
-from legendarium.games.legends_of_signum.grants import Grant
-from legendarium.games.legends_of_signum.lasting import BEGIN, OPPONENTS
-from legendarium.games.legends_of_signum.modes import TEAMS
-from legendarium.games.legends_of_signum.quantities import STRENGTH
-from legendarium.games.legends_of_signum.turns import PassOn
-from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.abilities.control import take_control
+from legendarium.games.legends_of_signum.core.deaths import DEATHS
+from legendarium.games.legends_of_signum.core.gains import give
+from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.printed.durations import BEGIN, OPPONENTS
+from legendarium.games.legends_of_signum.printed.grants import Grant
+from legendarium.games.legends_of_signum.printed.quantities import STRENGTH
+from legendarium.games.legends_of_signum.state.modes import TEAMS
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
+from legendarium.games.legends_of_signum.turn.turns import PassOn
 from legendarium.kernel.steps import then
 from legendarium.testing.legends_of_signum import Skirmish
 from tests.games.legends_of_signum.several import FOUR_HEROES, THREE_HEROES, begun, standing, strike_down

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from legendarium.games.legends_of_signum.measuring.field import (
+from legendarium.games.legends_of_signum.geometry.exact.discs import (
     BASES,
     CONTACT,
     EXTRA,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.deaths import Deaths, Dying, doomed
+from legendarium.games.legends_of_signum.core.deaths import Deaths, Dying, doomed
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.measuring.field import FIELD, discs_apart
-from legendarium.games.legends_of_signum.modes import ARCHITECT, CORE
+from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD, discs_apart
+from legendarium.games.legends_of_signum.state.modes import ARCHITECT, CORE
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer, pending
 from legendarium.testing.legends_of_signum_tiny import tiny_table

@@ -2,14 +2,14 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum import content
-from legendarium.games.legends_of_signum.abilities import BY_CODE
-from legendarium.games.legends_of_signum.faces import CreatureFace, SupportFace, TerrainFace
-from legendarium.games.legends_of_signum.naming import ability_name
-from legendarium.games.legends_of_signum.quantities import CODES
-from legendarium.games.legends_of_signum.registry import all_holdings
+from legendarium.games.legends_of_signum.abilities.listeners import all_holdings
+from legendarium.games.legends_of_signum.library import collection
+from legendarium.games.legends_of_signum.printed.faces import CreatureFace, SupportFace, TerrainFace
+from legendarium.games.legends_of_signum.printed.glossary import BY_CODE
+from legendarium.games.legends_of_signum.printed.quantities import CODES
+from legendarium.games.legends_of_signum.telling.names import ability_name
 
-COLLECTION = content.known_collection()
+COLLECTION = collection.known_collection()
 SPELLED = {"en": {1: "a card", 2: "two"}, "it": {1: "una carta", 2: "due"}}
 VERBS = {
     "damage": ("damage", "dann"),
@@ -82,11 +82,11 @@ LANGUAGES = pytest.mark.parametrize("at", [0, 1], ids=["en", "it"])
 @pytest.mark.parametrize("code", CARDS)
 def test_a_text_names_every_ability_with_its_number(code, at):
     language = ("en", "it")[at]
-    gloss, face = content.gloss_of(code, language), COLLECTION.faces[code]
+    gloss, face = collection.gloss_of(code, language), COLLECTION.faces[code]
 
     for holding in all_holdings(face):
         if holding.of < 0:
-            assert content.text_of(code, holding.key, language) in gloss
+            assert collection.text_of(code, holding.key, language) in gloss
         elif holding.key == "x-from-attacks":
             assert f"−{holding.value}" in gloss
         else:
@@ -105,7 +105,7 @@ def test_a_text_names_every_ability_with_its_number(code, at):
 @pytest.mark.parametrize("code", CARDS)
 def test_a_text_names_every_deed_with_its_amount_and_whom_it_means(code, at):
     language = ("en", "it")[at]
-    gloss, face = content.gloss_of(code, language), COLLECTION.faces[code]
+    gloss, face = collection.gloss_of(code, language), COLLECTION.faces[code]
 
     for line in lines_of(face):
         if line.verb is None:
@@ -130,14 +130,14 @@ def test_a_text_names_every_deed_with_its_amount_and_whom_it_means(code, at):
 @pytest.mark.parametrize("code", CARDS)
 def test_a_text_names_what_the_card_is_bound_to(code, at):
     language = ("en", "it")[at]
-    gloss, face = content.gloss_of(code, language), COLLECTION.faces[code]
+    gloss, face = collection.gloss_of(code, language), COLLECTION.faces[code]
 
     if isinstance(face, CreatureFace):
         for building, _ in face.tied:
-            assert content.name_of(building, language) in gloss
+            assert collection.name_of(building, language) in gloss
     if isinstance(face, SupportFace):
         if face.hero:
-            assert f"{('Only with', 'Solo con')[at]} {content.name_of(face.hero, language)}" in gloss
+            assert f"{('Only with', 'Solo con')[at]} {collection.name_of(face.hero, language)}" in gloss
         if face.durability:
             assert f"{('Durability', 'Durevolezza')[at]} {face.durability}" in gloss
         if face.uses:

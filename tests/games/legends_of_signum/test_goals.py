@@ -4,7 +4,7 @@ import pytest
 
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.kernel.match import Match
-from legendarium.kernel.words import name_seats
+from legendarium.kernel.phrasebook import name_seats
 
 NAMES = ["Ada", "Bruno", "Celia", "Dario"]
 

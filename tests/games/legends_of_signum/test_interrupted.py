@@ -2,8 +2,8 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.movement import MOVE, Walking
+from legendarium.games.legends_of_signum.field.movement import MOVE, Walking
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 

@@ -4,14 +4,14 @@ import re
 
 import pytest
 
-from legendarium.games.legends_of_signum import content
-from legendarium.games.legends_of_signum.naming import WORDS
-from legendarium.games.legends_of_signum.quantities import CODES
+from legendarium.games.legends_of_signum.library import collection
+from legendarium.games.legends_of_signum.printed.quantities import CODES
+from legendarium.games.legends_of_signum.telling.names import WORDS
 from legendarium.kernel.game import game
 from legendarium.ledger import Example, entries, rule
-from legendarium.server.http import page as pages
+from legendarium.server.http import game_page
 
-COLLECTION = content.known_collection()
+COLLECTION = collection.known_collection()
 ENGLISH, ITALIAN = WORDS.texts("en")["abilities"], WORDS.texts("it")["abilities"]
 RULES = {entry.id for entry in entries("legends-of-signum")}
 NAMED_IN_RULES = [code for code in ENGLISH if f"los.ability.{code}" in RULES and code != "x-from-attacks"]
@@ -53,7 +53,7 @@ def test_an_example_calls_cards_as_they_are_called(example):
 
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_the_page_calls_abilities_and_rolls_as_the_words_do(language):
-    page, ours = pages.words(game("legends-of-signum"), language), WORDS.texts(language)
+    page, ours = game_page.words(game("legends-of-signum"), language), WORDS.texts(language)
 
     for field, section in (("abilities", "abilities"), ("purpose", "terms")):
         said = {key.rpartition(".")[2]: text for key, text in page.items() if key.startswith(f"in.{field}.")}

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from legendarium.games.legends_of_signum.measuring.field import LONG, RULERS, TICKS, Disc, on_field, overlap
-from legendarium.games.legends_of_signum.measuring.nearby import Nearby
-from legendarium.games.legends_of_signum.measuring.paths import Walker, judge, walk
-from legendarium.games.legends_of_signum.measuring.shapes import disc_clear
-from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
-from legendarium.kernel.plain import plain
+from legendarium.games.legends_of_signum.geometry.exact.discs import LONG, RULERS, TICKS, Disc, on_field, overlap
+from legendarium.games.legends_of_signum.geometry.exact.shapes import disc_clear
+from legendarium.games.legends_of_signum.geometry.ways.judge import Walker, judge, walk
+from legendarium.games.legends_of_signum.geometry.ways.nearby import Nearby
+from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
+from legendarium.kernel.state_dump import plain
 from legendarium.testing.open_field import random_field
 from tests.games.legends_of_signum.slow_walk import slow_walk
 

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from legendarium.games.legends_of_signum.measuring import kept
-from legendarium.games.legends_of_signum.measuring.approach import as_near_as_possible, into_circle
-from legendarium.games.legends_of_signum.measuring.field import EXTRA, LONG, MIDDLE, SMALL, Disc
-from legendarium.games.legends_of_signum.measuring.routes import Survey
-from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
+from legendarium.games.legends_of_signum.geometry.exact.discs import EXTRA, LONG, MIDDLE, SMALL, Disc
+from legendarium.games.legends_of_signum.geometry.ways import obstacle_cache
+from legendarium.games.legends_of_signum.geometry.ways.approach import as_near_as_possible, into_circle
+from legendarium.games.legends_of_signum.geometry.ways.finder import Survey
+from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
 from legendarium.testing.open_field import random_field
 
 FURTHER = {SMALL: MIDDLE, MIDDLE: LONG, LONG: EXTRA}
@@ -23,8 +23,8 @@ def nothing_kept():
 
 
 def forget():
-    kept.BASES.clear()
-    kept.PIECES.clear()
+    obstacle_cache.BASES.clear()
+    obstacle_cache.PIECES.clear()
 
 
 def crowded_fields(count):
@@ -86,10 +86,10 @@ def test_what_is_kept_of_hurdles_changes_no_way():
 
 
 def test_a_base_that_stands_still_is_the_same_hurdle_and_one_that_moved_is_another():
-    one = kept.standing(300_000, 200_000, 32_000)
-    assert kept.standing(300_000, 200_000, 32_000) is one
+    one = obstacle_cache.standing(300_000, 200_000, 32_000)
+    assert obstacle_cache.standing(300_000, 200_000, 32_000) is one
     others = [
-        kept.standing(*place)
+        obstacle_cache.standing(*place)
         for place in ((300_001, 200_000, 32_000), (300_000, 200_000, 35_000), (200_000, 300_000, 32_000))
     ]
     assert len({hurdle.number for hurdle in (one, *others)}) == 4
@@ -98,10 +98,12 @@ def test_a_base_that_stands_still_is_the_same_hurdle_and_one_that_moved_is_anoth
 def test_only_so_many_hurdles_are_kept_and_pieces_forget_bases_with_them():
     for dice, around in crowded_fields(60):
         answers(Survey(around), some_goals(dice, around))
-        assert len(kept.BASES) < kept.MOST_KEPT + 14
-        assert len(kept.PIECES) < kept.MOST_KEPT + 40
-    while len(kept.BASES) < kept.MOST_KEPT:
-        kept.standing(len(kept.BASES), 0, 32_000)
-    kept.make_room()
-    assert not kept.BASES
-    assert not any(hurdle.lines or hurdle.chords for known in kept.PIECES.values() for hurdle in known.values())
+        assert len(obstacle_cache.BASES) < obstacle_cache.MOST_KEPT + 14
+        assert len(obstacle_cache.PIECES) < obstacle_cache.MOST_KEPT + 40
+    while len(obstacle_cache.BASES) < obstacle_cache.MOST_KEPT:
+        obstacle_cache.standing(len(obstacle_cache.BASES), 0, 32_000)
+    obstacle_cache.make_room()
+    assert not obstacle_cache.BASES
+    assert not any(
+        hurdle.lines or hurdle.chords for known in obstacle_cache.PIECES.values() for hurdle in known.values()
+    )

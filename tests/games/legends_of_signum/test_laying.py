@@ -6,8 +6,11 @@ import pytest
 from shapely import Point, box
 from shapely.ops import unary_union
 
-from legendarium.games.legends_of_signum.measuring.field import CONTACT, FIELD, SMALL, Disc
-from legendarium.games.legends_of_signum.measuring.laying import (
+from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, FIELD, SMALL, Disc
+from legendarium.games.legends_of_signum.geometry.exact.shapes import Shape
+from legendarium.games.legends_of_signum.geometry.places.easy_spots import ANCHORS, Spots
+from legendarium.games.legends_of_signum.geometry.places.standing import BOTTOM, LEFT, TOP
+from legendarium.games.legends_of_signum.geometry.places.templates_fit import (
     WIDEST,
     Room,
     Segment,
@@ -17,10 +20,7 @@ from legendarium.games.legends_of_signum.measuring.laying import (
     lay,
     room_for,
 )
-from legendarium.games.legends_of_signum.measuring.places import BOTTOM, LEFT, TOP
-from legendarium.games.legends_of_signum.measuring.shapes import Shape
-from legendarium.games.legends_of_signum.measuring.spots import ANCHORS, Spots
-from legendarium.games.legends_of_signum.measuring.surroundings import BORDER
+from legendarium.games.legends_of_signum.geometry.ways.surroundings import BORDER
 from legendarium.testing.open_field import CUP, SHAPES, SQUARE, random_field
 from tests.games.legends_of_signum.shaping import outline
 

@@ -3,9 +3,9 @@
 import pytest
 
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.modes import FOUR, TEAMS, THREE
-from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
-from legendarium.games.legends_of_signum.setup import lay_out, make_ground
+from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.setup.setup import lay_out, make_ground
+from legendarium.games.legends_of_signum.state.modes import FOUR, TEAMS, THREE
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer
 from legendarium.testing.legends_of_signum_tiny import HEROES, tiny_deck, tiny_side

@@ -2,8 +2,8 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.dice import (
+from legendarium.games.legends_of_signum.combat.melee import fight
+from legendarium.games.legends_of_signum.core.dice import (
     ATTACK,
     AXE,
     BOLT,
@@ -17,10 +17,10 @@ from legendarium.games.legends_of_signum.dice import (
     roll,
     success_faces,
 )
-from legendarium.games.legends_of_signum.happenings import MAGICAL_STYLES, MELEE_STYLES, RANGED_STYLES
-from legendarium.games.legends_of_signum.melee import fight
-from legendarium.games.legends_of_signum.table import STEALTH_TOKEN
-from legendarium.games.legends_of_signum.values import strength
+from legendarium.games.legends_of_signum.core.moments import MAGICAL_STYLES, MELEE_STYLES, RANGED_STYLES
+from legendarium.games.legends_of_signum.core.values import strength
+from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 

@@ -4,8 +4,8 @@ import math
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy
-from legendarium.games.legends_of_signum.nearest import nearest_key, read_goal
+from legendarium.games.legends_of_signum.field.nearest_place import nearest_key, read_goal
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.steps import then
 from legendarium.testing.legends_of_signum import Skirmish

@@ -2,11 +2,11 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.content import gloss_of
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.naming import told as told_fact
-from legendarium.games.legends_of_signum.quest.telling import quest_text
+from legendarium.games.legends_of_signum.library.collection import gloss_of
+from legendarium.games.legends_of_signum.quest.telling.words import quest_text
+from legendarium.games.legends_of_signum.telling.names import told as told_fact
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.match import Match
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish

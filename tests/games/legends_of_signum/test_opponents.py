@@ -3,10 +3,10 @@
 import pytest
 
 import legendarium as lg
-from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
-from legendarium.games.legends_of_signum.modes import TEAMS
-from legendarium.games.legends_of_signum.turns import PassOn, Turn
-from legendarium.games.legends_of_signum.values import strength
+from legendarium.games.legends_of_signum.core.values import strength
+from legendarium.games.legends_of_signum.state.modes import TEAMS
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
+from legendarium.games.legends_of_signum.turn.turns import PassOn, Turn
 from legendarium.kernel.steps import push, then
 from legendarium.testing.legends_of_signum import Skirmish
 

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from legendarium.games.legends_of_signum import content
-from legendarium.games.legends_of_signum.decks import faults, read
-from legendarium.games.legends_of_signum.faces import RARITIES, CreatureFace, Face
+from legendarium.games.legends_of_signum.abilities.listeners import all_holdings, possible_of
+from legendarium.games.legends_of_signum.effects.all_verbs import VERBS
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.modes import ARCHITECT, CORE
-from legendarium.games.legends_of_signum.naming import WORDS
-from legendarium.games.legends_of_signum.quantities import NUMBER
-from legendarium.games.legends_of_signum.registry import all_holdings, possible_of
-from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
-from legendarium.games.legends_of_signum.wording import VERBS
+from legendarium.games.legends_of_signum.library import collection as content
+from legendarium.games.legends_of_signum.library.decks import faults, read
+from legendarium.games.legends_of_signum.printed.faces import RARITIES, CreatureFace, Face
+from legendarium.games.legends_of_signum.printed.quantities import NUMBER
+from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.state.modes import ARCHITECT, CORE
+from legendarium.games.legends_of_signum.telling.names import WORDS
 from legendarium.kernel.errors import PackError
 from legendarium.ledger import entries
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
-from legendarium.games.legends_of_signum.edges import Edge
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.measuring.places import BOTTOM, RIGHT, TOP
-from legendarium.games.legends_of_signum.modes import FOUR, TEAMS, THREE
-from legendarium.games.legends_of_signum.turns import PassOn
+from legendarium.games.legends_of_signum.geometry.places.standing import BOTTOM, RIGHT, TOP
+from legendarium.games.legends_of_signum.state.edges import Edge
+from legendarium.games.legends_of_signum.state.modes import FOUR, TEAMS, THREE
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
+from legendarium.games.legends_of_signum.turn.turns import PassOn
 from legendarium.kernel.steps import then
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.legends_of_signum_tiny import tiny_table

@@ -2,10 +2,10 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.measuring.field import LONG, MIDDLE, SMALL, TICKS, Disc, gap_between
-from legendarium.games.legends_of_signum.measuring.paths import walk
-from legendarium.games.legends_of_signum.measuring.shapes import Piece, gap_to_piece
-from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
+from legendarium.games.legends_of_signum.geometry.exact.discs import LONG, MIDDLE, SMALL, TICKS, Disc, gap_between
+from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece, gap_to_piece
+from legendarium.games.legends_of_signum.geometry.ways.judge import walk
+from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
 
 SMALL_BASE = 16_000
 START = Disc(100_000, 300_000, SMALL_BASE)

@@ -5,22 +5,22 @@ from random import Random
 
 import pytest
 
-from legendarium.games.legends_of_signum.measuring.beside import (
+from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, FIELD, SMALL, Disc, in_contact, outwards
+from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece, gap_to_piece
+from legendarium.games.legends_of_signum.geometry.places.beside import (
     beside_base,
     beside_template,
     candidates_beside,
     place_beside,
     room_beside,
 )
-from legendarium.games.legends_of_signum.measuring.field import CONTACT, FIELD, SMALL, Disc, in_contact, outwards
-from legendarium.games.legends_of_signum.measuring.places import BOTTOM, LEFT, RIGHT, TOP, Others, fits, place
-from legendarium.games.legends_of_signum.measuring.shapes import Piece, gap_to_piece
-from legendarium.games.legends_of_signum.measuring.sides import (
+from legendarium.games.legends_of_signum.geometry.places.sides import (
     along_side,
     candidates_at_side,
     place_at_side,
     side_point,
 )
+from legendarium.games.legends_of_signum.geometry.places.standing import BOTTOM, LEFT, RIGHT, TOP, Others, fits, place
 from legendarium.testing.open_field import ELL, SQUARE, random_field
 
 R = 16_000

@@ -6,11 +6,11 @@ from itertools import product
 import pytest
 
 from legendarium.bots import bot
-from legendarium.games.legends_of_signum.activation import Phase
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.prospects import rolls
-from legendarium.games.legends_of_signum.table import STEALTH_TOKEN
-from legendarium.kernel.chances import WORLDS, prospects
+from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN
+from legendarium.games.legends_of_signum.telling.odds import rolls
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
+from legendarium.kernel.odds import WORLDS, prospects
 from legendarium.kernel.steps import answer, push
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.random_play import open_table

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 from shapely import LineString, Point, box
 
-from legendarium.games.legends_of_signum.measuring.field import FIELD, SMALL, Disc, on_field
-from legendarium.games.legends_of_signum.measuring.push import push
-from legendarium.games.legends_of_signum.measuring.shapes import Piece
+from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD, SMALL, Disc, on_field
+from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece
+from legendarium.games.legends_of_signum.geometry.places.push import push
 from legendarium.testing.open_field import random_field
 from tests.games.legends_of_signum.shaping import outline
 

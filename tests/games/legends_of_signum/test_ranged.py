@@ -2,9 +2,9 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.table import STEALTH_TOKEN
-from legendarium.games.legends_of_signum.values import strength
+from legendarium.games.legends_of_signum.core.values import strength
+from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish, rectangle
 

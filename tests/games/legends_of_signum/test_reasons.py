@@ -2,11 +2,11 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.modes import TEAMS
-from legendarium.games.legends_of_signum.quantities import SHOOTING
-from legendarium.games.legends_of_signum.table import CONSTRUCTION
-from legendarium.games.legends_of_signum.turns import Turn
+from legendarium.games.legends_of_signum.printed.quantities import SHOOTING
+from legendarium.games.legends_of_signum.state.modes import TEAMS
+from legendarium.games.legends_of_signum.state.table import CONSTRUCTION
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
+from legendarium.games.legends_of_signum.turn.turns import Turn
 from legendarium.kernel.standing import Gain
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish

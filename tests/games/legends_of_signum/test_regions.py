@@ -7,13 +7,13 @@ import pytest
 import shapely
 from shapely import Point, Polygon
 
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.measuring.field import FIELD, LONG, RULERS, Disc, on_field
-from legendarium.games.legends_of_signum.measuring.paths import walk
-from legendarium.games.legends_of_signum.measuring.regions import region
-from legendarium.games.legends_of_signum.measuring.routes import Survey
-from legendarium.games.legends_of_signum.measuring.shapes import Piece
-from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
+from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD, LONG, RULERS, Disc, on_field
+from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece
+from legendarium.games.legends_of_signum.geometry.outline.regions import region
+from legendarium.games.legends_of_signum.geometry.ways.finder import Survey
+from legendarium.games.legends_of_signum.geometry.ways.judge import walk
+from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.open_field import random_field

@@ -2,15 +2,15 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.faces import RelicFace
-from legendarium.games.legends_of_signum.melee import fight
-from legendarium.games.legends_of_signum.quantities import INITIATIVE, STRENGTH
-from legendarium.games.legends_of_signum.table import POISON_TOKEN
-from legendarium.games.legends_of_signum.values import has, value
-from legendarium.games.legends_of_signum.wording import VERBS
-from legendarium.games.legends_of_signum.wounds import Harm, Hurt
-from legendarium.kernel.imprint import Imprint
+from legendarium.games.legends_of_signum.combat.melee import fight
+from legendarium.games.legends_of_signum.core.values import has, value
+from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.effects.all_verbs import VERBS
+from legendarium.games.legends_of_signum.printed.faces import RelicFace
+from legendarium.games.legends_of_signum.printed.quantities import INITIATIVE, STRENGTH
+from legendarium.games.legends_of_signum.state.table import POISON_TOKEN
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
+from legendarium.kernel.entry import Imprint
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
-from legendarium.games.legends_of_signum.deaths import DEATHS
-from legendarium.games.legends_of_signum.melee import fight
-from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN
-from legendarium.games.legends_of_signum.turns import Turn
-from legendarium.games.legends_of_signum.values import strength
-from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.combat.melee import fight
+from legendarium.games.legends_of_signum.core.deaths import DEATHS
+from legendarium.games.legends_of_signum.core.values import strength
+from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
+from legendarium.games.legends_of_signum.turn.turns import Turn
 from legendarium.kernel.steps import push, then
 from legendarium.testing.legends_of_signum import Skirmish
 

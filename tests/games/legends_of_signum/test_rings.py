@@ -3,8 +3,16 @@
 from math import atan2, cos, pi, sin
 from random import Random
 
-from legendarium.games.legends_of_signum.measuring.field import leg_apart, length
-from legendarium.games.legends_of_signum.measuring.rings import TURNS, UNIT, UX, UY, nearest_direction, ring, turned
+from legendarium.games.legends_of_signum.geometry.exact.discs import leg_apart, length
+from legendarium.games.legends_of_signum.geometry.exact.rings import (
+    TURNS,
+    UNIT,
+    UX,
+    UY,
+    nearest_direction,
+    ring,
+    turned,
+)
 
 
 def test_the_directions_are_a_full_turn_to_the_last_digit():

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from legendarium.games.legends_of_signum.measuring.field import (
+from legendarium.games.legends_of_signum.geometry.exact.discs import (
     CONTACT,
     FIELD,
     LONG,
@@ -18,12 +18,12 @@ from legendarium.games.legends_of_signum.measuring.field import (
     gap_between,
     on_field,
 )
-from legendarium.games.legends_of_signum.measuring.kept import piece_hurdle
-from legendarium.games.legends_of_signum.measuring.paths import walk
-from legendarium.games.legends_of_signum.measuring.routes import Survey, shortest
-from legendarium.games.legends_of_signum.measuring.shapes import Piece
-from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
-from legendarium.games.legends_of_signum.measuring.tangents import bodies_apart
+from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece
+from legendarium.games.legends_of_signum.geometry.ways.finder import Survey, shortest
+from legendarium.games.legends_of_signum.geometry.ways.judge import walk
+from legendarium.games.legends_of_signum.geometry.ways.obstacle_cache import piece_hurdle
+from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
+from legendarium.games.legends_of_signum.geometry.ways.tangents import bodies_apart
 from legendarium.testing.open_field import CUP, random_field
 from tests.games.legends_of_signum.visibility import lower_bound
 

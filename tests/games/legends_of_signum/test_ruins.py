@@ -2,12 +2,12 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.faces import LandFace
-from legendarium.games.legends_of_signum.pieces import Template
-from legendarium.games.legends_of_signum.table import STEALTH_TOKEN
-from legendarium.games.legends_of_signum.wording import VERBS
-from legendarium.kernel.imprint import Imprint
+from legendarium.games.legends_of_signum.effects.all_verbs import VERBS
+from legendarium.games.legends_of_signum.printed.faces import LandFace
+from legendarium.games.legends_of_signum.state.pieces import Template
+from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
+from legendarium.kernel.entry import Imprint
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import SQUARE, Skirmish
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
-from legendarium.games.legends_of_signum.deaths import DEATHS
-from legendarium.games.legends_of_signum.grants import SHIELDS
-from legendarium.games.legends_of_signum.happenings import MELEE_STYLES, RANGED_STYLES
-from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN
-from legendarium.games.legends_of_signum.turns import PassOn
-from legendarium.games.legends_of_signum.values import strength
-from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.core.deaths import DEATHS
+from legendarium.games.legends_of_signum.core.moments import MELEE_STYLES, RANGED_STYLES
+from legendarium.games.legends_of_signum.core.values import strength
+from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.printed.grants import SHIELDS
+from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
+from legendarium.games.legends_of_signum.turn.turns import PassOn
 from legendarium.kernel.steps import push, then
 from legendarium.testing.legends_of_signum import Skirmish
 

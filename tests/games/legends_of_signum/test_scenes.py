@@ -4,8 +4,8 @@ import doctest
 
 import pytest
 
-from legendarium.games.legends_of_signum.quest.box import OVERLORD
-from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.quest.cards.box import OVERLORD
 from legendarium.kernel.table import Step
 from legendarium.testing import fixed_dice, legends_of_signum, legends_of_signum_quest
 from legendarium.testing.legends_of_signum import Skirmish, edge, rectangle

@@ -3,8 +3,8 @@
 import pytest
 
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.modes import CORE
-from legendarium.games.legends_of_signum.naming import SEATS
+from legendarium.games.legends_of_signum.state.modes import CORE
+from legendarium.games.legends_of_signum.telling.names import SEATS
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer
 from legendarium.testing.legends_of_signum_tiny import tiny_table

@@ -1,8 +1,8 @@
 """What a second reader of the cards found: where a text said one thing and its lines did another."""
 
-from legendarium.games.legends_of_signum.control import take_control
-from legendarium.games.legends_of_signum.deaths import DEATHS
-from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.abilities.control import take_control
+from legendarium.games.legends_of_signum.core.deaths import DEATHS
+from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.kernel.steps import then
 from tests.games.legends_of_signum.printed import scene
 

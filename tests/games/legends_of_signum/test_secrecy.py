@@ -5,14 +5,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import legendarium as lg
-from legendarium.games.legends_of_signum import tactics
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.beginning import discard, draw
+from legendarium.games.legends_of_signum.cards import tactics
+from legendarium.games.legends_of_signum.cards.beginning import discard, draw
+from legendarium.games.legends_of_signum.effects.verbs_field import return_to_deck
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.imagining import fits
-from legendarium.games.legends_of_signum.modes import ARCHITECT, CORE
-from legendarium.games.legends_of_signum.player import Payment
-from legendarium.games.legends_of_signum.verbs_field import return_to_deck
+from legendarium.games.legends_of_signum.state.modes import ARCHITECT, CORE
+from legendarium.games.legends_of_signum.state.party import Payment
+from legendarium.games.legends_of_signum.state.reimagine import fits
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.events import redact
 from legendarium.kernel.steps import advance, answer, push
 from legendarium.testing.legends_of_signum import Skirmish

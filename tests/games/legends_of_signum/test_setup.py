@@ -3,10 +3,10 @@
 import pytest
 
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.measuring.places import BOTTOM, LEFT, RIGHT, TOP
-from legendarium.games.legends_of_signum.modes import ARCHITECT
-from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
-from legendarium.games.legends_of_signum.setup import lay_out, make_ground
+from legendarium.games.legends_of_signum.geometry.places.standing import BOTTOM, LEFT, RIGHT, TOP
+from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.setup.setup import lay_out, make_ground
+from legendarium.games.legends_of_signum.state.modes import ARCHITECT
 from legendarium.kernel.dice import Dice
 from legendarium.testing.legends_of_signum_tiny import tiny_ground, tiny_side, tiny_table
 from legendarium.testing.scene import Scene

@@ -4,7 +4,7 @@ from math import gcd, perm
 
 import pytest
 
-from legendarium.games.legends_of_signum.modes import FOUR, TEAMS, THREE
+from legendarium.games.legends_of_signum.state.modes import FOUR, TEAMS, THREE
 from legendarium.games.legends_of_signum.workshop.several import STRIDE, counted, measure, several_page
 from legendarium.lab.runs import Run
 from legendarium.lab.simulate import Played

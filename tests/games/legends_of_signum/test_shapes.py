@@ -6,8 +6,8 @@ from random import Random
 import pytest
 from shapely import LineString, Point
 
-from legendarium.games.legends_of_signum.measuring.field import Disc
-from legendarium.games.legends_of_signum.measuring.shapes import (
+from legendarium.games.legends_of_signum.geometry.exact.discs import Disc
+from legendarium.games.legends_of_signum.geometry.exact.shapes import (
     Piece,
     Shape,
     disc_clear,
@@ -17,7 +17,7 @@ from legendarium.games.legends_of_signum.measuring.shapes import (
     pieces_apart,
     point_clear,
 )
-from legendarium.games.legends_of_signum.measuring.templates import problems
+from legendarium.games.legends_of_signum.geometry.exact.templates import problems
 from legendarium.testing.open_field import SHAPES, SQUARE
 from tests.games.legends_of_signum.shaping import outline, random_piece
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.measuring.field import EXTRA, FIELD, Disc
-from legendarium.games.legends_of_signum.measuring.rims import Outlines
-from legendarium.games.legends_of_signum.measuring.shapes import Piece
-from legendarium.games.legends_of_signum.measuring.sight import (
+from legendarium.games.legends_of_signum.geometry.exact.discs import EXTRA, FIELD, Disc
+from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece
+from legendarium.games.legends_of_signum.geometry.sight.rims import Outlines
+from legendarium.games.legends_of_signum.geometry.sight.sight import (
     BASE,
     HIDDEN,
     LINE_TOO_LONG,

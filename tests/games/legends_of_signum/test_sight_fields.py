@@ -6,9 +6,16 @@ from random import Random
 
 import pytest
 
-from legendarium.games.legends_of_signum.measuring.field import EXTRA, FIELD, Disc, discs_apart, gap_between, on_field
-from legendarium.games.legends_of_signum.measuring.shapes import Piece, disc_clear, piece_on_field
-from legendarium.games.legends_of_signum.measuring.sight import look, sees
+from legendarium.games.legends_of_signum.geometry.exact.discs import (
+    EXTRA,
+    FIELD,
+    Disc,
+    discs_apart,
+    gap_between,
+    on_field,
+)
+from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece, disc_clear, piece_on_field
+from legendarium.games.legends_of_signum.geometry.sight.sight import look, sees
 from legendarium.testing.open_field import random_field
 from tests.games.legends_of_signum.slow_sight import slow_sees, true_line
 

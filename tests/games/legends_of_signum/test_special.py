@@ -2,18 +2,18 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
-from legendarium.games.legends_of_signum.control import take_control
-from legendarium.games.legends_of_signum.deaths import DEATHS
-from legendarium.games.legends_of_signum.ending import JUDGE
-from legendarium.games.legends_of_signum.gains import end_gains, give
-from legendarium.games.legends_of_signum.grants import Grant
-from legendarium.games.legends_of_signum.lasting import GAME, TURN
-from legendarium.games.legends_of_signum.quantities import HEALTH, STRENGTH
-from legendarium.games.legends_of_signum.table import NOBODY_AT_ALL, POISON_TOKEN
-from legendarium.games.legends_of_signum.turns import Turn
-from legendarium.games.legends_of_signum.values import health, strength
-from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.abilities.control import take_control
+from legendarium.games.legends_of_signum.core.deaths import DEATHS
+from legendarium.games.legends_of_signum.core.gains import end_gains, give
+from legendarium.games.legends_of_signum.core.values import health, strength
+from legendarium.games.legends_of_signum.core.victory import JUDGE
+from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.printed.durations import GAME, TURN
+from legendarium.games.legends_of_signum.printed.grants import Grant
+from legendarium.games.legends_of_signum.printed.quantities import HEALTH, STRENGTH
+from legendarium.games.legends_of_signum.state.table import NOBODY_AT_ALL, POISON_TOKEN
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
+from legendarium.games.legends_of_signum.turn.turns import Turn
 from legendarium.kernel.steps import push, then
 from legendarium.testing.legends_of_signum import Skirmish
 
@@ -481,7 +481,7 @@ def test_a_card_that_names_a_hero_is_played_only_by_that_heros_squad():
 
 @pytest.mark.rule("los.begin.expire-effects")
 def test_what_lasts_until_the_next_turn_begins_is_gone_when_it_does():
-    from legendarium.games.legends_of_signum.lasting import BEGIN
+    from legendarium.games.legends_of_signum.printed.durations import BEGIN
 
     scene = Skirmish(mine="hero@16,16 wolf@300,200", deck="a")
     wolf = scene.things["wolf"]
@@ -494,7 +494,7 @@ def test_what_lasts_until_the_next_turn_begins_is_gone_when_it_does():
 
 @pytest.mark.rule("los.ruling.turn.prosperity-limits")
 def test_prosperity_never_falls_below_zero_and_has_no_cap():
-    from legendarium.games.legends_of_signum.beginning import prosper
+    from legendarium.games.legends_of_signum.cards.beginning import prosper
 
     scene = Skirmish(prosperity=1)
     prosper(scene.table, 0, -5, "los.ruling.turn.prosperity-limits")
@@ -505,7 +505,7 @@ def test_prosperity_never_falls_below_zero_and_has_no_cap():
 
 @pytest.mark.rule("los.building.basic-rebuild", "los.building.unique-once", "los.ruling.buildings.destroyed-card")
 def test_a_destroyed_basic_building_can_be_built_again_and_a_unique_one_cannot():
-    from legendarium.games.legends_of_signum.construction import destroy_building
+    from legendarium.games.legends_of_signum.cards.construction import destroy_building
 
     scene = Skirmish(city="arena garden", deck="a", prosperity=9, cards={"garden": {"standing": "unique"}})
     for name in ("arena", "garden"):
@@ -519,7 +519,7 @@ def test_a_destroyed_basic_building_can_be_built_again_and_a_unique_one_cannot()
 
 @pytest.mark.rule("los.ruling.summon.first-word-and-backstab", "los.ruling.summon.hidden-enemies")
 def test_backstabs_of_a_crowded_arrival_come_before_the_first_word_unless_the_table_says_otherwise():
-    from legendarium.games.legends_of_signum.table import STEALTH_TOKEN
+    from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN
 
     wall = " ".join(f"e{number}@{16 + 95 * number},75" for number in range(7))
     word = {"has": "first-word", "lines": [{"do": "armour", "amount": 1, "cards": "$me"}]}

@@ -2,9 +2,9 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds
-from legendarium.games.legends_of_signum.arriving import arrive
-from legendarium.games.legends_of_signum.table import STEALTH_TOKEN
+from legendarium.games.legends_of_signum.field.placement import arrive
+from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
 from legendarium.kernel.steps import push, then
 from legendarium.testing.legends_of_signum import Skirmish
 

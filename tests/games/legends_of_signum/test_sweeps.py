@@ -2,16 +2,16 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.beginning import Beginning
-from legendarium.games.legends_of_signum.construction import build
-from legendarium.games.legends_of_signum.deaths import doomed
-from legendarium.games.legends_of_signum.gains import give
-from legendarium.games.legends_of_signum.grants import Grant
-from legendarium.games.legends_of_signum.lasting import BEGIN
-from legendarium.games.legends_of_signum.quantities import HEALTH
-from legendarium.games.legends_of_signum.ruins import Travel
-from legendarium.games.legends_of_signum.summoning import Placing
-from legendarium.games.legends_of_signum.verbs_field import Shove, destroy, return_to_deck, return_to_hand
+from legendarium.games.legends_of_signum.cards.beginning import Beginning
+from legendarium.games.legends_of_signum.cards.construction import build
+from legendarium.games.legends_of_signum.core.deaths import doomed
+from legendarium.games.legends_of_signum.core.gains import give
+from legendarium.games.legends_of_signum.effects.verbs_field import Shove, destroy, return_to_deck, return_to_hand
+from legendarium.games.legends_of_signum.field.ruins import Travel
+from legendarium.games.legends_of_signum.field.summoning import Placing
+from legendarium.games.legends_of_signum.printed.durations import BEGIN
+from legendarium.games.legends_of_signum.printed.grants import Grant
+from legendarium.games.legends_of_signum.printed.quantities import HEALTH
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 

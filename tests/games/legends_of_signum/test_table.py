@@ -2,13 +2,13 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.gains import end_gains, give
-from legendarium.games.legends_of_signum.grants import Grant
-from legendarium.games.legends_of_signum.lasting import TURN
-from legendarium.games.legends_of_signum.quantities import AURA as AURA_VALUE
-from legendarium.games.legends_of_signum.quantities import FLIGHT, NUMBER, SHOOTING, STRENGTH
-from legendarium.games.legends_of_signum.values import has, reach, run_reach, strength, value
-from legendarium.kernel.plain import plain
+from legendarium.games.legends_of_signum.core.gains import end_gains, give
+from legendarium.games.legends_of_signum.core.values import has, reach, run_reach, strength, value
+from legendarium.games.legends_of_signum.printed.durations import TURN
+from legendarium.games.legends_of_signum.printed.grants import Grant
+from legendarium.games.legends_of_signum.printed.quantities import AURA as AURA_VALUE
+from legendarium.games.legends_of_signum.printed.quantities import FLIGHT, NUMBER, SHOOTING, STRENGTH
+from legendarium.kernel.state_dump import plain
 from legendarium.testing.legends_of_signum import Skirmish
 
 AURA = {"has": "aura", "within": "M", "to": "your-creatures", "gives": [{"plus": "strength", "value": 1}]}
@@ -167,7 +167,7 @@ def test_contact_is_a_gap_below_three_millimetres():
 
 
 def test_every_ability_of_the_glossary_has_its_row():
-    from legendarium.games.legends_of_signum.abilities import BY_CODE
+    from legendarium.games.legends_of_signum.printed.glossary import BY_CODE
     from legendarium.ledger import Ability, entries
 
     states = {"armour-token", "disease", "healing", "poison", "stealth-token", "multiple-rage"}

@@ -3,10 +3,10 @@
 import pytest
 
 import legendarium as lg
-from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.combat.melee import fight
+from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.melee import fight
-from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase
+from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.naming import phase_name
-from legendarium.games.legends_of_signum.table import PHASES
-from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.state.table import PHASES
+from legendarium.games.legends_of_signum.telling.names import phase_name
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.random_play import open_table

@@ -2,9 +2,9 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.looking import sees
-from legendarium.games.legends_of_signum.terrain import destroy_terrain
+from legendarium.games.legends_of_signum.core.sight import sees
+from legendarium.games.legends_of_signum.field.terrain import destroy_terrain
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 

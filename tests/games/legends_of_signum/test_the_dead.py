@@ -2,14 +2,14 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.acting import Begin
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.gains import give
-from legendarium.games.legends_of_signum.grants import Grant
-from legendarium.games.legends_of_signum.lasting import TURN
-from legendarium.games.legends_of_signum.quantities import STRENGTH
-from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN
-from legendarium.games.legends_of_signum.values import strength
+from legendarium.games.legends_of_signum.core.gains import give
+from legendarium.games.legends_of_signum.core.values import strength
+from legendarium.games.legends_of_signum.printed.durations import TURN
+from legendarium.games.legends_of_signum.printed.grants import Grant
+from legendarium.games.legends_of_signum.printed.quantities import STRENGTH
+from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
+from legendarium.games.legends_of_signum.turn.creature_activation import Begin
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.legends_of_signum_quest import QuestScene

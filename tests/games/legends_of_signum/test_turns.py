@@ -2,8 +2,8 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.modes import ARCHITECT
-from legendarium.games.legends_of_signum.turns import Turn
+from legendarium.games.legends_of_signum.state.modes import ARCHITECT
+from legendarium.games.legends_of_signum.turn.turns import Turn
 from legendarium.kernel.events import redact
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish

@@ -3,15 +3,15 @@
 import pytest
 
 import legendarium as lg
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.construction import Construct
-from legendarium.games.legends_of_signum.melee import fight
-from legendarium.games.legends_of_signum.pieces import Template
-from legendarium.games.legends_of_signum.quantities import FLIGHT, SHOOTING
-from legendarium.games.legends_of_signum.table import POISON_TOKEN
-from legendarium.games.legends_of_signum.values import has, value
-from legendarium.games.legends_of_signum.verbs_field import control
-from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.cards.construction import Construct
+from legendarium.games.legends_of_signum.combat.melee import fight
+from legendarium.games.legends_of_signum.core.values import has, value
+from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.effects.verbs_field import control
+from legendarium.games.legends_of_signum.printed.quantities import FLIGHT, SHOOTING
+from legendarium.games.legends_of_signum.state.pieces import Template
+from legendarium.games.legends_of_signum.state.table import POISON_TOKEN
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 

@@ -5,11 +5,11 @@ import json
 import pytest
 
 import legendarium as lg
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.edges import Edge
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.measuring.places import BOTTOM, LEFT, TOP
-from legendarium.games.legends_of_signum.modes import TEAMS
+from legendarium.games.legends_of_signum.geometry.places.standing import BOTTOM, LEFT, TOP
+from legendarium.games.legends_of_signum.state.edges import Edge
+from legendarium.games.legends_of_signum.state.modes import TEAMS
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 

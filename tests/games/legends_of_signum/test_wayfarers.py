@@ -7,24 +7,24 @@ import pytest
 import legendarium as lg
 from legendarium.bots.judgement.legends_of_signum.answers import ANSWERS
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
-from legendarium.bots.judgement.legends_of_signum.taste import ADEPT
-from legendarium.games.legends_of_signum import content
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.budget import worth
-from legendarium.games.legends_of_signum.deaths import DEATHS
+from legendarium.bots.judgement.legends_of_signum.weights import ADEPT
+from legendarium.games.legends_of_signum.core.deaths import DEATHS
+from legendarium.games.legends_of_signum.core.values import health, strength, value
+from legendarium.games.legends_of_signum.effects.all_verbs import VERBS
+from legendarium.games.legends_of_signum.effects.verbs_field import destroy
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.quantities import HEALTH, SHOOTING
-from legendarium.games.legends_of_signum.quest.completion import CheckFailure
-from legendarium.games.legends_of_signum.quest.telling import failure_in_words
-from legendarium.games.legends_of_signum.values import health, strength, value
-from legendarium.games.legends_of_signum.verbs_field import destroy
-from legendarium.games.legends_of_signum.wording import VERBS
+from legendarium.games.legends_of_signum.library import collection
+from legendarium.games.legends_of_signum.library.price_list import worth
+from legendarium.games.legends_of_signum.printed.quantities import HEALTH, SHOOTING
+from legendarium.games.legends_of_signum.quest.quests.completion import CheckFailure
+from legendarium.games.legends_of_signum.quest.telling.words import failure_in_words
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.legends_of_signum_quest import QuestScene
 
 PACK = Path(__file__).parent / "wayfarers"
-BOX = content.known_collection((str(PACK),)).boxes[-1]
+BOX = collection.known_collection((str(PACK),)).boxes[-1]
 CARDS = {
     entry.data["code"]: {"type": kind, **{name: value for name, value in entry.data.items() if value is not None}}
     for kind, found in BOX.pack.entries.items()

@@ -2,11 +2,11 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.deaths import DEATHS
-from legendarium.games.legends_of_signum.ending import JUDGE
-from legendarium.games.legends_of_signum.modes import TEAMS
-from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.core.deaths import DEATHS
+from legendarium.games.legends_of_signum.core.victory import JUDGE
+from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.state.modes import TEAMS
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import then
 from tests.games.legends_of_signum.several import ALL_BASIC, FOUR_HEROES, THREE_HEROES, begun, strike_down
 

@@ -6,25 +6,25 @@ import re
 
 import pytest
 
-from legendarium.games.legends_of_signum import events
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.arriving import PlaceOption
-from legendarium.games.legends_of_signum.beginning import prosper
-from legendarium.games.legends_of_signum.decks import faults, read
-from legendarium.games.legends_of_signum.faces import HERO
+from legendarium.games.legends_of_signum.cards.beginning import prosper
+from legendarium.games.legends_of_signum.field.placement import PlaceOption
+from legendarium.games.legends_of_signum.field.terrain import TerrainOption
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.modes import CORE
-from legendarium.games.legends_of_signum.naming import WORDS
-from legendarium.games.legends_of_signum.quantities import CODES
-from legendarium.games.legends_of_signum.reasons import deck_fault
-from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
-from legendarium.games.legends_of_signum.terrain import TerrainOption
+from legendarium.games.legends_of_signum.library.decks import faults, read
+from legendarium.games.legends_of_signum.printed.faces import HERO
+from legendarium.games.legends_of_signum.printed.quantities import CODES
+from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.state import events
+from legendarium.games.legends_of_signum.state.modes import CORE
+from legendarium.games.legends_of_signum.telling.names import WORDS
+from legendarium.games.legends_of_signum.telling.reasons import deck_fault
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import EventKind
+from legendarium.kernel.phrasebook import spoken_to
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push
-from legendarium.kernel.words import spoken_to
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.legends_of_signum_tiny import building, creature, tiny_deck, tiny_table
 from legendarium.testing.scene import Scene

@@ -2,11 +2,11 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.deaths import DEATHS
-from legendarium.games.legends_of_signum.happenings import BACKSTAB, EFFECT, MELEE
-from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN
-from legendarium.games.legends_of_signum.tokens import give_mark, heal, may_heal
-from legendarium.games.legends_of_signum.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.core.deaths import DEATHS
+from legendarium.games.legends_of_signum.core.moments import BACKSTAB, EFFECT, MELEE
+from legendarium.games.legends_of_signum.core.tokens import give_mark, heal, may_heal
+from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN
 from legendarium.kernel.steps import then
 from legendarium.testing.legends_of_signum import Skirmish
 

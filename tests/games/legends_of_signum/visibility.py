@@ -6,7 +6,7 @@ from math import inf
 import numpy
 import shapely
 
-from legendarium.games.legends_of_signum.measuring.field import CONTACT
+from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT
 from tests.games.legends_of_signum.shaping import outline
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_attacks.rounds import CleanUp
+from legendarium.games.village_attacks.round.rounds import CleanUp
 from legendarium.testing.village_attacks import Siege
 from legendarium.testing.village_attacks_faces import NO_REACH
 

@@ -5,8 +5,8 @@ import pytest
 import legendarium as lg
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.content.collection import load
-from legendarium.games.village_attacks.editions import FIRST, SECOND
 from legendarium.games.village_attacks.game import check_monsters
+from legendarium.games.village_attacks.state.editions import FIRST, SECOND
 from legendarium.testing.village_attacks_faces import make_scenario
 
 

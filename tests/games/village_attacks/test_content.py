@@ -9,8 +9,8 @@ from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.content.collection import PACKS, load, pack_problems
 from legendarium.games.village_attacks.content.faces import CLASSES, KINDS, SYMBOLS, TYPES
 from legendarium.games.village_attacks.content.names import Register
-from legendarium.games.village_attacks.events import AFFLICTED
-from legendarium.games.village_attacks.telling.words import name_of
+from legendarium.games.village_attacks.state.events import AFFLICTED
+from legendarium.games.village_attacks.telling.sentences import name_of
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.events import Event
 

@@ -10,10 +10,10 @@ from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.content.faces import SYMBOLS, DieFace
 from legendarium.games.village_attacks.content.scenarios import DiceFace
 from legendarium.games.village_attacks.effects.vocabulary import VERBS
-from legendarium.games.village_attacks.spawning import DrawSpawn
-from legendarium.games.village_attacks.table import NOBODY, VILLAGER_PHASE
+from legendarium.games.village_attacks.state.table import NOBODY, VILLAGER_PHASE
+from legendarium.games.village_attacks.villagers.spawning import DrawSpawn
 from legendarium.kernel.effects import Perform
-from legendarium.kernel.imprint import sure
+from legendarium.kernel.entry import sure
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])

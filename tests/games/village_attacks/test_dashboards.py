@@ -4,8 +4,8 @@ import pytest
 
 from legendarium.games.village_attacks.content.faces import DEFENCE, MAGIC, MonsterFace, TownHeroFace
 from legendarium.games.village_attacks.effects.verbs_village import SPOKEN
-from legendarium.games.village_attacks.rounds import CleanUp
-from legendarium.kernel.imprint import Imprint
+from legendarium.games.village_attacks.round.rounds import CleanUp
+from legendarium.kernel.entry import Imprint
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])

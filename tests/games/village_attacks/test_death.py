@@ -3,8 +3,8 @@
 import pytest
 
 from legendarium.games.village_attacks.content.faces import MAGIC
-from legendarium.games.village_attacks.death import die
-from legendarium.games.village_attacks.rounds import CleanUp
+from legendarium.games.village_attacks.monsters.death import die
+from legendarium.games.village_attacks.round.rounds import CleanUp
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])

@@ -3,7 +3,7 @@
 import pytest
 
 from legendarium.games.village_attacks import GAME
-from legendarium.games.village_attacks.spawning import BeginSpawning
+from legendarium.games.village_attacks.villagers.spawning import BeginSpawning
 from legendarium.testing.village_attacks import Siege
 
 FEAST = {"lines": [{"do": "strike", "amount": 1}, {"do": "heal", "amount": 1, "target": "self"}]}

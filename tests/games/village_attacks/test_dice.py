@@ -3,7 +3,7 @@
 import pytest
 
 from legendarium.games.village_attacks.content.faces import MAGIC
-from legendarium.games.village_attacks.dice import roll_standard
+from legendarium.games.village_attacks.monsters.dice import roll_standard
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])

@@ -2,8 +2,8 @@
 
 import pytest
 
-from legendarium.games.village_attacks.rounds import Round
-from legendarium.games.village_attacks.village_events import Reveal
+from legendarium.games.village_attacks.round.rounds import Round
+from legendarium.games.village_attacks.round.village_events import Reveal
 from legendarium.testing.village_attacks import Siege
 
 TWO_SEALS = [{"code": "north", "zone": "a", "cost": "magic"}, {"code": "south", "zone": "a", "cost": "magic"}]

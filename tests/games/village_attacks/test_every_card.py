@@ -8,11 +8,11 @@ import tomllib
 import pytest
 
 from legendarium.games.village_attacks.content.collection import PACKS
-from legendarium.games.village_attacks.rounds import CleanUp, MonsterPhase
-from legendarium.games.village_attacks.table import VILLAGER_PHASE
-from legendarium.games.village_attacks.traps import TrapStep
-from legendarium.games.village_attacks.village_events import Reveal
-from legendarium.games.village_attacks.villager_phase import BeginActing, VillagerPhase
+from legendarium.games.village_attacks.round.rounds import CleanUp, MonsterPhase
+from legendarium.games.village_attacks.round.traps import TrapStep
+from legendarium.games.village_attacks.round.village_events import Reveal
+from legendarium.games.village_attacks.state.table import VILLAGER_PHASE
+from legendarium.games.village_attacks.villagers.phase import BeginActing, VillagerPhase
 from legendarium.testing.village_attacks import Siege
 
 ROUNDS = [(1, "move:"), (2, "move:"), (4, "store:")]

@@ -3,8 +3,8 @@
 import pytest
 
 from legendarium.games.village_attacks.content.faces import DEFENCE
-from legendarium.games.village_attacks.traps import TrapStep
-from legendarium.games.village_attacks.village_events import AdvanceDial
+from legendarium.games.village_attacks.round.traps import TrapStep
+from legendarium.games.village_attacks.round.village_events import AdvanceDial
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])

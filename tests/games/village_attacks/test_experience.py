@@ -2,9 +2,9 @@
 
 import pytest
 
-from legendarium.games.village_attacks.spawning import Muster
-from legendarium.games.village_attacks.village_events import LEVEL_UPS
-from legendarium.games.village_attacks.villagers import is_nemesis
+from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
+from legendarium.games.village_attacks.villagers.spawning import Muster
+from legendarium.games.village_attacks.villagers.villagers import is_nemesis
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])

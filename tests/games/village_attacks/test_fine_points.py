@@ -3,14 +3,14 @@
 import pytest
 
 from legendarium.games.village_attacks.castle.zones import Arrive
-from legendarium.games.village_attacks.dice import VillagerSymbol
 from legendarium.games.village_attacks.effects.deeds import Damage
+from legendarium.games.village_attacks.monsters.dice import VillagerSymbol
+from legendarium.games.village_attacks.monsters.statuses import shroud
 from legendarium.games.village_attacks.setup import Shuffle
-from legendarium.games.village_attacks.spawning import Place
-from legendarium.games.village_attacks.statuses import shroud
-from legendarium.games.village_attacks.table import FOREVER, MONSTER_PHASE, NOBODY, VILLAGER_PHASE
-from legendarium.games.village_attacks.villager_phase import BeginActing
-from legendarium.games.village_attacks.villagers import Activate
+from legendarium.games.village_attacks.state.table import FOREVER, MONSTER_PHASE, NOBODY, VILLAGER_PHASE
+from legendarium.games.village_attacks.villagers.phase import BeginActing
+from legendarium.games.village_attacks.villagers.spawning import Place
+from legendarium.games.village_attacks.villagers.villagers import Activate
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])

@@ -4,12 +4,12 @@ import pytest
 
 from legendarium.games.village_attacks.content.checks import point_problems
 from legendarium.games.village_attacks.effects.vocabulary import VERBS
-from legendarium.games.village_attacks.ending import judge
-from legendarium.games.village_attacks.rounds import Round, happenings
+from legendarium.games.village_attacks.round.ending import judge
+from legendarium.games.village_attacks.round.rounds import Round, happenings
+from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.setup import Prepare
-from legendarium.games.village_attacks.table import NOBODY, VILLAGER_PHASE
-from legendarium.games.village_attacks.village_events import LEVEL_UPS
-from legendarium.games.village_attacks.villager_phase import EndVillagerPhase
+from legendarium.games.village_attacks.state.table import NOBODY, VILLAGER_PHASE
+from legendarium.games.village_attacks.villagers.phase import EndVillagerPhase
 from legendarium.kernel.effects import Perform
 from legendarium.testing.village_attacks import Siege
 

@@ -4,12 +4,12 @@ import msgspec
 import pytest
 
 from legendarium.games.village_attacks import GAME
-from legendarium.games.village_attacks.rulings import values_of
-from legendarium.games.village_attacks.seen import Forecast
-from legendarium.games.village_attacks.table import MONSTER_PHASE, NOBODY, VILLAGER_PHASE
+from legendarium.games.village_attacks.round.village_events import AdvanceDial
+from legendarium.games.village_attacks.state.rulings import values_of
+from legendarium.games.village_attacks.state.table import MONSTER_PHASE, NOBODY, VILLAGER_PHASE
 from legendarium.games.village_attacks.telling.forecast import TIES
-from legendarium.games.village_attacks.village_events import AdvanceDial
-from legendarium.games.village_attacks.villager_phase import BeginActing
+from legendarium.games.village_attacks.telling.view_types import Forecast
+from legendarium.games.village_attacks.villagers.phase import BeginActing
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, push
 from legendarium.testing.random_play import open_table, play_table

@@ -7,10 +7,10 @@ import pytest
 import legendarium as lg
 from legendarium.cli.entry import run
 from legendarium.games.village_attacks import GAME
+from legendarium.games.village_attacks.content.clauses import Brief
 from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.content.scenarios import LEVELS
-from legendarium.games.village_attacks.editions import EDITIONS
-from legendarium.games.village_attacks.goals import Brief
+from legendarium.games.village_attacks.state.editions import EDITIONS
 from legendarium.games.village_attacks.telling.goals import sentences, told_brief
 from legendarium.server.http import catalogue
 from legendarium.terminal.app import Terminal

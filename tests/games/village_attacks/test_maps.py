@@ -8,7 +8,7 @@ from legendarium.games.village_attacks.castle.maps import build_map
 from legendarium.games.village_attacks.castle.tiles import TileFace
 from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.content.faces import CORRIDOR, KINDS, LARGE, SMALL
-from legendarium.kernel.imprint import sure
+from legendarium.kernel.entry import sure
 
 SECOND = load("second")
 EVERYWHERE = ("0,0,n", "0,0,e", "0,0,s", "0,0,w")

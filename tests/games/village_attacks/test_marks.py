@@ -2,10 +2,10 @@
 
 import pytest
 
-from legendarium.games.village_attacks.traps import lay_trap
+from legendarium.games.village_attacks.round.traps import lay_trap
 from legendarium.kernel.match import Match
-from legendarium.kernel.seldom import changed, raised
-from legendarium.kernel.shown import Shown
+from legendarium.kernel.shared_tuples import changed, raised
+from legendarium.kernel.view_cache import Shown
 
 
 @pytest.fixture

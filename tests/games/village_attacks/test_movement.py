@@ -2,11 +2,11 @@
 
 import pytest
 
-from legendarium.games.village_attacks.actions import Act
 from legendarium.games.village_attacks.castle.zones import is_full
-from legendarium.games.village_attacks.rulings import UNLIMITED
-from legendarium.games.village_attacks.spawning import Muster
-from legendarium.games.village_attacks.turn import EndTurn
+from legendarium.games.village_attacks.monsters.actions import Act
+from legendarium.games.village_attacks.monsters.turn import EndTurn
+from legendarium.games.village_attacks.state.rulings import UNLIMITED
+from legendarium.games.village_attacks.villagers.spawning import Muster
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])

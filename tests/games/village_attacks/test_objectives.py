@@ -3,8 +3,8 @@
 import pytest
 
 from legendarium.games.village_attacks.content.faces import RANGED
-from legendarium.games.village_attacks.rounds import CleanUp
-from legendarium.games.village_attacks.villager_phase import EndVillagerPhase
+from legendarium.games.village_attacks.round.rounds import CleanUp
+from legendarium.games.village_attacks.villagers.phase import EndVillagerPhase
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])

@@ -6,7 +6,7 @@ import pytest
 
 import legendarium as lg
 from legendarium.bots import bot
-from legendarium.kernel.words import LANGUAGES
+from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.terminal.app import Terminal
 
 SIEGE = "village-attacks"

@@ -5,7 +5,7 @@ import pytest
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.castle.zones import room
 from legendarium.games.village_attacks.content.collection import load
-from legendarium.games.village_attacks.rulings import rulings
+from legendarium.games.village_attacks.state.rulings import rulings
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer
 

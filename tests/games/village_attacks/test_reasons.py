@@ -3,8 +3,8 @@
 import pytest
 
 from legendarium.kernel.match import Match
+from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.words import LANGUAGES
 from legendarium.ledger import rule
 
 ABOUT = ("move", "strike", "shoot", "buy", "at", "in", "act", "zone", "choose", "pay", "spawn", "heave")

@@ -3,12 +3,12 @@
 import pytest
 
 from legendarium.games.village_attacks import GAME
-from legendarium.games.village_attacks.actions import ACTIONS
+from legendarium.games.village_attacks.monsters.actions import ACTIONS
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.match import Match
+from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.words import LANGUAGES
 from legendarium.ledger import rule
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])

@@ -3,7 +3,7 @@
 import pytest
 
 import legendarium as lg
-from legendarium.games.village_attacks.rounds import Round
+from legendarium.games.village_attacks.round.rounds import Round
 from legendarium.kernel.game import game
 from legendarium.testing.village_attacks import Siege
 

@@ -3,8 +3,8 @@
 import pytest
 
 from legendarium.games.village_attacks.content.faces import MAGIC
-from legendarium.games.village_attacks.objectives import turn_order
-from legendarium.games.village_attacks.rounds import CleanUp, MonsterPhase, Round
+from legendarium.games.village_attacks.round.objectives import turn_order
+from legendarium.games.village_attacks.round.rounds import CleanUp, MonsterPhase, Round
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])

@@ -3,9 +3,9 @@
 import pytest
 
 from legendarium.games.village_attacks import GAME
-from legendarium.games.village_attacks.actions import Act
 from legendarium.games.village_attacks.content.collection import load, pack_problems
 from legendarium.games.village_attacks.content.scenarios import LEFT_OUT, LEVELS
+from legendarium.games.village_attacks.monsters.actions import Act
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer
 

@@ -5,10 +5,10 @@ import pytest
 import legendarium as lg
 from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.content.faces import TYPES
-from legendarium.games.village_attacks.editions import FIRST
 from legendarium.games.village_attacks.game import check_monsters
 from legendarium.games.village_attacks.setup import ChooseMonsters, FirstTrap, Nominate, Prepare, Shuffle, lay_out
-from legendarium.games.village_attacks.spawning import BeginSpawning, Muster
+from legendarium.games.village_attacks.state.editions import FIRST
+from legendarium.games.village_attacks.villagers.spawning import BeginSpawning, Muster
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance
 from legendarium.testing.random_play import open_table

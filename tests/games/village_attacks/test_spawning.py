@@ -3,8 +3,8 @@
 import pytest
 
 from legendarium.games.village_attacks.content.faces import TYPES
-from legendarium.games.village_attacks.ending import judge
-from legendarium.games.village_attacks.spawning import BeginSpawning, DrawSpawn, Muster
+from legendarium.games.village_attacks.round.ending import judge
+from legendarium.games.village_attacks.villagers.spawning import BeginSpawning, DrawSpawn, Muster
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])

@@ -2,11 +2,10 @@
 
 import pytest
 
-from legendarium.games.village_attacks.combat import exposed, shielded
-from legendarium.games.village_attacks.death import die
-from legendarium.games.village_attacks.pool import movement_slots
-from legendarium.games.village_attacks.rounds import CleanUp
-from legendarium.games.village_attacks.statuses import (
+from legendarium.games.village_attacks.monsters.combat import exposed, shielded
+from legendarium.games.village_attacks.monsters.death import die
+from legendarium.games.village_attacks.monsters.pool import movement_slots
+from legendarium.games.village_attacks.monsters.statuses import (
     BLEED,
     BURN,
     SILENCE,
@@ -20,9 +19,10 @@ from legendarium.games.village_attacks.statuses import (
     season,
     shroud,
 )
-from legendarium.games.village_attacks.table import MONSTER_PHASE, VILLAGER_PHASE
-from legendarium.games.village_attacks.traps import TrapStep
-from legendarium.games.village_attacks.village_events import Reveal
+from legendarium.games.village_attacks.round.rounds import CleanUp
+from legendarium.games.village_attacks.round.traps import TrapStep
+from legendarium.games.village_attacks.round.village_events import Reveal
+from legendarium.games.village_attacks.state.table import MONSTER_PHASE, VILLAGER_PHASE
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])

@@ -9,12 +9,12 @@ import pytest
 import legendarium as lg
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.content.collection import load
-from legendarium.games.village_attacks.events import EVENT, FLIPPED, HAPPENED, WALKED
-from legendarium.games.village_attacks.telling.words import WORDS, told
+from legendarium.games.village_attacks.state.events import EVENT, FLIPPED, HAPPENED, WALKED
+from legendarium.games.village_attacks.telling.sentences import WORDS, told
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
 from legendarium.kernel.steps import advance, answer
-from legendarium.server.http import page
+from legendarium.server.http import game_page
 
 PAGE = Path(__file__).parents[3] / "web" / "src" / "lib" / "i18n"
 SAME = {"Banshee", "Dullahan", "Lich"}
@@ -109,7 +109,7 @@ def test_a_choice_says_what_a_newcomer_cannot_know():
 
 
 def words_of_page(language):
-    return json.loads((PAGE / f"{language}.json").read_text()) | page.words(GAME, language)
+    return json.loads((PAGE / f"{language}.json").read_text()) | game_page.words(GAME, language)
 
 
 def told_words(value, field=""):

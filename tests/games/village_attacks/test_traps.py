@@ -3,8 +3,8 @@
 import pytest
 
 from legendarium.games.village_attacks.content.faces import MELEE
-from legendarium.games.village_attacks.rounds import CleanUp, MonsterPhase
-from legendarium.games.village_attacks.traps import TrapStep, deal_trap
+from legendarium.games.village_attacks.round.rounds import CleanUp, MonsterPhase
+from legendarium.games.village_attacks.round.traps import TrapStep, deal_trap
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])

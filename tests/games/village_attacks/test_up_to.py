@@ -4,7 +4,7 @@ import pytest
 
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.content.collection import load
-from legendarium.games.village_attacks.traps import TrapStep
+from legendarium.games.village_attacks.round.traps import TrapStep
 from legendarium.testing.village_attacks import Siege
 
 STUN = {"do": "inflict", "status": "stun", "target": "here", "count": 2, "fewer": True}

@@ -3,9 +3,9 @@
 import pytest
 
 from legendarium.games.village_attacks.effects.sources import ability_source, monster_source
-from legendarium.games.village_attacks.statuses import BURN, SLOW, STUN, afflict_monster, afflict_villager
-from legendarium.games.village_attacks.table import NOBODY
-from legendarium.games.village_attacks.village_events import LEVEL_UPS
+from legendarium.games.village_attacks.monsters.statuses import BURN, SLOW, STUN, afflict_monster, afflict_villager
+from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
+from legendarium.games.village_attacks.state.table import NOBODY
 from legendarium.kernel.effects import Perform
 from legendarium.testing.village_attacks import Siege
 from legendarium.testing.village_attacks_faces import bound
@@ -510,7 +510,7 @@ def test_a_lasting_event_may_change_the_number_of_dice_but_one_is_always_rolled(
 
 
 def test_what_the_scenario_brings_about_happens_before_the_monster_phase():
-    from legendarium.games.village_attacks.rounds import Round
+    from legendarium.games.village_attacks.round.rounds import Round
 
     siege = Siege(happenings=[{"round": 2, "every": 2, "lines": [{"do": "wound", "amount": 1}]}], heart=9)
     for number, heart in ((1, 9), (2, 8), (3, 8), (4, 7)):
@@ -522,7 +522,7 @@ def test_what_the_scenario_brings_about_happens_before_the_monster_phase():
 
 
 def test_left_out_classes_arrive_as_the_class_below():
-    from legendarium.games.village_attacks.spawning import Muster
+    from legendarium.games.village_attacks.villagers.spawning import Muster
 
     siege = Siege(left_out="hunters heroes", monsters="undead@H")
     siege.begin(Muster(siege.zone("c"), 1, 1, 1))

@@ -3,8 +3,8 @@
 import pytest
 
 from legendarium.games.village_attacks.content.collection import load
-from legendarium.games.village_attacks.table import VILLAGER_PHASE
-from legendarium.games.village_attacks.village_events import AdvanceDial, Reveal, TurnDial
+from legendarium.games.village_attacks.round.village_events import AdvanceDial, Reveal, TurnDial
+from legendarium.games.village_attacks.state.table import VILLAGER_PHASE
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])

@@ -3,8 +3,8 @@
 import pytest
 
 from legendarium.games.village_of_legends.game import GAME
-from legendarium.kernel.plain import digest, stable
-from legendarium.kernel.words import name_seats
+from legendarium.kernel.phrasebook import name_seats
+from legendarium.kernel.state_dump import digest, stable
 from legendarium.testing.village_of_legends import VillageScene, open_game
 
 NAMES = ["Ada", "Bruno", "Celia", "Dario", "Elsa", "Furio"]

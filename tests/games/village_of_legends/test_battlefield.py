@@ -8,8 +8,8 @@ from itertools import permutations
 import pytest
 
 from legendarium.games.village_of_legends.game import GAME
-from legendarium.games.village_of_legends.modes import is_skirmisher, team_of, weapon_targets
-from legendarium.games.village_of_legends.words import WORDS
+from legendarium.games.village_of_legends.state.modes import is_skirmisher, team_of, weapon_targets
+from legendarium.games.village_of_legends.telling.sentences import WORDS
 from legendarium.kernel.match import Match
 from legendarium.kernel.steps import answer
 from legendarium.testing.village_of_legends import VillageScene, open_game

@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_of_legends.play import may_play
+from legendarium.games.village_of_legends.turn.play import may_play
 from legendarium.testing.village_of_legends import VillageScene, open_game
 
 RAGER = [{"level1": {"berserk": 2, "berserk_bonus": 2}}]

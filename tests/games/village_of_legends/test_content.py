@@ -4,9 +4,15 @@ from collections import Counter
 
 import pytest
 
-from legendarium.games.village_of_legends.content import BASE, EXPANSIONS, known_collection, open_box, own_box
-from legendarium.games.village_of_legends.faces import CLASS_OF_WEAPON, ELEMENTS, SLOTS, Power
-from legendarium.games.village_of_legends.verbs import VERBS
+from legendarium.games.village_of_legends.library.collection import (
+    BASE,
+    EXPANSIONS,
+    known_collection,
+    open_box,
+    own_box,
+)
+from legendarium.games.village_of_legends.printed.faces import CLASS_OF_WEAPON, ELEMENTS, SLOTS, Power
+from legendarium.games.village_of_legends.turn.verbs import VERBS
 from legendarium.kernel.errors import PackError, SetupError
 from legendarium.ledger import entries
 from legendarium.testing.random_play import open_table

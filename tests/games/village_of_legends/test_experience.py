@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_of_legends.experience import gain_xp
+from legendarium.games.village_of_legends.core.experience import gain_xp
 from legendarium.testing.village_of_legends import VillageScene
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from legendarium.games.village_of_legends.content import open_box
-from legendarium.games.village_of_legends.faces import CLASS_OF_WEAPON
+from legendarium.games.village_of_legends.library.collection import open_box
+from legendarium.games.village_of_legends.printed.faces import CLASS_OF_WEAPON
 from legendarium.kernel.errors import PackError
 from legendarium.testing.village_of_legends import VillageScene, open_game
 

@@ -4,10 +4,10 @@ import tomllib
 
 import pytest
 
-from legendarium.games.village_of_legends.content import BASE, EXPANSIONS, own_box
 from legendarium.games.village_of_legends.game import GAME
-from legendarium.games.village_of_legends.words import WORDS
-from legendarium.kernel.words import LANGUAGES, spoken_to
+from legendarium.games.village_of_legends.library.collection import BASE, EXPANSIONS, own_box
+from legendarium.games.village_of_legends.telling.sentences import WORDS
+from legendarium.kernel.phrasebook import LANGUAGES, spoken_to
 from legendarium.testing.village_of_legends import VillageScene
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_of_legends.player import SNEAKED
+from legendarium.games.village_of_legends.state.player import SNEAKED
 from legendarium.kernel.steps import answer
 from legendarium.testing.random_play import open_table
 from legendarium.testing.village_of_legends import VillageScene

@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_of_legends.modes import enemies, spell_targets, team_of
+from legendarium.games.village_of_legends.state.modes import enemies, spell_targets, team_of
 from legendarium.testing.village_of_legends import VillageScene
 
 

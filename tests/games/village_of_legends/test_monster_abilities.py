@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_of_legends.content import own_box
+from legendarium.games.village_of_legends.library.collection import own_box
 from legendarium.testing.village_of_legends import VillageScene
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from legendarium.games.village_of_legends.monster_attacks import MonstersAttack
-from legendarium.games.village_of_legends.monsters import leave
+from legendarium.games.village_of_legends.core.monsters import leave
+from legendarium.games.village_of_legends.monsters.attacks import MonstersAttack
 from legendarium.kernel.steps import push
 from legendarium.testing.village_of_legends import VillageScene
 

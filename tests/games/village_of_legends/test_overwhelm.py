@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_of_legends.content import PARTS_LIMIT, open_box
+from legendarium.games.village_of_legends.library.collection import PARTS_LIMIT, open_box
 from legendarium.kernel.errors import PackError
 from legendarium.testing.village_of_legends import VillageScene, open_game
 

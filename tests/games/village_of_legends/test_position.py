@@ -6,7 +6,7 @@ import pytest
 
 import legendarium as lg
 from legendarium.bots import bot
-from legendarium.kernel.words import LANGUAGES
+from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.testing.village_of_legends import VillageScene
 
 VILLAGE = "village-of-legends"

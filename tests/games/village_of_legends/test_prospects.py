@@ -1,7 +1,7 @@
 """The odds of an attack, from the rule's own dice."""
 
 from legendarium.games.village_of_legends.game import GAME
-from legendarium.kernel.chances import prospects
+from legendarium.kernel.odds import prospects
 from legendarium.testing.village_of_legends import VillageScene
 
 

@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from legendarium.games.village_of_legends.modes import refuse_weapon
+from legendarium.games.village_of_legends.state.modes import refuse_weapon
 from legendarium.kernel.decisions import SEAT_NAMES
 from legendarium.kernel.match import Match
+from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.words import LANGUAGES
 from legendarium.ledger import rule
 from legendarium.testing.village_of_legends import VillageScene
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_of_legends.player import SNEAKED
+from legendarium.games.village_of_legends.state.player import SNEAKED
 from legendarium.testing.village_of_legends import VillageScene
 
 LURKER = {"lurker": {"kind": "monster", "life": 4, "price": 40, "sneak": True}}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from legendarium.games.village_of_legends.dealing import refill
-from legendarium.games.village_of_legends.player import EMPTY
+from legendarium.games.village_of_legends.market.dealing import refill
+from legendarium.games.village_of_legends.state.player import EMPTY
 from legendarium.kernel.dice import Dice
 from legendarium.testing.village_of_legends import VillageScene
 

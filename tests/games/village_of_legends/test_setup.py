@@ -2,10 +2,10 @@
 
 import pytest
 
-from legendarium.games.village_of_legends.content import open_box, own_box
-from legendarium.games.village_of_legends.faces import CLASS_OF_WEAPON, ELEMENTS
-from legendarium.games.village_of_legends.player import EMPTY
+from legendarium.games.village_of_legends.library.collection import open_box, own_box
+from legendarium.games.village_of_legends.printed.faces import CLASS_OF_WEAPON, ELEMENTS
 from legendarium.games.village_of_legends.setup import ChooseHeroes, open_market
+from legendarium.games.village_of_legends.state.player import EMPTY
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import IllegalMove, PackError, SetupError
 from legendarium.testing.random_play import open_table, play_table

@@ -32,7 +32,7 @@ def test_only_a_spell_that_hits_every_monster_hits_the_giant_and_credits_the_cas
 @pytest.mark.rule("vol.ruling.multi-target-resolution")
 @pytest.mark.parametrize("code", ["spring-flood", "rock-slide"])
 def test_the_shipped_spells_against_monsters_facing_you_leave_the_giant_alone(code):
-    from legendarium.games.village_of_legends.content import own_box
+    from legendarium.games.village_of_legends.library.collection import own_box
 
     face = next(face for box in ("ancient-guild", "the-horde") for face in own_box(box).cards if face.code == code)
     assert face.multi == "enemies"

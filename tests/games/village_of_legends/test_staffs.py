@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_of_legends.content import named_face
+from legendarium.games.village_of_legends.library.collection import named_face
 from legendarium.testing.village_of_legends import VillageScene
 
 

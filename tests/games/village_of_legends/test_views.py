@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from legendarium.games.village_of_legends.player import EMPTY
-from legendarium.games.village_of_legends.table import NUGGETS_PILE, SPELLS
+from legendarium.games.village_of_legends.state.player import EMPTY
+from legendarium.games.village_of_legends.state.table import NUGGETS_PILE, SPELLS
 from legendarium.kernel.match import Match
-from legendarium.kernel.shown import Shown
+from legendarium.kernel.view_cache import Shown
 
 ALL_BOXES = {"expansions": ["ancient-guild", "the-horde", "reapers-hand"]}
 

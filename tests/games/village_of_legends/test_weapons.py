@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.village_of_legends.faces import CLASS_OF_WEAPON
+from legendarium.games.village_of_legends.printed.faces import CLASS_OF_WEAPON
 from legendarium.testing.village_of_legends import VillageScene, fixture_face
 
 OPPONENT_DISCARDS = {"sword": {"lines": [{"do": "opponent_discards"}]}}

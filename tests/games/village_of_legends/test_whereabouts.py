@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.kernel.words import LANGUAGES
+from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.ledger import rule
 from legendarium.testing.village_of_legends import VillageScene
 

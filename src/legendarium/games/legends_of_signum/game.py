@@ -5,37 +5,40 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, cast
 
-from legendarium.games.legends_of_signum import legality, options, prospects, reasons, tactics, views, words
-from legendarium.games.legends_of_signum.boxes import KINDS
-from legendarium.games.legends_of_signum.briefing import brief
-from legendarium.games.legends_of_signum.charting import chart
-from legendarium.games.legends_of_signum.content import LIBRARY, check_pack, known_collection
-from legendarium.games.legends_of_signum.edges import UNCLAIMED
-from legendarium.games.legends_of_signum.goals import goal
-from legendarium.games.legends_of_signum.happenings import Happening
-from legendarium.games.legends_of_signum.nearest import nearest_key
-from legendarium.games.legends_of_signum.picturing import picture
-from legendarium.games.legends_of_signum.position import position
-from legendarium.games.legends_of_signum.quest.telling import quest_text
-from legendarium.games.legends_of_signum.ranged import STYLES
-from legendarium.games.legends_of_signum.registry import listeners
-from legendarium.games.legends_of_signum.rulings import CODE
-from legendarium.games.legends_of_signum.setup import lay_out
-from legendarium.games.legends_of_signum.table import Battle
-from legendarium.games.legends_of_signum.typing_places import typed_key
-from legendarium.games.legends_of_signum.wording import VERBS
+from legendarium.games.legends_of_signum.abilities.listeners import listeners
+from legendarium.games.legends_of_signum.cards import tactics
+from legendarium.games.legends_of_signum.combat.ranged import STYLES
+from legendarium.games.legends_of_signum.core.moments import Happening
+from legendarium.games.legends_of_signum.effects.all_verbs import VERBS
+from legendarium.games.legends_of_signum.field.nearest_place import nearest_key
+from legendarium.games.legends_of_signum.library import options
+from legendarium.games.legends_of_signum.library.boxes import KINDS
+from legendarium.games.legends_of_signum.library.collection import LIBRARY, check_pack, known_collection
+from legendarium.games.legends_of_signum.printed.rulings import CODE
+from legendarium.games.legends_of_signum.quest.telling.words import quest_text
+from legendarium.games.legends_of_signum.setup.setup import lay_out
+from legendarium.games.legends_of_signum.state.edges import UNCLAIMED
+from legendarium.games.legends_of_signum.state.table import Battle
+from legendarium.games.legends_of_signum.telling import odds, reasons, sentences, views
+from legendarium.games.legends_of_signum.telling.briefing import brief
+from legendarium.games.legends_of_signum.telling.field_chart import chart
+from legendarium.games.legends_of_signum.telling.goals import goal
+from legendarium.games.legends_of_signum.telling.position import position
+from legendarium.games.legends_of_signum.telling.table_svg import picture
+from legendarium.games.legends_of_signum.telling.typed_keys import typed_key
+from legendarium.games.legends_of_signum.turn import legality
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game
-from legendarium.kernel.limits import NAME as ROUND_LIMIT
-from legendarium.kernel.menu import Menu, Seated
 from legendarium.kernel.moments import Listener, Moment, Watcher
+from legendarium.kernel.option_menu import Menu, Seated
+from legendarium.kernel.phrasebook import in_every_language
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.settings import Options, Setting
-from legendarium.kernel.shown import Shown
-from legendarium.kernel.words import in_every_language
+from legendarium.kernel.round_limit import NAME as ROUND_LIMIT
+from legendarium.kernel.table_options import Options, Setting
+from legendarium.kernel.view_cache import Shown
 
 ROUNDS: Final = {1: 12, 2: 12, 3: 5, 4: 3}
 """After how many rounds games of so many players are cut off where they are only to show what they do."""
@@ -142,10 +145,10 @@ class LegendsOfSignum(Game[Battle]):
         check_pack(folder)
 
     def label(self, table: Battle, option: Option, language: str = "en") -> str:
-        return words.label(table, option, language)
+        return sentences.label(table, option, language)
 
     def question(self, table: Battle, decision: Decision, language: str = "en") -> str:
-        return words.question(table, decision, language)
+        return sentences.question(table, decision, language)
 
     def typed(self, table: Battle, decision: Decision, words: str) -> str:
         return typed_key(decision, words)
@@ -160,16 +163,16 @@ class LegendsOfSignum(Game[Battle]):
         return goal(table, seat, language)
 
     def is_daring(self, table: Battle, option: Option) -> bool:
-        return prospects.is_daring(table, option)
+        return odds.is_daring(table, option)
 
     def is_settled(self, table: Battle) -> bool:
-        return prospects.is_settled(table)
+        return odds.is_settled(table)
 
     def came_of(self, table: Battle, events: list[Event], seat: Seat) -> dict[str, int]:
-        return prospects.came_of(table, events, seat)
+        return odds.came_of(table, events, seat)
 
     def sentence(self, event: Event, language: str = "en") -> str:
-        return words.sentence(event, language)
+        return sentences.sentence(event, language)
 
     def reason(self, table: Battle, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
         return reasons.reason(table, seat, key, refusal, language)

@@ -6,33 +6,32 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
-from legendarium.games.village_attacks import prospects
 from legendarium.games.village_attacks.content.collection import ENTRIES, LIBRARY, Collection, load, pack_problems
 from legendarium.games.village_attacks.content.faces import NO_TYPE, TYPES
 from legendarium.games.village_attacks.content.scenarios import LEVELS, ScenarioFace
-from legendarium.games.village_attacks.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.effects.vocabulary import VERBS
-from legendarium.games.village_attacks.ground import Ground
 from legendarium.games.village_attacks.menu import MENU
-from legendarium.games.village_attacks.rulings import rulings
 from legendarium.games.village_attacks.setup import company, lay_out, make_ground
-from legendarium.games.village_attacks.table import Castle
-from legendarium.games.village_attacks.telling import views, words
+from legendarium.games.village_attacks.state.editions import EDITIONS, Edition
+from legendarium.games.village_attacks.state.fixed import Ground
+from legendarium.games.village_attacks.state.rulings import rulings
+from legendarium.games.village_attacks.state.table import Castle
+from legendarium.games.village_attacks.telling import goals, odds, sentences, views
 from legendarium.games.village_attacks.telling.book import page_of
 from legendarium.games.village_attacks.telling.forecast import forecast_castle
-from legendarium.games.village_attacks.telling.goals import brief_of, sentences, told_brief
+from legendarium.games.village_attacks.telling.goals import brief_of, told_brief
 from legendarium.games.village_attacks.telling.position import position
 from legendarium.games.village_attacks.telling.touching import refuse_touch
+from legendarium.kernel.boxes import Box, Library
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import PackError, SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game
-from legendarium.kernel.library import Box, Library
-from legendarium.kernel.limits import RoundLimit
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.settings import Choice, Later, Names, Options, Setting
-from legendarium.kernel.shown import Shown
+from legendarium.kernel.round_limit import RoundLimit
+from legendarium.kernel.table_options import Choice, Later, Names, Options, Setting
+from legendarium.kernel.view_cache import Shown
 
 DIFFICULTY = "normal"
 SCENARIO_RULE = "va.setup.scenario-layout.second"
@@ -77,7 +76,7 @@ class VillageAttacks(Game[Castle]):
 
     def mark(self, name: str, value: str, language: str = "en") -> str:
         """How large the castle of a scenario is; what a Monster is good for."""
-        return words.mark(name, value, language)
+        return sentences.mark(name, value, language)
 
     def commands(self) -> dict[str, tuple[str, str]]:
         return {"map": ("legendarium.games.village_attacks.workshop.map", "Draw the map of a scenario.")}
@@ -166,29 +165,29 @@ class VillageAttacks(Game[Castle]):
         return refuse_touch(table, name) if word == self.touch else None
 
     def label(self, table: Castle, option: Option, language: str = "en") -> str:
-        return words.label(table, option, language)
+        return sentences.label(table, option, language)
 
     def question(self, table: Castle, decision: Decision, language: str = "en") -> str:
-        return words.question(table, decision, language)
+        return sentences.question(table, decision, language)
 
     def cause(self, table: Castle, decision: Decision, language: str = "en") -> str:
-        return words.cause(table, decision, language)
+        return sentences.cause(table, decision, language)
 
     def goal(self, table: Castle, seat: Seat | None, language: str = "en") -> str:
         wins = [clause for clause in brief_of(table) if clause["part"] == "win"]
-        return " ".join(sentences(wins, language))
+        return " ".join(goals.sentences(wins, language))
 
     def is_daring(self, table: Castle, option: Option) -> bool:
-        return prospects.is_daring(table, option)
+        return odds.is_daring(table, option)
 
     def came_of(self, table: Castle, events: list[Event], seat: Seat) -> dict[str, int]:
-        return prospects.came_of(events)
+        return odds.came_of(events)
 
     def sentence(self, event: Event, language: str = "en") -> str:
-        return words.sentence(event, language)
+        return sentences.sentence(event, language)
 
     def brief(self, table: Castle, language: str = "en") -> list[str]:
-        return sentences(brief_of(table), language)
+        return goals.sentences(brief_of(table), language)
 
     def position(self, view: dict[str, Any], language: str = "en") -> list[str]:
         return position(view, language)
@@ -206,10 +205,10 @@ class VillageAttacks(Game[Castle]):
         return {"brief": brief, **(page_of(next(iter(found.values()))) if found else {})}
 
     def complaint(self, error: SetupError, language: str = "en") -> str:
-        return words.complaint(error, language)
+        return sentences.complaint(error, language)
 
     def reason(self, table: Castle, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
-        return words.reason(table, seat, key, refusal, language)
+        return sentences.reason(table, seat, key, refusal, language)
 
 
 @lru_cache(maxsize=64)

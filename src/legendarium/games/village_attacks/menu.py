@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.kernel.menu import Menu
+from legendarium.kernel.option_menu import Menu
 
 SUBJECTS: Final[dict[str, tuple[str, ...]]] = {
     "setup": ("round_limit",),

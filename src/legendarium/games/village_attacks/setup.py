@@ -7,25 +7,25 @@ from typing import Final
 from legendarium.games.village_attacks.content.collection import Collection
 from legendarium.games.village_attacks.content.faces import NO_TYPE, TYPES
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
-from legendarium.games.village_attacks.dashboard import OFF_MAP, Monster
-from legendarium.games.village_attacks.editions import Edition
-from legendarium.games.village_attacks.ending import raise_tier, start_heart, start_morale
-from legendarium.games.village_attacks.events import CHOSEN, NOMINATED
-from legendarium.games.village_attacks.figures import first_tier
-from legendarium.games.village_attacks.ground import Ground
-from legendarium.games.village_attacks.rounds import Round
-from legendarium.games.village_attacks.rulings import Rulings
-from legendarium.games.village_attacks.spawning import BeginSpawning
-from legendarium.games.village_attacks.table import FOREVER, NOBODY, OPEN, Castle
-from legendarium.games.village_attacks.things import A_MONSTER
-from legendarium.games.village_attacks.town_heroes import pile_of_heroes
-from legendarium.games.village_attacks.traps import deal_trap
-from legendarium.kernel.cards import conceal
+from legendarium.games.village_attacks.round.ending import raise_tier, start_heart, start_morale
+from legendarium.games.village_attacks.round.rounds import Round
+from legendarium.games.village_attacks.round.traps import deal_trap
+from legendarium.games.village_attacks.state.dashboard import OFF_MAP, Monster
+from legendarium.games.village_attacks.state.editions import Edition
+from legendarium.games.village_attacks.state.events import CHOSEN, NOMINATED
+from legendarium.games.village_attacks.state.figures import first_tier
+from legendarium.games.village_attacks.state.fixed import Ground
+from legendarium.games.village_attacks.state.kinds import A_MONSTER
+from legendarium.games.village_attacks.state.rulings import Rulings
+from legendarium.games.village_attacks.state.table import FOREVER, NOBODY, OPEN, Castle
+from legendarium.games.village_attacks.villagers.spawning import BeginSpawning
+from legendarium.games.village_attacks.villagers.town_heroes import pile_of_heroes
+from legendarium.kernel.card_moves import conceal
 from legendarium.kernel.decisions import NOTHING, Option, Seat, number_option, seat_option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.seldom import changed
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step
 

@@ -5,16 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, cast
 
-from legendarium.games.village_of_legends import (
-    advice,
-    monster_attacks,
-    prospects,
-    questions,
-    views,
-    whereabouts,
-    words,
-)
-from legendarium.games.village_of_legends.content import (
+from legendarium.games.village_of_legends.library.collection import (
     CODE,
     ENTRIES,
     EXPANSIONS,
@@ -24,23 +15,25 @@ from legendarium.games.village_of_legends.content import (
     open_box,
     own_box,
 )
-from legendarium.games.village_of_legends.menu import MENU
-from legendarium.games.village_of_legends.modes import team_of
-from legendarium.games.village_of_legends.position import position
-from legendarium.games.village_of_legends.rulings import RULINGS, known_rulings
+from legendarium.games.village_of_legends.library.menu import MENU
+from legendarium.games.village_of_legends.monsters import attacks
+from legendarium.games.village_of_legends.printed.rulings import RULINGS, known_rulings
 from legendarium.games.village_of_legends.setup import NO_HERO, lay_out
-from legendarium.games.village_of_legends.table import Village
-from legendarium.games.village_of_legends.verbs import VERBS
+from legendarium.games.village_of_legends.state.modes import team_of
+from legendarium.games.village_of_legends.state.table import Village
+from legendarium.games.village_of_legends.telling import advice, odds, questions, sentences, touching, views
+from legendarium.games.village_of_legends.telling.position import position
+from legendarium.games.village_of_legends.turn.verbs import VERBS
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game
-from legendarium.kernel.limits import RoundLimit
 from legendarium.kernel.moments import Listener, Moment
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.settings import Names, Options, Setting, Several
-from legendarium.kernel.shown import Shown
+from legendarium.kernel.round_limit import RoundLimit
+from legendarium.kernel.table_options import Names, Options, Setting, Several
+from legendarium.kernel.view_cache import Shown
 
 
 class VillageOfLegends(Game[Village]):
@@ -152,10 +145,10 @@ class VillageOfLegends(Game[Village]):
         return cast(list[dict[str, Any]], views.views(table, seats, shown))
 
     def refuse(self, table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
-        return whereabouts.refuse_touch(table, seat, name) if word == self.touch else None
+        return touching.refuse_touch(table, seat, name) if word == self.touch else None
 
     def listeners(self, table: Village, moment: Moment) -> list[Listener]:
-        return monster_attacks.waiting_for(moment)
+        return attacks.waiting_for(moment)
 
     def label(self, table: Village, option: Option, language: str = "en") -> str:
         return questions.label(table, option, language)
@@ -176,16 +169,16 @@ class VillageOfLegends(Game[Village]):
         return advice.caution(table, option, language)
 
     def is_daring(self, table: Village, option: Option) -> bool:
-        return prospects.is_daring(table, option)
+        return odds.is_daring(table, option)
 
     def came_of(self, table: Village, events: list[Event], seat: Seat) -> dict[str, int]:
-        return prospects.came_of(table, events, seat)
+        return odds.came_of(table, events, seat)
 
     def sentence(self, event: Event, language: str = "en") -> str:
-        return words.sentence(event, language)
+        return sentences.sentence(event, language)
 
     def complaint(self, error: SetupError, language: str = "en") -> str:
-        return words.complaint(error, language)
+        return sentences.complaint(error, language)
 
     def reason(self, table: Village, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
         return questions.reason(table, seat, key, refusal, language)

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.village_of_legends.cards import draw_cards
-from legendarium.games.village_of_legends.content import Collection
-from legendarium.games.village_of_legends.dealing import refill
-from legendarium.games.village_of_legends.events import CHOSE_HERO, ROLLED_FOR_START, STARTS, TOOK_PLACE
-from legendarium.games.village_of_legends.faces import HeroFace
-from legendarium.games.village_of_legends.modes import PLACE_NAMES, team_of
-from legendarium.games.village_of_legends.player import EMPTY, WILD, Cards, seated
-from legendarium.games.village_of_legends.rulings import Rulings
-from legendarium.games.village_of_legends.stock import known_stock
-from legendarium.games.village_of_legends.table import FIRST_OF_ROW, NUGGETS_PILE, SPACES, Village
-from legendarium.games.village_of_legends.turn import Rounds
-from legendarium.kernel.cards import shuffle, shuffle_in
+from legendarium.games.village_of_legends.combat.hand import draw_cards
+from legendarium.games.village_of_legends.library.collection import Collection
+from legendarium.games.village_of_legends.library.stock import known_stock
+from legendarium.games.village_of_legends.market.dealing import refill
+from legendarium.games.village_of_legends.printed.faces import HeroFace
+from legendarium.games.village_of_legends.printed.rulings import Rulings
+from legendarium.games.village_of_legends.state.events import CHOSE_HERO, ROLLED_FOR_START, STARTS, TOOK_PLACE
+from legendarium.games.village_of_legends.state.modes import PLACE_NAMES, team_of
+from legendarium.games.village_of_legends.state.player import EMPTY, WILD, Cards, seated
+from legendarium.games.village_of_legends.state.table import FIRST_OF_ROW, NUGGETS_PILE, SPACES, Village
+from legendarium.games.village_of_legends.turn.turn import Rounds
+from legendarium.kernel.card_moves import shuffle, shuffle_in
 from legendarium.kernel.decisions import CardId, NumberOption, Option, Seat
 from legendarium.kernel.dice import Dice
+from legendarium.kernel.entry import sure
 from legendarium.kernel.events import emit
-from legendarium.kernel.imprint import sure
 from legendarium.kernel.steps import ask, push, settle, then
 from legendarium.kernel.table import Step
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import weakref
 from collections import Counter, OrderedDict
 
-from legendarium.kernel.packing import pack
+from legendarium.kernel.pickling import pack
 from legendarium.server.bots.worker import Thought
-from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.live_table import LiveTable
 
 REMEMBERED_TABLES = 500
 

@@ -14,11 +14,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from legendarium.kernel.chances import prospects
 from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
-from legendarium.kernel.packing import unpack
-from legendarium.kernel.past import legal_option
+from legendarium.kernel.odds import prospects
+from legendarium.kernel.pickling import unpack
+from legendarium.kernel.replaying import legal_option
 from legendarium.kernel.steps import answer
 from legendarium.kernel.table import Table
 

@@ -14,12 +14,12 @@ from legendarium.games import FIRST
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import AnyGame, game, games
 from legendarium.kernel.packs import printed_in, spoken
-from legendarium.kernel.settings import Choice, Setting
-from legendarium.kernel.words import ENGLISH
+from legendarium.kernel.phrasebook import ENGLISH
+from legendarium.kernel.table_options import Choice, Setting
 from legendarium.ledger import Ruling, UnknownId, ledger, rule
 from legendarium.ledger.reading import prefix
 from legendarium.server import wire
-from legendarium.server.http import page
+from legendarium.server.http import game_page
 
 logger = logging.getLogger("legendarium.server")
 
@@ -44,7 +44,7 @@ def describe(code: str, language: str) -> wire.Game:
     per_seat = seat_option(found, language)
     if per_seat is not None and per_seat.name not in {option.name for option in options}:
         options.insert(0, per_seat)
-    words = page.words(found, language)
+    words = game_page.words(found, language)
     return wire.Game(
         code=code,
         title=found.title,
@@ -61,8 +61,8 @@ def describe(code: str, language: str) -> wire.Game:
         brief=list(found.menu.brief),
         begins=list(found.begins),
         words=words,
-        look=page.look(found),
-        picture=page.picture(found).is_file(),
+        look=game_page.look(found),
+        picture=game_page.picture(found).is_file(),
     )
 
 

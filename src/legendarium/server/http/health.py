@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from legendarium.kernel.engine import engine_name
+from legendarium.kernel.build_info import engine_name
 from legendarium.server.http.security import PATHS
 from legendarium.server.storage.base import StorageError
 from legendarium.server.tables.hall import Hall

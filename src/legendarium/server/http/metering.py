@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from legendarium.server.budgets import Budgets, Metered
-from legendarium.server.http.desk import explain, over_budget
+from legendarium.server.http.endpoints import explain, over_budget
 from legendarium.server.http.security import PATHS, App, Message, Scope, address_of, header
-from legendarium.server.messages.words import known_language
+from legendarium.server.messages.texts import known_language
 
 PARSING_SECONDS = 0.0003
 """Charged for reading the request, which uvicorn does before anybody knows whose it is (measured: 0.2-0.4 ms)."""

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from legendarium.server import wire
-from legendarium.server.http.desk import Endpoint
+from legendarium.server.http.endpoints import Endpoint
 
 QUERIES = {"search": ("q",), "replay": ("seat",), "{ply}": ("seat",), "qr": ("invite",)}
 """What may stand behind the question mark, by the last word of the address."""

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from legendarium.server.budgets import visitor
 from legendarium.server.http.addresses import host_of, is_address, is_loopback, own_names
-from legendarium.server.messages.words import known_language, say
+from legendarium.server.messages.texts import known_language, say
 from legendarium.server.settings import Settings
 
 Scope = MutableMapping[str, Any]

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from legendarium.kernel.game import game, games
-from legendarium.server.http.page import picture
+from legendarium.server.http.game_page import picture
 
 FOLDER = Path(__file__).parents[1] / "static"
 HASHED = re.compile(r"[.-][A-Za-z0-9_-]{8,}\.\w+$")

@@ -8,13 +8,11 @@ from starlette.responses import Response
 
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.game import AnyGame, game
-from legendarium.kernel.settings import Options
+from legendarium.kernel.table_options import Options
 from legendarium.server import wire
-from legendarium.server.http import page
-from legendarium.server.http.desk import JSON, Call, Denial, Endpoint, json_answer, over_budget
-from legendarium.server.messages.complaints import complaint
-from legendarium.server.messages.fulls import is_long
-from legendarium.server.messages.telling import (
+from legendarium.server.http import game_page
+from legendarium.server.http.endpoints import JSON, Call, Denial, Endpoint, json_answer, over_budget
+from legendarium.server.messages.builders import (
     encode_past,
     tell_events,
     tell_notice,
@@ -24,10 +22,12 @@ from legendarium.server.messages.telling import (
     tell_summary,
     turns,
 )
-from legendarium.server.messages.words import say
-from legendarium.server.tables.beginnings import sort_options, tell_seed
+from legendarium.server.messages.error_texts import complaint
+from legendarium.server.messages.full_cache import is_long
+from legendarium.server.messages.texts import say
+from legendarium.server.tables.creation import sort_options, tell_seed
 from legendarium.server.tables.halted import whole_record
-from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.live_table import LiveTable
 from legendarium.server.tables.room import Room
 
 
@@ -53,7 +53,7 @@ def judged(wish: wire.NewTable, language: str) -> wire.Judged:
 
 def mended(found: AnyGame, word: str, change: Options, language: str) -> wire.Mend:
     """A way out in words: what is mended, perhaps with the value it needs (`add:the-horde`)."""
-    words = page.words(found, language)
+    words = game_page.words(found, language)
     mend, _, value = word.partition(":")
     return wire.Mend(words.get(f"mend.{mend}", mend).replace("{box}", words.get(f"value.{value}", value)), change)
 

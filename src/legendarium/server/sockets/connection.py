@@ -14,15 +14,15 @@ from legendarium.kernel.errors import LegendariumError
 from legendarium.server import wire
 from legendarium.server.budgets import Metered, retry_after
 from legendarium.server.http.security import address_of, from_our_pages, header
-from legendarium.server.limits import Bucket
-from legendarium.server.messages.complaints import complaint
-from legendarium.server.messages.words import known_language, say
+from legendarium.server.messages.error_texts import complaint
+from legendarium.server.messages.texts import known_language, say
 from legendarium.server.offload import Busy
-from legendarium.server.sockets.audience import HEAR_NOW, WRITE_NOW, Listener, Send
+from legendarium.server.rate_limits import Bucket
+from legendarium.server.sockets.listeners import HEAR_NOW, WRITE_NOW, Listener, Send
 from legendarium.server.sockets.meter import Meter
 from legendarium.server.storage.base import Unreachable
 from legendarium.server.tables import requests
-from legendarium.server.tables.answers import play_now
+from legendarium.server.tables.apply_answer import play_now
 from legendarium.server.tables.consent import remind
 from legendarium.server.tables.hall import Hall
 from legendarium.server.tables.room import TRY_AGAIN, Room

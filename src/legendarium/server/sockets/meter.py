@@ -7,7 +7,7 @@ from time import perf_counter, thread_time
 from typing import TypeVar
 
 from legendarium.server.budgets import Budgets
-from legendarium.server.limits import Bucket
+from legendarium.server.rate_limits import Bucket
 
 SMALL_SUM = 0.002
 """Seconds below which steps are charged together: charging takes time too."""

@@ -28,8 +28,8 @@ from legendarium.server.storage.base import (
 )
 from legendarium.server.storage.group_commit import Answer, GroupCommit, Work, of_snapshot
 from legendarium.server.storage.migrations import GAPLESS, HOLED, KEEP, LATEST, POSTGRES, TIMED, report_gaps
-from legendarium.server.storage.news import News
-from legendarium.server.storage.postgres_lines import Connection, Lines, first_line
+from legendarium.server.storage.notifications import News
+from legendarium.server.storage.postgres_connections import Connection, Lines, first_line
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -23,7 +23,7 @@ from legendarium.server.storage.base import (
     read_beginning,
     write_beginning,
 )
-from legendarium.server.storage.claim import Claim, Taken
+from legendarium.server.storage.file_lock import Claim, Taken
 from legendarium.server.storage.group_commit import Answer, GroupCommit, Work, of_snapshot
 from legendarium.server.storage.migrations import GAPLESS, HOLED, KEEP, LATEST, SQLITE, TIMED, report_gaps
 

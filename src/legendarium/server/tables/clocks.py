@@ -10,9 +10,9 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING
 
 from legendarium.kernel.errors import LegendariumError
-from legendarium.server.bots.minds import least_answer
+from legendarium.server.bots.pool import least_answer
 from legendarium.server.storage.base import StorageError
-from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.live_table import LiveTable
 from legendarium.server.tables.pacing import is_paced
 from legendarium.server.tables.requests import hint_level
 from legendarium.server.tables.room import Room

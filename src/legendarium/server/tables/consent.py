@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from legendarium.kernel.decisions import Seat
 from legendarium.server import wire
-from legendarium.server.messages.words import listed, say
-from legendarium.server.sockets.audience import Listener
+from legendarium.server.messages.texts import listed, say
+from legendarium.server.sockets.listeners import Listener
 
 if TYPE_CHECKING:
     from legendarium.server.tables.room import Room

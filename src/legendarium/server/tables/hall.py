@@ -13,26 +13,26 @@ from legendarium.kernel.match import Match
 from legendarium.kernel.records import parse
 from legendarium.kernel.table import Table
 from legendarium.server import wire
-from legendarium.server.bots.minds import Minds
-from legendarium.server.bots.robots import Robots
+from legendarium.server.bots.players import Robots
+from legendarium.server.bots.pool import Minds
 from legendarium.server.budgets import Budgets
 from legendarium.server.byte_cache import ByteCache
-from legendarium.server.limits import Visitors
-from legendarium.server.messages.complaints import Said, TooMuch
-from legendarium.server.messages.words import clean, say, unlike
+from legendarium.server.messages.error_texts import Said, TooMuch
+from legendarium.server.messages.texts import clean, say, unlike
 from legendarium.server.offload import Busy, Offload
+from legendarium.server.rate_limits import Visitors
 from legendarium.server.settings import Settings
 from legendarium.server.storage.base import StorageError, Stored, Unreachable, open_storage
-from legendarium.server.tables.beginnings import continue_from, from_record, limited_from, prepare, taken
 from legendarium.server.tables.clocks import Clocks
-from legendarium.server.tables.frozen import Frozen, is_due
-from legendarium.server.tables.holdings import Holdings
-from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.creation import continue_from, from_record, limited_from, prepare, taken
+from legendarium.server.tables.live_table import LiveTable
 from legendarium.server.tables.opening import check, open_table
 from legendarium.server.tables.presence import Meeting
 from legendarium.server.tables.requests import announce
 from legendarium.server.tables.room import Room
-from legendarium.server.tables.tokens import hash_token, is_table, new_token
+from legendarium.server.tables.rooms_by_address import Holdings
+from legendarium.server.tables.seat_tokens import hash_token, is_table, new_token
+from legendarium.server.tables.snapshots import Frozen, is_due
 
 IDLE_SECONDS = 600.0
 TIDY_SECONDS = 30.0

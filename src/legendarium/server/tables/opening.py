@@ -12,9 +12,9 @@ from legendarium.kernel.match import Match
 from legendarium.kernel.records import reading
 from legendarium.server.offload import Job
 from legendarium.server.storage.base import Beginning, Stored
-from legendarium.server.tables.frozen import recount, thaw
 from legendarium.server.tables.halted import other_rules
-from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.live_table import LiveTable
+from legendarium.server.tables.snapshots import recount, thaw
 
 ANSWERS = ("move", "timeout", "undo")
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from legendarium.server import wire
-from legendarium.server.sockets.audience import Listener
+from legendarium.server.sockets.listeners import Listener
 
 if TYPE_CHECKING:
     from legendarium.server.tables.room import Room

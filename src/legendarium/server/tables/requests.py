@@ -9,15 +9,15 @@ import msgspec
 
 from legendarium.bots import levels
 from legendarium.kernel.decisions import Seat
+from legendarium.kernel.phrasebook import name_seats
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.words import name_seats
 from legendarium.server import wire
-from legendarium.server.messages.words import clean, say
-from legendarium.server.sockets.audience import Listener
+from legendarium.server.messages.texts import clean, say
+from legendarium.server.sockets.listeners import Listener
 from legendarium.server.tables.consent import Plea, agree, end, present, put
 from legendarium.server.tables.presence import Said
 from legendarium.server.tables.room import Room
-from legendarium.server.tables.tokens import hash_token, is_token, new_token
+from legendarium.server.tables.seat_tokens import hash_token, is_token, new_token
 
 QUICK = 5_000
 """Microseconds of the processor: what takes no longer may be done on the loop."""

@@ -11,25 +11,25 @@ from msgspec import UNSET
 
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.errors import RecordError
+from legendarium.kernel.phrasebook import name_seats
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.table import Table
-from legendarium.kernel.words import name_seats
 from legendarium.server import wire
-from legendarium.server.messages.changes import Changes
-from legendarium.server.messages.telling import tell_remark, tell_seats
-from legendarium.server.messages.words import say
-from legendarium.server.sockets.audience import Audience, Listener
+from legendarium.server.messages.answered import Changes
+from legendarium.server.messages.builders import tell_remark, tell_seats
+from legendarium.server.messages.texts import say
+from legendarium.server.sockets.listeners import Audience, Listener
 from legendarium.server.storage.base import Conflict, EntryKind, LogEntry, StorageError, tell
-from legendarium.server.tables.answers import Answer, land, lead, lose
+from legendarium.server.tables.apply_answer import Answer, land, lead, lose
 from legendarium.server.tables.consent import Plea, end, missing
-from legendarium.server.tables.foresight import foresee
-from legendarium.server.tables.frozen import Frozen, is_due
-from legendarium.server.tables.live import LiveTable
+from legendarium.server.tables.fair_lock import Turns
+from legendarium.server.tables.live_table import LiveTable
 from legendarium.server.tables.opening import open_table
 from legendarium.server.tables.pacing import hold, pause_left
 from legendarium.server.tables.presence import Presence
-from legendarium.server.tables.tokens import fits
-from legendarium.server.tables.turns import Turns
+from legendarium.server.tables.seat_tokens import fits
+from legendarium.server.tables.snapshots import Frozen, is_due
+from legendarium.server.tables.undo_cost import foresee
 
 if TYPE_CHECKING:
     from legendarium.server.tables.hall import Hall

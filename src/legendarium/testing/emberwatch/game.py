@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from legendarium.kernel.cards import draw, shuffle_in
+from legendarium.kernel.card_moves import draw, shuffle_in
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import EventKind, emit
@@ -18,9 +18,9 @@ from legendarium.kernel.moments import MANDATORY_FIRST, Ability, Listener, Momen
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.schema import number
-from legendarium.kernel.settings import Options
 from legendarium.kernel.steps import ask, finish, offer, pending, push, then
 from legendarium.kernel.table import Step, Table, card_option, relabel
+from legendarium.kernel.table_options import Options
 from legendarium.kernel.vocabulary import Vocabulary
 from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone
 

@@ -3,29 +3,29 @@
 import pytest
 
 import legendarium as lg
-from legendarium.games.legends_of_signum.acting import Begin
-from legendarium.games.legends_of_signum.backstab import backstabs
-from legendarium.games.legends_of_signum.content import QUEST, own_box
-from legendarium.games.legends_of_signum.deaths import DEATHS
-from legendarium.games.legends_of_signum.melee import allowed_splits, fight
-from legendarium.games.legends_of_signum.movement import MOVE, surroundings
-from legendarium.games.legends_of_signum.quantities import FORTITUDE, STAMINA
+from legendarium.games.legends_of_signum.combat.backstab import backstabs
+from legendarium.games.legends_of_signum.combat.melee import allowed_splits, fight
+from legendarium.games.legends_of_signum.combat.ranged import SHOOT, shoot
+from legendarium.games.legends_of_signum.core.deaths import DEATHS
+from legendarium.games.legends_of_signum.core.targets import affected
+from legendarium.games.legends_of_signum.core.values import has
+from legendarium.games.legends_of_signum.field.movement import MOVE, surroundings
+from legendarium.games.legends_of_signum.library.collection import QUEST, own_box
+from legendarium.games.legends_of_signum.printed.quantities import FORTITUDE, STAMINA
 from legendarium.games.legends_of_signum.quest.alone.behaviour import Behave
 from legendarium.games.legends_of_signum.quest.alone.dice_cards import results
+from legendarium.games.legends_of_signum.quest.alone.npc_ways import way_to
 from legendarium.games.legends_of_signum.quest.alone.turn import CardForTwo, DrawAlone, NextBeast
-from legendarium.games.legends_of_signum.quest.alone.ways import way_to
-from legendarium.games.legends_of_signum.quest.beasts import may_come
-from legendarium.games.legends_of_signum.quest.completion import CheckCompletion, CheckFailure
-from legendarium.games.legends_of_signum.quest.faces import OverlordFace
-from legendarium.games.legends_of_signum.quest.honour import gain_honour
-from legendarium.games.legends_of_signum.quest.overlord_deck import DrawAndPlay
+from legendarium.games.legends_of_signum.quest.cards.beasts import may_come
+from legendarium.games.legends_of_signum.quest.cards.faces import OverlordFace
+from legendarium.games.legends_of_signum.quest.cards.overlord_deck import DrawAndPlay
+from legendarium.games.legends_of_signum.quest.quests.completion import CheckCompletion, CheckFailure
+from legendarium.games.legends_of_signum.quest.quests.honour import gain_honour
+from legendarium.games.legends_of_signum.quest.quests.scoring import conclude
 from legendarium.games.legends_of_signum.quest.rage import rage_left
 from legendarium.games.legends_of_signum.quest.rounds import HeroTurn, OverlordTurn
-from legendarium.games.legends_of_signum.quest.scoring import conclude
-from legendarium.games.legends_of_signum.ranged import SHOOT, shoot
-from legendarium.games.legends_of_signum.targets import affected
-from legendarium.games.legends_of_signum.values import has
-from legendarium.games.legends_of_signum.words import sentence
+from legendarium.games.legends_of_signum.telling.sentences import sentence
+from legendarium.games.legends_of_signum.turn.creature_activation import Begin
 from legendarium.testing.legends_of_signum_quest import QuestScene
 
 WAIT = {"completion": [{"is": "age", "count": 9}]}
@@ -415,8 +415,8 @@ def test_a_creature_takes_the_shortest_way_round_what_is_in_the_way_and_touches_
 
 @pytest.mark.rule("los.quest-pve.behaviour-path")
 def test_the_way_round_an_obstacle_is_at_most_a_tenth_of_a_millimetre_longer_than_the_shortest():
-    from legendarium.games.legends_of_signum.measuring.paths import walk
-    from legendarium.games.legends_of_signum.measuring.routes import shortest
+    from legendarium.games.legends_of_signum.geometry.ways.finder import shortest
+    from legendarium.games.legends_of_signum.geometry.ways.judge import walk
 
     scene = alone(company="hero@300,300", horde="bandit@300,520", lands="quest-rocks@300,410")
     bandit = scene.things["bandit"]

@@ -2,28 +2,28 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.acting import Begin
-from legendarium.games.legends_of_signum.activation import Phase
-from legendarium.games.legends_of_signum.backstab import backstabs
-from legendarium.games.legends_of_signum.content import QUEST, own_box
-from legendarium.games.legends_of_signum.deaths import DEATHS
-from legendarium.games.legends_of_signum.looking import is_covered, sees
-from legendarium.games.legends_of_signum.measuring.field import EXTRA, SMALL
-from legendarium.games.legends_of_signum.measuring.shapes import Piece
-from legendarium.games.legends_of_signum.pieces import Template
-from legendarium.games.legends_of_signum.quest.assembling import quest_box
-from legendarium.games.legends_of_signum.quest.beasts import is_off_tether, may_come
-from legendarium.games.legends_of_signum.quest.completion import CheckCompletion, DrawQuest
-from legendarium.games.legends_of_signum.quest.faces import BeastFace
+from legendarium.games.legends_of_signum.combat.backstab import backstabs
+from legendarium.games.legends_of_signum.core.deaths import DEATHS
+from legendarium.games.legends_of_signum.core.sight import is_covered, sees
+from legendarium.games.legends_of_signum.core.targets import affected, choosable
+from legendarium.games.legends_of_signum.core.values import strength
+from legendarium.games.legends_of_signum.field.summoning import has_company
+from legendarium.games.legends_of_signum.field.terrain import destroy_terrain
+from legendarium.games.legends_of_signum.geometry.exact.discs import EXTRA, SMALL
+from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece
+from legendarium.games.legends_of_signum.library.collection import QUEST, own_box
+from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.quest.cards.assembling import quest_box
+from legendarium.games.legends_of_signum.quest.cards.beasts import is_off_tether, may_come
+from legendarium.games.legends_of_signum.quest.cards.faces import BeastFace
+from legendarium.games.legends_of_signum.quest.cards.verbs import read_spot
 from legendarium.games.legends_of_signum.quest.placing import Summon
+from legendarium.games.legends_of_signum.quest.quests.completion import CheckCompletion, DrawQuest
+from legendarium.games.legends_of_signum.quest.quests.terrains import GRID, LayLand
 from legendarium.games.legends_of_signum.quest.rounds import OverlordPhase
-from legendarium.games.legends_of_signum.quest.terrains import GRID, LayLand
-from legendarium.games.legends_of_signum.quest.verbs import read_spot
-from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
-from legendarium.games.legends_of_signum.summoning import has_company
-from legendarium.games.legends_of_signum.targets import affected, choosable
-from legendarium.games.legends_of_signum.terrain import destroy_terrain
-from legendarium.games.legends_of_signum.values import strength
+from legendarium.games.legends_of_signum.state.pieces import Template
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
+from legendarium.games.legends_of_signum.turn.creature_activation import Begin
 from legendarium.kernel.steps import answer
 from legendarium.testing.legends_of_signum_quest import QuestScene
 

@@ -3,9 +3,9 @@
 import pytest
 
 import legendarium as lg
-from legendarium.games.legends_of_signum import options
-from legendarium.games.legends_of_signum.content import LIBRARY, known_collection
-from legendarium.games.legends_of_signum.quest.known import quest_face, quests_of
+from legendarium.games.legends_of_signum.library import options
+from legendarium.games.legends_of_signum.library.collection import LIBRARY, known_collection
+from legendarium.games.legends_of_signum.quest.access import quest_face, quests_of
 
 PVP = {"variant": "quest-pvp"}
 COLLECTION = known_collection((), LIBRARY, True)

@@ -5,16 +5,16 @@ import re
 import pytest
 
 import legendarium as lg
-from legendarium.games.legends_of_signum import content as contents
-from legendarium.games.legends_of_signum.acting import Begin
-from legendarium.games.legends_of_signum.content import LANGUAGES, QUEST, gloss_of, own_box
-from legendarium.games.legends_of_signum.deaths import DEATHS
-from legendarium.games.legends_of_signum.quest.completion import CheckCompletion, CheckFailure, DrawQuest
-from legendarium.games.legends_of_signum.quest.faces import EARLY, LATE, QuestFace
+from legendarium.games.legends_of_signum.core.deaths import DEATHS
+from legendarium.games.legends_of_signum.field.terrain import destroy_terrain
+from legendarium.games.legends_of_signum.library import collection
+from legendarium.games.legends_of_signum.library.collection import LANGUAGES, QUEST, gloss_of, own_box
+from legendarium.games.legends_of_signum.quest.cards.faces import EARLY, LATE, QuestFace
+from legendarium.games.legends_of_signum.quest.quests.completion import CheckCompletion, CheckFailure, DrawQuest
+from legendarium.games.legends_of_signum.quest.quests.scoring import band_of, conclude, score
 from legendarium.games.legends_of_signum.quest.rounds import HeroTurn, OverlordTurn, RoundOver
-from legendarium.games.legends_of_signum.quest.scoring import band_of, conclude, score
-from legendarium.games.legends_of_signum.quest.telling import quest_text
-from legendarium.games.legends_of_signum.terrain import destroy_terrain
+from legendarium.games.legends_of_signum.quest.telling.words import quest_text
+from legendarium.games.legends_of_signum.turn.creature_activation import Begin
 from legendarium.server.http.catalogue import content
 from legendarium.testing.legends_of_signum_quest import QuestScene
 
@@ -418,7 +418,7 @@ def test_a_quest_on_the_table_is_told_whole_under_its_code_in_every_language():
 
 
 def test_quests_are_told_by_name_where_nobody_has_opened_a_table_for_them(monkeypatch):
-    monkeypatch.setattr(contents, "COLLECTIONS", [contents.known_collection()])
+    monkeypatch.setattr(collection, "COLLECTIONS", [collection.known_collection()])
 
     told = [quest_text(face.code, "it") for face in own_quests()]
 

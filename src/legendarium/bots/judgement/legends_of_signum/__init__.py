@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from legendarium.bots.greedy import GreedyBot
 from legendarium.bots.judgement.legends_of_signum.judgement import SignumJudgement
-from legendarium.bots.judgement.legends_of_signum.taste import ADEPT, NOVICE
+from legendarium.bots.judgement.legends_of_signum.weights import ADEPT, NOVICE
 from legendarium.bots.player import Bot
 
 

@@ -6,25 +6,25 @@ from collections.abc import Callable
 from typing import Final
 
 from legendarium.bots.judgement.legends_of_signum import cards, city, overlord, turn
-from legendarium.bots.judgement.legends_of_signum.deeds import deed
+from legendarium.bots.judgement.legends_of_signum.activations import deed
 from legendarium.bots.judgement.legends_of_signum.fights import best_answer, exchange
 from legendarium.bots.judgement.legends_of_signum.offers import offered
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
 from legendarium.bots.judgement.legends_of_signum.parties import edge, opponent, team
 from legendarium.bots.judgement.legends_of_signum.places import gap, place_worth
 from legendarium.bots.judgement.legends_of_signum.texts import own_deed_worth, text_worth
-from legendarium.games.legends_of_signum.arriving import PlaceOption
-from legendarium.games.legends_of_signum.backstab import Backstabs
-from legendarium.games.legends_of_signum.dice import Rerolls, success_faces
-from legendarium.games.legends_of_signum.happenings import Happening
-from legendarium.games.legends_of_signum.measuring.field import FIELD
-from legendarium.games.legends_of_signum.melee import Assign, SplitOption
-from legendarium.games.legends_of_signum.own_deeds import Aim, DeedOption
-from legendarium.games.legends_of_signum.playing import ChooseTarget, lines_of
+from legendarium.games.legends_of_signum.abilities.on_arrival import ChooseVictim
+from legendarium.games.legends_of_signum.abilities.on_death import Pursuit
+from legendarium.games.legends_of_signum.abilities.own_abilities import Aim, DeedOption
+from legendarium.games.legends_of_signum.cards.playing import ChooseTarget, lines_of
+from legendarium.games.legends_of_signum.cards.tactics import Sprung
+from legendarium.games.legends_of_signum.combat.backstab import Backstabs
+from legendarium.games.legends_of_signum.combat.melee import Assign, SplitOption
+from legendarium.games.legends_of_signum.core.dice import Rerolls, success_faces
+from legendarium.games.legends_of_signum.core.moments import Happening
+from legendarium.games.legends_of_signum.field.placement import PlaceOption
+from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD
 from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc
-from legendarium.games.legends_of_signum.responses_arriving import ChooseVictim
-from legendarium.games.legends_of_signum.responses_death import Pursuit
-from legendarium.games.legends_of_signum.tactics import Sprung
 from legendarium.kernel.decisions import Decision, Option, seat_option
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.moments import Windows

@@ -6,9 +6,9 @@ from typing import Final
 
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook, worth_of
 from legendarium.bots.judgement.legends_of_signum.texts import best_target, grant_worth
-from legendarium.games.legends_of_signum.faces import CHARACTER, RELIC, SPELL, TACTIC, SupportFace
-from legendarium.games.legends_of_signum.relics import slots_for, worn_alike
-from legendarium.games.legends_of_signum.table import Thing
+from legendarium.games.legends_of_signum.printed.faces import CHARACTER, RELIC, SPELL, TACTIC, SupportFace
+from legendarium.games.legends_of_signum.state.table import Thing
+from legendarium.games.legends_of_signum.turn.relics import slots_for, worn_alike
 from legendarium.kernel.decisions import Option
 
 KEEP: Final = 0.9

@@ -7,10 +7,10 @@ from typing import Final
 from legendarium.bots.judgement.legends_of_signum.cards import card_worth
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
 from legendarium.bots.judgement.legends_of_signum.race import AHEAD
-from legendarium.games.legends_of_signum.ending import BASIC_BUILDINGS
-from legendarium.games.legends_of_signum.faces import BASIC, CLASS, CreatureFace
-from legendarium.games.legends_of_signum.table import Thing
-from legendarium.games.legends_of_signum.verbs import prosperity
+from legendarium.games.legends_of_signum.core.victory import BASIC_BUILDINGS
+from legendarium.games.legends_of_signum.effects.verbs import prosperity
+from legendarium.games.legends_of_signum.printed.faces import BASIC, CLASS, CreatureFace
+from legendarium.games.legends_of_signum.state.table import Thing
 from legendarium.kernel.decisions import Option
 
 LAST_ROUNDS: Final = 20

@@ -6,11 +6,11 @@ from typing import Final
 
 from legendarium.bots.judgement.legends_of_signum.odds import Chances, scores, through, toll
 from legendarium.bots.judgement.legends_of_signum.outlook import Fighter, Outlook
-from legendarium.games.legends_of_signum.looking import is_covered
-from legendarium.games.legends_of_signum.melee import Split, allowed_splits
-from legendarium.games.legends_of_signum.quantities import DIFFICULT_TARGET
-from legendarium.games.legends_of_signum.table import Thing
-from legendarium.games.legends_of_signum.values import has
+from legendarium.games.legends_of_signum.combat.melee import Split, allowed_splits
+from legendarium.games.legends_of_signum.core.sight import is_covered
+from legendarium.games.legends_of_signum.core.values import has
+from legendarium.games.legends_of_signum.printed.quantities import DIFFICULT_TARGET
+from legendarium.games.legends_of_signum.state.table import Thing
 
 NOTHING: Final[Chances] = (1.0,)
 

@@ -8,8 +8,8 @@ from legendarium.bots.greedy import Judgement
 from legendarium.bots.judgement.legends_of_signum.answers import ANSWERS
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
 from legendarium.bots.judgement.legends_of_signum.reasons import why
-from legendarium.bots.judgement.legends_of_signum.taste import Taste
-from legendarium.games.legends_of_signum.table import Battle
+from legendarium.bots.judgement.legends_of_signum.weights import Taste
+from legendarium.games.legends_of_signum.state.table import Battle
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.table import Table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
-from legendarium.games.legends_of_signum.table import Thing
+from legendarium.games.legends_of_signum.state.table import Thing
 from legendarium.kernel.decisions import Decision, Option
 
 SHARE: Final = 0.4

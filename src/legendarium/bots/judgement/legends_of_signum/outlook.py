@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from legendarium.bots.judgement.legends_of_signum.race import BOLDNESS, THRIFT, standing_of
-from legendarium.bots.judgement.legends_of_signum.taste import Taste
-from legendarium.games.legends_of_signum.ending import BASIC_BUILDINGS
-from legendarium.games.legends_of_signum.faces import BASIC, HERO, MINION
-from legendarium.games.legends_of_signum.measuring.field import EXTRA, LONG, MIDDLE
-from legendarium.games.legends_of_signum.modes import CAP, PROSPERITY_TO_WIN
-from legendarium.games.legends_of_signum.quantities import (
+from legendarium.bots.judgement.legends_of_signum.weights import Taste
+from legendarium.games.legends_of_signum.core.values import has, health_left, reach, strength, value
+from legendarium.games.legends_of_signum.core.victory import BASIC_BUILDINGS
+from legendarium.games.legends_of_signum.geometry.exact.discs import EXTRA, LONG, MIDDLE
+from legendarium.games.legends_of_signum.printed.faces import BASIC, HERO, MINION
+from legendarium.games.legends_of_signum.printed.quantities import (
     EXPERT_OF_ATTACK,
     EXPERT_OF_DEFENSE,
     FORTITUDE,
@@ -31,8 +31,8 @@ from legendarium.games.legends_of_signum.quantities import (
     VETERAN,
 )
 from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc
-from legendarium.games.legends_of_signum.table import Battle, Party, Thing
-from legendarium.games.legends_of_signum.values import has, health_left, reach, strength, value
+from legendarium.games.legends_of_signum.state.modes import CAP, PROSPERITY_TO_WIN
+from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Seat
 
 FRIENDSHIP: Final = 0.8

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.bots.judgement.legends_of_signum.deeds import eagerness
+from legendarium.bots.judgement.legends_of_signum.activations import eagerness
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
 from legendarium.bots.judgement.legends_of_signum.texts import text_worth
-from legendarium.games.legends_of_signum.clash import ChooseDiceCard
-from legendarium.games.legends_of_signum.dice import AXE, SHIELD
+from legendarium.games.legends_of_signum.combat.clash import ChooseDiceCard
+from legendarium.games.legends_of_signum.core.dice import AXE, SHIELD
+from legendarium.games.legends_of_signum.core.values import strength
+from legendarium.games.legends_of_signum.field.terrain import TerrainOption
+from legendarium.games.legends_of_signum.quest.access import overlord_face, quests_of, the_hero
 from legendarium.games.legends_of_signum.quest.alone.dice_cards import faces_of
-from legendarium.games.legends_of_signum.quest.box import HERO
-from legendarium.games.legends_of_signum.quest.known import overlord_face, quests_of, the_hero
-from legendarium.games.legends_of_signum.quest.overlord_deck import HowOften, most_times
-from legendarium.games.legends_of_signum.table import Thing
-from legendarium.games.legends_of_signum.terrain import TerrainOption
-from legendarium.games.legends_of_signum.values import strength
+from legendarium.games.legends_of_signum.quest.cards.box import HERO
+from legendarium.games.legends_of_signum.quest.cards.overlord_deck import HowOften, most_times
+from legendarium.games.legends_of_signum.state.table import Thing
 from legendarium.kernel.decisions import PASS, Decision, Option
 from legendarium.kernel.vocabulary import Names
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import hypot
 
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook, progress
-from legendarium.games.legends_of_signum.against import Narrow
-from legendarium.games.legends_of_signum.beginning import PayOne
-from legendarium.games.legends_of_signum.edges import UNCLAIMED, Edge
-from legendarium.games.legends_of_signum.measuring.field import FIELD
-from legendarium.games.legends_of_signum.seating import edges_left
-from legendarium.games.legends_of_signum.table import Party, Thing
-from legendarium.games.legends_of_signum.verbs_cards import Rob
+from legendarium.games.legends_of_signum.cards.beginning import PayOne
+from legendarium.games.legends_of_signum.core.choose_opponent import Narrow
+from legendarium.games.legends_of_signum.effects.verbs_cards import Rob
+from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD
+from legendarium.games.legends_of_signum.setup.seating import edges_left
+from legendarium.games.legends_of_signum.state.edges import UNCLAIMED, Edge
+from legendarium.games.legends_of_signum.state.table import Party, Thing
 from legendarium.kernel.decisions import Decision, Option
 
 Things = tuple[Thing, ...]

@@ -6,8 +6,8 @@ from math import hypot
 
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
 from legendarium.bots.judgement.legends_of_signum.quests import errand_worth
-from legendarium.games.legends_of_signum.measuring.field import CONTACT, LONG, MIDDLE
-from legendarium.games.legends_of_signum.table import Thing
+from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, LONG, MIDDLE
+from legendarium.games.legends_of_signum.state.table import Thing
 
 
 def gap(look: Outlook, creature: Thing, x: int, y: int, other: Thing) -> float:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook, worth_of
-from legendarium.games.legends_of_signum.measuring.field import CONTACT, FIELD, MIDDLE
-from legendarium.games.legends_of_signum.measuring.shapes import gap_to_piece
-from legendarium.games.legends_of_signum.quest.beasts import face_of_kind
-from legendarium.games.legends_of_signum.quest.box import HERO, OVERLORD
-from legendarium.games.legends_of_signum.quest.faces import (
+from legendarium.games.legends_of_signum.core.values import strength
+from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, FIELD, MIDDLE
+from legendarium.games.legends_of_signum.geometry.exact.shapes import gap_to_piece
+from legendarium.games.legends_of_signum.quest.access import quest_face, quests_of, the_hero
+from legendarium.games.legends_of_signum.quest.cards.beasts import face_of_kind
+from legendarium.games.legends_of_signum.quest.cards.box import HERO, OVERLORD
+from legendarium.games.legends_of_signum.quest.cards.faces import (
     CARRIED,
     GONE,
     HERO_SIDE,
@@ -22,11 +24,9 @@ from legendarium.games.legends_of_signum.quest.faces import (
     Condition,
     QuestFace,
 )
-from legendarium.games.legends_of_signum.quest.known import quest_face, quests_of, the_hero
-from legendarium.games.legends_of_signum.quest.people import is_one_of, people
+from legendarium.games.legends_of_signum.quest.quests.creatures_meant import is_one_of, people
 from legendarium.games.legends_of_signum.quest.state import ActiveQuest
-from legendarium.games.legends_of_signum.table import Thing
-from legendarium.games.legends_of_signum.values import strength
+from legendarium.games.legends_of_signum.state.table import Thing
 
 FAR: Final = float(FIELD)
 PULL: Final = 0.8

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.beginning import INCOME
-from legendarium.games.legends_of_signum.construction import BANK
-from legendarium.games.legends_of_signum.faces import BASIC
-from legendarium.games.legends_of_signum.modes import PROSPERITY_TO_WIN
-from legendarium.games.legends_of_signum.table import Battle, Party
-from legendarium.games.legends_of_signum.verbs import prosperity
+from legendarium.games.legends_of_signum.cards.beginning import INCOME
+from legendarium.games.legends_of_signum.cards.construction import BANK
+from legendarium.games.legends_of_signum.effects.verbs import prosperity
+from legendarium.games.legends_of_signum.printed.faces import BASIC
+from legendarium.games.legends_of_signum.state.modes import PROSPERITY_TO_WIN
+from legendarium.games.legends_of_signum.state.table import Battle, Party
 
 NEAR: Final = 6.0
 """From so many turns before its end the race is what everybody looks at."""

@@ -9,11 +9,11 @@ from legendarium.bots.judgement.legends_of_signum.city import needs, racing
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
 from legendarium.bots.judgement.legends_of_signum.places import met
 from legendarium.bots.judgement.legends_of_signum.race import AHEAD, BEHIND
-from legendarium.games.legends_of_signum.movement import RUNNING, WayOption
-from legendarium.games.legends_of_signum.naming import thing_name
-from legendarium.games.legends_of_signum.table import Thing
+from legendarium.games.legends_of_signum.field.movement import RUNNING, WayOption
+from legendarium.games.legends_of_signum.state.table import Thing
+from legendarium.games.legends_of_signum.telling.names import thing_name
 from legendarium.kernel.decisions import Decision, Option
-from legendarium.kernel.words import Phrasebook
+from legendarium.kernel.phrasebook import Phrasebook
 
 WORDS = Phrasebook(Path(__file__).parent / "locale")
 

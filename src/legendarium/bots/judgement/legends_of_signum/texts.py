@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from legendarium.bots.judgement.legends_of_signum.deeds import relief
+from legendarium.bots.judgement.legends_of_signum.activations import relief
 from legendarium.bots.judgement.legends_of_signum.outlook import FRIENDSHIP, Outlook
 from legendarium.bots.judgement.legends_of_signum.parties import of_one
 from legendarium.bots.judgement.legends_of_signum.quests import unleash
-from legendarium.games.legends_of_signum import demanding, verbs, verbs_cards, verbs_changing, verbs_field
-from legendarium.games.legends_of_signum.grants import Grant, Holding
-from legendarium.games.legends_of_signum.quantities import (
+from legendarium.games.legends_of_signum.core.targets import choosable
+from legendarium.games.legends_of_signum.effects import (
+    demands,
+    verbs,
+    verbs_cards,
+    verbs_field,
+    verbs_replacing,
+)
+from legendarium.games.legends_of_signum.printed.grants import Grant, Holding
+from legendarium.games.legends_of_signum.printed.quantities import (
     ARMOUR,
     EXPERT_OF_ATTACK,
     HAMMERBLOW,
@@ -22,9 +29,8 @@ from legendarium.games.legends_of_signum.quantities import (
     SHOOTING,
     STRENGTH,
 )
-from legendarium.games.legends_of_signum.quest import verbs as quest_verbs
-from legendarium.games.legends_of_signum.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN, Thing
-from legendarium.games.legends_of_signum.targets import choosable
+from legendarium.games.legends_of_signum.quest.cards import verbs as quest_verbs
+from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN, Thing
 from legendarium.kernel.vocabulary import FINDS, Function, Line, Names, Numbers
 
 Things = tuple[Thing, ...]
@@ -311,10 +317,10 @@ TEXTS: Final[dict[Function, Callable[[Outlook, dict[str, Any], Things], float]]]
     verbs_field.push: send_away,
     verbs_field.place: lessen,
     verbs_field.destroy: destroy,
-    verbs_changing.soften: lessen,
-    verbs_changing.prevent: lessen,
-    verbs_changing.redirect: lessen,
-    verbs_changing.void: lessen,
-    demanding.demand: demand,
+    verbs_replacing.soften: lessen,
+    verbs_replacing.prevent: lessen,
+    verbs_replacing.redirect: lessen,
+    verbs_replacing.void: lessen,
+    demands.demand: demand,
     verbs_field.revive: revive,
 }

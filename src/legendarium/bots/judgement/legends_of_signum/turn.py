@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.bots.judgement.legends_of_signum import cards
-from legendarium.bots.judgement.legends_of_signum.deeds import eagerness
+from legendarium.bots.judgement.legends_of_signum.activations import eagerness
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
-from legendarium.games.legends_of_signum.faces import BuildingFace
-from legendarium.games.legends_of_signum.verbs import draw, prosperity, roll_die
+from legendarium.games.legends_of_signum.effects.verbs import draw, prosperity, roll_die
+from legendarium.games.legends_of_signum.printed.faces import BuildingFace
 from legendarium.kernel.decisions import Option
 
 CARDS: Final = 300.0

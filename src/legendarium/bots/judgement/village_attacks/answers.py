@@ -5,10 +5,10 @@ from __future__ import annotations
 from legendarium.bots.judgement.village_attacks.plan import Plan
 from legendarium.bots.judgement.village_attacks.threat import exposure, urgency
 from legendarium.games.village_attacks.content.faces import DEFENCE, MAGIC, RETALIATE, TrapFace
-from legendarium.games.village_attacks.defence import Guard
 from legendarium.games.village_attacks.effects.passives import version
-from legendarium.games.village_attacks.table import Castle, VillagerId, ZoneId
-from legendarium.games.village_attacks.traps import trap_face
+from legendarium.games.village_attacks.monsters.defence import Guard
+from legendarium.games.village_attacks.round.traps import trap_face
+from legendarium.games.village_attacks.state.table import Castle, VillagerId, ZoneId
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.vocabulary import HARMS
 

@@ -9,12 +9,12 @@ from legendarium.bots.judgement.village_attacks.answers import action, chosen_zo
 from legendarium.bots.judgement.village_attacks.plan import Plan
 from legendarium.bots.judgement.village_attacks.reasons import why
 from legendarium.bots.judgement.village_attacks.threat import urgency
-from legendarium.games.village_attacks.actions import Act
-from legendarium.games.village_attacks.defence import Guard
-from legendarium.games.village_attacks.dice import Reroll
-from legendarium.games.village_attacks.experience import LevelUp
-from legendarium.games.village_attacks.movement import FreeWalk, PayForStep
-from legendarium.games.village_attacks.table import Castle, MonsterId
+from legendarium.games.village_attacks.monsters.actions import Act
+from legendarium.games.village_attacks.monsters.defence import Guard
+from legendarium.games.village_attacks.monsters.dice import Reroll
+from legendarium.games.village_attacks.monsters.experience import LevelUp
+from legendarium.games.village_attacks.monsters.movement import FreeWalk, PayForStep
+from legendarium.games.village_attacks.state.table import Castle, MonsterId
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.table import Table
 

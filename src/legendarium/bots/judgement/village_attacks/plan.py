@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from legendarium.bots.judgement.village_attacks.threat import exposure, urgency
-from legendarium.games.village_attacks.abilities import is_spent
 from legendarium.games.village_attacks.castle.range import is_barred
 from legendarium.games.village_attacks.castle.zones import is_full
 from legendarium.games.village_attacks.content.faces import DEFENCE, MAGIC, MELEE, RANGED, RETALIATE, Cost, VersionFace
 from legendarium.games.village_attacks.effects import verbs, verbs_village
 from legendarium.games.village_attacks.effects.passives import version
-from legendarium.games.village_attacks.movement import free_slots, is_hindered
-from legendarium.games.village_attacks.pool import at_hand, defence_slots
-from legendarium.games.village_attacks.table import Castle, Crowd, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.monsters.abilities import is_spent
+from legendarium.games.village_attacks.monsters.movement import free_slots, is_hindered
+from legendarium.games.village_attacks.monsters.pool import at_hand, defence_slots
+from legendarium.games.village_attacks.state.table import Castle, Crowd, MonsterId, VillagerId, ZoneId
 from legendarium.kernel.vocabulary import HARMS, HEALS
 
 Hand = list[int]

@@ -10,18 +10,18 @@ from legendarium.bots.judgement.village_attacks.plan import Plan
 from legendarium.bots.judgement.village_attacks.threat import exposure, rounds_away
 from legendarium.games.village_attacks.content.faces import DEFENCE, MAGIC, MELEE, RANGED, RETALIATE, SYMBOLS, VILLAGER
 from legendarium.games.village_attacks.content.names import printed
-from legendarium.games.village_attacks.defence import Guard
-from legendarium.games.village_attacks.dice import Reroll
 from legendarium.games.village_attacks.effects.passives import version
-from legendarium.games.village_attacks.experience import LevelUp
-from legendarium.games.village_attacks.movement import FreeWalk, PayForStep
-from legendarium.games.village_attacks.pool import defence_slots
-from legendarium.games.village_attacks.table import Castle, ZoneId
-from legendarium.games.village_attacks.telling.words import thing_in_words, villager_in_words, word
-from legendarium.games.village_attacks.traps import trap_face
+from legendarium.games.village_attacks.monsters.defence import Guard
+from legendarium.games.village_attacks.monsters.dice import Reroll
+from legendarium.games.village_attacks.monsters.experience import LevelUp
+from legendarium.games.village_attacks.monsters.movement import FreeWalk, PayForStep
+from legendarium.games.village_attacks.monsters.pool import defence_slots
+from legendarium.games.village_attacks.round.traps import trap_face
+from legendarium.games.village_attacks.state.table import Castle, ZoneId
+from legendarium.games.village_attacks.telling.sentences import thing_in_words, villager_in_words, word
 from legendarium.kernel.decisions import Option
+from legendarium.kernel.phrasebook import Phrasebook
 from legendarium.kernel.vocabulary import HARMS
-from legendarium.kernel.words import Phrasebook
 
 WORDS = Phrasebook(Path(__file__).parent / "locale")
 Facts = dict[str, Any]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from legendarium.bots.greedy import GreedyBot
 from legendarium.bots.judgement.village_of_legends.judgement import VillageJudgement
-from legendarium.bots.judgement.village_of_legends.taste import ADEPT, NOVICE
+from legendarium.bots.judgement.village_of_legends.weights import ADEPT, NOVICE
 from legendarium.bots.player import Bot
 
 

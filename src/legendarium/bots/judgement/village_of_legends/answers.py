@@ -15,22 +15,22 @@ from legendarium.bots.judgement.village_of_legends.fight import (
 )
 from legendarium.bots.judgement.village_of_legends.figures import damage_rate, mean_roll
 from legendarium.bots.judgement.village_of_legends.outlook import Outlook
-from legendarium.games.village_of_legends.attack import BEAST, GIANT, NO_VICTIM
-from legendarium.games.village_of_legends.elimination import Relocate
-from legendarium.games.village_of_legends.faces import DEFENCE, NUGGETS, SPELL, TREASURE, WEAPON
-from legendarium.games.village_of_legends.hero_summons import PlaceCreatures
-from legendarium.games.village_of_legends.life import intelligence
-from legendarium.games.village_of_legends.market import no_access
-from legendarium.games.village_of_legends.modes import MIDDLE_A, MIDDLE_B
-from legendarium.games.village_of_legends.monster_moves import Charge
-from legendarium.games.village_of_legends.monsters import facing
-from legendarium.games.village_of_legends.play import SetDown, may_play
+from legendarium.games.village_of_legends.combat.elimination import Relocate
+from legendarium.games.village_of_legends.combat.several_targets import ENOUGH, NameTargets
+from legendarium.games.village_of_legends.combat.spells import AimBehind, AimHealing, AimSpell
+from legendarium.games.village_of_legends.combat.strike import OrderDefences
+from legendarium.games.village_of_legends.combat.weapons import Aim
+from legendarium.games.village_of_legends.core.life import intelligence
+from legendarium.games.village_of_legends.core.monsters import facing
+from legendarium.games.village_of_legends.market.market import no_access
+from legendarium.games.village_of_legends.monsters.hero_summons import PlaceCreatures
+from legendarium.games.village_of_legends.monsters.moves import Charge
+from legendarium.games.village_of_legends.printed.faces import DEFENCE, NUGGETS, SPELL, TREASURE, WEAPON
 from legendarium.games.village_of_legends.setup import ChoosePlace
-from legendarium.games.village_of_legends.several_targets import ENOUGH, NameTargets
-from legendarium.games.village_of_legends.spells import AimBehind, AimHealing, AimSpell
-from legendarium.games.village_of_legends.strike import OrderDefences
-from legendarium.games.village_of_legends.table import SPELLS
-from legendarium.games.village_of_legends.weapons import Aim
+from legendarium.games.village_of_legends.state.attack import BEAST, GIANT, NO_VICTIM
+from legendarium.games.village_of_legends.state.modes import MIDDLE_A, MIDDLE_B
+from legendarium.games.village_of_legends.state.table import SPELLS
+from legendarium.games.village_of_legends.turn.play import SetDown, may_play
 from legendarium.kernel.decisions import USE, CardId, Decision, Option, Seat
 
 Answer = Callable[[Outlook, Decision, Option], float]

@@ -6,15 +6,7 @@ from typing import TYPE_CHECKING
 
 from legendarium.bots.judgement.village_of_legends.figures import bonus_with, is_banned, mean_roll
 from legendarium.bots.judgement.village_of_legends.texts import text_use, thought_use
-from legendarium.games.village_of_legends.faces import (
-    BEER,
-    DEFENCE,
-    MONSTER,
-    SCROLL,
-    SPELL,
-    WEAPON,
-    CardFace,
-)
+from legendarium.games.village_of_legends.printed.faces import BEER, DEFENCE, MONSTER, SCROLL, SPELL, WEAPON, CardFace
 
 if TYPE_CHECKING:
     from legendarium.bots.judgement.village_of_legends.outlook import Outlook

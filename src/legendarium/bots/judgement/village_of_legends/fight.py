@@ -6,14 +6,14 @@ from typing import Final
 
 from legendarium.bots.judgement.village_of_legends.figures import mean_roll
 from legendarium.bots.judgement.village_of_legends.outlook import Outlook
-from legendarium.games.village_of_legends.attack import HEAVY, MAGIC, NO_VICTIM, NORMAL, Attack
-from legendarium.games.village_of_legends.defence import protection
-from legendarium.games.village_of_legends.market import no_access
-from legendarium.games.village_of_legends.monsters import area_of, facing, monster_bonuses
-from legendarium.games.village_of_legends.player import WILD
-from legendarium.games.village_of_legends.several_targets import FEW_MONSTERS
-from legendarium.games.village_of_legends.strike import damage_parts
-from legendarium.games.village_of_legends.table import Village
+from legendarium.games.village_of_legends.combat.defence import protection
+from legendarium.games.village_of_legends.combat.several_targets import FEW_MONSTERS
+from legendarium.games.village_of_legends.combat.strike import damage_parts
+from legendarium.games.village_of_legends.core.monsters import area_of, facing, monster_bonuses
+from legendarium.games.village_of_legends.market.market import no_access
+from legendarium.games.village_of_legends.state.attack import HEAVY, MAGIC, NO_VICTIM, NORMAL, Attack
+from legendarium.games.village_of_legends.state.player import WILD
+from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import CardId, Seat
 
 VICTORY: Final = 60.0

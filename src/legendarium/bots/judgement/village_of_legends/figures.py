@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.village_of_legends.faces import SPELL, WEAPON, CardFace, Power
-from legendarium.games.village_of_legends.player import Hero
-from legendarium.games.village_of_legends.table import Village
-from legendarium.games.village_of_legends.turn import HAND
-from legendarium.games.village_of_legends.verbs import use_up
+from legendarium.games.village_of_legends.printed.faces import SPELL, WEAPON, CardFace, Power
+from legendarium.games.village_of_legends.state.player import Hero
+from legendarium.games.village_of_legends.state.table import Village
+from legendarium.games.village_of_legends.turn.turn import HAND
+from legendarium.games.village_of_legends.turn.verbs import use_up
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.standing import total
 from legendarium.kernel.vocabulary import Function

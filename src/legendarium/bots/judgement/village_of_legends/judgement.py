@@ -9,9 +9,9 @@ from legendarium.bots.judgement.village_of_legends.answers import ANSWERS
 from legendarium.bots.judgement.village_of_legends.outlook import Outlook
 from legendarium.bots.judgement.village_of_legends.position import position_worth
 from legendarium.bots.judgement.village_of_legends.reasons import why
-from legendarium.bots.judgement.village_of_legends.taste import Taste
 from legendarium.bots.judgement.village_of_legends.turn import Plan
-from legendarium.games.village_of_legends.table import Village
+from legendarium.bots.judgement.village_of_legends.weights import Taste
+from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.table import Table
 

@@ -11,11 +11,11 @@ from legendarium.bots.judgement.village_of_legends.figures import (
     pool_of,
     rounds_left,
 )
-from legendarium.bots.judgement.village_of_legends.taste import Taste
-from legendarium.games.village_of_legends.faces import DEFENCE, MONSTER, SCROLL, SPELL, WEAPON, CardFace
-from legendarium.games.village_of_legends.modes import enemies
-from legendarium.games.village_of_legends.table import Village
-from legendarium.games.village_of_legends.turn import HAND
+from legendarium.bots.judgement.village_of_legends.weights import Taste
+from legendarium.games.village_of_legends.printed.faces import DEFENCE, MONSTER, SCROLL, SPELL, WEAPON, CardFace
+from legendarium.games.village_of_legends.state.modes import enemies
+from legendarium.games.village_of_legends.state.table import Village
+from legendarium.games.village_of_legends.turn.turn import HAND
 from legendarium.kernel.decisions import Seat
 
 

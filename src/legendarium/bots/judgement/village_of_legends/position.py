@@ -7,9 +7,9 @@ from typing import Final
 from legendarium.bots.judgement.village_of_legends.cards import defence_use
 from legendarium.bots.judgement.village_of_legends.fight import bite
 from legendarium.bots.judgement.village_of_legends.outlook import Outlook
-from legendarium.bots.judgement.village_of_legends.taste import Taste
-from legendarium.games.village_of_legends.modes import enemies, teammates
-from legendarium.games.village_of_legends.table import Village
+from legendarium.bots.judgement.village_of_legends.weights import Taste
+from legendarium.games.village_of_legends.state.modes import enemies, teammates
+from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import Seat
 
 WON: Final = 500.0

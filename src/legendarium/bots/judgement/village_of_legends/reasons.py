@@ -20,10 +20,10 @@ from legendarium.bots.judgement.village_of_legends.turn import (
     THINK,
     Plan,
 )
-from legendarium.games.village_of_legends.life import intelligence
-from legendarium.games.village_of_legends.words import means_person, seat_name
+from legendarium.games.village_of_legends.core.life import intelligence
+from legendarium.games.village_of_legends.telling.sentences import means_person, seat_name
 from legendarium.kernel.decisions import Option
-from legendarium.kernel.words import Phrasebook
+from legendarium.kernel.phrasebook import Phrasebook
 
 WORDS = Phrasebook(Path(__file__).parent / "locale")
 RANKS = {

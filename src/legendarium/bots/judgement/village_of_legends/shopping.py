@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from legendarium.bots.judgement.village_of_legends.outlook import Outlook
-from legendarium.games.village_of_legends.market import no_access, on_offer
+from legendarium.games.village_of_legends.market.market import no_access, on_offer
 from legendarium.kernel.decisions import CardId
 
 COIN = 10

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from legendarium.games.village_of_legends import verbs
+from legendarium.games.village_of_legends.turn import verbs
 from legendarium.kernel.vocabulary import Function, Line
 
 if TYPE_CHECKING:

@@ -19,9 +19,9 @@ from legendarium.bots.judgement.village_of_legends.fight import (
 from legendarium.bots.judgement.village_of_legends.figures import does, is_used_up, mean_roll
 from legendarium.bots.judgement.village_of_legends.outlook import Outlook
 from legendarium.bots.judgement.village_of_legends.shopping import Basket, purchase_gain
-from legendarium.games.village_of_legends import verbs
-from legendarium.games.village_of_legends.attack import NO_VICTIM
-from legendarium.games.village_of_legends.faces import (
+from legendarium.games.village_of_legends.core.life import intelligence
+from legendarium.games.village_of_legends.core.monsters import facing
+from legendarium.games.village_of_legends.printed.faces import (
     BEER,
     DEFENCE,
     MONSTER,
@@ -31,10 +31,10 @@ from legendarium.games.village_of_legends.faces import (
     WEAPON,
     CardFace,
 )
-from legendarium.games.village_of_legends.life import intelligence
-from legendarium.games.village_of_legends.modes import monster_places, spell_targets, weapon_targets
-from legendarium.games.village_of_legends.monsters import facing
-from legendarium.games.village_of_legends.play import may_play
+from legendarium.games.village_of_legends.state.attack import NO_VICTIM
+from legendarium.games.village_of_legends.state.modes import monster_places, spell_targets, weapon_targets
+from legendarium.games.village_of_legends.turn import verbs
+from legendarium.games.village_of_legends.turn.play import may_play
 from legendarium.kernel.decisions import CardId, Option, Seat
 
 RANK: Final = 1000.0

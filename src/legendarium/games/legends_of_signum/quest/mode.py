@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.modes import CAP, Mode
-from legendarium.games.legends_of_signum.quest.box import HERO
+from legendarium.games.legends_of_signum.quest.cards.box import HERO
+from legendarium.games.legends_of_signum.state.modes import CAP, Mode
 
 NO_CAP: Final = 99
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.arriving import (
+from legendarium.games.legends_of_signum.core.deaths import DEATHS
+from legendarium.games.legends_of_signum.core.moments import ARRIVES, SUMMONED, Happening, happens
+from legendarium.games.legends_of_signum.field.movement import pieces
+from legendarium.games.legends_of_signum.field.placement import (
     PlaceOption,
     arrive,
     candidates_for_beside,
@@ -16,31 +19,28 @@ from legendarium.games.legends_of_signum.arriving import (
     side_places,
     weigh_at_side,
 )
-from legendarium.games.legends_of_signum.deaths import DEATHS
-from legendarium.games.legends_of_signum.events import NOT_PLACED
-from legendarium.games.legends_of_signum.happenings import ARRIVES, SUMMONED, Happening, happens
-from legendarium.games.legends_of_signum.measuring.beside import (
+from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT
+from legendarium.games.legends_of_signum.geometry.places.beside import (
     Beside,
     beside_base,
     beside_template,
     place_beside,
     room_beside,
 )
-from legendarium.games.legends_of_signum.measuring.field import CONTACT
-from legendarium.games.legends_of_signum.measuring.places import NOT_BESIDE, Others
-from legendarium.games.legends_of_signum.measuring.sides import place_at_side
-from legendarium.games.legends_of_signum.movement import pieces
-from legendarium.games.legends_of_signum.quest.beasts import (
+from legendarium.games.legends_of_signum.geometry.places.sides import place_at_side
+from legendarium.games.legends_of_signum.geometry.places.standing import NOT_BESIDE, Others
+from legendarium.games.legends_of_signum.quest.access import the_hero
+from legendarium.games.legends_of_signum.quest.cards.beasts import (
     face_of_kind,
     may_come,
     replaceable,
     spare_token,
     take_back,
 )
-from legendarium.games.legends_of_signum.quest.box import HERO, OVERLORD
-from legendarium.games.legends_of_signum.quest.faces import CHAINED, HERO_SIDE, NEAR_HERO, OVERLORD_SIDE, Spot
-from legendarium.games.legends_of_signum.quest.known import the_hero
-from legendarium.games.legends_of_signum.table import Battle, Party, Thing
+from legendarium.games.legends_of_signum.quest.cards.box import HERO, OVERLORD
+from legendarium.games.legends_of_signum.quest.cards.faces import CHAINED, HERO_SIDE, NEAR_HERO, OVERLORD_SIDE, Spot
+from legendarium.games.legends_of_signum.state.events import NOT_PLACED
+from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import PASS, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal, RuleId

@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.acting import Begin
-from legendarium.games.legends_of_signum.activation import Phase, RestOfArmy, TurnEnds, may_activate
-from legendarium.games.legends_of_signum.beginning import Beginning, draw, ready
-from legendarium.games.legends_of_signum.construction import Construct
-from legendarium.games.legends_of_signum.ending import rounds_are_over
-from legendarium.games.legends_of_signum.events import OVERLORD_BEGAN, TURN_BEGAN
-from legendarium.games.legends_of_signum.gains import end_gains
-from legendarium.games.legends_of_signum.happenings import TURN_BEGINS, Happening, happens
-from legendarium.games.legends_of_signum.kinds import CREATURE
-from legendarium.games.legends_of_signum.lasting import BEGIN
-from legendarium.games.legends_of_signum.pieces import Activation
-from legendarium.games.legends_of_signum.playing import HAND
+from legendarium.games.legends_of_signum.cards.beginning import Beginning, draw, ready
+from legendarium.games.legends_of_signum.cards.concentration import SPEND
+from legendarium.games.legends_of_signum.cards.construction import Construct
+from legendarium.games.legends_of_signum.cards.playing import HAND
+from legendarium.games.legends_of_signum.core.gains import end_gains
+from legendarium.games.legends_of_signum.core.moments import TURN_BEGINS, Happening, happens
+from legendarium.games.legends_of_signum.core.victory import rounds_are_over
+from legendarium.games.legends_of_signum.printed.durations import BEGIN
+from legendarium.games.legends_of_signum.quest.access import is_alone, quests_of
 from legendarium.games.legends_of_signum.quest.alone.turn import CardForTwo, DrawAlone, NextBeast
-from legendarium.games.legends_of_signum.quest.box import HERO, OVERLORD
-from legendarium.games.legends_of_signum.quest.completion import CheckCompletion, CheckFailure, DrawQuest
-from legendarium.games.legends_of_signum.quest.known import is_alone, quests_of
-from legendarium.games.legends_of_signum.quest.overlord_deck import play_from_hand
+from legendarium.games.legends_of_signum.quest.cards.box import HERO, OVERLORD
+from legendarium.games.legends_of_signum.quest.cards.overlord_deck import play_from_hand
+from legendarium.games.legends_of_signum.quest.quests.completion import CheckCompletion, CheckFailure, DrawQuest
+from legendarium.games.legends_of_signum.quest.quests.scoring import HERO_DECK, OVERLORD_DECK, conclude
 from legendarium.games.legends_of_signum.quest.rage import set_rage_anew
-from legendarium.games.legends_of_signum.quest.scoring import HERO_DECK, OVERLORD_DECK, conclude
-from legendarium.games.legends_of_signum.spending import SPEND
-from legendarium.games.legends_of_signum.table import ACTIVATION, BEGINNING, Battle, Thing
+from legendarium.games.legends_of_signum.state.events import OVERLORD_BEGAN, TURN_BEGAN
+from legendarium.games.legends_of_signum.state.kinds import CREATURE
+from legendarium.games.legends_of_signum.state.pieces import Activation
+from legendarium.games.legends_of_signum.state.table import ACTIVATION, BEGINNING, Battle, Thing
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds, may_activate
+from legendarium.games.legends_of_signum.turn.creature_activation import Begin
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
-from legendarium.kernel.limits import REASON
+from legendarium.kernel.kinds import NO_THING
 from legendarium.kernel.moves import Move, Moves, MoveStep
 from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.round_limit import REASON
 from legendarium.kernel.steps import offer, push, then
 from legendarium.kernel.table import Step
-from legendarium.kernel.things import NO_THING
 
 TURN: Final = "los.quest-pvp.overlord-turn"
 ENDS: Final = "los.quest.end-conditions"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from legendarium.games.legends_of_signum.content import known_collection, name_of
-from legendarium.games.legends_of_signum.ending import HERO_FELL, PROSPERITY, TIE_BREAK
-from legendarium.games.legends_of_signum.rulings import CODE
+from legendarium.games.legends_of_signum.core.victory import HERO_FELL, PROSPERITY, TIE_BREAK
+from legendarium.games.legends_of_signum.library.collection import known_collection, name_of
+from legendarium.games.legends_of_signum.printed.rulings import CODE
 from legendarium.lab.duels import Contest, Victory, Wanted, duels
 from legendarium.lab.duels_page import duels_page
 from legendarium.lab.runs import Run

@@ -8,15 +8,15 @@ import click
 
 from legendarium.cli._files import read_text
 from legendarium.cli.output import json_option, print_json, printable
-from legendarium.games.legends_of_signum.content import gloss_of, known_collection, name_of
-from legendarium.games.legends_of_signum.decks import CONSTRUCTION_DECK, Deck, faults, read
-from legendarium.games.legends_of_signum.modes import MODES
-from legendarium.games.legends_of_signum.naming import WORDS
-from legendarium.games.legends_of_signum.reasons import deck_fault
-from legendarium.games.legends_of_signum.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.library.collection import gloss_of, known_collection, name_of
+from legendarium.games.legends_of_signum.library.decks import CONSTRUCTION_DECK, Deck, faults, read
+from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.state.modes import MODES
+from legendarium.games.legends_of_signum.telling.names import WORDS
+from legendarium.games.legends_of_signum.telling.reasons import deck_fault
 from legendarium.kernel.errors import LegendariumError
+from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.words import LANGUAGES
 
 COMMENT = "#"
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from legendarium.cli.output import json_option, print_json, print_paragraph, printable
-from legendarium.games.legends_of_signum.drawing import draw_field, spoken
-from legendarium.games.legends_of_signum.field_text import FieldTextError, read_field
+from legendarium.games.legends_of_signum.telling.field_svg import draw_field, spoken
+from legendarium.games.legends_of_signum.telling.field_text import FieldTextError, read_field
 
 LARGEST = 100_000
 

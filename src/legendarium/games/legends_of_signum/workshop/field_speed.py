@@ -8,19 +8,28 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from legendarium.games.legends_of_signum.measuring.beside import beside_base, room_beside
-from legendarium.games.legends_of_signum.measuring.candidates import Candidates
-from legendarium.games.legends_of_signum.measuring.field import CONTACT, EXTRA, FIELD, LONG, MIDDLE, SMALL, Disc, within
-from legendarium.games.legends_of_signum.measuring.laying import Terrain, room_for
-from legendarium.games.legends_of_signum.measuring.paths import walk
-from legendarium.games.legends_of_signum.measuring.places import BOTTOM, Others
-from legendarium.games.legends_of_signum.measuring.push import push
-from legendarium.games.legends_of_signum.measuring.regions import region
-from legendarium.games.legends_of_signum.measuring.routes import Survey, shortest
-from legendarium.games.legends_of_signum.measuring.shapes import Piece
-from legendarium.games.legends_of_signum.measuring.sides import along_side
-from legendarium.games.legends_of_signum.measuring.sight import sees
-from legendarium.games.legends_of_signum.measuring.surroundings import Surroundings
+from legendarium.games.legends_of_signum.geometry.exact.discs import (
+    CONTACT,
+    EXTRA,
+    FIELD,
+    LONG,
+    MIDDLE,
+    SMALL,
+    Disc,
+    within,
+)
+from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece
+from legendarium.games.legends_of_signum.geometry.outline.regions import region
+from legendarium.games.legends_of_signum.geometry.places.beside import beside_base, room_beside
+from legendarium.games.legends_of_signum.geometry.places.push import push
+from legendarium.games.legends_of_signum.geometry.places.sides import along_side
+from legendarium.games.legends_of_signum.geometry.places.standing import BOTTOM, Others
+from legendarium.games.legends_of_signum.geometry.places.templates_fit import Terrain, room_for
+from legendarium.games.legends_of_signum.geometry.sight.sight import sees
+from legendarium.games.legends_of_signum.geometry.ways.candidates import Candidates
+from legendarium.games.legends_of_signum.geometry.ways.finder import Survey, shortest
+from legendarium.games.legends_of_signum.geometry.ways.judge import walk
+from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
 from legendarium.testing.open_field import SQUARE, OpenField, random_field
 
 FIELDS = 40

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from legendarium.games.legends_of_signum.quest.assembling import DIFFICULTIES, NORMAL
+from legendarium.games.legends_of_signum.printed.rulings import CODE
+from legendarium.games.legends_of_signum.quest.cards.assembling import DIFFICULTIES, NORMAL
 from legendarium.games.legends_of_signum.quest.mode import QUEST_MODES
-from legendarium.games.legends_of_signum.quest.scoring import HERO_FELL
-from legendarium.games.legends_of_signum.rulings import CODE
+from legendarium.games.legends_of_signum.quest.quests.scoring import HERO_FELL
 from legendarium.games.legends_of_signum.workshop.balance import starters
 from legendarium.games.legends_of_signum.workshop.pages import Found, measuring, verdict
 from legendarium.lab.report import interval, quantile, within

@@ -6,8 +6,8 @@ from collections import Counter
 from itertools import permutations
 from typing import Any
 
-from legendarium.games.legends_of_signum.modes import FOUR, TEAMS, THREE, Mode
-from legendarium.games.legends_of_signum.rulings import CODE
+from legendarium.games.legends_of_signum.printed.rulings import CODE
+from legendarium.games.legends_of_signum.state.modes import FOUR, TEAMS, THREE, Mode
 from legendarium.games.legends_of_signum.workshop.balance import starters
 from legendarium.games.legends_of_signum.workshop.pages import Found, measuring, verdict
 from legendarium.lab.report import interval

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.castle.zones import lowest_class, settle_villager
-from legendarium.games.village_attacks.coin import Toss
-from legendarium.games.village_attacks.events import EXTRA
-from legendarium.games.village_attacks.table import Castle, VillagerId, ZoneId
-from legendarium.games.village_attacks.village_events import LEVEL_UPS
-from legendarium.games.village_attacks.villager_movement import Walk
-from legendarium.games.village_attacks.villagers import Activate
+from legendarium.games.village_attacks.round.coin import Toss
+from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
+from legendarium.games.village_attacks.state.events import EXTRA
+from legendarium.games.village_attacks.state.table import Castle, VillagerId, ZoneId
+from legendarium.games.village_attacks.villagers.movement import Walk
+from legendarium.games.village_attacks.villagers.villagers import Activate
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push, then

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_attacks.table import Castle, ZoneId
+from legendarium.games.village_attacks.state.table import Castle, ZoneId
 
 
 def sees(table: Castle, here: ZoneId, there: ZoneId) -> bool:

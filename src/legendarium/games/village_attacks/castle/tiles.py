@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from legendarium.games.village_attacks.content.faces import KINDS
-from legendarium.kernel.imprint import Imprint, Printed
+from legendarium.kernel.entry import Imprint, Printed
 
 SIDES: Final = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 MOST_CELLS: Final = 36

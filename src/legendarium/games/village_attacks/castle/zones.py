@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from legendarium.games.village_attacks.coin import Toss
 from legendarium.games.village_attacks.content.faces import HERO, TYPES
-from legendarium.games.village_attacks.dashboard import OFF_MAP
-from legendarium.games.village_attacks.events import HEAVED, SPAWNED, WALKED
-from legendarium.games.village_attacks.table import EACH, Castle, VillagerId, ZoneId
-from legendarium.games.village_attacks.things import A_VILLAGER, villager_option
+from legendarium.games.village_attacks.round.coin import Toss
+from legendarium.games.village_attacks.state.dashboard import OFF_MAP
+from legendarium.games.village_attacks.state.events import HEAVED, SPAWNED, WALKED
+from legendarium.games.village_attacks.state.kinds import A_VILLAGER, villager_option
+from legendarium.games.village_attacks.state.table import EACH, Castle, VillagerId, ZoneId
 from legendarium.kernel.decisions import NOTHING, Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import twins_once
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.seldom import without
+from legendarium.kernel.shared_tuples import without
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
 

@@ -22,9 +22,9 @@ from legendarium.games.village_attacks.content.laying import Pieces, read_scenar
 from legendarium.games.village_attacks.content.names import Register
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
 from legendarium.games.village_attacks.effects.verbs_village import SPOKEN
+from legendarium.kernel.boxes import Box, Library
+from legendarium.kernel.entry import Imprint, Printed, fields_of
 from legendarium.kernel.errors import PackError
-from legendarium.kernel.imprint import Imprint, Printed, fields_of
-from legendarium.kernel.library import Box, Library
 from legendarium.kernel.packs import Pack, open_pack
 
 GAME = "village-attacks"

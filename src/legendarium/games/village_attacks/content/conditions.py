@@ -6,7 +6,7 @@ from typing import Final
 
 from legendarium.games.village_attacks.castle.tiles import CastleMap
 from legendarium.games.village_attacks.content.faces import CLASSES, read_lines
-from legendarium.kernel.imprint import Imprint
+from legendarium.kernel.entry import Imprint
 from legendarium.kernel.vocabulary import Line
 
 WIN_KINDS: Final = ("morale", "objectives", "survive", "slain")

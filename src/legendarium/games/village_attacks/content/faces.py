@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.kernel.imprint import Imprint, Printed
+from legendarium.kernel.entry import Imprint, Printed
 from legendarium.kernel.schema import PROVENANCES
 from legendarium.kernel.standing import EVERYWHERE, HERE, SELF, Modifier
 from legendarium.kernel.vocabulary import Line

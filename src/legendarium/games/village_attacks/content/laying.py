@@ -11,7 +11,7 @@ from legendarium.games.village_attacks.content.checks import scenario_problems
 from legendarium.games.village_attacks.content.conditions import Layout
 from legendarium.games.village_attacks.content.faces import DieFace, TownHeroFace
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
-from legendarium.kernel.imprint import Imprint
+from legendarium.kernel.entry import Imprint
 
 NO_MAP: Final = CastleMap((), 0, frozenset(), (), ((),), (), ())
 TURNS: Final = (0, 90, 180, 270)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from legendarium.games.village_attacks.content.faces import MonsterFace
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
-from legendarium.kernel.imprint import Printed
+from legendarium.kernel.entry import Printed
 
 Names = dict[str, str]
 """One text by language."""

@@ -13,7 +13,7 @@ from legendarium.games.village_attacks.content.faces import (
     DieFace,
     read_cost,
 )
-from legendarium.kernel.imprint import Imprint, Printed
+from legendarium.kernel.entry import Imprint, Printed
 
 OBJECTIVE_KINDS: Final = ("work", "carry", "slay", "hold", "ward")
 ROOM_TOKENS: Final = ("darkness", "unlucky", "sanctum", "untrappable")

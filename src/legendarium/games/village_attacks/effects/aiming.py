@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.castle.zones import villager_options
-from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.effects.sources import (
     Source,
     villager_of,
@@ -22,8 +21,9 @@ from legendarium.games.village_attacks.effects.targets import (
     zones_of_group,
     zones_reached,
 )
-from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId
-from legendarium.games.village_attacks.things import A_VILLAGER, A_ZONE, zone_option
+from legendarium.games.village_attacks.state.dashboard import OFF_MAP
+from legendarium.games.village_attacks.state.kinds import A_VILLAGER, A_ZONE, zone_option
+from legendarium.games.village_attacks.state.table import Castle, MonsterId, VillagerId
 from legendarium.kernel.decisions import NOTHING, Option, Seat
 from legendarium.kernel.refusals import Details, Refusal
 from legendarium.kernel.steps import push, settle

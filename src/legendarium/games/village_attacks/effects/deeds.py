@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from legendarium.games.village_attacks.combat import wound
 from legendarium.games.village_attacks.content.faces import DEFENCE, SYMBOLS
-from legendarium.games.village_attacks.death import hurt, settle_fate
 from legendarium.games.village_attacks.effects.aiming import Deed
-from legendarium.games.village_attacks.events import GUARDED, HEALED
-from legendarium.games.village_attacks.experience import award
-from legendarium.games.village_attacks.pool import defence_slots
-from legendarium.games.village_attacks.statuses import Cleanse, LoseStored, afflict_monster, afflict_villager
-from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId
-from legendarium.games.village_attacks.traps import is_going_off
+from legendarium.games.village_attacks.monsters.combat import wound
+from legendarium.games.village_attacks.monsters.death import hurt, settle_fate
+from legendarium.games.village_attacks.monsters.experience import award
+from legendarium.games.village_attacks.monsters.pool import defence_slots
+from legendarium.games.village_attacks.monsters.statuses import Cleanse, LoseStored, afflict_monster, afflict_villager
+from legendarium.games.village_attacks.round.traps import is_going_off
+from legendarium.games.village_attacks.state.events import GUARDED, HEALED
+from legendarium.games.village_attacks.state.table import Castle, MonsterId, VillagerId
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push
 

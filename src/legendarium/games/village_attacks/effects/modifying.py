@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from legendarium.games.village_attacks.content.faces import CLASSES
-from legendarium.games.village_attacks.dashboard import OFF_MAP
-from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.state.dashboard import OFF_MAP
+from legendarium.games.village_attacks.state.table import Castle, MonsterId, VillagerId, ZoneId
 from legendarium.kernel.standing import EVERYWHERE, HERE, SELF, total
 
 

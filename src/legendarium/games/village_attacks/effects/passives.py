@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from legendarium.games.village_attacks.content.faces import VersionFace
 from legendarium.games.village_attacks.effects.sources import ability_source, fallen_source, hero_source
-from legendarium.games.village_attacks.ending import carry_out
-from legendarium.games.village_attacks.events import TRIGGERED
-from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId
+from legendarium.games.village_attacks.round.ending import carry_out
+from legendarium.games.village_attacks.state.events import TRIGGERED
+from legendarium.games.village_attacks.state.table import Castle, MonsterId, VillagerId
 from legendarium.kernel.events import emit
 
 

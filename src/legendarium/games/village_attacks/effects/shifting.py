@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.village_attacks.castle.zones import is_full, put
-from legendarium.games.village_attacks.dashboard import OFF_MAP
-from legendarium.games.village_attacks.death import lay_down
 from legendarium.games.village_attacks.effects.aiming import Deed
-from legendarium.games.village_attacks.events import SHIFTED
-from legendarium.games.village_attacks.movement import STAY
-from legendarium.games.village_attacks.objectives import brought
-from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
-from legendarium.games.village_attacks.things import A_ZONE, zone_option
-from legendarium.games.village_attacks.villager_movement import Walk
+from legendarium.games.village_attacks.monsters.death import lay_down
+from legendarium.games.village_attacks.monsters.movement import STAY
+from legendarium.games.village_attacks.round.objectives import brought
+from legendarium.games.village_attacks.state.dashboard import OFF_MAP
+from legendarium.games.village_attacks.state.events import SHIFTED
+from legendarium.games.village_attacks.state.kinds import A_ZONE, zone_option
+from legendarium.games.village_attacks.state.table import Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.villagers.movement import Walk
 from legendarium.kernel.decisions import NOTHING, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.village_attacks.content.faces import VersionFace
-from legendarium.games.village_attacks.table import NO_CARD, NOBODY, Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.state.table import NO_CARD, NOBODY, Castle, MonsterId, VillagerId, ZoneId
 from legendarium.kernel.decisions import CardId
-from legendarium.kernel.things import kind_in, number_in, pack, part_in
+from legendarium.kernel.kinds import kind_in, number_in, pack, part_in
 
 ABILITY: Final = 0
 """Its part is the ability, and whether it is the advanced version."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.village_attacks.castle.zones import villager_options
-from legendarium.games.village_attacks.combat import wound
 from legendarium.games.village_attacks.effects.aiming import out_of_reach
 from legendarium.games.village_attacks.effects.sources import Source, credited
 from legendarium.games.village_attacks.effects.targets import open_to, villagers_at, zones_reached
-from legendarium.games.village_attacks.statuses import shroud
-from legendarium.games.village_attacks.table import Castle, ZoneId
-from legendarium.games.village_attacks.things import zone_option
+from legendarium.games.village_attacks.monsters.combat import wound
+from legendarium.games.village_attacks.monsters.statuses import shroud
+from legendarium.games.village_attacks.state.kinds import zone_option
+from legendarium.games.village_attacks.state.table import Castle, ZoneId
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle

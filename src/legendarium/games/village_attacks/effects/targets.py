@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from legendarium.games.village_attacks.castle.range import attack_rule, zones_in_reach
-from legendarium.games.village_attacks.combat import shielded
 from legendarium.games.village_attacks.content.faces import CLASSES, HERO, NO_RANGE
-from legendarium.games.village_attacks.dashboard import OFF_MAP
-from legendarium.games.village_attacks.defence import Blow, Struck
 from legendarium.games.village_attacks.effects.sources import (
     Source,
     monster_of,
@@ -17,10 +14,13 @@ from legendarium.games.village_attacks.effects.sources import (
     villager_of,
     zone_of,
 )
-from legendarium.games.village_attacks.movement import is_hindered
-from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId, ZoneId
-from legendarium.games.village_attacks.traps import trap_face
-from legendarium.games.village_attacks.villagers import reach_of
+from legendarium.games.village_attacks.monsters.combat import shielded
+from legendarium.games.village_attacks.monsters.defence import Blow, Struck
+from legendarium.games.village_attacks.monsters.movement import is_hindered
+from legendarium.games.village_attacks.round.traps import trap_face
+from legendarium.games.village_attacks.state.dashboard import OFF_MAP
+from legendarium.games.village_attacks.state.table import Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.villagers.villagers import reach_of
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import pending
 from legendarium.kernel.vocabulary import Line

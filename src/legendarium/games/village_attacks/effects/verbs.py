@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.village_attacks.content.faces import GAINS, STATUSES, SYMBOLS
-from legendarium.games.village_attacks.defence import Blow
 from legendarium.games.village_attacks.effects.aiming import Aim
 from legendarium.games.village_attacks.effects.deeds import (
     CleanseOf,
@@ -39,10 +38,11 @@ from legendarium.games.village_attacks.effects.vocabulary import (
     amount,
 )
 from legendarium.games.village_attacks.effects.waking import WakeAll
-from legendarium.games.village_attacks.events import GAINED
-from legendarium.games.village_attacks.movement import FreeWalk
-from legendarium.games.village_attacks.statuses import shroud
-from legendarium.games.village_attacks.table import NOBODY, Castle, ZoneId
+from legendarium.games.village_attacks.monsters.defence import Blow
+from legendarium.games.village_attacks.monsters.movement import FreeWalk
+from legendarium.games.village_attacks.monsters.statuses import shroud
+from legendarium.games.village_attacks.state.events import GAINED
+from legendarium.games.village_attacks.state.table import NOBODY, Castle, ZoneId
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.schema import choice, number

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.village_attacks.coin import Toss
-from legendarium.games.village_attacks.dashboard import OFF_MAP
 from legendarium.games.village_attacks.effects.sources import Source, zone_of
 from legendarium.games.village_attacks.effects.verbs import RULE, random_zone
 from legendarium.games.village_attacks.effects.vocabulary import SPAWNED, VERBS, amount
-from legendarium.games.village_attacks.ending import change_morale, hurt_heart, judge, mend_heart
-from legendarium.games.village_attacks.events import NOBODY_CAME, TIER, TOKEN_CLOSED, TOKEN_OPENED
-from legendarium.games.village_attacks.spawning import Muster
-from legendarium.games.village_attacks.table import Castle, ZoneId
-from legendarium.games.village_attacks.traps import deal_trap, remove_trap
+from legendarium.games.village_attacks.round.coin import Toss
+from legendarium.games.village_attacks.round.ending import change_morale, hurt_heart, judge, mend_heart
+from legendarium.games.village_attacks.round.traps import deal_trap, remove_trap
+from legendarium.games.village_attacks.state.dashboard import OFF_MAP
+from legendarium.games.village_attacks.state.events import NOBODY_CAME, TIER, TOKEN_CLOSED, TOKEN_OPENED
+from legendarium.games.village_attacks.state.table import Castle, ZoneId
+from legendarium.games.village_attacks.villagers.spawning import Muster
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.schema import number, text
-from legendarium.kernel.seldom import without
+from legendarium.kernel.shared_tuples import without
 from legendarium.kernel.steps import push, then
 from legendarium.kernel.table import Step
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from legendarium.games.village_attacks.content.faces import CLASSES, SYMBOLS, EventFace
-from legendarium.games.village_attacks.seen import DeckCounts, Discards, EventInView, TrapInView
-from legendarium.games.village_attacks.table import Castle, MonsterId
+from legendarium.games.village_attacks.round.traps import trap_face
+from legendarium.games.village_attacks.state.table import Castle, MonsterId
 from legendarium.games.village_attacks.telling.marks import trap_marks
-from legendarium.games.village_attacks.traps import trap_face
+from legendarium.games.village_attacks.telling.view_types import DeckCounts, Discards, EventInView, TrapInView
 from legendarium.kernel.decisions import CardId
-from legendarium.kernel.shown import Shown
+from legendarium.kernel.view_cache import Shown
 
 TABLE: Final = -1
 """Whose a part of a view is that there is once."""

@@ -9,7 +9,7 @@ from legendarium.games.village_attacks.castle.tiles import CastleMap, Cell
 from legendarium.games.village_attacks.content.faces import KINDS
 from legendarium.games.village_attacks.content.names import printed
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
-from legendarium.games.village_attacks.telling.words import WORDS
+from legendarium.games.village_attacks.telling.sentences import WORDS
 
 WIDE = 12
 HIGH = 3

@@ -12,9 +12,12 @@ from typing import Final
 
 from legendarium.games.village_attacks.castle.zones import room
 from legendarium.games.village_attacks.content.faces import CLASSES, DEFENCE, RETALIATE, SYMBOLS, TYPES, VILLAGER
-from legendarium.games.village_attacks.dashboard import OFF_MAP
-from legendarium.games.village_attacks.pool import defence_slots, reserve_slots
-from legendarium.games.village_attacks.seen import (
+from legendarium.games.village_attacks.monsters.pool import defence_slots, reserve_slots
+from legendarium.games.village_attacks.monsters.slots import may_guard, may_store
+from legendarium.games.village_attacks.round.village_events import meets_event
+from legendarium.games.village_attacks.state.dashboard import OFF_MAP
+from legendarium.games.village_attacks.state.table import VILLAGER_PHASE, Castle, VillagerId, ZoneId
+from legendarium.games.village_attacks.telling.view_types import (
     Aim,
     Arrow,
     Deciding,
@@ -26,12 +29,9 @@ from legendarium.games.village_attacks.seen import (
     Symbols,
     Threat,
 )
-from legendarium.games.village_attacks.slots import may_guard, may_store
-from legendarium.games.village_attacks.table import VILLAGER_PHASE, Castle, VillagerId, ZoneId
-from legendarium.games.village_attacks.village_events import meets_event
-from legendarium.games.village_attacks.villager_movement import speed_of, ways_on
-from legendarium.games.village_attacks.villager_phase import BeginActing, waiting
-from legendarium.games.village_attacks.villagers import (
+from legendarium.games.village_attacks.villagers.movement import speed_of, ways_on
+from legendarium.games.village_attacks.villagers.phase import BeginActing, waiting
+from legendarium.games.village_attacks.villagers.villagers import (
     AT_HEART,
     AT_WARD,
     damage_of,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from legendarium.games.village_attacks.content.clauses import Brief, Clause
 from legendarium.games.village_attacks.content.names import printed
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
-from legendarium.games.village_attacks.editions import EDITIONS
-from legendarium.games.village_attacks.goals import Brief, Clause
-from legendarium.games.village_attacks.table import Castle
-from legendarium.games.village_attacks.telling.words import WORDS, name_of, word
-from legendarium.kernel.words import in_every_language
+from legendarium.games.village_attacks.state.editions import EDITIONS
+from legendarium.games.village_attacks.state.table import Castle
+from legendarium.games.village_attacks.telling.sentences import WORDS, name_of, word
+from legendarium.kernel.phrasebook import in_every_language
 
 
 def say(key: str, language: str, **facts: Any) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from legendarium.games.village_attacks.castle.zones import room
-from legendarium.games.village_attacks.dashboard import OFF_MAP
-from legendarium.games.village_attacks.movement import is_hindered
-from legendarium.games.village_attacks.pool import defence_slots, movement_slots, reserve_slots
-from legendarium.games.village_attacks.statuses import tokens
-from legendarium.games.village_attacks.table import Castle, FewCards, MonsterId, ZoneId
+from legendarium.games.village_attacks.monsters.movement import is_hindered
+from legendarium.games.village_attacks.monsters.pool import defence_slots, movement_slots, reserve_slots
+from legendarium.games.village_attacks.monsters.statuses import tokens
+from legendarium.games.village_attacks.state.dashboard import OFF_MAP
+from legendarium.games.village_attacks.state.table import Castle, FewCards, MonsterId, ZoneId
 
 
 def zone_marks(table: Castle, zone: ZoneId) -> list[int | str]:

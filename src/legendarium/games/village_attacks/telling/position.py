@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from legendarium.games.village_attacks.telling.words import WORDS, name_of, named, told, word
-from legendarium.kernel.words import seat_mark
+from legendarium.games.village_attacks.telling.sentences import WORDS, name_of, named, told, word
+from legendarium.kernel.phrasebook import seat_mark
 
 
 def position(view: dict[str, Any], language: str) -> list[str]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from legendarium.games.village_attacks.actions import Act
 from legendarium.games.village_attacks.content.faces import STATUSES, SYMBOLS
-from legendarium.games.village_attacks.dashboard import OFF_MAP
-from legendarium.games.village_attacks.table import Castle, MonsterId, VillagerId
-from legendarium.games.village_attacks.things import A_VILLAGER, A_ZONE, AN_OBJECTIVE
+from legendarium.games.village_attacks.monsters.actions import Act
+from legendarium.games.village_attacks.state.dashboard import OFF_MAP
+from legendarium.games.village_attacks.state.kinds import A_VILLAGER, A_ZONE, AN_OBJECTIVE
+from legendarium.games.village_attacks.state.table import Castle, MonsterId, VillagerId
 from legendarium.kernel.decisions import NOTHING, Decision
+from legendarium.kernel.kinds import CARD
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.things import CARD
 
 TURN = "va.round.turn-order"
 

@@ -16,26 +16,15 @@ from legendarium.games.village_attacks.content.faces import (
     VersionFace,
 )
 from legendarium.games.village_attacks.content.scenarios import ObjectiveFace
-from legendarium.games.village_attacks.dashboard import OFF_MAP
-from legendarium.games.village_attacks.experience import ADVANCED
-from legendarium.games.village_attacks.figures import first_tier, grown, heart_at_start, morale_at_start
-from legendarium.games.village_attacks.movement import is_hindered
-from legendarium.games.village_attacks.pool import defence_slots, movement_slots, reserve_slots
-from legendarium.games.village_attacks.rulings import UNLIMITED
-from legendarium.games.village_attacks.seen import (
-    AbilityInView,
-    CastleView,
-    FaceInView,
-    Measure,
-    MonsterInView,
-    ObjectiveInView,
-    VersionInView,
-    VillagerInView,
-    ZoneInView,
-)
+from legendarium.games.village_attacks.monsters.experience import ADVANCED
+from legendarium.games.village_attacks.monsters.movement import is_hindered
+from legendarium.games.village_attacks.monsters.pool import defence_slots, movement_slots, reserve_slots
+from legendarium.games.village_attacks.monsters.statuses import tokens
 from legendarium.games.village_attacks.setup import ChooseMonsters, Prepare
-from legendarium.games.village_attacks.statuses import tokens
-from legendarium.games.village_attacks.table import PHASES, Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.state.dashboard import OFF_MAP
+from legendarium.games.village_attacks.state.figures import first_tier, grown, heart_at_start, morale_at_start
+from legendarium.games.village_attacks.state.rulings import UNLIMITED
+from legendarium.games.village_attacks.state.table import PHASES, Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.telling.cards import (
     TABLE,
     monster_code,
@@ -48,9 +37,20 @@ from legendarium.games.village_attacks.telling.cards import (
 )
 from legendarium.games.village_attacks.telling.goals import brief_of
 from legendarium.games.village_attacks.telling.marks import monster_marks, zone_marks
+from legendarium.games.village_attacks.telling.view_types import (
+    AbilityInView,
+    CastleView,
+    FaceInView,
+    Measure,
+    MonsterInView,
+    ObjectiveInView,
+    VersionInView,
+    VillagerInView,
+    ZoneInView,
+)
 from legendarium.kernel.decisions import Seat
-from legendarium.kernel.shown import Shown
 from legendarium.kernel.steps import told_by
+from legendarium.kernel.view_cache import Shown
 from legendarium.kernel.views import frame
 
 STATES: Final = ("open", "complete", "lost")

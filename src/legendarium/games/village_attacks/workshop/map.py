@@ -15,7 +15,7 @@ from legendarium.games.village_attacks.content.scenarios import LEVELS, Scenario
 from legendarium.games.village_attacks.telling.drawing import KIND_NAMES, draw_text, tokens
 from legendarium.games.village_attacks.telling.drawing_svg import draw_svg
 from legendarium.games.village_attacks.telling.goals import sentences, told_brief
-from legendarium.kernel.words import LANGUAGES
+from legendarium.kernel.phrasebook import LANGUAGES
 
 
 @click.command()

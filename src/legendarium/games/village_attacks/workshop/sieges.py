@@ -9,7 +9,7 @@ from typing import Any
 
 from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.content.scenarios import LEVELS
-from legendarium.kernel.limits import REASON
+from legendarium.kernel.round_limit import REASON
 from legendarium.lab.report import quantile, rounds_of
 from legendarium.lab.runs import Run
 from legendarium.lab.simulate import Played, Setup

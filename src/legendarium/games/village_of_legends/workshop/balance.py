@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from legendarium.games.village_of_legends.content import BASE, CODE, own_box
+from legendarium.games.village_of_legends.library.collection import BASE, CODE, own_box
 from legendarium.lab.duels import Contest, Wanted, duels
 from legendarium.lab.duels_page import duels_page
 from legendarium.lab.runs import Run

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.events import BEHAVED
-from legendarium.games.legends_of_signum.melee import fight, may_melee
-from legendarium.games.legends_of_signum.movement import MOVE, Depart
+from legendarium.games.legends_of_signum.combat.melee import fight, may_melee
+from legendarium.games.legends_of_signum.combat.ranged import CAST_BOLT, HURL, Style, may_shoot, shoot
+from legendarium.games.legends_of_signum.combat.ranged import SHOOT as SHOOTING
+from legendarium.games.legends_of_signum.core.values import health_left, strength
+from legendarium.games.legends_of_signum.field.movement import MOVE, Depart
+from legendarium.games.legends_of_signum.quest.access import beast_face, the_hero
+from legendarium.games.legends_of_signum.quest.alone.npc_ways import way_to, way_to_side
 from legendarium.games.legends_of_signum.quest.alone.patterns import (
     ATTACK,
     SHOOT,
     TOWARDS_HERO,
     TOWARDS_NEAREST,
 )
-from legendarium.games.legends_of_signum.quest.alone.ways import way_to, way_to_side
-from legendarium.games.legends_of_signum.quest.box import HERO, OVERLORD
-from legendarium.games.legends_of_signum.quest.known import beast_face, the_hero
-from legendarium.games.legends_of_signum.ranged import CAST_BOLT, HURL, Style, may_shoot, shoot
-from legendarium.games.legends_of_signum.ranged import SHOOT as SHOOTING
-from legendarium.games.legends_of_signum.table import Battle, Thing
-from legendarium.games.legends_of_signum.values import health_left, strength
+from legendarium.games.legends_of_signum.quest.cards.box import HERO, OVERLORD
+from legendarium.games.legends_of_signum.state.events import BEHAVED
+from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push, settle, then

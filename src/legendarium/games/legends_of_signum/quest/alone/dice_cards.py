@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.events import DICE_CARD
-from legendarium.games.legends_of_signum.quest.box import HERO, OVERLORD
-from legendarium.games.legends_of_signum.quest.faces import DiceFace
-from legendarium.games.legends_of_signum.quest.known import quests_of
-from legendarium.games.legends_of_signum.table import Battle, Thing
-from legendarium.kernel.cards import shuffle_in, turn_up
+from legendarium.games.legends_of_signum.quest.access import quests_of
+from legendarium.games.legends_of_signum.quest.cards.box import HERO, OVERLORD
+from legendarium.games.legends_of_signum.quest.cards.faces import DiceFace
+from legendarium.games.legends_of_signum.state.events import DICE_CARD
+from legendarium.games.legends_of_signum.state.table import Battle, Thing
+from legendarium.kernel.card_moves import shuffle_in, turn_up
 from legendarium.kernel.events import emit
 
 RULE: Final = "los.quest-pve.dice-card-abilities"

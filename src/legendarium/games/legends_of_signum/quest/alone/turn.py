@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.acting import Begin
-from legendarium.games.legends_of_signum.measuring.field import EXTRA, LONG
+from legendarium.games.legends_of_signum.core.values import reach
+from legendarium.games.legends_of_signum.geometry.exact.discs import EXTRA, LONG
+from legendarium.games.legends_of_signum.quest.access import beast_face, quests_of
 from legendarium.games.legends_of_signum.quest.alone.patterns import SHOOT
-from legendarium.games.legends_of_signum.quest.box import HERO, OVERLORD
-from legendarium.games.legends_of_signum.quest.completion import MOST_ACTIVE, DrawQuest
-from legendarium.games.legends_of_signum.quest.faces import UNIQUE
-from legendarium.games.legends_of_signum.quest.known import beast_face, quests_of
-from legendarium.games.legends_of_signum.quest.overlord_deck import DrawAndPlay
-from legendarium.games.legends_of_signum.table import Battle, Thing
-from legendarium.games.legends_of_signum.values import reach
+from legendarium.games.legends_of_signum.quest.cards.box import HERO, OVERLORD
+from legendarium.games.legends_of_signum.quest.cards.faces import UNIQUE
+from legendarium.games.legends_of_signum.quest.cards.overlord_deck import DrawAndPlay
+from legendarium.games.legends_of_signum.quest.quests.completion import MOST_ACTIVE, DrawQuest
+from legendarium.games.legends_of_signum.state.table import Battle, Thing
+from legendarium.games.legends_of_signum.turn.creature_activation import Begin
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step, card_option

@@ -1,0 +1,1 @@
+"""Abilities that wait for a moment, and those a player activates."""

@@ -1,0 +1,1 @@
+"""Playing and paying cards: buildings, tactics, relics used several times, the City."""

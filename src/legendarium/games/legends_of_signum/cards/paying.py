@@ -1,0 +1,71 @@
+"""Paying: buildings are tapped by name, then any others, then Prosperity; a card being paid for lies face up in between."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.cards.beginning import prosper
+from legendarium.games.legends_of_signum.printed.grants import Cost
+from legendarium.games.legends_of_signum.state.events import PAID
+from legendarium.games.legends_of_signum.state.kinds import own_option
+from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.steps import push, settle
+from legendarium.kernel.table import Step
+
+RULE: Final = "los.play.cost-buildings"
+
+
+def untapped(table: Battle, party: Party) -> list[Thing]:
+    return [thing for thing in table.players[party].city if not table.tapped[thing]]
+
+
+def may_pay(table: Battle, party: Party, cost: Cost) -> RuleId | None:
+    """los.play.cost-buildings, los.play.cost-any: every named building untapped in the own City, as many others, and
+    the Prosperity."""
+    ready = [table.face(thing).code for thing in untapped(table, party)]
+    for code in cost.buildings:
+        if code not in ready:
+            return RULE
+        ready.remove(code)
+    if len(ready) < cost.any:
+        return "los.play.cost-any"
+    return None if table.players[party].prosperity >= cost.prosperity else RULE
+
+
+def tap(table: Battle, party: Party, thing: Thing) -> None:
+    table.tapped[thing] = 1
+    emit(table, PAID, RULE, table.seat_of(party), table.face(thing).code, 0)
+
+
+def pay_named(table: Battle, party: Party, cost: Cost) -> tuple[Thing, ...]:
+    """Tap what the cost names and pay its Prosperity; what was tapped."""
+    tapped = []
+    for code in cost.buildings:
+        thing = next(thing for thing in untapped(table, party) if table.face(thing).code == code)
+        tap(table, party, thing)
+        tapped.append(thing)
+    if cost.prosperity:
+        prosper(table, party, -cost.prosperity, RULE)
+    return tuple(tapped)
+
+
+class PayAny(Step[Battle]):
+    """los.play.cost-any: one further building after the other, of whatever name."""
+
+    __slots__ = ("left", "party")
+
+    def __init__(self, party: Party, left: int) -> None:
+        self.party = party
+        self.left = left
+
+    def run(self, table: Battle) -> None:
+        if self.left:
+            options = [own_option(table, "pay", thing) for thing in untapped(table, self.party)]
+            settle(table, self, table.seat_of(self.party), "pay", "los.play.cost-any", options)
+
+    def answered(self, table: Battle, option: Option) -> None:
+        tap(table, self.party, option.thing)
+        push(table, PayAny(self.party, self.left - 1))

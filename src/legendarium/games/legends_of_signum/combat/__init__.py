@@ -1,0 +1,1 @@
+"""Attacks: melee, ranged, Magical Strike, Backstab."""

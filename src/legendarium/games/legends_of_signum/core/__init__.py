@@ -1,0 +1,1 @@
+"""Rules that every chapter uses: values, moments, dice, wounds, deaths, targets, victory."""

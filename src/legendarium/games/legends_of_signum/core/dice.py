@@ -1,0 +1,324 @@
+"""Dice: three faces, which of them succeed for which roll, and rolling again.
+
+`roll` is the only place that rolls. What was rolled lies in the tray for everybody to see until the next roll of its
+kind; rules read
+it there after all re-rolls.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from legendarium.games.legends_of_signum.core.values import has, value
+from legendarium.games.legends_of_signum.printed.quantities import (
+    DIFFICULT_TARGET,
+    FORTITUDE,
+    MASTER_OF_ATTACK,
+    MASTER_OF_DEFENSE,
+    MASTER_OF_HEALING,
+    MASTER_OF_MAGIC,
+    MASTER_OF_RITUAL,
+    MASTER_OF_SHOOTING,
+    RUINS_REROLL,
+    VETERAN,
+)
+from legendarium.games.legends_of_signum.printed.rulings import FACE_NAMES
+from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc, results
+from legendarium.games.legends_of_signum.state.events import REROLLED, ROLLED
+from legendarium.games.legends_of_signum.state.pieces import Rolled
+from legendarium.games.legends_of_signum.state.table import Battle, Thing
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.events import emit
+from legendarium.kernel.steps import push, settle
+from legendarium.kernel.table import Step
+
+BULLSEYE: Final = 0  # los.dice.faces
+AXE: Final = 1
+SHIELD: Final = 2
+FACES: Final = 3
+
+ATTACK: Final = "attack"
+"""What dice are rolled for."""
+DEFENCE: Final = "defence"
+STRIKE: Final = "magical-strike"
+BACKSTAB: Final = "backstab"
+SHOOTING: Final = "shooting"
+THROWING: Final = "throwing"
+BOLT: Final = "magical-shot"
+COVER: Final = "ranged-defence"
+HEALING: Final = "healing"
+REGENERATION: Final = "regeneration"
+RITUAL: Final = "ritual"
+PARASITE: Final = "parasite"
+CONTROL: Final = "control"
+POISON: Final = "poison"
+REQUIEM: Final = "requiem"
+ENGINE: Final = "steam-engine"
+DETECTION: Final = "detection"
+SEARCH: Final = "search"
+ENTRANCE: Final = "entrance"
+
+ROLL: Final = Option("roll")
+KEEP: Final = Option("keep")
+
+
+class Budget:
+    """An ability that lets dice be rolled again: which, how many of them, failed ones only, and its rule."""
+
+    __slots__ = ("code", "failed_only", "most", "rule")
+
+    def __init__(self, code: str, most: int, failed_only: bool = False) -> None:
+        self.code = code
+        self.most = most
+        self.failed_only = failed_only
+        self.rule = f"los.ability.{code}"
+
+
+def roll(table: Battle, roller: Thing, purpose: str, count: int, against: Thing = -1) -> Rolled:
+    """Roll so many dice into the tray: 1-2 Bullseye, 3-4 Axe, 5-6 Shield (los.dice.faces). Alone a creature of the Overlord's
+    reads a dice card instead (los.quest-pve.dice-card-abilities)."""
+    if is_npc(table, roller):
+        return read_card(table, roller, purpose, count, against)
+    faces = table.dice.handful(count, FACES)
+    rolled = Rolled(roller, purpose, faces, against)
+    table.tray = (*(other for other in table.tray if (other.roller, other.purpose) != (roller, purpose)), rolled)
+    names = [FACE_NAMES[face] for face in faces]
+    emit(table, ROLLED, "los.dice.faces", table.chooser(roller), roller, purpose, names, against)
+    return rolled
+
+
+IN_MELEE: Final = (ATTACK, DEFENCE)
+
+
+def read_card(table: Battle, reader: Thing, purpose: str, count: int, against: Thing = -1, first: Thing = -1) -> Rolled:
+    """los.quest-pve.dice-card-melee: one card gives the hits and the blocks of a combat; any other roll a card of its own."""
+    faces: tuple[int, ...] = ()
+    for rolled in table.tray if purpose in IN_MELEE and first < 0 else ():
+        if rolled.roller == reader and rolled.purpose in IN_MELEE:
+            faces = rolled.faces
+    faces = faces or results(table, reader, count, first)
+    read = Rolled(reader, purpose, faces, against)
+    table.tray = (*(it for it in table.tray if (it.roller, it.purpose) != (reader, purpose)), read)
+    names = [FACE_NAMES[face] for face in faces]
+    emit(table, ROLLED, "los.quest-pve.dice-card-abilities", table.chooser(reader), reader, purpose, names, against)
+    return read
+
+
+def in_tray(table: Battle, roller: Thing, purpose: str) -> tuple[int, ...]:
+    """The faces that lie there now for this roll; none if nothing was rolled."""
+    return rolled_for(table, roller, purpose).faces
+
+
+def rolled_for(table: Battle, roller: Thing, purpose: str) -> Rolled:
+    """The dice that lie there now for this roll; without any if nothing was rolled."""
+    for rolled in table.tray:
+        if rolled.roller == roller and rolled.purpose == purpose:
+            return rolled
+    return Rolled(roller, purpose, ())
+
+
+def success_faces(table: Battle, roller: Thing, purpose: str) -> tuple[int, ...]:
+    """los.dice.success-matrix; other rolls name their faces in their own entries."""
+    if purpose == ATTACK and is_npc(
+        table, roller
+    ):  # los.quest-pve.dice-card-melee, los.quest-pve.dice-card-forced-defence
+        return (SHIELD,) if table.quests is not None and table.quests.forced == roller else (AXE,)
+    if purpose in (ATTACK, STRIKE, BACKSTAB):
+        if not table.wounds[roller] or has(table, roller, FORTITUDE):
+            return (AXE, SHIELD)
+        return (SHIELD,)
+    if purpose in (DEFENCE, COVER):
+        return (SHIELD,)
+    if purpose in (THROWING, REQUIEM):
+        return (AXE, SHIELD)
+    if purpose == HEALING:  # los.ability.healer: Axe or Shield in contact, only Bullseye farther away
+        near = table.touches(roller, rolled_for(table, roller, purpose).against)
+        return (AXE, SHIELD) if near else (BULLSEYE,)
+    if purpose == DETECTION:
+        return table.ground.rulings.detection_faces
+    if purpose == ENTRANCE:
+        return table.ground.rulings.entrance_faces
+    return (BULLSEYE,)
+
+
+def successes(table: Battle, roller: Thing, purpose: str) -> int:
+    """How many dice of this roll succeed as they lie."""
+    good = success_faces(table, roller, purpose)
+    return sum(face in good for face in in_tray(table, roller, purpose))
+
+
+# -- rolling again
+
+MASTERS: Final = {
+    ATTACK: MASTER_OF_ATTACK,
+    DEFENCE: MASTER_OF_DEFENSE,
+    HEALING: MASTER_OF_HEALING,
+    REGENERATION: MASTER_OF_HEALING,
+    BOLT: MASTER_OF_MAGIC,
+    RITUAL: MASTER_OF_RITUAL,
+    SHOOTING: MASTER_OF_SHOOTING,
+    THROWING: MASTER_OF_SHOOTING,
+    SEARCH: RUINS_REROLL,
+    ENTRANCE: RUINS_REROLL,
+}
+CODES: Final = {
+    MASTER_OF_ATTACK: "master-of-attack",
+    MASTER_OF_DEFENSE: "master-of-defense",
+    MASTER_OF_HEALING: "master-of-healing",
+    MASTER_OF_MAGIC: "master-of-magic",
+    MASTER_OF_RITUAL: "master-of-ritual",
+    MASTER_OF_SHOOTING: "master-of-shooting",
+    RUINS_REROLL: "ruins-reroll",
+}
+
+
+def budgets(table: Battle, roller: Thing, purpose: str, extra: tuple[Budget, ...] = ()) -> tuple[Budget, ...]:
+    """What lets the roller's player roll dice of this kind again, the abilities of its own card first."""
+    master = MASTERS.get(purpose)
+    own = value(table, roller, master) if master is not None else 0
+    if not own or master is None:
+        return extra
+    return (Budget(CODES[master], own, failed_only=master == MASTER_OF_RITUAL), *extra)
+
+
+class Force(Step[Battle]):
+    """los.ability.veteran, los.ability.difficult-target: all successes are rolled again once, the new results stand."""
+
+    __slots__ = ("code", "purpose", "roller")
+
+    def __init__(self, roller: Thing, purpose: str, code: str) -> None:
+        self.roller = roller
+        self.purpose = purpose
+        self.code = code
+
+    def run(self, table: Battle) -> None:
+        good = success_faces(table, self.roller, self.purpose)
+        faces = in_tray(table, self.roller, self.purpose)
+        again(table, self.roller, self.purpose, tuple(at for at, face in enumerate(faces) if face in good), self.code)
+
+
+class Rerolls(Step[Battle]):
+    """los.ruling.melee.reroll-order, los.ruling.melee.reroll-successes: each ability in turn, dice chosen by their
+    faces and then rolled
+    together; no die twice by one ability."""
+
+    __slots__ = ("budgets", "marked", "purpose", "roller")
+
+    MADE_OF: ClassVar[tuple[str, ...]] = ("roller", "purpose", "own_budgets=budgets", "marked")
+
+    def __init__(
+        self, roller: Thing, purpose: str, own_budgets: tuple[Budget, ...], marked: tuple[int, ...] = ()
+    ) -> None:
+        self.roller = roller
+        self.purpose = purpose
+        self.budgets = own_budgets
+        self.marked = marked
+
+    def run(self, table: Battle) -> None:
+        if not self.budgets or not in_tray(table, self.roller, self.purpose):
+            return
+        if is_npc(table, self.roller):
+            self.improve(table)
+            return
+        if not self.marked and is_in_vain(table, self.roller, self.purpose):
+            return
+        options = [Option("reroll", face, FACE_NAMES[face]) for face in self.choices(table)]
+        seat = table.chooser(self.roller)
+        settle(table, self, seat, "reroll", self.budgets[0].rule, [*options, ROLL if self.marked else KEEP])
+
+    def improve(self, table: Battle) -> None:
+        """los.ruling.quest.npc-rerolls: without a player every die that counts for nothing is rolled again, from the top of the
+        card on; one dice card serves hits and blocks of a combat, so both count there."""
+        purposes = IN_MELEE if self.purpose in IN_MELEE else (self.purpose,)
+        good = {face for purpose in purposes for face in success_faces(table, self.roller, purpose)}
+        faces = in_tray(table, self.roller, self.purpose)
+        failed = [at for at, face in enumerate(faces) if face not in good]
+        push(table, Rerolls(self.roller, self.purpose, self.budgets[1:]))
+        again(table, self.roller, self.purpose, tuple(failed[: self.budgets[0].most]), self.budgets[0].code)
+
+    def choices(self, table: Battle) -> list[int]:
+        """Faces of dice that may still be chosen."""
+        budget = self.budgets[0]
+        if len(self.marked) >= budget.most:
+            return []
+        good = success_faces(table, self.roller, self.purpose)
+        faces = in_tray(table, self.roller, self.purpose)
+        left = {face for at, face in enumerate(faces) if at not in self.marked}
+        return sorted(face for face in left if not budget.failed_only or face not in good)
+
+    def answered(self, table: Battle, option: Option) -> None:
+        if option.word == "reroll":
+            faces = in_tray(table, self.roller, self.purpose)
+            at = next(at for at, face in enumerate(faces) if face == option.thing and at not in self.marked)
+            push(table, Rerolls(self.roller, self.purpose, self.budgets, (*self.marked, at)))
+            return
+        push(table, Rerolls(self.roller, self.purpose, self.budgets[1:]))
+        if option.word == ROLL.word:
+            again(table, self.roller, self.purpose, self.marked, self.budgets[0].code)
+
+    def facts(self, table: Battle) -> dict[str, object]:
+        return {"figure": table.tell_card(self.roller), "purpose": self.purpose, "ability": self.budgets[0].code}
+
+
+def is_in_vain(table: Battle, roller: Thing, purpose: str) -> bool:
+    """los.ruling.melee.reroll-successes: no further success could change anything, so nobody is asked."""
+    if purpose == SEARCH or not table.ground.rulings.forced_rerolls_first:
+        return False  # each face finds something else; what is forced may still undo successes
+    return successes(table, roller, purpose) >= most_useful(table, roller, purpose)
+
+
+def most_useful(table: Battle, roller: Thing, purpose: str) -> int:
+    """How many successes of a roll can count: a minion, wounds to heal, hits to block, or all its dice."""
+    rolled = rolled_for(table, roller, purpose)
+    useful = len(rolled.faces)
+    if purpose == RITUAL:
+        return 1
+    if purpose == HEALING:
+        return min(useful, table.wounds[rolled.against])
+    if purpose == REGENERATION:
+        return min(useful, table.wounds[roller])
+    if purpose == DEFENCE:
+        return min(useful, successes(table, rolled.against, ATTACK))
+    return useful
+
+
+def again(table: Battle, roller: Thing, purpose: str, which: tuple[int, ...], code: str) -> None:
+    """Roll these dice of a roll again; the new results stand."""
+    if not which:
+        return
+    faces = list(in_tray(table, roller, purpose))
+    count = len(which)
+    read = results(table, roller, count) if is_npc(table, roller) else table.dice.handful(count, FACES)
+    for at, face in zip(which, read, strict=True):
+        faces[at] = face
+    table.tray = tuple(
+        Rolled(roller, purpose, tuple(faces), it.against) if (it.roller, it.purpose) == (roller, purpose) else it
+        for it in table.tray
+    )
+    names = [FACE_NAMES[face] for face in faces]
+    emit(table, REROLLED, f"los.ability.{code}", table.chooser(roller), roller, purpose, names, code)
+
+
+def forced(table: Battle, roller: Thing, purpose: str, against: Thing, attacking: bool) -> list[str]:
+    """The codes of what forces the roller to roll its successes again."""
+    rulings = table.ground.rulings
+    if purpose in (SHOOTING, THROWING, BOLT):
+        return ["difficult-target"] if has(table, against, DIFFICULT_TARGET) else []
+    if is_npc(table, roller):
+        return []  # los.quest-pve.veteran: two cards to choose from instead
+    covered = purpose == ATTACK or (purpose == DEFENCE and rulings.veteran_defence_dice)
+    if covered and (attacking or rulings.veteran_both_roles) and has(table, against, VETERAN):
+        return ["veteran"]
+    return []
+
+
+def roll_again(
+    table: Battle, roller: Thing, purpose: str, against: Thing, attacking: bool, extra: tuple[Budget, ...] = ()
+) -> list[Step[Battle]]:
+    """The steps that follow a roll: what is forced, then what may be chosen (the other way round if the table says so)."""
+    must: list[Step[Battle]] = [
+        Force(roller, purpose, code) for code in forced(table, roller, purpose, against, attacking)
+    ]
+    own = budgets(table, roller, purpose, extra)
+    may: list[Step[Battle]] = [Rerolls(roller, purpose, own)] if own else []
+    return must + may if table.ground.rulings.forced_rerolls_first else may + must

@@ -1,0 +1,1 @@
+"""Verbs and conditions that card texts are written in."""

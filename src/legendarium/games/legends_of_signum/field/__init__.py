@@ -1,0 +1,1 @@
+"""What happens on the open field: movement, placement, terrain, ruins, summoning, stealth."""

@@ -1,0 +1,224 @@
+"""Sensible ways for the creature in activation: what bots, random play and lists choose from. Anything legal is
+accepted besides.
+
+Whole numbers only, so that what is offered is the same on every machine (candidates.py)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.core.sight import sees
+from legendarium.games.legends_of_signum.core.values import has, reach
+from legendarium.games.legends_of_signum.field.movement import (
+    JUMPING,
+    MOVE,
+    PURSUE,
+    RUN,
+    RUNNING,
+    WORDS,
+    WayOption,
+    may_set_out,
+    surroundings,
+)
+from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, EXTRA, FIELD, LONG, Disc, outwards
+from legendarium.games.legends_of_signum.geometry.ways.candidates import Candidates
+from legendarium.games.legends_of_signum.geometry.ways.finder import Survey, Way
+from legendarium.games.legends_of_signum.geometry.ways.judge import judge
+from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
+from legendarium.games.legends_of_signum.printed.quantities import (
+    AURA,
+    BATTLE_MAGE,
+    MAGICAL_SHOT,
+    QUICK_SHOOTER,
+    SHOOTING,
+    THROWING,
+)
+from legendarium.games.legends_of_signum.quest.cards.beasts import is_off_tether
+from legendarium.games.legends_of_signum.quest.cards.faces import BeastFace
+from legendarium.games.legends_of_signum.quest.quests.destinations import points, templates
+from legendarium.games.legends_of_signum.state.table import Battle, Thing
+from legendarium.kernel.decisions import Option
+
+CONTACTS: Final = 8
+"""At most so many enemies are offered to walk up to."""
+SPARE: Final = 4
+"""Micrometres inside an enemy's 3 mm, where a straight way ends."""
+ADVANCE: Final = "advance"
+"""Why a place is offered."""
+ATTACK: Final = "contact"
+RETREAT: Final = "retreat"
+GUARD: Final = "guard"
+FIRE: Final = "fire"
+SHELTER: Final = "aura"
+RUINS: Final = "ruins"
+ERRAND: Final = "quest"
+
+
+def ways(table: Battle, creature: Thing) -> list[Option]:
+    """Walking and running, and jumping for who can."""
+    words = [word for word in WORDS if may_set_out(table, creature, word) is None]
+    running = running_survey(table, creature) if MOVE in words and RUN in words else None
+    found: list[Option] = []
+    for word in words:
+        if running is None or word in JUMPING:
+            found += ways_by(table, creature, word)
+        elif word == RUN:
+            found += ways_around(table, creature, word, running)
+        else:
+            walking = running.around.at_a_walk(reach(table, creature))
+            found += ways_around(table, creature, word, Survey(walking, wider=running))
+    return [way for way in found if keeps_tether(table, creature, way)]
+
+
+def running_survey(table: Battle, creature: Thing) -> Survey | None:
+    """Who walks goes round the same things as who runs, only less far: so they are looked at once. None for who flies."""
+    around = surroundings(table, creature, RUN)
+    return None if around.flying else Survey(around)
+
+
+def keeps_tether(table: Battle, creature: Thing, option: Option) -> bool:
+    """los.quest.evil-eye-tether: where a way ends is judged, not where it was meant to lead."""
+    if not isinstance(table.creature(creature), BeastFace):
+        return True
+    assert isinstance(option, WayOption)
+    ended = judge(surroundings(table, creature, option.word), list(option.way))
+    return not is_off_tether(table, creature, int(ended.x), int(ended.y))
+
+
+def ways_by(table: Battle, creature: Thing, word: str) -> list[Option]:
+    """Candidates for moving in one manner."""
+    around = surroundings(table, creature, word)
+    if around.flying or around.jumping:
+        return straight_ways(table, creature, word, around, sorted(table.enemies_of(creature)))
+    return ways_around(table, creature, word, Survey(around))
+
+
+def ways_around(table: Battle, creature: Thing, word: str, survey: Survey) -> list[Option]:
+    """Candidates for who goes along the ground."""
+    enemies = sorted(table.enemies_of(creature))
+    order = nearest_first(table, creature, enemies)
+    candidates = Candidates(survey)
+    if word == PURSUE:
+        meet(table, enemies, order, candidates)
+    elif word in RUNNING:
+        head_for(table, creature, enemies, order, candidates)
+        seek_quests(table, creature, candidates)
+    else:
+        meet(table, enemies, order, candidates)
+        head_for(table, creature, enemies, order, candidates)
+        take_aim(table, creature, enemies, order, candidates)
+        seek_company(table, creature, candidates)
+        seek_quests(table, creature, candidates)
+    return [way_option(table, creature, word, candidate.way) for candidate in candidates.found]
+
+
+def way_option(table: Battle, creature: Thing, word: str, way: Way) -> Option:
+    points = ";".join(f"{x},{y}" for x, y in way)
+    return WayOption(word, creature, f"{table.labels[creature]}@{points}", way)
+
+
+def nearest_first(table: Battle, creature: Thing, others: list[Thing]) -> list[int]:
+    """Places in the list, by distance."""
+    return sorted(range(len(others)), key=lambda at: table.gap(creature, others[at]))
+
+
+def meet(table: Battle, enemies: list[Thing], order: list[int], candidates: Candidates) -> None:
+    """Into contact with the nearest enemies, a hero always among them."""
+    heroes = [at for at in order if table.is_hero(enemies[at])]
+    for at in dict.fromkeys([*heroes, *order[:CONTACTS]]):
+        candidates.contact(ATTACK, at)
+
+
+def head_for(table: Battle, creature: Thing, enemies: list[Thing], order: list[int], candidates: Candidates) -> None:
+    """Towards the enemy's hero and the nearest enemy, between the own hero and its nearest enemy, or away from all."""
+    for at in dict.fromkeys([at for at in order if table.is_hero(enemies[at])] + order[:1]):
+        candidates.towards(ADVANCE, at, table.x[enemies[at]], table.y[enemies[at]])
+    hero = table.hero_of(table.controller[creature])
+    if hero != creature and table.is_standing(hero) and enemies:
+        threat = min(enemies, key=lambda enemy: table.gap(hero, enemy))
+        candidates.towards(GUARD, hero, (table.x[hero] + table.x[threat]) // 2, (table.y[hero] + table.y[threat]) // 2)
+    candidates.away(RETREAT, -1, [table.disc(enemy) for enemy in enemies])
+
+
+def take_aim(table: Battle, creature: Thing, enemies: list[Thing], order: list[int], candidates: Candidates) -> None:
+    """For who may shoot after moving: the first place from which a target is in range and in sight."""
+    distance = 0
+    if has(table, creature, QUICK_SHOOTER):
+        distance = EXTRA if has(table, creature, SHOOTING) else LONG if has(table, creature, THROWING) else 0
+    if has(table, creature, BATTLE_MAGE) and has(table, creature, MAGICAL_SHOT):
+        distance = EXTRA
+    if not distance:
+        return
+    for at in order[:3]:
+        enemy = enemies[at]
+        if not table.is_hidden(enemy) and not sees(table, creature, enemy, distance):
+            candidates.within(FIRE, at, table.disc(enemy), distance)
+
+
+def seek_company(table: Battle, creature: Thing, candidates: Candidates) -> None:
+    """Into a friendly aura, and beside Ruins that a character could use."""
+    for source in table.army(table.controller[creature]):
+        if source != creature and table.creature(source).values[AURA]:
+            for holding in table.creature(source).holdings:
+                if holding.of == AURA:
+                    candidates.within(SHELTER, source, table.disc(source), holding.within)
+    if table.is_character(creature):
+        for at, template in enumerate(table.templates):
+            if table.land(template.thing).ruins:
+                candidates.beside(RUINS, at, template.pieces[0])
+
+
+def seek_quests(table: Battle, creature: Thing, candidates: Candidates) -> None:
+    """To where open quests want somebody to be."""
+    if table.quests is None:
+        return
+    for x, y in points(table, creature):
+        candidates.towards(ERRAND, -1, x, y)
+    for template in templates(table):
+        beside = any(candidates.beside(ERRAND, template.thing, piece) for piece in template.pieces)
+        if not beside:
+            candidates.towards(ERRAND, template.thing, template.x, template.y)
+
+
+# -- flying and jumping go straight
+
+
+def straight_ways(
+    table: Battle, creature: Thing, word: str, around: Surroundings, enemies: list[Thing]
+) -> list[Option]:
+    """Straight into contact, straight towards the nearest enemy and the enemy's hero, straight away from it."""
+    base = table.disc(creature)
+    aims: list[tuple[int, int]] = []
+    order = nearest_first(table, creature, enemies)
+    for at in order[:CONTACTS]:
+        foe = table.disc(enemies[at])
+        aims.append(point_near(base, foe, int(base.radius + foe.radius) + CONTACT - SPARE))
+    for at in order[:2]:
+        foe = table.disc(enemies[at])
+        aims += [point_towards(base, foe, int(around.limit) - 1), point_towards(base, foe, 1 - int(around.limit))]
+    if table.quests is not None:
+        goals = [*points(table, creature), *((template.x, template.y) for template in templates(table))]
+        aims += [
+            point_towards(base, Disc(x, y, 0), int(around.limit) - 1) for x, y in goals if (x, y) != (base.x, base.y)
+        ]
+    found: list[Option] = []
+    for x, y in dict.fromkeys(aims):
+        if not (0 <= x <= FIELD and 0 <= y <= FIELD):
+            continue
+        judged = judge(around, [(x, y)])
+        if not judged.refusal and judged.length:
+            found.append(way_option(table, creature, word, [(x, y)]))
+    return found
+
+
+def point_near(base: Disc, foe: Disc, distance: int) -> tuple[int, int]:
+    """That far from a foe's middle, on the mover's side."""
+    dx, dy = outwards(base.x - foe.x, base.y - foe.y, distance)
+    return int(foe.x + dx), int(foe.y + dy)
+
+
+def point_towards(base: Disc, foe: Disc, distance: int) -> tuple[int, int]:
+    """So far from the mover towards a foe; a negative distance leads away."""
+    sign = 1 if distance > 0 else -1
+    dx, dy = outwards((foe.x - base.x) * sign, (foe.y - base.y) * sign, abs(distance) - 2)
+    return int(base.x + dx), int(base.y + dy)

@@ -1,0 +1,152 @@
+"""Terrain templates as unions of convex pieces, laid on the field at one of 128 turns, and exact distances to a piece."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD, Disc, leg_apart
+from legendarium.games.legends_of_signum.geometry.exact.rings import turned
+
+FAR: Final = 1 << 21
+
+
+@mypyc_attr(acyclic=True)
+class Piece:
+    """A convex piece of a template as it lies: corners counter-clockwise, and the box around them."""
+
+    __slots__ = ("bottom", "count", "left", "right", "top", "xs", "ys")
+
+    MADE_OF: ClassVar[tuple[str, ...]] = ("xs", "ys")
+
+    def __init__(self, xs: list[int], ys: list[int]) -> None:
+        self.xs = xs
+        self.ys = ys
+        self.count: i64 = len(xs)
+        self.left: i64 = min(xs)
+        self.right: i64 = max(xs)
+        self.bottom: i64 = min(ys)
+        self.top: i64 = max(ys)
+
+    def __repr__(self) -> str:
+        return f"Piece({self.xs}, {self.ys})"
+
+
+class Shape:
+    """A template as it is printed: the corners of each piece around its anchor, in micrometres. See `templates.problems`."""
+
+    __slots__ = ("pieces",)
+
+    def __init__(self, pieces: Sequence[Sequence[tuple[int, int]]]) -> None:
+        self.pieces: list[list[tuple[int, int]]] = [list(corners) for corners in pieces]
+
+    def laid(self, x: int, y: int, turn: int) -> list[Piece]:
+        """The template with its anchor at a point, turned by so many directions. The rounded corners are then the truth."""
+        found: list[Piece] = []
+        for corners in self.pieces:
+            points = [turned(dx, dy, turn) for dx, dy in corners]
+            found.append(Piece([x + px for px, _ in points], [y + py for _, py in points]))
+        return found
+
+
+def piece_on_field(piece: Piece) -> bool:
+    """Wholly inside the field, touching the border allowed. los.geometry.battlefield"""
+    return piece.left >= 0 and piece.bottom >= 0 and piece.right <= FIELD and piece.top <= FIELD
+
+
+def point_clear(piece: Piece, x: i64, y: i64, distance: i64) -> bool:
+    """A point is at least that far from a piece; with distance 0, it is not inside."""
+    if x <= piece.left - distance or x >= piece.right + distance:
+        return True
+    if y <= piece.bottom - distance or y >= piece.top + distance:
+        return True
+    outside = False
+    last: i64 = piece.count - 1
+    ax: i64 = piece.xs[last]
+    ay: i64 = piece.ys[last]
+    for k in range(piece.count):
+        bx: i64 = piece.xs[k]
+        by: i64 = piece.ys[k]
+        side: i64 = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+        if side < 0 or (side == 0 and distance <= 0):
+            outside = True
+            if not leg_apart(ax, ay, bx, by, x, y, distance):
+                return False
+        ax, ay = bx, by
+    return outside
+
+
+def leg_clear(piece: Piece, px: i64, py: i64, qx: i64, qy: i64, distance: i64) -> bool:
+    """Every point of a straight leg is at least that far (more than 0) from a piece."""
+    if (px if px > qx else qx) <= piece.left - distance or (px if px < qx else qx) >= piece.right + distance:
+        return True
+    if (py if py > qy else qy) <= piece.bottom - distance or (py if py < qy else qy) >= piece.top + distance:
+        return True
+    if px == qx and py == qy:
+        return point_clear(piece, px, py, distance)
+    parted = False
+    on_left = True
+    on_right = True
+    dx: i64 = qx - px
+    dy: i64 = qy - py
+    last: i64 = piece.count - 1
+    ax: i64 = piece.xs[last]
+    ay: i64 = piece.ys[last]
+    for k in range(piece.count):
+        bx: i64 = piece.xs[k]
+        by: i64 = piece.ys[k]
+        if not leg_apart(px, py, qx, qy, bx, by, distance):
+            return False
+        first: i64 = (bx - ax) * (py - ay) - (by - ay) * (px - ax)
+        second: i64 = (bx - ax) * (qy - ay) - (by - ay) * (qx - ax)
+        if first <= 0 and not leg_apart(ax, ay, bx, by, px, py, distance):
+            return False
+        if second <= 0 and not leg_apart(ax, ay, bx, by, qx, qy, distance):
+            return False
+        if first <= 0 and second <= 0:
+            parted = True
+        side: i64 = dx * (by - py) - dy * (bx - px)
+        if side < 0:
+            on_left = False
+        elif side > 0:
+            on_right = False
+        ax, ay = bx, by
+    return parted or on_left or on_right
+
+
+def pieces_apart(one: Piece, other: Piece, distance: i64) -> bool:
+    """Two pieces are at least that far (more than 0) from each other."""
+    if one.left >= other.right + distance or other.left >= one.right + distance:
+        return True
+    if one.bottom >= other.top + distance or other.bottom >= one.top + distance:
+        return True
+    last: i64 = one.count - 1
+    ax: i64 = one.xs[last]
+    ay: i64 = one.ys[last]
+    for k in range(one.count):
+        bx: i64 = one.xs[k]
+        by: i64 = one.ys[k]
+        if not leg_clear(other, ax, ay, bx, by, distance):
+            return False
+        ax, ay = bx, by
+    return point_clear(one, other.xs[0], other.ys[0], distance)
+
+
+def disc_clear(piece: Piece, disc: Disc, gap: i64) -> bool:
+    """The gap between a base and a piece is at least that wide; with gap 0, they share no more than their outlines."""
+    return point_clear(piece, disc.x, disc.y, disc.radius + gap)
+
+
+def gap_to_piece(piece: Piece, x: i64, y: i64) -> i64:
+    """How far a point is from a piece, rounded down to a micrometre, 0 inside: to be told, not to be compared."""
+    low: i64 = 0
+    high: i64 = FAR
+    while high - low > 1:
+        middle: i64 = (low + high) // 2
+        if point_clear(piece, x, y, middle):
+            low = middle
+        else:
+            high = middle
+    return low

@@ -1,0 +1,1 @@
+"""Outlines of what can be reached, for drawing only."""

@@ -1,0 +1,1 @@
+"""Places: where a base or a template may stand."""

@@ -1,0 +1,54 @@
+"""Easy room for a template: some places spread over the field, looked at one after the other and remembered."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from legendarium.games.legends_of_signum.geometry.exact.discs import Disc
+from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece, Shape, disc_clear
+from legendarium.games.legends_of_signum.geometry.places.templates_fit import WIDEST, Room, Terrain
+
+ANCHORS: Final = tuple((x * 100_000, y * 100_000) for y in (3, 2, 4) for x in (3, 1, 5, 2, 4))
+
+
+class Spots:
+    """Where a template as it is printed keeps away from sides and other templates. Those change seldom, bases at every move:
+    so each place is judged once against the former, and against bases whenever it is asked for."""
+
+    __slots__ = ("free", "from_bases", "looked", "points", "room")
+
+    def __init__(self, shape: Shape, terrain: Terrain) -> None:
+        """Bases of the terrain do not count here."""
+        self.from_bases: i64 = terrain.from_bases
+        lands = Terrain([], terrain.pieces, terrain.margins, terrain.from_bases, terrain.apart, terrain.segments)
+        self.room = Room(shape, 0, lands, 1)
+        self.points: list[tuple[int, int]] = [point for point in ANCHORS if self.room.holds(*point)]
+        self.points += self.room.middles(WIDEST)
+        self.looked: i64 = 0
+        """How many of the points have been judged."""
+        self.free: list[list[Piece]] = []
+        """The template as it would lie, at those that passed."""
+
+    def fits(self, bases: list[Disc]) -> bool:
+        """Whether one of the places is free of bases too."""
+        for pieces in self.free:
+            if self.is_clear(pieces, bases):
+                return True
+        while self.looked < len(self.points):
+            x, y = self.points[self.looked]
+            self.looked += 1
+            pieces = self.room.shape.laid(x, y, 0)
+            if not self.room.too_near(pieces, 0):
+                self.free.append(pieces)
+                if self.is_clear(pieces, bases):
+                    return True
+        return False
+
+    def is_clear(self, pieces: list[Piece], bases: list[Disc]) -> bool:
+        for base in bases:
+            for piece in pieces:
+                if not disc_clear(piece, base, self.from_bases):
+                    return False
+        return True

@@ -1,0 +1,68 @@
+"""Points on circles: around the mover, to get away to, and around others, to get near to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD, Disc, root
+from legendarium.games.legends_of_signum.geometry.exact.rings import TURNS, UNIT, UX, UY
+from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
+
+JUST: Final = 3
+"""Micrometres inside a distance, so that rounding does not carry a place out of it."""
+
+
+def circle_point(x: i64, y: i64, distance: i64, direction: i64) -> tuple[int, int]:
+    """The point that far away in one of the 128 directions, held inside the field's numbers."""
+    ux: i64 = UX[direction % TURNS]
+    uy: i64 = UY[direction % TURNS]
+    cx: i64 = x + (distance * ux + UNIT // 2) // UNIT
+    cy: i64 = y + (distance * uy + UNIT // 2) // UNIT
+    return int(min(max(cx, 0), FIELD)), int(min(max(cy, 0), FIELD))
+
+
+def crossings(one: Disc, near: i64, two: Disc, far: i64) -> list[tuple[int, int]]:
+    """The two points that far from the middles of two bases, to a few micrometres; none if the circles do not meet."""
+    wx: i64 = two.x - one.x
+    wy: i64 = two.y - one.y
+    size: i64 = root(wx * wx + wy * wy)
+    if size == 0 or size >= near + far:
+        return []
+    ahead: i64 = (size * size + near * near - far * far) // (2 * size)
+    rest: i64 = near * near - ahead * ahead
+    if rest <= 0:
+        return []
+    side: i64 = root(rest)
+    return [
+        (int(one.x + (wx * ahead - wy * turn) // size), int(one.y + (wy * ahead + wx * turn) // size))
+        for turn in (side, -side)
+    ]
+
+
+def retreat(around: Surroundings, turn: i64, quarters: i64) -> tuple[int, int]:
+    """The point so many quarters of the reach away in one of the 128 directions."""
+    return circle_point(around.x, around.y, (around.limit * quarters) // 4 - JUST, turn)
+
+
+def safest(foes: list[Disc], around: Surroundings, turn: i64) -> i64:
+    """The square of how far from the nearest foe one gets in a direction, if nothing is in the way."""
+    found: i64 = 0
+    for quarters in (4, 3, 2):
+        x, y = retreat(around, turn, quarters)
+        square: i64 = square_to_nearest(foes, x, y)
+        if square > found:
+            found = square
+    return found
+
+
+def square_to_nearest(foes: list[Disc], x: i64, y: i64) -> i64:
+    """The square of how far the nearest foe is, 0 if there is none."""
+    nearest: i64 = -1
+    for foe in foes:
+        dx: i64 = foe.x - x
+        dy: i64 = foe.y - y
+        if nearest < 0 or dx * dx + dy * dy < nearest:
+            nearest = dx * dx + dy * dy
+    return nearest if nearest > 0 else 0

@@ -1,0 +1,1 @@
+"""Packs, decks and table options: read, checked, put together."""

@@ -1,0 +1,133 @@
+"""What a character is worth, and so what it costs: the price list by which the packs' own figures were made.
+
+Everything is counted in half points, so that it stays whole. The prices are ours; whoever balances the game changes them
+here and the costs in the packs after them, never a single card. The rules do not read them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.printed.faces import CreatureFace
+from legendarium.games.legends_of_signum.printed.glossary import BY_CODE
+from legendarium.games.legends_of_signum.printed.grants import Grant, Holding
+from legendarium.games.legends_of_signum.printed.quantities import CODES, HEALTH, MOVEMENT, STRENGTH
+
+POINT: Final = 2
+"""Half points in a point."""
+STRENGTH_PRICE: Final = 4
+HEALTH_PRICE: Final = 4
+MOVEMENT_PRICES: Final = (0, 0, 2, 6, 10)
+"""For no movement, S, M, L and XL."""
+TEXT_PRICE: Final = 2
+PRICES: Final = {
+    "x-from-attacks": 6,
+    "agile": 2,
+    "armour": 2,
+    "aura": 6,
+    "battle-mage": 2,
+    "beast": 0,
+    "berserk": 2,
+    "buckshot": 2,
+    "cautious": -2,
+    "charge": 2,
+    "concentration": 2,
+    "contract": 2,
+    "control": 4,
+    "defender": 4,
+    "difficult-target": 4,
+    "drill": 4,
+    "executioner": 2,
+    "exhaustion": 2,
+    "expert-of-attack": 2,
+    "expert-of-defense": 2,
+    "first-word": 4,
+    "flaw": -4,
+    "flight": 6,
+    "forged": 0,
+    "fortitude": 4,
+    "hammerblow": 4,
+    "healer": 4,
+    "howl": 4,
+    "initiative": 4,
+    "jump": 2,
+    "last-word": 2,
+    "lunge": 4,
+    "magical-shot": 5,
+    "magical-strike": 4,
+    "master-of-attack": 2,
+    "master-of-defense": 2,
+    "master-of-healing": 2,
+    "master-of-magic": 2,
+    "master-of-ritual": 2,
+    "master-of-shooting": 2,
+    "monster": -2,
+    "parasite": 2,
+    "pathfinder": 2,
+    "persecution": 4,
+    "predator": 2,
+    "quick": 2,
+    "quick-shooter": 2,
+    "rain-of-arrows": 2,
+    "reckless": -2,
+    "recruitment": 4,
+    "regeneration": 2,
+    "requiem": 2,
+    "resurgent": 0,
+    "ritual": 3,
+    "ruins-reroll": 2,
+    "rush": 4,
+    "shield-against": 2,
+    "shooting": 4,
+    "slow": -2,
+    "sniper": 4,
+    "stamina": 2,
+    "stealth": 4,
+    "steam-engine": 4,
+    "sting": 4,
+    "throwing": 3,
+    "vampirism": 4,
+    "veteran": 4,
+}
+"""An ability, or a point of it if it has a number."""
+
+ONE_BUILDING: Final = 10
+TWO_BUILDINGS: Final = 14
+THREE_BUILDINGS: Final = 17
+MOST_PROSPERITY: Final = 3
+
+
+def worth(face: CreatureFace) -> int:
+    """In half points; what is tied to a building counts half."""
+    own = STRENGTH_PRICE * face.values[STRENGTH] + HEALTH_PRICE * face.values[HEALTH]
+    own += MOVEMENT_PRICES[face.values[MOVEMENT]]
+    own += sum(price_of(holding) for holding in face.holdings)
+    own += sum(price_of_grant(grant) // (2 if code else 1) for code, grant in face.bonuses)
+    own += TEXT_PRICE * len(face.deeds)
+    return own + sum(price_of(holding) // 2 for _, holding in face.tied)
+
+
+def price_of_grant(grant: Grant) -> int:
+    """A point of a parameter or an ability; what is taken away is a saving. A step of movement costs what M does."""
+    parameters = {STRENGTH: STRENGTH_PRICE, HEALTH: HEALTH_PRICE, MOVEMENT: MOVEMENT_PRICES[2]}
+    price = parameters[grant.of] if grant.of in parameters else PRICES.get(CODES[grant.of], TEXT_PRICE)
+    return -price if grant.cancels else price * grant.value
+
+
+def price_of(holding: Holding) -> int:
+    if holding.of < 0:
+        return TEXT_PRICE
+    return PRICES[holding.key] * (holding.value if BY_CODE[holding.key].has_number else 1)
+
+
+def buildings_for(half_points: int) -> int:
+    """How many buildings a character of that worth taps."""
+    if half_points <= ONE_BUILDING * POINT:
+        return 1
+    return 2 if half_points <= TWO_BUILDINGS * POINT else 3
+
+
+def prosperity_for(half_points: int) -> int:
+    """What it costs besides: one Prosperity for every two points above what three buildings pay."""
+    above = half_points - THREE_BUILDINGS * POINT
+    return min(MOST_PROSPERITY, max(1, (above + POINT) // (2 * POINT))) if above > 0 else 0

@@ -1,0 +1,53 @@
+"""Quest mode's parts of a table that is known to play it."""
+
+from __future__ import annotations
+
+from legendarium.games.legends_of_signum.quest.cards.box import HERO, QuestBox
+from legendarium.games.legends_of_signum.quest.cards.faces import BeastFace, OverlordFace, QuestFace
+from legendarium.games.legends_of_signum.quest.state import ActiveQuest, Quests
+from legendarium.games.legends_of_signum.state.table import Battle, Thing
+
+
+def quests_of(table: Battle) -> Quests:
+    assert table.quests is not None
+    return table.quests
+
+
+def box_of(table: Battle) -> QuestBox:
+    assert table.ground.quest is not None
+    return table.ground.quest
+
+
+def is_alone(table: Battle) -> bool:
+    """Whether the Overlord follows its cards instead of a player."""
+    return table.ground.mode.players == 1
+
+
+def the_hero(table: Battle) -> Thing:
+    return table.hero_of(HERO)
+
+
+def beast_face(table: Battle, creature: Thing) -> BeastFace:
+    face = table.creature(creature)
+    assert isinstance(face, BeastFace)
+    return face
+
+
+def quest_face(table: Battle, thing: Thing) -> QuestFace:
+    face = table.face(thing)
+    assert isinstance(face, QuestFace)
+    return face
+
+
+def overlord_face(table: Battle, card: Thing) -> OverlordFace:
+    face = table.face(card)
+    assert isinstance(face, OverlordFace)
+    return face
+
+
+def replace(table: Battle, quest: ActiveQuest) -> None:
+    """The quest as it is now; nothing if it is not open any more."""
+    quests = quests_of(table)
+    at = quests.find(quest.thing)
+    if at >= 0:
+        quests.active[at] = quest

@@ -1,0 +1,1 @@
+"""Cards of Quest mode: quests, Beasts, the Overlord deck."""

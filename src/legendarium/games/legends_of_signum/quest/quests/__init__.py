@@ -1,0 +1,1 @@
+"""Quests: their conditions, work, completion, Honour and the score."""

@@ -1,0 +1,1 @@
+"""Quests in words and in views."""

@@ -1,0 +1,216 @@
+"""Game Setup: sides and shuffled decks, heroes on the field, and the opening hands; who begins and sits where is seating."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from legendarium.games.legends_of_signum.abilities.listeners import possible_of, watched_by
+from legendarium.games.legends_of_signum.cards.beginning import draw, prosper
+from legendarium.games.legends_of_signum.core.moments import ARRIVES, SUMMONED, Happening, happens
+from legendarium.games.legends_of_signum.field.placement import (
+    PlaceOption,
+    arrive,
+    candidates_for_side,
+    side_places,
+    weigh_at_side,
+)
+from legendarium.games.legends_of_signum.geometry.places.sides import place_at_side
+from legendarium.games.legends_of_signum.printed.faces import Face, SupportFace
+from legendarium.games.legends_of_signum.printed.rulings import Rulings
+from legendarium.games.legends_of_signum.quest.cards.box import HERO, QuestBox
+from legendarium.games.legends_of_signum.quest.quests.bonuses import TIRELESS
+from legendarium.games.legends_of_signum.quest.rounds import HeroTurn
+from legendarium.games.legends_of_signum.quest.setup import shuffle_quests
+from legendarium.games.legends_of_signum.setup.opening_hand import OpenHand
+from legendarium.games.legends_of_signum.setup.seating import RollForFirst, put_in_order, rollers
+from legendarium.games.legends_of_signum.state.fixed import Ground, Side
+from legendarium.games.legends_of_signum.state.modes import Mode
+from legendarium.games.legends_of_signum.state.table import Battle, Party
+from legendarium.games.legends_of_signum.turn.turns import Turn
+from legendarium.kernel.card_moves import conceal
+from legendarium.kernel.decisions import Option
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.steps import offer, push, then
+from legendarium.kernel.table import Step
+
+START_PROSPERITY: Final = 3  # los.setup.start-resources
+START_CARDS: Final = 4  # los.setup.start-resources
+
+
+# -- the table
+
+
+def make_ground(
+    mode: Mode,
+    sides: tuple[Side, ...],
+    rulings: Rulings,
+    round_limit: int | None,
+    code: str,
+    collection: Iterable[Face] = (),
+    quest: QuestBox | None = None,
+) -> Ground:
+    """What does not change in this game. `collection` are all cards of its packs: with closed deck lists any tactic of them
+    could be set (los.ruling.info.deck-lists)."""
+    faces = faces_of(sides) | faces_of_quest(quest)
+    secret = set() if rulings.open_deck_lists else {it for it in collection if isinstance(it, SupportFace) and it.when}
+    return Ground(
+        mode,
+        sides,
+        rulings,
+        round_limit,
+        code,
+        watched_by(faces | secret),
+        possible_of(faces | secret) | (frozenset(TIRELESS) if quest is not None and mode.players == 1 else frozenset()),
+        frozenset(it.when for it in secret),
+        quest,
+    )
+
+
+def faces_of_quest(quest: QuestBox | None) -> set[Face]:
+    """Everything of Quest mode that may have abilities or give them."""
+    if quest is None:
+        return set()
+    lands = [side for face, _ in quest.terrains for side in (face, face.side_b) if side is not None]
+    return {*quest.beasts, *quest.quests, *quest.deck, *lands}
+
+
+def faces_of(sides: tuple[Side, ...]) -> set[Face]:
+    found: set[Face] = set()
+    for side in sides:
+        found.update((*side.deck, *side.buildings, *side.terrains))
+        found.update(face for face in (side.hero, side.minion) if face is not None)
+    return found
+
+
+def lay_out(ground: Ground, dice: Dice) -> Battle:
+    """los.setup.order: everything in its zone, decks shuffled, and the steps that prepare the game waiting."""
+    table = Battle(len(set(ground.seat_of)), dice, ground)
+    table.labels = list(range(len(ground.faces)))
+    table.next_label = len(ground.faces)
+    for party in range(len(ground.sides)):
+        hand_out(table, party)
+    if table.quests is None:
+        then(table, RollForFirst(rollers(ground.mode)), Prepare())
+    else:
+        shuffle_quests(table)
+        then(table, HeroBegins(), Prepare())
+    return table
+
+
+def hand_out(table: Battle, party: Party) -> None:
+    """What one party brings; with a Construction Deck in the order its owner gave it (los.architect.construction-deck)."""
+    ground, player = table.ground, table.players[party]
+    hero = [ground.heroes[party]] if ground.heroes[party] >= 0 else []
+    player.box += [*hero, *ground.minions[party], *ground.beasts[party]]  # los.minion.card-outside-deck
+    player.deck += [*ground.characters[party], *ground.supports[party]]
+    table.dice.shuffle(player.deck)
+    conceal(table, player.deck)
+    player.land_supply += ground.terrains[party]
+    if ground.mode.architect:
+        player.construction += reversed(ground.buildings[party])
+        conceal(table, player.construction)
+    else:
+        player.supply += ground.buildings[party]  # los.building.supply
+
+
+# -- who begins, and where
+
+
+class HeroBegins(Step[Battle]):
+    """los.quest-pvp.setup: the Hero player always moves first, and chooses the side."""
+
+    __slots__ = ()
+
+    def run(self, table: Battle) -> None:
+        put_in_order(table, HERO, HERO, "los.quest-pvp.setup")
+
+
+class Prepare(Step[Battle]):
+    """los.setup.order: heroes, then hands, then the first turn."""
+
+    __slots__ = ()
+
+    def run(self, table: Battle) -> None:
+        heroes = [PlaceHero(party) for party in table.order if table.hero_of(party) >= 0]
+        hands = [OpenHand(party) for party in table.order if holds_cards(table, party)]
+        then(table, *heroes, HeroesStand(), DealHands(), *hands, Begin())
+
+
+def holds_cards(table: Battle, party: Party) -> bool:
+    """Alone the Overlord has a deck, but nobody who holds a hand (los.quest-pve.setup)."""
+    return table.quests is None or party == HERO or table.seats > 1
+
+
+class PlaceHero(Step[Battle]):
+    """los.setup.hero-placement: touching the own side, anywhere along it; tokens come with it."""
+
+    __slots__ = ("party",)
+
+    def __init__(self, party: Party) -> None:
+        self.party = party
+
+    def run(self, table: Battle) -> None:
+        offer(table, self, table.seat_of(self.party), "place", "los.setup.hero-placement")
+
+    def offers(self, table: Battle) -> list[Option]:
+        return candidates_for_side(table, self.party, table.hero_of(self.party))
+
+    def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
+        return weigh_at_side(table, self.party, table.hero_of(self.party), key, "los.setup.hero-placement")
+
+    def answered(self, table: Battle, option: Option) -> None:
+        assert isinstance(option, PlaceOption)
+        hero = table.hero_of(self.party)
+        found = place_at_side(side_places(table, self.party, hero), option.x, option.y)
+        table.players[self.party].box.remove(hero)
+        arrive(table, self.party, hero, int(found.x), int(found.y), "los.setup.hero-placement")
+
+    def facts(self, table: Battle) -> dict[str, object]:
+        return {"figure": table.tell_card(table.hero_of(self.party))}
+
+
+class HeroesStand(Step[Battle]):
+    """los.ruling.setup.hero-arrival: with all heroes on the field, what waits for an arrival happens."""
+
+    __slots__ = ()
+
+    def run(self, table: Battle) -> None:
+        for party in reversed(table.order):
+            if table.hero_of(party) >= 0:
+                happens(table, Happening(SUMMONED, party, table.hero_of(party)))
+                happens(table, Happening(ARRIVES, party, table.hero_of(party)))
+
+
+# -- hands
+
+
+class DealHands(Step[Battle]):
+    """los.setup.start-resources; no handicap for the first unless the table agreed on one
+    (los.ruling.setup.first-player-advantage)."""
+
+    __slots__ = ()
+
+    def run(self, table: Battle) -> None:
+        for party in table.order:
+            if table.hero_of(party) >= 0:
+                prosper(table, party, START_PROSPERITY + bonus_of(table, party), "los.setup.start-resources")
+            for _ in range(START_CARDS if holds_cards(table, party) else 0):
+                draw(table, party, "los.setup.start-resources")
+
+
+def bonus_of(table: Battle, party: Party) -> int:
+    """What a difficulty of Quest mode adds, or an agreed handicap of the first player."""
+    if table.ground.quest is not None:
+        return table.ground.quest.prosperity
+    return 0 if party == table.order[0] else table.ground.rulings.second_player_bonus
+
+
+class Begin(Step[Battle]):
+    """The first player's first turn."""
+
+    __slots__ = ()
+
+    def run(self, table: Battle) -> None:
+        push(table, Turn(table.order[0]) if table.quests is None else HeroTurn())

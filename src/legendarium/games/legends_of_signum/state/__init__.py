@@ -1,0 +1,1 @@
+"""What lies on the table: the table itself, its fixed part, parties, zones, events."""

@@ -1,0 +1,323 @@
+"""The table of Legends of Signum: who stands where, what each party holds, and what lasts."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, Disc, apart, root
+from legendarium.games.legends_of_signum.printed.faces import BUILDING, CHARACTER, HERO, CreatureFace, Face, TerrainFace
+from legendarium.games.legends_of_signum.quest.quests.terrain_bonuses import land_in_force
+from legendarium.games.legends_of_signum.quest.state import Quests
+from legendarium.games.legends_of_signum.state.edges import Edge
+from legendarium.games.legends_of_signum.state.fixed import Ground
+from legendarium.games.legends_of_signum.state.party import Player
+from legendarium.games.legends_of_signum.state.pieces import OFF as OFF
+from legendarium.games.legends_of_signum.state.pieces import Activation, Rolled, Template
+from legendarium.games.legends_of_signum.state.pieces import Party as Party
+from legendarium.games.legends_of_signum.state.pieces import Thing as Thing
+from legendarium.games.legends_of_signum.state.reimagine import redraw_other, redraw_owner, redraw_quests
+from legendarium.games.legends_of_signum.state.zones import own_id, party_zones, quest_zones
+from legendarium.kernel.decisions import Option, Seat
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.shared_tuples import changed
+from legendarium.kernel.standing import Gain
+from legendarium.kernel.table import Table, named_card
+from legendarium.kernel.zones import EVERYBODY, Place, Zone
+
+NEVER: Final = -1
+NOBODY_AT_ALL: Final = -1
+
+STEALTH_TOKEN: Final = 1
+POISON_TOKEN: Final = 2
+DISEASE_TOKEN: Final = 4
+
+SETTING_UP: Final = 0
+BEGINNING: Final = 1
+CONSTRUCTION: Final = 2
+ACTIVATION: Final = 3
+QUESTS_PHASE: Final = 4
+PHASES: Final = ("set-up", "beginning", "construction", "activation", "quests")
+"""los.turn.three-phases; the last is Quest mode's."""
+
+
+def copied_quests(ground: Ground, of: Battle | None) -> Quests | None:
+    """Those of another table; of a new one none yet, and nothing where none are played."""
+    if of is None:
+        return None if ground.quest is None else Quests()
+    return None if of.quests is None else of.quests.clone()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Battle(Table):
+    """One game in progress. Lists over creatures have `ground.creatures` entries; a card and its miniature are one thing."""
+
+    __slots__ = (
+        "acted",
+        "activation",
+        "active",
+        "armour",
+        "charge",
+        "controller",
+        "edges",
+        "felled",
+        "focus",
+        "fought",
+        "gains",
+        "ground",
+        "in_force",
+        "marks",
+        "order",
+        "phase",
+        "players",
+        "quests",
+        "round",
+        "shot_at",
+        "slot_serial",
+        "spoken",
+        "standing",
+        "tapped",
+        "templates",
+        "tray",
+        "turns",
+        "used",
+        "victim",
+        "wounds",
+        "x",
+        "y",
+    )
+
+    MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "ground")
+
+    def __init__(self, seats: int, dice: Dice, ground: Ground, of: Battle | None = None) -> None:
+        """A table that is set up from nothing, or a copy of another (`clone`): what is copied is not laid out first."""
+        super().__init__(seats, dice)
+        creatures, things = ground.creatures, len(ground.faces)
+        self.ground: Ground = ground
+        self.players: list[Player] = (
+            [Player() for _ in ground.sides] if of is None else [Player(player) for player in of.players]
+        )
+        self.edges: tuple[Edge, ...] = () if of is None else of.edges
+        """The edge of each party, once the first has chosen; that of a party still to choose is UNCLAIMED."""
+        self.order: tuple[Party, ...] = () if of is None else of.order
+        """Turn order, once rolled."""
+        self.standing: list[Thing] = [] if of is None else of.standing[:]
+        """Creatures on the field in the order they arrived."""
+        self.x: list[int] = [OFF] * creatures if of is None else of.x[:]
+        self.y: list[int] = [OFF] * creatures if of is None else of.y[:]
+        self.controller: list[Party] = list(ground.owner[:creatures]) if of is None else of.controller[:]
+        self.wounds: list[int] = [0] * creatures if of is None else of.wounds[:]
+        self.armour: list[int] = [0] * creatures if of is None else of.armour[:]
+        self.focus: list[int] = [0] * creatures if of is None else of.focus[:]
+        """Concentration tokens."""
+        self.marks: list[int] = [0] * creatures if of is None else of.marks[:]
+        """Stealth, Poison and Disease tokens, one bit each."""
+        self.acted: list[int] = [NEVER] * creatures if of is None else of.acted[:]
+        """The turn in which it was last activated, or summoned."""
+        self.fought: list[int] = [NEVER] * creatures if of is None else of.fought[:]
+        """The turn in which it last was the defender of a melee combat."""
+        self.shot_at: list[int] = [NEVER] * creatures if of is None else of.shot_at[:]
+        """The turn in which it was the target of a ranged attack since its controller's last; NEVER if in none."""
+        self.felled: list[tuple[Thing, Party]] = (
+            [(NOBODY_AT_ALL, NOBODY_AT_ALL)] * creatures if of is None else of.felled[:]
+        )
+        """Whose deed its last Wound token was: the creature or card, and its party at that moment."""
+        self.victim: tuple[Thing, ...] = (NOBODY_AT_ALL,) * creatures if of is None else of.victim
+        """The victim an Executioner chose."""
+        self.used: dict[tuple[Thing, str], tuple[int, int]] = {} if of is None else of.used.copy()
+        """Abilities limited by turn: the turn of the last use and how often in it."""
+        self.spoken: tuple[int, ...] = (0,) * things if of is None else of.spoken
+        """Bits: First Word and Last Word used by this card; it remembers through every zone."""
+        self.gains: list[tuple[Gain, ...]] = [()] * creatures if of is None else of.gains[:]
+        self.in_force: tuple[Gain, ...] = () if of is None else of.in_force
+        """Gains of a whole party (`side`) or of everybody: the maker of each says whose creatures it speaks of."""
+        self.tapped: list[int] = [0] * things if of is None else of.tapped[:]
+        self.charge: tuple[int, ...] = (0,) * things if of is None else of.charge
+        """Durability tokens left on a relic, or marks of Multiple Uses on it."""
+        self.templates: list[Template] = [] if of is None else of.templates[:]
+        self.tray: tuple[Rolled, ...] = () if of is None else of.tray
+        """The dice on the table."""
+        self.activation: Activation = Activation() if of is None else of.activation.clone()
+        self.active: Party = 0 if of is None else of.active
+        self.phase: int = SETTING_UP if of is None else of.phase
+        self.turns: int = 0 if of is None else of.turns
+        """Turns begun; the number of the present turn."""
+        self.round: int = 0 if of is None else of.round
+        self.slot_serial: int = 0 if of is None else of.slot_serial
+        """The last public number given to a face-down tactic."""
+        self.quests: Quests | None = copied_quests(ground, of)
+        """What only Quest mode has; None in every other mode."""
+
+    def clone(self) -> Battle:
+        copy = Battle(self.seats, self.dice, self.ground, self)
+        self.copy_kernel(copy)
+        return copy
+
+    def state(self) -> list[object]:
+        """A table without quests is told as if there were none anywhere: records of other modes know nothing of them."""
+        told = super().state()
+        return told if self.quests is not None else [pair for pair in told if pair != ["quests", None]]
+
+    # -- what seldom changes
+
+    def speak(self, card: Thing, word: int) -> None:
+        """This card has used it, and remembers (`spoken`)."""
+        self.spoken = changed(self.spoken, card, self.spoken[card] | word)
+
+    def put_charge(self, relic: Thing, tokens: int) -> None:
+        self.charge = changed(self.charge, relic, tokens)
+
+    def choose_victim(self, creature: Thing, victim: Thing) -> None:
+        self.victim = changed(self.victim, creature, victim)
+
+    # -- who and what
+
+    def face(self, thing: Thing) -> Face:
+        return self.ground.faces[thing]
+
+    def creature(self, thing: Thing) -> CreatureFace:
+        return self.ground.creature_faces[thing]
+
+    def seat_of(self, party: Party) -> Seat:
+        """Who chooses for a party."""
+        return self.ground.seat_of[party]
+
+    def chooser(self, creature: Thing) -> Seat:
+        """Who chooses for a creature: its controller's seat."""
+        return self.ground.seat_of[self.controller[creature]]
+
+    def hero_of(self, party: Party) -> Thing:
+        """-1 for the Overlord (los.quest.roles)."""
+        return self.ground.heroes[party]
+
+    def is_hero(self, creature: Thing) -> bool:
+        return self.ground.faces[creature].type == HERO
+
+    def is_character(self, creature: Thing) -> bool:
+        return self.ground.faces[creature].type == CHARACTER
+
+    def is_standing(self, creature: Thing) -> bool:
+        """Nobody (-1) stands nowhere."""
+        return creature >= 0 and self.x[creature] != OFF
+
+    def disc(self, creature: Thing) -> Disc:
+        return Disc(self.x[creature], self.y[creature], self.ground.radius[creature])
+
+    def has_mark(self, creature: Thing, mark: int) -> bool:
+        return bool(self.marks[creature] & mark)
+
+    def is_hidden(self, creature: Thing) -> bool:
+        """los.ability.stealth-token"""
+        return bool(self.marks[creature] & STEALTH_TOKEN)
+
+    # -- friend and foe
+
+    def living(self) -> list[Party]:
+        """Parties still in the game, in turn order from the active one."""
+        order = self.order or tuple(range(len(self.players)))
+        at = order.index(self.active) if self.active in order else 0
+        return [party for party in order[at:] + order[:at] if self.players[party].alive]
+
+    def opponents(self, party: Party) -> list[Party]:
+        """The living opponents of a party, in turn order from the active party."""
+        mode = self.ground.mode
+        return [other for other in self.living() if mode.are_opponents(party, other)]
+
+    def are_enemies(self, one: Thing, other: Thing) -> bool:
+        return self.ground.mode.are_opponents(self.controller[one], self.controller[other])
+
+    def army(self, party: Party) -> list[Thing]:
+        """los.control.your-means-control: the creatures on the field that a party controls."""
+        return [creature for creature in self.standing if self.controller[creature] == party]
+
+    def is_own(self, party: Party, creature: Thing) -> bool:
+        """los.control.your-means-control: "your creature" for cards and abilities; a chained one is nobody's
+        (los.quest.allied-quest-creature)."""
+        return self.controller[creature] == party and not self.ground.is_chained(creature)
+
+    def land(self, thing: Thing) -> TerrainFace:
+        """A terrain on the field with the properties it has now."""
+        face = self.ground.terrain(thing)
+        return face if self.quests is None else land_in_force(self.ground, self.quests, thing, face)
+
+    def enemies_of(self, creature: Thing) -> list[Thing]:
+        return [other for other in self.standing if self.are_enemies(creature, other)]
+
+    def touches(self, one: Thing, other: Thing) -> bool:
+        """los.geometry.contact-threshold: a gap below 3 mm."""
+        reach = self.ground.radius[one] + self.ground.radius[other] + CONTACT
+        return not apart(self.x[one], self.y[one], self.x[other], self.y[other], reach)
+
+    def in_contact(self, creature: Thing) -> list[Thing]:
+        """Enemies in contact, hidden ones included."""
+        return [other for other in self.enemies_of(creature) if self.touches(creature, other)]
+
+    def seen_contacts(self, creature: Thing) -> list[Thing]:
+        """Enemies in contact that are not hidden."""
+        return [other for other in self.in_contact(creature) if not self.is_hidden(other)]
+
+    def gap(self, one: Thing, other: Thing) -> int:
+        """los.geometry.measure-closest-points: from rim to rim."""
+        dx, dy = self.x[one] - self.x[other], self.y[one] - self.y[other]
+        return int(root(dx * dx + dy * dy)) - self.ground.radius[one] - self.ground.radius[other]
+
+    def is_within(self, one: Thing, other: Thing, distance: int) -> bool:
+        """los.ruling.geometry.within-inclusive: rim to rim, the distance itself included."""
+        reach = self.ground.radius[one] + self.ground.radius[other] + distance
+        dx, dy = self.x[one] - self.x[other], self.y[one] - self.y[other]
+        return dx * dx + dy * dy <= reach * reach
+
+    # -- what the kernel asks
+
+    def sides_in_order(self) -> list[int]:
+        return self.living()
+
+    def zones(self) -> list[Zone]:
+        """Every card in exactly one zone; creatures on the field lie in `field`."""
+        zones = [Zone("field", NOBODY_AT_ALL, self.standing, EVERYBODY)]
+        for party, player in enumerate(self.players):
+            zones += party_zones(player, party, self.seat_of(party))
+        return zones if self.quests is None else zones + quest_zones(self.quests)
+
+    def hidden_from(self, seat: Seat | None) -> list[list[Place]]:
+        """Without the cards in hand that everybody saw return there."""
+        known = {card for player in self.players for card in player.known}
+        return [[(zone, at) for zone, at in pool if zone[at] not in known] for pool in super().hidden_from(seat)]
+
+    def redraw(self, seat: Seat | None, dice: Dice) -> None:
+        for party, player in enumerate(self.players):
+            if seat is not None and self.seat_of(party) == seat:
+                redraw_owner(player, dice)
+            else:
+                redraw_other(self.ground, player, dice)
+        if self.quests is not None:
+            redraw_quests(self.ground, self.quests, dice)
+
+    def rule_of_order(self) -> str:
+        return "los.ruling.triggers.order"
+
+    def rule_of_windows(self) -> str:
+        return "los.ruling.triggers.tactic-window"
+
+    def name_in_window(self, side: int, option: Option) -> str:
+        """los.tactic.same-name-once-per-trigger: the name printed on what lies in the slot."""
+        player = self.players[side]
+        return self.face(player.tactics[player.slots.index(option.thing)]).name
+
+    def id_of(self, thing: Thing) -> str:
+        """What a view calls a thing: a building by its code and whose it is, everything else by its label."""
+        face = self.ground.faces[thing]
+        return own_id(face.code, self.ground.owner[thing]) if face.type == BUILDING else str(self.labels[thing])
+
+    def thing_option(self, word: str, thing: int) -> Option:
+        """Anybody's thing: a building with whose it is, since others may have built the same."""
+        if self.ground.faces[thing].type == BUILDING:
+            return Option(word, thing, self.id_of(thing))
+        return Option(word, thing, self.labels[thing])
+
+    def rule_of_effects(self) -> str:
+        return "los.special.controller-chooses"
+
+    def tell_card(self, card: Thing) -> dict[str, object]:
+        return named_card(self.id_of(card), self.ground.faces[card].code)

@@ -1,0 +1,56 @@
+"""Where the cards of a party and of the quests lie."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.legends_of_signum.quest.state import Quests
+from legendarium.games.legends_of_signum.state.party import Player
+from legendarium.games.legends_of_signum.state.pieces import Party, Thing
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone
+
+NOBODYS: Final = -1
+
+
+def party_zones(player: Player, party: Party, seat: Seat) -> list[Zone]:
+    """What only its owner sees, then what everybody does."""
+    return [
+        Zone("deck", party, player.deck, NOBODY, "cards"),
+        Zone("hand", party, player.hand, seat, "cards"),
+        Zone("tactics", party, player.tactics, seat, "cards"),
+        Zone("aside", party, player.aside, seat, "cards"),
+        Zone("construction", party, player.construction, seat),
+        *(Zone(name, party, cards, EVERYBODY) for name, cards in open_zones(player)),
+    ]
+
+
+def own_id(code: str, party: Party) -> str:
+    """The id of something that every party may have one of."""
+    return f"{code}-{party}"
+
+
+def open_zones(player: Player) -> list[tuple[str, list[Thing]]]:
+    return [
+        ("graveyard", player.graveyard),
+        ("relics", player.relics),
+        ("city", player.city),
+        ("lands", player.lands),
+        ("supply", player.supply),
+        ("land-supply", player.land_supply),
+        ("spent", player.spent),
+        ("box", player.box),
+        ("playing", player.playing),
+    ]
+
+
+def quest_zones(quests: Quests) -> list[Zone]:
+    """Whose backs look alike lies in one pool: Early and Late quests are two (los.quest.deck-build)."""
+    return [
+        Zone("quest-deck", NOBODYS, quests.deck, NOBODY),
+        Zone("dice-deck", NOBODYS, quests.dice, NOBODY),
+        Zone("dice-shown", NOBODYS, quests.shown, EVERYBODY),
+        Zone("quests-open", NOBODYS, [quest.thing for quest in quests.active], EVERYBODY),
+        Zone("quests-done", NOBODYS, quests.done, EVERYBODY),
+        Zone("quests-failed", NOBODYS, quests.failed, EVERYBODY),
+    ]

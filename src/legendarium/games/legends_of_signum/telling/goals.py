@@ -1,0 +1,39 @@
+"""What wins, for whoever sits here: whom to bring down, with whom, and what else does it."""
+
+from __future__ import annotations
+
+from legendarium.games.legends_of_signum.quest.access import box_of, is_alone
+from legendarium.games.legends_of_signum.quest.cards.box import HERO
+from legendarium.games.legends_of_signum.state.modes import PROSPERITY_TO_WIN
+from legendarium.games.legends_of_signum.state.table import Battle, Party
+from legendarium.games.legends_of_signum.telling.names import WORDS
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.phrasebook import seat_mark
+
+
+def goal(table: Battle, seat: Seat | None, language: str) -> str:
+    """los.end.hero-elimination, los.end.prosperity and what the modes make of them; who looks on hears it of both sides."""
+    mode = table.ground.mode
+    party = next((one for one in range(mode.parties) if seat is not None and table.seat_of(one) == seat), None)
+    facts = {"n": PROSPERITY_TO_WIN, **({} if party is None else company(table, party))}
+    if table.quests is not None:
+        return quest_goal(table, party, facts, language)
+    kind = "teams" if mode.has_allies else "several" if mode.parties > 2 else "two"
+    return WORDS.say("goal", kind if party is not None else f"{kind}.watching", language, facts)
+
+
+def quest_goal(table: Battle, party: Party | None, facts: dict[str, object], language: str) -> str:
+    """los.quest.objective: the Hero lives and has the points that are required; the Overlord is there to prevent it."""
+    target = box_of(table).target
+    role = "watching" if party is None else "alone" if is_alone(table) else "hero" if party == HERO else "overlord"
+    key = f"quest.{role}" if target is not None else f"quest.{role}.free"
+    return WORDS.say("goal", key, language, {**facts, "target": target or 0})
+
+
+def company(table: Battle, party: Party) -> dict[str, object]:
+    """Who sits with a party, and who against it."""
+    mode = table.ground.mode
+    others = [other for other in range(mode.parties) if other != party]
+    friends = [table.seat_of(other) for other in others if not mode.are_opponents(party, other)]
+    foes = [table.seat_of(other) for other in others if mode.are_opponents(party, other)]
+    return {"friends": ", ".join(map(seat_mark, friends)), "foes": ", ".join(map(seat_mark, foes))}

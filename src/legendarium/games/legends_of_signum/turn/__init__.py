@@ -1,0 +1,1 @@
+"""A turn: its order, the activation of creatures and relics."""

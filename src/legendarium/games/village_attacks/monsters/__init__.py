@@ -1,0 +1,1 @@
+"""A Monster's turn: dice, symbols, actions, combat, movement, statuses, death."""

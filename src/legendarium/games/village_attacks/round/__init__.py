@@ -1,0 +1,1 @@
+"""The round: phases, coin, decks, traps, Village Events, objectives, the end."""

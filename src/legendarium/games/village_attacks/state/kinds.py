@@ -1,0 +1,48 @@
+"""What can be named at this table, kind by kind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from legendarium.games.village_attacks.content.faces import STATUSES, SYMBOLS, AbilityFace
+from legendarium.games.village_attacks.state.table import Castle, VillagerId, ZoneId
+from legendarium.kernel.decisions import Option, shared_options
+from legendarium.kernel.kinds import Codes, Printed
+
+
+def villager_names(table: Castle) -> Sequence[str]:
+    return table.ground.names
+
+
+def abilities_of_active(table: Castle) -> Sequence[AbilityFace]:
+    return table.monsters[table.active].face.abilities if table.active >= 0 else ()
+
+
+def zone_option(table: Castle, word: str, zone: ZoneId) -> Option:
+    """An answer that means a zone; all tables on one ground share it."""
+    said = table.ground.said.get(word)
+    if said is None:
+        said = table.ground.said[word] = shared_options(word, [each.code for each in table.map.zones])
+    return said[zone]
+
+
+def symbol_options(word: str) -> tuple[Option, ...]:
+    """An answer for each symbol; all tables share them."""
+    return shared_options(word, SYMBOLS)
+
+
+def villager_option(table: Castle, word: str, villager: VillagerId) -> Option:
+    """An answer that means a Villager."""
+    return Option(word, villager, table.ground.names[villager])
+
+
+A_VILLAGER: Final = Codes("villager", villager_names)
+A_SYMBOL: Final = Codes("symbol", lambda table: SYMBOLS)
+A_STATUS: Final = Codes("status", lambda table: STATUSES)
+A_ZONE: Final = Printed("zone", lambda table: table.map.zones)
+AN_OBJECTIVE: Final = Printed("objective", lambda table: table.ground.scenario.objectives)
+AN_ABILITY: Final = Printed("ability", abilities_of_active)
+"""Of the Monster whose turn it is."""
+A_MONSTER: Final = Printed("monster", lambda table: table.ground.monsters)
+"""Of the box, to choose from."""

@@ -1,0 +1,316 @@
+"""The table of Village Attacks: the castle, who stands in it, the dashboards, the decks and the dials."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from legendarium.games.village_attacks.castle.tiles import CastleMap
+from legendarium.games.village_attacks.content.faces import TownHeroFace
+from legendarium.games.village_attacks.state.dashboard import OFF_MAP, Monster
+from legendarium.games.village_attacks.state.editions import Edition
+from legendarium.games.village_attacks.state.fixed import Ground
+from legendarium.games.village_attacks.state.rulings import COIN_HOLDER, Rulings
+from legendarium.kernel.decisions import CardId, Seat
+from legendarium.kernel.dice import Dice
+from legendarium.kernel.standing import Modifier
+from legendarium.kernel.table import Table, named_card
+from legendarium.kernel.zones import EVERYBODY, Pool, Zone
+from legendarium.kernel.zones import NOBODY as UNSEEN
+
+ZoneId = int
+MonsterId = int
+VillagerId = int
+"""A miniature: Peasants first, then Hunters, then one for each Town Hero."""
+Counts = tuple[int, ...]
+Crowd = tuple[VillagerId, ...]
+FewCards = tuple[CardId, ...]
+
+NOBODY: Final = -1
+NO_CARD: Final = -1
+FOREVER: Final = 1_000_000
+"""The round in which a lasting status of a zone ends."""
+
+SETTING_UP: Final = 0
+MONSTER_PHASE: Final = 1
+VILLAGER_PHASE: Final = 2
+CLEAN_UP: Final = 3
+PHASES: Final = ("set-up", "monster", "villager", "clean-up")
+
+OPEN: Final = 0
+COMPLETE: Final = 1
+LOST: Final = 2
+
+NONE_FRESH: Final[Counts] = (0,) * 7
+
+EACH: Final = 8
+"""Bits for each part of a look."""
+
+
+class Castle(Table):
+    """One game in progress."""
+
+    __slots__ = (
+        "acted",
+        "active",
+        "bag",
+        "bleeding",
+        "burner",
+        "burning",
+        "carrier",
+        "coin",
+        "crowd",
+        "crowded",
+        "darkness",
+        "deaths",
+        "dial",
+        "done",
+        "doom",
+        "event_deck",
+        "event_discard",
+        "event_modifiers",
+        "events_shown",
+        "forks",
+        "fresh",
+        "ground",
+        "grown",
+        "heart",
+        "hero_discard",
+        "hero_pile",
+        "looks",
+        "map",
+        "monsters",
+        "morale",
+        "passing",
+        "phase",
+        "pool",
+        "progress",
+        "round",
+        "shares_figures",
+        "slain",
+        "spawn_deck",
+        "spawn_discard",
+        "spawn_zones",
+        "stunned",
+        "supply",
+        "tier",
+        "token_zone",
+        "trap_deck",
+        "trap_discard",
+        "trap_offer",
+        "trap_owner",
+        "traps",
+        "triumph",
+        "turning",
+        "types",
+        "unlucky",
+        "unusual",
+        "where",
+        "wounds",
+    )
+
+    NOT_STATE = ("log", "map", "event_modifiers", "looks", "shares_figures")
+
+    MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "ground")
+
+    def __init__(self, seats: int, dice: Dice, ground: Ground, of: Castle | None = None) -> None:
+        """An empty table, or a copy of one. What seldom changes is a tuple, or a list that copies share until one of them has
+        another; only what changes all the time is copied."""
+        super().__init__(seats, dice)
+        self.ground = ground
+        self.map: CastleMap = ground.scenario.map
+        self.monsters: list[Monster] = [monster.clone() for monster in of.monsters] if of is not None else []
+        # Miniatures of Villagers
+        self.where: list[ZoneId] = of.where[:] if of is not None else []
+        self.types: list[int] = of.types if of is not None else []
+        self.wounds: list[int] = of.wounds if of is not None else []
+        self.stunned: list[int] = of.stunned if of is not None else []
+        """Later edition: 2 misses the next activation, 1 has missed it. Earlier edition: 1 for the rest of the round."""
+        self.burning: list[int] = of.burning if of is not None else []
+        self.bleeding: list[int] = of.bleeding if of is not None else []
+        self.burner: list[MonsterId] = of.burner if of is not None else []
+        """The Monster that caused the Burn or Bleed."""
+        self.supply: list[int] = of.supply if of is not None else []
+        """How many miniatures of each class are off the map."""
+        self.looks: list[int] = of.looks if of is not None else []
+        """What tells a Villager from others, as one number (`look_at`)."""
+        self.shares_figures: bool = of is not None
+        """Whether another copy has the very same lists from types to looks: whoever changes them makes own ones first."""
+        if of is not None:
+            of.shares_figures = True
+        self.acted: list[int] = of.acted[:] if of is not None else []
+        self.crowd: list[Crowd] = of.crowd[:] if of is not None else []
+        """Who stands in each zone, in order of arrival."""
+        # Zones
+        self.unlucky: Counts = of.unlucky if of is not None else ()
+        """The round in whose clean-up it ends; 0 for none."""
+        self.darkness: Counts = of.darkness if of is not None else ()
+        self.traps: tuple[FewCards, ...] = of.traps if of is not None else ()
+        self.spawn_zones: tuple[ZoneId, ...] = of.spawn_zones if of is not None else ()
+        """Where Villager Spawn tokens lie."""
+        self.forks: tuple[ZoneId, ...] = of.forks if of is not None else ()
+        """Where each class leaves each zone in this step (va.ruling.group-movement-second): zone * 3 + class."""
+        # Cards and tokens
+        self.spawn_deck: list[CardId] = of.spawn_deck[:] if of is not None else []
+        self.spawn_discard: FewCards = of.spawn_discard if of is not None else ()
+        self.trap_deck: list[CardId] = of.trap_deck[:] if of is not None else []
+        self.trap_offer: FewCards = of.trap_offer if of is not None else ()
+        self.trap_discard: FewCards = of.trap_discard if of is not None else ()
+        self.trap_owner: tuple[MonsterId, ...] = of.trap_owner if of is not None else ()
+        """For each card: the Monster that placed it as a trap."""
+        self.event_deck: list[CardId] = of.event_deck[:] if of is not None else []
+        self.event_discard: FewCards = of.event_discard if of is not None else ()
+        self.events_shown: FewCards = of.events_shown if of is not None else ()
+        """Face up: the last event, in effect if it is a lasting one."""
+        self.event_modifiers: tuple[Modifier, ...] = of.event_modifiers if of is not None else ()
+        self.hero_pile: list[VillagerId] = of.hero_pile[:] if of is not None else []
+        self.hero_discard: Crowd = of.hero_discard if of is not None else ()
+        self.bag: list[int] = of.bag if of is not None else []
+        """Types of Hunters: what is drawn goes back at once, so all copies share it."""
+        # Objectives
+        self.progress: Counts = of.progress if of is not None else ()
+        self.done: Counts = of.done if of is not None else ()
+        self.token_zone: tuple[ZoneId, ...] = of.token_zone if of is not None else ()
+        self.carrier: tuple[MonsterId, ...] = of.carrier if of is not None else ()
+        # Dials and counters
+        self.heart: int = of.heart if of is not None else 0
+        self.morale: int = of.morale if of is not None else 0
+        self.dial: int = of.dial if of is not None else 0
+        self.tier: int = of.tier if of is not None else 1
+        self.round: int = of.round if of is not None else 0
+        self.phase: int = of.phase if of is not None else SETTING_UP
+        self.coin: Seat = of.coin if of is not None else 0
+        self.deaths: int = of.deaths if of is not None else 0
+        """How often a Monster was slain."""
+        self.slain: Counts = of.slain if of is not None else (0, 0, 0)
+        """How many Villagers of each class were slain."""
+        self.doom: str = of.doom if of is not None else ""
+        """Why the game is lost once the effect in progress is whole (va.ruling.both-at-once); `triumph`: why it is won."""
+        self.triumph: str = of.triumph if of is not None else ""
+        # The turn
+        self.active: MonsterId = of.active if of is not None else NOBODY
+        self.pool: list[int] = of.pool[:] if of is not None else [0, 0, 0, 0, 0, 0]
+        self.unusual: Counts = of.unusual if of is not None else ()
+        """While rolling: how many dice of the pool are Day or Night dice, six numbers for each kind of the scenario."""
+        self.fresh: Counts = of.fresh if of is not None else NONE_FRESH
+        """Symbols put on guard (Defence, Retaliate) and into Reserve (five) since something was last done for good."""
+        self.passing: ZoneId = of.passing if of is not None else OFF_MAP
+        """The active Monster stands in a full zone and must leave it again: where it came from."""
+        self.crowded: bool = of is not None and of.crowded
+        """The Villager phase is ending: zones are counted for the fail condition `crowd`."""
+        self.turning: int = of.turning if of is not None else 0
+        """How far the event dial steps on when the effect in progress is whole."""
+        self.grown: bool = of is not None and of.grown
+        """A Monster may have enough experience to level up."""
+
+    def clone(self) -> Castle:
+        copy = Castle(self.seats, self.dice, self.ground, self)
+        self.copy_kernel(copy)
+        return copy
+
+    # -- what there is for every miniature: copies share it until one of them changes something
+
+    def put_wounds(self, villager: VillagerId, wounds: int) -> None:
+        self.have_own_figures()
+        self.wounds[villager] = wounds
+        self.look_at(villager)
+
+    def put_stun(self, villager: VillagerId, stun: int) -> None:
+        self.have_own_figures()
+        self.stunned[villager] = stun
+        self.look_at(villager)
+
+    def put_fire(self, villager: VillagerId, burn: int, bleed: int, by: MonsterId) -> None:
+        """Burn and Bleed, and the Monster that caused them."""
+        self.have_own_figures()
+        self.burning[villager], self.bleeding[villager], self.burner[villager] = burn, bleed, by
+        self.look_at(villager)
+
+    def put_type(self, villager: VillagerId, kind: int) -> None:
+        self.have_own_figures()
+        self.types[villager] = kind
+        self.look_at(villager)
+
+    def make_whole(self, villager: VillagerId) -> None:
+        """Neither wounds nor statuses."""
+        self.have_own_figures()
+        self.wounds[villager] = self.stunned[villager] = self.burning[villager] = self.bleeding[villager] = 0
+        self.burner[villager] = NOBODY
+        self.look_at(villager)
+
+    def look_at(self, villager: VillagerId) -> None:
+        """Note what tells a Villager from others wherever they stand: statuses, damage, class, type. What is mostly nothing
+        comes first, which keeps the number small. Of those alike it does not matter which is meant. Nobody is alike to a Town
+        Hero."""
+        look: i64 = -villager
+        if villager < self.ground.first_hero:
+            look = self.stunned[villager]
+            look = look << 1 | self.burning[villager]
+            look = look << 1 | self.bleeding[villager]
+            on_fire = self.burning[villager] or self.bleeding[villager]
+            look = look << EACH | (self.burner[villager] + 1 if on_fire else 0)
+            look = look << EACH | self.wounds[villager]
+            look = look << EACH | self.ground.kinds[villager]
+            look = look << EACH | self.types[villager] + 1
+        self.looks[villager] = look
+
+    def restock(self, kind: int, by: int) -> None:
+        """So many more miniatures of a class are off the map, or fewer."""
+        self.have_own_figures()
+        self.supply[kind] += by
+
+    def have_own_figures(self) -> None:
+        if self.shares_figures:
+            self.types, self.wounds, self.stunned = self.types[:], self.wounds[:], self.stunned[:]
+            self.burning, self.bleeding, self.burner = self.burning[:], self.bleeding[:], self.burner[:]
+            self.looks, self.supply = self.looks[:], self.supply[:]
+            self.shares_figures = False
+
+    # -- who and what
+
+    @property
+    def edition(self) -> Edition:
+        return self.ground.edition
+
+    @property
+    def rulings(self) -> Rulings:
+        return self.ground.rulings
+
+    def controller(self) -> Seat:
+        """va.ruling.controller: who chooses where the rules say the players do."""
+        if self.phase == MONSTER_PHASE and self.active >= 0:
+            return self.monsters[self.active].owner
+        fixed = self.ground.rulings.controller
+        return self.coin if fixed == COIN_HOLDER else fixed
+
+    def hero(self, villager: VillagerId) -> TownHeroFace | None:
+        """The token of a Town Hero; None for a common Villager."""
+        at = villager - self.ground.first_hero
+        return self.ground.heroes[at] if at >= 0 else None
+
+    def health(self, villager: VillagerId) -> int:
+        """Health left of a Villager."""
+        return self.ground.healths[villager] - self.wounds[villager]
+
+    # -- what the kernel asks
+
+    def hidden_zones(self, seat: Seat | None) -> list[Pool]:
+        """Face-down decks and the pile of Town Heroes: nobody knows their order."""
+        return [[self.spawn_deck], [self.trap_deck], [self.event_deck], [self.hero_pile]]
+
+    def zones(self) -> list[Zone]:
+        """Every place where cards lie, and who sees them."""
+        shown: list[tuple[str, FewCards]] = [("trap_offer", self.trap_offer), ("spawn_discard", self.spawn_discard)]
+        shown += [("trap_discard", self.trap_discard), ("event_discard", self.event_discard)]
+        shown += [("events_shown", self.events_shown), *(("traps", cards) for cards in self.traps)]
+        decks = [("spawn_deck", self.spawn_deck), ("trap_deck", self.trap_deck), ("event_deck", self.event_deck)]
+        return [Zone(name, NOBODY, list(cards), EVERYBODY) for name, cards in shown] + [
+            Zone(name, NOBODY, cards, UNSEEN) for name, cards in decks
+        ]
+
+    def rule_of_effects(self) -> str:
+        return "va.ability.pay-cost"
+
+    def tell_card(self, card: CardId) -> dict[str, object]:
+        return named_card(self.labels[card], self.ground.cards[card].code)

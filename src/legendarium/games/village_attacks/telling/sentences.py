@@ -1,0 +1,286 @@
+"""What Village Attacks says to people: options, questions, events and refusals in words."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, Final
+
+from legendarium.games.village_attacks.content.collection import load, names
+from legendarium.games.village_attacks.content.faces import CLASSES, HERO, HUNTER, STATUSES, SYMBOLS, TYPES
+from legendarium.games.village_attacks.content.names import Names, printed
+from legendarium.games.village_attacks.effects.sources import monster_of, trap_of, version_of, villager_of
+from legendarium.games.village_attacks.monsters.experience import ADVANCED
+from legendarium.games.village_attacks.round.traps import trap_face
+from legendarium.games.village_attacks.state.dashboard import OFF_MAP
+from legendarium.games.village_attacks.state.editions import EDITIONS
+from legendarium.games.village_attacks.state.table import NO_CARD, NOBODY, Castle, VillagerId
+from legendarium.kernel.decisions import Decision, Option, Seat
+from legendarium.kernel.errors import SetupError
+from legendarium.kernel.events import Event
+from legendarium.kernel.phrasebook import Phrasebook, seat_mark
+from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.steps import told_by
+from legendarium.ledger import rule as ledger_entry
+
+WORDS: Final = Phrasebook(Path(__file__).parents[1] / "locale")
+COMMON: Final = re.compile(r"[ph]\d{1,2}")
+"""How Peasants and Hunters are called."""
+LONGEST_COMMON: Final = 3
+TERMS: Final = SYMBOLS + STATUSES
+NOTHING: Final[Names] = {"en": ""}
+NOWHERE: Final[dict[str, Names]] = {}
+EXPLAINED: Final = ("event", "trap_sprung")
+"""Events that tell what a card does."""
+ON_CARDS: Final = ("buy", "spring")
+ON_VILLAGERS: Final = ("strike", "shoot", "heave", "advance", "act")
+ON_ZONES: Final = ("move", "zone", "spawn", "in", "to", "leap", "walk")
+
+
+def name_of(code: str, language: str) -> str:
+    """The printed name of a Monster, Town Hero, card or ability; a code without one stands for itself."""
+    found = names().things.get(code)
+    return printed(found, language) if found is not None else code
+
+
+def complaint(error: SetupError, language: str) -> str:
+    """Why a table cannot be laid so."""
+    facts = dict(error.facts)
+    if "monster" in facts:
+        facts["monster"] = name_of(str(facts["monster"]), language)
+    if "type" in facts:
+        facts["type"] = word(str(facts["type"]), language)
+    return WORDS.say("setup", error.word, language, facts) if error.word else ""
+
+
+def mark(option: str, value: str, language: str) -> str:
+    """What tells a scenario or a Monster from the others: how large its castle is, what it is good for."""
+    for edition in EDITIONS:
+        content = load(edition, ())
+        if option == "scenario" and value in content.scenarios:
+            return WORDS.say("terms", "rooms-of", language, {"n": len(content.scenarios[value].map.zones)})
+        if option == "monsters" and value in content.monsters:
+            return word(f"role-{content.monsters[value].role}", language)
+    return ""
+
+
+def word(name: str, language: str) -> str:
+    """A term of the game in this language: a symbol, a type, a class, a status, a phase."""
+    return WORDS.find("terms", name, language) or name
+
+
+def label(table: Castle, option: Option, language: str) -> str:
+    """An answer in words: what it touches, and what that costs and does where a newcomer could not know."""
+    where = whereabouts(table, option, language)
+    suited = option.word == "count" and option.thing == table.ground.scenario.suggested
+    return WORDS.say(
+        "labels",
+        label_key(table, option),
+        language,
+        {
+            "suited": WORDS.say("labels", "suited", language, {}) if suited else "",
+            "it": thing_in_words(table, option, language),
+            "seat": seat_mark(max(0, option.thing)),
+            "where": where,
+            "far": table.map.distance[option.thing] if option.word == "spawn" else "",
+            "place": f" ({where})" if where else "",
+            **explained(table, option, language),
+        },
+    )
+
+
+def label_key(table: Castle, option: Option) -> str:
+    """The word of an answer; one Monster, and the own seat, are said otherwise."""
+    if option.word == "nominate" and table.decision is not None and option.thing == table.decision.seat:
+        return "nominate-you"
+    return "count-one" if option.word == "count" and option.thing == 1 else option.word
+
+
+def whereabouts(table: Castle, option: Option, language: str) -> str:
+    """The zone of the Villager that an option means."""
+    villager = table.ground.numbers.get(str(option.name), NOBODY)
+    at = table.where[villager] if villager != NOBODY else OFF_MAP
+    return printed(table.map.zones[at].names, language) if at != OFF_MAP else ""
+
+
+def explained(table: Castle, option: Option, language: str) -> dict[str, str]:
+    """The price and the gloss of what an option means."""
+    cost, gloss = fine_print(table, option)
+    symbols = [word(SYMBOLS[symbol], language) for symbol, count in enumerate(cost) for _ in range(count)]
+    return {
+        "price": f" ({', '.join(symbols)})" if symbols else "",
+        "what": f": {printed(gloss, language)}" if gloss["en"] else "",
+    }
+
+
+def fine_print(table: Castle, option: Option) -> tuple[tuple[int, ...], Names]:
+    """What a dashboard, an ability, a trap or an objective costs and does."""
+    if option.word in ON_CARDS:
+        trap = trap_face(table, option.thing)
+        return trap.cost, trap.glosses
+    for monster in table.ground.monsters:
+        if monster.code == option.name and option.word == "choose":
+            return (), monster.glosses
+        for ability in monster.abilities:
+            if ability.code == option.name:
+                version = ability.advanced if is_advanced(table, option) else ability.basic
+                return version.cost, version.glosses
+    for objective in table.ground.scenario.objectives:
+        if objective.code == option.name and option.word == "work":
+            return objective.cost, objective.glosses
+    return (), NOTHING
+
+
+def is_advanced(table: Castle, option: Option) -> bool:
+    """The option means the better version of an ability."""
+    return option.word == "improve" or any(
+        own.levels[at] == ADVANCED
+        for own in table.monsters
+        for at, ability in enumerate(own.face.abilities)
+        if ability.code == option.name
+    )
+
+
+def thing_in_words(table: Castle, option: Option, language: str) -> str:
+    """What an option means, by its name."""
+    thing, name = option.thing, str(option.name)
+    if option.word in ON_CARDS:
+        return printed(table.ground.cards[thing].names, language)
+    if option.word in ON_VILLAGERS:
+        return villager_in_words(table, thing, language)
+    if option.word in ON_ZONES or name in table.map.numbers:
+        return printed(table.map.zones[table.map.numbers[name]].names, language) if name in table.map.numbers else name
+    if name in table.ground.numbers:
+        return villager_in_words(table, table.ground.numbers[name], language)
+    if name in TERMS:
+        return word(name, language)
+    for monster in table.ground.monsters:
+        if monster.code == name:
+            return printed(monster.names, language)
+        for ability in monster.abilities:
+            if ability.code == name:
+                return printed(ability.names, language)
+    for objective in table.ground.scenario.objectives:
+        if objective.code == name:
+            return printed(objective.names, language)
+    return name
+
+
+def villager_in_words(table: Castle, villager: VillagerId, language: str) -> str:
+    """`Peasant 3`, `Hunter 1 (Undead)`, or a Town Hero's name."""
+    kind = table.ground.kinds[villager]
+    hero = table.hero(villager)
+    if kind == HERO and hero is not None:
+        return printed(hero.names, language)
+    name = f"{word(CLASSES[kind], language)} {table.ground.names[villager][1:]}"
+    if kind == HUNTER and table.types[villager] >= 0:
+        return f"{name} ({word(TYPES[table.types[villager]], language)})"
+    return name
+
+
+def question(table: Castle, decision: Decision, language: str) -> str:
+    """What is asked, in words."""
+    monster = told_by(decision.step, "monster", table.active)
+    asked = table.monsters[monster].face.names if 0 <= monster < len(table.monsters) else NOTHING
+    facts: dict[str, Any] = {"monster": printed(asked, language), "seat": seat_mark(decision.seat)}
+    facts |= decision.step.facts(table)
+    if "attacker" in facts:
+        facts["villager"] = villager_in_words(table, facts["attacker"], language)
+    return WORDS.say("questions", decision.kind, language, facts)
+
+
+def cause(table: Castle, decision: Decision, language: str) -> str:
+    """The ability, trap or Town Hero at work; nothing where the question names it."""
+    source = told_by(decision.step, "source", NOBODY)
+    if not isinstance(source, int) or source < 0:
+        return ""
+    monster, card, villager = monster_of(source), trap_of(source), villager_of(source)
+    if card != NO_CARD:
+        return printed(table.ground.cards[card].names, language)
+    if villager != NOBODY:
+        return villager_in_words(table, villager, language)
+    if monster == NOBODY:
+        return ""
+    name, version = printed(table.monsters[monster].face.names, language), version_of(table, source)
+    abilities = [one for one in table.monsters[monster].face.abilities if version in (one.basic, one.advanced)]
+    return f"{name}: {printed(abilities[0].names, language)}" if abilities and version is not None else name
+
+
+def sentence(event: Event, language: str) -> str:
+    """What happened, in words."""
+    known = event.facts()
+    facts = {name: told(name, value, language) for name, value in known.items()}
+    facts["seat"] = seat_mark(max(0, event.seat))
+    kind = event.kind
+    if kind == "ended":
+        facts["why"] = WORDS.say("verdicts", str(known["why"]), language, {})
+    if kind == "flipped":
+        facts["won"] = facts[str(known["side"])]
+    if kind in EXPLAINED:
+        facts["gloss"] = told_gloss(known["card"], language)
+    if kind == "slain" and not known["monster"]:
+        kind = "slain_by_nobody"
+    if kind == "spawned" and known["type"]:
+        kind = "spawned_typed"
+    if kind == "turn_over" and known["lost"]:
+        kind = "turn_over_lost"
+    return WORDS.say("events", kind, language, facts).strip()
+
+
+def told(name: str, value: Any, language: str) -> Any:
+    """One fact as it stands in a sentence."""
+    if isinstance(value, dict):
+        if name == "gloss":
+            return printed(value, language)
+        return name_of(str(value.get("code", "")), language)
+    if name == "player" and isinstance(value, int):
+        return seat_mark(value)
+    if name == "symbols" or name == "lost":
+        return ", ".join(word(str(symbol), language) for symbol in value) or word("nothing", language)
+    if name == "change" and isinstance(value, int):
+        return f"{value:+d}"
+    if isinstance(value, str):
+        if len(value) <= LONGEST_COMMON and COMMON.fullmatch(value):
+            return f"{word('peasant' if value[0] == 'p' else 'hunter', language)} {value[1:]}"
+        if name == "phase":
+            return word(f"phase-{value}", language)
+        if name in ("status", "symbol", "way"):
+            return word(value, language)
+        return named(name, value, language)
+    return value
+
+
+def told_gloss(card: Any, language: str) -> str:
+    """What a card does."""
+    return printed(names().glosses.get(card["code"], NOTHING), language)
+
+
+def named(name: str, code: str, language: str) -> str:
+    """What has this code: a zone or objective if the fact says so, else a figure, card or ability, a term, any place."""
+    known = names()
+    places = {"zone": known.zones, "objective": known.objectives}.get(name, NOWHERE)
+    found = places.get(code) or known.things.get(code)
+    if found:
+        return printed(found, language)
+    term = WORDS.find("abilities", code, language) or WORDS.find("terms", code, language)
+    if term:
+        return term
+    found = (known.objectives.get(code) if name == "target" else None) or known.zones.get(code)
+    return printed(found, language) if found else spelt(code)
+
+
+def spelt(code: str) -> str:
+    """A code that has no name of its own, for reading."""
+    return code.replace("-", " ")
+
+
+def reason(table: Castle, seat: Seat, key: str, refusal: Refusal, language: str) -> str:
+    """Why not, in words: what is asked instead, or the rule's sentence; the ledger's title where none is written."""
+    decision = table.decision
+    case = str(refusal.details.get("case", ""))
+    if decision is not None and not case and refusal.rule == decision.rule:
+        return WORDS.say("reasons", "asked", language, {"question": question(table, decision, language)})
+    facts = {name: told(name, value, language) for name, value in refusal.details.items()}
+    if WORDS.find("reasons", case or refusal.rule, language):
+        return WORDS.say("reasons", case or refusal.rule, language, facts)
+    return ledger_entry(refusal.rule, language).title

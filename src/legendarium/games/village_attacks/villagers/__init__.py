@@ -1,0 +1,1 @@
+"""The Villager phase: who acts and walks, spawning, Town Heroes."""

@@ -1,0 +1,1 @@
+"""Attacks: Weapons, Spells, Hero abilities, Defence, wounds, and Heroes that fall."""

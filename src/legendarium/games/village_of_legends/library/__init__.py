@@ -1,0 +1,1 @@
+"""Packs read and checked, the stock of cards, the menu of table options."""

@@ -1,0 +1,1 @@
+"""The Market: dealing, buying, loot and spoils."""

@@ -1,0 +1,1 @@
+"""Monsters that act: their attacks, their moves, taming, summons."""

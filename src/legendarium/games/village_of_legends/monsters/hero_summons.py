@@ -1,0 +1,96 @@
+"""Summon, by a Hero or a card: creatures from the mini-card supply, set before opponents for Intelligence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legendarium.games.village_of_legends.core.life import change_intelligence, intelligence
+from legendarium.games.village_of_legends.monsters.attacks import summon
+from legendarium.games.village_of_legends.state.modes import enemies, monster_places
+from legendarium.games.village_of_legends.state.table import Village
+from legendarium.kernel.decisions import SEAT_NAMES, Option, Seat, seat_option
+from legendarium.kernel.kinds import NO_THING
+from legendarium.kernel.moves import Move
+from legendarium.kernel.refusals import Details, Refusal
+from legendarium.kernel.steps import push, settle
+from legendarium.kernel.table import Step
+
+
+def may_summon(table: Village, seat: Seat, thing: int) -> str | None:
+    """vol.hero.summon: once per own turn, with the Intelligence to pay and at least one mini card to put."""
+    power = table.heroes[seat].power
+    if not power.summons or table.turn.summoned:
+        return "vol.hero.summon"
+    if intelligence(table, seat) < power.summon_cost:
+        return "vol.intelligence.spend"
+    return may_call(table, seat, power.summons)
+
+
+def may_call(table: Village, seat: Seat, codes: tuple[str, ...]) -> str | None:
+    """vol.hero.summon: at least one of the creatures must be left, and stand where the player may put it."""
+    for code in codes:
+        if available(table, code) and summoning_places(table, seat, code):
+            return None
+    return "vol.hero.summon"
+
+
+def available(table: Village, code: str) -> bool:
+    return any(table.faces[card].code == code for card in table.supply)
+
+
+def summoning_places(table: Village, seat: Seat, code: str) -> list[Seat]:
+    """vol.ruling.hero-summon-window: any opponent, within the limits of six-player games."""
+    foes = enemies(table, seat)
+    if table.seats != 6:
+        return foes
+    for card in table.supply:
+        if table.faces[card].code == code:
+            return [place for place in monster_places(table, seat, table.faces[card]) if place in foes]
+    return []
+
+
+def summon_creatures(table: Village, seat: Seat, thing: int) -> None:
+    power = table.heroes[seat].power
+    table.turn.summoned = True
+    change_intelligence(table, seat, -power.summon_cost, "vol.hero.summon")
+    push(table, PlaceCreatures(seat, power.summons))
+
+
+def what_summoning_lacks(table: Village, seat: Seat, thing: int, rule: str) -> Details:
+    if rule == "vol.intelligence.spend":
+        return {"cost": table.heroes[seat].power.summon_cost, "intelligence": intelligence(table, seat)}
+    return {}
+
+
+SUMMON: Final = Move("summon", NO_THING, None, may_summon, summon_creatures, details=what_summoning_lacks)
+
+
+class PlaceCreatures(Step[Village]):
+    """Each creature in front of an opponent of the summoner's choice, as far as the supply lasts."""
+
+    __slots__ = ("codes", "seat")
+
+    def __init__(self, seat: Seat, codes: tuple[str, ...]) -> None:
+        self.seat = seat
+        self.codes = codes
+
+    def run(self, table: Village) -> None:
+        codes = tuple(code for code in self.codes if available(table, code))
+        if codes:
+            options = [seat_option("place", foe) for foe in summoning_places(table, self.seat, codes[0])]
+            if options:
+                step = PlaceCreatures(self.seat, codes)
+                settle(table, step, self.seat, "place-creature", "vol.hero.summon", options)
+
+    def answered(self, table: Village, option: Option) -> None:
+        summon(table, self.codes[0], option.thing, self.seat, "vol.hero.summon")
+        push(table, PlaceCreatures(self.seat, self.codes[1:])) if len(self.codes) > 1 else None
+
+    def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
+        if word != "place" or name not in SEAT_NAMES:
+            return None
+        foe = name in (SEAT_NAMES[other] for other in enemies(table, self.seat))
+        return Refusal("vol.mode6.monster-placement" if foe else "vol.ruling.hero-summon-window")
+
+    def facts(self, table: Village) -> dict[str, object]:
+        return {"creature": self.codes[0]}

@@ -1,0 +1,1 @@
+"""What is printed: card faces, Hero boards, and rulings as typed facts."""

@@ -1,0 +1,1 @@
+"""A turn: playing cards, secondary effects, the verbs of card texts."""

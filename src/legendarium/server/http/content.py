@@ -1,0 +1,148 @@
+"""What can be read over HTTP: the games, what is in their boxes, their rules."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import cache
+from importlib.metadata import version
+from typing import ParamSpec, TypeVar
+
+from msgspec import UNSET
+from starlette.responses import Response
+
+from legendarium.kernel.build_info import compiled
+from legendarium.kernel.game import game
+from legendarium.ledger import Ability, Entry, Example, Rule, Ruling, ledger, rule, search
+from legendarium.server import wire
+from legendarium.server.http import catalogue, game_page
+from legendarium.server.http.endpoints import Call, Denial, Endpoint
+from legendarium.server.messages.texts import say
+
+LONGEST_QUESTION = 200
+MOST_HITS = 40
+FOUND: set[object] = set()
+"""Which of the cached functions have been asked for what."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+async def about(call: Call) -> wire.About:
+    return wire.About(wire.WIRE_VERSION, call.ways_here(), version("legendarium"), compiled(), int(time.time() * 1000))
+
+
+async def once(call: Call, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
+    """Return what a cached function finds. The first time takes up to a second, so it is done beside the loop; it is done
+    for everybody, so nobody is charged."""
+    asked = (work, what)
+    if asked not in FOUND:
+        await call.hall.offload.run("", work, *what, **more)
+        FOUND.add(asked)
+    return work(*what, **more)
+
+
+async def games(call: Call) -> list[wire.Game]:
+    return await once(call, catalogue.shelf, call.language)
+
+
+async def picture(call: Call) -> Response:
+    """The picture of a game's box."""
+    found = game_page.picture(game(call.part("game")))
+    if not found.is_file():
+        raise Denial(404, say("no-game", call.language))
+    return Response(found.read_bytes(), headers={"cache-control": "max-age=86400"}, media_type="image/svg+xml")
+
+
+async def content(call: Call) -> wire.Content:
+    return await once(call, catalogue.content, call.part("game"), call.language)
+
+
+async def book(call: Call) -> wire.RuleBook:
+    return await once(call, rule_book, call.part("game"), call.language)
+
+
+async def titles(call: Call) -> dict[str, str]:
+    return await once(call, rule_titles, call.part("game"), call.language)
+
+
+async def entry(call: Call) -> wire.RuleEntry:
+    found = rule(call.part("id"), call.language)
+    if found.game != call.part("game"):
+        raise Denial(404, say("no-rule", call.language))
+    return describe(found)
+
+
+async def find(call: Call) -> list[wire.RuleEntry]:
+    words = call.request.query_params.get("q", "")[:LONGEST_QUESTION]
+    book = call.request.query_params.get("game") or None
+    if not words.strip():
+        return []
+    hits = await call.hall.offload.run(call.address, search, words, book, MOST_HITS, call.language)
+    return [describe(hit.entry) for hit in hits]
+
+
+@cache
+def rule_book(game: str, language: str) -> wire.RuleBook:
+    """The ledger of a game by chapters."""
+    found = ledger(game, language)
+    chapters = {code: wire.Chapter(code, title, []) for code, title in found.chapters.items()}
+    for line in found.entries.values():
+        chapters[line.chapter].entries.append(describe(line))
+    return wire.RuleBook(game, found.title, " ".join(found.summary.split()), list(chapters.values()))
+
+
+@cache
+def rule_titles(game: str, language: str) -> dict[str, str]:
+    """What every rule of a game is called, for those who name one without quoting it."""
+    return {line.id: line.title for line in ledger(game, language).entries.values()}
+
+
+def describe(line: Entry) -> wire.RuleEntry:
+    told = wire.RuleEntry(
+        id=line.id,
+        game=line.game,
+        kind=line.kind,  # type: ignore[arg-type]
+        chapter=line.chapter,
+        language=line.language,
+        title=line.title,
+        text=line.text,
+        applies=list(line.applies) if isinstance(line, Rule) else [],
+    )
+    match line:
+        case Rule():
+            told.related = [*line.rulings, *line.overrides] or UNSET
+        case Ability():
+            told.related = list(line.rulings) or UNSET
+        case Ruling():
+            told.readings, told.reason = list(line.readings), line.reason
+            told.option = line.option.name if line.option is not None else None
+        case Example():
+            told.related = list(line.rules) or UNSET
+    return told
+
+
+def endpoints() -> list[Endpoint]:
+    return [
+        Endpoint("GET", "/api/about", "This server, and how others reach it.", about, wire.About),
+        Endpoint("GET", "/api/games", "The games that can be played here.", games, list[wire.Game], lasting=True),
+        Endpoint(
+            "GET", "/api/games/{game}/picture", "The picture of a game's box.", picture, str, media="image/svg+xml"
+        ),
+        Endpoint(
+            "GET", "/api/content/{game}", "What is printed in the boxes of a game.", content, wire.Content, lasting=True
+        ),
+        Endpoint(
+            "GET", "/api/rules/search", "Find rules by words, in all books or in one.", find, list[wire.RuleEntry]
+        ),
+        Endpoint("GET", "/api/rules/{game}", "The rules of a game as a book.", book, wire.RuleBook, lasting=True),
+        Endpoint(
+            "GET",
+            "/api/rules/{game}/titles",
+            "What the rules of a game are called.",
+            titles,
+            dict[str, str],
+            lasting=True,
+        ),
+        Endpoint("GET", "/api/rules/{game}/{id}", "One rule.", entry, wire.RuleEntry, lasting=True),
+    ]

@@ -1,0 +1,262 @@
+"""The HTTP part: one table of endpoints, from which the routes and their description are made."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import logging
+from collections.abc import Awaitable, Callable
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.errors import LegendariumError, UnknownGame
+from legendarium.kernel.game import games
+from legendarium.ledger import UnknownId
+from legendarium.server import wire
+from legendarium.server.budgets import retry_after
+from legendarium.server.http.addresses import addresses, is_loopback
+from legendarium.server.http.security import address_of, from_our_pages
+from legendarium.server.messages.error_texts import TooMuch, complaint
+from legendarium.server.messages.texts import known_language, say
+from legendarium.server.offload import Busy
+from legendarium.server.rate_limits import Visitors
+from legendarium.server.storage.base import StorageError
+from legendarium.server.tables.hall import Hall
+from legendarium.server.tables.room import Room
+
+logger = logging.getLogger("legendarium.server")
+JSON = "application/json"
+PACKED_FROM = 2_000
+"""Shorter answers are not worth the trouble, and a token is never packed together with what others wrote."""
+LONGEST_DETAIL = 300
+
+
+class Denial(Exception):
+    """The answer is no, with its HTTP status and perhaps after how many seconds to try again."""
+
+    def __init__(self, status: int, text: str, seconds: int = 0) -> None:
+        super().__init__(text)
+        self.status = status
+        self.text = text
+        self.seconds = seconds
+
+
+def over_budget(wait: float, language: str) -> Denial:
+    """Refuse a visitor who has had more than its share, with the time after which it may ask again."""
+    seconds = retry_after(wait)
+    return Denial(429, say("over-budget", language, n=seconds), seconds)
+
+
+class Call:
+    """A request as the endpoints see it."""
+
+    def __init__(self, hall: Hall, request: Request, body: Any) -> None:
+        self.hall = hall
+        self.request = request
+        self.body = body
+        self.language = known_language(request.query_params.get("language") or request.headers.get("accept-language"))
+
+    @property
+    def address(self) -> str:
+        return address_of(self.request.scope)
+
+    @property
+    def token(self) -> str:
+        kind, _, token = self.request.headers.get("authorization", "").partition(" ")
+        return token.strip()[:100] if kind.lower() == "bearer" else ""
+
+    def ways_here(self) -> list[str]:
+        """How others reach this server: as whoever asks did, unless that was the machine itself or we know better."""
+        settings, url = self.hall.settings, self.request.url
+        port = (self.request.scope.get("server") or ("", url.port))[1] or 80
+        known = list(addresses(settings.host, port, settings.public_url))
+        if settings.public_url or is_loopback(url.hostname or ""):
+            return known
+        here = f"{url.scheme}://{url.netloc}"
+        return [here, *(address for address in known if address != here)]
+
+    def part(self, name: str) -> str:
+        return str(self.request.path_params[name])
+
+    def number(self, text: str | None) -> int | None:
+        """A number in an address; None if it is not there."""
+        if text is None or text == "":
+            return None
+        if not (text.isascii() and text.isdigit() and len(text) <= 7):
+            raise Denial(400, say("not-understood", self.language))
+        return int(text)
+
+    async def room(self) -> Room:
+        """The table in the address, at a moment when everything that happened there is on disk."""
+        room = await self.hall.room(self.part("table"), self.address)
+        if room is None:
+            raise Denial(404, say("no-table", self.language))
+        async with room.lock:
+            await room.refresh()
+            return room
+
+    def seat(self, room: Room) -> Seat | None:
+        """The seat of the token sent along; a token that fits nothing is an error, not a spectator."""
+        if not self.token:
+            return None
+        seat = room.live.seat_of(self.token)
+        if seat is None:
+            raise Denial(403, say("no-seat", self.language))
+        return seat
+
+
+Handler = Callable[[Call], Awaitable[Any]]
+
+
+class Endpoint:
+    """One thing that can be asked."""
+
+    def __init__(
+        self,
+        method: str,
+        path: str,
+        summary: str,
+        handler: Handler,
+        answer: Any,
+        body: Any = None,
+        makes_tables: bool = False,
+        media: str = JSON,
+        lasting: bool = False,
+    ) -> None:
+        self.method = method
+        self.path = path
+        self.summary = summary
+        self.handler = handler
+        self.answer = answer
+        self.body = body
+        self.makes_tables = makes_tables
+        self.media = media
+        self.lasting = lasting
+        """The answer is the same until the server is another: browsers keep it, and only ask whether it still holds."""
+
+
+class Desk:
+    """Takes requests, checks them, and turns whatever comes of them into an answer."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.tables = Visitors(hall.settings.limits.tables)
+
+    def route(self, endpoint: Endpoint) -> Route:
+        decoder = msgspec.json.Decoder(endpoint.body) if endpoint.body not in (None, bytes) else None
+
+        async def answer(request: Request) -> Response:
+            return await self.answer(endpoint, decoder, request)
+
+        answer.__name__ = f"{endpoint.method} {endpoint.path}"
+        return Route(endpoint.path, answer, methods=[endpoint.method])
+
+    async def answer(self, endpoint: Endpoint, decoder: msgspec.json.Decoder[Any] | None, request: Request) -> Response:
+        language = known_language(request.headers.get("accept-language"))
+        body = None
+        try:
+            self.admit(endpoint, request, language)
+            body = await self.body(endpoint, decoder, request, language)
+            found = await endpoint.handler(Call(self.hall, request, body))
+            return await packed(self.wrap(endpoint, found, request), request)
+        except ClientDisconnect:
+            return Response(status_code=400)
+        except Exception as error:
+            return explain(error, language, game_in(body))
+
+    def wrap(self, endpoint: Endpoint, found: Any, request: Request) -> Response:
+        """What an endpoint found, as an answer."""
+        if isinstance(found, Response):
+            return found
+        return lasting_answer(found, request) if endpoint.lasting else json_answer(found, 200, endpoint.media)
+
+    def admit(self, endpoint: Endpoint, request: Request, language: str) -> None:
+        address = address_of(request.scope)
+        if endpoint.method != "GET" and not from_our_pages(request.scope, self.hall.settings):
+            raise Denial(403, say("foreign", language))
+        if endpoint.makes_tables and not self.tables.take(address):
+            raise over_budget(1.0 / self.tables.size[1], language)
+
+    async def body(
+        self, endpoint: Endpoint, decoder: msgspec.json.Decoder[Any] | None, request: Request, language: str
+    ) -> Any:
+        if endpoint.body is None:
+            return None
+        limits = self.hall.settings.limits
+        most = limits.record_bytes if endpoint.body is bytes else limits.body_bytes
+        content = await read_body(request, most, language)
+        return content if decoder is None else decoder.decode(content)
+
+
+async def packed(answer: Response, request: Request) -> Response:
+    """Books and stories are long and full of the same words; they are packed beside the loop."""
+    if len(answer.body) < PACKED_FROM or "gzip" not in request.headers.get("accept-encoding", ""):
+        return answer
+    content = await asyncio.to_thread(gzip.compress, bytes(answer.body), 5)
+    headers = {name: value for name, value in answer.headers.items() if name != "content-length"}
+    return Response(content, answer.status_code, {"vary": "accept-encoding", **headers, "content-encoding": "gzip"})
+
+
+def game_in(body: Any) -> str:
+    """The game a new table was wished for, if it is one."""
+    return body.game if isinstance(body, wire.NewTable) and body.game in games() else ""
+
+
+async def read_body(request: Request, most: int, language: str) -> bytes:
+    content = bytearray()
+    async for part in request.stream():
+        content += part
+        if len(content) > most:
+            raise Denial(413, say("too-big", language))
+    return bytes(content)
+
+
+def explain(error: Exception, language: str, code: str = "") -> Response:
+    """Every failure in one clear line, with another one for programs; what is our own fault goes to the log only."""
+    match error:
+        case Denial():
+            return problem(error.text, error.status, seconds=error.seconds)
+        case Busy():
+            return problem(complaint(error, language), 429 if error.own else 503, seconds=error.seconds)
+        case TooMuch():
+            return problem(complaint(error, language), 429)
+        case UnknownGame() | UnknownId():
+            return problem(complaint(error, language), 404, str(error))
+        case StorageError():
+            return problem(complaint(error, language), 503)
+        case LegendariumError():
+            return problem(complaint(error, language, code), 400, str(error))
+        case msgspec.DecodeError() | RecursionError() | UnicodeError():
+            return problem(say("not-understood", language), 400, str(error))
+    logger.error("a request could not be answered", exc_info=error)
+    return problem(say("failed", language), 500)
+
+
+def problem(text: str, status: int, detail: str = "", seconds: int = 0) -> Response:
+    more = detail[:LONGEST_DETAIL] if detail not in ("", text) else UNSET
+    answer = json_answer(wire.Problem(text, None, more), status)
+    if seconds:
+        answer.headers["retry-after"] = str(seconds)
+    return answer
+
+
+def lasting_answer(value: Any, request: Request) -> Response:
+    """Sent once to each browser and language; after that only that it still holds."""
+    content = wire.encode(value)
+    tag = f'W/"{sha256(content).hexdigest()[:20]}"'
+    headers = {"cache-control": "no-cache", "etag": tag, "vary": "accept-language, accept-encoding"}
+    if tag in (known.strip() for known in request.headers.get("if-none-match", "").split(",")):
+        return Response(status_code=304, headers=headers)
+    return Response(content, 200, headers, JSON)
+
+
+def json_answer(value: Any, status: int, media: str = JSON) -> Response:
+    content = value if isinstance(value, (bytes, str)) else wire.encode(value)
+    return Response(content, status, {"cache-control": "no-store"}, media)

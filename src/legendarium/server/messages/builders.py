@@ -1,0 +1,265 @@
+"""What a seat is told, in its language: decisions, events, outcome, seats. Nothing here knows more than a seat may."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import UNSET, UnsetType
+
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.errors import LegendariumError
+from legendarium.kernel.events import Event, redact
+from legendarium.kernel.phrasebook import name_seats, tells_of
+from legendarium.kernel.replaying import Past
+from legendarium.kernel.round_limit import REASON
+from legendarium.kernel.table import Table
+from legendarium.server import wire
+from legendarium.server.messages.texts import listed, say
+from legendarium.server.offload import Job
+from legendarium.server.tables.live_table import LiveTable, Remark
+
+CHAT_TOLD = 50
+MOST_UNDONE = 4
+
+
+def tell_decision(
+    live: LiveTable, table: Table, seat: Seat | None, language: str, text: str = ""
+) -> wire.Decision | None:
+    """What is asked; the answers only for the seat that must give one. The question may be at hand in words."""
+    decision = table.decision
+    if decision is None:
+        return None
+    game, names = live.game, live.names
+    text = text or name_seats(game.question(table, decision, language), names)
+    told = wire.Decision(decision.seat, decision.kind, decision.rule or None, text, [])
+    if table is live.match.table:
+        told.stamp = live.stamp
+    told.cause = name_seats(game.cause(table, decision, language), names, seat) or UNSET
+    if seat != decision.seat:
+        return told
+    told.options = [
+        wire.Option(
+            option.key,
+            name_seats(game.label(table, option, language), names),
+            option.refs,
+            option.also or UNSET,
+            game.is_daring(table, option) or UNSET,
+            game.caution(table, option, language) or UNSET,
+        )
+        for option in decision.options
+    ]
+    if decision.kind in game.paced:
+        told.window = "pressed" if game.is_pressed(table, decision) else "calm"
+    region = decision.step.region(table)
+    if region is not None:
+        told.region = region
+    return told
+
+
+def tell_event(
+    live: LiveTable,
+    event: Event,
+    ply: int,
+    language: str,
+    reader: Seat | None = None,
+    text: str = "",
+    facts: dict[str, Any] | None = None,
+) -> wire.GameEvent:
+    """An event that was already redacted for whoever hears of it; its sentence and its facts may be at hand."""
+    text = text or live.game.sentence(event, language)
+    seat = event.seat if event.seat >= 0 else None
+    facts = event.facts() if facts is None else facts
+    told = wire.GameEvent(event.kind, event.rule or None, seat, name_seats(text, live.names, reader), facts, ply)
+    if seat is not None and seat == reader and tells_of(text, reader):
+        told.you = True
+    return told
+
+
+def tell_remark(live: LiveTable, remark: Remark, language: str) -> wire.GameEvent:
+    """A remark of the log as if it were an event."""
+    facts: dict[str, Any] = {"name": seat_name(live, remark.seat, language), "n": remark.seat + 1, **remark.facts}
+    text = say(remark.kind, language, **facts) if remark.kind != "undone" else tell_undone(live, facts, language)
+    return wire.GameEvent(remark.kind, None, remark.seat if remark.seat >= 0 else None, text, {}, remark.ply)
+
+
+def tell_undone(live: LiveTable, facts: dict[str, Any], language: str) -> str:
+    """Which answer was taken back, as far as everybody knew it, and who agreed."""
+    agreed = [live.names[seat] for seat in facts["agreed"]]
+    deeds = [name_seats(live.game.sentence(event, language), live.names) for event in facts["what"][:MOST_UNDONE]]
+    if len(facts["what"]) > MOST_UNDONE:
+        deeds.append("…")
+    what = " ".join(deeds)
+    text = say("undone-what" if what else "undone", language, name=facts["name"], what=what)
+    return f"{text} {say('agreed', language, names=listed(agreed, language))}" if agreed else text
+
+
+def seat_name(live: LiveTable, seat: Seat, language: str) -> str:
+    return live.places[seat].name if 0 <= seat < len(live.places) else say("player", language, n=seat + 1)
+
+
+def tell_events(
+    live: LiveTable,
+    seat: Seat | None,
+    language: str,
+    since: int | None,
+    until: int | None = None,
+    reader: Seat | None = None,
+) -> list[wire.GameEvent]:
+    """The story from after one ply to another, remarks among it where they belong. Records are told without a reader."""
+    match = live.match
+    counts = match.event_counts
+    last = match.ply if until is None else until
+    first = 0 if since is None else events_before(live, since + 1)
+    remarks = [line for line in live.remarks if (since is None or line.ply > since) and line.ply <= last]
+    told: list[wire.GameEvent] = []
+    for index in range(first, events_before(live, last + 1)):
+        ply = bisect_right(counts, index)
+        while remarks and remarks[0].ply < ply:
+            told.append(tell_remark(live, remarks.pop(0), language))
+        told.append(tell_event(live, redact(match.events[index], seat), ply, language, reader))
+    told += [tell_remark(live, line, language) for line in remarks]
+    return told
+
+
+def events_before(live: LiveTable, ply: int) -> int:
+    """How many events there were before the answer that led to this ply."""
+    counts = live.match.event_counts
+    if ply <= 0:
+        return 0
+    return counts[ply - 1] if ply - 1 < len(counts) else len(live.match.events)
+
+
+def tell_outcome(live: LiveTable, table: Table, language: str) -> wire.Outcome | None:
+    outcome = table.outcome
+    if outcome is None:
+        return None
+    names = ", ".join(live.names[seat] for seat in outcome.winners)
+    word = "won" if outcome.winners else "cut-off" if outcome.reason == REASON else "drawn"
+    text = say(word, language, names=names)
+    scores = {str(seat): score for seat, score in outcome.scores.items()} if outcome.scores else UNSET
+    return wire.Outcome(list(outcome.winners), outcome.reason, outcome.kind, text, scores)
+
+
+def tell_seats(live: LiveTable, online: set[Seat], language: str) -> list[wire.SeatInfo]:
+    told = []
+    for seat, place in enumerate(live.places):
+        info = wire.SeatInfo(seat, place.name or say("player", language, n=seat + 1), place.kind)
+        if place.kind == "bot":
+            info.level = place.level
+            info.replaced = True if place.replaced else UNSET
+        elif place.kind == "person":
+            info.online = seat in online
+        told.append(info)
+    return told
+
+
+def tell_chat(live: LiveTable) -> list[wire.ChatLine]:
+    return [wire.ChatLine(seat, live.places[seat].name, text) for seat, text in live.chat[-CHAT_TOLD:]]
+
+
+def can_go_on(live: LiveTable, have: int) -> bool:
+    """Whether what was heard up to a ply is still true and whole: nothing taken back from it, nothing remarked at it."""
+    if have > live.match.ply:
+        return False
+    return not live.taken_back and not any(line.ply >= have for line in live.remarks)
+
+
+def tell_full(
+    live: LiveTable,
+    seat: Seat | None,
+    language: str,
+    have: int | None,
+    online: set[Seat],
+    view: wire.View,
+    story: Callable[[], Any] | None = None,
+) -> wire.Full:
+    """All that a seat may know now; the events after the ply it has. A long story may be at hand already."""
+    match = live.match
+    since = have if have is not None and can_go_on(live, have) else None
+    return wire.Full(
+        ply=match.ply,
+        view=view,
+        decision=tell_decision(live, match.table, seat, language),
+        events=story()
+        if story is not None and since is None
+        else tell_events(live, seat, language, since, reader=seat),
+        seats=tell_seats(live, online, language),
+        commitment=match.commitment,
+        since=since,
+        outcome=tell_outcome(live, match.table, language),
+        deadline=milliseconds(live.deadline),
+        chat=tell_chat(live) or UNSET,
+        state=live.state,
+        notice=tell_notice(live, language),
+        goal=name_seats(live.game.goal(match.table, seat, language), live.names, seat) or UNSET,
+    )
+
+
+def tell_notice(live: LiveTable, language: str) -> str | UnsetType:
+    """Why a table cannot go on here, if that is not for the players to say."""
+    return say(live.halted, language) if live.halted else UNSET
+
+
+def tell_past(live: LiveTable, seat: Seat | None, language: str, ply: int) -> wire.Full:
+    """What the answer that led to a ply brought; how it stood then is still to be told."""
+    since = ply - 1 if ply > 0 else None
+    return wire.Full(
+        ply=ply,
+        view={},
+        decision=None,
+        events=tell_events(live, seat, language, since, ply),
+        seats=tell_seats(live, set(), language),
+        commitment=live.match.commitment,
+        since=since,
+        outcome=None,
+    )
+
+
+def encode_past(live: LiveTable, past: Past, told: wire.Full, seat: Seat | None, language: str) -> Job[bytes]:
+    """The same with how it stood, as it is sent. Of the table, which goes on meanwhile, only what never changes is used."""
+    try:
+        table = yield from past.replaying()
+    except LegendariumError:
+        if not live.halted:
+            raise
+        table = past.table  # as far as today's rules can follow
+    told.view = table.view(seat)
+    told.decision = tell_decision(live, table, seat, language)
+    told.outcome = tell_outcome(live, table, language)
+    return wire.encode(told)
+
+
+def tell_summary(live: LiveTable, seats: list[Seat], online: set[Seat], language: str) -> wire.TableSummary:
+    begin = live.beginning
+    return wire.TableSummary(
+        table=live.table,
+        game=begin.game,
+        title=live.game.title,
+        state=live.state,
+        ply=live.match.ply,
+        seats=tell_seats(live, online, language),
+        mine=seats,
+        outcome=tell_outcome(live, live.match.table, language),
+        commitment=live.match.commitment,
+        options=begin.options,
+        clock=begin.clock,
+        seeded=True if begin.seeded else UNSET,
+        asked=live.asked,
+        notice=tell_notice(live, language),
+    )
+
+
+def milliseconds(at: float | None) -> int | None:
+    return None if at is None else int(at * 1000)
+
+
+def turns(live: LiveTable) -> list[int]:
+    """The plies at which a turn begins: where the game says so, else where another seat answers."""
+    counts, events = live.match.event_counts, live.match.events
+    marked = [bisect_right(counts, index) for index, event in enumerate(events) if event.kind in live.game.begins]
+    if marked:
+        return sorted(set(marked))
+    played = live.match.seats_played
+    return [ply for ply, seat in enumerate(played) if ply == 0 or played[ply - 1] != seat]

@@ -1,0 +1,157 @@
+"""Lines to visitors: how many an address may have, how much may come in on each, and when one is cut.
+
+uvicorn answers whatever it has read, all at once, and waits for ever: a line of tiny frames or one that says nothing
+costs others their turn. Here what was read waits until the line may go on, and only then is more of it read.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from ipaddress import ip_address, ip_network
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from legendarium.server.budgets import visitor
+from legendarium.server.settings import Settings
+from legendarium.server.sockets.frame_codec import Framing
+
+
+class Lines:
+    """All lines to a server, by the address they come from."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.limits = settings.limits
+        self.proxies = [ip_network(proxy) for proxy in settings.trusted_proxies]
+        self.open: Counter[str] = Counter()
+        self.framing = Framing()
+        """Of all: a crowd hears the same again and again."""
+
+    def enter(self, address: str) -> bool:
+        """One more line of an address; False if it has too many. Proxies have as many as there are people behind them."""
+        counted = visitor(address)
+        if self.open[counted] >= self.limits.lines and not self.trusted(address):
+            return False
+        self.open[counted] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        counted = visitor(address)
+        self.open[counted] -= 1
+        if self.open[counted] <= 0:
+            del self.open[counted]
+
+    def trusted(self, address: str) -> bool:
+        try:
+            found = ip_address(address)
+        except ValueError:
+            return False
+        return any(found in network for network in self.proxies)
+
+
+class Stalled:
+    """Looks now and then whether the other side takes anything of what waits to be sent to it."""
+
+    transport: asyncio.Transport
+    loop: asyncio.AbstractEventLoop
+    lines: Lines
+
+    def __init__(self) -> None:
+        self.stalled: asyncio.TimerHandle | None = None
+        self.buffered = 0
+
+    def watch_buffer(self) -> None:
+        if self.stalled is None:
+            self.buffered = self.transport.get_write_buffer_size()
+            self.stalled = self.loop.call_later(self.lines.limits.stalled_seconds, self.look_at_buffer)
+
+    def look_at_buffer(self) -> None:
+        """Less than before is progress, however slow; no less is the end."""
+        self.forget_buffer()
+        waiting = self.transport.get_write_buffer_size()
+        if waiting and waiting >= self.buffered:
+            self.transport.abort()
+        elif waiting:
+            self.watch_buffer()
+
+    def forget_buffer(self) -> None:
+        if self.stalled is not None:
+            self.stalled.cancel()
+            self.stalled = None
+
+
+class Door(H11Protocol, Stalled):
+    """A line before it is anything but HTTP: it has a while to say what it wants, each time."""
+
+    def __init__(self, lines: Lines, **more: Any) -> None:
+        H11Protocol.__init__(self, **more)
+        Stalled.__init__(self)
+        self.lines = lines
+        self.admitted = False
+        self.asking: asyncio.TimerHandle | None = None
+        """Runs while a request is awaited or not yet whole."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.admitted = self.lines.enter(address_of(self.client))
+        if self.admitted:
+            self.wait_for_request()
+        else:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.stop_waiting()
+        self.forget_buffer()
+        if self.admitted:
+            self.admitted = False
+            self.lines.leave(address_of(self.client))
+
+    def wait_for_request(self) -> None:
+        self.stop_waiting()
+        self.asking = self.loop.call_later(self.lines.limits.request_seconds, self.transport.abort)
+
+    def stop_waiting(self) -> None:
+        if self.asking is not None:
+            self.asking.cancel()
+            self.asking = None
+
+    def data_received(self, data: bytes) -> None:
+        if not self.transport.is_closing():
+            super().data_received(data)
+
+    def handle_events(self) -> None:
+        super().handle_events()
+        if self.cycle is None or self.cycle.response_complete:
+            return
+        names = [name for name, _ in self.headers]
+        if b"content-length" in names and b"transfer-encoding" in names:
+            self.cycle.keep_alive = False  # two lengths: what comes next may be another's request
+        if not self.cycle.more_body:
+            self.stop_waiting()
+
+    def on_response_complete(self) -> None:
+        if not self.transport.is_closing():
+            self.wait_for_request()
+        super().on_response_complete()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """The new protocol of the line takes over what was counted."""
+        self.stop_waiting()
+        self.forget_buffer()
+        self.admitted = False
+        super().handle_websocket_upgrade(event)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.watch_buffer()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.forget_buffer()
+
+
+def address_of(client: tuple[str, int] | None) -> str:
+    return client[0] if client else "?"

@@ -1,0 +1,198 @@
+"""Who listens to a table. A listener that cannot keep up is let go; it comes back and gets a full view."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.view_cache import Shown
+from legendarium.server import wire
+from legendarium.server.messages.full_cache import Fulls
+
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Write = Callable[[bytes], bool]
+WRITE_NOW = "legendarium.write-now"
+"""Under this name a line that can send at once, without waiting for its turn, says how."""
+HEAR_NOW = "legendarium.hear-now"
+"""Under this name whoever listens says how to hand it a message that need not wait for its turn."""
+MOST_WAITING = 400
+MOST_LETTERS = 8_000_000
+TOO_SLOW = 4008
+SLICE = 40
+"""So many of a crowd are sent to before others have their turn."""
+
+
+class Listener:
+    """One connection: a seat or a spectator, with its language and what waits to be sent to it."""
+
+    __slots__ = (
+        "address",
+        "closing",
+        "language",
+        "letters",
+        "muted",
+        "pace",
+        "posted",
+        "seat",
+        "send",
+        "sending",
+        "task",
+        "token",
+        "waiting",
+        "wake",
+        "write",
+    )
+
+    def __init__(self, send: Send, write: Write | None = None) -> None:
+        self.address = ""
+        """Who is charged for what it asks for."""
+        self.send = send
+        self.write = write
+        """Sends at once what need not wait; nothing where a line cannot."""
+        self.sending = False
+        """Whether something is on its way that nothing may overtake."""
+        self.seat: Seat | None = None
+        self.token = ""
+        self.language = "en"
+        self.muted: set[Seat] = set()
+        self.waiting: deque[bytes] = deque()
+        """Messages as they go over the line."""
+        self.letters = 0
+        """How long all that waits is."""
+        self.posted = 0
+        """How long all is that was ever said to it."""
+        self.pace: Pace | None = None
+        self.wake: asyncio.Future[None] | None = None
+        self.closing = 0
+        self.task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self.task = asyncio.create_task(self.run())
+
+    def tell(self, message: wire.FromServer) -> None:
+        self.post(wire.encode(message))
+
+    def post(self, text: bytes) -> None:
+        """Send soon; never waits for a slow reader."""
+        if self.closing:
+            return
+        if len(self.waiting) >= MOST_WAITING or self.letters > MOST_LETTERS:
+            self.close(TOO_SLOW)
+            return
+        self.waiting.append(text)
+        self.letters += len(text)
+        self.posted += len(text)
+        if self.pace is None:
+            self.rouse()
+        else:
+            self.pace.rouse(self)
+
+    def close(self, code: int) -> None:
+        self.closing = code
+        self.waiting.clear()
+        self.letters = 0
+        self.rouse()
+
+    def dismiss(self, message: wire.FromServer, code: int) -> None:
+        """Say a last thing, after all that waits, and then end the line."""
+        self.tell(message)
+        self.closing = self.closing or code
+        self.rouse()
+
+    def rouse(self) -> None:
+        """Send what waits: at once while the line takes it, else in its turn."""
+        if self.write is not None and not self.sending:
+            while self.waiting and self.write(self.waiting[0]):
+                self.letters -= len(self.waiting.popleft())
+        if (self.waiting or self.closing) and self.wake is not None and not self.wake.done():
+            self.wake.set_result(None)
+
+    async def run(self) -> None:
+        """Send what waits, in order, until told to stop."""
+        loop = asyncio.get_running_loop()
+        try:
+            while True:
+                while self.waiting:
+                    text = self.waiting.popleft()
+                    self.letters -= len(text)
+                    self.sending = True
+                    await self.send({"type": "websocket.send", "text": text.decode()})
+                    self.sending = False
+                    text = b""  # it would be kept for as long as there is nothing more to say
+                if self.closing:
+                    break
+                self.wake = loop.create_future()
+                await self.wake
+            await self.send({"type": "websocket.close", "code": self.closing})
+        except Exception:  # the line is gone; the reading side notices and tidies up
+            self.closing = self.closing or TOO_SLOW
+
+
+class Pace:
+    """Wakes the listeners of one table, a slice at a time: between two of them the other tables have their turn. A few
+    listeners fill a slice with several answers, however long ago the first of them was."""
+
+    __slots__ = ("left", "queue", "running")
+
+    def __init__(self) -> None:
+        self.left = SLICE
+        self.queue: deque[Listener] = deque()
+        self.running = False
+
+    def rouse(self, listener: Listener) -> None:
+        if self.left and not self.queue:
+            self.left -= 1
+            listener.rouse()
+            if self.left:
+                return
+        else:
+            self.queue.append(listener)
+        if not self.running:
+            self.running = True
+            asyncio.get_running_loop().call_soon(self.go_on)
+
+    def go_on(self) -> None:
+        """The next slice, as long as there is one."""
+        self.left, self.running = SLICE, bool(self.queue)
+        while self.queue and self.left:
+            self.left -= 1
+            self.queue.popleft().rouse()
+        if self.running:
+            asyncio.get_running_loop().call_soon(self.go_on)
+
+
+class Audience:
+    """All listeners of one table, and the view each seat among them has now."""
+
+    __slots__ = ("fulls", "listeners", "pace", "shown", "views")
+
+    def __init__(self) -> None:
+        self.listeners: list[Listener] = []
+        self.views: dict[Seat | None, wire.View] = {}
+        self.shown = Shown()
+        """Of which parts those views are made."""
+        self.fulls = Fulls()
+        self.pace = Pace()
+
+    def online(self) -> set[Seat]:
+        return {listener.seat for listener in self.listeners if listener.seat is not None}
+
+    def seats(self) -> set[Seat | None]:
+        return {listener.seat for listener in self.listeners}
+
+    def add(self, listener: Listener) -> None:
+        listener.pace = self.pace
+        self.listeners.append(listener)
+
+    def remove(self, listener: Listener) -> None:
+        listener.pace = None
+        if listener in self.listeners:
+            self.listeners.remove(listener)
+        for seat in set(self.views) - self.seats():
+            del self.views[seat]
+        if not self.listeners:
+            self.fulls.forget()
+            self.shown = Shown()

@@ -1,0 +1,192 @@
+"""What comes in and goes out on one WebSocket: counted, read no faster than it may be, cut when nobody reads it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Final, cast
+
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.protocol import State
+
+from legendarium.server.rate_limits import Bucket
+from legendarium.server.sockets.connection_limits import Lines, Stalled, address_of
+from legendarium.server.sockets.frame_codec import Between, whole_text
+from legendarium.server.sockets.listeners import HEAR_NOW, WRITE_NOW
+
+OPEN: Final = State.OPEN
+"""Found once: to find a word of an enumeration takes longer than everything else that is asked before a message is sent."""
+PIECE = 512
+"""So many bytes of a line are looked at before they are counted."""
+MOST_FRAGMENTS = 64
+TOO_BIG, NOT_TEXT = 1009, 1007
+
+logger = logging.getLogger("legendarium.server")
+
+
+class Frames(WebSocketsSansIOProtocol, Stalled):
+    """A WebSocket on which bytes and frames of all kinds are counted."""
+
+    def __init__(self, lines: Lines, **more: Any) -> None:
+        WebSocketsSansIOProtocol.__init__(self, **more)
+        Stalled.__init__(self)
+        self.lines = lines
+        self.rest = bytearray()
+        """What came in and was not looked at yet."""
+        self.held: asyncio.TimerHandle | None = None
+        """Runs while the line has said more than it may."""
+        self.seen = 0
+        """How many frames the last piece brought."""
+        self.closing: asyncio.TimerHandle | None = None
+        self.may_send, self.may_fill = Bucket(lines.limits.frames), Bucket(lines.limits.line_bytes)
+        self.between: Between | None = None
+        """Where in its frames the line is, once it is a WebSocket."""
+        self.extensions: dict[str, Any] = {}
+
+    # -- in
+
+    def data_received(self, data: bytes) -> None:
+        if self.between is None:  # what comes first is the request
+            self.between = Between()
+        elif len(data) <= PIECE and self.free() and (text := whole_text(data)) is not None:
+            self.take_whole(text, len(data))
+            return
+        else:
+            self.between.walk(data)
+        self.rest += data
+        self.go_on()
+
+    def free(self) -> bool:
+        """Whether nothing that came before is still looked at, and nothing keeps the line from being heard."""
+        if self.rest or self.frames or self.held is not None or self.read_paused or self.close_sent:
+            return False
+        ready = self.between is not None and self.between.frames and self.handshake_complete
+        return ready and self.conn.state is OPEN and not self.transport.is_closing()
+
+    def take_whole(self, text: str, size: int) -> None:
+        """A message in one piece: heard at once if that can be, else it waits for its turn like any other."""
+        self.count(1, size)
+        if self.held is not None:
+            self.transport.pause_reading()
+        hear = self.extensions.get(HEAR_NOW)
+        if hear is None or not self.queue.empty() or not hear(text):
+            self.curr_msg_data_type, self.frames = "text", [text.encode()]
+            super().send_receive_event_to_app()
+
+    def go_on(self) -> None:
+        """Look at what came in, as long as the line may send and the application reads; then at more."""
+        while self.rest and self.held is None and not self.read_paused and not self.transport.is_closing():
+            piece = bytes(self.rest[:PIECE])
+            del self.rest[:PIECE]
+            self.seen = 0
+            super().data_received(piece)
+            self.count(self.seen, len(piece))
+        if self.transport.is_closing():
+            self.rest.clear()
+        elif self.rest or self.held is not None:
+            self.transport.pause_reading()
+        elif not self.read_paused:
+            self.transport.resume_reading()
+
+    def handle_events(self) -> None:
+        self.seen = len(self.conn.events)
+        super().handle_events()
+
+    def count(self, frames: int, size: int) -> None:
+        wait = max(self.may_send.spend(frames), self.may_fill.spend(size))
+        if wait and self.held is None:
+            self.held = self.loop.call_later(wait, self.let_go)
+
+    def let_go(self) -> None:
+        self.held = None
+        self.go_on()
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        if self.rest or self.held is not None:
+            self.go_on()
+        return message
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) >= MOST_FRAGMENTS and not self.close_sent:
+            self.refuse(TOO_BIG, "a line sent a message in too many pieces")
+        else:
+            super().handle_cont(event)
+
+    def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "text" and not is_text(self.frames) and not self.close_sent:
+            self.refuse(NOT_TEXT, "a line sent text that is not UTF-8")
+        else:
+            super().send_receive_event_to_app()
+
+    def refuse(self, code: int, why: str) -> None:
+        logger.warning(why)
+        self.frames = []
+        self.conn.fail(code)
+        self.handle_parser_exception()
+
+    # -- out
+
+    def handle_ping(self) -> None:
+        """Whoever does not read gets no pongs."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.watch_buffer()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.forget_buffer()
+
+    async def send(self, message: Any) -> None:
+        text = message.get("text") if message["type"] == "websocket.send" else None
+        if text is None or not self.handshake_complete or self.close_sent or self.initial_response is not None:
+            await super().send(message)
+            return
+        await self.writable.wait()
+        if self.disconnected or self.conn.state is not OPEN:
+            raise ClientDisconnected
+        self.transport.write(self.lines.framing.of(text.encode()))
+
+    def write_now(self, text: bytes) -> bool:
+        """Send at once; False where that cannot be, and it has to wait for its turn."""
+        if not self.writable.is_set() or not self.handshake_complete or self.close_sent or self.disconnected:
+            return False
+        if self.initial_response is not None or self.conn.state is not OPEN:
+            return False
+        self.transport.write(self.lines.framing.of(text))
+        return True
+
+    async def run_asgi(self) -> None:
+        """When all is said, what nobody reads is not waited for."""
+        self.extensions = cast(dict[str, Any], self.scope.setdefault("extensions", {}))
+        self.extensions[WRITE_NOW] = self.write_now
+        try:
+            await super().run_asgi()
+        finally:
+            for name in (WRITE_NOW, HEAR_NOW):  # a line that knows itself would be kept for long
+                self.extensions.pop(name, None)
+        self.closing = self.loop.call_later(self.lines.limits.stalled_seconds, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.lines.leave(address_of(self.client))
+        self.forget_buffer()
+        self.conn.parser.close()  # a generator of the protocol, which it refers to: a cycle
+        for timer in (self.held, self.closing):
+            if timer is not None:
+                timer.cancel()
+
+
+def is_text(parts: list[bytes]) -> bool:
+    try:
+        b"".join(parts).decode()
+    except UnicodeDecodeError:
+        return False
+    return True

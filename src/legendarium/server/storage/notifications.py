@@ -1,0 +1,117 @@
+"""Several servers on one PostgreSQL tell each other which tables they wrote to."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import threading
+import time
+from collections.abc import Callable, Iterable
+
+import psycopg
+
+from legendarium.server.storage.base import Unreachable
+from legendarium.server.storage.postgres_connections import Connection, Lines, first_line
+
+CHANNEL = "legendarium"
+LOOK_SECONDS = 0.25
+"""How often the listening thread looks whether it should end, and how soon a lost line is made again."""
+LONGEST_WAIT = 2.0
+
+logger = logging.getLogger("legendarium.server")
+
+
+class News:
+    """Says what this server wrote, hears what others did. Nothing that was missed is told again: `missed` is called
+    whenever something may have been, and whoever follows looks for themselves."""
+
+    def __init__(self, lines: Lines) -> None:
+        self.lines = lines
+        self.name = secrets.token_hex(8)
+        """By which a server knows its own words."""
+        self.ended = threading.Event()
+        self.listening = False
+        self.line: Connection | None = None
+        self.thread: threading.Thread | None = None
+        self.hear: Callable[[str], None] = lambda table: None
+        self.missed: Callable[[], None] = lambda: None
+
+    def say(self, connection: Connection, tables: Iterable[str]) -> None:
+        """As part of the transaction: heard when it is committed, and only then."""
+        words = " ".join([self.name, *dict.fromkeys(tables)])
+        connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, words))
+
+    async def follow(self, hear: Callable[[str], None], missed: Callable[[], None]) -> None:
+        """Returns when news are heard: nothing that is written from now on is missed."""
+        self.hear, self.missed = hear, missed
+        try:
+            connection = await asyncio.to_thread(self.connect)
+        except psycopg.Error as error:
+            raise Unreachable(f"news of other servers cannot be heard ({first_line(error)})") from None
+        self.line, self.listening = connection, True
+        loop = asyncio.get_running_loop()
+        self.thread = threading.Thread(target=self.listen, args=(loop, connection), name="news", daemon=True)
+        self.thread.start()
+
+    def connect(self) -> Connection:
+        connection = self.lines.connect()
+        with self.lines.watched(connection):
+            connection.execute(f"LISTEN {CHANNEL}")
+        return connection
+
+    def listen(self, loop: asyncio.AbstractEventLoop, connection: Connection) -> None:
+        """Until the end; a lost connection is made again, and what was said meanwhile is looked for."""
+        while not self.ended.is_set():
+            try:
+                self.attend(loop, connection)
+            except psycopg.Error as error:
+                self.listening = False
+                logger.warning("news of other servers do not arrive: %s", first_line(error))
+                connection = self.connect_again() or connection
+                self.pass_on_missed(loop)
+        connection.close()
+
+    def attend(self, loop: asyncio.AbstractEventLoop, connection: Connection) -> None:
+        """Hear, and make sure now and then that there still is somebody to hear from."""
+        asked = time.monotonic()
+        while not self.ended.is_set():
+            for heard in connection.notifies(timeout=LOOK_SECONDS):
+                self.pass_on(loop, heard.payload)
+            if time.monotonic() - asked > self.lines.patience / 4:
+                with self.lines.watched(connection):
+                    connection.execute(f"LISTEN {CHANNEL}")
+                asked = time.monotonic()
+
+    def connect_again(self) -> Connection | None:
+        """As soon as the database lets us."""
+        wait = LOOK_SECONDS
+        while not self.ended.is_set():
+            try:
+                connection = self.connect()
+                self.line, self.listening = connection, True
+                return connection
+            except psycopg.Error:
+                self.ended.wait(wait)
+                wait = min(LONGEST_WAIT, wait * 2)
+        return None
+
+    def pass_on(self, loop: asyncio.AbstractEventLoop, words: str) -> None:
+        name, *tables = words.split()
+        if name == self.name:
+            return
+        if not tables:
+            self.pass_on_missed(loop)
+        for table in tables:
+            with contextlib.suppress(RuntimeError):  # the loop has closed: nobody listens any more
+                loop.call_soon_threadsafe(self.hear, table)
+
+    def pass_on_missed(self, loop: asyncio.AbstractEventLoop) -> None:
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(self.missed)
+
+    def stop(self) -> None:
+        self.ended.set()
+        if self.thread is not None:
+            self.thread.join()

@@ -1,0 +1,138 @@
+"""A table as it stood after so many entries of its log, kept beside the log so that a restart need not replay it.
+
+The log is the truth. A snapshot is taken only if its seal fits: the same program, the same beginning, the very same entries
+up to there, not a byte of it changed. Whatever is wrong with one, the log is replayed as if there were none. It is written
+by this program into its own database; even so, reading it can make nothing but tables and plain data.
+"""
+
+from __future__ import annotations
+
+import logging
+import zlib
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import legendarium
+from legendarium.kernel.match_bytes import Still, event_of, match_of, read_plain, tell_on, told, write_plain
+from legendarium.server.storage.base import Beginning, Snapshot, Stored, write_beginning
+from legendarium.server.tables.halted import OTHER_RULES
+from legendarium.server.tables.live_table import LiveTable, Remark, trace
+
+DEAR = 100_000
+"""Microseconds of answers after which a table is stored anew: no more than that is ever replayed."""
+PARTS = ("kernel", "games", "server/tables")
+PLAIN = ("length", "stamp", "last", "closed", "rested", "host", "taken_back", "chat")
+PLACE = ("kind", "name", "level", "token", "invite")
+
+logger = logging.getLogger("legendarium.server")
+
+
+def is_due(live: LiveTable) -> bool:
+    """Whether so much was played since the last snapshot that another is worth the while; and when the game is over, so that
+    what happened can still be told when the rules are others."""
+    match = live.match
+    if live.halted or live.stored_ply == match.ply:
+        return False
+    return match.outcome is not None or match.snapshots.costs[-1] - live.stored_cost >= DEAR
+
+
+@cache
+def program() -> str:
+    """What this program is made of: tables of any other are not taken."""
+    root, found = Path(legendarium.__file__).parent, sha256(version("legendarium").encode())
+    for part in PARTS:
+        for file in sorted(path for path in (root / part).rglob("*") if path.suffix in (".py", ".so", ".pyd", ".toml")):
+            found.update(f"{file.relative_to(root)}\n".encode())
+            found.update(file.read_bytes())
+    return found.hexdigest()
+
+
+def seal(beginning: Beginning, traced: str, body: bytes) -> str:
+    """What binds a snapshot to this program and to its log."""
+    return f"{program()} {bound(beginning, traced, body)}"
+
+
+def bound(beginning: Beginning, traced: str, body: bytes) -> str:
+    """What binds it to its log alone."""
+    said = (write_beginning(beginning), traced, sha256(body).hexdigest())
+    return sha256("\n".join(said).encode()).hexdigest()
+
+
+class Frozen:
+    """A table at one moment, taken at once; it is written later, while the table goes on."""
+
+    def __init__(self, live: LiveTable) -> None:
+        live.stored_cost, live.stored_ply = live.match.snapshots.costs[-1], live.match.ply
+        self.beginning = live.beginning
+        self.length = live.length
+        self.traced = live.trace.hexdigest()
+        self.match = Still(live.match)
+        self.plain = [getattr(live, name) for name in PLAIN]
+        self.places = [tuple(getattr(place, name) for name in PLACE) for place in live.places]
+        self.remarks = [(line.ply, line.kind, line.seat, dict(line.facts)) for line in live.remarks]
+
+    def write(self) -> Snapshot:
+        for *_, facts in self.remarks:
+            if "what" in facts:
+                facts["what"] = [told(event) for event in facts["what"]]
+        held = (self.plain, self.places, self.remarks, self.match.plain())
+        body = zlib.compress(write_plain(held), 1)
+        return Snapshot(self.length, seal(self.beginning, self.traced, body), body)
+
+
+def thaw(stored: Stored) -> LiveTable | None:
+    """The table as its snapshot has it; None if there is none that can be taken."""
+    kept = stored.snapshot
+    if kept is None or not 0 < kept.length <= len(stored.log):
+        return None
+    live = LiveTable(stored.beginning)
+    for number, entry in enumerate(stored.log[: kept.length]):
+        if entry.number != number:
+            return None
+        trace(live.trace, entry)
+    if live.halted or kept.seal != seal(stored.beginning, live.trace.hexdigest(), kept.body):
+        return None
+    try:
+        return fill(live, read_plain(zlib.decompress(kept.body)))
+    except Exception:
+        logger.exception("table %s: its snapshot cannot be read, so it is replayed", live.table)
+        return None
+
+
+def recount(live: LiveTable, stored: Stored) -> None:
+    """Tell a finished game of another version from its snapshot, as far as sentences go: its table stands where today's rules
+    can still follow."""
+    kept = stored.snapshot
+    if kept is None or live.halted != OTHER_RULES:
+        return
+    traced = sha256()
+    for entry in stored.log[: kept.length]:
+        trace(traced, entry)
+    if kept.seal.rpartition(" ")[2] != bound(stored.beginning, traced.hexdigest(), kept.body):
+        return
+    try:
+        match = read_plain(zlib.decompress(kept.body))[3]
+        if match[0] == [key for _, key in live.kept.answers]:
+            tell_on(live.match, match)
+    except Exception:
+        logger.exception("table %s: what happened there cannot be read", live.table)
+
+
+def fill(live: LiveTable, held: tuple[Any, ...]) -> LiveTable:
+    plain, places, remarks, match = held
+    live.match = match_of(live.match, match)
+    live.stored_cost, live.stored_ply = live.match.snapshots.costs[-1], live.match.ply
+    for name, value in zip(PLAIN, plain, strict=True):
+        setattr(live, name, value)
+    for place, values in zip(live.places, places, strict=True):
+        for name, value in zip(PLACE, values, strict=True):
+            setattr(place, name, value)
+    live.names = [place.name for place in live.places]
+    for ply, kind, seat, facts in remarks:
+        if "what" in facts:
+            facts["what"] = [event_of(line) for line in facts["what"]]
+        live.remarks.append(Remark(ply, kind, seat, facts))
+    return live
