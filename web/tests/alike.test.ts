@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gathered, likenesses } from '../src/lib/play/alike';
-import { doer } from '../src/lib/play/turns';
+import { gathered, likenesses } from '../src/lib/play/answer/alike';
+import { doer } from '../src/lib/play/stage/turns';
 import { speakOf } from '../src/lib/spoken.svelte';
 import { declared } from './declared';
 import type { GameEvent, SeatInfo } from '../src/lib/wire/types';

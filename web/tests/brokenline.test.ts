@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boardOf } from '../src/lib/boards';
-import BoardView from '../src/lib/components/BoardView.svelte';
+import BoardView from '../src/lib/components/table/BoardView.svelte';
 import { games } from '../src/lib/games.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
 import { Loaded } from '../src/lib/load.svelte';
-import { Afterwards } from '../src/lib/play/afterwards.svelte';
-import { Sitting } from '../src/lib/play/sitting.svelte';
+import { Afterwards } from '../src/lib/play/seat/afterwards.svelte';
+import { Sitting } from '../src/lib/play/seat/sitting.svelte';
 import { go, place } from '../src/lib/router.svelte';
 import { forget, remembered } from '../src/lib/wire/device';
 import { api, Refused, Unreachable } from '../src/lib/wire/http';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { askAbout, asksAbout, careful, type Warning } from '../src/lib/play/careful';
-import { CAUSES, SAID } from '../src/lib/play/causes';
+import { askAbout, asksAbout, careful, type Warning } from '../src/lib/play/answer/careful';
+import { CAUSES, SAID } from '../src/lib/play/answer/causes';
 import { prefer, settings } from '../src/lib/settings.svelte';
 import { SeatStore } from '../src/lib/wire/seat.svelte';
 import type { Full, ToServer } from '../src/lib/wire/types';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { foreseen, aimedAt } from '../src/lib/boards/village-attacks/foresight';
-import { cornersOf, doorwaysOf, fitted, freeCorner, wallsOf } from '../src/lib/boards/village-attacks/geometry';
-import { Keeping, keptOf } from '../src/lib/boards/village-attacks/keeping';
-import { fittingIn, heightOf, rowsOf } from '../src/lib/boards/village-attacks/packing';
-import type { Forecast } from '../src/lib/boards/village-attacks/seen';
-import { unfolded } from '../src/lib/boards/village-attacks/story';
+import { foreseen, aimedAt } from '../src/lib/boards/village-attacks/castle/foresight';
+import { cornersOf, doorwaysOf, fitted, freeCorner, wallsOf } from '../src/lib/boards/village-attacks/castle/geometry';
+import { Keeping, keptOf } from '../src/lib/boards/village-attacks/tray/keeping';
+import { fittingIn, heightOf, rowsOf } from '../src/lib/boards/village-attacks/castle/packing';
+import type { Forecast } from '../src/lib/boards/village-attacks/view-types';
+import { unfolded } from '../src/lib/boards/village-attacks/telling/story';
 import { groupsOf, type CastleView, type MonsterInView, type ZoneInView } from '../src/lib/boards/village-attacks/view';
-import { nextAnswer, priceOf, Walking, waysOf } from '../src/lib/boards/village-attacks/walking';
+import { nextAnswer, priceOf, Walking, waysOf } from '../src/lib/boards/village-attacks/castle/walking';
 import type { Decision, GameEvent, View } from '../src/lib/wire/types';
 import { wordsOfGame } from './gamewords';
 
@@ -286,7 +286,7 @@ describe("the village's night", () => {
 });
 
 it('has a word in both languages for everything the castle says, and none besides', () => {
-  const sources = import.meta.glob<string>('../src/lib/boards/village-attacks/*.{svelte,ts}', {
+  const sources = import.meta.glob<string>(['../src/lib/boards/village-attacks/**/*.{svelte,ts}', '!**/setup/**'], {
     query: '?raw',
     import: 'default',
     eager: true,

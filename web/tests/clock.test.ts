@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import Clock from '../src/lib/components/Clock.svelte';
+import Clock from '../src/lib/components/table/Clock.svelte';
 import { serverTime } from '../src/lib/wire/time.svelte';
 
 const NOON = Date.UTC(2026, 5, 1, 12);

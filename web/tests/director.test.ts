@@ -1,9 +1,9 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { fireEvent } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import Stage from '../src/lib/components/Stage.svelte';
-import { Director } from '../src/lib/play/director.svelte';
-import { happeningsIn, rollIn } from '../src/lib/play/happening';
+import Stage from '../src/lib/components/stage/Stage.svelte';
+import { Director } from '../src/lib/play/stage/director.svelte';
+import { happeningsIn, rollIn } from '../src/lib/play/stage/happening';
 import type { GameEvent } from '../src/lib/wire/types';
 
 const event = (kind: string, data: GameEvent['data'] = {}): GameEvent => ({

@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import Log from '../src/lib/components/Log.svelte';
-import Moment from '../src/lib/components/Moment.svelte';
+import Log from '../src/lib/components/table/Log.svelte';
+import Moment from '../src/lib/components/table/Moment.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
-import { faceFrom } from '../src/lib/play/content.svelte';
-import { seatColour } from '../src/lib/play/seats';
+import { faceFrom } from '../src/lib/play/content/content.svelte';
+import { seatColour } from '../src/lib/play/seat/seats';
 import { speakOf } from '../src/lib/spoken.svelte';
 import type { Figure, GameEvent, Json } from '../src/lib/wire/types';
 import { declared } from './declared';

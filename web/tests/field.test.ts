@@ -9,7 +9,7 @@ import {
   piecesOf,
   spotOf,
   thingIn,
-} from '../src/lib/play/field';
+} from '../src/lib/play/field/field';
 import type { Option } from '../src/lib/wire/types';
 
 const option = (key: string, ref = '7'): Option => ({ key, label: key, refs: [ref] });

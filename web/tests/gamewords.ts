@@ -40,7 +40,7 @@ function keysUnder(text: string, headings: readonly string[]): string[] {
 /** What a game calls its answers, questions, events and things, and the fields of its views. */
 function vocabularyOf(game: string): Set<string> {
   const folder = `../../src/legendarium/games/${game.replaceAll('-', '_')}`;
-  const fields = (sources[`../src/lib/boards/${game}/seen.ts`] ?? '').matchAll(/^ {2}(\w+)\??:/gmu);
+  const fields = (sources[`../src/lib/boards/${game}/view-types.ts`] ?? '').matchAll(/^ {2}(\w+)\??:/gmu);
   return new Set([
     ...keysUnder(locales[`${folder}/locale/en.toml`] ?? '', SAID),
     ...keysUnder(pages[`${folder}/page/en.toml`] ?? '', CALLED),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { gatheredLines, pieces } from '../src/lib/play/gather';
-import { lastLines } from '../src/lib/play/turns';
+import { gatheredLines, pieces } from '../src/lib/play/stage/gather';
+import { lastLines } from '../src/lib/play/stage/turns';
 import { speakOf } from '../src/lib/spoken.svelte';
 import type { GameEvent, Json, SeatInfo } from '../src/lib/wire/types';
 import { declared } from './declared';

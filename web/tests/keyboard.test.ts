@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { digit, isWriting, nearest, zone, type Box } from '../src/lib/play/keyboard';
+import { digit, isWriting, nearest, zone, type Box } from '../src/lib/play/answer/keyboard';
 
 const box = (left: number, top: number): Box => ({ left, top, width: 10, height: 10 });
 /** Two rows of three, and one alone below on the right. */

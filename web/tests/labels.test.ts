@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../src/lib/play/field';
-import { Labels, lettering } from '../src/lib/play/labels';
+import type { Point } from '../src/lib/play/field/field';
+import { Labels, lettering } from '../src/lib/play/field/labels';
 
 const at = (x: number, y: number) => ({ id: `${x},${y}`, x: x * 1000, y: y * 1000, radius: 16_000 });
 const SIZE = 600_000;

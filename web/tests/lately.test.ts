@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { lately } from '../src/lib/play/lately';
+import { lately } from '../src/lib/play/stage/lately';
 import { speakOf } from '../src/lib/spoken.svelte';
 import type { GameEvent } from '../src/lib/wire/types';
 import { declared } from './declared';

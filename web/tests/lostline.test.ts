@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CAUSES } from '../src/lib/play/causes';
+import { CAUSES } from '../src/lib/play/answer/causes';
 import { prefer } from '../src/lib/settings.svelte';
 import { forget, holdSeat, remembered } from '../src/lib/wire/device';
 import { SeatStore } from '../src/lib/wire/seat.svelte';

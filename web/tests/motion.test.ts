@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { land, moved } from '../src/lib/play/motion';
+import { land, moved } from '../src/lib/play/stage/motion';
 import { settings } from '../src/lib/settings.svelte';
 
 /** A page without layout: everything says where it is by itself, as left and top. */

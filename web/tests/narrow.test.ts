@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Chooser } from '../src/lib/play/chooser.svelte';
+import { Chooser } from '../src/lib/play/answer/chooser.svelte';
 import { seated } from './seated.svelte';
-import { filtered, narrow } from '../src/lib/play/narrow';
+import { filtered, narrow } from '../src/lib/play/answer/narrow';
 import type { Decision, Option } from '../src/lib/wire/types';
 
 const options: Option[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bySubject, fits, fitting, matters, mattering } from '../src/lib/play/offer';
-import { firstPlaces, gentleOptions, seated, wish, type Place } from '../src/lib/play/seating';
+import { bySubject, fits, fitting, matters, mattering } from '../src/lib/play/newtable/offer';
+import { firstPlaces, gentleOptions, seated, wish, type Place } from '../src/lib/play/newtable/seating';
 import type { Game, Json } from '../src/lib/wire/types';
 import { declared, option } from './declared';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import OptionField from '../src/lib/components/OptionField.svelte';
+import OptionField from '../src/lib/components/options/OptionField.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
 import type { GameOption } from '../src/lib/wire/types';
 

@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { games } from '../src/lib/games.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
-import { MyTables } from '../src/lib/play/mytables.svelte';
+import { MyTables } from '../src/lib/play/seat/mytables.svelte';
 import { remember } from '../src/lib/wire/device';
 import { api } from '../src/lib/wire/http';
 import type { ReplayInfo } from '../src/lib/wire/types';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Passing } from '../src/lib/play/passing.svelte';
+import { Passing } from '../src/lib/play/answer/passing.svelte';
 import type { Decision } from '../src/lib/wire/types';
 
 const window = (more: Partial<Decision> = {}): Decision => ({

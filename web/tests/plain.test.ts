@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import PlainView from '../src/lib/components/PlainView.svelte';
+import PlainView from '../src/lib/components/table/PlainView.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
-import type { ObjectState } from '../src/lib/play/faces';
-import { homesOf, isNothing, partsOf, pileOf, sentencesIn } from '../src/lib/play/plain';
+import type { ObjectState } from '../src/lib/play/content/faces';
+import { homesOf, isNothing, partsOf, pileOf, sentencesIn } from '../src/lib/play/content/plain';
 import { speakOf } from '../src/lib/spoken.svelte';
 import type { Json } from '../src/lib/wire/types';
 import { declared } from './declared';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../src/lib/play/field';
-import { Pointing } from '../src/lib/play/pointing.svelte';
+import type { Point } from '../src/lib/play/field/field';
+import { Pointing } from '../src/lib/play/answer/pointing.svelte';
 import type { Option } from '../src/lib/wire/types';
 import type { Weighed } from '../src/lib/wire/weighing';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import SeatLink from '../src/lib/components/SeatLink.svelte';
+import SeatLink from '../src/lib/components/people/SeatLink.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
 
 beforeAll(() => useLanguage('en'));

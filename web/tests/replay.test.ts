@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rulingsOf, valueOf } from '../src/lib/play/laid';
-import { plyIn, walked } from '../src/lib/play/walk';
+import { rulingsOf, valueOf } from '../src/lib/play/newtable/laid';
+import { plyIn, walked } from '../src/lib/play/seat/walk';
 import type { GameOption } from '../src/lib/wire/types';
 import { declared, option } from './declared';
 

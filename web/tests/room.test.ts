@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roomFor } from '$lib/play/room';
+import { roomFor } from '$lib/play/answer/room';
 
 const CARD = { width: 280, height: 390 };
 const WINDOW = { width: 1440, height: 900 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { areaOf, outlinesOf } from '../src/lib/boards/kit/region';
-import type { Point } from '../src/lib/play/field';
-import { Scale } from '../src/lib/play/scale';
+import type { Point } from '../src/lib/play/field/field';
+import { Scale } from '../src/lib/play/field/scale';
 
 const SIZE = 600_000;
 

@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
-import type { Warning } from '../src/lib/play/careful';
-import type { Answering } from '../src/lib/play/chooser.svelte';
+import type { Warning } from '../src/lib/play/answer/careful';
+import type { Answering } from '../src/lib/play/answer/chooser.svelte';
 
 /** Effects that belong to no component, run at once; returns what ends them. */
 export function rooted(work: () => void): () => void {

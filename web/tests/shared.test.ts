@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import FigurePicker from '../src/lib/components/FigurePicker.svelte';
-import PassingBar from '../src/lib/components/PassingBar.svelte';
-import PlainView from '../src/lib/components/PlainView.svelte';
+import FigurePicker from '../src/lib/components/options/FigurePicker.svelte';
+import PassingBar from '../src/lib/components/decision/PassingBar.svelte';
+import PlainView from '../src/lib/components/table/PlainView.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
 import catalogue from '../src/lib/icons/catalogue.json';
-import { loadContent } from '../src/lib/play/content.svelte';
-import { Passing } from '../src/lib/play/passing.svelte';
+import { loadContent } from '../src/lib/play/content/content.svelte';
+import { Passing } from '../src/lib/play/answer/passing.svelte';
 import { speakOf } from '../src/lib/spoken.svelte';
 import { api } from '../src/lib/wire/http';
 import type { Json } from '../src/lib/wire/types';

@@ -4,7 +4,7 @@ import { boardOf } from '../src/lib/boards';
 import Hand from '../src/lib/boards/legends-of-signum/Hand.svelte';
 import { ownOf } from '../src/lib/boards/legends-of-signum/pictures';
 import { pictureOf } from '../src/lib/boards/village-of-legends/pictures';
-import { handOver } from '../src/lib/play/attend.svelte';
+import { handOver } from '../src/lib/play/seat/attend.svelte';
 import {
   cardOf,
   faceFrom,
@@ -15,13 +15,13 @@ import {
   partOf,
   textOf,
   together,
-} from '../src/lib/play/content.svelte';
-import { happeningsIn, origins, rollIn } from '../src/lib/play/happening';
-import { company, MyTables, standing } from '../src/lib/play/mytables.svelte';
-import { faceOf, namesIn } from '../src/lib/play/plain';
-import { firstOptions, firstPlaces, wish } from '../src/lib/play/seating';
-import { Session } from '../src/lib/play/session.svelte';
-import { Sitting } from '../src/lib/play/sitting.svelte';
+} from '../src/lib/play/content/content.svelte';
+import { happeningsIn, origins, rollIn } from '../src/lib/play/stage/happening';
+import { company, MyTables, standing } from '../src/lib/play/seat/mytables.svelte';
+import { faceOf, namesIn } from '../src/lib/play/content/plain';
+import { firstOptions, firstPlaces, wish } from '../src/lib/play/newtable/seating';
+import { Session } from '../src/lib/play/seat/session.svelte';
+import { Sitting } from '../src/lib/play/seat/sitting.svelte';
 import { forget, holdSeat, remember, remembered, rememberedTables } from '../src/lib/wire/device';
 import { SeatStore } from '../src/lib/wire/seat.svelte';
 import { api, Refused, Unreachable } from '../src/lib/wire/http';

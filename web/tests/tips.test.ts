@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hide, pin, tells, tip, type Tale } from '../src/lib/boards/village-attacks/tips.svelte';
+import { hide, pin, tells, tip, type Tale } from '../src/lib/boards/village-attacks/telling/tips.svelte';
 
 const tale = (ref: string) => (): Tale => ({ ref, title: ref, lines: [], now: [] });
 const thing = (ref: string): HTMLElement => {

@@ -18,7 +18,7 @@ import { speakOf } from '../src/lib/spoken.svelte';
 import pictures from '../src/lib/boards/village-of-legends/pictures.json';
 import { declared } from './declared';
 import { wordsOfGame } from './gamewords';
-import { Chooser } from '../src/lib/play/chooser.svelte';
+import { Chooser } from '../src/lib/play/answer/chooser.svelte';
 import { readable } from '../src/lib/i18n/index.svelte';
 import type { Decision, GameEvent, Json, Option, View } from '../src/lib/wire/types';
 

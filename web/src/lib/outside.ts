@@ -1,5 +1,5 @@
 import { t } from './i18n/index.svelte';
-import { toast } from './play/toasts.svelte';
+import { toast } from './play/read/toasts.svelte';
 
 /** What leaves the page: a file, or words for the clipboard. */
 

@@ -1,5 +1,5 @@
 import { fitting, type Language } from './i18n/languages';
-import { SAID, type Cause } from './play/causes';
+import { SAID, type Cause } from './play/answer/causes';
 
 /** What a person prefers, kept on the device. */
 

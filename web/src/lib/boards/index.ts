@@ -1,8 +1,8 @@
 import type { Component } from 'svelte';
 import { Loaded } from '../load.svelte';
-import type { ObjectState } from '../play/faces';
-import type { Happening } from '../play/happening';
-import type { Statistics } from '../play/statistics';
+import type { ObjectState } from '../play/content/faces';
+import type { Happening } from '../play/stage/happening';
+import type { Statistics } from '../play/seat/statistics';
 import { Unreachable } from '../wire/http';
 import type { Decision, GameEvent, Option, SeatInfo, View } from '../wire/types';
 import type { Weighed } from '../wire/weighing';

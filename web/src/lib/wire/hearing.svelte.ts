@@ -1,5 +1,5 @@
 import { t } from '../i18n/index.svelte';
-import type { Warning } from '../play/careful';
+import type { Warning } from '../play/answer/careful';
 import { settings } from '../settings.svelte';
 import { changeKey, mutedBy, proposedKey } from './device';
 import { Kept } from './kept';

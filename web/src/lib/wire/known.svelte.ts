@@ -1,4 +1,4 @@
-import type { Warning } from '../play/careful';
+import type { Warning } from '../play/answer/careful';
 import type { Line } from './socket';
 import type {
   ChatLine,

@@ -1,5 +1,5 @@
 import { t } from '../i18n/index.svelte';
-import { careful } from '../play/careful';
+import { careful } from '../play/answer/careful';
 import { keepMuted, proposeKey } from './device';
 import { Hearing } from './hearing.svelte';
 import type { AskHint, Play, ToServer, Undo } from './types';

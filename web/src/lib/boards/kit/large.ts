@@ -1,7 +1,7 @@
-import type { CardFace } from '../../play/faces';
-import { endPeek, peeking } from '../../play/peek.svelte';
-import { reading } from '../../play/reading';
-import { read } from '../../play/zoom.svelte';
+import type { CardFace } from '../../play/content/faces';
+import { endPeek, peeking } from '../../play/read/peek.svelte';
+import { reading } from '../../play/read/reading';
+import { read } from '../../play/read/zoom.svelte';
 
 /** Attach to a card that is drawn small: a mouse that rests on it shows it large, a finger or Z reads it, a click ends that. */
 export function large(face: () => CardFace | null | undefined): (node: HTMLElement) => () => void {

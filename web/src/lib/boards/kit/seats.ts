@@ -1,10 +1,10 @@
 import { t } from '../../i18n/index.svelte';
 import type { IconName } from '../../icons';
-import type { ObjectState } from '../../play/faces';
+import type { ObjectState } from '../../play/content/faces';
 import type { SeatInfo } from '../../wire/types';
 import type { Heap, Count } from './counts';
 
-export { seatRef } from '../../play/seats';
+export { seatRef } from '../../play/seat/seats';
 
 export function seatName(seats: readonly SeatInfo[], seat: number): string {
   return seats.find((info) => info.seat === seat)?.name ?? t('seat.n', { n: seat + 1 });

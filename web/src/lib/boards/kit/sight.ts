@@ -1,4 +1,4 @@
-import { moves } from '../../play/motion';
+import { moves } from '../../play/stage/motion';
 
 /** Brings what is asked about into sight in a room that scrolls, and goes back to its beginning afterwards. */
 export class Sight {

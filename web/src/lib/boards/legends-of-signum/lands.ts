@@ -1,4 +1,4 @@
-import type { Point } from '../../play/field';
+import type { Point } from '../../play/field/field';
 
 /**
  * What stands in a terrain, seen from above: where it is put follows from the outline alone, so that it never moves. Lengths

@@ -1,7 +1,7 @@
 import { isIcon, type IconName } from '../../icons';
 import { named } from '../../i18n/index.svelte';
-import { glossOf, nameOfCode, printedAs } from '../../play/content.svelte';
-import type { CardFace } from '../../play/faces';
+import { glossOf, nameOfCode, printedAs } from '../../play/content/content.svelte';
+import type { CardFace } from '../../play/content/faces';
 import { pictureOf } from './pictures';
 import { called, GAME, type CardInView, type CreatureInView, type LandInView } from './view';
 

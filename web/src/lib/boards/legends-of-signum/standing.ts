@@ -1,7 +1,7 @@
 import type { Standing } from '../../components/plain/context';
 import { named } from '../../i18n/index.svelte';
-import { numberIn } from '../../play/field';
-import { isList, type Thing } from '../../play/plain';
+import { numberIn } from '../../play/field/field';
+import { isList, type Thing } from '../../play/content/plain';
 
 const list = (thing: Thing, field: string): string[] => (isList(thing[field]) ? thing[field].map(String) : []);
 

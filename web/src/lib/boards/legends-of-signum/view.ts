@@ -1,9 +1,17 @@
 import { named, word } from '../../i18n/index.svelte';
-import { nameOfCode } from '../../play/content.svelte';
+import { nameOfCode } from '../../play/content/content.svelte';
 import type { Decision, SeatInfo, View } from '../../wire/types';
-import type { BattleView, CardInView, CreatureInView, LandInView, PartyInView } from './seen';
+import type { BattleView, CardInView, CreatureInView, LandInView, PartyInView } from './view-types';
 
-export type { BattleView, CardInView, CreatureInView, LandInView, PartyInView, QuestsInView, RollInView } from './seen';
+export type {
+  BattleView,
+  CardInView,
+  CreatureInView,
+  LandInView,
+  PartyInView,
+  QuestsInView,
+  RollInView,
+} from './view-types';
 
 export const GAME = 'legends-of-signum';
 

@@ -1,4 +1,4 @@
-import type { Walk } from './walking';
+import type { Walk } from './castle/walking';
 
 /** What only this screen knows: whose dashboard is looked at, which dice are in the hand, where somebody is walking. */
 class Desk {

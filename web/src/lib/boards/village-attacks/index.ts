@@ -1,13 +1,13 @@
-import { glossOf, nameOfCode } from '../../play/content.svelte';
-import type { Happening } from '../../play/happening';
+import { glossOf, nameOfCode } from '../../play/content/content.svelte';
+import type { Happening } from '../../play/stage/happening';
 import type { Decision, GameEvent, Option, SeatInfo, View } from '../../wire/types';
-import { unfolded } from './story';
-import { classOf } from './unfolding';
+import { unfolded } from './telling/story';
+import { classOf } from './telling/unfolding';
 import { castle, GAME } from './view';
-import { calledIn as calledInCastle, roomName, say, word } from './words';
+import { calledIn as calledInCastle, roomName, say, word } from './telling/words';
 
 export { default } from './Board.svelte';
-export { default as Hand } from './Hand.svelte';
+export { default as Hand } from './tray/Hand.svelte';
 
 export function happenings(
   events: readonly GameEvent[],

@@ -1,17 +1,17 @@
 import { getContext, setContext } from 'svelte';
 import type { BoardProps } from '..';
-import type { Happening } from '../../play/happening';
+import type { Happening } from '../../play/stage/happening';
 import { settings } from '../../settings.svelte';
-import { pointedAt } from '../../play/narrow';
+import { pointedAt } from '../../play/answer/narrow';
 import type { Decision, Option } from '../../wire/types';
 import { desk } from './desk.svelte';
-import { aimedAt, forecastIn } from './foresight';
-import type { Forecast } from './seen';
+import { aimedAt, forecastIn } from './castle/foresight';
+import type { Forecast } from './view-types';
 import { coaching } from './setup/coach';
-import { hide, options, pin, tip, type Tale } from './tips.svelte';
+import { hide, options, pin, tip, type Tale } from './telling/tips.svelte';
 import { castle, monsterOf, nameIn, optionFor, whereIs, wordOf, type CastleView, type MonsterInView } from './view';
-import { priceOf, waysOf, type Walk } from './walking';
-import { called, calledIn, roomName, say, word } from './words';
+import { priceOf, waysOf, type Walk } from './castle/walking';
+import { called, calledIn, roomName, say, word } from './telling/words';
 
 /** What every part of the board needs: the table as it is, and what pointing at something means. */
 export class Playing {

@@ -1,5 +1,5 @@
 import type { Decision, Option, View } from '../../wire/types';
-import type { CastleView, MonsterInView, VillagerInView, ZoneInView } from './seen';
+import type { CastleView, MonsterInView, VillagerInView, ZoneInView } from './view-types';
 
 export type {
   AbilityInView,
@@ -11,7 +11,7 @@ export type {
   TrapInView,
   VillagerInView,
   ZoneInView,
-} from './seen';
+} from './view-types';
 
 export const GAME = 'village-attacks';
 /** The faces of a die, in the order of the tray; the last can never be spent. */

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/index.svelte';
-import { nameOfCode } from '../../play/content.svelte';
-import type { Happening } from '../../play/happening';
+import { nameOfCode } from '../../play/content/content.svelte';
+import type { Happening } from '../../play/stage/happening';
 import type { GameEvent, SeatInfo, View } from '../../wire/types';
 import { kindOf } from './look';
 import { reachOf } from './seating';

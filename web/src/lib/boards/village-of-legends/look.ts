@@ -1,5 +1,5 @@
-import { cardOf, nameOfCode, printedAs } from '../../play/content.svelte';
-import type { CardFace } from '../../play/faces';
+import { cardOf, nameOfCode, printedAs } from '../../play/content/content.svelte';
+import type { CardFace } from '../../play/content/faces';
 import { GAME, type CardInView } from './view';
 
 /** The face of a card of the view; until the printed faces are there, its code. */

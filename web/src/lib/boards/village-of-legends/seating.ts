@@ -1,4 +1,4 @@
-import { seatRef } from '../../play/seats';
+import { seatRef } from '../../play/seat/seats';
 import type { Line } from '../kit/lines';
 import type { HeroInView, VillageView } from './view';
 

@@ -1,8 +1,8 @@
 import { named } from '../../i18n/index.svelte';
 import { pick, type IconName } from '../../icons';
-import type { DamageStop } from '../../play/faces';
-import { die, figure, happeningsIn, rollIn, type Happening } from '../../play/happening';
-import { isList, isThing } from '../../play/plain';
+import type { DamageStop } from '../../play/content/faces';
+import { die, figure, happeningsIn, rollIn, type Happening } from '../../play/stage/happening';
+import { isList, isThing } from '../../play/content/plain';
 import type { GameEvent, Json } from '../../wire/types';
 
 /** What events look like: rolls with their parts, the path of the damage, and where new cards come from. */

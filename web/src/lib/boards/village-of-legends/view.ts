@@ -1,6 +1,6 @@
 import type { Decision, Option, View } from '../../wire/types';
 import { seatRef } from '../kit/seats';
-import type { CardInView, HeroInView, VillageView } from './seen';
+import type { CardInView, HeroInView, VillageView } from './view-types';
 
 export type {
   CardInView,
@@ -10,7 +10,7 @@ export type {
   MonsterInView,
   SheathInView,
   VillageView,
-} from './seen';
+} from './view-types';
 
 export const SLOTS = ['armour', 'shield', 'helmet', 'cape', 'defence-spell'] as const;
 export const PILES = ['beer', 'scroll', 'spell', 'potion', 'nuggets'] as const;

@@ -1,8 +1,8 @@
 import { createContext, type Component } from 'svelte';
-import type { CardFace, ObjectState } from '$lib/play/faces';
-import type { Point } from '$lib/play/field';
-import type { Thing } from '$lib/play/plain';
-import type { Scale } from '$lib/play/scale';
+import type { CardFace, ObjectState } from '$lib/play/content/faces';
+import type { Point } from '$lib/play/field/field';
+import type { Thing } from '$lib/play/content/plain';
+import type { Scale } from '$lib/play/field/scale';
 import type { Json, Option, SeatInfo } from '$lib/wire/types';
 import type { Weighed } from '$lib/wire/weighing';
 

@@ -1,8 +1,8 @@
 import { phrased, readable, slug, t } from '$lib/i18n/index.svelte';
-import { nameOfCode, printedAs } from '$lib/play/content.svelte';
-import type { ObjectState } from '$lib/play/faces';
-import { fieldOf } from '$lib/play/field';
-import { homesOf, isThing, namesIn, partsOf, refOf, type Parts, type Thing } from '$lib/play/plain';
+import { nameOfCode, printedAs } from '$lib/play/content/content.svelte';
+import type { ObjectState } from '$lib/play/content/faces';
+import { fieldOf } from '$lib/play/field/field';
+import { homesOf, isThing, namesIn, partsOf, refOf, type Parts, type Thing } from '$lib/play/content/plain';
 import { spokenLook } from '$lib/spoken.svelte';
 import type { Decision, Json, Option, SeatInfo } from '$lib/wire/types';
 import type { Weighed } from '$lib/wire/weighing';

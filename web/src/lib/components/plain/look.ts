@@ -1,6 +1,6 @@
 import { named, phrased, slug } from '$lib/i18n/index.svelte';
 import { isIcon, pick, type IconName } from '$lib/icons';
-import type { Thing } from '$lib/play/plain';
+import type { Thing } from '$lib/play/content/plain';
 import { spokenLook } from '$lib/spoken.svelte';
 
 /** The picture that stands for a word of a view, as the game says it. */

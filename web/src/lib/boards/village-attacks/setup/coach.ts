@@ -1,5 +1,5 @@
 import { phrased } from '../../../i18n/index.svelte';
-import { printedAs } from '../../../play/content.svelte';
+import { printedAs } from '../../../play/content/content.svelte';
 import type { Decision, View } from '../../../wire/types';
 import { introduces } from './book';
 

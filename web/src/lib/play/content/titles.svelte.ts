@@ -1,0 +1,28 @@
+import { SvelteMap } from 'svelte/reactivity';
+import { gameOfRule } from '../../games.svelte';
+import { settings } from '../../settings.svelte';
+import { api } from '../../wire/http';
+
+/** What rules are called, by language and game: asked for once, when the first of them is named. */
+const known = new SvelteMap<string, Record<string, string>>();
+const asked: string[] = [];
+
+function ask(book: string, game: string): void {
+  if (asked.includes(book)) return;
+  asked.push(book);
+  api.titles(game).then(
+    (titles) => known.set(book, titles),
+    () => asked.splice(asked.indexOf(book), 1),
+  );
+}
+
+/** The title of a rule in the reader's language; null until it is known, or when there is no such rule. */
+export function titleOf(rule: string): string | null {
+  const game = gameOfRule(rule);
+  if (game === '') return null;
+  const book = `${settings.language}:${game}`;
+  const titles = known.get(book);
+  if (titles) return titles[rule] ?? null;
+  ask(book, game);
+  return null;
+}

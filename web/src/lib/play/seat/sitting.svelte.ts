@@ -1,0 +1,229 @@
+import { untrack } from 'svelte';
+import { boardOf, type BoardModule, type BoardProps } from '../../boards';
+import { gameOf, games } from '../../games.svelte';
+import { Loaded } from '../../load.svelte';
+import { remembered } from '../../wire/device';
+import { api, Refused } from '../../wire/http';
+import type { GameEvent, Outcome, TableSummary, View } from '../../wire/types';
+import { Afterwards } from './afterwards.svelte';
+import { likenesses } from '../answer/alike';
+import { Chooser } from '../answer/chooser.svelte';
+import { cardOf, loadContent, nameOfCode } from '../content/content.svelte';
+import { Director } from '../stage/director.svelte';
+import type { CardFace, ObjectState } from '../content/faces';
+import { happeningsIn, origins } from '../stage/happening';
+import type { Landing } from '../answer/landing';
+import { lately } from '../stage/lately';
+import { moved } from '../stage/motion';
+import { Passing } from '../answer/passing.svelte';
+import { namesIn } from '../content/plain';
+import { seatIn } from './seats';
+import { Session } from './session.svelte';
+
+/** Somebody sits at a table, or looks on: what they see of it, what they are told, and what they point at. */
+export class Sitting {
+  readonly known;
+  readonly held;
+  readonly session: Session;
+  readonly summary: Loaded<TableSummary>;
+  readonly director: Director;
+  readonly chooser = new Chooser({
+    play: (key, careful) => this.store.play(key, careful),
+    whyNot: (ref) => this.store.askWhy({ ref }),
+    warning: () => this.store.warning,
+    withdraw: () => this.store.withdraw(),
+  });
+  readonly passing = new Passing();
+  readonly afterwards: Afterwards;
+  /** The table in the middle of an act that is told step by step. */
+  frame = $state.raw<View | null>(null);
+
+  constructor(readonly table: string) {
+    this.known = remembered(table);
+    this.held = this.known?.seats ?? [];
+    this.afterwards = new Afterwards(table, this.held);
+    this.director = new Director({
+      read: (events) => this.module?.happenings?.(events, this.store.seats, this.store.view) ?? happeningsIn(events),
+      frame: (view) => this.show(() => (this.frame = view), []),
+    });
+    this.session = new Session(table, this.held, {
+      seen: this.known?.seen ?? null,
+      change: (apply, events, by) =>
+        this.director.tell(() => this.finish(apply, events), events, by === this.session.me),
+      anew: (apply, events) => {
+        this.director.skip();
+        this.finish(apply, events);
+      },
+    });
+    this.summary = new Loaded(() => api.table(table, this.session.stores[0]?.token ?? null));
+  }
+
+  readonly store = $derived.by(() => this.session.store);
+  readonly game = $derived.by(() => this.summary.value?.game ?? this.known?.game ?? '');
+  readonly catalogued = $derived(gameOf(this.game));
+  /** The game's own board; null for one that is drawn plainly. */
+  readonly board = $derived(boardOf(this.game));
+  /** Whoever looks is asked. */
+  readonly mine = $derived.by(() => this.session.asked !== null && this.session.asked === this.session.shown);
+  /** Who is asked. */
+  readonly turn = $derived.by(() => {
+    const { decision, seats } = this.store;
+    return decision ? (seats.find(({ seat }) => seat === decision.seat) ?? null) : null;
+  });
+  readonly absent = $derived.by(() =>
+    this.store.seats.filter(({ kind, online }) => kind === 'person' && online === false),
+  );
+  readonly running = $derived(this.store.state !== 'over' && this.store.state !== 'closed');
+  /** A bot plays for whoever looks. */
+  readonly replaced = $derived.by(() => this.store.seats.some(({ seat, replaced }) => seat === this.me && replaced));
+  readonly busy = $derived(this.store.sent !== null || !this.store.listening);
+  readonly likeness = $derived(likenesses(this.store.view ?? undefined));
+  /** Its sentences are the game's: there are none before them. */
+  readonly recap = $derived.by(() => {
+    if (!this.mine || this.me === null || !this.catalogued) return [];
+    return this.module?.recap?.(this.store.events, this.me, this.store.seats) ?? [];
+  });
+  /** What the others played, until I act. */
+  readonly plays = $derived.by(() =>
+    this.mine && this.me !== null && this.store.lastBy !== this.me ? lately(this.store.events, this.me) : [],
+  );
+  private readonly names = $derived(namesIn(this.store.view ?? undefined));
+
+  /** The game's own board, once it is here. */
+  get module(): BoardModule | null {
+    return this.board?.value ?? null;
+  }
+
+  /** The seat looked from; null for a spectator. */
+  get me(): number | null {
+    return this.session.me;
+  }
+
+  /** Answers can be given: nobody else looks, and it is heard. */
+  get asked(): boolean {
+    return this.mine && !this.session.curtain;
+  }
+
+  /** Somebody else at this screen is asked: nothing stays on the stage that was told to the one before. */
+  turnTo(index: number): void {
+    this.director.skip();
+    this.session.turnTo(index);
+  }
+
+  /** Ask again for what could not be had: a line that was down for a moment leaves nothing undone. */
+  fetchMissing(): void {
+    if (!(this.summary.error instanceof Refused)) this.summary.want();
+    games.want();
+    this.board?.want();
+    loadContent(this.game);
+  }
+
+  /** How a thing of the table stands to the open question. */
+  stateOf(ref: string): ObjectState | undefined {
+    const { decision, hint, listening } = this.store;
+    if (this.chooser.picked.includes(ref)) return 'chosen';
+    if (!this.mine || !listening) return undefined;
+    if (hint && decision?.options.find(({ key }) => key === hint.key)?.refs.includes(ref)) return 'help';
+    return this.chooser.narrowed.choosable.has(ref) ? 'can' : undefined;
+  }
+
+  /** Where a thing could be put; what can be played may be put on whom it is meant for, too. */
+  landing(from: string): Landing {
+    const { refs, words } = this.chooser.landing(from);
+    const { view, decision } = this.store;
+    const meant = view && words.includes('play') ? this.module?.aims?.(view, this.me, from) : undefined;
+    const put = decision && this.mine ? Object.keys(this.module?.puts?.(decision, from) ?? {}) : [];
+    return { refs: [...refs, ...(meant ?? []), ...put], words };
+  }
+
+  /** One thing was put on another: what the game makes of it, else what the options do. */
+  drop(from: string, onto: string | null, words: string[]): void {
+    const { decision } = this.store;
+    if (!this.mine || !decision) return;
+    const meant = onto === null ? undefined : this.module?.puts?.(decision, from)[onto];
+    if (meant) this.chooser.choose(meant);
+    else this.chooser.put(from, onto, words);
+  }
+
+  /** Nothing is pointed at or wondered about any more. */
+  putAside(): void {
+    this.store.why = null;
+    while (this.chooser.back());
+  }
+
+  faceOf(ref: string): CardFace | null {
+    const code = this.names.get(ref);
+    return code === undefined ? null : cardOf(this.game, code, ref);
+  }
+
+  calledAs(ref: string): string {
+    const { view } = this.store;
+    const own = view && this.module?.calledIn?.(view, ref);
+    if (own) return own;
+    const code = this.names.get(ref);
+    if (code !== undefined) return nameOfCode(this.game, code);
+    const seat = seatIn(ref);
+    return seat === null ? nameOfCode(this.game, ref) : (this.store.seats[seat]?.name ?? ref);
+  }
+
+  /** What the end is told from. */
+  ending(outcome: Outcome) {
+    const { seats, events } = this.store;
+    const { story } = this.afterwards;
+    return {
+      outcome,
+      afterwards: this.afterwards,
+      seats,
+      me: this.me,
+      summary: this.summary.value,
+      // The last thing that is told says who won and how.
+      why: events.at(-1)?.text ?? outcome.text ?? '',
+      statistics: (story && this.module?.statistics?.(story.events, seats.length)) ?? null,
+    };
+  }
+
+  /** What moves is seen to move. */
+  private show(apply: () => void, events: GameEvent[]): void {
+    // Asked at the next picture, when the table may have been left.
+    const { module, store } = untrack(() => ({ module: this.module, store: this.store }));
+    const destinations = (): Record<string, string> => (store.view && module?.destinations?.(store.view)) ?? {};
+    void moved(document, apply, (module?.origins ?? origins)(events), destinations);
+  }
+
+  /** An act has been told: the table as it is now. */
+  private finish(apply: () => void, events: GameEvent[]): void {
+    this.show(() => {
+      this.frame = null;
+      apply();
+    }, events);
+  }
+}
+
+/** What a board and a hand are drawn from, next to the view; each part is read only where it is needed. */
+export function seenFrom(sitting: Sitting): Omit<BoardProps, 'view' | 'busy'> {
+  return {
+    get decision() {
+      return sitting.store.decision;
+    },
+    get events() {
+      return sitting.store.events;
+    },
+    get seats() {
+      return sitting.store.seats;
+    },
+    get me() {
+      return sitting.me;
+    },
+    get forecast() {
+      return sitting.store.forecast;
+    },
+    get told() {
+      return sitting.frame ? (sitting.director.scene?.entry ?? null) : null;
+    },
+    stateOf: (ref) => sitting.stateOf(ref),
+    onforesee: () => sitting.store.askForecast(),
+    onpick: (ref) => sitting.chooser.point(ref),
+    onchoose: (option) => sitting.chooser.choose(option),
+    weigh: (key) => sitting.store.weigh(key),
+  };
+}
