@@ -47,3 +47,31 @@ def test_a_refused_answer_is_refused_in_words_and_the_next_is_taken(server):
 
     assert asked.hear("refused")["key"] == "nonsense:7"
     play_on(players, 2)
+
+
+def test_a_refused_place_comes_with_the_nearest_legal_one_which_is_then_taken(server):
+    players = both(server, server.make(game="legends-of-signum", seed="7"))
+    while "@" not in (players[players[0].decision["seat"]].offered()[0]):
+        play_on(players, 1, choose=lambda keys, ply: keys[0])
+    asked = players[players[0].decision["seat"]]
+    hero = asked.offered()[0].partition("@")[0]
+
+    asked.play(f"{hero}@450000,10000")
+    refused = asked.hear()
+
+    assert (refused["t"], refused["rule"], refused["nearest"]) == (
+        "refused",
+        "los.setup.hero-placement",
+        f"{hero}@450000,16000",
+    )
+    asked.play(refused["nearest"])
+    assert asked.hear(("step", "refused", "error"))["t"] == "step"
+
+
+def test_a_refused_answer_that_names_no_place_comes_without_another_one(server):
+    players = both(server, server.make(game="legends-of-signum", seed="7"))
+    asked = players[players[0].decision["seat"]]
+
+    asked.play("nonsense:7")
+
+    assert "nearest" not in asked.hear("refused")

@@ -270,7 +270,7 @@ class Room:
         found = live.match.weigh(message.key)
         if isinstance(found, Refusal):
             text = name_seats(live.match.explain(message.key, found, language), live.names)
-            return wire.Refused(message.key, found.rule or None, text)
+            return wire.Refused(message.key, found.rule or None, text, live.match.nearest(message.key) or UNSET)
         return found
 
     def foresee(self, listener: Listener, message: wire.Play, option: Option) -> wire.Confirm | None:

@@ -193,6 +193,9 @@ class Refused(Struct, tag_field="t", tag="refused"):
     key: str
     rule: str | None
     text: str
+    nearest: Annotated[
+        str | UnsetType, Meta(description="Where the key names a place: the legal key with the nearest place.")
+    ] = UNSET
 
 
 class Confirm(Struct, tag_field="t", tag="confirm"):

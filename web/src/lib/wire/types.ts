@@ -552,6 +552,8 @@ export interface Refused {
   key: string;
   rule: string | null;
   text: string;
+  /** Where the key names a place: the legal key with the nearest place. */
+  nearest?: string;
 }
 
 /** A careful answer that could not be taken back: nothing has changed; sent again without care, it is played. */
