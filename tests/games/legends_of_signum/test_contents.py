@@ -26,8 +26,7 @@ from legendarium.games.legends_of_signum.printed.faces import (
     SupportFace,
     TerrainFace,
 )
-from legendarium.games.legends_of_signum.printed.glossary import ROWS
-from legendarium.games.legends_of_signum.printed.quantities import NUMBER
+from legendarium.games.legends_of_signum.printed.quantities import ABILITIES, NUMBER_OF
 from legendarium.ledger import entries, ledger
 from legendarium.ledger.model import Ability
 
@@ -110,8 +109,8 @@ def test_every_ability_of_the_glossary_is_on_at_least_two_cards(ability):
 
 
 def test_the_registry_and_the_glossary_have_the_same_abilities():
-    assert sorted([row.code for row in ROWS] + list(TOKENS)) == GLOSSARY
-    assert all(row.code in NUMBER for row in ROWS)
+    assert sorted([*ABILITIES, *TOKENS]) == GLOSSARY
+    assert all(code in NUMBER_OF for code in ABILITIES)
 
 
 @pytest.mark.rule("los.cards.hero-signature-support")
@@ -174,7 +173,7 @@ def test_every_ability_of_the_named_cards_is_as_the_rulebook_gives_it():
     assert (caillion.values[:2], caillion.cost.buildings, caillion.cost.any) == ((2, 2), ("arena",), 1)
     assert reaper.values[:2] == (3, 3)
     assert crusher.values[:2] == (2, 4)
-    assert caltael.values[NUMBER["shooting"]] == 2
+    assert caltael.values[NUMBER_OF["shooting"]] == 2
     blade, mask = COLLECTION.faces["elven-blade"], COLLECTION.faces["mask-of-fury"]
     assert isinstance(blade, SupportFace)
     assert isinstance(mask, SupportFace)

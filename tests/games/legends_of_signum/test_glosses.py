@@ -5,8 +5,7 @@ import pytest
 from legendarium.games.legends_of_signum.abilities.listeners import all_holdings
 from legendarium.games.legends_of_signum.library import collection
 from legendarium.games.legends_of_signum.printed.faces import CreatureFace, SupportFace, TerrainFace
-from legendarium.games.legends_of_signum.printed.glossary import BY_CODE
-from legendarium.games.legends_of_signum.printed.quantities import CODES
+from legendarium.games.legends_of_signum.printed.quantities import ABILITIES, CODES
 from legendarium.games.legends_of_signum.telling.names import ability_name
 
 COLLECTION = collection.known_collection()
@@ -90,11 +89,11 @@ def test_a_text_names_every_ability_with_its_number(code, at):
         elif holding.key == "x-from-attacks":
             assert f"−{holding.value}" in gloss
         else:
-            number = f" {holding.value}" if BY_CODE[holding.key].has_number else ""
+            number = f" {holding.value}" if ABILITIES[holding.key].has_number else ""
             assert f"{ability_name(holding.key, language)}{number}".lower() in gloss.lower()
     for grant in grants_of(face):
         name = ability_name(CODES[grant.of], language)
-        row = BY_CODE.get(CODES[grant.of])
+        row = ABILITIES.get(CODES[grant.of])
         said = f"{'+' if grant.value > 0 else '−'}{abs(grant.value)} {name}" if grant.signed else name
         if not grant.signed and row is not None and row.has_number:
             said = f"{name} {grant.value}"

@@ -13,7 +13,7 @@ from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.library import collection as content
 from legendarium.games.legends_of_signum.library.decks import faults, read
 from legendarium.games.legends_of_signum.printed.faces import RARITIES, CreatureFace, Face
-from legendarium.games.legends_of_signum.printed.quantities import NUMBER
+from legendarium.games.legends_of_signum.printed.quantities import NUMBER_OF
 from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.state.modes import ARCHITECT, CORE
 from legendarium.games.legends_of_signum.telling.names import WORDS
@@ -135,7 +135,12 @@ def test_what_an_engine_or_a_relic_gives_counts_as_possible_in_a_game():
         {COLLECTION.faces["boiler-golem"], COLLECTION.faces["warlords-blade"], COLLECTION.faces["spider-idol"]}
     )
 
-    assert {NUMBER["hammerblow"], NUMBER["master-of-defense"], NUMBER["strength"], NUMBER["ritual"]} <= possible
+    assert {
+        NUMBER_OF["hammerblow"],
+        NUMBER_OF["master-of-defense"],
+        NUMBER_OF["strength"],
+        NUMBER_OF["ritual"],
+    } <= possible
 
 
 def test_every_verb_rests_on_rules_of_the_ledger():

@@ -7,7 +7,7 @@ from legendarium.games.legends_of_signum.core.values import has, reach, run_reac
 from legendarium.games.legends_of_signum.printed.durations import TURN
 from legendarium.games.legends_of_signum.printed.grants import Grant
 from legendarium.games.legends_of_signum.printed.quantities import AURA as AURA_VALUE
-from legendarium.games.legends_of_signum.printed.quantities import FLIGHT, NUMBER, SHOOTING, STRENGTH
+from legendarium.games.legends_of_signum.printed.quantities import FLIGHT, NUMBER_OF, SHOOTING, STRENGTH
 from legendarium.kernel.state_dump import plain
 from legendarium.testing.legends_of_signum import Skirmish
 
@@ -167,7 +167,7 @@ def test_contact_is_a_gap_below_three_millimetres():
 
 
 def test_every_ability_of_the_glossary_has_its_row():
-    from legendarium.games.legends_of_signum.printed.glossary import BY_CODE
+    from legendarium.games.legends_of_signum.printed.quantities import ABILITIES
     from legendarium.ledger import Ability, entries
 
     states = {"armour-token", "disease", "healing", "poison", "stealth-token", "multiple-rage"}
@@ -175,5 +175,5 @@ def test_every_ability_of_the_glossary_has_its_row():
         entry.id.removeprefix("los.ability.") for entry in entries("legends-of-signum") if isinstance(entry, Ability)
     }
 
-    assert set(BY_CODE) == glossary - states
-    assert set(BY_CODE) == set(NUMBER) - {"strength", "health", "movement", "may-run"}
+    assert set(ABILITIES) == glossary - states
+    assert set(ABILITIES) == set(NUMBER_OF) - {"strength", "health", "movement", "may-run"}

@@ -21,9 +21,8 @@ from legendarium.games.legends_of_signum.core.vocabulary import VERBS
 from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.games.legends_of_signum.geometry.exact.discs import EXTRA, LONG, MIDDLE, SMALL
 from legendarium.games.legends_of_signum.printed.durations import UNTIL
-from legendarium.games.legends_of_signum.printed.glossary import BY_CODE
 from legendarium.games.legends_of_signum.printed.grants import Grant
-from legendarium.games.legends_of_signum.printed.quantities import CODES
+from legendarium.games.legends_of_signum.printed.quantities import ABILITIES, CODES
 from legendarium.games.legends_of_signum.printed.rulings import FACE_NAMES
 from legendarium.games.legends_of_signum.state.events import GIVEN, TAKEN_AWAY
 from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN, Battle, Thing
@@ -232,7 +231,7 @@ def give_to(table: Battle, seat: Seat, card: Thing, gives: tuple[Grant, ...], un
 
 def counts(grant: Grant) -> str:
     """How a gain counts: it adds, it is a number of its own, or it is there or not."""
-    row = BY_CODE.get(CODES[grant.of])
+    row = ABILITIES.get(CODES[grant.of])
     if grant.signed:
         return "plus"
     return "value" if row is None or row.has_number else "flag"

@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.printed.faces import CreatureFace
-from legendarium.games.legends_of_signum.printed.glossary import BY_CODE
 from legendarium.games.legends_of_signum.printed.grants import Grant, Holding
-from legendarium.games.legends_of_signum.printed.quantities import CODES, HEALTH, MOVEMENT, STRENGTH
+from legendarium.games.legends_of_signum.printed.quantities import ABILITIES, CODES, HEALTH, MOVEMENT, STRENGTH
 
 POINT: Final = 2
 """Half points in a point."""
@@ -117,7 +116,7 @@ def price_of_grant(grant: Grant) -> int:
 def price_of(holding: Holding) -> int:
     if holding.of < 0:
         return TEXT_PRICE
-    return PRICES[holding.key] * (holding.value if BY_CODE[holding.key].has_number else 1)
+    return PRICES[holding.key] * (holding.value if ABILITIES[holding.key].has_number else 1)
 
 
 def buildings_for(half_points: int) -> int:

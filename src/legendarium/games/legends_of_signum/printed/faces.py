@@ -8,7 +8,6 @@ from mypy_extensions import mypyc_attr
 
 from legendarium.games.legends_of_signum.geometry.exact.shapes import Shape
 from legendarium.games.legends_of_signum.geometry.exact.templates import problems as template_problems
-from legendarium.games.legends_of_signum.printed.glossary import BY_CODE, RELIC_ONLY, TERRAIN_ONLY
 from legendarium.games.legends_of_signum.printed.grants import (
     DEED,
     FREE,
@@ -23,7 +22,15 @@ from legendarium.games.legends_of_signum.printed.grants import (
     read_lines,
     read_text,
 )
-from legendarium.games.legends_of_signum.printed.quantities import COUNT, HEALTH, MOVEMENT, STRENGTH
+from legendarium.games.legends_of_signum.printed.quantities import (
+    ABILITIES,
+    COUNT,
+    HEALTH,
+    MOVEMENT,
+    RELIC_ONLY,
+    STRENGTH,
+    TERRAIN_ONLY,
+)
 from legendarium.games.legends_of_signum.printed.rulings import FACE_NAMES
 from legendarium.kernel.entry import Imprint, Printed
 from legendarium.kernel.vocabulary import Condition, Line
@@ -49,7 +56,7 @@ CLASS: Final = 2
 STANDINGS: Final = ("basic", "unique", "class")
 """How a building or terrain stands: basic for every faction, unique to one, or a class building (which is unique too)."""
 MOVES: Final = ("-", "S", "M", "L", "XL")
-PROPERTIES: Final = tuple(row.code for row in BY_CODE.values() if row.shape == TERRAIN_ONLY)
+PROPERTIES: Final = tuple(row.code for row in ABILITIES.values() if row.kind == TERRAIN_ONLY)
 TENTH: Final = 100
 """Templates are given in tenths of a millimetre."""
 
@@ -119,8 +126,8 @@ class CreatureFace(Face):
 
 def read_creature_ability(imprint: Imprint) -> Holding:
     holding = read_ability(imprint)
-    row = BY_CODE.get(holding.key)
-    if row is not None and row.shape in (TERRAIN_ONLY, RELIC_ONLY):
+    row = ABILITIES.get(holding.key)
+    if row is not None and row.kind in (TERRAIN_ONLY, RELIC_ONLY):
         imprint.wrong(f"{row.code} is not for creatures")
     return holding
 

@@ -6,8 +6,7 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.geometry.exact.discs import EXTRA, LONG, MIDDLE, SMALL
 from legendarium.games.legends_of_signum.printed.durations import GAME, UNTIL
-from legendarium.games.legends_of_signum.printed.glossary import BY_CODE, Row
-from legendarium.games.legends_of_signum.printed.quantities import NUMBER, STRENGTH
+from legendarium.games.legends_of_signum.printed.quantities import ABILITIES, NUMBER_OF, STRENGTH, Quantity
 from legendarium.games.legends_of_signum.printed.rulings import FACE_NAMES
 from legendarium.kernel.entry import Imprint
 from legendarium.kernel.schema import translated
@@ -36,12 +35,12 @@ def read_grant(imprint: Imprint, is_needed: bool = True) -> Grant:
     """`{ has = "flight" }`, `{ plus = "strength", value = 1 }`, `{ loses = "stealth" }`."""
     said = [(word, code) for word in ("has", "plus", "loses") if (code := imprint.text(word, ""))]
     value = imprint.number("value", -9, 9, 1)
-    if len(said) != 1 or said[0][1] not in NUMBER:
+    if len(said) != 1 or said[0][1] not in NUMBER_OF:
         if said or is_needed:
             imprint.wrong("one of has, plus and loses is expected, with a known ability or parameter")
         return Grant(STRENGTH, 0)
     word, code = said[0]
-    return Grant(NUMBER[code], value, word == "plus", word == "loses")
+    return Grant(NUMBER_OF[code], value, word == "plus", word == "loses")
 
 
 def read_bonus(imprint: Imprint) -> tuple[str, Grant]:
@@ -131,10 +130,10 @@ class Holding:
 def read_ability(imprint: Imprint) -> Holding:
     """One ability of the glossary as a card has it."""
     code = imprint.text("has")
-    row = BY_CODE.get(code)
+    row = ABILITIES.get(code)
     if code and row is None:
         imprint.wrong(f"an ability of the glossary is expected, not {code[:40]!r}", "has")
-    made = Holding(code, NUMBER[code] if row else -1, imprint.number("value", 1, 9, 1), row.rule if row else "")
+    made = Holding(code, NUMBER_OF[code] if row else -1, imprint.number("value", 1, 9, 1), row.rule if row else "")
     made.gives = imprint.parts("gives", read_grant)
     made.lines = read_lines(imprint)
     made.within = RULERS.get(imprint.choice("within", tuple(RULERS), ""), 0)
@@ -153,7 +152,7 @@ def read_engine(imprint: Imprint) -> tuple[tuple[Grant, ...], ...]:
     return tuple(imprint.parts(face, read_grant) for face in FACE_NAMES)
 
 
-def check_row(row: Row, imprint: Imprint) -> None:
+def check_row(row: Quantity, imprint: Imprint) -> None:
     """What the glossary's row asks of an entry, no more and no less."""
     needed = {field for field in row.fields if not field.endswith("?")}
     allowed = {field.removesuffix("?") for field in row.fields} | {"has", "value", "while"}

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD
 from legendarium.games.legends_of_signum.library.collection import printed_thing, spoken
-from legendarium.games.legends_of_signum.printed.quantities import NUMBER
+from legendarium.games.legends_of_signum.printed.quantities import NUMBER_OF
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.phrasebook import Phrasebook, seat_mark
 
@@ -125,7 +125,7 @@ def told(name: str, value: Any, language: str) -> Any:
         return listed([seat_mark(party) for party in (value if isinstance(value, list) else [value])], language)
     if name == "faces":
         return dice_in_words([str(face) for face in value], language)
-    if name in ("ability", "what") or (name == "by" and value in NUMBER):
+    if name in ("ability", "what") or (name == "by" and value in NUMBER_OF):
         return ability_name(str(value), language)
     if name == "until":
         return WORDS.find("until", str(value), language) or word(str(value), language)
