@@ -77,7 +77,7 @@ def test_why_a_table_cannot_be_laid_comes_with_what_would_mend_it():
         found = game(code)
         with pytest.raises(Exception, match=r"seats|heroes|monsters") as caught:
             found.check(seats, options)
-        mend, change = found.mends(caught.value, options)[0]
+        mend, change = found.fixes(caught.value, options)[0]
         assert change == first
         assert f"mend.{mend.partition(':')[0]}" in game_page.words(found, "en")
         assert found.check(seats, {**options, **change})

@@ -13,13 +13,13 @@ from legendarium.testing.emberwatch import GAME
 class Endless(type(GAME)):
     """Whoever rests dares something that is never settled."""
 
-    def is_daring(self, table, option):
+    def has_odds(self, table, option):
         return option.word == "rest"
 
-    def is_settled(self, table):
+    def odds_are_final(self, table):
         return False
 
-    def came_of(self, table, events, seat):
+    def result_figures(self, table, events, seat):
         return {"damage": 1}
 
 

@@ -51,7 +51,7 @@ print(json.dumps({
     "question": match.game.question(match.table, match.decision, "zz") == match.game.question(match.table, match.decision),
     "names": [card_name("small-beer", "zz"), card_name("mage", "zz"), villager_name("lich", "zz"), name_of("tavern", "zz")],
     "brief": [clause["gloss_zz"] for clause in brief_in_all(THREE)],
-    "quest": sorted(lg.game("legends-of-signum").said_of("quest", "the-old-mill")),
+    "quest": sorted(lg.game("legends-of-signum").extra_words("quest", "the-old-mill")),
     "commands": list(deck.LANGUAGES),
     "catalogue": heroes["mage"]["name"],
     "shelf": [game.code for game in shelf("zz")],

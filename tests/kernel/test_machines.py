@@ -78,10 +78,8 @@ def test_a_game_says_who_wins_together():
 )
 def test_a_game_that_the_round_limit_cut_off_says_so_in_every_game(code, seats, options):
     table = lg.open(code, seats, 3, {**options, "round_limit": 1})
-    least = lg.game(code).least
     while table.decision is not None:
-        words = {option.word: option for option in table.decision.options}
-        lg.answer(table, next((words[word] for word in least if word in words), table.decision.options[0]))
+        lg.answer(table, lg.game(code).default_answer(table.decision))
 
     assert (table.outcome.kind, table.outcome.reason in ("round-limit", "draw")) == ("cut", True)
     assert set(table.outcome.winners) <= set(table.outcome.leaders)

@@ -210,9 +210,9 @@ def test_enough_is_asked_about_only_while_something_is_left_that_would_be_missed
             break
         if any(option.key == "end" for option in decision.options):
             others = {option.word for option in decision.options} - {"end"}
-            missed = [option for option in decision.options if option.word in match.game.regretted]
+            missed = [option for option in decision.options if option.word in match.game.lost_at_end_of_turn]
             found = foreseen(live, "end", about=["left"])
-            seen.add((found is not None, bool(missed), bool(others - set(match.game.regretted))))
+            seen.add((found is not None, bool(missed), bool(others - set(match.game.lost_at_end_of_turn))))
             if found is not None:
                 said = {match.game.label(match.table, option) for option in missed}
                 assert found.why == "left"
@@ -230,7 +230,7 @@ def test_what_would_be_missed_is_among_the_words_of_the_game(code):
         labels = tomllib.loads((game(code).folder / "locale" / f"{language}.toml").read_text(encoding="utf-8"))[
             "labels"
         ]
-        assert set(game(code).regretted) <= set(labels)
+        assert set(game(code).lost_at_end_of_turn) <= set(labels)
 
 
 def test_what_is_not_asked_for_is_not_asked_about():

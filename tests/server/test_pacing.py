@@ -152,7 +152,7 @@ def test_a_client_is_told_that_a_question_is_a_window_and_whether_it_presses(tmp
         live: LiveTable = (await laid(hall)).live
         table, seat = live.match.table, live.asked
         calm = tell_decision(live, table, seat, "en").window
-        monkeypatch.setattr(VILLAGE, "is_pressed", lambda table, decision: True, raising=False)
+        monkeypatch.setattr(VILLAGE, "targets_asked_seat", lambda table, decision: True, raising=False)
         return calm, tell_decision(live, table, seat, "en").window
 
     assert in_a_hall(tmp_path, story) == ("calm", "pressed")

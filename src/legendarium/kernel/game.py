@@ -45,21 +45,21 @@ class Game(Rules[T]):
     """What the entries of its packs may say, by kind."""
     vocabulary = Vocabulary()
     """The verbs and conditions that its content is written in."""
-    enough = "end"
+    end_word = "end"
     """The word that ends a turn, whatever is left undone."""
-    regretted: tuple[str, ...] = ()
+    lost_at_end_of_turn: tuple[str, ...] = ()
     """Words of answers that are lost with the turn, and that whoever ends it by a slip would be sorry for. Empty: all."""
-    touch = ""
+    touch_word = ""
     """A word that is no answer: refusing it says why nothing can be done with an object. Empty: this game has none."""
-    touches: tuple[str, ...] = ()
+    touch_guesses: tuple[str, ...] = ()
     """Without such a word: what people most often mean when they touch something, likeliest first."""
-    company = 2
+    default_seats = 2
     """How many sit down where nobody says otherwise."""
-    begins: tuple[str, ...] = ("turn-began",)
+    turn_start_events: tuple[str, ...] = ("turn-began",)
     """Kinds of events with which a turn begins."""
-    least: tuple[str, ...] = ("pass", "decline", "end")
+    default_answers: tuple[str, ...] = ("pass", "decline", "end")
     """Words of answers that do as little as possible, in the order they are looked for."""
-    paced: tuple[str, ...] = ()
+    paced_kinds: tuple[str, ...] = ()
     """Kinds of questions that are answered after the same pause, whoever answers them and whatever the answer is."""
     bots = ""
     """The module whose `make` gives a bot of a level and a seed. Empty: bots only play at random."""
@@ -74,15 +74,15 @@ class Game(Rules[T]):
         """Where it lives: its packs, its words and pictures for the page, perhaps its ledger lie there."""
         return Path(sys.modules[type(self).__module__].__file__ or "").parent
 
-    def mends(self, error: SetupError, options: Options) -> list[tuple[str, Options]]:
+    def fixes(self, error: SetupError, options: Options) -> list[tuple[str, Options]]:
         """What would make a table possible that cannot be laid so: each a word of the page with the options to change."""
         return []
 
-    def fitting(self, name: str) -> dict[str, dict[str, list[str]]]:
+    def allowed_values(self, name: str) -> dict[str, dict[str, list[str]]]:
         """Which values of an option fit: by the name of another option and by its value. Nothing: they always do."""
         return {}
 
-    def mark(self, name: str, value: str, language: str = "en") -> str:
+    def badge(self, name: str, value: str, language: str = "en") -> str:
         """A word or two that tell a value of an option from the others."""
         return ""
 
@@ -94,11 +94,11 @@ class Game(Rules[T]):
         """What else the bench can measure of this game: by name the module whose `measure` does it."""
         return {}
 
-    def gentle(self) -> Options:
+    def beginner_options(self) -> Options:
         """What a first game is better with."""
         return {}
 
-    def in_the_end(self, view: dict[str, Any]) -> dict[str, Any]:
+    def final_figures(self, view: dict[str, Any]) -> dict[str, Any]:
         """What statistics want to know of a game that is over, from the view of a spectator: its plain figures."""
         return {name: value for name, value in view.items() if type(value) is int}
 
@@ -177,7 +177,7 @@ class Game(Rules[T]):
         """The legal key whose place is nearest to the one a refused key names; empty if it names none."""
         return ""
 
-    def is_pressed(self, table: T, decision: Decision) -> bool:
+    def targets_asked_seat(self, table: T, decision: Decision) -> bool:
         """Whether a paced question is about something that is done to the seat that is asked: everybody sees that."""
         return False
 
@@ -193,22 +193,22 @@ class Game(Rules[T]):
         """What whoever gives this answer should know before: that what is bought could not be used. Mostly nothing."""
         return ""
 
-    def is_daring(self, table: T, option: Option) -> bool:
+    def has_odds(self, table: T, option: Option) -> bool:
         """Whether people want to know the odds of an answer before they give it: an attack, an attempt."""
         return False
 
-    def came_of(self, table: T, events: list[Event], seat: Seat) -> dict[str, int]:
+    def result_figures(self, table: T, events: list[Event], seat: Seat) -> dict[str, int]:
         """What came of a daring answer of this seat, in figures (`damage`, `slain`, `armour`, `taken`, `fallen`, `life`,
         `cost`, `success`): the table after it, and what happened. Nothing if that is not decided yet."""
         return {}
 
-    def is_settled(self, table: T) -> bool:
+    def odds_are_final(self, table: T) -> bool:
         """Whether what a daring answer began is over. What is asked before has to be supposed; mostly nothing is."""
         return table.decision is not None
 
-    def least_of(self, decision: Decision) -> Option:
+    def default_answer(self, decision: Decision) -> Option:
         """The answer that does least: one that declines, else the first."""
-        for word in self.least:
+        for word in self.default_answers:
             for option in decision.options:
                 if option.word == word:
                     return option
@@ -240,7 +240,7 @@ class Game(Rules[T]):
         """The table as an SVG, as everybody may see it; empty if this game draws none."""
         return ""
 
-    def said_of(self, kind: str, code: str) -> dict[str, Any]:
+    def extra_words(self, kind: str, code: str) -> dict[str, Any]:
         """What is to be said of an entry of the game's own packs beyond what is printed there."""
         return {}
 

@@ -56,7 +56,7 @@ def prospects(game: Game[Any], table: Table, seed: int, mind: Mind | None = None
         return {}
     found = {}
     for option in decision.options:
-        if game.is_daring(table, option):
+        if game.has_odds(table, option):
             prospect = Trial(game, table, option, mind).foresee(seed)
             if prospect is not None:
                 found[option.key] = prospect
@@ -99,7 +99,7 @@ class Trial:
             world = imagined.clone()
             world.dice = WalkedDice(script)
             try:
-                figures = self.came_of(world)
+                figures = self.result_figures(world)
             except MoreDice as more:
                 if len(found) + len(ways) + more.limit > WAYS:
                     return None
@@ -116,7 +116,7 @@ class Trial:
         for number in range(WORLDS):
             world = self.imagined(seed + number)
             world.dice = Dice(seed + number)
-            found.append((1 / WORLDS, self.came_of(world)))
+            found.append((1 / WORLDS, self.result_figures(world)))
         return found
 
     def imagined(self, seed: int) -> Table:
@@ -124,22 +124,22 @@ class Trial:
         assert decision is not None
         return self.table.reimagine(decision.seat, seed)
 
-    def came_of(self, world: Table) -> Figures:
+    def result_figures(self, world: Table) -> Figures:
         """Give the answer there, go on until what it began is over, and read what the game says of it."""
         decision = self.table.decision
         assert decision is not None
         world.log = []
         hear(world, self.option)
         for _ in range(PATIENCE):
-            if self.game.is_settled(world) or not self.go_on(world):
-                return self.game.came_of(world, world.log, decision.seat)
+            if self.game.odds_are_final(world) or not self.go_on(world):
+                return self.game.result_figures(world, world.log, decision.seat)
         raise RunawayError(f"not settled after {PATIENCE} steps and answers")
 
     def go_on(self, world: Table) -> bool:
         """The next step there, or an answer to what is asked; whether there was one."""
         if world.decision is not None:
             self.supposed = self.supposed or len(world.decision.options) > 1
-            hear(world, self.mind(world) if self.mind is not None else self.game.least_of(world.decision))
+            hear(world, self.mind(world) if self.mind is not None else self.game.default_answer(world.decision))
         elif world.stack:
             world.stack.pop().run(world)
         else:

@@ -75,7 +75,7 @@ class Played:
     reason: str
     decisions: int
     facts: dict[str, Any]
-    """What the game tells of its end (`Game.in_the_end`)."""
+    """What the game tells of its end (`Game.final_figures`)."""
     thought: tuple[tuple[int, float], ...] = field(default=(), compare=False)
     """How often each seat chose, and how many seconds of the processor that took; no part of what was played."""
     leaders: tuple[int, ...] = ()
@@ -119,7 +119,7 @@ def play(setup: Setup, number: int) -> Played:
     ended = table.outcome
     assert ended is not None
     decisions = sum(chosen for chosen, _ in thought)
-    end = found.in_the_end(table.view(None))
+    end = found.final_figures(table.view(None))
     return Played(number, names, ended.winners, ended.reason, decisions, end, thought, ended.leaders)
 
 

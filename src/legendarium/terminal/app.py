@@ -83,13 +83,13 @@ class Terminal:
         """Whether a window is answered for the person: it is never closed unanswered, and the own turn ends it."""
         if self.match.view(self.seat).get("active") == self.seat:
             self.passing = ""
-        if not self.passing or decision.kind not in self.match.game.paced or decision.option(PASS.key) is None:
+        if not self.passing or decision.kind not in self.match.game.paced_kinds or decision.option(PASS.key) is None:
             return False
-        return self.passing == "turn" or not self.match.game.is_pressed(self.match.table, decision)
+        return self.passing == "turn" or not self.match.game.targets_asked_seat(self.match.table, decision)
 
     def pass_until(self, decision: Decision, until: str) -> None:
         """Pass this window, and those that follow until then."""
-        if decision.kind in self.match.game.paced:
+        if decision.kind in self.match.game.paced_kinds:
             self.passing = until
             self.match.play(PASS)
         else:
@@ -103,7 +103,7 @@ class Terminal:
         for number, option in enumerate(decision.options, 1):
             label = name_seats(game.label(table, option, self.language), self.names)
             self.say(f"{number:3}  {label}  [{shortened(option.key)}]", "option")
-        if decision.kind in game.paced:
+        if decision.kind in game.paced_kinds:
             self.say(self.words("windows"), "aside")
         return self.obey(decision, self.hear().strip())
 

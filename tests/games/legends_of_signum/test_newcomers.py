@@ -38,7 +38,7 @@ def test_an_architect_is_asked_for_the_next_building_of_the_construction_deck():
     for variant in ("core", "architect"):
         match = Match.new(GAME, 2, 3, {"variant": variant}, "salt")
         while match.decision.kind != "construct":
-            match.play(GAME.least_of(match.decision))
+            match.play(GAME.default_answer(match.decision))
         asked[variant] = GAME.question(match.table, match.decision, "en")
 
     assert asked["core"].startswith("Build one building")
@@ -68,7 +68,7 @@ def test_a_new_quest_and_a_card_of_the_overlord_say_what_they_are_about(language
     match = Match.new(GAME, 1, 3, {"variant": "quest-pve"}, "salt")
     told = {}
     while len(told) < 2 and match.decision is not None:
-        match.play(GAME.least_of(match.decision))
+        match.play(GAME.default_answer(match.decision))
         told |= {it.kind: it for it in match.events if it.kind in ("quest-drawn", "overlord-played")}
 
     drawn, played = (GAME.sentence(told[kind], language) for kind in ("quest-drawn", "overlord-played"))

@@ -246,7 +246,7 @@ def test_hands_decks_and_tactics_dealt_anew_change_no_figure(seats, options):
     compared = 0
     while compared < 3:
         decision = table.decision
-        if any(GAME.is_daring(table, option) for option in decision.options):
+        if any(GAME.has_odds(table, option) for option in decision.options):
             told_here, told_there = (odds_of(one) for one in (table, table.reimagine(decision.seat, 77)))
             assert told_here == told_there
             compared += bool(told_here)

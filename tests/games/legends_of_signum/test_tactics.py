@@ -257,8 +257,8 @@ def test_a_window_presses_whose_creature_an_opponent_does_something_to():
     scene.run()
 
     assert (scene.kind, scene.asked) == ("window", 1)
-    assert "window" in GAME.paced
-    assert GAME.is_pressed(scene.table, scene.decision)
+    assert "window" in GAME.paced_kinds
+    assert GAME.targets_asked_seat(scene.table, scene.decision)
 
 
 @pytest.mark.rule("los.ruling.info.tactic-pause")
@@ -270,4 +270,4 @@ def test_a_window_about_what_happens_to_others_does_not_press():
     scene.run()
 
     assert (scene.kind, scene.asked) == ("window", 2)
-    assert not GAME.is_pressed(scene.table, scene.decision)
+    assert not GAME.targets_asked_seat(scene.table, scene.decision)

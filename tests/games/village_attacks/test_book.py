@@ -57,7 +57,7 @@ def test_the_castle_is_drawn_with_its_doors_and_ways_in():
 
 def test_every_scenario_of_the_catalogue_brings_its_page():
     for code, scenario in SCENARIOS.items():
-        said = GAME.said_of("scenario", code)
+        said = GAME.extra_words("scenario", code)
 
         assert {"brief", "book", "castle"} == set(said)
         assert said["castle"] == page_of(scenario)["castle"]

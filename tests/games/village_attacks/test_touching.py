@@ -32,7 +32,7 @@ def board():
 
 
 def test_the_game_has_a_touch_of_its_own():
-    assert GAME.touch == "touch"
+    assert GAME.touch_word == "touch"
 
 
 @pytest.mark.rule("va.dice.free-order", "va.round.turn-order", "va.trap.trigger-step", "va.event.trigger")

@@ -56,11 +56,11 @@ class LegendsOfSignum(Game[Battle]):
     fewest_seats = 1
     most_seats = 4
     not_asked = reasons.NOT_ASKED
-    paced: tuple[str, ...] = ("window",)
-    least: tuple[str, ...] = ("pass", "done", "end", "decline", "none", "keep")
-    regretted: tuple[str, ...] = ("use", "activate")
+    paced_kinds: tuple[str, ...] = ("window",)
+    default_answers: tuple[str, ...] = ("pass", "done", "end", "decline", "none", "keep")
+    lost_at_end_of_turn: tuple[str, ...] = ("use", "activate")
     """Buildings and creatures are ready once a turn; what is in hand, and terrain, can wait."""
-    touches: tuple[str, ...] = ("play", "use", "attack", "move", "take", "target", "cast")
+    touch_guesses: tuple[str, ...] = ("play", "use", "attack", "move", "take", "target", "cast")
     bots = "legendarium.bots.judgement.legends_of_signum"
     balance = "legendarium.games.legends_of_signum.workshop.balance"
 
@@ -156,20 +156,20 @@ class LegendsOfSignum(Game[Battle]):
     def nearest(self, table: Battle, decision: Decision, key: str) -> str:
         return nearest_key(table, decision, key)
 
-    def is_pressed(self, table: Battle, decision: Decision) -> bool:
-        return tactics.is_pressed(table, decision)
+    def targets_asked_seat(self, table: Battle, decision: Decision) -> bool:
+        return tactics.targets_asked_seat(table, decision)
 
     def goal(self, table: Battle, seat: Seat | None, language: str = "en") -> str:
         return goal(table, seat, language)
 
-    def is_daring(self, table: Battle, option: Option) -> bool:
-        return odds.is_daring(table, option)
+    def has_odds(self, table: Battle, option: Option) -> bool:
+        return odds.has_odds(table, option)
 
-    def is_settled(self, table: Battle) -> bool:
-        return odds.is_settled(table)
+    def odds_are_final(self, table: Battle) -> bool:
+        return odds.odds_are_final(table)
 
-    def came_of(self, table: Battle, events: list[Event], seat: Seat) -> dict[str, int]:
-        return odds.came_of(table, events, seat)
+    def result_figures(self, table: Battle, events: list[Event], seat: Seat) -> dict[str, int]:
+        return odds.result_figures(table, events, seat)
 
     def sentence(self, event: Event, language: str = "en") -> str:
         return sentences.sentence(event, language)
@@ -177,10 +177,10 @@ class LegendsOfSignum(Game[Battle]):
     def reason(self, table: Battle, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
         return reasons.reason(table, seat, key, refusal, language)
 
-    def in_the_end(self, view: dict[str, Any]) -> dict[str, Any]:
+    def final_figures(self, view: dict[str, Any]) -> dict[str, Any]:
         """Of a Quest also what it was worth."""
         quests = view.get("quests")
-        return {**super().in_the_end(view), **({} if quests is None else {"points": quests["score"]["total"]})}
+        return {**super().final_figures(view), **({} if quests is None else {"points": quests["score"]["total"]})}
 
     def brief(self, table: Battle, language: str = "en") -> list[str]:
         return brief(table.ground.mode, language) or [goal(table, None, language)]
@@ -194,7 +194,7 @@ class LegendsOfSignum(Game[Battle]):
     def picture(self, table: Battle, language: str = "en") -> str:
         return picture(table, language)
 
-    def said_of(self, kind: str, code: str) -> dict[str, Any]:
+    def extra_words(self, kind: str, code: str) -> dict[str, Any]:
         """A quest is told with everything that completes and fails it."""
         if kind != "quest":
             return {}

@@ -50,18 +50,18 @@ class VillageAttacks(Game[Castle]):
     fewest_seats = 1
     most_seats = 5
     not_asked = "va.dice.free-order"
-    touch = "touch"
-    company = 3
-    begins: tuple[str, ...] = ("turn", "phase")
-    least: tuple[str, ...] = ("pass", "end", "enough", "leave", "keep", "stay", "take-it")
-    regretted: tuple[str, ...] = ("strike", "shoot", "use", "guard", "store", "heal", "cleanse", "work")
+    touch_word = "touch"
+    default_seats = 3
+    turn_start_events: tuple[str, ...] = ("turn", "phase")
+    default_answers: tuple[str, ...] = ("pass", "end", "enough", "leave", "keep", "stay", "take-it")
+    lost_at_end_of_turn: tuple[str, ...] = ("strike", "shoot", "use", "guard", "store", "heal", "cleanse", "work")
     """Dice that are not spent are gone; to walk on, or to shift what is kept, is merely possible."""
     bots = "legendarium.bots.judgement.village_attacks"
     balance = "legendarium.games.village_attacks.workshop.balance"
 
     menu = MENU
 
-    def mends(self, error: SetupError, options: Options) -> list[tuple[str, Options]]:
+    def fixes(self, error: SetupError, options: Options) -> list[tuple[str, Options]]:
         """The edition with more seats, or Monsters that are chosen at the table."""
         if error.word == "players" and options.get("edition") == "first":
             return [("second-edition", {"edition": "second"})]
@@ -69,19 +69,19 @@ class VillageAttacks(Game[Castle]):
             return [("at-the-table", {"monsters": []})]
         return []
 
-    def fitting(self, name: str) -> dict[str, dict[str, list[str]]]:
+    def allowed_values(self, name: str) -> dict[str, dict[str, list[str]]]:
         if name not in ("scenario", "monsters"):
             return {}
         return {"edition": {edition: list(getattr(load(edition, ()), PLURAL[name])) for edition in EDITIONS}}
 
-    def mark(self, name: str, value: str, language: str = "en") -> str:
+    def badge(self, name: str, value: str, language: str = "en") -> str:
         """How large the castle of a scenario is; what a Monster is good for."""
-        return sentences.mark(name, value, language)
+        return sentences.badge(name, value, language)
 
     def commands(self) -> dict[str, tuple[str, str]]:
         return {"map": ("legendarium.games.village_attacks.workshop.map", "Draw the map of a scenario.")}
 
-    def gentle(self) -> Options:
+    def beginner_options(self) -> Options:
         return {"difficulty": "easy"}
 
     def own_settings(self) -> list[Setting]:
@@ -162,7 +162,7 @@ class VillageAttacks(Game[Castle]):
         return cast(dict[str, Any], forecast_castle(table, seat))
 
     def refuse(self, table: Castle, seat: Seat, word: str, name: str) -> Refusal | None:
-        return refuse_touch(table, name) if word == self.touch else None
+        return refuse_touch(table, name) if word == self.touch_word else None
 
     def label(self, table: Castle, option: Option, language: str = "en") -> str:
         return sentences.label(table, option, language)
@@ -177,11 +177,11 @@ class VillageAttacks(Game[Castle]):
         wins = [clause for clause in brief_of(table) if clause["part"] == "win"]
         return " ".join(goals.sentences(wins, language))
 
-    def is_daring(self, table: Castle, option: Option) -> bool:
-        return odds.is_daring(table, option)
+    def has_odds(self, table: Castle, option: Option) -> bool:
+        return odds.has_odds(table, option)
 
-    def came_of(self, table: Castle, events: list[Event], seat: Seat) -> dict[str, int]:
-        return odds.came_of(events)
+    def result_figures(self, table: Castle, events: list[Event], seat: Seat) -> dict[str, int]:
+        return odds.result_figures(events)
 
     def sentence(self, event: Event, language: str = "en") -> str:
         return sentences.sentence(event, language)
@@ -192,7 +192,7 @@ class VillageAttacks(Game[Castle]):
     def position(self, view: dict[str, Any], language: str = "en") -> list[str]:
         return position(view, language)
 
-    def said_of(self, kind: str, code: str) -> dict[str, Any]:
+    def extra_words(self, kind: str, code: str) -> dict[str, Any]:
         """A scenario's goals and special rules, for each edition that has it and each difficulty; its page in the book."""
         if kind != "scenario":
             return {}

@@ -48,16 +48,16 @@ class VillageOfLegends(Game[Village]):
     fewest_seats = 2
     most_seats = 6
     not_asked = "vol.turn.play-any-order"
-    touch = "touch"
-    least: tuple[str, ...] = ("pass", "end", "decline", "enough", "leave")
-    regretted: tuple[str, ...] = ("play", "cast", "buy")
+    touch_word = "touch"
+    default_answers: tuple[str, ...] = ("pass", "end", "decline", "enough", "leave")
+    lost_at_end_of_turn: tuple[str, ...] = ("play", "cast", "buy")
     """Hand and gold are gone with the turn; to sell, to tame or to spend intelligence is merely possible."""
     bots = "legendarium.bots.judgement.village_of_legends"
     balance = "legendarium.games.village_of_legends.workshop.balance"
 
     menu = MENU
 
-    def mends(self, error: SetupError, options: Options) -> list[tuple[str, Options]]:
+    def fixes(self, error: SetupError, options: Options) -> list[tuple[str, Options]]:
         """A box that is missing, or no Hero named."""
         opened = list(options.get("expansions") or [])
         closed = [box for box in EXPANSIONS if box not in opened]
@@ -69,7 +69,7 @@ class VillageOfLegends(Game[Village]):
             return [*adding, ("at-the-table", {"heroes": []})]
         return []
 
-    def in_the_end(self, view: dict[str, Any]) -> dict[str, Any]:
+    def final_figures(self, view: dict[str, Any]) -> dict[str, Any]:
         return {
             "round": view["round"],
             "starter": view["starter"],
@@ -145,7 +145,7 @@ class VillageOfLegends(Game[Village]):
         return cast(list[dict[str, Any]], views.views(table, seats, shown))
 
     def refuse(self, table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
-        return touching.refuse_touch(table, seat, name) if word == self.touch else None
+        return touching.refuse_touch(table, seat, name) if word == self.touch_word else None
 
     def listeners(self, table: Village, moment: Moment) -> list[Listener]:
         return attacks.waiting_for(moment)
@@ -168,11 +168,11 @@ class VillageOfLegends(Game[Village]):
     def caution(self, table: Village, option: Option, language: str = "en") -> str:
         return advice.caution(table, option, language)
 
-    def is_daring(self, table: Village, option: Option) -> bool:
-        return odds.is_daring(table, option)
+    def has_odds(self, table: Village, option: Option) -> bool:
+        return odds.has_odds(table, option)
 
-    def came_of(self, table: Village, events: list[Event], seat: Seat) -> dict[str, int]:
-        return odds.came_of(table, events, seat)
+    def result_figures(self, table: Village, events: list[Event], seat: Seat) -> dict[str, int]:
+        return odds.result_figures(table, events, seat)
 
     def sentence(self, event: Event, language: str = "en") -> str:
         return sentences.sentence(event, language)

@@ -144,4 +144,4 @@ def least_answer(live: LiveTable) -> str:
     """The answer that does least: one that declines, else the first."""
     decision = live.match.table.decision
     assert decision is not None
-    return live.game.least_of(decision).key
+    return live.game.default_answer(decision).key

@@ -55,11 +55,11 @@ def describe(code: str, language: str) -> wire.Game:
         prefix=prefix(code),
         sentence=words.pop("sentence", ""),
         minutes=words.pop("minutes", ""),
-        company=found.company,
-        gentle=found.gentle(),
+        company=found.default_seats,
+        gentle=found.beginner_options(),
         subjects=list(found.menu.subjects),
         brief=list(found.menu.brief),
-        begins=list(found.begins),
+        begins=list(found.turn_start_events),
         words=words,
         look=game_page.look(found),
         picture=game_page.picture(found).is_file(),
@@ -70,7 +70,7 @@ def option_of(found: AnyGame, setting: Setting, language: str) -> wire.GameOptio
     """A table option with the sentence its rule has for it, and how the game wants it shown."""
     number, menu, name = setting.form == "number", found.menu, setting.name
     only = menu.only_of(name)
-    marks = {str(value): mark for value in setting.values if (mark := found.mark(name, str(value), language))}
+    marks = {str(value): mark for value in setting.values if (mark := found.badge(name, str(value), language))}
     return wire.GameOption(
         name=name,
         kind=KINDS[setting.form],  # type: ignore[arg-type]
@@ -87,7 +87,7 @@ def option_of(found: AnyGame, setting: Setting, language: str) -> wire.GameOptio
         subject=menu.subject_of(name) or UNSET,
         between=menu.players.get(name, UNSET),
         only=(only[0], list(only[1])) if only else UNSET,
-        fits=found.fitting(name) or UNSET,
+        fits=found.allowed_values(name) or UNSET,
         marks=marks or UNSET,
     )
 
@@ -142,5 +142,5 @@ def printed_by(owner: AnyGame, folder: Path, language: str) -> dict[str, Any]:
     for kind, entries in found.items():
         if isinstance(entries, list):
             for entry in entries:
-                entry.update(spoken(owner.said_of(kind, str(entry.get("code", ""))), language))
+                entry.update(spoken(owner.extra_words(kind, str(entry.get("code", ""))), language))
     return found

@@ -46,7 +46,7 @@ def judged(wish: wire.NewTable, language: str) -> wire.Judged:
     try:
         found.check(len(wish.seats), options)
     except SetupError as error:
-        mends = [mended(found, word, change, language) for word, change in found.mends(error, options)]
+        mends = [mended(found, word, change, language) for word, change in found.fixes(error, options)]
         return wire.Judged(complaint(error, language, found.code), mends)
     return wire.Judged(None, [])
 

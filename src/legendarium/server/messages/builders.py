@@ -45,13 +45,13 @@ def tell_decision(
             name_seats(game.label(table, option, language), names),
             option.refs,
             option.also or UNSET,
-            game.is_daring(table, option) or UNSET,
+            game.has_odds(table, option) or UNSET,
             game.caution(table, option, language) or UNSET,
         )
         for option in decision.options
     ]
-    if decision.kind in game.paced:
-        told.window = "pressed" if game.is_pressed(table, decision) else "calm"
+    if decision.kind in game.paced_kinds:
+        told.window = "pressed" if game.targets_asked_seat(table, decision) else "calm"
     region = decision.step.region(table)
     if region is not None:
         told.region = region
@@ -258,7 +258,9 @@ def milliseconds(at: float | None) -> int | None:
 def turns(live: LiveTable) -> list[int]:
     """The plies at which a turn begins: where the game says so, else where another seat answers."""
     counts, events = live.match.event_counts, live.match.events
-    marked = [bisect_right(counts, index) for index, event in enumerate(events) if event.kind in live.game.begins]
+    marked = [
+        bisect_right(counts, index) for index, event in enumerate(events) if event.kind in live.game.turn_start_events
+    ]
     if marked:
         return sorted(set(marked))
     played = live.match.seats_played

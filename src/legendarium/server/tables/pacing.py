@@ -1,5 +1,5 @@
 """Questions with a pause of their own: an answer to one is heard when the pause is over, whoever gave it, how soon, and
-whatever it is. Otherwise the time it took would tell what lies face down (`Game.paced`)."""
+whatever it is. Otherwise the time it took would tell what lies face down (`Game.paced_kinds`)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ logger = logging.getLogger("legendarium.server")
 
 def is_paced(room: Room) -> bool:
     decision = room.live.match.table.decision
-    return decision is not None and decision.kind in room.live.game.paced
+    return decision is not None and decision.kind in room.live.game.paced_kinds
 
 
 def pause_left(room: Room) -> float:

@@ -51,7 +51,11 @@ def keys_about(room: Room, ref: str) -> list[str]:
     decision = room.live.match.table.decision
     offered = [option.word for option in decision.options if option.name != ""] if decision is not None else []
     touching = [option.key for option in decision.options if ref in option.refs] if decision is not None else []
-    words = [room.live.game.touch] if room.live.game.touch else dict.fromkeys([*offered, *room.live.game.touches])
+    words = (
+        [room.live.game.touch_word]
+        if room.live.game.touch_word
+        else dict.fromkeys([*offered, *room.live.game.touch_guesses])
+    )
     return touching or [f"{word}:{ref}" for word in words]
 
 

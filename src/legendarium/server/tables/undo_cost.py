@@ -51,12 +51,12 @@ def foresee(live: LiveTable, message: wire.Play, option: Option, language: str) 
 
 def leaves_something(live: LiveTable, option: Option) -> bool:
     """It says no more than that enough was done, while something could be that would be missed."""
-    return option.name == "" and option.word == live.game.enough and bool(missed(live, option))
+    return option.name == "" and option.word == live.game.end_word and bool(missed(live, option))
 
 
 def missed(live: LiveTable, option: Option) -> list[Option]:
     """What whoever gives this answer leaves undone and would regret."""
-    decision, words = live.match.table.decision, live.game.regretted
+    decision, words = live.match.table.decision, live.game.lost_at_end_of_turn
     assert decision is not None
     return [other for other in decision.options if other.key != option.key and (not words or other.word in words)]
 

@@ -261,8 +261,8 @@ class Emberwatch(Game[Ember]):
     code = "emberwatch"
     title = "Emberwatch"
     not_asked = "e.turn.order"
-    least = ("rest", "pass", "decline")
-    begins = ("drew",)
+    default_answers = ("rest", "pass", "decline")
+    turn_start_events = ("drew",)
 
     def check(self, seats: int, options: Options) -> Options:
         return {}

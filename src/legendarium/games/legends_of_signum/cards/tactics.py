@@ -179,7 +179,7 @@ class Sprung(Step[Battle]):
         return {"card": table.tell_card(self.card)}
 
 
-def is_pressed(table: Battle, decision: Decision) -> bool:
+def targets_asked_seat(table: Battle, decision: Decision) -> bool:
     """Whether a window is about what an opponent does to a creature of the party that is asked."""
     moment = getattr(decision.step, "moment", None)
     if not isinstance(moment, Happening) or not table.ground.is_creature(moment.object):

@@ -39,7 +39,7 @@ UNDER_WAY: Final = (Aftermath, AttackOver, Cast, Bury, Perform, HealerRolls, Hea
 # -- before
 
 
-def is_daring(table: Battle, option: Option) -> bool:
+def has_odds(table: Battle, option: Option) -> bool:
     """Dice will say what comes of it."""
     if option.word in ATTACKS or option.word in ATTEMPTS:
         return True
@@ -55,7 +55,7 @@ def rolls(table: Battle, card: Thing) -> bool:
     return any(line.does(roll_die) for line in lines) and any(line.has(HARMS) or line.has(HEALS) for line in lines)
 
 
-def is_settled(table: Battle) -> bool:
+def odds_are_final(table: Battle) -> bool:
     """Whether the attack, the card or the ability has been carried out."""
     asking = table.decision.step if table.decision is not None else None
     return not isinstance(asking, Perform) and not any(isinstance(step, UNDER_WAY) for step in table.stack)
@@ -64,7 +64,7 @@ def is_settled(table: Battle) -> bool:
 # -- afterwards
 
 
-def came_of(table: Battle, events: list[Event], seat: Seat) -> dict[str, int]:
+def result_figures(table: Battle, events: list[Event], seat: Seat) -> dict[str, int]:
     """Wounds and Armour that opponents lose and how many fall, the same of the own side, wounds that are healed; or
     whether an attempt succeeded."""
     purposes = [str(event.data["purpose"]) for event in events if event.kind == ROLLED.code]

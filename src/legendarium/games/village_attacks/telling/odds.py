@@ -13,13 +13,13 @@ ATTACKS: Final = ("strike", "shoot", "use")
 AIMS: Final = ("at", "in")
 
 
-def is_daring(table: Castle, option: Option) -> bool:
+def has_odds(table: Castle, option: Option) -> bool:
     """An attack or an ability, or whom it is aimed at."""
     decision = table.decision
     return option.word in ATTACKS or (decision is not None and decision.kind == "aim" and option.word in AIMS)
 
 
-def came_of(events: list[Event]) -> dict[str, int]:
+def result_figures(events: list[Event]) -> dict[str, int]:
     """Damage to Villagers and how many were slain; what it cost the Monsters."""
     found: dict[str, int] = {}
     for event in events:

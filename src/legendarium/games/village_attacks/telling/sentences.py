@@ -53,7 +53,7 @@ def complaint(error: SetupError, language: str) -> str:
     return WORDS.say("setup", error.word, language, facts) if error.word else ""
 
 
-def mark(option: str, value: str, language: str) -> str:
+def badge(option: str, value: str, language: str) -> str:
     """What tells a scenario or a Monster from the others: how large its castle is, what it is good for."""
     for edition in EDITIONS:
         content = load(edition, ())

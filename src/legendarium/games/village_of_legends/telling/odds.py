@@ -25,14 +25,14 @@ ATTEMPTS: Final = ("sneak", "tame")
 HEALS: Final = "vol.spell.heal"
 
 
-def is_daring(table: Village, option: Option) -> bool:
+def has_odds(table: Village, option: Option) -> bool:
     """A die will say what comes of it."""
     if option.word in ("play", "cast"):
         return table.faces[option.thing].kind in (WEAPON, SPELL)
     return option.word in AIMING or option.word in ATTEMPTS
 
 
-def came_of(table: Village, events: list[Event], seat: Seat) -> dict[str, int]:
+def result_figures(table: Village, events: list[Event], seat: Seat) -> dict[str, int]:
     """Damage to others and who fell by it, life that was given, what it cost oneself; or whether an attempt succeeded."""
     for event in events:
         if event.kind in (SNEAKED_PAST.code, TAMED.code):
