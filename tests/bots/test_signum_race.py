@@ -23,7 +23,7 @@ def cities(own, theirs, missing=0):
     while table.decision.kind != "construct":
         answer(table, table.decision.options[-1])
     for player, amount in zip(table.players, (own, theirs), strict=True):
-        basic = [thing for thing in player.supply if table.ground.building(thing).standing == BASIC]
+        basic = [thing for thing in player.supply if table.fixed.building(thing).standing == BASIC]
         player.city += basic[missing:]
         player.supply = [thing for thing in player.supply if thing not in basic[missing:]]
         player.prosperity = amount

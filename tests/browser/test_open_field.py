@@ -208,11 +208,11 @@ def test_a_way_may_bend_where_somebody_points(page):
 def test_on_a_phone_the_whole_field_is_in_sight_and_a_listed_place_can_be_tapped(new_page, hall):
     page = new_page(hall, **PHONE)
     seen = until_moving(page, sit_down(page))
-    box = page.locator("[data-zone=field] .ground").bounding_box()
+    box = page.locator("[data-zone=field] .fixed").bounding_box()
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
     sheet = page.get_by_role("region", name="Decision, hand and log").bounding_box()
-    for part in (page.get_by_role("form", name="Point at a place"), page.locator("[data-zone=field] .ground")):
+    for part in (page.get_by_role("form", name="Point at a place"), page.locator("[data-zone=field] .fixed")):
         box = part.bounding_box()
         assert box["y"] + box["height"] <= sheet["y"]
     key = next(key for key in seen["options"] if key.startswith("move:"))

@@ -152,7 +152,7 @@ def test_a_game_speaks_italian_down_to_why_not(new_page, hall):
 
 def everything_in_sight(page):
     """Field, hand, city, own Hero and the question, each whole, without scrolling."""
-    whole = (".ground", "[data-zone=hand]", ".plate.own [aria-label=City]", ".plate.own .hero", ".asks")
+    whole = (".fixed", "[data-zone=hand]", ".plate.own [aria-label=City]", ".plate.own .hero", ".asks")
     for place in whole:
         expect(page.locator(place)).to_be_in_viewport(ratio=0.99)
     assert page.evaluate(
@@ -342,7 +342,7 @@ def test_on_a_phone_the_question_and_the_whole_field_stay_in_sight_whatever_may_
             seen = at_once(page, seen, quietly(seen["options"]))
         at_rest(page)
         expect(page.locator(".asks")).to_be_in_viewport(ratio=1)
-        expect(page.locator(".ground")).to_be_in_viewport(ratio=0.99)
+        expect(page.locator(".fixed")).to_be_in_viewport(ratio=0.99)
         choices = page.locator("[data-zone=choices] ul")
         assert choices.evaluate("(row) => row.scrollWidth > row.clientWidth")
         expect(choices).to_have_attribute("data-more", "after")

@@ -28,7 +28,7 @@ def test_a_deep_copy_is_a_clone():
     lg.answer(twin, twin.decision.options[0])
 
     assert plain(twin) != plain(table)
-    assert twin.ground is table.ground
+    assert twin.fixed is table.fixed
 
 
 def test_scripted_dice_say_how_many_ways_chance_can_go_on():

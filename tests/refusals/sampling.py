@@ -89,19 +89,19 @@ def sort_of(match: Match, name: str) -> str:
         return "card"
     if SPLIT.fullmatch(name):
         return "split"
-    return known_names(match.game.code, getattr(match.table, "ground", None)).get(name, "")
+    return known_names(match.game.code, getattr(match.table, "fixed", None)).get(name, "")
 
 
 @cache
-def known_names(code: str, ground: Any) -> dict[str, str]:
+def known_names(code: str, fixed: Any) -> dict[str, str]:
     """Names that are words, by the sort of thing that bears them."""
     if code == "village-attacks":
-        found = dict.fromkeys(ground.scenario.map.numbers, "zone") | dict.fromkeys(ground.numbers, "figure")
-        found |= {monster.code: "monster" for monster in ground.monsters}
-        found |= {one.code: f"ability of {monster.code}" for monster in ground.monsters for one in monster.abilities}
-        return found | {objective.code: "objective" for objective in ground.scenario.objectives}
+        found = dict.fromkeys(fixed.scenario.map.numbers, "zone") | dict.fromkeys(fixed.numbers, "figure")
+        found |= {monster.code: "monster" for monster in fixed.monsters}
+        found |= {one.code: f"ability of {monster.code}" for monster in fixed.monsters for one in monster.abilities}
+        return found | {objective.code: "objective" for objective in fixed.scenario.objectives}
     if code == "legends-of-signum":
-        return {face.code: f"card {face.type}" for face in ground.faces}
+        return {face.code: f"card {face.type}" for face in fixed.faces}
     return {}
 
 

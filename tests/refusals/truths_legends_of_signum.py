@@ -38,7 +38,7 @@ def has(a, creature, code):
 def gap(a, one, other):
     table = a.table
     between = hypot(table.x[one] - table.x[other], table.y[one] - table.y[other])
-    return between - table.ground.radius[one] - table.ground.radius[other]
+    return between - table.fixed.radius[one] - table.fixed.radius[other]
 
 
 def in_contact(a, creature):
@@ -48,7 +48,7 @@ def in_contact(a, creature):
 
 
 def building(a):
-    found = [it for it in a.table.ground.buildings[party(a)] if a.table.face(it).code == a.name]
+    found = [it for it in a.table.fixed.buildings[party(a)] if a.table.face(it).code == a.name]
     return found[0] if found else -1
 
 
@@ -93,7 +93,7 @@ def _(a):
     if a.case == "not-this-one":
         return thing(a) != active(a)
     if a.case == "not-your-terrain":
-        return a.name.partition("@")[0] not in [a.table.face(it).code for it in a.table.ground.terrains[party(a)]]
+        return a.name.partition("@")[0] not in [a.table.face(it).code for it in a.table.fixed.terrains[party(a)]]
     codes = {"not-to-tap": [it for it in player(a).city if not a.table.tapped[it]], "not-to-use": player(a).city}
     return a.name not in [a.table.face(it).code for it in codes[a.case]]
 
@@ -123,18 +123,18 @@ def _(a):
 
 @TRUTHS.of("los.architect.build-in-order")
 def _(a):
-    return building(a) not in player(a).construction[-1:] and a.table.ground.mode.architect
+    return building(a) not in player(a).construction[-1:] and a.table.fixed.mode.architect
 
 
 @TRUTHS.of("los.construct.pay-and-place")
 def _(a):
-    price = a.table.ground.building(building(a)).price
+    price = a.table.fixed.building(building(a)).price
     return a.refusal.details == {"price": price, "prosperity": player(a).prosperity} and price > player(a).prosperity
 
 
 @TRUTHS.of("los.building.tap-to-use")
 def _(a):
-    face = a.table.ground.building(building(a))
+    face = a.table.fixed.building(building(a))
     return building(a) not in player(a).city or bool(a.table.tapped[building(a)]) or not face.lines
 
 
@@ -200,7 +200,7 @@ def _(a):
 @TRUTHS.of("los.control.your-means-control")
 def _(a):
     choosing = a.word == "target"
-    return a.table.controller[thing(a)] != (a.table.ground.owner[a.table.decision.step.card] if choosing else party(a))
+    return a.table.controller[thing(a)] != (a.table.fixed.owner[a.table.decision.step.card] if choosing else party(a))
 
 
 @TRUTHS.of("los.activation.one-at-a-time")
@@ -265,7 +265,7 @@ def _(a):
     """Within a step of the place that is told stands somebody."""
     x, y = a.refusal.details["x"], a.refusal.details["y"]
     return any(
-        hypot(x - a.table.x[it], y - a.table.y[it]) < 2 * a.table.ground.radius[it] + a.table.ground.radius[active(a)]
+        hypot(x - a.table.x[it], y - a.table.y[it]) < 2 * a.table.fixed.radius[it] + a.table.fixed.radius[active(a)]
         for it in a.table.standing
         if it != active(a)
     )
@@ -378,19 +378,19 @@ def _(a):
     for it in table.standing:
         along = ((table.x[it] - ax) * (bx - ax) + (table.y[it] - ay) * (by - ay)) / long
         aside = abs((table.x[it] - ax) * (by - ay) - (table.y[it] - ay) * (bx - ax)) / long
-        if it not in (one, other) and 0 < along < long and aside < 2 * table.ground.radius[it]:
+        if it not in (one, other) and 0 < along < long and aside < 2 * table.fixed.radius[it]:
             return True
     return bool(table.templates)
 
 
 @TRUTHS.of("los.summon.edge", "los.setup.hero-placement")
 def _(a):
-    return not a.table.edges[party(a)].touches(*destination(a), a.table.ground.radius[thing(a)])
+    return not a.table.edges[party(a)].touches(*destination(a), a.table.fixed.radius[thing(a)])
 
 
 @TRUTHS.of("los.quest.allied-quest-creature")
 def _(a):
-    return a.table.ground.is_chained(thing(a))
+    return a.table.fixed.is_chained(thing(a))
 
 
 @TRUTHS.of("los.ability.impassable")

@@ -23,7 +23,7 @@ def zone(a):
 
 
 def villager(a):
-    return a.table.ground.numbers[a.name]
+    return a.table.fixed.numbers[a.name]
 
 
 def there(a):
@@ -54,7 +54,7 @@ def trap(a):
 
 
 def objective(a):
-    return [face.code for face in a.table.ground.scenario.objectives].index(a.name)
+    return [face.code for face in a.table.fixed.scenario.objectives].index(a.name)
 
 
 # -- attacks
@@ -87,7 +87,7 @@ def _(a):
 
 @TRUTHS.of("va.attack.priority")
 def _(a):
-    kinds = a.table.ground.kinds
+    kinds = a.table.fixed.kinds
     return any(kinds[other] < kinds[villager(a)] for other in a.table.crowd[there(a)])
 
 
@@ -104,7 +104,7 @@ def _(a):
     steps, crowds = a.table.map.steps[here(a)], a.table.crowd
     if a.case == "nobody-there":
         only = a.table.decision.step.only
-        return all(CLASSES[a.table.ground.kinds[it]] not in (only or CLASSES) for it in crowds[zone(a)])
+        return all(CLASSES[a.table.fixed.kinds[it]] not in (only or CLASSES) for it in crowds[zone(a)])
     if a.case == "far":
         return (zone(a) if a.name in a.table.map.numbers else there(a)) != here(a)
     return all(not crowd or steps[spot] > max(0, ability(a).range) for spot, crowd in enumerate(crowds))
@@ -112,7 +112,7 @@ def _(a):
 
 @TRUTHS.of("va.los.mutual-and-required")
 def _(a):
-    spot = zone(a) if a.name in a.table.map.numbers else there(a) if a.name in a.table.ground.numbers else -1
+    spot = zone(a) if a.name in a.table.map.numbers else there(a) if a.name in a.table.fixed.numbers else -1
     return spot != here(a)
 
 
@@ -146,7 +146,7 @@ def _(a):
     if a.case == "go-on":
         return zone(a) == a.table.passing
     monsters = sum(monster.zone == zone(a) for monster in a.table.monsters)
-    return len(a.table.crowd[zone(a)]) + monsters >= a.table.ground.capacity[zone(a)]
+    return len(a.table.crowd[zone(a)]) + monsters >= a.table.fixed.capacity[zone(a)]
 
 
 @TRUTHS.of("va.ruling.full-zone-hindered")
@@ -267,13 +267,13 @@ def _(a):
 
 @TRUTHS.of("va.trap.eligible-room")
 def _(a):
-    face, spot = a.table.ground.cards[trap(a)], a.table.map.zones[here(a)]
-    return here(a) in a.table.ground.untrappable if a.case else not face.all_rooms and spot.kind not in face.rooms
+    face, spot = a.table.fixed.cards[trap(a)], a.table.map.zones[here(a)]
+    return here(a) in a.table.fixed.untrappable if a.case else not face.all_rooms and spot.kind not in face.rooms
 
 
 @TRUTHS.of("va.trap.pay-cost")
 def _(a):
-    return lacks(a, a.table.ground.cards[trap(a)].cost)
+    return lacks(a, a.table.fixed.cards[trap(a)].cost)
 
 
 @TRUTHS.of("va.trap.one-per-zone")
@@ -289,7 +289,7 @@ def _(a):
 
 @TRUTHS.of("va.objective.scenario", "va.objective.spend-dice.second")
 def _(a):
-    face = a.table.ground.scenario.objectives[objective(a)]
+    face = a.table.fixed.scenario.objectives[objective(a)]
     if a.case == "objective-cost":
         return lacks(a, face.cost)
     if a.case == "no-symbols-spent":
@@ -303,7 +303,7 @@ def _(a):
 
 @TRUTHS.of("va.heart.heal")
 def _(a):
-    return here(a) != a.table.map.heart and here(a) not in a.table.ground.sanctums
+    return here(a) != a.table.map.heart and here(a) not in a.table.fixed.sanctums
 
 
 @TRUTHS.of("va.dash.health")
@@ -322,7 +322,7 @@ def _(a):
 def _(a):
     if a.case == "no-status":
         return not getattr(own(a), a.name)
-    return here(a) != a.table.map.heart and here(a) not in a.table.ground.sanctums
+    return here(a) != a.table.map.heart and here(a) not in a.table.fixed.sanctums
 
 
 @TRUTHS.of("va.status.slot-status-expiry.first")
@@ -346,7 +346,7 @@ def _(a):
 
 @TRUTHS.of("va.vact.class-order")
 def _(a):
-    step, kinds = a.table.decision.step, a.table.ground.kinds
+    step, kinds = a.table.decision.step, a.table.fixed.kinds
     if a.case == "elsewhere":
         return there(a) != step.zone
     if a.case == "acted":
@@ -390,7 +390,7 @@ def _(a):
 
 @TRUTHS.of("va.ruling.heave-who")
 def _(a):
-    step, kinds = a.table.decision.step, a.table.ground.kinds
+    step, kinds = a.table.decision.step, a.table.fixed.kinds
     if a.case == "not-in-full-zone":
         return there(a) != step.zone
     return a.case == "heave-lowest" and any(kinds[it] < kinds[villager(a)] for it in a.table.crowd[step.zone])

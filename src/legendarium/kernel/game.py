@@ -150,7 +150,7 @@ class Game(Rules[T]):
         return table
 
     def shared(self, options: Options) -> list[object]:
-        """What all tables of these options share and never change, in a fixed order: faces, the ground they stand on."""
+        """What all tables of these options share and never change, in a fixed order: faces, fixed parts."""
         return []
 
     def modes(self) -> list[tuple[str, int, Options]]:

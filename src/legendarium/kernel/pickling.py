@@ -1,6 +1,6 @@
 """A table as a few kilobytes, for machines that play in many processes.
 
-What all tables of the same options share (faces, the ground they stand on) is not written: whoever reads opens the same boxes.
+What all tables of the same options share (faces, fixed parts) is not written: whoever reads opens the same boxes.
 Of everything else its class and what it holds are written. A compiled object cannot be made without its constructor, so each
 is made again by calling it: every slot is an argument of the same name, unless the class says in `MADE_OF` which are, and what
 others are called (`argument=slot`; `*=slot` for arguments without names). What no argument gave is put there afterwards.

@@ -37,7 +37,7 @@ from legendarium.games.legends_of_signum.printed.faces import (
 from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.setup.setup import faces_of
 from legendarium.games.legends_of_signum.state.edges import WHOLE_SIDES, Edge
-from legendarium.games.legends_of_signum.state.fixed import Ground, Side
+from legendarium.games.legends_of_signum.state.fixed import Fixed, Side
 from legendarium.games.legends_of_signum.state.modes import CORE, FOUR, THREE, Mode
 from legendarium.games.legends_of_signum.state.party import Payment
 from legendarium.games.legends_of_signum.state.pieces import Template
@@ -111,8 +111,8 @@ class Skirmish(SignumScene):
         faces = faces_of(sides)
         chosen = Rulings(check_rulings(rulings or {}))
         mode = mode or {2: CORE, 3: THREE, 4: FOUR}[len(sides)]
-        ground = Ground(mode, sides, chosen, round_limit, "scene", watched_by(faces), possible_of(faces))
-        table = Battle(len(sides), self.dice(seed), ground)
+        fixed = Fixed(mode, sides, chosen, round_limit, "scene", watched_by(faces), possible_of(faces))
+        table = Battle(len(sides), self.dice(seed), fixed)
         self.table = table
         self.things = self.number(armies, held)
         table.edges = edges[: len(sides)]
@@ -214,20 +214,20 @@ class Skirmish(SignumScene):
 
     def number(self, armies: list[list[str]], held: list[dict[str, list[str]]]) -> dict[str, int]:
         """The thing each name means."""
-        ground, things = self.table.ground, {}
+        fixed, things = self.table.fixed, {}
         for party, (army, own) in enumerate(zip(armies, held, strict=True)):
             hero, *others = army
             minions = [name for name in others if self.type_of(name) == MINION]
             cards = [name for zone in ("hand", "deck", "graveyard", "relics", "tactics") for name in own[zone]]
             deck = [name for name in [*others, *cards] if name not in minions]
-            things[hero] = ground.heroes[party]
-            things |= dict(zip(minions, ground.minions[party], strict=False))
+            things[hero] = fixed.heroes[party]
+            things |= dict(zip(minions, fixed.minions[party], strict=False))
             characters = [name for name in deck if self.type_of(name) == CHARACTER]
             supports = [name for name in deck if self.type_of(name) != CHARACTER]
             for names, numbers in (
-                (characters, ground.characters[party]),
-                (supports, ground.supports[party]),
-                ([*own["city"], *own["supply"], *own["construction"]], ground.buildings[party]),
+                (characters, fixed.characters[party]),
+                (supports, fixed.supports[party]),
+                ([*own["city"], *own["supply"], *own["construction"]], fixed.buildings[party]),
             ):
                 for name, number in zip(names, numbers, strict=True):
                     things[name if name not in things else f"{name}_{party}"] = number
@@ -235,10 +235,10 @@ class Skirmish(SignumScene):
 
     def lay_out(self, armies: list[list[str]], held: list[dict[str, list[str]]], land: str, prosperity: int) -> None:
         table = self.table
-        ground = table.ground
-        table.labels = list(range(100, 100 + len(ground.faces)))
-        table.next_label = 100 + len(ground.faces)
-        table.order = table.ground.mode.order(0)
+        fixed = table.fixed
+        table.labels = list(range(100, 100 + len(fixed.faces)))
+        table.next_label = 100 + len(fixed.faces)
+        table.order = table.fixed.mode.order(0)
         table.phase, table.turns, table.round = ACTIVATION, 1, 1
         for party, (army, own) in enumerate(zip(armies, held, strict=True)):
             player = table.players[party]
@@ -249,10 +249,10 @@ class Skirmish(SignumScene):
                 cards = [self.thing(name, party) for name in own[zone]]
                 getattr(player, zone).extend(reversed(cards) if zone == "deck" else cards)
             player.construction.extend(reversed([self.thing(name, party) for name in own["construction"]]))
-            player.land_supply.extend(ground.terrains[party])
-            player.box.extend(minion for minion in ground.minions[party] if not table.is_standing(minion))
+            player.land_supply.extend(fixed.terrains[party])
+            player.box.extend(minion for minion in fixed.minions[party] if not table.is_standing(minion))
             for card in player.relics:
-                table.put_charge(card, ground.support(card).durability)
+                table.put_charge(card, fixed.support(card).durability)
             for card in player.tactics:
                 table.slot_serial += 1
                 player.slots.append(table.slot_serial)
@@ -270,10 +270,10 @@ class Skirmish(SignumScene):
         name, (x, y, *turn), tokens = read_word(word)
         self.laid.append((name, 0, tokens))
         face = self.terrain(name)
-        ground = self.table.ground
-        thing = len(ground.faces)
-        ground.faces = (*ground.faces, face)
-        ground.owner = (*ground.owner, -1)
+        fixed = self.table.fixed
+        thing = len(fixed.faces)
+        fixed.faces = (*fixed.faces, face)
+        fixed.owner = (*fixed.owner, -1)
         self.things[name] = thing
         self.table.tapped.append(0)
         self.table.charge = (*self.table.charge, 0)

@@ -38,7 +38,7 @@ from legendarium.games.legends_of_signum.quest.rounds import (
 from legendarium.games.legends_of_signum.quest.state import ActiveQuest, Quests
 from legendarium.games.legends_of_signum.setup.setup import faces_of, faces_of_quest
 from legendarium.games.legends_of_signum.state.edges import Edge
-from legendarium.games.legends_of_signum.state.fixed import Ground, Side
+from legendarium.games.legends_of_signum.state.fixed import Fixed, Side
 from legendarium.games.legends_of_signum.state.party import Payment
 from legendarium.games.legends_of_signum.state.pieces import Template
 from legendarium.games.legends_of_signum.state.table import ACTIVATION, Battle
@@ -114,7 +114,7 @@ class QuestScene(Skirmish):
             Side("overlord", None, None, tuple(self.overlord(name) for name in f"{hand_1} {deck_1}".split()), (), ()),
         )
         self.box.deck = tuple(face for face in sides[1].deck if isinstance(face, OverlordFace))
-        self.table = Battle(1 if alone else 2, self.dice(seed), self.make_ground(sides, chosen, round_limit, alone))
+        self.table = Battle(1 if alone else 2, self.dice(seed), self.build_fixed(sides, chosen, round_limit, alone))
         self.things = self.numbered(army, own, f"{hand_1} {deck_1}".split(), f"{quests} {quest_deck}".split())
         self.spread(army, hand, deck, tactics, hand_1, deck_1, prosperity)
         self.put_tokens(horde, OVERLORD)
@@ -166,28 +166,28 @@ class QuestScene(Skirmish):
             return made(OverlordFace, {**plain, **self.written[code]})
         return own_box(QUEST).faces[code]
 
-    def make_ground(self, sides: tuple[Side, ...], chosen: Rulings, round_limit: int | None, alone: bool) -> Ground:
+    def build_fixed(self, sides: tuple[Side, ...], chosen: Rulings, round_limit: int | None, alone: bool) -> Fixed:
         faces = faces_of(sides) | faces_of_quest(self.box)
         mode = QUEST_PVE if alone else QUEST_PVP
         possible = possible_of(faces) | (frozenset(TIRELESS) if alone else frozenset())
-        return Ground(mode, sides, chosen, round_limit, "scene", watched_by(faces), possible, frozenset(), self.box)
+        return Fixed(mode, sides, chosen, round_limit, "scene", watched_by(faces), possible, frozenset(), self.box)
 
     def numbered(self, army: list[str], own: list[str], overlord: list[str], quests: list[str]) -> dict[str, int]:
-        ground = self.table.ground
-        things = {army[0]: ground.heroes[HERO_PARTY]}
+        fixed = self.table.fixed
+        things = {army[0]: fixed.heroes[HERO_PARTY]}
         characters = [name for name in own if self.type_of(name) == CHARACTER]
         supports = [name for name in own if self.type_of(name) != CHARACTER]
         for names, numbers in (
-            (characters, ground.characters[HERO_PARTY]),
-            (supports, ground.supports[HERO_PARTY]),
-            (overlord, ground.supports[OVERLORD]),
-            (quests, ground.quests),
+            (characters, fixed.characters[HERO_PARTY]),
+            (supports, fixed.supports[HERO_PARTY]),
+            (overlord, fixed.supports[OVERLORD]),
+            (quests, fixed.quests),
         ):
             things |= dict(zip(names, numbers, strict=True))
         for party in (HERO_PARTY, OVERLORD):
             counted: dict[str, int] = {}
-            for token in ground.beasts[party]:
-                code = ground.faces[token].code
+            for token in fixed.beasts[party]:
+                code = fixed.faces[token].code
                 counted[code] = counted.get(code, 0) + 1
                 things[code if counted[code] == 1 else f"{code}.{counted[code]}"] = token
         return things
@@ -197,9 +197,9 @@ class QuestScene(Skirmish):
     def spread(
         self, army: list[str], hand: str, deck: str, tactics: str, hand_1: str, deck_1: str, prosperity: int
     ) -> None:
-        table, ground = self.table, self.table.ground
-        table.labels = list(range(100, 100 + len(ground.faces)))
-        table.next_label = 100 + len(ground.faces)
+        table, fixed = self.table, self.table.fixed
+        table.labels = list(range(100, 100 + len(fixed.faces)))
+        table.next_label = 100 + len(fixed.faces)
         table.edges, table.order = (Edge(BOTTOM), Edge(TOP)), (HERO_PARTY, OVERLORD)
         table.phase, table.turns, table.round = ACTIVATION, 1, 1
         hero, overlord = table.players
@@ -208,11 +208,11 @@ class QuestScene(Skirmish):
             self.stand(self.things[name], *self.places[name])
         hero.hand = [self.things[name] for name in hand.split()]
         hero.deck = [self.things[name] for name in reversed(deck.split())]
-        hero.land_supply = list(ground.terrains[HERO_PARTY])
+        hero.land_supply = list(fixed.terrains[HERO_PARTY])
         overlord.hand = [self.things[name] for name in hand_1.split()]
         overlord.deck = [self.things[name] for name in reversed(deck_1.split())]
         for party, player in enumerate(table.players):
-            player.box += list(ground.beasts[party])
+            player.box += list(fixed.beasts[party])
         for name in tactics.split():
             table.slot_serial += 1
             hero.tactics.append(self.things[name])
@@ -234,7 +234,7 @@ class QuestScene(Skirmish):
         thing = next(it for it in player.land_supply if self.table.face(it).code == name.partition(".")[0])
         player.land_supply.remove(thing)
         player.lands.append(thing)
-        face = self.table.ground.terrain(thing)
+        face = self.table.fixed.terrain(thing)
         self.table.templates.append(Template(thing, x, y, 0, face.shape.laid(x, y, 0)))
         self.things[name] = thing
 
@@ -245,7 +245,7 @@ class QuestScene(Skirmish):
             thing = self.things[code]
             state.active.append(ActiveQuest(thing, kept=(0,) * len(quest_face(self.table, thing).completion)))
         state.deck = [self.things[code] for code in reversed(quest_deck.split())]
-        state.dice = list(reversed(self.table.ground.dice_cards))
+        state.dice = list(reversed(self.table.fixed.dice_cards))
 
     # -- looking
 

@@ -49,8 +49,8 @@ class SignumScene(Scene):
 
     def building_id(self, thing: int) -> str:
         """What a building is called in a choice among anybody's; nothing for other things."""
-        ground = self.table.ground
-        building = 0 <= thing < len(ground.faces) and ground.type_of(thing) == BUILDING
+        fixed = self.table.fixed
+        building = 0 <= thing < len(fixed.faces) and fixed.type_of(thing) == BUILDING
         return self.table.id_of(thing) if building else ""
 
     def spoken(self, part: str) -> str:
@@ -83,7 +83,7 @@ class SignumScene(Scene):
         thing = self.things.get(part, -1)
         if thing < 0:
             return part
-        if self.table.ground.type_of(thing) in (BUILDING, TERRAIN):
+        if self.table.fixed.type_of(thing) in (BUILDING, TERRAIN):
             return self.table.face(thing).code if "." in part else part
         return str(self.table.labels[thing])
 

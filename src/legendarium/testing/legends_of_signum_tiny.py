@@ -18,8 +18,8 @@ from legendarium.games.legends_of_signum.printed.faces import (
     TerrainFace,
 )
 from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
-from legendarium.games.legends_of_signum.setup.setup import lay_out, make_ground
-from legendarium.games.legends_of_signum.state.fixed import Ground, Side
+from legendarium.games.legends_of_signum.setup.setup import build_fixed, lay_out
+from legendarium.games.legends_of_signum.state.fixed import Fixed, Side
 from legendarium.games.legends_of_signum.state.modes import CORE, Mode
 from legendarium.games.legends_of_signum.state.table import Battle
 from legendarium.kernel.dice import Dice
@@ -147,13 +147,13 @@ def tiny_side(name: str, deck: tuple[Face, ...] | None = None, **hero: Any) -> S
     )
 
 
-def tiny_ground(mode: Mode = CORE, round_limit: int | None = None, **rulings: Any) -> Ground:
+def tiny_fixed(mode: Mode = CORE, round_limit: int | None = None, **rulings: Any) -> Fixed:
     named = {name.replace("__", "."): chosen for name, chosen in rulings.items()}
     chosen = Rulings(check_rulings(named))
     sides = tuple(tiny_side(name) for name in HEROES[: mode.parties])
-    return make_ground(mode, sides, chosen, round_limit, "tiny", tiny_deck())
+    return build_fixed(mode, sides, chosen, round_limit, "tiny", tiny_deck())
 
 
 def tiny_table(seed: int = 1, mode: Mode = CORE, round_limit: int | None = None, **rulings: Any) -> Battle:
     """A table of the tiny set before its first step."""
-    return lay_out(tiny_ground(mode, round_limit, **rulings), Dice(seed))
+    return lay_out(tiny_fixed(mode, round_limit, **rulings), Dice(seed))

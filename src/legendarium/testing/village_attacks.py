@@ -22,7 +22,7 @@ from legendarium.games.village_attacks.setup import lay_out
 from legendarium.games.village_attacks.state.dashboard import Monster
 from legendarium.games.village_attacks.state.editions import EDITIONS
 from legendarium.games.village_attacks.state.figures import first_tier
-from legendarium.games.village_attacks.state.fixed import Ground
+from legendarium.games.village_attacks.state.fixed import Fixed
 from legendarium.games.village_attacks.state.rulings import Rulings, check_rulings
 from legendarium.games.village_attacks.state.table import MONSTER_PHASE, NOBODY, VILLAGER_PHASE, Castle
 from legendarium.games.village_attacks.villagers.phase import VillagerPhase
@@ -72,7 +72,7 @@ class Siege(Scene):
         face = make_scenario(grid, **scenario)
         wanted = [word.partition("@") for word in monsters.split()]
         boards = tuple(monster_face(name, **(dashboard or {})) for name, _, _ in wanted)
-        ground = Ground(
+        fixed = Fixed(
             EDITIONS[edition],
             Rulings(check_rulings(rulings or {}, seats), edition == "first"),
             face,
@@ -90,7 +90,7 @@ class Siege(Scene):
             ),
             round_limit,
         )
-        table = lay_out(seats, Dice(seed), ground, len(boards), [board.code for board in boards])
+        table = lay_out(seats, Dice(seed), fixed, len(boards), [board.code for board in boards])
         table.stack.clear()
         super().__init__(GAME, table)
         self.table = table
@@ -99,25 +99,25 @@ class Siege(Scene):
 
     def prepare(self, wanted: list[tuple[str, str, str]], seats: int) -> None:
         """Everything that set-up would leave on the table, in the order the test lists it."""
-        table, ground = self.table, self.table.ground
+        table, fixed = self.table, self.table.fixed
         for number, (_, _, zone) in enumerate(wanted):
-            monster = Monster(ground.monsters[number], number % seats)
+            monster = Monster(fixed.monsters[number], number % seats)
             monster.zone = table.map.numbers[zone or "H"]
             table.monsters.append(monster)
-        table.spawn_deck = list(ground.spawn_cards)[::-1]
-        table.trap_deck = list(ground.trap_cards)[::-1]
-        table.event_deck = list(ground.event_cards)[::-1]
-        for card in range(len(ground.cards)):
+        table.spawn_deck = list(fixed.spawn_cards)[::-1]
+        table.trap_deck = list(fixed.trap_cards)[::-1]
+        table.event_deck = list(fixed.event_cards)[::-1]
+        for card in range(len(fixed.cards)):
             table.labels[card] = card
-        table.next_label = len(ground.cards)
+        table.next_label = len(fixed.cards)
         table.bag = list(dict.fromkeys(monster.face.type for monster in table.monsters))
-        table.hero_pile = list(range(ground.first_hero, ground.first_hero + len(ground.heroes)))[::-1]
+        table.hero_pile = list(range(fixed.first_hero, fixed.first_hero + len(fixed.heroes)))[::-1]
         table.heart, table.morale, table.tier = (
-            ground.level.heart,
-            ground.level.morale,
-            first_tier(ground.level, ground.edition),
+            fixed.level.heart,
+            fixed.level.morale,
+            first_tier(fixed.level, fixed.edition),
         )
-        table.spawn_zones = tuple(point.zone for point in ground.scenario.spawn_points)
+        table.spawn_zones = tuple(point.zone for point in fixed.scenario.spawn_points)
         table.round, table.phase = 1, MONSTER_PHASE
 
     # -- names
@@ -132,10 +132,10 @@ class Siege(Scene):
         return self.table.map.numbers[name]
 
     def villager(self, name: str) -> int:
-        return self.table.ground.names.index(name)
+        return self.table.fixed.names.index(name)
 
     def card(self, code: str) -> int:
-        return [face.code for face in self.table.ground.cards].index(code)
+        return [face.code for face in self.table.fixed.cards].index(code)
 
     # -- laying out
 
@@ -148,11 +148,11 @@ class Siege(Scene):
                 self.place_one(CLASS_LETTERS[what[0]], kind, zone)
 
     def place_one(self, kind: int, name: str, zone: str) -> None:
-        table, ground = self.table, self.table.ground
+        table, fixed = self.table, self.table.fixed
         if kind == HERO:
-            villager = ground.names.index(name)
+            villager = fixed.names.index(name)
             table.hero_pile.remove(villager)
-            set_up_villager(table, villager, self.zone(zone), ground.heroes[villager - ground.first_hero].type)
+            set_up_villager(table, villager, self.zone(zone), fixed.heroes[villager - fixed.first_hero].type)
             return
         villager = free_miniature(table, kind)
         set_up_villager(table, villager, self.zone(zone), TYPES.index(name) if name else NO_TYPE)
@@ -225,7 +225,7 @@ class Siege(Scene):
 
     def who(self, zone: str) -> list[str]:
         """The Villagers of a zone, in the order of their names."""
-        names = self.table.ground.names
+        names = self.table.fixed.names
         return sorted(names[villager] for villager in self.table.crowd[self.zone(zone)])
 
     def pool(self) -> str:
@@ -240,7 +240,7 @@ class Siege(Scene):
     def name(self, option: Option) -> str:
         """Traps are called by their codes."""
         if option.word in ("buy", "spring"):
-            return self.table.ground.cards[option.thing].code
+            return self.table.fixed.cards[option.thing].code
         return str(option.name)
 
     def unoffered(self, key: str) -> str:

@@ -22,7 +22,7 @@ def opened(seed, mode, rounds):
 
 def nothing_is_lost(table):
     cards = sorted(card for zone in table.zones() for card in zone.cards)
-    assert cards == list(range(len(table.ground.faces)))
+    assert cards == list(range(len(table.fixed.faces)))
     for player in table.players:
         assert len(player.tactics) == len(player.slots) == len(player.paid)
         assert len(player.hand) <= 10

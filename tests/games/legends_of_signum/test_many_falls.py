@@ -4,7 +4,7 @@ import pytest
 
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
-from legendarium.games.legends_of_signum.setup.setup import lay_out, make_ground
+from legendarium.games.legends_of_signum.setup.setup import build_fixed, lay_out
 from legendarium.games.legends_of_signum.state.modes import FOUR, TEAMS, THREE
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer
@@ -18,7 +18,7 @@ def frail(mode, seed):
     hero = {"health": 1, "strength": 3, "movement": "XL", "abilities": [{"has": "shooting", "value": 3}]}
     sides = tuple(tiny_side(name, **hero) for name in HEROES[: mode.parties])
     rulings = Rulings(check_rulings({}))
-    table = lay_out(make_ground(mode, sides, rulings, ROUNDS, "frail", tiny_deck()), Dice(seed))
+    table = lay_out(build_fixed(mode, sides, rulings, ROUNDS, "frail", tiny_deck()), Dice(seed))
     table.game = GAME
     advance(table)
     return table
@@ -36,7 +36,7 @@ def test_nobody_who_has_fallen_is_asked_and_nothing_is_lost_in_games_full_of_fal
         table, dice = frail(mode, seed), Dice(seed)
         everything = cards(table)
         while table.decision is not None:
-            assert table.players[table.ground.seat_of.index(table.decision.seat)].alive, table.decision.kind
+            assert table.players[table.fixed.seat_of.index(table.decision.seat)].alive, table.decision.kind
             options = [option for option in table.decision.options if option.word != "stay"] or table.decision.options
             answer(table, options[dice.below(len(options))])
         assert cards(table) == everything

@@ -405,7 +405,7 @@ def test_who_drills_chooses_beside_whom_the_last_minion_comes():
     scene.play("use:new.drill")
     scene.play(scene.offers[0])
 
-    [minion] = [it for it in scene.table.standing if it in scene.table.ground.minions[0]]
+    [minion] = [it for it in scene.table.standing if it in scene.table.fixed.minions[0]]
     assert scene.table.touches(minion, scene.things["new"])
     assert len(scene.table.army(0)) == 8
 

@@ -15,7 +15,7 @@ SWAPPED = (1, 0)
 def told(seed, seat_of):
     """A random game of some rounds, with who is asked and what is told in it."""
     table, dice = tiny_table(seed, CORE, 7), Dice(seed)
-    table.ground.seat_of = seat_of
+    table.fixed.seat_of = seat_of
     table.game = GAME
     table.log = []
     asked = []

@@ -5,10 +5,10 @@ import pytest
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.geometry.places.standing import BOTTOM, LEFT, RIGHT, TOP
 from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
-from legendarium.games.legends_of_signum.setup.setup import lay_out, make_ground
+from legendarium.games.legends_of_signum.setup.setup import build_fixed, lay_out
 from legendarium.games.legends_of_signum.state.modes import ARCHITECT
 from legendarium.kernel.dice import Dice
-from legendarium.testing.legends_of_signum_tiny import tiny_ground, tiny_side, tiny_table
+from legendarium.testing.legends_of_signum_tiny import tiny_fixed, tiny_side, tiny_table
 from legendarium.testing.scene import Scene
 
 SHIELD, AXE = 5, 3
@@ -175,8 +175,8 @@ def test_who_discards_does_not_redraw_and_the_second_player_decides_after_seeing
 def test_a_hero_arrives_with_its_tokens_and_is_ready_in_the_first_turn():
     abilities = [{"has": "armour", "value": 2}, {"has": "stealth"}, {"has": "concentration", "value": 1}]
     sides = (tiny_side("hero", abilities=abilities), tiny_side("foe"))
-    ground = make_ground(tiny_ground().mode, sides, Rulings(check_rulings({})), None, "arrival")
-    scene = Muster(table=lay_out(ground, Dice(3))).to_hands()
+    fixed = build_fixed(tiny_fixed().mode, sides, Rulings(check_rulings({})), None, "arrival")
+    scene = Muster(table=lay_out(fixed, Dice(3))).to_hands()
     table = scene.table
     assert (table.armour[0], table.is_hidden(0), table.focus[0]) == (2, True, 1)
 
@@ -202,7 +202,7 @@ def test_every_card_is_in_exactly_one_zone():
     for table in (Muster().table, Muster().to_hands().table, tiny_table(mode=ARCHITECT)):
         cards = sorted(card for zone in table.zones() for card in zone.cards)
 
-        assert cards == list(range(len(table.ground.faces)))
+        assert cards == list(range(len(table.fixed.faces)))
 
 
 @pytest.mark.rule("los.minion.card-outside-deck", "los.cards.battle-deck-types")
@@ -214,9 +214,9 @@ def test_hero_minions_buildings_and_terrains_are_never_among_the_cards_of_deck_a
 
 @pytest.mark.rule("los.deck.mirror-allowed")
 def test_both_may_lead_the_same_hero():
-    ground = make_ground(
-        tiny_ground().mode, (tiny_side("hero"), tiny_side("hero")), Rulings(check_rulings({})), None, "mirror"
+    fixed = build_fixed(
+        tiny_fixed().mode, (tiny_side("hero"), tiny_side("hero")), Rulings(check_rulings({})), None, "mirror"
     )
-    scene = Muster(table=lay_out(ground, Dice(3))).to_hands()
+    scene = Muster(table=lay_out(fixed, Dice(3))).to_hands()
 
     assert {scene.table.face(hero).code for hero in scene.table.standing} == {"hero"}

@@ -376,7 +376,7 @@ def test_control_may_exceed_eight_and_nothing_is_summoned_meanwhile():
     take_control(scene.table, elk, 0)
 
     assert len(scene.table.army(0)) == 9
-    assert scene.table.ground.owner[elk] == 1
+    assert scene.table.fixed.owner[elk] == 1
     assert scene.why_not("play:wolf").rule == "los.summon.cap-8"
     assert scene.why_not("activate:elk") is None
 

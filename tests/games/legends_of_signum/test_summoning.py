@@ -166,7 +166,7 @@ def test_a_controlled_ritualist_calls_a_minion_of_whoever_controls_it():
     scene.play(scene.offers[0])
 
     assert len(scene.table.army(0)) == 3
-    assert scene.table.standing[-1] in scene.table.ground.minions[0]
+    assert scene.table.standing[-1] in scene.table.fixed.minions[0]
 
 
 @pytest.mark.rule("los.minion.only-by-ability", "los.summon.never-in-contact")

@@ -48,7 +48,7 @@ def test_a_controlled_character_returns_to_its_owners_hand_and_forgets_everythin
     scene = phase("hero@300,16", "foe@300,584 wolf@300,300", hand="spell", cards={"spell": on_target("return_to_hand")})
     table, wolf = scene.table, scene.things["wolf"]
     table.controller[wolf], table.armour[wolf], table.marks[wolf] = 0, 2, POISON_TOKEN
-    assert (table.ground.owner[wolf], table.controller[wolf]) == (1, 0)
+    assert (table.fixed.owner[wolf], table.controller[wolf]) == (1, 0)
 
     scene.play("play:spell", "target:wolf")
 
@@ -268,7 +268,7 @@ def test_a_controlled_creature_is_its_controllers_for_every_card():
         target="wolf",
     )
     wolf = scene.things["wolf"]
-    assert (scene.table.ground.owner[wolf], scene.table.controller[wolf]) == (1, 0)
+    assert (scene.table.fixed.owner[wolf], scene.table.controller[wolf]) == (1, 0)
 
     scene.play("play:aid")
 

@@ -160,7 +160,7 @@ def test_teams_stay_when_one_of_each_has_fallen_and_no_word_changes_them():
     strike_down(scene, "bob")
     strike_down(scene, "cid")
 
-    mode = scene.table.ground.mode
+    mode = scene.table.fixed.mode
     assert scene.table.opponents(0) == [3]
     assert (mode.team_of(0), mode.team_of(3)) == ((0, 1), (2, 3))
     assert not mode.are_opponents(0, 1)

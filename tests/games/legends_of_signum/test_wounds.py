@@ -77,7 +77,7 @@ def hero_with(*relics):
         relics=" ".join(relics), cards={"mask": MASK, "shield": {**MASK, "relic": "shield", "durability": 1}}
     )
     for relic in relics:
-        scene.table.put_charge(scene.things[relic], scene.table.ground.support(scene.things[relic]).durability)
+        scene.table.put_charge(scene.things[relic], scene.table.fixed.support(scene.things[relic]).durability)
     return scene
 
 

@@ -186,7 +186,7 @@ def test_only_a_typed_villager_of_the_same_type_is_a_nemesis(edition):
     siege = Siege(edition=edition, monsters="cursed@a", villagers="h.cursed@a h.arcane@a p1@a t.cursed@a")
     named = ["h1", "h2", "p1", "cursed"]
 
-    assert [is_nemesis(siege.table, siege.table.ground.names.index(name), 0) for name in named] == [
+    assert [is_nemesis(siege.table, siege.table.fixed.names.index(name), 0) for name in named] == [
         True,
         False,
         False,

@@ -237,12 +237,12 @@ def test_who_burns_to_death_is_owed_to_whom_the_table_says(edition, option, expe
 def test_each_of_the_three_decks_is_shuffled():
     siege = Siege(traps=[{"code": f"t{n}"} for n in range(12)], events=[{"code": f"e{n}"} for n in range(12)])
     siege.begin(Shuffle())
-    table, ground = siege.table, siege.table.ground
+    table, fixed = siege.table, siege.table.fixed
 
     for deck, cards in (
-        (table.spawn_deck, ground.spawn_cards),
-        (table.trap_deck, ground.trap_cards),
-        (table.event_deck, ground.event_cards),
+        (table.spawn_deck, fixed.spawn_cards),
+        (table.trap_deck, fixed.trap_cards),
+        (table.event_deck, fixed.event_cards),
     ):
         assert sorted(deck) == list(cards)
         assert deck != list(cards)

@@ -102,7 +102,7 @@ def test_the_option_to_reroll_villagers_belongs_to_the_later_edition_alone():
 def test_a_spawn_point_from_which_no_way_leads_to_the_heart_is_named():
     siege = Siege("H a . b", spawn="a b")
 
-    assert point_problems(siege.table.ground.scenario, "here") == [
+    assert point_problems(siege.table.fixed.scenario, "here") == [
         "here, field 'spawn-points': no way leads from the spawn point 'b' to the Castle Heart"
     ]
 

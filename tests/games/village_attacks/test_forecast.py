@@ -181,7 +181,7 @@ def keeps_its_word(group, copy, log):
     for name in group["villagers"]:
         blows = [(event.data["target"], event.data["damage"]) for event in log if of(event, "assaulted", name)]
         walked = [event.data["zone"] for event in log if of(event, "walked", name) or of(event, "heaved", name)]
-        stands = copy.where[copy.ground.names.index(name)]
+        stands = copy.where[copy.fixed.names.index(name)]
         assert len(blows) == (1 if hits else 0), (group, blows)
         assert set(blows) <= hits
         assert set(walked) <= steps

@@ -176,11 +176,11 @@ def test_a_zone_is_full_at_its_capacity_and_every_miniature_counts_one(edition):
 @pytest.mark.rule("va.ruling.zone-capacity")
 def test_capacity_comes_from_the_tile_or_its_kind_or_the_tables_ruling():
     kinds = {"b": "small", "c": "large"}
-    usual = Siege(kinds=kinds, capacities={"d": 3}).table.ground.capacity
+    usual = Siege(kinds=kinds, capacities={"d": 3}).table.fixed.capacity
     assert usual[1:] == (6, 9, 16, 3)
-    other = Siege(kinds=kinds, rulings={"capacity": "corridor 2, small 3, large 4"}).table.ground.capacity
+    other = Siege(kinds=kinds, rulings={"capacity": "corridor 2, small 3, large 4"}).table.fixed.capacity
     assert other[1:4] == (2, 3, 4)
-    assert set(Siege(rulings={"capacity": "unlimited"}).table.ground.capacity) == {UNLIMITED}
+    assert set(Siege(rulings={"capacity": "unlimited"}).table.fixed.capacity) == {UNLIMITED}
 
 
 @pytest.mark.rule("va.heave.push", "va.heave.entrant-follows")

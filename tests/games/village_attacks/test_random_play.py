@@ -40,7 +40,7 @@ def check_figures(table):
     assert len(set(standing)) == len(standing)
     assert all(villager in table.crowd[zone] for villager, zone in enumerate(table.where) if zone >= 0)
     for kind in range(3):
-        everyone = [villager for villager, of in enumerate(table.ground.kinds) if of == kind]
+        everyone = [villager for villager, of in enumerate(table.fixed.kinds) if of == kind]
         on_map = [villager for villager in everyone if table.where[villager] >= 0]
         assert table.supply[kind] == len(everyone) - len(on_map)
     if table.passing < 0:

@@ -261,7 +261,7 @@ def test_sealing_all_breaches_wins_in_the_earlier_edition_too(difficulty, monste
     advance(table)
     while table.decision.kind != "act":
         answer(table, table.decision.options[0])
-    for at, objective in enumerate(table.ground.scenario.objectives):
+    for at, objective in enumerate(table.fixed.scenario.objectives):
         for _ in range(objective.count):
             assert table.outcome is None
             stand_ready(table, objective.zone)

@@ -77,9 +77,9 @@ def test_each_deck_is_shuffled_on_its_own_and_holds_only_its_own_cards():
         table = siege.table
         decks = (table.spawn_deck, table.trap_deck, table.event_deck)
         assert [sorted(deck) for deck in decks] == [
-            list(table.ground.spawn_cards),
-            list(table.ground.trap_cards),
-            list(table.ground.event_cards),
+            list(table.fixed.spawn_cards),
+            list(table.fixed.trap_cards),
+            list(table.fixed.event_cards),
         ]
         orders.add(tuple(tuple(deck) for deck in decks))
     assert len(orders) == 2
@@ -202,7 +202,7 @@ def test_the_pile_of_the_earlier_edition_holds_the_scenarios_heroes():
     siege = Siege(edition="first", heroes=heroes, first_heroes=("a", "b", "d"))
     siege.begin(Prepare())
 
-    assert sorted(siege.table.ground.names[hero] for hero in siege.table.hero_pile) == ["a", "b", "d"]
+    assert sorted(siege.table.fixed.names[hero] for hero in siege.table.hero_pile) == ["a", "b", "d"]
     assert siege.match.view(0)["decks"]["heroes"] == 3
 
 
@@ -215,7 +215,7 @@ def test_the_pile_of_the_later_edition_holds_at_least_five_of_the_monsters_types
     many = {f"u{n}": {"type": "undead"} for n in range(6)} | {f"o{n}": {"type": "arcane"} for n in range(4)}
     large = Siege(monsters="undead@H", heroes=many)
     large.begin(Prepare())
-    names = [large.table.ground.names[hero] for hero in large.table.hero_pile]
+    names = [large.table.fixed.names[hero] for hero in large.table.hero_pile]
     assert len(names) >= 5
     assert all(name.startswith("u") for name in names)
 
@@ -225,7 +225,7 @@ def test_too_few_heroes_of_the_monsters_types_are_filled_up_to_five():
     some = {f"u{n}": {"type": "undead"} for n in range(3)} | {f"o{n}": {"type": "arcane"} for n in range(4)}
     siege = Siege(monsters="undead@H", heroes=some)
     siege.begin(Prepare())
-    names = [siege.table.ground.names[hero] for hero in siege.table.hero_pile]
+    names = [siege.table.fixed.names[hero] for hero in siege.table.hero_pile]
 
     assert len(names) == 5
     assert {"u0", "u1", "u2"} < set(names)
@@ -303,8 +303,8 @@ def test_the_same_monster_is_never_in_play_twice():
 
 @pytest.mark.rule("va.ruling.edition")
 def test_a_table_plays_one_edition_as_a_whole_the_later_by_default():
-    assert fresh(seats=1).ground.edition.code == "second"
-    assert fresh(seats=1, edition="first").ground.edition.code == "first"
+    assert fresh(seats=1).fixed.edition.code == "second"
+    assert fresh(seats=1, edition="first").fixed.edition.code == "first"
     with pytest.raises(lg.SetupError):
         fresh(seats=1, edition="mixed")
 
@@ -330,8 +330,8 @@ def test_a_demon_hero_of_the_earlier_edition_is_nobodys_nemesis_and_demon_never_
 
 
 def test_a_table_can_be_laid_out_bare():
-    ground = Siege().table.ground
-    table = lay_out(1, Dice(3), ground, 1, ["undead"])
+    fixed = Siege().table.fixed
+    table = lay_out(1, Dice(3), fixed, 1, ["undead"])
     advance(table)
 
     assert table.monsters[0].face.code == "undead"

@@ -212,7 +212,7 @@ def test_if_all_heroes_are_on_the_map_one_acts_again():
 @EVERY
 def test_each_missing_miniature_gives_a_furthest_villager_of_the_class_an_extra_activation(edition):
     siege = Siege("H a b c d e", edition=edition, monsters="undead@H", rulings={"capacity": "unlimited"})
-    stock = siege.table.ground.edition.peasants
+    stock = siege.table.fixed.edition.peasants
     siege.place(f"p{stock - 1}@c")
     siege.begin(Muster(siege.zone("e"), 3, 0, 0))
 

@@ -98,7 +98,7 @@ class LegendsOfSignum(Game[Battle]):
         """A party that nobody sits at (the Overlord of a Quest alone) is no side."""
         teams: dict[int, list[Seat]] = {}
         seated: set[Seat] = set()
-        for party, team in enumerate(table.ground.mode.teams):
+        for party, team in enumerate(table.fixed.mode.teams):
             seat = table.seat_of(party)
             if seat not in seated:
                 seated.add(seat)
@@ -116,14 +116,14 @@ class LegendsOfSignum(Game[Battle]):
         options.check_together(seats, given, self.library)
 
     def shared(self, given: Options) -> list[object]:
-        ground = options.ground_of(given, self.library)
-        return [ground, ground.mode, UNCLAIMED, *STYLES, *ground.faces]
+        fixed = options.fixed_of(given, self.library)
+        return [fixed, fixed.mode, UNCLAIMED, *STYLES, *fixed.faces]
 
     def packs(self, given: Options) -> dict[str, str]:
         return known_collection(tuple(given["packs"]), self.library, options.is_quest(given["variant"])).digests()
 
     def set_up(self, seats: int, dice: Dice, given: Options) -> Battle:
-        return lay_out(options.ground_of(given, self.library), dice)
+        return lay_out(options.fixed_of(given, self.library), dice)
 
     def modes(self) -> list[tuple[str, int, Options]]:
         """Every variant, cut off after some rounds: random play of a whole game takes long."""
@@ -183,7 +183,7 @@ class LegendsOfSignum(Game[Battle]):
         return {**super().final_figures(view), **({} if quests is None else {"points": quests["score"]["total"]})}
 
     def brief(self, table: Battle, language: str = "en") -> list[str]:
-        return brief(table.ground.mode, language) or [goal(table, None, language)]
+        return brief(table.fixed.mode, language) or [goal(table, None, language)]
 
     def position(self, view: dict[str, Any], language: str = "en") -> list[str]:
         return position(view, language)

@@ -11,9 +11,9 @@ from legendarium.games.village_attacks.content.faces import NO_TYPE, TYPES
 from legendarium.games.village_attacks.content.scenarios import LEVELS, ScenarioFace
 from legendarium.games.village_attacks.effects.vocabulary import VERBS
 from legendarium.games.village_attacks.menu import MENU
-from legendarium.games.village_attacks.setup import company, lay_out, make_ground
+from legendarium.games.village_attacks.setup import build_fixed, company, lay_out
 from legendarium.games.village_attacks.state.editions import EDITIONS, Edition
-from legendarium.games.village_attacks.state.fixed import Ground
+from legendarium.games.village_attacks.state.fixed import Fixed
 from legendarium.games.village_attacks.state.rulings import rulings
 from legendarium.games.village_attacks.state.table import Castle
 from legendarium.games.village_attacks.telling import goals, odds, sentences, views
@@ -112,16 +112,16 @@ class VillageAttacks(Game[Castle]):
     def content(self, options: Options) -> Collection:
         return load(options["edition"], tuple(options["packs"]), self.library)
 
-    def ground(self, options: Options) -> Ground:
+    def fixed(self, options: Options) -> Fixed:
         """Shared by all tables of these options."""
         rulings, packs = tuple(sorted(options["rulings"].items())), tuple(options["packs"])
         chosen = options["edition"], options["scenario"], options["difficulty"], options["round_limit"]
-        return known_ground(self.library, packs, rulings, *chosen)
+        return cached_fixed(self.library, packs, rulings, *chosen)
 
     def shared(self, options: Options) -> list[object]:
-        ground = self.ground(options)
-        printed = [*ground.monsters, *ground.heroes, *ground.cards]
-        return [ground, ground.edition, ground.rulings, ground.scenario, ground.scenario.map, ground.level, *printed]
+        fixed = self.fixed(options)
+        printed = [*fixed.monsters, *fixed.heroes, *fixed.cards]
+        return [fixed, fixed.edition, fixed.rulings, fixed.scenario, fixed.scenario.map, fixed.level, *printed]
 
     def packs(self, options: Options) -> dict[str, str]:
         return dict(self.content(options).packs)
@@ -135,7 +135,7 @@ class VillageAttacks(Game[Castle]):
         monsters = options["monsters"]
         named = monsters if isinstance(monsters, list) else []
         count = len(named) if isinstance(monsters, list) else monsters
-        return lay_out(seats, dice, self.ground(options), count, named)
+        return lay_out(seats, dice, self.fixed(options), count, named)
 
     def modes(self) -> list[tuple[str, int, Options]]:
         """Both editions and every scenario, with one to five Monsters and people."""
@@ -212,7 +212,7 @@ class VillageAttacks(Game[Castle]):
 
 
 @lru_cache(maxsize=64)
-def known_ground(
+def cached_fixed(
     library: Library[Box],
     packs: tuple[str, ...],
     rulings: tuple[tuple[str, str], ...],
@@ -220,9 +220,9 @@ def known_ground(
     scenario: str,
     difficulty: str,
     round_limit: int | None,
-) -> Ground:
+) -> Fixed:
     content = load(edition, packs, library)
-    return make_ground(content, EDITIONS[edition], content.scenarios[scenario], difficulty, dict(rulings), round_limit)
+    return build_fixed(content, EDITIONS[edition], content.scenarios[scenario], difficulty, dict(rulings), round_limit)
 
 
 def default_scenario(content: Collection) -> str:

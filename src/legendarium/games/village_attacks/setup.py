@@ -14,7 +14,7 @@ from legendarium.games.village_attacks.state.dashboard import OFF_MAP, Monster
 from legendarium.games.village_attacks.state.editions import Edition
 from legendarium.games.village_attacks.state.events import CHOSEN, NOMINATED
 from legendarium.games.village_attacks.state.figures import first_tier
-from legendarium.games.village_attacks.state.fixed import Ground
+from legendarium.games.village_attacks.state.fixed import Fixed
 from legendarium.games.village_attacks.state.kinds import A_MONSTER
 from legendarium.games.village_attacks.state.rulings import Rulings
 from legendarium.games.village_attacks.state.table import FOREVER, NOBODY, OPEN, Castle
@@ -32,15 +32,15 @@ from legendarium.kernel.table import Step
 LEAVE: Final = Option("leave")
 
 
-def make_ground(
+def build_fixed(
     content: Collection,
     edition: Edition,
     scenario: ScenarioFace,
     difficulty: str,
     rulings: dict[str, str],
     round_limit: int | None,
-) -> Ground:
-    return Ground(
+) -> Fixed:
+    return Fixed(
         edition,
         Rulings(rulings, edition.win_by_morale),
         scenario,
@@ -56,28 +56,28 @@ def make_ground(
     )
 
 
-def lay_out(seats: int, dice: Dice, ground: Ground, count: int, chosen: list[str]) -> Castle:
+def lay_out(seats: int, dice: Dice, fixed: Fixed, count: int, chosen: list[str]) -> Castle:
     """va.setup.scenario-layout: the table before anybody has chosen anything, with set-up still to happen."""
-    table = Castle(seats, dice, ground)
-    table.labels = [NOBODY] * len(ground.cards)
-    zones = len(ground.scenario.map.zones)
-    figures = len(ground.kinds)
+    table = Castle(seats, dice, fixed)
+    table.labels = [NOBODY] * len(fixed.cards)
+    zones = len(fixed.scenario.map.zones)
+    figures = len(fixed.kinds)
     table.where = [OFF_MAP] * figures
     table.types, table.burner = [NO_TYPE] * figures, [NOBODY] * figures
     table.wounds, table.stunned = [0] * figures, [0] * figures
     table.burning, table.bleeding, table.looks = [0] * figures, [0] * figures, [0] * figures
     table.acted = [1] * figures
-    table.supply = [ground.edition.peasants, ground.edition.hunters, len(ground.heroes)]
+    table.supply = [fixed.edition.peasants, fixed.edition.hunters, len(fixed.heroes)]
     table.crowd, table.traps = [()] * zones, ((),) * zones
     table.unlucky = table.darkness = (0,) * zones
     table.forks = (-1,) * (3 * zones)
-    table.trap_owner = (NOBODY,) * len(ground.cards)
-    objectives = ground.scenario.objectives
+    table.trap_owner = (NOBODY,) * len(fixed.cards)
+    objectives = fixed.scenario.objectives
     table.progress, table.done = (0,) * len(objectives), (OPEN,) * len(objectives)
     table.token_zone = tuple([objective.zone for objective in objectives])
     table.carrier = (NOBODY,) * len(objectives)
     place_room_tokens(table)
-    named = [at for code in chosen for at, face in enumerate(ground.monsters) if face.code == code]
+    named = [at for code in chosen for at, face in enumerate(fixed.monsters) if face.code == code]
     then(
         table,
         Shuffle(),
@@ -93,7 +93,7 @@ def lay_out(seats: int, dice: Dice, ground: Ground, count: int, chosen: list[str
 
 def place_room_tokens(table: Castle) -> None:
     """va.setup.scenario-layout.second: lasting properties of zones."""
-    for room in table.ground.scenario.rooms:
+    for room in table.fixed.scenario.rooms:
         if room.token == "darkness":
             table.darkness = changed(table.darkness, room.zone, FOREVER)
         elif room.token == "unlucky":
@@ -106,10 +106,10 @@ class Shuffle(Step[Castle]):
     __slots__ = ()
 
     def run(self, table: Castle) -> None:
-        ground = table.ground
-        table.spawn_deck = list(ground.spawn_cards)
-        table.trap_deck = list(ground.trap_cards)
-        table.event_deck = list(ground.event_cards)
+        fixed = table.fixed
+        table.spawn_deck = list(fixed.spawn_cards)
+        table.trap_deck = list(fixed.trap_cards)
+        table.event_deck = list(fixed.event_cards)
         for deck in (table.spawn_deck, table.trap_deck, table.event_deck):
             table.dice.shuffle(deck)
             conceal(table, deck)
@@ -129,8 +129,8 @@ class HowMany(Step[Castle]):
     __slots__ = ()
 
     def run(self, table: Castle) -> None:
-        ground = table.ground
-        fewest, most = company(ground.edition, ground.scenario, len(ground.monsters))
+        fixed = table.fixed
+        fewest, most = company(fixed.edition, fixed.scenario, len(fixed.monsters))
         options = [number_option("count", number) for number in range(fewest, most + 1)]
         settle(table, self, 0, "how-many", "va.ruling.seats-and-monsters", options)
 
@@ -140,15 +140,15 @@ class HowMany(Step[Castle]):
 
 def may_choose(table: Castle, face: int, left: int) -> str | None:
     """va.ruling.unique-monsters; va.setup.choose-monsters.first: the last choice must meet what the scenario demands."""
-    ground = table.ground
+    fixed = table.fixed
     chosen = [monster.face for monster in table.monsters]
-    if ground.monsters[face] in chosen:
+    if fixed.monsters[face] in chosen:
         return "va.ruling.unique-monsters"
-    demanded = ground.scenario.first.demands if ground.edition.scenario_demands else NO_TYPE
+    demanded = fixed.scenario.first.demands if fixed.edition.scenario_demands else NO_TYPE
     types = [taken.type for taken in chosen]
     if demanded == NO_TYPE or demanded in types or left > 1:
         return None
-    if ground.monsters[face].type != demanded:
+    if fixed.monsters[face].type != demanded:
         return "va.setup.choose-monsters.first"
     return None
 
@@ -171,7 +171,7 @@ class ChooseMonsters(Step[Castle]):
         left = self.count - chosen
         if left <= 0:
             return
-        monsters = table.ground.monsters
+        monsters = table.fixed.monsters
         options = [
             Option("choose", face, monsters[face].code)
             for face in range(len(monsters))
@@ -188,12 +188,12 @@ class ChooseMonsters(Step[Castle]):
         if rule is None:
             return None
         demanded = rule == "va.setup.choose-monsters.first"
-        return Refusal(rule, {"type": TYPES[table.ground.scenario.first.demands]} if demanded else None)
+        return Refusal(rule, {"type": TYPES[table.fixed.scenario.first.demands]} if demanded else None)
 
     def take(self, table: Castle, face: int) -> None:
         """va.setup.start-in-heart."""
         seat = len(table.monsters) % table.seats
-        monster = Monster(table.ground.monsters[face], seat)
+        monster = Monster(table.fixed.monsters[face], seat)
         monster.zone = table.map.heart
         table.monsters.append(monster)
         emit(table, CHOSEN, table.edition.monsters_rule, seat, monster.face.code)
@@ -234,8 +234,8 @@ class Prepare(Step[Castle]):
         table.dice.shuffle(table.hero_pile)
         table.heart = start_heart(table)
         table.morale = start_morale(table)
-        table.tier = first_tier(table.ground.level, table.edition)
-        points = table.ground.scenario.spawn_points
+        table.tier = first_tier(table.fixed.level, table.edition)
+        points = table.fixed.scenario.spawn_points
         table.spawn_zones = tuple([point.zone for point in points if point.monsters <= len(table.monsters)])
         raise_tier(table)
 

@@ -321,7 +321,7 @@ def test_a_unique_terrain_turns_to_side_b_when_its_quest_is_completed():
     scene.begin(CheckCompletion())
 
     assert strength(scene.table, squire) == before + 1
-    assert scene.land("lone-hill") is scene.table.ground.terrain(scene.things["lone-hill"]).side_b
+    assert scene.land("lone-hill") is scene.table.fixed.terrain(scene.things["lone-hill"]).side_b
 
 
 @pytest.mark.rule("los.quest.forest-rule", "los.example.quest-faq-forest")
@@ -390,6 +390,6 @@ def test_an_evil_eye_may_stand_at_exactly_s_from_rocks():
     eye = scene.things["evil-eye"]
     (rocks,) = scene.table.templates
     y, x = max(corner for piece in rocks.pieces for corner in zip(piece.ys, piece.xs, strict=True))
-    at = y + scene.table.ground.radius[eye] + SMALL
+    at = y + scene.table.fixed.radius[eye] + SMALL
 
     assert [is_off_tether(scene.table, eye, x, at + more) for more in (0, 1)] == [False, True]

@@ -146,7 +146,7 @@ def test_no_quest_is_open_before_the_first_quests_phase():
 
 
 def test_a_difficulty_changes_rage_prosperity_and_the_required_honour_and_belongs_to_quest_mode_alone():
-    easy, normal, hard = (opened(difficulty=level).table.ground.quest for level in ("easy", "normal", "hard"))
+    easy, normal, hard = (opened(difficulty=level).table.fixed.quest for level in ("easy", "normal", "hard"))
 
     assert easy.target < normal.target < hard.target
     assert easy.scale[0][1] < normal.scale[0][1] < hard.scale[0][1]

@@ -103,10 +103,10 @@ def after_moving(look: Outlook, creature: Thing, x: int, y: int, beside: list[Th
 def ruins_beside(look: Outlook, creature: Thing, x: int, y: int) -> bool:
     """Whether a character would stand beside Ruins that nobody has searched."""
     table = look.table
-    if not table.is_character(creature) or not table.ground.rulings.search_after_move:
+    if not table.is_character(creature) or not table.fixed.rulings.search_after_move:
         return False
-    base = Disc(x, y, table.ground.radius[creature])
-    unsearched = [it for it in table.templates if table.ground.terrain(it.thing).ruins and not it.searched]
+    base = Disc(x, y, table.fixed.radius[creature])
+    unsearched = [it for it in table.templates if table.fixed.terrain(it.thing).ruins and not it.searched]
     return any(not disc_clear(piece, base, CONTACT) for template in unsearched for piece in template.pieces)
 
 

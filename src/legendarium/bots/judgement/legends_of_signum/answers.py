@@ -153,7 +153,7 @@ def choose(look: Outlook, decision: Decision, option: Option) -> float:
     names = {**step.names, line.named: (option.thing,)} if line.named else step.names
     found = text_worth(look, step.card, step.lines, names, step.numbers, step.at + 1)
     table = look.table
-    if table.ground.is_creature(option.thing) and table.is_standing(option.thing):
+    if table.fixed.is_creature(option.thing) and table.is_standing(option.thing):
         return found
     return found + 0.1 * cards.card_worth(look, option.thing)
 
@@ -167,7 +167,7 @@ def window(look: Outlook, decision: Decision, option: Option) -> float:
         return SPRUNG
     player = look.table.players[look.party]
     card = player.tactics[player.slots.index(option.thing)]
-    face = look.table.ground.support(card)
+    face = look.table.fixed.support(card)
     names = {"me": (look.hero,), **step.moment.names()}
     return text_worth(look, card, face.lines, names, step.moment.numbers())
 

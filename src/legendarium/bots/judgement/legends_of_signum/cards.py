@@ -59,7 +59,7 @@ def use(look: Outlook, option: Option) -> float:
 
 def relic_left(look: Outlook, relic_card: Thing) -> float:
     """What is left of a relic: to be replaced or drained is the one with least."""
-    face = look.table.ground.support(relic_card)
+    face = look.table.fixed.support(relic_card)
     if face.durability:
         return float(look.table.charge[relic_card])
     if face.uses:

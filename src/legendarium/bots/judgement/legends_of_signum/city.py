@@ -29,12 +29,12 @@ def construct(look: Outlook, option: Option) -> float:
 def basics_missing(look: Outlook) -> int:
     table = look.table
     city = table.players[look.party].city
-    return BASIC_BUILDINGS - sum(table.ground.building(thing).standing == BASIC for thing in city)
+    return BASIC_BUILDINGS - sum(table.fixed.building(thing).standing == BASIC for thing in city)
 
 
 def building_worth(look: Outlook, thing: Thing) -> float:
     """What the hand needs, what it earns until the end, what it does, and that the nine win the game; less its price."""
-    face = look.table.ground.building(thing)
+    face = look.table.fixed.building(thing)
     left = max(2, LAST_ROUNDS - look.table.round)
     worth = 3.2 if face.standing == BASIC else 0.4
     worth += sum(need for code, need in needs(look).items() if code == face.code)
@@ -71,7 +71,7 @@ def any_needs(look: Outlook) -> float:
 def squad(look: Outlook) -> list[CreatureFace]:
     """Own creatures on the field and in hand."""
     table = look.table
-    cards = [card for card in table.players[look.party].hand if table.ground.is_creature(card)]
+    cards = [card for card in table.players[look.party].hand if table.fixed.is_creature(card)]
     return [table.creature(it) for it in [*look.mine, *cards]]
 
 
@@ -95,7 +95,7 @@ def pay(look: Outlook, option: Option) -> float:
 def tap_cost(look: Outlook, thing: Thing) -> float:
     """What an untapped building may still do this turn: be named by another card, or earn."""
     table = look.table
-    face = table.ground.building(thing)
+    face = table.fixed.building(thing)
     named = 0.0
     for card in table.players[look.party].hand:
         if face.code in table.face(card).cost.buildings:

@@ -153,8 +153,8 @@ class Outlook:
         self.table = table
         self.seat = seat
         self.taste = taste
-        self.party: Party = table.ground.seat_of.index(seat)
-        mode = table.ground.mode
+        self.party: Party = table.fixed.seat_of.index(seat)
+        mode = table.fixed.mode
         self.mine = table.army(self.party)
         self.enemies = [it for it in table.standing if mode.are_opponents(self.party, table.controller[it])]
         self.mates = [it for it in table.standing if it not in self.enemies and it not in self.mine]
@@ -202,7 +202,7 @@ class Outlook:
 
     def is_friend(self, creature: Thing) -> bool:
         """Mine, or an ally's."""
-        return not self.table.ground.mode.are_opponents(self.party, self.table.controller[creature])
+        return not self.table.fixed.mode.are_opponents(self.party, self.table.controller[creature])
 
     def loss(self, creature: Thing, wounds: float, falls: float) -> float:
         """What so many wounds and this chance to fall cost its party."""
@@ -225,7 +225,7 @@ def weigh_opponents(table: Battle, party: Party, taste: Taste) -> dict[Party, fl
     has the next turn, so that not everybody falls upon the same one."""
     ahead = {other: progress(table, other) for other in table.opponents(party)}
     following = next_opponent(table, party)
-    if len(ahead) > 1 and following in ahead and not table.ground.mode.has_allies:
+    if len(ahead) > 1 and following in ahead and not table.fixed.mode.has_allies:
         ahead[following] += taste.next_turn
     mean = sum(ahead.values()) / max(1, len(ahead))
     return {other: min(2.0, max(0.5, 1.0 + taste.grudge * (far - mean))) for other, far in ahead.items()}
@@ -243,7 +243,7 @@ def progress(table: Battle, party: Party) -> float:
     """How far a party is on its way: Prosperity and buildings, and the squad it leads, each about 1 when all is there. Who has
     had a turn more than others is not ahead for that."""
     player = table.players[party]
-    city = sum(table.ground.building(thing).standing == BASIC for thing in player.city)
+    city = sum(table.fixed.building(thing).standing == BASIC for thing in player.city)
     turn = A_TURN if had_turn(table, party) else 0.0
     return player.prosperity / PROSPERITY_TO_WIN + city / BASIC_BUILDINGS + len(table.army(party)) / CAP - turn
 

@@ -19,7 +19,7 @@ Things = tuple[Thing, ...]
 
 def team(look: Outlook, decision: Decision, option: Option) -> float:
     """One's own begins."""
-    mode = look.table.ground.mode
+    mode = look.table.fixed.mode
     return 0.0 if mode.are_opponents(look.party, mode.seats.index(option.thing)) else 1.0
 
 
@@ -34,9 +34,9 @@ def edge(look: Outlook, decision: Decision, option: Option) -> float:
         for party in taken
     }
     nearest = min(away.values(), default=0.0)
-    far = table.ground.mode.has_allies or look.fighter(look.hero).range > 0
+    far = table.fixed.mode.has_allies or look.fighter(look.hero).range > 0
     feared = sum(
-        away[party] * might(look, party) for party in taken if table.ground.mode.are_opponents(look.party, party)
+        away[party] * might(look, party) for party in taken if table.fixed.mode.are_opponents(look.party, party)
     )
     return ((nearest if far else -nearest) + feared / 100) / FIELD
 
@@ -53,7 +53,7 @@ def middle_of(it: Edge) -> tuple[int, int]:
 
 def opponent(look: Outlook, decision: Decision, option: Option) -> float:
     """Whom it hurts most; a gift goes to whoever is furthest behind."""
-    step, party = decision.step, look.table.ground.seat_of.index(option.thing)
+    step, party = decision.step, look.table.fixed.seat_of.index(option.thing)
     player, weight = look.table.players[party], look.weights.get(party, 1.0)
     if isinstance(step, Narrow):
         return met_worth(look, step.found, party)

@@ -13,7 +13,7 @@ from legendarium.games.legends_of_signum.state.table import Thing
 def gap(look: Outlook, creature: Thing, x: int, y: int, other: Thing) -> float:
     """From rim to rim if the creature stood there."""
     table = look.table
-    radii = table.ground.radius[creature] + table.ground.radius[other]
+    radii = table.fixed.radius[creature] + table.fixed.radius[other]
     return hypot(x - table.x[other], y - table.y[other]) - radii
 
 

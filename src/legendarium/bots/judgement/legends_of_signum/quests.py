@@ -55,10 +55,10 @@ Errands = dict[Thing, list[Errand]]
 
 def distance(look: Outlook, creature: Thing, x: int, y: int, errand: Errand) -> float:
     """From rim to rim, if the creature stood there."""
-    table, radius = look.table, look.table.ground.radius[creature]
+    table, radius = look.table, look.table.fixed.radius[creature]
     other = errand.thing if errand.thing >= 0 else the_hero(table) if errand.where == NEAR_HERO else -1
     if other >= 0:
-        reach = radius + table.ground.radius[other]
+        reach = radius + table.fixed.radius[other]
         return float(((x - table.x[other]) ** 2 + (y - table.y[other]) ** 2) ** 0.5 - reach)
     if errand.where in (HERO_SIDE, OVERLORD_SIDE):
         return float(table.edges[HERO if errand.where == HERO_SIDE else OVERLORD].gap(x, y, radius))
@@ -177,6 +177,6 @@ def labour_after(look: Outlook, creature: Thing, x: int, y: int) -> float:
 def unleash(look: Outlook, arguments: dict[str, Any], things: tuple[Thing, ...]) -> float:
     """What a new creature is worth; in contact with the Hero it strikes sooner."""
     face = face_of_kind(look.table, arguments["beast"])
-    token = next(it for it in look.table.ground.beasts[OVERLORD] if look.table.creature(it).code == face.code)
+    token = next(it for it in look.table.fixed.beasts[OVERLORD] if look.table.creature(it).code == face.code)
     worth = 0.6 * worth_of(look.table, token, look.taste)
     return float(arguments["count"]) * (worth + (1.0 if arguments["where"] == "hero" else 0.0))

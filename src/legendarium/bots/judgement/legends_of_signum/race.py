@@ -26,9 +26,9 @@ THRIFT: Final = {AHEAD: 2.0, 0: 1.0, BEHIND: 1.0}
 def turns_to_thrive(table: Battle, party: Party) -> float:
     """About how many turns of its own a party needs: one for each basic building that is missing, then savings."""
     player = table.players[party]
-    missing = [thing for thing in player.supply if table.ground.building(thing).standing == BASIC]
-    purse = player.prosperity - sum(table.ground.building(thing).price for thing in missing)
-    earners = sum(any(line.does(prosperity) for line in table.ground.building(it).lines) for it in player.city)
+    missing = [thing for thing in player.supply if table.fixed.building(thing).standing == BASIC]
+    purse = player.prosperity - sum(table.fixed.building(thing).price for thing in missing)
+    earners = sum(any(line.does(prosperity) for line in table.fixed.building(it).lines) for it in player.city)
     purse += (INCOME + earners) * len(missing)
     return len(missing) + max(0.0, (PROSPERITY_TO_WIN - purse) / (INCOME + BANK + earners))
 

@@ -41,7 +41,7 @@ def special(look: Outlook, decision: Decision, option: Option) -> str:
     if option.word == "bank" and racing(look):
         return "bank.racing"
     if option.word == "play":
-        return "play.character" if table.ground.is_creature(option.thing) else "play.support"
+        return "play.character" if table.fixed.is_creature(option.thing) else "play.support"
     return ""
 
 
@@ -70,7 +70,7 @@ def facts_of(look: Outlook, option: Option, language: str) -> dict[str, Any]:
     """Names for the sentence: what the answer touches, and whom it leads to."""
     table = look.table
     facts: dict[str, Any] = {"it": "", "other": ""}
-    if 0 <= option.thing < len(table.ground.faces) and option.name != "":
+    if 0 <= option.thing < len(table.fixed.faces) and option.name != "":
         facts["it"] = thing_name(table, option.thing, language)
     if isinstance(option, WayOption):
         others = met(look, option.thing, *option.way[-1])

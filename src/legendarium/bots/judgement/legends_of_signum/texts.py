@@ -267,13 +267,13 @@ def take_back(look: Outlook, arguments: dict[str, Any], things: Things) -> float
 def send_away(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
     """Enemies that leave the field, own ones that do not have to."""
     table = look.table
-    signs = [-1 if look.is_friend(it) else 1 for it in things if table.ground.is_creature(it)]
+    signs = [-1 if look.is_friend(it) else 1 for it in things if table.fixed.is_creature(it)]
     return 2.0 * sum(signs)
 
 
 def destroy(look: Outlook, arguments: dict[str, Any], things: Things) -> float:
     table = look.table
-    return sum(1.5 if table.ground.mode.are_opponents(look.party, table.ground.owner[it]) else -1.5 for it in things)
+    return sum(1.5 if table.fixed.mode.are_opponents(look.party, table.fixed.owner[it]) else -1.5 for it in things)
 
 
 def lessen(look: Outlook, arguments: dict[str, Any], things: Things) -> float:

@@ -60,7 +60,7 @@ def is_late(look: Outlook, option: Option) -> bool:
 
 def terrain(look: Outlook, option: Option) -> float:
     """Ruins to be searched, if they cost nothing."""
-    face = look.table.ground.terrain(option.thing)
+    face = look.table.fixed.terrain(option.thing)
     free = not (face.cost.any or face.cost.buildings or face.cost.prosperity)
-    standing = [it for it in look.table.templates if look.table.ground.terrain(it.thing).ruins]
+    standing = [it for it in look.table.templates if look.table.fixed.terrain(it.thing).ruins]
     return 0.5 if face.ruins and free and not standing else -1.0

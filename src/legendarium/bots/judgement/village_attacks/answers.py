@@ -63,7 +63,7 @@ def soon_there(plan: Plan, trap: TrapFace) -> list[VillagerId]:
         for there, crowd in enumerate(table.crowd)
         if zone in table.map.onward[there] or (there == zone and zone == table.map.heart)
         for villager in crowd
-        if table.ground.kinds[villager] in trap.classes
+        if table.fixed.kinds[villager] in trap.classes
     ]
 
 

@@ -94,12 +94,12 @@ def simple(table: Castle, kind: str, option: Option) -> float:
     """Everything that is no turn: targets by weight, the rest as it comes."""
     if kind == "aim" and option.word == "in":
         return chosen_zone(table, option.thing)
-    if kind == "aim" and str(option.name) in table.ground.names:
+    if kind == "aim" and str(option.name) in table.fixed.names:
         return urgency(table, option.thing)
     if kind == "aim":
         return float(table.monsters[option.thing].damage)
     if kind == "how-many":
-        return -float(abs(option.thing - table.ground.scenario.suggested))
+        return -float(abs(option.thing - table.fixed.scenario.suggested))
     if kind == "pick-some":
         return picking(table, option)
     if kind == "which-monster":

@@ -111,7 +111,7 @@ class Plan:
 
     def wanted_symbols(self) -> list[tuple[int, float]]:
         """Symbols that the objectives of this Monster ask for."""
-        faces = self.table.ground.scenario.objectives
+        faces = self.table.fixed.scenario.objectives
         return [
             (symbol, 2.5)
             for at, _ in self.tasks
@@ -135,7 +135,7 @@ class Plan:
     def points(self, crowd: Crowd, points: int) -> float:
         """What so much damage is worth in a crowd: lowest class first; wounds count less than deaths."""
         total = 0.0
-        kinds = self.table.ground.kinds
+        kinds = self.table.fixed.kinds
         for villager in sorted(crowd, key=lambda one: (kinds[one], -self.weight(one))):
             if points <= 0:
                 break
@@ -195,7 +195,7 @@ class Plan:
     def objectives(self, zone: ZoneId, hand: Hand) -> float:
         """Being where a task is, above all with its symbols at hand."""
         total = 0.0
-        faces = self.table.ground.scenario.objectives
+        faces = self.table.fixed.scenario.objectives
         for at, weight in self.tasks:
             goal = goal_of(self.table, at, self.monster)
             far = self.table.map.steps[zone][goal]
@@ -238,7 +238,7 @@ def covers(hand: Hand, cost: Cost) -> bool:
 
 
 def goal_of(table: Castle, objective: int, monster: MonsterId) -> ZoneId:
-    face = table.ground.scenario.objectives[objective]
+    face = table.fixed.scenario.objectives[objective]
     if face.kind == "carry" and table.carrier[objective] == monster:
         return face.to
     return table.token_zone[objective] if table.token_zone[objective] >= 0 else face.zone
@@ -248,9 +248,9 @@ def tasks_of(table: Castle, monster: MonsterId) -> list[tuple[int, float]]:
     """Open objectives that are nearer to this Monster than to any other: who does what is plain to everybody."""
     found = []
     winning = (
-        any(condition.kind == "objectives" for condition in table.ground.level.win) and not table.edition.win_by_morale
+        any(condition.kind == "objectives" for condition in table.fixed.level.win) and not table.edition.win_by_morale
     )
-    for at, face in enumerate(table.ground.scenario.objectives):
+    for at, face in enumerate(table.fixed.scenario.objectives):
         if table.done[at] or face.kind in ("ward", "slay") or goal_of(table, at, monster) < 0:
             continue
         if face.kind == "carry" and table.carrier[at] not in (-1, monster):

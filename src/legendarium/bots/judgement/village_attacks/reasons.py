@@ -177,12 +177,12 @@ def of_level(table: Castle, monster: int, option: Option) -> str:
 
 def of_kind(table: Castle, kind: str, option: Option, facts: Facts, language: str) -> str:
     """By what was asked; whom an effect reaches has figures of its own."""
-    facts["suggested"] = table.ground.scenario.suggested
+    facts["suggested"] = table.fixed.scenario.suggested
     if option.word == "in" or kind in ("spawn", "next-zone"):
         facts["n"] = len(table.crowd[option.thing])
         facts["far"] = table.map.distance[option.thing]
         kind = "aim-zone" if option.word == "in" else kind
-    elif str(option.name) in table.ground.names:
-        facts["rounds"] = rounds_away(table, table.ground.names.index(str(option.name)))
+    elif str(option.name) in table.fixed.names:
+        facts["rounds"] = rounds_away(table, table.fixed.names.index(str(option.name)))
         kind = "aim-villager" if kind in ("aim", "pick-some") else kind
     return kind if WORDS.find("kinds", kind, language) else "other"

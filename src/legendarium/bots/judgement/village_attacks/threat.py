@@ -15,7 +15,7 @@ def urgency(table: Castle, villager: VillagerId) -> float:
     """What it is worth to be rid of a Villager now."""
     rounds = rounds_away(table, villager)
     pressure = damage_of(table, villager) * NEARNESS[min(rounds, len(NEARNESS) - 1)]
-    hero = table.ground.kinds[villager] == HERO
+    hero = table.fixed.kinds[villager] == HERO
     return (
         pressure + (table.edition.morale_hero if hero else 1) * morale_weight(table) + slaying_weight(table, villager)
     )
@@ -33,7 +33,7 @@ def distance_to_goal(table: Castle, zone: ZoneId) -> int:
     best = table.map.distance[zone]
     if best < 0:
         best = 9
-    for at, objective in enumerate(table.ground.scenario.objectives):
+    for at, objective in enumerate(table.fixed.scenario.objectives):
         if objective.kind == "ward" and table.done[at] == 0:
             away = table.map.steps[zone][objective.zone]
             if away >= 0 and table.map.distance[objective.zone] < table.map.distance[zone] + away:
@@ -43,16 +43,16 @@ def distance_to_goal(table: Castle, zone: ZoneId) -> int:
 
 def morale_weight(table: Castle) -> float:
     """How much a point of Morale counts: much where it wins."""
-    if table.edition.win_by_morale or any(condition.kind == "morale" for condition in table.ground.level.win):
+    if table.edition.win_by_morale or any(condition.kind == "morale" for condition in table.fixed.level.win):
         return 2.5
     return 0.8
 
 
 def slaying_weight(table: Castle, villager: VillagerId) -> float:
-    kind = table.ground.kinds[villager]
-    wanted = [condition for condition in table.ground.level.win if condition.kind == "slain"]
+    kind = table.fixed.kinds[villager]
+    wanted = [condition for condition in table.fixed.level.win if condition.kind == "slain"]
     found = 3.0 if any(condition.only in (-1, kind) for condition in wanted) else 0.0
-    for at, objective in enumerate(table.ground.scenario.objectives):
+    for at, objective in enumerate(table.fixed.scenario.objectives):
         if objective.kind == "slay" and table.done[at] == 0 and objective.only in (-1, kind):
             found += 4.0
     return found

@@ -74,7 +74,7 @@ class Domination(Step[Battle]):
             return
         roll(table, master, CONTROL, value(table, master, CONTROL_VALUE), target)
         hits, needed = successes(table, master, CONTROL), health_left(table, target)
-        if hits == needed or (hits > needed and not table.ground.rulings.control_exact):
+        if hits == needed or (hits > needed and not table.fixed.rulings.control_exact):
             take_control(table, target, table.controller[master])
 
 

@@ -72,7 +72,7 @@ def ends_of_effects(table: Battle, happening: Happening, others: list[Listener])
     found: list[Listener] = []
     for creature in table.standing:
         found += [ending(table, EFFECTS_END, creature, side) for side in sides_ending(table, creature)]
-        if table.controller[creature] != table.ground.owner[creature]:
+        if table.controller[creature] != table.fixed.owner[creature]:
             found.append(ending(table, CONTROL_ENDS, creature, table.controller[creature]))
     return found
 

@@ -55,7 +55,7 @@ def may_pursue(table: Battle, bearer: Thing, holding: Holding, happening: Happen
         return False
     if has_pursued_in_vain(table, bearer):
         return False
-    if not table.ground.mode.are_opponents(table.controller[bearer], happening.loser):
+    if not table.fixed.mode.are_opponents(table.controller[bearer], happening.loser):
         return False
     return uses_this_turn(table, bearer, holding.key) < value(table, bearer, PERSECUTION)
 

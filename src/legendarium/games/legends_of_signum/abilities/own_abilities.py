@@ -38,7 +38,7 @@ class DeedOption(Option):
 def deeds_of(table: Battle) -> tuple[Holding, ...]:
     """The own activated abilities of the creature that is activated."""
     creature = table.activation.creature
-    return table.creature(creature).deeds if table.ground.is_creature(creature) else ()
+    return table.creature(creature).deeds if table.fixed.is_creature(creature) else ()
 
 
 class DeedKind(Kind):

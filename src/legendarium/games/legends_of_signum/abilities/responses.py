@@ -62,7 +62,7 @@ class Response:
         if self.who == ANYBODY:
             return table.standing
         bearer = happening.actor if self.who == ACTOR else happening.object
-        return [bearer] if table.ground.is_creature(bearer) and table.is_standing(bearer) else []
+        return [bearer] if table.fixed.is_creature(bearer) and table.is_standing(bearer) else []
 
 
 class Triggered(Ability):

@@ -104,7 +104,7 @@ def owe(table: Battle, party: Party) -> None:
     """los.begin.deck-out, los.ruling.turn.deck-out-doubling-end: 1, 2, 4 … to the opponents, and then no more than the ceiling.
     To every one of them, unless the table says otherwise (los.ruling.turn.deck-out-multiplayer)."""
     player = table.players[party]
-    rulings = table.ground.rulings
+    rulings = table.fixed.rulings
     amount = min(1 << player.owed, rulings.deck_out_ceiling)
     player.owed += 1
     at = table.order.index(party)

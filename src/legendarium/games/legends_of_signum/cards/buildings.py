@@ -44,7 +44,7 @@ def may_use_card(table: Battle, seat: Seat, thing: Thing) -> RuleId | None:
     """los.building.tap-to-use: a building with an ability, untapped; what pays for a card cannot be used as well."""
     if table.face(thing).type != BUILDING:
         return may_use_relic(table, seat, thing)
-    if table.tapped[thing] or not table.ground.building(thing).lines:
+    if table.tapped[thing] or not table.fixed.building(thing).lines:
         return "los.building.tap-to-use"
     return may_find_target(table, thing)
 

@@ -39,7 +39,7 @@ class SupplyKind(Kind):
 
     def find(self, table: Battle, name: str) -> Thing:
         """Any building of the party's, so that one that stands already is refused for that."""
-        found = [thing for thing in table.ground.buildings[table.active] if table.face(thing).code == name]
+        found = [thing for thing in table.fixed.buildings[table.active] if table.face(thing).code == name]
         return found[0] if found else -1
 
 
@@ -50,23 +50,23 @@ def constructible(table: Battle, party: Party) -> list[Thing]:
     """los.building.supply; in the Architect variant the top card and destroyed basic buildings
     (los.architect.build-in-order)."""
     player = table.players[party]
-    if not table.ground.mode.architect:
+    if not table.fixed.mode.architect:
         return player.supply
-    return [*player.construction[-1:], *(player.supply if table.ground.rulings.rebuild_destroyed_basic else ())]
+    return [*player.construction[-1:], *(player.supply if table.fixed.rulings.rebuild_destroyed_basic else ())]
 
 
 def may_build(table: Battle, seat: Seat, thing: Thing) -> RuleId | None:
     party = table.active
     player = table.players[party]
-    face = table.ground.building(thing)
+    face = table.fixed.building(thing)
     codes = [table.face(other).code for other in player.city]
     if face.code in codes:
         return "los.building.no-same-name"
     if thing in player.spent:
         return "los.building.unique-once"
     if thing not in constructible(table, party):
-        return "los.architect.build-in-order" if table.ground.mode.architect else "los.building.supply"
-    if face.standing == CLASS and any(table.ground.building(other).standing == CLASS for other in player.city):
+        return "los.architect.build-in-order" if table.fixed.mode.architect else "los.building.supply"
+    if face.standing == CLASS and any(table.fixed.building(other).standing == CLASS for other in player.city):
         return "los.building.one-class-building"
     if len(player.city) >= CITY_LIMIT:
         return "los.building.cap-12"
@@ -77,7 +77,7 @@ def build(table: Battle, seat: Seat, thing: Thing) -> None:
     """los.construct.pay-and-place: paid, untapped, usable at once (los.construct.usable-at-once)."""
     party = table.active
     player = table.players[party]
-    price = table.ground.building(thing).price
+    price = table.fixed.building(thing).price
     if thing in player.supply:
         player.supply.remove(thing)
     else:
@@ -106,7 +106,7 @@ def bank(table: Battle, seat: Seat, thing: int) -> None:
 def price_and_purse(table: Battle, seat: Seat, thing: Thing, rule: RuleId) -> Details:
     if rule != "los.construct.pay-and-place":
         return {}
-    return {"price": table.ground.building(thing).price, "prosperity": table.players[table.active].prosperity}
+    return {"price": table.fixed.building(thing).price, "prosperity": table.players[table.active].prosperity}
 
 
 MOVES: Final[Moves[Battle]] = Moves(
@@ -143,7 +143,7 @@ class Construct(MoveStep[Battle]):
 
 def destroy_building(table: Battle, thing: Thing) -> None:
     """los.ruling.buildings.destroyed-card: a basic one goes back to the supply, a unique one out of the game."""
-    player = table.players[table.ground.owner[thing]]
+    player = table.players[table.fixed.owner[thing]]
     player.city.remove(thing)
     table.tapped[thing] = 0
-    (player.supply if table.ground.building(thing).standing == BASIC else player.spent).append(thing)
+    (player.supply if table.fixed.building(thing).standing == BASIC else player.spent).append(thing)

@@ -85,7 +85,7 @@ EXHAUSTED: Final = Exhausted("multiple-uses-over", ATTACK_ENDS, "los.relic.multi
 
 def use_up(table: Battle, party: Party, relic: Thing) -> None:
     """One mark, however many abilities share the occasion."""
-    face = table.ground.support(relic)
+    face = table.fixed.support(relic)
     table.put_charge(relic, table.charge[relic] + 1)
     emit(table, MARKED, "los.relic.multiple-uses-marks", table.seat_of(party), relic, table.charge[relic])
     grants = (*face.gives, *(Grant(holding.of, holding.value) for holding in face.holdings))
@@ -97,7 +97,7 @@ def relic_listeners(table: Battle, happening: Happening) -> list[Listener]:
     found: list[Listener] = []
     for party, player in enumerate(table.players):
         for relic in player.relics:
-            face = table.ground.support(relic)
+            face = table.fixed.support(relic)
             ability = answer_of(table, party, relic, face, happening) if face.uses else None
             if ability is not None:
                 found.append(Listener(ability, relic, party, table.seat_of(party)))

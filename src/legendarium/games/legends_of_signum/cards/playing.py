@@ -89,7 +89,7 @@ def cast(table: Battle, seat: Seat, card: Thing) -> None:
     """los.spell.immediate: chosen, paid, declared, carried out, and then to the Graveyard."""
     party = table.active
     bring_out(table, party, card)
-    face = table.ground.support(card)
+    face = table.fixed.support(card)
     paying = pay(table, party, face)
     then(table, ChooseTarget(card, party), paying, Declare(card, party), Cast(card, party), Bury(card), JUDGE)
 
@@ -169,8 +169,8 @@ class Bury(Step[Battle]):
         self.card = card
 
     def run(self, table: Battle) -> None:
-        player = table.players[table.ground.owner[self.card]]
+        player = table.players[table.fixed.owner[self.card]]
         if self.card in player.playing:
             player.playing.remove(self.card)
             player.graveyard.append(self.card)
-            emit(table, BURIED, "los.zones.graveyard-contents", table.seat_of(table.ground.owner[self.card]), self.card)
+            emit(table, BURIED, "los.zones.graveyard-contents", table.seat_of(table.fixed.owner[self.card]), self.card)

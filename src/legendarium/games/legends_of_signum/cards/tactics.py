@@ -101,9 +101,9 @@ def watchers(table: Battle, happening: Happening) -> list[Watcher]:
 def could_wait(table: Battle, party: Party, happening: Happening) -> bool:
     """los.ruling.info.tactic-pause: whether, as far as everybody knows, a tactic of the party's could answer this: it may have
     been set, its conditions hold, and there is somebody to choose. Copies of a card answer alike wherever they lie."""
-    if not table.ground.rulings.open_deck_lists:
-        return happening.code in table.ground.tactic_moments
-    return any(waits_for(table, card, happening) for card in could_be_set(table.ground, table.players[party]))
+    if not table.fixed.rulings.open_deck_lists:
+        return happening.code in table.fixed.tactic_moments
+    return any(waits_for(table, card, happening) for card in could_be_set(table.fixed, table.players[party]))
 
 
 def window_options(table: Battle, party: Party, happening: Happening, used: tuple[str, ...]) -> list[Option]:
@@ -119,7 +119,7 @@ def window_options(table: Battle, party: Party, happening: Happening, used: tupl
 
 def waits_for(table: Battle, card: Thing, happening: Happening) -> bool:
     """Its moment, its conditions, and somebody to choose (los.ruling.play.no-target)."""
-    face = table.ground.support(card)
+    face = table.fixed.support(card)
     if face.when != happening.code or may_find_target(table, card) is not None:
         return False
     return all(condition(table, card, happening) for condition in face.conditions)
@@ -161,7 +161,7 @@ class Sprung(Step[Battle]):
         self.perform(table, (option.thing,))
 
     def perform(self, table: Battle, target: tuple[Thing, ...]) -> None:
-        lines = table.ground.support(self.card).lines
+        lines = table.fixed.support(self.card).lines
         if lines:
             names = {"me": (table.hero_of(self.party),), "target": target, **self.those_affected(table)}
             seat = table.seat_of(self.party)
@@ -169,7 +169,7 @@ class Sprung(Step[Battle]):
 
     def those_affected(self, table: Battle) -> Names:
         """los.ability.monster: whoever the moment is about, but no Monster."""
-        creatures = table.ground.is_creature
+        creatures = table.fixed.is_creature
         return {
             name: tuple(it for it in things if not (creatures(it) and has(table, it, MONSTER)))
             for name, things in self.happening.names().items()
@@ -182,7 +182,7 @@ class Sprung(Step[Battle]):
 def targets_asked_seat(table: Battle, decision: Decision) -> bool:
     """Whether a window is about what an opponent does to a creature of the party that is asked."""
     moment = getattr(decision.step, "moment", None)
-    if not isinstance(moment, Happening) or not table.ground.is_creature(moment.object):
+    if not isinstance(moment, Happening) or not table.fixed.is_creature(moment.object):
         return False
     owner = table.controller[moment.object]
-    return table.seat_of(owner) == decision.seat and table.ground.mode.are_opponents(owner, moment.party)
+    return table.seat_of(owner) == decision.seat and table.fixed.mode.are_opponents(owner, moment.party)

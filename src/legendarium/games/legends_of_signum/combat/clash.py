@@ -137,7 +137,7 @@ def still(table: Battle, blow: Blow) -> bool:
 
 def may_block(table: Battle, blow: Blow) -> bool:
     """los.ruling.quest.axe-and-defence-dice: Axes of a dice card are blocked like dice, unless the table says otherwise."""
-    return table.ground.rulings.axes_can_be_blocked or not is_npc(table, blow.striker)
+    return table.fixed.rulings.axes_can_be_blocked or not is_npc(table, blow.striker)
 
 
 class RollAttacks(Step[Battle]):
@@ -210,5 +210,5 @@ class Hits(Step[Battle]):
 
 def damage_per_hit(table: Battle, blow: Blow) -> int:
     """los.ability.hammerblow, los.ruling.melee.when-attacking: two for an attacker with Hammerblow."""
-    counts = blow.attacking or table.ground.rulings.attack_bonuses_for_defender
+    counts = blow.attacking or table.fixed.rulings.attack_bonuses_for_defender
     return 2 if counts and has(table, blow.striker, HAMMERBLOW) else 1

@@ -42,7 +42,7 @@ def may_strike(table: Battle, seat: Seat, target: Thing) -> RuleId | None:
 
 def drawn_by_defender(table: Battle, attacker: Thing, target: Thing) -> RuleId | None:
     """los.ruling.melee.defender-magical-strike: only by the table's option."""
-    if not table.ground.rulings.defender_draws_magical_strike:
+    if not table.fixed.rulings.defender_draws_magical_strike:
         return None
     drawn = is_drawn_away(table, attacker, target, STYLE)
     return "los.ruling.melee.defender-magical-strike" if drawn else None
@@ -68,7 +68,7 @@ class MagicalStrike(Step[Battle]):
         if not (still_opposed(table, one, other) and table.touches(one, other)):
             return
         table.tray = ()
-        if table.ground.rulings.magical_strike_tires:
+        if table.fixed.rulings.magical_strike_tires:
             table.fought[other] = table.turns
         roll(table, one, STRIKE, value(table, one, MAGICAL_STRIKE), other)
         then(table, *roll_again(table, one, STRIKE, other, True), StrikeHits(one, other), DEATHS)

@@ -190,7 +190,7 @@ def npc_split(table: Battle, who: Thing, attacker: Thing, defender: Thing, dice:
     """los.ruling.quest.dice-card-versus-defender: it never assigns; its card gives hits and blocks. Forced to defend it hits by
     Shields, or not at all (los.ruling.quest.npc-forced-defence)."""
     forced = who == defender and must_only_defend(table, defender, attacker)
-    return (0 if forced and not table.ground.rulings.shields_hit else dice), dice
+    return (0 if forced and not table.fixed.rulings.shields_hit else dice), dice
 
 
 def must_only_defend(table: Battle, defender: Thing, attacker: Thing) -> bool:

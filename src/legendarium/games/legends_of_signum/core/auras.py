@@ -24,9 +24,9 @@ def reckon_grants(grants: tuple[Grant, ...], quantity: int, number: Reckoning) -
 def reckon_auras(table: Battle, creature: Thing, quantity: int, number: Reckoning) -> None:
     """los.ability.aura: all within its distance but the source itself, whether hidden or out of sight
     (los.ruling.abilities.aura-and-stealth)."""
-    if table.x[creature] < 0 or quantity not in table.ground.radiated:
+    if table.x[creature] < 0 or quantity not in table.fixed.radiated:
         return
-    radiant = table.ground.radiant
+    radiant = table.fixed.radiant
     for source in table.standing:
         if not radiant[source] or source == creature:
             continue

@@ -40,7 +40,7 @@ class Against(Step[Battle]):
             ask(table, self, table.seat_of(self.party), WORD, self.rule(), options)
 
     def answered(self, table: Battle, option: Option) -> None:
-        self.meet(table, table.ground.seat_of.index(option.thing))
+        self.meet(table, table.fixed.seat_of.index(option.thing))
 
     def meet(self, table: Battle, opponent: Party) -> None:
         raise NotImplementedError

@@ -44,12 +44,12 @@ class NameDoer(Step[Battle]):
         with. The tie-break counts the party only."""
         doers = [thing for thing, _ in self.doers]
         if any(
-            table.ground.is_creature(it) and (has(table, it, PARASITE) or has(table, it, PERSECUTION)) for it in doers
+            table.fixed.is_creature(it) and (has(table, it, PARASITE) or has(table, it, PERSECUTION)) for it in doers
         ):
             return True
         loser = table.controller[self.victim]
         for code in (DYING, ELIMINATED):
-            if any(table.is_standing(creature) for creature in table.ground.texts.get(code, ())):
+            if any(table.is_standing(creature) for creature in table.fixed.texts.get(code, ())):
                 return True
             if any(table.watchers(Happening(code, by, it, self.victim, loser=loser)) for it, by in self.doers):
                 return True

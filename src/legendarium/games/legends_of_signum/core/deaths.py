@@ -125,7 +125,7 @@ class Bury(Step[Battle]):
     def run(self, table: Battle) -> None:
         left = [creature for creature in self.dead if creature not in self.ordered]
         for owner in table.living():
-            own = [creature for creature in left if table.ground.owner[creature] == owner]
+            own = [creature for creature in left if table.fixed.owner[creature] == owner]
             cards = [creature for creature in own if has_card(table, creature)]
             if len(cards) > 1:
                 rule = "los.ruling.deaths.simultaneous-order"
@@ -200,7 +200,7 @@ class LastWord(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         words = printed_words(table.creature(self.card), LAST_WORD)
-        happens(table, Happening(BURIED, table.ground.owner[self.card], -1, -1, self.card))
+        happens(table, Happening(BURIED, table.fixed.owner[self.card], -1, -1, self.card))
         table.controller[self.card] = self.party
         seat = table.seat_of(self.party)
         then(table, Perform(seat, self.card, words[self.index].lines, 0, {"me": (self.card,)}), Spoken(self.card))
@@ -216,7 +216,7 @@ class Spoken(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         if not table.is_standing(self.card):
-            table.controller[self.card] = table.ground.owner[self.card]
+            table.controller[self.card] = table.fixed.owner[self.card]
 
 
 UNSETTLED: Final[tuple[type, ...]] = (Perform, Triggers, Windows, Resolving, Dying, Bury, LastWord, Verdict)

@@ -135,9 +135,9 @@ def success_faces(table: Battle, roller: Thing, purpose: str) -> tuple[int, ...]
         near = table.touches(roller, rolled_for(table, roller, purpose).against)
         return (AXE, SHIELD) if near else (BULLSEYE,)
     if purpose == DETECTION:
-        return table.ground.rulings.detection_faces
+        return table.fixed.rulings.detection_faces
     if purpose == ENTRANCE:
-        return table.ground.rulings.entrance_faces
+        return table.fixed.rulings.entrance_faces
     return (BULLSEYE,)
 
 
@@ -262,7 +262,7 @@ class Rerolls(Step[Battle]):
 
 def is_in_vain(table: Battle, roller: Thing, purpose: str) -> bool:
     """los.ruling.melee.reroll-successes: no further success could change anything, so nobody is asked."""
-    if purpose == SEARCH or not table.ground.rulings.forced_rerolls_first:
+    if purpose == SEARCH or not table.fixed.rulings.forced_rerolls_first:
         return False  # each face finds something else; what is forced may still undo successes
     return successes(table, roller, purpose) >= most_useful(table, roller, purpose)
 
@@ -301,7 +301,7 @@ def again(table: Battle, roller: Thing, purpose: str, which: tuple[int, ...], co
 
 def forced(table: Battle, roller: Thing, purpose: str, against: Thing, attacking: bool) -> list[str]:
     """The codes of what forces the roller to roll its successes again."""
-    rulings = table.ground.rulings
+    rulings = table.fixed.rulings
     if purpose in (SHOOTING, THROWING, BOLT):
         return ["difficult-target"] if has(table, against, DIFFICULT_TARGET) else []
     if is_npc(table, roller):
@@ -321,4 +321,4 @@ def roll_again(
     ]
     own = budgets(table, roller, purpose, extra)
     may: list[Step[Battle]] = [Rerolls(roller, purpose, own)] if own else []
-    return must + may if table.ground.rulings.forced_rerolls_first else may + must
+    return must + may if table.fixed.rulings.forced_rerolls_first else may + must

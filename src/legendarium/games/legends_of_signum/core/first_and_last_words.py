@@ -36,10 +36,10 @@ def take_words(table: Battle, creature: Thing, of: int) -> list[int]:
 
 def let_relic_speak(table: Battle, relic: Thing, of: int) -> None:
     """los.ability.first-word, los.ability.last-word: a support card says its words too; `$me` is its hero."""
-    words = [holding for holding in table.ground.support(relic).holdings if holding.of == of]
+    words = [holding for holding in table.fixed.support(relic).holdings if holding.of == of]
     if not words or table.spoken[relic] & SPOKEN[of]:
         return
     table.speak(relic, SPOKEN[of])
-    owner = table.ground.owner[relic]
+    owner = table.fixed.owner[relic]
     names: Names = {"me": (table.hero_of(owner),)}
     then(table, *(Perform(table.seat_of(owner), relic, word.lines, 0, names) for word in words))

@@ -41,7 +41,7 @@ def forget(table: Battle, creature: Thing) -> None:
     table.focus[creature] = 0
     table.marks[creature] = 0
     table.choose_victim(creature, NOBODY_AT_ALL)
-    table.controller[creature] = table.ground.owner[creature]
+    table.controller[creature] = table.fixed.owner[creature]
     if table.quests is not None:
         table.quests.drop(creature)
 
@@ -74,7 +74,7 @@ def is_last_opponent(table: Battle, maker: Party, party: Party) -> bool:
     turn has ended it all the same."""
     order = table.order
     at = order.index(maker)
-    mode = table.ground.mode
+    mode = table.fixed.mode
     others = [
         other
         for other in order[at + 1 :] + order[:at]

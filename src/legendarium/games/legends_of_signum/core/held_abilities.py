@@ -8,7 +8,7 @@ from legendarium.games.legends_of_signum.state.table import Battle, Thing
 
 def stands_in_city(table: Battle, party: int, code: str) -> bool:
     """los.cards.unique-building-bonus"""
-    faces = table.ground.faces
+    faces = table.fixed.faces
     return any(faces[thing].code == code for thing in table.players[party].city)
 
 
@@ -26,7 +26,7 @@ def holdings_of(table: Battle, creature: Thing) -> list[Holding]:
     """The abilities a creature holds by cards now: its own, and a hero's relics."""
     found = own_holdings_of(table, creature)
     if table.is_hero(creature):
-        for relic in table.players[table.ground.owner[creature]].relics:
-            support = table.ground.support(relic)
+        for relic in table.players[table.fixed.owner[creature]].relics:
+            support = table.fixed.support(relic)
             found += () if support.uses else support.holdings
     return found

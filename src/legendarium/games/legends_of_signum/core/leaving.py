@@ -12,14 +12,14 @@ from legendarium.kernel.refusals import RuleId
 def has_card(table: Battle, creature: Thing) -> bool:
     """Whether a card of its own goes to a Graveyard; a token of Quest mode returns to the box
     (los.ruling.quest.pvp-creature-type)."""
-    return table.is_character(creature) and not table.ground.is_token(creature)
+    return table.is_character(creature) and not table.fixed.is_token(creature)
 
 
 def take_off(table: Battle, creature: Thing) -> None:
     """The model leaves the field; a character's card goes to its owner's Graveyard (los.control.leaving-play)."""
     table.standing.remove(creature)
     table.x[creature] = table.y[creature] = OFF
-    owner = table.ground.owner[creature]
+    owner = table.fixed.owner[creature]
     player = table.players[owner]
     (player.graveyard if has_card(table, creature) else player.box).append(creature)
     forget(table, creature)
@@ -28,7 +28,7 @@ def take_off(table: Battle, creature: Thing) -> None:
 
 def release(table: Battle, creature: Thing, rule: RuleId = "los.ruling.control.end") -> None:
     """It is its owner's again, where it stands, without Backstab."""
-    owner = table.ground.owner[creature]
+    owner = table.fixed.owner[creature]
     if table.controller[creature] != owner:
         table.controller[creature] = owner
         emit(table, CONTROLLED, rule, table.seat_of(owner), creature, owner)

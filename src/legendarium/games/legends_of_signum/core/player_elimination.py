@@ -31,10 +31,10 @@ class TurnStep(Step[Battle]):
 def fall(table: Battle, fallen: list[Party]) -> None:
     """These players take no further part; terrain stays on the field, and so does their City, which serves nobody."""
     for party in fallen:
-        emit(table, FELL, table.ground.mode.hero_rule, table.seat_of(party), table.seat_of(party))
+        emit(table, FELL, table.fixed.mode.hero_rule, table.seat_of(party), table.seat_of(party))
     for party in fallen:
         break_off(table, party)
-        if table.ground.rulings.remove_creatures_on_elimination:
+        if table.fixed.rulings.remove_creatures_on_elimination:
             clear_the_field(table, party)
         turn_down(table, party)
 
@@ -57,7 +57,7 @@ def is_of(table: Battle, step: object, party: Party) -> bool:
 def clear_the_field(table: Battle, party: Party) -> None:
     """All creatures they own go without a word, whoever controls them; those on loan to them are their owners' again."""
     for creature in list(table.standing):
-        if table.ground.owner[creature] == party:
+        if table.fixed.owner[creature] == party:
             emit(table, LEFT, RULE, table.seat_of(party), creature)
             take_off(table, creature)
         elif table.controller[creature] == party:

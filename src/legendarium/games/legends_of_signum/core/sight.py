@@ -27,7 +27,7 @@ def blockers(table: Battle, one: Thing, other: Thing) -> list[Disc]:
 
 def blocking(table: Battle, one: Thing, other: Thing) -> list[Piece]:
     """los.ability.blocks-line-of-sight; by option not the template one of the two stands in."""
-    inside = table.ground.rulings.sight_from_inside
+    inside = table.fixed.rulings.sight_from_inside
     found: list[Piece] = []
     for template in table.templates:
         spared = inside and (overlaps(table, template, one) or overlaps(table, template, other))

@@ -37,7 +37,7 @@ KINDS: Final = {SPELL: "spells", RELIC: "relics", TACTIC: "tactics", BUILDING: "
 
 def party_of(table: Battle, source: Thing) -> Party:
     """Whose a thing is: a creature's controller, any other card's owner."""
-    return table.controller[source] if table.ground.is_creature(source) else table.ground.owner[source]
+    return table.controller[source] if table.fixed.is_creature(source) else table.fixed.owner[source]
 
 
 class Meaning:
@@ -57,7 +57,7 @@ MEANINGS: Final = {f"{whose}-{which}": Meaning(whose, which) for whose in WHOSE 
 def is_meant(table: Battle, source: Thing, creature: Thing, who: str) -> bool:
     """Whether the word means this creature, seen from the source (los.cards.creature-terms, los.control.your-means-control)."""
     word = MEANINGS[who]
-    if word.types and table.ground.faces[creature].type not in word.types:
+    if word.types and table.fixed.faces[creature].type not in word.types:
         return False
     if word.wounded and not table.wounds[creature]:
         return False
@@ -73,7 +73,7 @@ def is_whose(table: Battle, source: Thing, creature: Thing, whose: str) -> bool:
     party = party_of(table, source)
     if whose == "your":
         return table.is_own(party, creature)
-    return table.ground.mode.are_opponents(party, table.controller[creature])
+    return table.fixed.mode.are_opponents(party, table.controller[creature])
 
 
 def affected(table: Battle, source: Thing, who: str) -> list[Thing]:
@@ -90,7 +90,7 @@ def affected(table: Battle, source: Thing, who: str) -> list[Thing]:
 def may_be_meant(table: Battle, source: Thing, creature: Thing, who: str) -> RuleId | None:
     """Why a creature is not to be chosen where the word asks for somebody: what it is, whose, unhurt, or not to be chosen."""
     word = MEANINGS[who]
-    if word.types and table.ground.faces[creature].type not in word.types:
+    if word.types and table.fixed.faces[creature].type not in word.types:
         return "los.cards.creature-terms"
     if not is_whose(table, source, creature, word.whose):
         if word.whose != "your":
@@ -104,12 +104,12 @@ def may_choose(table: Battle, source: Thing, creature: Thing) -> RuleId | None:
     """Whether the source may choose this creature at all, whatever its text says of it."""
     sort = table.face(source).type
     party = party_of(table, source)
-    enemy = table.ground.mode.are_opponents(party, table.controller[creature])
+    enemy = table.fixed.mode.are_opponents(party, table.controller[creature])
     if sort in SUPPORTS and has(table, creature, MONSTER):
         return "los.ability.monster"
     if sort == BUILDING and has(table, creature, BEAST):
         return "los.ability.beast"
-    if table.ground.is_creature(source) and enemy and table.is_hidden(creature):
+    if table.fixed.is_creature(source) and enemy and table.is_hidden(creature):
         return "los.stealth.protection"
     return "los.ability.shield-against" if is_shielded(table, creature, KINDS.get(sort, "abilities")) else None
 

@@ -23,7 +23,7 @@ STEPS: Final = (0, SMALL, MIDDLE, LONG, EXTRA)
 
 def value(table: Battle, creature: Thing, quantity: int) -> int:
     """A number of a creature as things are now."""
-    if is_alone(table, creature) and quantity not in table.ground.changeable:
+    if is_alone(table, creature) and quantity not in table.fixed.changeable:
         return max(0, table.creature(creature).values[quantity])
     return reckoned(table, creature, quantity).result()
 
@@ -35,7 +35,7 @@ def is_alone(table: Battle, creature: Thing) -> bool:
 
 def cannot_be_lowered(table: Battle, creature: Thing, quantity: int) -> bool:
     """Whether a creature has at least what is printed on its card."""
-    return is_alone(table, creature) and quantity not in table.ground.lowered
+    return is_alone(table, creature) and quantity not in table.fixed.lowered
 
 
 def reckoned(table: Battle, creature: Thing, quantity: int) -> Reckoning:
@@ -50,7 +50,7 @@ def reckoned(table: Battle, creature: Thing, quantity: int) -> Reckoning:
 
 
 def has(table: Battle, creature: Thing, quantity: int) -> bool:
-    if quantity not in table.ground.possible and not table.gains[creature]:
+    if quantity not in table.fixed.possible and not table.gains[creature]:
         return False  # nothing in this game has it or could give it
     return value(table, creature, quantity) > 0
 
@@ -90,7 +90,7 @@ def reckon_party(table: Battle, creature: Thing, quantity: int, number: Reckonin
     party = table.controller[creature]
     face = table.creature(creature)
     player = table.players[party]
-    faces = table.ground.faces
+    faces = table.fixed.faces
     for code, holding in face.tied:
         if holding.of == quantity and stands_in_city(table, party, code):
             number.has(holding.value)
@@ -100,8 +100,8 @@ def reckon_party(table: Battle, creature: Thing, quantity: int, number: Reckonin
     if face.type == CHARACTER and face.affiliation:
         for thing in player.city:
             if faces[thing].code == face.affiliation:
-                reckon_grants(table.ground.building(thing).bonus, quantity, number)
-    elif face.type == HERO and party == table.ground.owner[creature]:
+                reckon_grants(table.fixed.building(thing).bonus, quantity, number)
+    elif face.type == HERO and party == table.fixed.owner[creature]:
         for relic in player.relics:
             reckon_relic(table, relic, quantity, number)
     for gain in table.in_force:
@@ -111,7 +111,7 @@ def reckon_party(table: Battle, creature: Thing, quantity: int, number: Reckonin
 
 def reckon_relic(table: Battle, relic: Thing, quantity: int, number: Reckoning) -> None:
     """los.relic.hero-only: what a relic gives while it is equipped; those with Multiple Uses give only on their occasion."""
-    face = table.ground.support(relic)
+    face = table.fixed.support(relic)
     if face.uses:
         return
     reckon_grants(face.gives, quantity, number)

@@ -48,7 +48,7 @@ JUDGE: Final = Judge()
 
 def sides_of(table: Battle, parties: list[Party]) -> list[Side]:
     """The sides these parties are of, each once, in their order."""
-    return list(dict.fromkeys(table.ground.mode.team_of(party) for party in parties))
+    return list(dict.fromkeys(table.fixed.mode.team_of(party) for party in parties))
 
 
 def stands(table: Battle, party: Party) -> bool:
@@ -69,7 +69,7 @@ def decide_heroes(table: Battle, fallen: list[Party]) -> None:
         table.players[party].alive = False
     left = sides_of(table, table.living())
     if len(left) == 1:
-        declare(table, left[0], HERO_FELL, table.ground.mode.hero_rule)
+        declare(table, left[0], HERO_FELL, table.fixed.mode.hero_rule)
     elif not left:
         tie_break(table, sides_of(table, fallen), HERO_FELL)
 
@@ -84,7 +84,7 @@ def is_prosperous(table: Battle, party: Party) -> bool:
     player = table.players[party]
     if player.prosperity < PROSPERITY_TO_WIN:
         return False
-    basic = {table.face(thing).code for thing in player.city if table.ground.building(thing).standing == BASIC}
+    basic = {table.face(thing).code for thing in player.city if table.fixed.building(thing).standing == BASIC}
     return len(basic) >= BASIC_BUILDINGS
 
 
@@ -92,12 +92,12 @@ def decide_prosperity(table: Battle, winners: list[Side]) -> None:
     """los.ruling.end.both-prosperity: more Prosperity, then the next in turn order from the active party."""
     most = max(prosperity(table, side) for side in winners)
     winner = next(side for side in winners if prosperity(table, side) == most)
-    declare(table, winner, PROSPERITY, table.ground.mode.prosperity_rule)
+    declare(table, winner, PROSPERITY, table.fixed.mode.prosperity_rule)
 
 
 def rounds_are_over(table: Battle) -> bool:
     """los.end.time-limit, los.ruling.end.time-limit: a limit agreed before the game; the ladder decides."""
-    limit = table.ground.round_limit
+    limit = table.fixed.round_limit
     return limit is not None and table.round >= limit
 
 
@@ -133,7 +133,7 @@ def tie_break(table: Battle, sides: list[Side], reason: str) -> None:
 
 
 def ladder(table: Battle) -> list[Callable[[Battle, Side], int]]:
-    return [wealth, slain] if table.ground.rulings.tiebreak_sum else [prosperity, built, slain]
+    return [wealth, slain] if table.fixed.rulings.tiebreak_sum else [prosperity, built, slain]
 
 
 def prosperity(table: Battle, side: Side) -> int:
@@ -141,7 +141,7 @@ def prosperity(table: Battle, side: Side) -> int:
 
 
 def built(table: Battle, side: Side) -> int:
-    return sum(table.ground.building(thing).price for party in side for thing in table.players[party].city)
+    return sum(table.fixed.building(thing).price for party in side for thing in table.players[party].city)
 
 
 def wealth(table: Battle, side: Side) -> int:

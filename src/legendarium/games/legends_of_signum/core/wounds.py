@@ -145,7 +145,7 @@ class Land(Step[Battle]):
         (los.ruling.deaths.hero-and-pending)."""
         landed = [(hurt, dealt) for hurt, dealt in zip(self.hurts, self.dealt, strict=True) if any(dealt)]
         doers = several([(hurt.target, (hurt.actor, hurt.party)) for hurt, _ in landed])
-        answers_first = table.ground.rulings.answers_before_death
+        answers_first = table.fixed.rulings.answers_before_death
         if not answers_first:
             push(table, VERDICT)
         for hurt, (amount, wounds) in reversed(landed):
@@ -190,11 +190,11 @@ def reckoned(table: Battle, hurt: Hurt) -> int:
 
 def durable_relics(table: Battle, hurt: Hurt) -> tuple[Thing, ...]:
     """los.relic.durability-absorbs-first, los.ruling.damage.spells-and-durability: relics that take damage for their hero."""
-    taken = (MELEE, SHOT, THROW, BACKSTAB) if table.ground.rulings.durability_absorbs_backstab else (MELEE, SHOT, THROW)
+    taken = (MELEE, SHOT, THROW, BACKSTAB) if table.fixed.rulings.durability_absorbs_backstab else (MELEE, SHOT, THROW)
     if table.face(hurt.target).type != HERO or hurt.style not in taken:
         return ()
-    relics = table.players[table.ground.owner[hurt.target]].relics
-    return tuple(relic for relic in relics if table.ground.support(relic).durability and table.charge[relic] > 0)
+    relics = table.players[table.fixed.owner[hurt.target]].relics
+    return tuple(relic for relic in relics if table.fixed.support(relic).durability and table.charge[relic] > 0)
 
 
 class Absorb(Step[Battle]):
@@ -215,7 +215,7 @@ class Absorb(Step[Battle]):
         elif len(self.relics) == 1:
             self.drain(table, self.relics[0])
         else:
-            seat = table.seat_of(table.ground.owner[self.hurt.target])
+            seat = table.seat_of(table.fixed.owner[self.hurt.target])
             options = [card_option(table, "absorb", relic) for relic in self.relics]
             ask(table, self, seat, "absorb", "los.relic.durability-one-relic-at-a-time", options)
 
@@ -225,7 +225,7 @@ class Absorb(Step[Battle]):
     def drain(self, table: Battle, relic: Thing) -> None:
         taken = min(self.left, table.charge[relic])
         table.put_charge(relic, table.charge[relic] - taken)
-        owner = table.ground.owner[relic]
+        owner = table.fixed.owner[relic]
         emit(
             table, ABSORBED, "los.relic.durability-absorbs-first", table.seat_of(owner), self.hurt.target, relic, taken
         )
@@ -237,7 +237,7 @@ class Absorb(Step[Battle]):
 
 def destroy_relic(table: Battle, relic: Thing, rule: str) -> None:
     """A relic leaves its hero for its owner's Graveyard (los.zones.graveyard-contents) and says its Last Word."""
-    owner = table.ground.owner[relic]
+    owner = table.fixed.owner[relic]
     player = table.players[owner]
     player.relics.remove(relic)
     player.graveyard.append(relic)

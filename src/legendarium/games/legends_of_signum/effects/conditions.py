@@ -13,20 +13,20 @@ from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 def sufferers_party(table: Battle, happening: Happening) -> Party:
     """Who controls the object; of one that was eliminated, who did when it fell (it is its owner's again by then)."""
     thing = happening.object
-    if thing < 0 or not table.ground.is_creature(thing):
+    if thing < 0 or not table.fixed.is_creature(thing):
         return -1
     return happening.loser if happening.loser >= 0 else table.controller[thing]
 
 
 def belongs(table: Battle, bearer: Thing, thing: Thing) -> bool:
-    return thing >= 0 and table.ground.is_creature(thing) and table.is_own(party_of(table, bearer), thing)
+    return thing >= 0 and table.fixed.is_creature(thing) and table.is_own(party_of(table, bearer), thing)
 
 
 def opposes(table: Battle, bearer: Thing, thing: Thing) -> bool:
     return (
         thing >= 0
-        and table.ground.is_creature(thing)
-        and table.ground.mode.are_opponents(party_of(table, bearer), table.controller[thing])
+        and table.fixed.is_creature(thing)
+        and table.fixed.mode.are_opponents(party_of(table, bearer), table.controller[thing])
     )
 
 
@@ -60,7 +60,7 @@ def my_creature_suffers(table: Battle, bearer: Thing, happening: Happening) -> b
 @VERBS.condition
 def enemy_suffers(table: Battle, bearer: Thing, happening: Happening) -> bool:
     party = sufferers_party(table, happening)
-    return party >= 0 and table.ground.mode.are_opponents(party_of(table, bearer), party)
+    return party >= 0 and table.fixed.mode.are_opponents(party_of(table, bearer), party)
 
 
 @VERBS.condition
@@ -94,7 +94,7 @@ def it_lives(table: Battle, bearer: Thing, happening: Happening) -> bool:
     thing = happening.object
     if thing < 0 or not table.is_standing(thing):
         return False
-    return table.ground.rulings.answers_before_death or table.wounds[thing] < health(table, thing)
+    return table.fixed.rulings.answers_before_death or table.wounds[thing] < health(table, thing)
 
 
 @VERBS.condition
@@ -104,7 +104,7 @@ def i_am_unhurt_in_this_activation(table: Battle, bearer: Thing, happening: Happ
 
 @VERBS.condition
 def it_is_an_opponents_doing(table: Battle, bearer: Thing, happening: Happening) -> bool:
-    return table.ground.mode.are_opponents(party_of(table, bearer), happening.party)
+    return table.fixed.mode.are_opponents(party_of(table, bearer), happening.party)
 
 
 @VERBS.condition

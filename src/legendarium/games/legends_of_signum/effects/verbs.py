@@ -110,7 +110,7 @@ def narrowed(
     if free:  # los.geometry.contact-threshold
         found = [creature for creature in found if not table.in_contact(creature)]
     if within or nearest:
-        middle = cards or ((card,) if table.ground.is_creature(card) else (table.hero_of(party_of(table, card)),))
+        middle = cards or ((card,) if table.fixed.is_creature(card) else (table.hero_of(party_of(table, card)),))
         near = [source for source in middle if table.is_standing(source)]
         if within:
             found = [it for it in found if any(table.is_within(source, it, RULERS[within]) for source in near)]
@@ -129,7 +129,7 @@ def nearest_to(table: Battle, middle: list[Thing], found: list[Thing]) -> list[T
 def roll_die(table: Battle, seat: Seat, card: Thing, on: list[str]) -> Things:
     """los.special.card-beats-rulebook: a die; names the card itself if one of these faces comes up,
     nothing otherwise (`needs` reads it)."""
-    roller = card if table.ground.is_creature(card) else table.hero_of(party_of(table, card))
+    roller = card if table.fixed.is_creature(card) else table.hero_of(party_of(table, card))
     roll(table, roller, "effect", 1)
     return (card,) if FACE_NAMES[in_tray(table, roller, "effect")[0]] in on else ()
 

@@ -64,7 +64,7 @@ def buried(table: Battle, seat: Seat, card: Thing, kind: str) -> Things:
         thing
         for thing in table.players[party_of(table, card)].graveyard
         if table.face(thing).type in types
-        and not (table.ground.is_creature(thing) and table.creature(thing).values[MONSTER])
+        and not (table.fixed.is_creature(thing) and table.creature(thing).values[MONSTER])
     )
 
 

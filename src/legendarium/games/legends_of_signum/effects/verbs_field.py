@@ -52,12 +52,10 @@ def leave(table: Battle, creature: Thing) -> bool:
     table.x[creature] = table.y[creature] = OFF
     forget(table, creature)
     table.felled[creature] = (-1, -1)
-    if sort == MINION or table.ground.is_token(creature):
-        table.players[table.ground.owner[creature]].box.append(creature)
-        emit(
-            table, RETURNED, "los.ruling.minion.returned", table.seat_of(table.ground.owner[creature]), creature, "box"
-        )
-    return sort == CHARACTER and not table.ground.is_token(creature)
+    if sort == MINION or table.fixed.is_token(creature):
+        table.players[table.fixed.owner[creature]].box.append(creature)
+        emit(table, RETURNED, "los.ruling.minion.returned", table.seat_of(table.fixed.owner[creature]), creature, "box")
+    return sort == CHARACTER and not table.fixed.is_token(creature)
 
 
 @VERBS.verb()
@@ -66,7 +64,7 @@ def return_to_hand(table: Battle, seat: Seat, card: Thing, cards: Things) -> Non
     then(table, DEATHS)
     for creature in cards:
         if leave(table, creature):
-            owner = table.ground.owner[creature]
+            owner = table.fixed.owner[creature]
             make_room(table, owner)
             table.players[owner].hand.append(creature)
             table.players[owner].known.append(creature)
@@ -78,11 +76,11 @@ def return_to_deck(table: Battle, seat: Seat, card: Thing, cards: Things) -> Non
     """los.zones.deck-return: from the field or a Graveyard into the owner's deck, which is shuffled."""
     then(table, DEATHS)  # los.ruling.deaths.health-change
     for thing in cards:
-        owner = table.ground.owner[thing]
+        owner = table.fixed.owner[thing]
         player = table.players[owner]
         if thing in player.graveyard:
             player.graveyard.remove(thing)
-        elif not (table.ground.is_creature(thing) and leave(table, thing)):
+        elif not (table.fixed.is_creature(thing) and leave(table, thing)):
             continue
         emit(table, RETURNED, "los.zones.deck-return", table.seat_of(owner), thing, "deck")
         shuffle_in(table, [thing], player.deck)
@@ -106,7 +104,7 @@ def place(table: Battle, seat: Seat, card: Thing, cards: Things, within: str | N
     """los.move.place-versus-move: they are put in contact with the bearer or the own hero, or anywhere within a distance of
     it; the bearer itself within that distance of where it stands. `free`: not in contact with an enemy of theirs."""
     party = party_of(table, card)
-    middle = card if table.ground.is_creature(card) else table.hero_of(party)
+    middle = card if table.fixed.is_creature(card) else table.hero_of(party)
     reach = RULERS[within] + 1 if within else CONTACT
     then(table, *(Put(creature, middle, party, reach, free) for creature in cards))
 
@@ -115,7 +113,7 @@ def place(table: Battle, seat: Seat, card: Thing, cards: Things, within: str | N
 def push(table: Battle, seat: Seat, card: Thing, distance: str, safe: bool, cards: Things) -> None:
     """los.special.card-beats-rulebook: straight away from the bearer or the own hero, until something is in the way;
     whoever loses contact may be Backstabbed unless it is safe (los.ruling.backstab.ability-placement)."""
-    source = card if table.ground.is_creature(card) else table.hero_of(party_of(table, card))
+    source = card if table.fixed.is_creature(card) else table.hero_of(party_of(table, card))
     for target in reversed(cards):
         if target != source and table.is_standing(target):
             reach = RULERS[distance]
@@ -211,13 +209,13 @@ def destroy(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
     then(table, DEATHS)
     for thing in cards:
         sort = table.face(thing).type
-        if sort == BUILDING and thing in table.players[table.ground.owner[thing]].city:
+        if sort == BUILDING and thing in table.players[table.fixed.owner[thing]].city:
             destroy_building(table, thing)
             emit(
-                table, DESTROYED, "los.ruling.buildings.destroyed-card", table.seat_of(table.ground.owner[thing]), thing
+                table, DESTROYED, "los.ruling.buildings.destroyed-card", table.seat_of(table.fixed.owner[thing]), thing
             )
             happens(table, Happening(BUILDING_DESTROYED, party_of(table, card), card=thing))
-        elif sort == RELIC and thing in table.players[table.ground.owner[thing]].relics:
+        elif sort == RELIC and thing in table.players[table.fixed.owner[thing]].relics:
             destroy_relic(table, thing, RULE)
         elif sort == TERRAIN and any(template.thing == thing for template in table.templates):
             destroy_terrain(table, thing, party_of(table, card))

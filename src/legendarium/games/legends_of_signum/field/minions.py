@@ -23,7 +23,7 @@ from legendarium.kernel.table import Step
 def next_minion(table: Battle, party: Party) -> Thing:
     """A model of the party's minion that is not on the field; -1 if it has none."""
     box = table.players[party].box
-    return next((thing for thing in table.ground.minions[party] if thing in box), -1)
+    return next((thing for thing in table.fixed.minions[party] if thing in box), -1)
 
 
 class SummonMinion(Step[Battle]):

@@ -79,7 +79,7 @@ def may_set_out(table: Battle, creature: Thing, word: str) -> RuleId | None:
             return "los.run.who-cannot"
     if word in JUMPING and not has(table, creature, JUMP):
         return "los.ability.jump"
-    if word == LEAP and not table.ground.rulings.jump_with_run:
+    if word == LEAP and not table.fixed.rulings.jump_with_run:
         return "los.ruling.movement.jump-and-run"
     return None if reach(table, creature) else "los.move.up-to"
 
@@ -100,7 +100,7 @@ def surroundings(table: Battle, creature: Thing, word: str) -> Surroundings:
         word in RUNNING,
         flying,
         word in JUMPING,
-        table.ground.rulings.run_stops_at_difficult,
+        table.fixed.rulings.run_stops_at_difficult,
     )
 
 

@@ -65,11 +65,11 @@ def read_place(table: Battle, creature: Thing, key: str) -> tuple[int, int] | No
 
 def side_places(table: Battle, party: Party, creature: Thing) -> SidePlaces:
     """los.summon.edge, los.summon.keep-s: S from every enemy, hidden ones included; crowded only if there is no such spot."""
-    mode, edge = table.ground.mode, table.edges[party]
+    mode, edge = table.fixed.mode, table.edges[party]
     enemies = [other for other in sorted(table.standing) if mode.are_opponents(party, table.controller[other])]
     friends = [other for other in sorted(table.standing) if other not in enemies]
     return along_side(
-        table.ground.radius[creature],
+        table.fixed.radius[creature],
         edge.side,
         [table.disc(other) for other in friends],
         [table.disc(other) for other in enemies],
@@ -95,8 +95,8 @@ def weigh_at_side(
     found = place_at_side(places, *point)
     if found.refusal:
         return refused_place(found, rule, places.crowded)
-    if not table.edges[party].touches(int(found.x), int(found.y), table.ground.radius[creature]):
-        return Refusal(table.ground.mode.seating.says)
+    if not table.edges[party].touches(int(found.x), int(found.y), table.fixed.radius[creature]):
+        return Refusal(table.fixed.mode.seating.says)
     return PlaceOption(table, creature, *point)
 
 
@@ -130,7 +130,7 @@ def refused_place(found: Placement, otherwise: RuleId, crowded: bool = False) ->
 
 def places_beside(table: Battle, party: Party, creature: Thing, beside: Thing) -> Beside:
     """In contact with one creature, never with an enemy (los.summon.never-in-contact) but that one itself."""
-    mode = table.ground.mode
+    mode = table.fixed.mode
     enemies = [
         other
         for other in sorted(table.standing)
@@ -143,7 +143,7 @@ def places_beside(table: Battle, party: Party, creature: Thing, beside: Thing) -
         CONTACT,
         pieces(table, impassable=True),
     )
-    return beside_base(table.ground.radius[creature], table.disc(beside), others)
+    return beside_base(table.fixed.radius[creature], table.disc(beside), others)
 
 
 def weigh_beside(table: Battle, creature: Thing, places: Beside, key: str) -> Option | Refusal | None:

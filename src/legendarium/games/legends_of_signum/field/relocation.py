@@ -56,7 +56,7 @@ class Put(Step[Battle]):
 
     def places(self, table: Battle) -> Beside:
         creature, base = self.creature, table.disc(self.beside)
-        radius = table.ground.radius[creature]
+        radius = table.fixed.radius[creature]
         others = everything_else(table, creature, self.beside)
         if self.free:
             others = Others(others.friends, self.foes(table), CONTACT, others.impassable)
@@ -110,18 +110,18 @@ def leave(table: Battle, creature: Thing, x: int, y: int) -> list[Step[Battle]]:
     left = table.in_contact(creature)
     if has(table, creature, AGILE) and not met_at(table, creature, x, y):
         return []
-    base = Disc(x, y, table.ground.radius[creature])
+    base = Disc(x, y, table.fixed.radius[creature])
     return backstabs(table, creature, [enemy for enemy in left if not is_beside(table, base, enemy)])
 
 
 def met_at(table: Battle, creature: Thing, x: int, y: int) -> list[Thing]:
     """Enemies it would be in contact with there."""
-    base = Disc(x, y, table.ground.radius[creature])
+    base = Disc(x, y, table.fixed.radius[creature])
     return [enemy for enemy in table.enemies_of(creature) if is_beside(table, base, enemy)]
 
 
 def is_beside(table: Battle, base: Disc, other: Thing) -> bool:
-    return not apart(base.x, base.y, table.x[other], table.y[other], base.radius + table.ground.radius[other] + CONTACT)
+    return not apart(base.x, base.y, table.x[other], table.y[other], base.radius + table.fixed.radius[other] + CONTACT)
 
 
 class PutDown(Step[Battle]):
@@ -138,7 +138,7 @@ class PutDown(Step[Battle]):
         creature = self.creature
         if not table.is_standing(creature):
             return
-        base = Disc(self.x, self.y, table.ground.radius[creature])
+        base = Disc(self.x, self.y, table.fixed.radius[creature])
         if not fits(base, everything_else(table, creature)):
             return
         before = table.in_contact(creature)

@@ -46,7 +46,7 @@ class RuinsKind(Kind):
         return table.labels[thing]
 
     def all(self, table: Battle) -> list[Thing]:
-        return [template.thing for template in table.templates if table.ground.terrain(template.thing).ruins]
+        return [template.thing for template in table.templates if table.fixed.terrain(template.thing).ruins]
 
 
 RUINS: Final = RuinsKind("ruins")
@@ -71,7 +71,7 @@ def may_explore(table: Battle, thing: Thing, rule: RuleId) -> RuleId | None:
         return rule
     if has(table, creature, MONSTER):
         return "los.ability.monster"
-    moved = activation.moved > 0 and not table.ground.rulings.search_after_move
+    moved = activation.moved > 0 and not table.fixed.rulings.search_after_move
     return "los.ruling.movement.search-after-move" if moved or activation.ran or activation.attacks else None
 
 
@@ -115,7 +115,7 @@ class Found(Step[Battle]):
         party = table.controller[creature]
         emit(table, SEARCHED, "los.ruins.search", table.seat_of(party), creature, self.ruins)
         push(table, DEATHS)
-        lines = table.ground.terrain(self.ruins).ruins[face]
+        lines = table.fixed.terrain(self.ruins).ruins[face]
         if lines:
             push(table, Perform(table.seat_of(party), creature, lines, 0, {"me": (creature,)}))
 
@@ -138,7 +138,7 @@ def may_enter(table: Battle, seat: Seat, thing: Thing) -> RuleId | None:
 
 def exits(table: Battle, thing: Thing) -> list[Template]:
     """The other searched Ruins."""
-    return [it for it in table.templates if it.searched and it.thing != thing and table.ground.terrain(it.thing).ruins]
+    return [it for it in table.templates if it.searched and it.thing != thing and table.fixed.terrain(it.thing).ruins]
 
 
 def enter(table: Battle, seat: Seat, thing: Thing) -> None:
@@ -180,7 +180,7 @@ class Travel(Step[Battle]):
             CONTACT,
             pieces(table, impassable=True),
         )
-        radius = table.ground.radius[creature]
+        radius = table.fixed.radius[creature]
         return [beside_template(radius, it.pieces, others) for it in exits(table, self.ruins)]
 
     def run(self, table: Battle) -> None:

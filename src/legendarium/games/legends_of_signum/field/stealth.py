@@ -28,7 +28,7 @@ def may_hide(table: Battle, seat: Seat, thing: int) -> RuleId | None:
         return "los.stealth.gain"
     if activation.moved or activation.ran or activation.attacks:
         return "los.activation.no-ability-after-move"
-    beside = table.seen_contacts(creature) if table.ground.rulings.hide_beside_hidden else table.in_contact(creature)
+    beside = table.seen_contacts(creature) if table.fixed.rulings.hide_beside_hidden else table.in_contact(creature)
     if beside:
         return "los.stealth.gain"
     return "los.ruling.stealth.ranged-target-memory" if was_shot_at(table, creature) else None

@@ -37,7 +37,7 @@ def has_company(table: Battle, party: Party) -> bool:
     """los.summon.cap-8, los.ruling.control.over-eight: whether another creature may still be summoned; chained ones do not
     count (los.quest.allied-quest-creature)."""
     counted = [creature for creature in table.standing if table.is_own(party, creature)]
-    return len(counted) < table.ground.mode.cap(party)
+    return len(counted) < table.fixed.mode.cap(party)
 
 
 def may_summon(table: Battle, seat: Seat, card: Thing) -> RuleId | None:
@@ -95,7 +95,7 @@ class Placing(Step[Battle]):
         arrive(table, self.party, self.creature, int(found.x), int(found.y))
         greeted = crowd(table, self.creature) if places.crowded else []
         words: list[Step[Battle]] = [FirstWord(self.creature, self.party)] if self.speaks else []
-        if table.ground.rulings.first_word_before_backstabs:  # los.ruling.summon.first-word-and-backstab
+        if table.fixed.rulings.first_word_before_backstabs:  # los.ruling.summon.first-word-and-backstab
             greeted, words = words, greeted
         then(table, DEATHS, *greeted, *words, Arrived(self.creature, self.party))
         happens(table, Happening(ARRIVES, self.party, self.creature))

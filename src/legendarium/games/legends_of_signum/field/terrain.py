@@ -37,7 +37,7 @@ class TerrainOption(OwnOption):
     __slots__ = ("turn", "x", "y")
 
     def __init__(self, table: Battle, thing: Thing, x: int, y: int, turn: int) -> None:
-        super().__init__(WORD, thing, f"{table.face(thing).code}@{x},{y},{turn}", table.ground.owner[thing])
+        super().__init__(WORD, thing, f"{table.face(thing).code}@{x},{y},{turn}", table.fixed.owner[thing])
         self.x = x
         self.y = y
         self.turn = turn
@@ -47,7 +47,7 @@ def own_terrains(table: Battle, party: Party) -> dict[str, Thing]:
     """The terrains a party brought, by code: for each the card that would be played next."""
     found: dict[str, Thing] = {}
     last: Face | None = None
-    for thing in (*table.players[party].land_supply, *table.ground.terrains[party]):
+    for thing in (*table.players[party].land_supply, *table.fixed.terrains[party]):
         face = table.face(thing)
         if face is not last:  # cards of one terrain lie together
             found.setdefault(face.code, thing)
@@ -59,7 +59,7 @@ def may_play_terrain(table: Battle, party: Party, thing: Thing) -> RuleId | None
     """Everything but where: los.terrain.faction-or-none, los.terrain.unique-once, los.terrain.one-per-turn, its cost."""
     if table.quests is not None:
         return "los.quest.terrain-only-by-quests"
-    face, player = table.ground.terrain(thing), table.players[party]
+    face, player = table.fixed.terrain(thing), table.players[party]
     if face.faction not in ("", UNIVERSAL, table.face(table.hero_of(party)).faction):
         return "los.terrain.faction-or-none"
     if table.spoken[thing] & PLAYED_ONCE or thing not in player.land_supply:
@@ -83,7 +83,7 @@ def weigh_terrain(table: Battle, party: Party, name: str) -> Option | Refusal | 
     if rule is not None:
         return Refusal(rule)
     x, y, turn = (int(number) for number in numbers)
-    found = lay(table.ground.terrain(thing).shape, x, y, turn, surroundings(table, party))
+    found = lay(table.fixed.terrain(thing).shape, x, y, turn, surroundings(table, party))
     if not found.refusal:
         return TerrainOption(table, thing, x, y, turn)
     refusal = refused(found)
@@ -154,7 +154,7 @@ class WhereToLay(Step[Battle]):
         offer(table, self, table.seat_of(self.party), WORD, "los.terrain.card-and-template")
 
     def offers(self, table: Battle) -> list[Option]:
-        face = table.ground.terrain(self.thing)
+        face = table.fixed.terrain(self.thing)
         around = surroundings(table, self.party)
         places = [(x, y, 0) for x, y in free_places(face.shape, 0, around, MOST_CANDIDATES)]
         return [TerrainOption(table, self.thing, *place) for place in places or [room_for(face.shape, around)]]
@@ -168,7 +168,7 @@ class WhereToLay(Step[Battle]):
     def region(self, table: Battle) -> dict[str, Any]:
         """The template that is laid, round its anchor."""
         return {
-            "pieces": [[list(corner) for corner in piece] for piece in table.ground.terrain(self.thing).shape.pieces]
+            "pieces": [[list(corner) for corner in piece] for piece in table.fixed.terrain(self.thing).shape.pieces]
         }
 
     def answered(self, table: Battle, option: Option) -> None:
@@ -208,7 +208,7 @@ class Lay(Step[Battle]):
         self.turn = turn
 
     def run(self, table: Battle) -> None:
-        player, face = table.players[self.party], table.ground.terrain(self.thing)
+        player, face = table.players[self.party], table.fixed.terrain(self.thing)
         if self.thing not in player.playing:
             return
         player.playing.remove(self.thing)
@@ -238,7 +238,7 @@ class LeaveUnlaid(Step[Battle]):
         player = table.players[self.party]
         player.playing.remove(self.thing)
         player.land_supply.append(self.thing)
-        if table.ground.terrain(self.thing).standing != BASIC:
+        if table.fixed.terrain(self.thing).standing != BASIC:
             table.speak(self.thing, PLAYED_ONCE)
 
 
@@ -246,12 +246,12 @@ def destroy_terrain(table: Battle, thing: Thing, party: Party) -> None:
     """los.terrain.lasting, los.ruling.terrain.destroyed-basic-card: the template goes, its card returns to the supply; a
     unique one stays marked as played."""
     table.templates = [template for template in table.templates if template.thing != thing]
-    owner = table.ground.owner[thing]
+    owner = table.fixed.owner[thing]
     if owner >= 0:
         player = table.players[owner]
         player.lands.remove(thing)
         player.land_supply.append(thing)
-    if table.quests is not None and table.ground.terrain(thing).standing != BASIC:
+    if table.quests is not None and table.fixed.terrain(thing).standing != BASIC:
         table.quests.destroyed.append(table.face(thing).code)
     emit(table, LAND_DESTROYED, "los.terrain.lasting", table.seat_of(party), thing)
     happens(table, Happening(TERRAIN_DESTROYED, party, card=thing))

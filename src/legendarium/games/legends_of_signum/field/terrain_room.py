@@ -19,7 +19,7 @@ def surroundings(table: Battle, party: Party) -> Terrain:
     (los.terrain.clearance-sides, los.ruling.multi.terrain-distances)."""
     margins = [0, 0, 0, 0]
     segments: list[Segment] = []
-    mode = table.ground.mode
+    mode = table.fixed.mode
     for other, edge in enumerate(table.edges):
         margin = MIDDLE if mode.are_opponents(party, other) else SMALL
         if edge.is_whole:
@@ -33,16 +33,16 @@ def surroundings(table: Battle, party: Party) -> Terrain:
 
 def has_room(table: Battle, party: Party, thing: Thing) -> bool:
     """los.terrain.no-room-no-play"""
-    return room_for(table.ground.terrain(thing).shape, surroundings(table, party))[0] >= 0
+    return room_for(table.fixed.terrain(thing).shape, surroundings(table, party))[0] >= 0
 
 
 def has_easy_room(table: Battle, party: Party, thing: Thing) -> bool:
     """Whether a place is found without looking into corners. Asked at every turn of the phase, so what follows from the
     templates on the field is kept."""
-    known = table.ground.rooms_now.get(thing)
+    known = table.fixed.rooms_now.get(thing)
     if known is None or known.templates != table.templates or known.edges is not table.edges:
         known = Rooms(table.templates[:], table.edges, easy_places(table, party, thing))
-        table.ground.rooms_now[thing] = known
+        table.fixed.rooms_now[thing] = known
     return known.spots.fits([table.disc(creature) for creature in table.standing])
 
 
@@ -50,11 +50,11 @@ def easy_places(table: Battle, party: Party, thing: Thing) -> Spots:
     """Those on a field with these templates, from what is kept or found out now."""
     lands = tuple((it.thing, it.x, it.y, it.turn) for it in table.templates)
     edges = tuple(edge.name for edge in table.edges)
-    face = table.ground.terrain(thing)
+    face = table.fixed.terrain(thing)
     key = (face.code, party, edges, lands)
-    spots = table.ground.rooms.get(key)
+    spots = table.fixed.rooms.get(key)
     if spots is None:
-        if len(table.ground.rooms) > MOST_ROOMS:
-            table.ground.rooms.clear()
-        spots = table.ground.rooms[key] = Spots(face.shape, surroundings(table, party))
+        if len(table.fixed.rooms) > MOST_ROOMS:
+            table.fixed.rooms.clear()
+        spots = table.fixed.rooms[key] = Spots(face.shape, surroundings(table, party))
     return spots

@@ -18,8 +18,8 @@ from legendarium.games.legends_of_signum.quest.cards.assembling import (
     quest_box,
 )
 from legendarium.games.legends_of_signum.quest.mode import QUEST_MODES
-from legendarium.games.legends_of_signum.setup.setup import make_ground
-from legendarium.games.legends_of_signum.state.fixed import Ground
+from legendarium.games.legends_of_signum.setup.setup import build_fixed
+from legendarium.games.legends_of_signum.state.fixed import Fixed
 from legendarium.games.legends_of_signum.state.modes import MODES
 from legendarium.kernel.boxes import Library
 from legendarium.kernel.errors import SetupError
@@ -127,13 +127,13 @@ def told(fault: Refusal) -> str:
     return f"{rule(fault.rule).title} [{fault.rule}]" + (f" ({figures})" if figures else "")
 
 
-# -- the ground of a table
+# -- the fixed part of a table
 
 
-def ground_of(options: Options, library: Library[CardBox]) -> Ground:
+def fixed_of(options: Options, library: Library[CardBox]) -> Fixed:
     """Shared by all tables of these options."""
     rulings = tuple(sorted(options["rulings"].items()))
-    return known_ground(
+    return cached_fixed(
         options["variant"],
         tuple(options["decks"]),
         rulings,
@@ -145,7 +145,7 @@ def ground_of(options: Options, library: Library[CardBox]) -> Ground:
 
 
 @lru_cache(maxsize=64)
-def known_ground(
+def cached_fixed(
     variant: str,
     decks: tuple[str, ...],
     rulings: tuple[tuple[str, str], ...],
@@ -153,7 +153,7 @@ def known_ground(
     packs: tuple[str, ...],
     library: Library[CardBox],
     difficulty: str = NORMAL,
-) -> Ground:
+) -> Fixed:
     collection = known_collection(packs, library, is_quest(variant))
     mode, said = VARIANTS[variant], Rulings(check_rulings(dict(rulings)))
     sides = tuple(side_of(read(text), collection.faces) for text in decks)
@@ -165,4 +165,4 @@ def known_ground(
         sides = (hero_side(sides[0], box), overlord_side(box))
         chosen = (*chosen, difficulty)
     code = blake2b(repr(chosen).encode(), digest_size=8).hexdigest()
-    return make_ground(mode, sides, said, rounds, code, collection.faces.values(), box)
+    return build_fixed(mode, sides, said, rounds, code, collection.faces.values(), box)

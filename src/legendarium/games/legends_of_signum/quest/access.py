@@ -14,13 +14,13 @@ def quests_of(table: Battle) -> Quests:
 
 
 def box_of(table: Battle) -> QuestBox:
-    assert table.ground.quest is not None
-    return table.ground.quest
+    assert table.fixed.quest is not None
+    return table.fixed.quest
 
 
 def is_alone(table: Battle) -> bool:
     """Whether the Overlord follows its cards instead of a player."""
-    return table.ground.mode.players == 1
+    return table.fixed.mode.players == 1
 
 
 def the_hero(table: Battle) -> Thing:

@@ -179,9 +179,9 @@ def lands(table: Battle, code: str) -> list[int]:
 def near(table: Battle, creature: Thing, party: Party, spot: Spot) -> Beside:
     """All places near the Hero or near the terrain, out of contact with enemies; the Hero itself may be touched where that is
     said."""
-    radius, hero = table.ground.radius[creature], the_hero(table)
+    radius, hero = table.fixed.radius[creature], the_hero(table)
     spared = (hero,) if spot.contact else ()
-    mode = table.ground.mode
+    mode = table.fixed.mode
     enemies = [it for it in sorted(table.standing) if mode.are_opponents(party, table.controller[it])]
     friends = [it for it in sorted(table.standing) if it not in enemies]
     others = Others(

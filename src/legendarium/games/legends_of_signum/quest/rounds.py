@@ -185,7 +185,7 @@ class RoundOver(Step[Battle]):
     __slots__ = ()
 
     def run(self, table: Battle) -> None:
-        if not table.players[HERO].deck and table.ground.rulings.empty_deck_ends_phase:
+        if not table.players[HERO].deck and table.fixed.rulings.empty_deck_ends_phase:
             conclude(table, HERO_DECK, ENDS)
         elif quests_of(table).drawn_out:
             conclude(table, OVERLORD_DECK, ENDS)

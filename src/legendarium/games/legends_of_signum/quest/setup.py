@@ -10,13 +10,13 @@ from legendarium.kernel.card_moves import conceal
 
 def shuffle_quests(table: Battle) -> None:
     """los.quest.deck-build: Early and Late shuffled apart, the Early ones on top; the dice cards are shuffled too."""
-    quests, ground = quests_of(table), table.ground
-    early = [thing for thing in ground.quests if quest_face(table, thing).stage == EARLY]
-    late = [thing for thing in ground.quests if thing not in early]
+    quests, fixed = quests_of(table), table.fixed
+    early = [thing for thing in fixed.quests if quest_face(table, thing).stage == EARLY]
+    late = [thing for thing in fixed.quests if thing not in early]
     table.dice.shuffle(early)
     table.dice.shuffle(late)
     quests.deck = [*late, *early]
-    quests.dice = list(ground.dice_cards)
+    quests.dice = list(fixed.dice_cards)
     table.dice.shuffle(quests.dice)
     conceal(table, quests.deck)
     conceal(table, quests.dice)

@@ -57,7 +57,7 @@ def only_redraws(table: Battle) -> bool:
     """los.ruling.quest.pvp-discard-alternative: whether no card of this hand is given up for Prosperity."""
     if table.quests is None or table.seats == 1:
         return False
-    return table.active != HERO or not table.ground.rulings.pvp_discard_for_prosperity
+    return table.active != HERO or not table.fixed.rulings.pvp_discard_for_prosperity
 
 
 def may_give_up(table: Battle, seat: Seat, card: Thing) -> RuleId | None:

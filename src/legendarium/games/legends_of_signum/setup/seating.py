@@ -30,7 +30,7 @@ class RollForFirst(Step[Battle]):
         shields = []
         for party in self.parties:
             hero = table.hero_of(party)
-            roll(table, hero, FIRST_TURN, table.ground.rulings.initiative_dice)
+            roll(table, hero, FIRST_TURN, table.fixed.rulings.initiative_dice)
             shields.append(in_tray(table, hero, FIRST_TURN).count(SHIELD))
         leaders = tuple(party for party, count in zip(self.parties, shields, strict=True) if count == max(shields))
         if len(leaders) > 1:
@@ -46,7 +46,7 @@ def rollers(mode: Mode) -> tuple[Party, ...]:
 
 def won_the_roll(table: Battle, winner: Party) -> None:
     """What that means in this mode."""
-    beginning = table.ground.mode.beginning
+    beginning = table.fixed.mode.beginning
     if beginning == WINNER:
         put_in_order(table, winner, winner, "los.multi.first-player")
     else:
@@ -62,11 +62,11 @@ class NameTeam(Step[Battle]):
         self.party = party
 
     def run(self, table: Battle) -> None:
-        options = [seat_option("team", table.seat_of(party)) for party in rollers(table.ground.mode)]
+        options = [seat_option("team", table.seat_of(party)) for party in rollers(table.fixed.mode)]
         ask(table, self, table.seat_of(self.party), "team", "los.ruling.team.first-player", options)
 
     def answered(self, table: Battle, option: Option) -> None:
-        first = table.ground.seat_of.index(option.thing)
+        first = table.fixed.seat_of.index(option.thing)
         push(table, NameFirst(first))
 
 
@@ -79,13 +79,13 @@ class NameFirst(Step[Battle]):
         self.party = party
 
     def run(self, table: Battle) -> None:
-        mode = table.ground.mode
+        mode = table.fixed.mode
         among = mode.team_of(self.party) if mode.beginning == BY_TEAM else range(mode.parties)
         options = [seat_option("first", table.seat_of(party)) for party in among]
         ask(table, self, table.seat_of(self.party), "first", first_rule(mode), options)
 
     def answered(self, table: Battle, option: Option) -> None:
-        put_in_order(table, self.party, table.ground.seat_of.index(option.thing), first_rule(table.ground.mode))
+        put_in_order(table, self.party, table.fixed.seat_of.index(option.thing), first_rule(table.fixed.mode))
 
 
 def first_rule(mode: Mode) -> str:
@@ -94,7 +94,7 @@ def first_rule(mode: Mode) -> str:
 
 def put_in_order(table: Battle, sayer: Party, first: Party, rule: str) -> None:
     """los.multi.first-player, los.2v2.turn-order: who takes turns after whom; then edges are chosen."""
-    table.order = table.ground.mode.order(first)
+    table.order = table.fixed.mode.order(first)
     table.active = first
     emit(table, FIRST, rule, table.seat_of(sayer), table.seat_of(first))
     push(table, ChooseEdge(first))
@@ -111,7 +111,7 @@ class ChooseEdge(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         options = [Option("edge", at, edge.name) for at, edge in enumerate(edges_left(table))]
-        ask(table, self, table.seat_of(self.party), "edge", table.ground.mode.seating.asks, options)
+        ask(table, self, table.seat_of(self.party), "edge", table.fixed.mode.seating.asks, options)
 
     def answered(self, table: Battle, option: Option) -> None:
         claimed = [self.party]
@@ -126,7 +126,7 @@ class ChooseEdge(Step[Battle]):
 
     def tell(self, table: Battle, party: Party) -> None:
         """Whose side is whose; alone the Overlord's is nobody's at the table (los.quest-pve.setup)."""
-        seat, side, rule = table.seat_of(self.party), table.edges[party].name, table.ground.mode.seating.says
+        seat, side, rule = table.seat_of(self.party), table.edges[party].name, table.fixed.mode.seating.says
         if party != self.party and table.seat_of(party) == seat:
             emit(table, OVERLORDS_EDGE, rule, seat, side)
         else:
@@ -136,7 +136,7 @@ class ChooseEdge(Step[Battle]):
 def edges_left(table: Battle) -> tuple[Edge, ...]:
     """What the next party in turn order may choose from."""
     chosen = [table.edges[party] for party in table.order if table.edges and table.edges[party] is not UNCLAIMED]
-    return table.ground.mode.seating.left(tuple(chosen))
+    return table.fixed.mode.seating.left(tuple(chosen))
 
 
 def next_to_choose(table: Battle) -> Party:

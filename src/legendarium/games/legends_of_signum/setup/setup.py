@@ -24,7 +24,7 @@ from legendarium.games.legends_of_signum.quest.rounds import HeroTurn
 from legendarium.games.legends_of_signum.quest.setup import shuffle_quests
 from legendarium.games.legends_of_signum.setup.opening_hand import OpenHand
 from legendarium.games.legends_of_signum.setup.seating import RollForFirst, put_in_order, rollers
-from legendarium.games.legends_of_signum.state.fixed import Ground, Side
+from legendarium.games.legends_of_signum.state.fixed import Fixed, Side
 from legendarium.games.legends_of_signum.state.modes import Mode
 from legendarium.games.legends_of_signum.state.table import Battle, Party
 from legendarium.games.legends_of_signum.turn.turns import Turn
@@ -42,7 +42,7 @@ START_CARDS: Final = 4  # los.setup.start-resources
 # -- the table
 
 
-def make_ground(
+def build_fixed(
     mode: Mode,
     sides: tuple[Side, ...],
     rulings: Rulings,
@@ -50,12 +50,12 @@ def make_ground(
     code: str,
     collection: Iterable[Face] = (),
     quest: QuestBox | None = None,
-) -> Ground:
+) -> Fixed:
     """What does not change in this game. `collection` are all cards of its packs: with closed deck lists any tactic of them
     could be set (los.ruling.info.deck-lists)."""
     faces = faces_of(sides) | faces_of_quest(quest)
     secret = set() if rulings.open_deck_lists else {it for it in collection if isinstance(it, SupportFace) and it.when}
-    return Ground(
+    return Fixed(
         mode,
         sides,
         rulings,
@@ -84,15 +84,15 @@ def faces_of(sides: tuple[Side, ...]) -> set[Face]:
     return found
 
 
-def lay_out(ground: Ground, dice: Dice) -> Battle:
+def lay_out(fixed: Fixed, dice: Dice) -> Battle:
     """los.setup.order: everything in its zone, decks shuffled, and the steps that prepare the game waiting."""
-    table = Battle(len(set(ground.seat_of)), dice, ground)
-    table.labels = list(range(len(ground.faces)))
-    table.next_label = len(ground.faces)
-    for party in range(len(ground.sides)):
+    table = Battle(len(set(fixed.seat_of)), dice, fixed)
+    table.labels = list(range(len(fixed.faces)))
+    table.next_label = len(fixed.faces)
+    for party in range(len(fixed.sides)):
         hand_out(table, party)
     if table.quests is None:
-        then(table, RollForFirst(rollers(ground.mode)), Prepare())
+        then(table, RollForFirst(rollers(fixed.mode)), Prepare())
     else:
         shuffle_quests(table)
         then(table, HeroBegins(), Prepare())
@@ -101,18 +101,18 @@ def lay_out(ground: Ground, dice: Dice) -> Battle:
 
 def hand_out(table: Battle, party: Party) -> None:
     """What one party brings; with a Construction Deck in the order its owner gave it (los.architect.construction-deck)."""
-    ground, player = table.ground, table.players[party]
-    hero = [ground.heroes[party]] if ground.heroes[party] >= 0 else []
-    player.box += [*hero, *ground.minions[party], *ground.beasts[party]]  # los.minion.card-outside-deck
-    player.deck += [*ground.characters[party], *ground.supports[party]]
+    fixed, player = table.fixed, table.players[party]
+    hero = [fixed.heroes[party]] if fixed.heroes[party] >= 0 else []
+    player.box += [*hero, *fixed.minions[party], *fixed.beasts[party]]  # los.minion.card-outside-deck
+    player.deck += [*fixed.characters[party], *fixed.supports[party]]
     table.dice.shuffle(player.deck)
     conceal(table, player.deck)
-    player.land_supply += ground.terrains[party]
-    if ground.mode.architect:
-        player.construction += reversed(ground.buildings[party])
+    player.land_supply += fixed.terrains[party]
+    if fixed.mode.architect:
+        player.construction += reversed(fixed.buildings[party])
         conceal(table, player.construction)
     else:
-        player.supply += ground.buildings[party]  # los.building.supply
+        player.supply += fixed.buildings[party]  # los.building.supply
 
 
 # -- who begins, and where
@@ -202,9 +202,9 @@ class DealHands(Step[Battle]):
 
 def bonus_of(table: Battle, party: Party) -> int:
     """What a difficulty of Quest mode adds, or an agreed handicap of the first player."""
-    if table.ground.quest is not None:
-        return table.ground.quest.prosperity
-    return 0 if party == table.order[0] else table.ground.rulings.second_player_bonus
+    if table.fixed.quest is not None:
+        return table.fixed.quest.prosperity
+    return 0 if party == table.order[0] else table.fixed.rulings.second_player_bonus
 
 
 class Begin(Step[Battle]):

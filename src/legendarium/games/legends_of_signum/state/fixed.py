@@ -62,7 +62,7 @@ class Rooms:
         self.spots = spots
 
 
-class Ground:
+class Fixed:
     """Things are numbers: creatures first (heroes, minions, characters, tokens of Quest mode), then support cards, buildings,
     terrains, quests and dice cards."""
 
@@ -119,7 +119,7 @@ class Ground:
         self.rulings = rulings
         self.round_limit = round_limit
         self.code = code
-        """Digest of content and choices: what tells two grounds apart."""
+        """Digest of content and choices: what tells the fixed parts of two tables apart."""
         self.rooms: dict[tuple[object, ...], Spots] = {}
         """What was found out about room for templates, by field (terrain.py); follows from the rest."""
         self.rooms_now: dict[int, Rooms] = {}

@@ -41,4 +41,4 @@ class OwnOption(Option):
 
 def own_option(table: Battle, word: str, thing: Thing) -> Option:
     """A building or terrain by its code: whoever is asked means the own."""
-    return OwnOption(word, thing, table.face(thing).code, table.ground.owner[thing])
+    return OwnOption(word, thing, table.face(thing).code, table.fixed.owner[thing])

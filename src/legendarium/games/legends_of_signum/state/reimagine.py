@@ -10,7 +10,7 @@ from __future__ import annotations
 from legendarium.games.legends_of_signum.printed.faces import TACTIC, Face
 from legendarium.games.legends_of_signum.quest.cards.faces import EARLY, QuestFace
 from legendarium.games.legends_of_signum.quest.state import Quests
-from legendarium.games.legends_of_signum.state.fixed import Ground
+from legendarium.games.legends_of_signum.state.fixed import Fixed
 from legendarium.games.legends_of_signum.state.party import Payment, Player
 from legendarium.kernel.dice import Dice
 
@@ -27,14 +27,14 @@ def fits(face: Face, payment: Payment) -> bool:
     return len(left) + payment.left == face.cost.any
 
 
-def could_be_set(ground: Ground, player: Player) -> list[int]:
+def could_be_set(fixed: Fixed, player: Player) -> list[int]:
     """The tactics that, as far as everybody knows, may lie in one of the party's slots; one copy of each."""
     found: dict[str, int] = {}
     for card in (*player.hand, *player.deck, *player.aside, *player.tactics):
-        face = ground.faces[card]
+        face = fixed.faces[card]
         if face.type == TACTIC and card not in player.known:
             found.setdefault(face.code, card)
-    return [card for card in found.values() if any(fits(ground.faces[card], payment) for payment in player.paid)]
+    return [card for card in found.values() if any(fits(fixed.faces[card], payment) for payment in player.paid)]
 
 
 def redraw_owner(player: Player, dice: Dice) -> None:
@@ -43,12 +43,12 @@ def redraw_owner(player: Player, dice: Dice) -> None:
     dice.shuffle(player.deck)
 
 
-def redraw_other(ground: Ground, player: Player, dice: Dice) -> None:
+def redraw_other(fixed: Fixed, player: Player, dice: Dice) -> None:
     """Hand, deck and tactics of somebody else; a card that everybody saw return to the hand stays there."""
     unknown = [card for card in player.hand if card not in player.known]
     pool = sorted([*unknown, *player.deck, *player.aside, *player.tactics])
     dice.shuffle(pool)
-    tactics = matched(ground, pool, player.paid, 0)
+    tactics = matched(fixed, pool, player.paid, 0)
     player.tactics[:] = tactics
     rest = [card for card in pool if card not in tactics]
     for zone in (player.hand, player.deck, player.aside):
@@ -59,12 +59,12 @@ def redraw_other(ground: Ground, player: Player, dice: Dice) -> None:
     dice.shuffle(player.construction)
 
 
-def redraw_quests(ground: Ground, quests: Quests, dice: Dice) -> None:
+def redraw_quests(fixed: Fixed, quests: Quests, dice: Dice) -> None:
     """los.quest.deck-build: the Early quests lie on top in some order, the Late ones below in another; so do the dice cards."""
     early: list[int] = []
     late: list[int] = []
     for thing in sorted(quests.deck):
-        face = ground.faces[thing]
+        face = fixed.faces[thing]
         assert isinstance(face, QuestFace)
         (early if face.stage == EARLY else late).append(thing)
     dice.shuffle(early)
@@ -74,14 +74,14 @@ def redraw_quests(ground: Ground, quests: Quests, dice: Dice) -> None:
     dice.shuffle(quests.dice)
 
 
-def matched(ground: Ground, pool: list[int], paid: list[Payment], at: int) -> list[int]:
+def matched(fixed: Fixed, pool: list[int], paid: list[Payment], at: int) -> list[int]:
     """A tactic for each slot from this one on, the first that fits in the order of the pool; with back-tracking, since what
     fits here may be all that fits there. Empty if there is none."""
     if at == len(paid):
         return []
     for card in pool:
-        if fits(ground.faces[card], paid[at]):
-            rest = matched(ground, [other for other in pool if other != card], paid, at + 1)
+        if fits(fixed.faces[card], paid[at]):
+            rest = matched(fixed, [other for other in pool if other != card], paid, at + 1)
             if len(rest) == len(paid) - at - 1:
                 return [card, *rest]
     return []

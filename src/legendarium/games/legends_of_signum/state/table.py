@@ -11,7 +11,7 @@ from legendarium.games.legends_of_signum.printed.faces import BUILDING, CHARACTE
 from legendarium.games.legends_of_signum.quest.quests.terrain_bonuses import land_in_force
 from legendarium.games.legends_of_signum.quest.state import Quests
 from legendarium.games.legends_of_signum.state.edges import Edge
-from legendarium.games.legends_of_signum.state.fixed import Ground
+from legendarium.games.legends_of_signum.state.fixed import Fixed
 from legendarium.games.legends_of_signum.state.party import Player
 from legendarium.games.legends_of_signum.state.pieces import OFF as OFF
 from legendarium.games.legends_of_signum.state.pieces import Activation, Rolled, Template
@@ -42,16 +42,16 @@ PHASES: Final = ("set-up", "beginning", "construction", "activation", "quests")
 """los.turn.three-phases; the last is Quest mode's."""
 
 
-def copied_quests(ground: Ground, of: Battle | None) -> Quests | None:
+def copied_quests(fixed: Fixed, of: Battle | None) -> Quests | None:
     """Those of another table; of a new one none yet, and nothing where none are played."""
     if of is None:
-        return None if ground.quest is None else Quests()
+        return None if fixed.quest is None else Quests()
     return None if of.quests is None else of.quests.clone()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Battle(Table):
-    """One game in progress. Lists over creatures have `ground.creatures` entries; a card and its miniature are one thing."""
+    """One game in progress. Lists over creatures have `fixed.creatures` entries; a card and its miniature are one thing."""
 
     __slots__ = (
         "acted",
@@ -62,10 +62,10 @@ class Battle(Table):
         "controller",
         "edges",
         "felled",
+        "fixed",
         "focus",
         "fought",
         "gains",
-        "ground",
         "in_force",
         "marks",
         "order",
@@ -88,15 +88,16 @@ class Battle(Table):
         "y",
     )
 
-    MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "ground")
+    MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "fixed")
+    STABLE_NAMES: ClassVar[dict[str, str]] = {"fixed": "ground"}
 
-    def __init__(self, seats: int, dice: Dice, ground: Ground, of: Battle | None = None) -> None:
+    def __init__(self, seats: int, dice: Dice, fixed: Fixed, of: Battle | None = None) -> None:
         """A table that is set up from nothing, or a copy of another (`clone`): what is copied is not laid out first."""
         super().__init__(seats, dice)
-        creatures, things = ground.creatures, len(ground.faces)
-        self.ground: Ground = ground
+        creatures, things = fixed.creatures, len(fixed.faces)
+        self.fixed: Fixed = fixed
         self.players: list[Player] = (
-            [Player() for _ in ground.sides] if of is None else [Player(player) for player in of.players]
+            [Player() for _ in fixed.sides] if of is None else [Player(player) for player in of.players]
         )
         self.edges: tuple[Edge, ...] = () if of is None else of.edges
         """The edge of each party, once the first has chosen; that of a party still to choose is UNCLAIMED."""
@@ -106,7 +107,7 @@ class Battle(Table):
         """Creatures on the field in the order they arrived."""
         self.x: list[int] = [OFF] * creatures if of is None else of.x[:]
         self.y: list[int] = [OFF] * creatures if of is None else of.y[:]
-        self.controller: list[Party] = list(ground.owner[:creatures]) if of is None else of.controller[:]
+        self.controller: list[Party] = list(fixed.owner[:creatures]) if of is None else of.controller[:]
         self.wounds: list[int] = [0] * creatures if of is None else of.wounds[:]
         self.armour: list[int] = [0] * creatures if of is None else of.armour[:]
         self.focus: list[int] = [0] * creatures if of is None else of.focus[:]
@@ -146,11 +147,11 @@ class Battle(Table):
         self.round: int = 0 if of is None else of.round
         self.slot_serial: int = 0 if of is None else of.slot_serial
         """The last public number given to a face-down tactic."""
-        self.quests: Quests | None = copied_quests(ground, of)
+        self.quests: Quests | None = copied_quests(fixed, of)
         """What only Quest mode has; None in every other mode."""
 
     def clone(self) -> Battle:
-        copy = Battle(self.seats, self.dice, self.ground, self)
+        copy = Battle(self.seats, self.dice, self.fixed, self)
         self.copy_kernel(copy)
         return copy
 
@@ -174,35 +175,35 @@ class Battle(Table):
     # -- who and what
 
     def face(self, thing: Thing) -> Face:
-        return self.ground.faces[thing]
+        return self.fixed.faces[thing]
 
     def creature(self, thing: Thing) -> CreatureFace:
-        return self.ground.creature_faces[thing]
+        return self.fixed.creature_faces[thing]
 
     def seat_of(self, party: Party) -> Seat:
         """Who chooses for a party."""
-        return self.ground.seat_of[party]
+        return self.fixed.seat_of[party]
 
     def chooser(self, creature: Thing) -> Seat:
         """Who chooses for a creature: its controller's seat."""
-        return self.ground.seat_of[self.controller[creature]]
+        return self.fixed.seat_of[self.controller[creature]]
 
     def hero_of(self, party: Party) -> Thing:
         """-1 for the Overlord (los.quest.roles)."""
-        return self.ground.heroes[party]
+        return self.fixed.heroes[party]
 
     def is_hero(self, creature: Thing) -> bool:
-        return self.ground.faces[creature].type == HERO
+        return self.fixed.faces[creature].type == HERO
 
     def is_character(self, creature: Thing) -> bool:
-        return self.ground.faces[creature].type == CHARACTER
+        return self.fixed.faces[creature].type == CHARACTER
 
     def is_standing(self, creature: Thing) -> bool:
         """Nobody (-1) stands nowhere."""
         return creature >= 0 and self.x[creature] != OFF
 
     def disc(self, creature: Thing) -> Disc:
-        return Disc(self.x[creature], self.y[creature], self.ground.radius[creature])
+        return Disc(self.x[creature], self.y[creature], self.fixed.radius[creature])
 
     def has_mark(self, creature: Thing, mark: int) -> bool:
         return bool(self.marks[creature] & mark)
@@ -221,11 +222,11 @@ class Battle(Table):
 
     def opponents(self, party: Party) -> list[Party]:
         """The living opponents of a party, in turn order from the active party."""
-        mode = self.ground.mode
+        mode = self.fixed.mode
         return [other for other in self.living() if mode.are_opponents(party, other)]
 
     def are_enemies(self, one: Thing, other: Thing) -> bool:
-        return self.ground.mode.are_opponents(self.controller[one], self.controller[other])
+        return self.fixed.mode.are_opponents(self.controller[one], self.controller[other])
 
     def army(self, party: Party) -> list[Thing]:
         """los.control.your-means-control: the creatures on the field that a party controls."""
@@ -234,19 +235,19 @@ class Battle(Table):
     def is_own(self, party: Party, creature: Thing) -> bool:
         """los.control.your-means-control: "your creature" for cards and abilities; a chained one is nobody's
         (los.quest.allied-quest-creature)."""
-        return self.controller[creature] == party and not self.ground.is_chained(creature)
+        return self.controller[creature] == party and not self.fixed.is_chained(creature)
 
     def land(self, thing: Thing) -> TerrainFace:
         """A terrain on the field with the properties it has now."""
-        face = self.ground.terrain(thing)
-        return face if self.quests is None else land_in_force(self.ground, self.quests, thing, face)
+        face = self.fixed.terrain(thing)
+        return face if self.quests is None else land_in_force(self.fixed, self.quests, thing, face)
 
     def enemies_of(self, creature: Thing) -> list[Thing]:
         return [other for other in self.standing if self.are_enemies(creature, other)]
 
     def touches(self, one: Thing, other: Thing) -> bool:
         """los.geometry.contact-threshold: a gap below 3 mm."""
-        reach = self.ground.radius[one] + self.ground.radius[other] + CONTACT
+        reach = self.fixed.radius[one] + self.fixed.radius[other] + CONTACT
         return not apart(self.x[one], self.y[one], self.x[other], self.y[other], reach)
 
     def in_contact(self, creature: Thing) -> list[Thing]:
@@ -260,11 +261,11 @@ class Battle(Table):
     def gap(self, one: Thing, other: Thing) -> int:
         """los.geometry.measure-closest-points: from rim to rim."""
         dx, dy = self.x[one] - self.x[other], self.y[one] - self.y[other]
-        return int(root(dx * dx + dy * dy)) - self.ground.radius[one] - self.ground.radius[other]
+        return int(root(dx * dx + dy * dy)) - self.fixed.radius[one] - self.fixed.radius[other]
 
     def is_within(self, one: Thing, other: Thing, distance: int) -> bool:
         """los.ruling.geometry.within-inclusive: rim to rim, the distance itself included."""
-        reach = self.ground.radius[one] + self.ground.radius[other] + distance
+        reach = self.fixed.radius[one] + self.fixed.radius[other] + distance
         dx, dy = self.x[one] - self.x[other], self.y[one] - self.y[other]
         return dx * dx + dy * dy <= reach * reach
 
@@ -290,9 +291,9 @@ class Battle(Table):
             if seat is not None and self.seat_of(party) == seat:
                 redraw_owner(player, dice)
             else:
-                redraw_other(self.ground, player, dice)
+                redraw_other(self.fixed, player, dice)
         if self.quests is not None:
-            redraw_quests(self.ground, self.quests, dice)
+            redraw_quests(self.fixed, self.quests, dice)
 
     def rule_of_order(self) -> str:
         return "los.ruling.triggers.order"
@@ -307,12 +308,12 @@ class Battle(Table):
 
     def id_of(self, thing: Thing) -> str:
         """What a view calls a thing: a building by its code and whose it is, everything else by its label."""
-        face = self.ground.faces[thing]
-        return own_id(face.code, self.ground.owner[thing]) if face.type == BUILDING else str(self.labels[thing])
+        face = self.fixed.faces[thing]
+        return own_id(face.code, self.fixed.owner[thing]) if face.type == BUILDING else str(self.labels[thing])
 
     def thing_option(self, word: str, thing: int) -> Option:
         """Anybody's thing: a building with whose it is, since others may have built the same."""
-        if self.ground.faces[thing].type == BUILDING:
+        if self.fixed.faces[thing].type == BUILDING:
             return Option(word, thing, self.id_of(thing))
         return Option(word, thing, self.labels[thing])
 
@@ -320,4 +321,4 @@ class Battle(Table):
         return "los.special.controller-chooses"
 
     def tell_card(self, card: Thing) -> dict[str, object]:
-        return named_card(self.id_of(card), self.ground.faces[card].code)
+        return named_card(self.id_of(card), self.fixed.faces[card].code)

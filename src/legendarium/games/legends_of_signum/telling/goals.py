@@ -13,7 +13,7 @@ from legendarium.kernel.phrasebook import seat_mark
 
 def goal(table: Battle, seat: Seat | None, language: str) -> str:
     """los.end.hero-elimination, los.end.prosperity and what the modes make of them; who looks on hears it of both sides."""
-    mode = table.ground.mode
+    mode = table.fixed.mode
     party = next((one for one in range(mode.parties) if seat is not None and table.seat_of(one) == seat), None)
     facts = {"n": PROSPERITY_TO_WIN, **({} if party is None else company(table, party))}
     if table.quests is not None:
@@ -32,7 +32,7 @@ def quest_goal(table: Battle, party: Party | None, facts: dict[str, object], lan
 
 def company(table: Battle, party: Party) -> dict[str, object]:
     """Who sits with a party, and who against it."""
-    mode = table.ground.mode
+    mode = table.fixed.mode
     others = [other for other in range(mode.parties) if other != party]
     friends = [table.seat_of(other) for other in others if not mode.are_opponents(party, other)]
     foes = [table.seat_of(other) for other in others if mode.are_opponents(party, other)]

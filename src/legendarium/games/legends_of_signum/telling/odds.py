@@ -74,7 +74,7 @@ def result_figures(table: Battle, events: list[Event], seat: Seat) -> dict[str, 
     success = succeeded(events)
     if success is not None:
         return {"success": success}
-    party = next(one for one in range(table.ground.mode.parties) if table.seat_of(one) == seat)
+    party = next(one for one in range(table.fixed.mode.parties) if table.seat_of(one) == seat)
     found = {COUNTED[purpose]: 0 for purpose in purposes if purpose in COUNTED}
     for event in events:
         name, number = figure(table, event, party)
@@ -101,7 +101,7 @@ def figure(table: Battle, event: Event, party: Party) -> tuple[str, int]:
     named = data["figure"]
     assert isinstance(named, dict)
     creature = table.labels.index(int(named["id"]))
-    own = not table.ground.mode.are_opponents(party, table.controller[creature])
+    own = not table.fixed.mode.are_opponents(party, table.controller[creature])
     amount = data.get("amount", 1)
     return NAMES[event.kind][own], amount if isinstance(amount, int) else 0
 

@@ -95,7 +95,7 @@ def thing_facts(table: Battle, option: Option, language: str) -> dict[str, Any]:
     if option.word in NOT_THINGS or is_seat(name):
         return facts | ({"team": team_in_words(table, option.thing, language)} if option.word == "team" else {})
     thing = meant(table, option)
-    if 0 <= thing < len(table.ground.faces):
+    if 0 <= thing < len(table.fixed.faces):
         facts |= {"it": thing_name(table, thing, language), "cost": cost_in_words(table, thing, language)}
         gloss = says(table, thing, language)
         facts["gloss"] = f": {gloss}" if gloss else ""
@@ -123,7 +123,7 @@ def meant(table: Battle, option: Option) -> Thing:
 
 def team_in_words(table: Battle, seat: Seat, language: str) -> str:
     """Everybody of the team of a seat."""
-    mode = table.ground.mode
+    mode = table.fixed.mode
     team = mode.team_of(mode.seats.index(seat))
     return listed([seat_mark(table.seat_of(party)) for party in team], language)
 
@@ -173,7 +173,7 @@ def way_in_words(table: Battle, option: WayOption, language: str) -> str:
 
 def placed(table: Battle, creature: Thing, x: int, y: int, language: str) -> dict[str, Any]:
     """Where a creature would stand, and how far from the nearest enemy if there is one."""
-    radius = table.ground.radius[creature]
+    radius = table.fixed.radius[creature]
     others = [it for it in table.standing if it != creature]
     landmark = nearest(table, others, x, y)
     facts: dict[str, Any] = {"place": spot(table, x, y, language, radius, landmark), "near": ""}
@@ -214,7 +214,7 @@ def nearest(table: Battle, creatures: Sequence[Thing], x: int, y: int) -> Thing:
 
 def gap_from(table: Battle, other: Thing, x: int, y: int) -> int:
     """From a place to a base. For reading, not for rules."""
-    return int(((x - table.x[other]) ** 2 + (y - table.y[other]) ** 2) ** 0.5) - table.ground.radius[other]
+    return int(((x - table.x[other]) ** 2 + (y - table.y[other]) ** 2) ** 0.5) - table.fixed.radius[other]
 
 
 # -- questions
@@ -227,7 +227,7 @@ def question(table: Battle, decision: Decision, language: str) -> str:
     facts["seat"] = seat_mark(decision.seat)
     for name in STEP_THINGS:
         thing = getattr(step, name, -1)
-        if isinstance(thing, int) and 0 <= thing < len(table.ground.faces):
+        if isinstance(thing, int) and 0 <= thing < len(table.fixed.faces):
             facts[name] = thing_name(table, thing, language)
     facts["left"] = getattr(step, "left", "")
     if isinstance(step, Assign):
@@ -240,7 +240,7 @@ def question(table: Battle, decision: Decision, language: str) -> str:
         facts["says"] = f" {says(table, step.card, language)}".rstrip()
     if isinstance(step, PlaceToken):
         facts["spot"] = spot_in_words(step.spot, language)
-    particular = [f"{decision.kind}.{decision.rule}", f"{decision.kind}.{table.ground.mode.code}"]
+    particular = [f"{decision.kind}.{decision.rule}", f"{decision.kind}.{table.fixed.mode.code}"]
     found = [key for key in particular if WORDS.find("questions", key, language)]
     return WORDS.say("questions", found[0] if found else decision.kind, language, facts)
 

@@ -23,7 +23,7 @@ def picture(table: Battle, language: str) -> str:
         left = health(table, creature) - table.wounds[creature]
         name = thing_name(table, creature, language).partition(" (")[0]
         party = table.controller[creature]
-        enemy = table.ground.mode.are_opponents(0, party)
+        enemy = table.fixed.mode.are_opponents(0, party)
         field.bases[str(creature)] = Marker(name, table.disc(creature), enemy, party, str(left))
     field.borders = [border(table, party, edge) for party, edge in enumerate(table.edges) if edge is not UNCLAIMED]
     for template in table.templates:

@@ -74,7 +74,7 @@ def public_view(table: Battle, shown: Shown) -> BattleView:
         "round": framed["round"],
         "phase": framed["phase"],
         "active": framed["active"],
-        "variant": table.ground.mode.code,
+        "variant": table.fixed.mode.code,
         "starter": table.seat_of(table.order[0]) if table.order else None,
         "turn": table.turns,
         "activation": label(table, table.activation.creature),
@@ -85,7 +85,7 @@ def public_view(table: Battle, shown: Shown) -> BattleView:
     }
     if "printed" in framed:
         told["printed"] = framed["printed"]
-    brief = brief_in_all(table.ground.mode)
+    brief = brief_in_all(table.fixed.mode)
     if brief:
         told["brief"] = brief
     if table.quests is not None:
@@ -132,7 +132,7 @@ def view_creature(table: Battle, creature: Thing) -> CreatureInView:
         "id": table.id_of(creature),
         "code": face.code,
         "type": TYPES[face.type],
-        "owner": table.ground.owner[creature],
+        "owner": table.fixed.owner[creature],
         "controller": table.controller[creature],
         "x": table.x[creature],
         "y": table.y[creature],
@@ -154,7 +154,7 @@ def view_creature(table: Battle, creature: Thing) -> CreatureInView:
 def abilities_now(table: Battle, creature: Thing) -> dict[str, int]:
     """Every ability it has now with its value: printed, gained or given by something near."""
     held: dict[str, int] = {}
-    for quantity in sorted(table.ground.possible):
+    for quantity in sorted(table.fixed.possible):
         if quantity not in (STRENGTH, HEALTH, MOVEMENT):
             has = value(table, creature, quantity)
             if has:
@@ -201,7 +201,7 @@ def view_roll(table: Battle, at: int) -> RollInView:
 
 def view_party(table: Battle, party: Party, own: bool) -> PartyInView:
     player = table.players[party]
-    mode = table.ground.mode
+    mode = table.fixed.mode
     told: PartyInView = {
         "party": party,
         "seat": table.seat_of(party),
@@ -224,7 +224,7 @@ def view_party(table: Battle, party: Party, own: bool) -> PartyInView:
         "graveyard": [view_card(table, card) for card in player.graveyard],
         "spent": [view_card(table, thing) for thing in player.spent],
         "playing": [view_card(table, card) for card in player.playing],
-        "minions": sum(1 for creature in table.ground.minions[party] if not table.is_standing(creature)),
+        "minions": sum(1 for creature in table.fixed.minions[party] if not table.is_standing(creature)),
         "slain": player.slain,
     }
     if table.quests is not None and table.seats == 1 and table.hero_of(party) < 0:
@@ -268,7 +268,7 @@ def view_land_supply(table: Battle, party: Party) -> list[LandInView]:
 def view_construction(table: Battle, party: Party, own: bool) -> CardsInView:
     """los.ruling.architect.top-card: the owner made the order and knows it; others see how many are left."""
     player = table.players[party]
-    shown = list(reversed(player.construction)) if own and table.ground.rulings.owner_may_peek else []
+    shown = list(reversed(player.construction)) if own and table.fixed.rulings.owner_may_peek else []
     return {"count": len(player.construction), "cards": [view_card(table, thing) for thing in shown]}
 
 

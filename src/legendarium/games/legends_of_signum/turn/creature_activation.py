@@ -199,7 +199,7 @@ def detect_and_go_on(table: Battle, seat: Seat, target: Thing) -> None:
 
 def hand_at_hand(table: Battle, seat: Seat) -> list[Thing]:
     """Cards of the Overlord's, at a table that lets them be played within an activation."""
-    inside = table.quests is not None and table.ground.rulings.cards_inside_activation
+    inside = table.quests is not None and table.fixed.rulings.cards_inside_activation
     return table.players[OVERLORD].hand if inside else []
 
 
@@ -208,7 +208,7 @@ def may_play_inside(table: Battle, seat: Seat, card: Thing) -> RuleId | None:
     (los.ruling.quest.overlord-card-moment)."""
     if table.quests is None or table.active != OVERLORD:
         return "los.play.not-during-activation"
-    inside = table.ground.rulings.cards_inside_activation
+    inside = table.fixed.rulings.cards_inside_activation
     return None if inside else "los.ruling.quest.overlord-card-moment"
 
 

@@ -54,7 +54,7 @@ def refuse(table: Battle, seat: Seat, word: str, name: str) -> Refusal | None:
     """The rule to name for a word that the present question does not know."""
     if word in NEVER_DONE:
         return Refusal(NEVER_DONE[word])
-    if word == "team" and table.ground.mode.has_allies:
+    if word == "team" and table.fixed.mode.has_allies:
         return Refusal("los.2v2.teams-fixed")
     if word == "build":
         if table.phase != CONSTRUCTION:

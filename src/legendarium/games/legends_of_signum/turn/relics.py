@@ -35,13 +35,13 @@ BOTH_ICONS: Final = 2
 
 def slots_for(table: Battle, party: Party, relic: Thing) -> int:
     """los.relic.slots, los.relic.six-types: how many relics of this one's type the hero can hold; the symbol decides."""
-    return table.creature(table.hero_of(party)).slots[table.ground.support(relic).relic_type]
+    return table.creature(table.hero_of(party)).slots[table.fixed.support(relic).relic_type]
 
 
 def worn_alike(table: Battle, party: Party, relic: Thing) -> list[Thing]:
     """The equipped relics of the same type."""
-    sort = table.ground.support(relic).relic_type
-    return [other for other in table.players[party].relics if table.ground.support(other).relic_type == sort]
+    sort = table.fixed.support(relic).relic_type
+    return [other for other in table.players[party].relics if table.fixed.support(other).relic_type == sort]
 
 
 def may_equip(table: Battle, seat: Seat, card: Thing) -> RuleId | None:
@@ -88,7 +88,7 @@ class Equip(Step[Battle]):
 
 def put_on(table: Battle, party: Party, card: Thing) -> None:
     """los.relic.hero-only: active from this moment; Durability brings its tokens (los.relic.durability-tokens)."""
-    player, face = table.players[party], table.ground.support(card)
+    player, face = table.players[party], table.fixed.support(card)
     player.playing.remove(card)
     player.relics.append(card)
     table.tapped[card] = 0
@@ -108,7 +108,7 @@ def put_on(table: Battle, party: Party, card: Thing) -> None:
 def may_use_relic(table: Battle, seat: Seat, relic: Thing) -> RuleId | None:
     """los.relic.activation-icons, los.relic.activation-at-once: once a turn, from the moment it was played; two icons
     need a hero that has not acted and touches no enemy in sight."""
-    face, hero = table.ground.support(relic), table.hero_of(table.active)
+    face, hero = table.fixed.support(relic), table.hero_of(table.active)
     if not face.activation:
         return "los.relic.activation-icons"
     if table.tapped[relic]:
@@ -125,7 +125,7 @@ def use_relic(table: Battle, seat: Seat, relic: Thing) -> None:
     table.tapped[relic] = 1
     emit(table, USED, "los.relic.activation-icons", seat, relic)
     steps: list[Step[Battle]] = [ChooseTarget(relic, party)]
-    if table.ground.support(relic).activation == BOTH_ICONS:
+    if table.fixed.support(relic).activation == BOTH_ICONS:
         lose_mark(table, table.hero_of(party), STEALTH_TOKEN, "los.stealth.lose")
         steps.append(Begin(table.hero_of(party), idle=True))
     then(table, *steps, Declare(relic, party), Cast(relic, party), JUDGE)

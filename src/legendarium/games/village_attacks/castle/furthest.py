@@ -29,7 +29,7 @@ def able(table: Castle, villager: VillagerId, moving: bool) -> bool:
 
 def furthest_zones(table: Castle, only: int, moving: bool) -> tuple[ZoneId, ...]:
     """va.dice.villager-symbol-tie.second: the furthest zones with somebody able; of those, with the lowest class."""
-    kinds, distance = table.ground.kinds, table.map.distance
+    kinds, distance = table.fixed.kinds, table.map.distance
     best = 0
     zones: list[ZoneId] = []
     for zone, crowd in enumerate(table.crowd):
@@ -86,7 +86,7 @@ class FromZone(Step[Castle]):
     def able_there(self, table: Castle) -> list[VillagerId]:
         """Those of the lowest class in the zone that can."""
         moving = self.only < 0
-        kinds = table.ground.kinds
+        kinds = table.fixed.kinds
         there = [
             villager
             for villager in table.crowd[self.zone]
@@ -109,5 +109,5 @@ class FromZone(Step[Castle]):
 
 def act_again(table: Castle, villager: VillagerId) -> None:
     """va.ruling.out-of-miniatures: a whole activation, Burn included; forks are flipped anew."""
-    emit(table, EXTRA, "va.spawn.out-of-miniatures", table.coin, table.ground.names[villager])
+    emit(table, EXTRA, "va.spawn.out-of-miniatures", table.coin, table.fixed.names[villager])
     then(table, Activate(villager, together=False), LEVEL_UPS)

@@ -21,7 +21,7 @@ from legendarium.kernel.table import Step
 
 def room(table: Castle, zone: ZoneId) -> int:
     """How many more miniatures fit (va.ruling.zone-capacity: every miniature counts one)."""
-    left = table.ground.capacity[zone] - len(table.crowd[zone])
+    left = table.fixed.capacity[zone] - len(table.crowd[zone])
     for monster in table.monsters:
         if monster.zone == zone:
             left -= 1
@@ -30,7 +30,7 @@ def room(table: Castle, zone: ZoneId) -> int:
 
 def is_full(table: Castle, zone: ZoneId) -> bool:
     """va.heave.full-zone; va.ruling.heart-never-full is in the capacity. Monsters are counted only where they matter."""
-    return len(table.crowd[zone]) + len(table.monsters) >= table.ground.capacity[zone] and room(table, zone) <= 0
+    return len(table.crowd[zone]) + len(table.monsters) >= table.fixed.capacity[zone] and room(table, zone) <= 0
 
 
 def all_alike(table: Castle, villagers: list[VillagerId]) -> bool:
@@ -46,7 +46,7 @@ def villager_options(table: Castle, word: str, villagers: list[VillagerId]) -> l
         return [villager_option(table, word, villager) for villager in villagers]
     looks, where = table.looks, table.where
     sorts = [looks[villager] << EACH | where[villager] for villager in villagers]
-    return twins_once(word, villagers, table.ground.names, sorts)
+    return twins_once(word, villagers, table.fixed.names, sorts)
 
 
 def settle_villager(
@@ -63,7 +63,7 @@ def lowest_class(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]
     """Those of the lowest class among them: Peasants before Hunters before Town Heroes."""
     if len(villagers) < 2:
         return villagers
-    kinds = table.ground.kinds
+    kinds = table.fixed.kinds
     lowest = HERO
     for villager in villagers:
         if kinds[villager] < lowest:
@@ -99,14 +99,14 @@ def set_up_villager(table: Castle, villager: VillagerId, zone: ZoneId, kind: int
     stand_in_zone(table, villager, zone)
     table.put_type(villager, kind)
     clear(table, villager)
-    table.restock(table.ground.kinds[villager], -1)
+    table.restock(table.fixed.kinds[villager], -1)
 
 
 def take_off(table: Castle, villager: VillagerId) -> None:
     """A Villager leaves the map; its miniature is free again."""
     leave_zone(table, villager)
     clear(table, villager)
-    table.restock(table.ground.kinds[villager], 1)
+    table.restock(table.fixed.kinds[villager], 1)
 
 
 class Enter(Step[Castle]):
@@ -129,7 +129,7 @@ class Enter(Step[Castle]):
             put(table, self.villager, self.zone)
             zone = table.map.zones[self.zone].code
             rule = "va.heave.push" if self.heaved else "va.vmove.towards-heart"
-            emit(table, HEAVED if self.heaved else WALKED, rule, table.coin, table.ground.names[self.villager], zone)
+            emit(table, HEAVED if self.heaved else WALKED, rule, table.coin, table.fixed.names[self.villager], zone)
         elif not self.pushed:
             push(table, MakeRoom(self.zone, Enter(self.villager, self.zone, self.heaved, True)))
 
@@ -151,11 +151,11 @@ class Arrive(Step[Castle]):
         if not is_full(table, self.zone):
             set_up_villager(table, self.villager, self.zone, self.type)
             kind = TYPES[self.type] if self.type >= 0 else ""
-            name, zone = table.ground.names[self.villager], table.map.zones[self.zone].code
+            name, zone = table.fixed.names[self.villager], table.map.zones[self.zone].code
             emit(table, SPAWNED, "va.spawn.tier-row", table.coin, name, zone, kind)
         elif not self.pushed:
             push(table, MakeRoom(self.zone, Arrive(self.villager, self.zone, self.type, True)))
-        elif self.villager >= table.ground.first_hero:
+        elif self.villager >= table.fixed.first_hero:
             table.hero_discard += (self.villager,)
 
 

@@ -10,12 +10,12 @@ from legendarium.kernel.standing import EVERYWHERE, HERE, SELF, total
 
 def change_for_villager(table: Castle, villager: VillagerId, changes: str) -> int:
     """What lasting events and Town Heroes add to a Villager's speed, damage or range."""
-    ground = table.ground
-    if not table.event_modifiers and not ground.bearers:
+    fixed = table.fixed
+    if not table.event_modifiers and not fixed.bearers:
         return 0
-    kind = CLASSES[ground.kinds[villager]]
+    kind = CLASSES[fixed.kinds[villager]]
     by = total(table.event_modifiers, changes, kind)
-    return by + from_heroes(table, changes, kind, table.where[villager], villager) if ground.bearers else by
+    return by + from_heroes(table, changes, kind, table.where[villager], villager) if fixed.bearers else by
 
 
 def change_for_monster(table: Castle, monster: MonsterId, changes: str) -> int:
@@ -27,16 +27,16 @@ def change_for_monster(table: Castle, monster: MonsterId, changes: str) -> int:
             if level:
                 ability = own.face.abilities[at]
                 by += total(ability.basic.modifiers if level == 1 else ability.advanced.modifiers, changes)
-    return by + from_heroes(table, changes, "", own.zone) if table.ground.bearers else by
+    return by + from_heroes(table, changes, "", own.zone) if table.fixed.bearers else by
 
 
 def from_heroes(table: Castle, changes: str, kind: str, zone: ZoneId, villager: VillagerId = OFF_MAP) -> int:
     """A Town Hero on its feet may change itself, those who stand with it, or somebody anywhere."""
     by = 0
-    ground = table.ground
-    for bearer in ground.bearers:
+    fixed = table.fixed
+    for bearer in fixed.bearers:
         there = table.where[bearer]
         if there != OFF_MAP and not table.stunned[bearer]:
             near = SELF if bearer == villager else HERE if there == zone else EVERYWHERE
-            by += total(ground.heroes[bearer - ground.first_hero].modifiers, changes, kind, near)
+            by += total(fixed.heroes[bearer - fixed.first_hero].modifiers, changes, kind, near)
     return by

@@ -100,7 +100,7 @@ class ShiftGroup(Step[Castle]):
                 put(table, villager, option.thing)
                 moved.append(villager)
                 zone = table.map.zones[option.thing].code
-                emit(table, SHIFTED, RULE, table.coin, table.ground.names[villager], zone)
+                emit(table, SHIFTED, RULE, table.coin, table.fixed.names[villager], zone)
         push(table, ShiftGroup(self.shift, tuple(moved), self.left - 1))
 
 

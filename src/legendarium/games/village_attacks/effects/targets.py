@@ -51,7 +51,7 @@ def zones_reached(table: Castle, source: Source, attacking: bool) -> list[ZoneId
 
 def fits(table: Castle, source: Source, villager: VillagerId, only: list[str]) -> bool:
     """`only` keeps certain classes; a trap touches only its marked ones (va.trap.affects-marked)."""
-    kind = table.ground.kinds[villager]
+    kind = table.fixed.kinds[villager]
     if only and CLASSES[kind] not in only:
         return False
     card = trap_of(source)
@@ -75,7 +75,7 @@ def open_to(table: Castle, source: Source, zone: ZoneId, only: list[str]) -> lis
 def first_in_order(table: Castle, villagers: list[VillagerId]) -> list[VillagerId]:
     """Those whom no lower class among them shields, each zone judged by itself. Later edition: the stunned shield nobody
     and may be hit at any time (va.status.stun-no-shield.second, va.ruling.stunned-target)."""
-    kinds, where, shields = table.ground.kinds, table.where, table.edition.stun_shields
+    kinds, where, shields = table.fixed.kinds, table.where, table.edition.stun_shields
     lowest: dict[ZoneId, int] = {}
     for villager in villagers:
         if shields or not table.stunned[villager]:

@@ -28,8 +28,8 @@ class WakeAll(Deed):
     def to_villagers(self, table: Castle, villagers: tuple[VillagerId, ...]) -> None:
         if any(isinstance(step, Echo) for step in table.stack):
             return
-        kinds, distance = table.ground.kinds, table.map.distance
+        kinds, distance = table.fixed.kinds, table.map.distance
         order = sorted(villagers, key=lambda villager: (distance[table.where[villager]], kinds[villager]))
         for villager in order:
-            emit(table, EXTRA, "va.villager.town-hero", table.coin, table.ground.names[villager])
+            emit(table, EXTRA, "va.villager.town-hero", table.coin, table.fixed.names[villager])
         then(table, *(Activate(villager, together=False) for villager in order), Echo())

@@ -64,7 +64,7 @@ def shielded(table: Castle, villager: VillagerId) -> str | None:
     shields = table.edition.stun_shields
     if not shields and table.stunned[villager]:
         return None
-    kinds = table.ground.kinds
+    kinds = table.fixed.kinds
     for other in table.crowd[table.where[villager]]:
         if kinds[other] < kinds[villager] and (shields or not table.stunned[other]):
             return "va.attack.priority"
@@ -73,7 +73,7 @@ def shielded(table: Castle, villager: VillagerId) -> str | None:
 
 def exposed(table: Castle, zone: ZoneId) -> list[VillagerId]:
     """Everybody in a zone whom nobody there shields (`shielded`)."""
-    crowd, kinds, stunned = table.crowd[zone], table.ground.kinds, table.stunned
+    crowd, kinds, stunned = table.crowd[zone], table.fixed.kinds, table.stunned
     shields = table.edition.stun_shields
     lowest = HERO
     for villager in crowd:
@@ -98,7 +98,7 @@ def attack(table: Castle, monster: MonsterId, villager: VillagerId, symbol: int)
     spend(table, monster, symbol)
     melee = symbol == MELEE
     rule = "va.dice.melee" if melee else "va.dice.ranged"
-    emit(table, ATTACKED, rule, own.owner, own.face.code, table.ground.names[villager], "melee" if melee else "ranged")
+    emit(table, ATTACKED, rule, own.owner, own.face.code, table.fixed.names[villager], "melee" if melee else "ranged")
     if succeeds(table, own.zone, own.face.code):
         amount = 1 + change_for_monster(table, monster, "melee" if melee else "ranged")
         wound(table, villager, max(0, amount), monster, rule)
@@ -150,7 +150,7 @@ def wound(table: Castle, villager: VillagerId, amount: int, credit: MonsterId, r
         return
     table.put_wounds(villager, table.wounds[villager] + amount)
     left = table.health(villager)
-    emit(table, WOUNDED, rule, doer(table, credit), table.ground.names[villager], amount, max(0, left))
+    emit(table, WOUNDED, rule, doer(table, credit), table.fixed.names[villager], amount, max(0, left))
     if left <= 0:
         slay(table, villager, credit)
     else:
@@ -164,12 +164,12 @@ def doer(table: Castle, credit: MonsterId) -> Seat:
 
 def slay(table: Castle, villager: VillagerId, credit: MonsterId) -> None:
     """va.attack.slain-leaves: removed, Morale falls, experience is awarded. Ends the game if that decides it."""
-    ground = table.ground
-    kind = ground.kinds[villager]
+    fixed = table.fixed
+    kind = fixed.kinds[villager]
     zone = table.where[villager]
     earned = worth(table, credit, villager) if credit >= 0 else 0
     slayer = table.monsters[credit].face.code if credit >= 0 else ""
-    emit(table, SLAIN, "va.attack.slain-leaves", doer(table, credit), ground.names[villager], slayer)
+    emit(table, SLAIN, "va.attack.slain-leaves", doer(table, credit), fixed.names[villager], slayer)
     trigger_hero(table, villager, "slain")
     take_off(table, villager)
     if kind == HERO:

@@ -76,7 +76,7 @@ def lay_down(table: Castle, monster: MonsterId) -> None:
         if carrier == monster:
             lay_token(table, at, table.monsters[monster].zone)
             zone = table.map.zones[table.token_zone[at]].code
-            code = table.ground.scenario.objectives[at].code
+            code = table.fixed.scenario.objectives[at].code
             emit(table, LAID_DOWN, "va.objective.scenario", table.monsters[monster].owner, code, zone)
 
 

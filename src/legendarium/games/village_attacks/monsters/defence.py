@@ -74,7 +74,7 @@ class Guard(Step[Castle]):
             push(table, Guard(self.attacker, self.monster, self.damage, self.blocks + 1, self.retaliates))
         elif option.word == "retaliate":
             own.retaliate -= 1
-            name = table.ground.names[self.attacker]
+            name = table.fixed.names[self.attacker]
             emit(table, RETALIATED, table.edition.retaliate_rule, own.owner, own.face.code, name)
             push(table, Guard(self.attacker, self.monster, self.damage, self.blocks, self.retaliates + 1))
         else:

@@ -44,7 +44,7 @@ class Roll(Step[Castle]):
         own = table.monsters[self.monster]
         if own.zone == OFF_MAP:
             return
-        entries = table.ground.scenario.dice
+        entries = table.fixed.scenario.dice
         table.pool = [0, 0, 0, 0, 0, 0]
         table.unusual = (0,) * (6 * len(entries))
         left = dice_to_roll(table, self.monster)
@@ -66,7 +66,7 @@ def roll_standard(table: Castle, count: int) -> None:
 
 def roll_unusual(table: Castle, kind: int, count: int) -> None:
     """va.ruling.day-night-faces: dice whose six faces the content lists."""
-    faces = table.ground.scenario.dice[kind].die.symbols
+    faces = table.fixed.scenario.dice[kind].die.symbols
     for _ in range(count):
         symbol = faces[table.dice.roll(6) - 1]
         table.pool[symbol] += 1

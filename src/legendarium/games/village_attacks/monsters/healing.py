@@ -19,7 +19,7 @@ from legendarium.kernel.refusals import Details, RuleId
 
 def heals_here(table: Castle, monster: MonsterId) -> bool:
     zone = table.monsters[monster].zone
-    return zone == table.map.heart or zone in table.ground.sanctums
+    return zone == table.map.heart or zone in table.fixed.sanctums
 
 
 def may_heal(table: Castle, seat: Seat, thing: int) -> str | None:

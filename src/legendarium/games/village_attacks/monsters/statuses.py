@@ -102,7 +102,7 @@ def afflict_villager(table: Castle, villager: VillagerId, status: int, credit: M
     else:
         table.put_fire(villager, table.burning[villager], 1, credit)
     rule = table.edition.stun_rule if status == STUN else table.edition.burn_villager_rule
-    emit(table, AFFLICTED, rule, table.coin, table.ground.names[villager], STATUSES[status])
+    emit(table, AFFLICTED, rule, table.coin, table.fixed.names[villager], STATUSES[status])
 
 
 def shroud(table: Castle, zone: ZoneId, status: str) -> None:
@@ -212,7 +212,7 @@ def end_of_round(table: Castle) -> None:
             if stun:
                 table.put_stun(villager, stun - 1)
             if stun == 1:
-                emit(table, STATUS_OVER, table.edition.stun_rule, table.coin, table.ground.names[villager], "stun")
+                emit(table, STATUS_OVER, table.edition.stun_rule, table.coin, table.fixed.names[villager], "stun")
     if not table.edition.slot_statuses_last:
         for own in table.monsters:
             slow, sunder, silence = own.seasoned

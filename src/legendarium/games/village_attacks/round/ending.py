@@ -62,7 +62,7 @@ def loss(table: Castle) -> str:
     if table.heart <= 0:
         return "heart"
     if table.edition.fail_conditions:
-        for condition in table.ground.level.fail:
+        for condition in table.fixed.level.fail:
             if fails(table, condition):
                 return condition.kind
     return ""
@@ -74,7 +74,7 @@ def win(table: Castle) -> str:
         return ""
     if table.edition.win_by_morale:
         return "morale" if table.morale <= 0 else ""
-    conditions = table.ground.level.win
+    conditions = table.fixed.level.win
     if not conditions:
         return "morale" if table.morale <= 0 else ""
     for condition in conditions:
@@ -96,7 +96,7 @@ def succeeds(table: Castle, condition: ConditionFace) -> bool:
 
 def enough_objectives(table: Castle, condition: ConditionFace) -> bool:
     """So many of the named objectives are complete; no names: all that can be completed."""
-    objectives = table.ground.scenario.objectives
+    objectives = table.fixed.scenario.objectives
     named = condition.objectives or tuple([at for at, objective in enumerate(objectives) if objective.kind != "ward"])
     complete = [at for at in named if table.done[at] == COMPLETE]
     return len(complete) >= (condition.count or len(named))
@@ -118,13 +118,13 @@ def fails(table: Castle, condition: ConditionFace) -> bool:
 
 
 def wards(table: Castle, condition: ConditionFace) -> tuple[int, ...]:
-    objectives = table.ground.scenario.objectives
+    objectives = table.fixed.scenario.objectives
     return condition.objectives or tuple(at for at in range(len(objectives)) if objectives[at].kind == "ward")
 
 
 def raise_tier(table: Castle) -> None:
     """va.spawn.tier-rise, va.ruling.tier-never-falls: at once, never down. The earlier edition looks at Morale only."""
-    for condition in table.ground.level.tiers:
+    for condition in table.fixed.level.tiers:
         if condition.tier > table.tier and tier_rises(table, condition):
             table.tier = condition.tier
             emit(table, TIER, table.edition.tier_rule, table.coin, table.tier)
@@ -132,7 +132,7 @@ def raise_tier(table: Castle) -> None:
 
 def tier_rises(table: Castle, condition: ConditionFace) -> bool:
     if condition.kind == "morale":
-        threshold = tier_threshold(table.ground.scenario, condition, table.edition)
+        threshold = tier_threshold(table.fixed.scenario, condition, table.edition)
         return table.morale < grown(threshold, len(table.monsters))
     if table.edition.win_by_morale:
         return False
@@ -143,13 +143,13 @@ def tier_rises(table: Castle, condition: ConditionFace) -> bool:
 
 def start_heart(table: Castle) -> int:
     """Where the Castle Heart dial starts (va.setup.dials)."""
-    ground = table.ground
-    return grown(heart_at_start(ground.scenario, ground.level, ground.edition), len(table.monsters))
+    fixed = table.fixed
+    return grown(heart_at_start(fixed.scenario, fixed.level, fixed.edition), len(table.monsters))
 
 
 def start_morale(table: Castle) -> int:
-    ground = table.ground
-    return grown(morale_at_start(ground.scenario, ground.level, ground.edition), len(table.monsters))
+    fixed = table.fixed
+    return grown(morale_at_start(fixed.scenario, fixed.level, fixed.edition), len(table.monsters))
 
 
 def change_morale(table: Castle, by: int, rule: str) -> None:

@@ -24,7 +24,7 @@ from legendarium.kernel.steps import push
 def may_work(table: Castle, seat: Seat, objective: int) -> str | None:
     """va.objective.scenario, va.objective.spend-dice.second: open, in its zone, and the symbols at hand."""
     monster = table.active
-    face = table.ground.scenario.objectives[objective]
+    face = table.fixed.scenario.objectives[objective]
     if monster < 0 or face.kind not in ("work", "carry") or table.done[objective] != OPEN:
         return "va.objective.scenario"
     if face.kind == "carry" and (table.carrier[objective] != NOBODY or monster in table.carrier):
@@ -39,7 +39,7 @@ def work(table: Castle, seat: Seat, objective: int) -> None:
     push(table, LEVEL_UPS)
     monster = table.active
     own = table.monsters[monster]
-    face = table.ground.scenario.objectives[objective]
+    face = table.fixed.scenario.objectives[objective]
     pay(table, monster, face.cost)
     if face.kind == "carry":
         table.carrier = changed(table.carrier, objective, monster)
@@ -55,7 +55,7 @@ def work(table: Castle, seat: Seat, objective: int) -> None:
 
 def of_objective(table: Castle, seat: Seat, objective: int, rule: RuleId) -> Details:
     """Why an objective is not worked on: each reason by its name."""
-    face = table.ground.scenario.objectives[objective]
+    face = table.fixed.scenario.objectives[objective]
     if rule == "va.ruling.objective-place":
         return {"zone": table.map.zones[table.token_zone[objective]].code}
     if face.kind not in ("work", "carry"):
@@ -78,7 +78,7 @@ WORK: Final = Move("work", AN_OBJECTIVE, None, may_work, work, details=of_object
 def brought(table: Castle, monster: MonsterId) -> None:
     """Something carried is where it should be."""
     for objective, carrier in enumerate(table.carrier):
-        if carrier == monster and table.ground.scenario.objectives[objective].to == table.monsters[monster].zone:
+        if carrier == monster and table.fixed.scenario.objectives[objective].to == table.monsters[monster].zone:
             lay_token(table, objective, table.monsters[monster].zone)
             complete(table, objective, monster)
             judge(table)
@@ -93,7 +93,7 @@ def lay_token(table: Castle, objective: int, zone: ZoneId) -> None:
 
 def complete(table: Castle, objective: int, monster: MonsterId) -> None:
     """va.xp.objective, va.morale.objectives: once, with all it yields as one effect. The caller judges."""
-    face = table.ground.scenario.objectives[objective]
+    face = table.fixed.scenario.objectives[objective]
     table.done = changed(table.done, objective, COMPLETE)
     seat = table.monsters[monster].owner if monster >= 0 else table.controller()
     emit(table, COMPLETED, "va.objective.scenario", seat, face.code)
@@ -108,7 +108,7 @@ def complete(table: Castle, objective: int, monster: MonsterId) -> None:
 
 def villager_slain(table: Castle, kind: int, zone: ZoneId, credit: MonsterId) -> None:
     """Objectives that ask for Villagers slain. The caller judges."""
-    for objective, face in enumerate(table.ground.scenario.objectives):
+    for objective, face in enumerate(table.fixed.scenario.objectives):
         if face.kind != "slay" or table.done[objective] != OPEN:
             continue
         if face.only not in (-1, kind) or face.zone not in (-1, zone):
@@ -121,7 +121,7 @@ def villager_slain(table: Castle, kind: int, zone: ZoneId, credit: MonsterId) ->
 def hold_zones(table: Castle) -> None:
     """Objectives to be held, at the end of the Villager phase: a Monster there, and no Villager."""
     push(table, LEVEL_UPS)
-    for objective, face in enumerate(table.ground.scenario.objectives):
+    for objective, face in enumerate(table.fixed.scenario.objectives):
         if face.kind != "hold" or table.done[objective] != OPEN or table.crowd[face.zone]:
             continue
         there = [number for number in turn_order(table) if table.monsters[number].zone == face.zone]
@@ -147,7 +147,7 @@ def first_to_act(table: Castle, number: int) -> MonsterId:
 
 def hurt_ward(table: Castle, objective: int, damage: int) -> None:
     """Something to be kept safe is attacked like the Castle Heart; at 0 it is lost."""
-    face = table.ground.scenario.objectives[objective]
+    face = table.fixed.scenario.objectives[objective]
     table.progress = raised(table.progress, objective, damage)
     left = max(0, face.health - table.progress[objective])
     emit(table, WARD_HURT, "va.objective.scenario", table.coin, face.code, left)

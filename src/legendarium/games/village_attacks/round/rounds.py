@@ -30,7 +30,7 @@ class Round(Step[Castle]):
         table.phase = MONSTER_PHASE
         if judge(table):
             return
-        if 0 < table.ground.round_limit < table.round:
+        if 0 < table.fixed.round_limit < table.round:
             cut_off(table)
             return
         then(table, *happenings(table), LEVEL_UPS, MonsterPhase(), VillagerPhase(), CleanUp(), self)
@@ -45,7 +45,7 @@ def cut_off(table: Castle) -> None:
 
 def happenings(table: Castle) -> list[Step[Castle]]:
     """What the scenario brings about at the beginning of this round."""
-    return [Happen(at) for at, entry in enumerate(table.ground.scenario.happenings) if is_due(entry, table.round)]
+    return [Happen(at) for at, entry in enumerate(table.fixed.scenario.happenings) if is_due(entry, table.round)]
 
 
 def is_due(entry: HappeningFace, number: int) -> bool:
@@ -61,7 +61,7 @@ class Happen(Step[Castle]):
         self.at = at
 
     def run(self, table: Castle) -> None:
-        scenario = table.ground.scenario
+        scenario = table.fixed.scenario
         entry = scenario.happenings[self.at]
         emit(table, HAPPENED, "va.objective.scenario", table.coin, scenario.code, self.at, entry.glosses)
         push(table, LEVEL_UPS)

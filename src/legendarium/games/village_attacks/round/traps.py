@@ -24,14 +24,14 @@ from legendarium.kernel.table import Step, card_option
 
 
 def trap_face(table: Castle, card: CardId) -> TrapFace:
-    face = table.ground.cards[card]
+    face = table.fixed.cards[card]
     assert isinstance(face, TrapFace)
     return face
 
 
 def deal_trap(table: Castle, rule: str) -> None:
     """va.ruling.trap-slots: one Trap card into a free slot; none is dealt without one, or where traps are left out."""
-    if "traps" in table.ground.scenario.left_out or len(table.trap_offer) >= table.rulings.trap_slots:
+    if "traps" in table.fixed.scenario.left_out or len(table.trap_offer) >= table.rulings.trap_slots:
         return
     if not table.trap_deck:
         reshuffle(table, table.trap_deck, table.trap_discard, "traps")
@@ -70,7 +70,7 @@ def of_trap(table: Castle, seat: Seat, card: CardId, rule: RuleId) -> Details:
 
 
 def cannot_be_trapped(table: Castle, zone: ZoneId) -> bool:
-    return zone in table.ground.untrappable
+    return zone in table.fixed.untrappable
 
 
 def is_eligible(table: Castle, trap: TrapFace, zone: ZoneId) -> bool:
@@ -111,7 +111,7 @@ def goes_off(table: Castle, card: CardId, zone: ZoneId) -> bool:
     if not table.rulings.trap_for_affected:
         return bool(table.crowd[zone])
     classes = trap_face(table, card).classes
-    return any(table.ground.kinds[villager] in classes for villager in table.crowd[zone])
+    return any(table.fixed.kinds[villager] in classes for villager in table.crowd[zone])
 
 
 class TrapStep(Step[Castle]):

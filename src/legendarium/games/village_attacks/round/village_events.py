@@ -18,7 +18,7 @@ from legendarium.kernel.table import Step
 
 
 def event_face(table: Castle, card: CardId) -> EventFace:
-    face = table.ground.cards[card]
+    face = table.fixed.cards[card]
     assert isinstance(face, EventFace)
     return face
 
@@ -55,7 +55,7 @@ def steps_of_dial(table: Castle) -> int:
 
 def meets_event(table: Castle) -> bool:
     """Whether the dial will come to a trigger point when it next steps on."""
-    triggers, steps = table.ground.level.triggers, steps_of_dial(table)
+    triggers, steps = table.fixed.level.triggers, steps_of_dial(table)
     left = triggers[-1] - table.dial if triggers else 0
     ahead = {table.dial + step for step in range(1, steps + 1)}
     if triggers and steps > left and table.rulings.dial_carries:
@@ -81,7 +81,7 @@ class TurnDial(Step[Castle]):
         self.left = left
 
     def run(self, table: Castle) -> None:
-        triggers = table.ground.level.triggers
+        triggers = table.fixed.level.triggers
         if self.left <= 0 or not triggers:
             return
         table.dial += 1

@@ -1,4 +1,4 @@
-"""The ground a table stands on: edition, rulings, scenario, cards and miniatures. Shared, and never changed."""
+"""The fixed part of a table: edition, rulings, scenario, cards and miniatures. Shared, and never changed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from legendarium.kernel.decisions import Option
 CardFace = SpawnCardFace | TrapFace | EventFace
 
 
-class Ground:
+class Fixed:
     """What does not change while a table is played: edition, rulings, scenario, cards and miniatures."""
 
     __slots__ = (

@@ -12,7 +12,7 @@ from legendarium.kernel.kinds import Codes, Printed
 
 
 def villager_names(table: Castle) -> Sequence[str]:
-    return table.ground.names
+    return table.fixed.names
 
 
 def abilities_of_active(table: Castle) -> Sequence[AbilityFace]:
@@ -20,10 +20,10 @@ def abilities_of_active(table: Castle) -> Sequence[AbilityFace]:
 
 
 def zone_option(table: Castle, word: str, zone: ZoneId) -> Option:
-    """An answer that means a zone; all tables on one ground share it."""
-    said = table.ground.said.get(word)
+    """An answer that means a zone; tables with the same fixed part share it."""
+    said = table.fixed.said.get(word)
     if said is None:
-        said = table.ground.said[word] = shared_options(word, [each.code for each in table.map.zones])
+        said = table.fixed.said[word] = shared_options(word, [each.code for each in table.map.zones])
     return said[zone]
 
 
@@ -34,15 +34,15 @@ def symbol_options(word: str) -> tuple[Option, ...]:
 
 def villager_option(table: Castle, word: str, villager: VillagerId) -> Option:
     """An answer that means a Villager."""
-    return Option(word, villager, table.ground.names[villager])
+    return Option(word, villager, table.fixed.names[villager])
 
 
 A_VILLAGER: Final = Codes("villager", villager_names)
 A_SYMBOL: Final = Codes("symbol", lambda table: SYMBOLS)
 A_STATUS: Final = Codes("status", lambda table: STATUSES)
 A_ZONE: Final = Printed("zone", lambda table: table.map.zones)
-AN_OBJECTIVE: Final = Printed("objective", lambda table: table.ground.scenario.objectives)
+AN_OBJECTIVE: Final = Printed("objective", lambda table: table.fixed.scenario.objectives)
 AN_ABILITY: Final = Printed("ability", abilities_of_active)
 """Of the Monster whose turn it is."""
-A_MONSTER: Final = Printed("monster", lambda table: table.ground.monsters)
+A_MONSTER: Final = Printed("monster", lambda table: table.fixed.monsters)
 """Of the box, to choose from."""

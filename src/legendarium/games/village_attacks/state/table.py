@@ -10,7 +10,7 @@ from legendarium.games.village_attacks.castle.tiles import CastleMap
 from legendarium.games.village_attacks.content.faces import TownHeroFace
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP, Monster
 from legendarium.games.village_attacks.state.editions import Edition
-from legendarium.games.village_attacks.state.fixed import Ground
+from legendarium.games.village_attacks.state.fixed import Fixed
 from legendarium.games.village_attacks.state.rulings import COIN_HOLDER, Rulings
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.dice import Dice
@@ -71,9 +71,9 @@ class Castle(Table):
         "event_discard",
         "event_modifiers",
         "events_shown",
+        "fixed",
         "forks",
         "fresh",
-        "ground",
         "grown",
         "heart",
         "hero_discard",
@@ -112,14 +112,15 @@ class Castle(Table):
 
     NOT_STATE = ("log", "map", "event_modifiers", "looks", "shares_figures")
 
-    MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "ground")
+    MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "fixed")
+    STABLE_NAMES: ClassVar[dict[str, str]] = {"fixed": "ground"}
 
-    def __init__(self, seats: int, dice: Dice, ground: Ground, of: Castle | None = None) -> None:
+    def __init__(self, seats: int, dice: Dice, fixed: Fixed, of: Castle | None = None) -> None:
         """An empty table, or a copy of one. What seldom changes is a tuple, or a list that copies share until one of them has
         another; only what changes all the time is copied."""
         super().__init__(seats, dice)
-        self.ground = ground
-        self.map: CastleMap = ground.scenario.map
+        self.fixed = fixed
+        self.map: CastleMap = fixed.scenario.map
         self.monsters: list[Monster] = [monster.clone() for monster in of.monsters] if of is not None else []
         # Miniatures of Villagers
         self.where: list[ZoneId] = of.where[:] if of is not None else []
@@ -205,7 +206,7 @@ class Castle(Table):
         """A Monster may have enough experience to level up."""
 
     def clone(self) -> Castle:
-        copy = Castle(self.seats, self.dice, self.ground, self)
+        copy = Castle(self.seats, self.dice, self.fixed, self)
         self.copy_kernel(copy)
         return copy
 
@@ -244,14 +245,14 @@ class Castle(Table):
         comes first, which keeps the number small. Of those alike it does not matter which is meant. Nobody is alike to a Town
         Hero."""
         look: i64 = -villager
-        if villager < self.ground.first_hero:
+        if villager < self.fixed.first_hero:
             look = self.stunned[villager]
             look = look << 1 | self.burning[villager]
             look = look << 1 | self.bleeding[villager]
             on_fire = self.burning[villager] or self.bleeding[villager]
             look = look << EACH | (self.burner[villager] + 1 if on_fire else 0)
             look = look << EACH | self.wounds[villager]
-            look = look << EACH | self.ground.kinds[villager]
+            look = look << EACH | self.fixed.kinds[villager]
             look = look << EACH | self.types[villager] + 1
         self.looks[villager] = look
 
@@ -271,27 +272,27 @@ class Castle(Table):
 
     @property
     def edition(self) -> Edition:
-        return self.ground.edition
+        return self.fixed.edition
 
     @property
     def rulings(self) -> Rulings:
-        return self.ground.rulings
+        return self.fixed.rulings
 
     def controller(self) -> Seat:
         """va.ruling.controller: who chooses where the rules say the players do."""
         if self.phase == MONSTER_PHASE and self.active >= 0:
             return self.monsters[self.active].owner
-        fixed = self.ground.rulings.controller
-        return self.coin if fixed == COIN_HOLDER else fixed
+        chosen = self.fixed.rulings.controller
+        return self.coin if chosen == COIN_HOLDER else chosen
 
     def hero(self, villager: VillagerId) -> TownHeroFace | None:
         """The token of a Town Hero; None for a common Villager."""
-        at = villager - self.ground.first_hero
-        return self.ground.heroes[at] if at >= 0 else None
+        at = villager - self.fixed.first_hero
+        return self.fixed.heroes[at] if at >= 0 else None
 
     def health(self, villager: VillagerId) -> int:
         """Health left of a Villager."""
-        return self.ground.healths[villager] - self.wounds[villager]
+        return self.fixed.healths[villager] - self.wounds[villager]
 
     # -- what the kernel asks
 
@@ -313,4 +314,4 @@ class Castle(Table):
         return "va.ability.pay-cost"
 
     def tell_card(self, card: CardId) -> dict[str, object]:
-        return named_card(self.labels[card], self.ground.cards[card].code)
+        return named_card(self.labels[card], self.fixed.cards[card].code)

@@ -27,17 +27,17 @@ def view_decks(table: Castle) -> DeckCounts:
 
 
 def view_discards(table: Castle) -> Discards:
-    cards = table.ground.cards
+    cards = table.fixed.cards
     return {
         "spawns": [cards[card].code for card in table.spawn_discard],
         "traps": [cards[card].code for card in table.trap_discard],
         "events": [cards[card].code for card in table.event_discard],
-        "heroes": [table.ground.names[hero] for hero in table.hero_discard],
+        "heroes": [table.fixed.names[hero] for hero in table.hero_discard],
     }
 
 
 def view_event(table: Castle, card: CardId) -> EventInView:
-    event = table.ground.cards[card]
+    event = table.fixed.cards[card]
     assert isinstance(event, EventFace)
     return {"id": str(table.labels[card]), "code": event.code}
 

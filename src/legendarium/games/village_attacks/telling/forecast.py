@@ -100,9 +100,9 @@ def group_of(table: Castle, villager: VillagerId, begun: bool) -> GroupForecast:
     arrows, ends = ways_of(table, villager, begun) if acts else ([], [zone])
     return {
         "zone": table.map.zones[zone].code,
-        "kind": CLASSES[table.ground.kinds[villager]],
+        "kind": CLASSES[table.fixed.kinds[villager]],
         "type": TYPES[kind] if kind >= 0 else None,
-        "villagers": [table.ground.names[villager]],
+        "villagers": [table.fixed.names[villager]],
         "state": "stunned" if stunned else "burns" if burns else "acts",
         "hits": hits_of(table, villager) if acts else [],
         "unlucky": acts and table.unlucky[zone] > 0,
@@ -122,7 +122,7 @@ def hits_of(table: Castle, villager: VillagerId) -> list[Hit]:
     if rank == AT_HEART:
         return [hit(HEART, HEART, damage_of(table, villager))]
     if rank == AT_WARD:
-        return [hit(table.ground.scenario.objectives[found[0]].code, "ward", damage_of(table, villager))]
+        return [hit(table.fixed.scenario.objectives[found[0]].code, "ward", damage_of(table, villager))]
     ties = TIES[table.rulings.target_ties]
     by: Deciding = "sure" if len(found) == 1 else "choice" if ties == "coin" and len(found) > 2 else ties
     return [
@@ -166,7 +166,7 @@ def arrow(table: Castle, start: ZoneId, end: ZoneId, by: Deciding) -> Arrow:
 def doubts_of(table: Castle, villager: VillagerId) -> list[Doubt]:
     hero = table.hero(villager)
     special = hero is not None and hero.when in WAKEFUL and bool(hero.lines)
-    changing = any(table.where[bearer] != OFF_MAP for bearer in table.ground.bearers)
+    changing = any(table.where[bearer] != OFF_MAP for bearer in table.fixed.bearers)
     return ["ability"] if special or changing else []
 
 
@@ -221,7 +221,7 @@ def threat_to(table: Castle, target: str, kind: Aim) -> Threat:
             health = own.health
             guards = {SYMBOLS[DEFENCE]: own.defence, SYMBOLS[RETALIATE]: own.retaliate}
     if kind == "ward":
-        objectives = table.ground.scenario.objectives
+        objectives = table.fixed.scenario.objectives
         at = [face.code for face in objectives].index(target)
         health = objectives[at].health - table.progress[at]
     return {"target": target, "kind": kind, "damage": 0, "most": 0, "health": health, "guards": held(guards)}

@@ -85,9 +85,9 @@ def told_brief(
 
 def brief_of(table: Castle) -> list[dict[str, Any]]:
     """The brief of a table: with the figures for its Monsters once all of them are chosen and the dials are set."""
-    ground = table.ground
+    fixed = table.fixed
     monsters = len(table.monsters) if table.round or table.heart else 0
-    return told_brief(ground.scenario, ground.difficulty, ground.edition.code, monsters, ground.round_limit)
+    return told_brief(fixed.scenario, fixed.difficulty, fixed.edition.code, monsters, fixed.round_limit)
 
 
 def glosses(clause: Clause) -> dict[str, str]:

@@ -72,7 +72,7 @@ def word(name: str, language: str) -> str:
 def label(table: Castle, option: Option, language: str) -> str:
     """An answer in words: what it touches, and what that costs and does where a newcomer could not know."""
     where = whereabouts(table, option, language)
-    suited = option.word == "count" and option.thing == table.ground.scenario.suggested
+    suited = option.word == "count" and option.thing == table.fixed.scenario.suggested
     return WORDS.say(
         "labels",
         label_key(table, option),
@@ -98,7 +98,7 @@ def label_key(table: Castle, option: Option) -> str:
 
 def whereabouts(table: Castle, option: Option, language: str) -> str:
     """The zone of the Villager that an option means."""
-    villager = table.ground.numbers.get(str(option.name), NOBODY)
+    villager = table.fixed.numbers.get(str(option.name), NOBODY)
     at = table.where[villager] if villager != NOBODY else OFF_MAP
     return printed(table.map.zones[at].names, language) if at != OFF_MAP else ""
 
@@ -118,14 +118,14 @@ def fine_print(table: Castle, option: Option) -> tuple[tuple[int, ...], Names]:
     if option.word in ON_CARDS:
         trap = trap_face(table, option.thing)
         return trap.cost, trap.glosses
-    for monster in table.ground.monsters:
+    for monster in table.fixed.monsters:
         if monster.code == option.name and option.word == "choose":
             return (), monster.glosses
         for ability in monster.abilities:
             if ability.code == option.name:
                 version = ability.advanced if is_advanced(table, option) else ability.basic
                 return version.cost, version.glosses
-    for objective in table.ground.scenario.objectives:
+    for objective in table.fixed.scenario.objectives:
         if objective.code == option.name and option.word == "work":
             return objective.cost, objective.glosses
     return (), NOTHING
@@ -145,22 +145,22 @@ def thing_in_words(table: Castle, option: Option, language: str) -> str:
     """What an option means, by its name."""
     thing, name = option.thing, str(option.name)
     if option.word in ON_CARDS:
-        return printed(table.ground.cards[thing].names, language)
+        return printed(table.fixed.cards[thing].names, language)
     if option.word in ON_VILLAGERS:
         return villager_in_words(table, thing, language)
     if option.word in ON_ZONES or name in table.map.numbers:
         return printed(table.map.zones[table.map.numbers[name]].names, language) if name in table.map.numbers else name
-    if name in table.ground.numbers:
-        return villager_in_words(table, table.ground.numbers[name], language)
+    if name in table.fixed.numbers:
+        return villager_in_words(table, table.fixed.numbers[name], language)
     if name in TERMS:
         return word(name, language)
-    for monster in table.ground.monsters:
+    for monster in table.fixed.monsters:
         if monster.code == name:
             return printed(monster.names, language)
         for ability in monster.abilities:
             if ability.code == name:
                 return printed(ability.names, language)
-    for objective in table.ground.scenario.objectives:
+    for objective in table.fixed.scenario.objectives:
         if objective.code == name:
             return printed(objective.names, language)
     return name
@@ -168,11 +168,11 @@ def thing_in_words(table: Castle, option: Option, language: str) -> str:
 
 def villager_in_words(table: Castle, villager: VillagerId, language: str) -> str:
     """`Peasant 3`, `Hunter 1 (Undead)`, or a Town Hero's name."""
-    kind = table.ground.kinds[villager]
+    kind = table.fixed.kinds[villager]
     hero = table.hero(villager)
     if kind == HERO and hero is not None:
         return printed(hero.names, language)
-    name = f"{word(CLASSES[kind], language)} {table.ground.names[villager][1:]}"
+    name = f"{word(CLASSES[kind], language)} {table.fixed.names[villager][1:]}"
     if kind == HUNTER and table.types[villager] >= 0:
         return f"{name} ({word(TYPES[table.types[villager]], language)})"
     return name
@@ -196,7 +196,7 @@ def cause(table: Castle, decision: Decision, language: str) -> str:
         return ""
     monster, card, villager = monster_of(source), trap_of(source), villager_of(source)
     if card != NO_CARD:
-        return printed(table.ground.cards[card].names, language)
+        return printed(table.fixed.cards[card].names, language)
     if villager != NOBODY:
         return villager_in_words(table, villager, language)
     if monster == NOBODY:

@@ -55,7 +55,7 @@ def on_turn(table: Castle, decision: Decision, name: str) -> Refusal | None:
 def of_villager(table: Castle, decision: Decision, villager: VillagerId) -> Refusal:
     """Judged by the attack that its place asks for."""
     here, there = table.monsters[table.active].zone, table.where[villager]
-    name = table.ground.names[villager]
+    name = table.fixed.names[villager]
     hindered = decision.step.refuse(table, "strike", name)
     if hindered is not None:
         return hindered

@@ -58,14 +58,14 @@ LEVELS: Final = ("locked", "basic", "advanced")
 
 
 def view_castle(table: Castle, seat: Seat | None, shown: Shown) -> CastleView:
-    ground = table.ground
+    fixed = table.fixed
     heart, morale, tier = dials(table)
     return {
         **frame(table, seat, table.round, PHASES[table.phase], active_seat(table)),
-        "boxes": [edition_pack(ground.edition.code), SCENARIOS],
-        "edition": ground.edition.code,
-        "scenario": ground.scenario.code,
-        "difficulty": ground.difficulty,
+        "boxes": [edition_pack(fixed.edition.code), SCENARIOS],
+        "edition": fixed.edition.code,
+        "scenario": fixed.scenario.code,
+        "difficulty": fixed.difficulty,
         "brief": brief_of(table),
         "coin": table.coin,
         "monster": monster_code(table, table.active),
@@ -73,10 +73,10 @@ def view_castle(table: Castle, seat: Seat | None, shown: Shown) -> CastleView:
         "heart": heart,
         "morale": morale,
         "dial": table.dial,
-        "triggers": list(ground.level.triggers),
+        "triggers": list(fixed.level.triggers),
         "tier": tier,
         "pool": symbols(table.pool),
-        "on_offer": [view_face(table.ground.monsters[face]) for face in monsters_on_offer(table)],
+        "on_offer": [view_face(table.fixed.monsters[face]) for face in monsters_on_offer(table)],
         "zones": [show_zone(table, zone, shown) for zone in range(len(table.crowd))],
         "monsters": [show_monster(table, at, shown) for at in range(len(table.monsters))],
         "objectives": [shown.same("objective", at, view_objective(table, at)) for at in range(len(table.done))],
@@ -93,12 +93,12 @@ def view_castle(table: Castle, seat: Seat | None, shown: Shown) -> CastleView:
 
 def dials(table: Castle) -> tuple[int, int, int]:
     """Heart, Morale and tier; before they are set, what they start at with as many Monsters as are expected."""
-    ground, monsters = table.ground, expected_monsters(table)
+    fixed, monsters = table.fixed, expected_monsters(table)
     if not monsters:
         return table.heart, table.morale, table.tier
-    figures = ground.scenario, ground.level, ground.edition
+    figures = fixed.scenario, fixed.level, fixed.edition
     heart, morale = grown(heart_at_start(*figures), monsters), grown(morale_at_start(*figures), monsters)
-    return heart, morale, first_tier(ground.level, ground.edition)
+    return heart, morale, first_tier(fixed.level, fixed.edition)
 
 
 def expected_monsters(table: Castle) -> int:
@@ -108,7 +108,7 @@ def expected_monsters(table: Castle) -> int:
     if table.round or not any(isinstance(step, Prepare) for step in steps):
         return 0
     counts = [step.count for step in steps if isinstance(step, ChooseMonsters)]
-    return counts[0] if counts else len(table.monsters) or table.ground.scenario.suggested
+    return counts[0] if counts else len(table.monsters) or table.fixed.scenario.suggested
 
 
 def active_seat(table: Castle) -> Seat | None:
@@ -190,9 +190,7 @@ def view_monster(table: Castle, monster: MonsterId) -> MonsterInView:
         "full_reserve": reserve_slots(table, monster),
         "statuses": {STATUSES[status]: count for status, count in enumerate(tokens(own)) if count},
         "abilities": [view_ability(table, monster, at) for at in range(3)],
-        "carries": [
-            table.ground.scenario.objectives[at].code for at, who in enumerate(table.carrier) if who == monster
-        ],
+        "carries": [table.fixed.scenario.objectives[at].code for at, who in enumerate(table.carrier) if who == monster],
     }
 
 
@@ -245,13 +243,13 @@ def view_zone(table: Castle, zone: ZoneId) -> ZoneInView:
         "distance": table.map.distance[zone],
         "doors": fixed[zone].doors,
         "near": fixed[zone].near,
-        "figures": table.ground.capacity[zone] - room(table, zone),
-        "full_figures": table.ground.capacity[zone] if table.ground.capacity[zone] < UNLIMITED else None,
+        "figures": table.fixed.capacity[zone] - room(table, zone),
+        "full_figures": table.fixed.capacity[zone] if table.fixed.capacity[zone] < UNLIMITED else None,
         "full": is_full(table, zone),
         "spawn": table.spawn_zones.count(zone),
         "darkness": table.darkness[zone] > 0,
         "unlucky": table.unlucky[zone] > 0,
-        "rooms": [face.token for face in table.ground.scenario.rooms if face.zone == zone],
+        "rooms": [face.token for face in table.fixed.scenario.rooms if face.zone == zone],
         "traps": [view_trap(table, card) for card in table.traps[zone]],
         "villagers": [view_villager(table, villager) for villager in table.crowd[zone]],
     }
@@ -265,22 +263,22 @@ def view_villager(table: Castle, villager: VillagerId) -> VillagerInView:
         statuses.append("burn")
     if table.bleeding[villager]:
         statuses.append("bleed")
-    kind, ground = table.types[villager], table.ground
+    kind, fixed = table.types[villager], table.fixed
     return {
-        "id": ground.names[villager],
-        "class": CLASSES[ground.kinds[villager]],
+        "id": fixed.names[villager],
+        "class": CLASSES[fixed.kinds[villager]],
         "type": TYPES[kind] if kind >= 0 else None,
         "health": table.health(villager),
-        "full_health": ground.healths[villager],
-        "damage": ground.damages[villager],
-        "range": ground.ranges[villager],
+        "full_health": fixed.healths[villager],
+        "damage": fixed.damages[villager],
+        "range": fixed.ranges[villager],
         "acted": bool(table.acted[villager]),
         "statuses": statuses,
     }
 
 
 def view_objective(table: Castle, at: int) -> ObjectiveInView:
-    face = table.ground.scenario.objectives[at]
+    face = table.fixed.scenario.objectives[at]
     return {
         "id": face.code,
         "kind": face.kind,

@@ -15,7 +15,7 @@ from legendarium.kernel.table import Step
 
 
 def speed_of(table: Castle, villager: VillagerId) -> int:
-    return max(0, table.ground.speeds[villager] + change_for_villager(table, villager, "speed"))
+    return max(0, table.fixed.speeds[villager] + change_for_villager(table, villager, "speed"))
 
 
 def ways_on(table: Castle, villager: VillagerId, zone: ZoneId, together: bool) -> tuple[ZoneId, ...]:
@@ -23,7 +23,7 @@ def ways_on(table: Castle, villager: VillagerId, zone: ZoneId, together: bool) -
     (va.vmove.flip-per-class.second)."""
     ways = table.map.onward[zone]
     if len(ways) > 1 and together and table.edition.flip_per_class:
-        known = table.forks[zone * 3 + table.ground.kinds[villager]]
+        known = table.forks[zone * 3 + table.fixed.kinds[villager]]
         if known >= 0:
             return (known,)
     return ways
@@ -74,6 +74,6 @@ class WayOn(Toss):
 
     def falls_on(self, table: Castle, thing: int) -> None:
         if self.together:
-            fork = table.where[self.villager] * 3 + table.ground.kinds[self.villager]
+            fork = table.where[self.villager] * 3 + table.fixed.kinds[self.villager]
             table.forks = changed(table.forks, fork, thing)
         push(table, Enter(self.villager, thing))

@@ -60,10 +60,10 @@ class SpawnStep(Step[Castle]):
 
 def crowd_of_a_card(table: Castle) -> tuple[int, int]:
     """How many Villagers a Spawn card of the box brings on this tier, at least and at most, with what the level adds."""
-    extra = table.ground.level.extra_peasants if table.phase != SETTING_UP else 0
+    extra = table.fixed.level.extra_peasants if table.phase != SETTING_UP else 0
     crowds = []
-    for card in table.ground.spawn_cards:
-        face = table.ground.cards[card]
+    for card in table.fixed.spawn_cards:
+        face = table.fixed.cards[card]
         assert isinstance(face, SpawnCardFace)
         row = face.rows[table.tier - 1]
         if not row.redraw:
@@ -94,14 +94,14 @@ class DrawSpawn(Step[Castle]):
         if card == NO_CARD:
             return
         table.spawn_discard += (card,)
-        face = table.ground.cards[card]
+        face = table.fixed.cards[card]
         assert isinstance(face, SpawnCardFace)
         emit(table, SPAWN_CARD, "va.spawn.tier-row", table.coin, card, table.map.zones[self.zone].code, table.tier)
         row = face.rows[table.tier - 1]
         if row.redraw:
             emit(table, REDRAWN, table.edition.redraw_rule, table.coin, card)
             push(table, DrawSpawn(self.zone, (*self.seen, card)))
-        if not row.redraw and table.phase != SETTING_UP and table.ground.level.extra_peasants:
+        if not row.redraw and table.phase != SETTING_UP and table.fixed.level.extra_peasants:
             push(table, Reinforce(self.zone))
         if not row.redraw or not table.edition.redraw_replaces:
             push(table, Muster(self.zone, row.peasants, row.hunters, row.heroes))
@@ -124,7 +124,7 @@ class Reinforce(Step[Castle]):
         self.zone = zone
 
     def run(self, table: Castle) -> None:
-        extra = table.ground.level.extra_peasants
+        extra = table.fixed.level.extra_peasants
         emit(table, REINFORCED, table.edition.scenario_rule, table.coin, extra)
         push(table, Muster(self.zone, extra, 0, 0))
 
@@ -141,7 +141,7 @@ class Muster(Step[Castle]):
         self.heroes = heroes
 
     def run(self, table: Castle) -> None:
-        left_out = table.ground.scenario.left_out
+        left_out = table.fixed.scenario.left_out
         lower = PEASANT if "hunters" in left_out else HUNTER
         came = [self.peasants, self.hunters, self.heroes]
         if "heroes" in left_out:
@@ -217,8 +217,8 @@ def free_miniature(table: Castle, kind: int) -> VillagerId:
     """A miniature of the class that is not on the map; -1 if all are."""
     if table.supply[kind] == 0:
         return -1
-    ground = table.ground
-    first, end = (0, ground.first_hunter) if kind == PEASANT else (ground.first_hunter, ground.first_hero)
+    fixed = table.fixed
+    first, end = (0, fixed.first_hunter) if kind == PEASANT else (fixed.first_hunter, fixed.first_hero)
     return table.where.index(OFF_MAP, first, end)
 
 

@@ -9,15 +9,15 @@ from legendarium.kernel.events import emit
 
 def pile_of_heroes(table: Castle) -> list[VillagerId]:
     """va.setup.hero-pile: those the scenario uses (earlier edition), or at least five, of the Monsters' types if possible."""
-    ground = table.ground
-    everyone = list(range(ground.first_hero, ground.first_hero + len(ground.heroes)))
-    if "heroes" in ground.scenario.left_out:
+    fixed = table.fixed
+    everyone = list(range(fixed.first_hero, fixed.first_hero + len(fixed.heroes)))
+    if "heroes" in fixed.scenario.left_out:
         return []
     if not table.edition.fewest_heroes:
-        used = ground.scenario.first.heroes
-        return [hero for hero in everyone if not used or ground.names[hero] in used]
+        used = fixed.scenario.first.heroes
+        return [hero for hero in everyone if not used or fixed.names[hero] in used]
     types = {monster.face.type for monster in table.monsters}
-    fitting = [hero for hero in everyone if ground.heroes[hero - ground.first_hero].type in types]
+    fitting = [hero for hero in everyone if fixed.heroes[hero - fixed.first_hero].type in types]
     others = [hero for hero in everyone if hero not in fitting]
     return fitting + others[: max(0, table.edition.fewest_heroes - len(fitting))]
 

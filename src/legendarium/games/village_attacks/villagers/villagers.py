@@ -25,11 +25,11 @@ from legendarium.kernel.table import Step
 
 
 def reach_of(table: Castle, villager: VillagerId) -> int:
-    return max(0, table.ground.ranges[villager] + change_for_villager(table, villager, "range"))
+    return max(0, table.fixed.ranges[villager] + change_for_villager(table, villager, "range"))
 
 
 def damage_of(table: Castle, villager: VillagerId) -> int:
-    return max(0, table.ground.damages[villager] + change_for_villager(table, villager, "damage"))
+    return max(0, table.fixed.damages[villager] + change_for_villager(table, villager, "damage"))
 
 
 def is_nemesis(table: Castle, villager: VillagerId, monster: MonsterId) -> bool:
@@ -71,7 +71,7 @@ def heart_in_reach(table: Castle, villager: VillagerId, reach: int) -> bool:
 
 def ward_here(table: Castle, zone: ZoneId) -> int:
     """The first thing to be kept safe that lies here and still stands; -1 if there is none."""
-    objectives = table.ground.scenario.objectives
+    objectives = table.fixed.scenario.objectives
     for at, state in enumerate(table.done):
         if state == OPEN and objectives[at].kind == "ward" and table.token_zone[at] == zone:
             return at
@@ -138,7 +138,7 @@ class Deeds(Step[Castle]):
 
 def attack_then_move(table: Castle, villager: VillagerId, together: bool) -> None:
     push(table, LEVEL_UPS)
-    if villager >= table.ground.first_hero:
+    if villager >= table.fixed.first_hero:
         push(table, Halt(villager))
     push(table, Walk(villager, -1, together))
     push(table, Assault(villager))
@@ -167,7 +167,7 @@ def misses(table: Castle, villager: VillagerId) -> bool:
     """Whether Stun takes this activation; whoever has missed one gets up."""
     if not table.stunned[villager]:
         return False
-    name = table.ground.names[villager]
+    name = table.fixed.names[villager]
     if not lies_stunned(table, villager):
         table.put_stun(villager, 0)
         emit(table, STATUS_OVER, "va.status.stun-recovery.second", table.coin, name, "stun")
@@ -267,12 +267,12 @@ def assault_heart(table: Castle, villager: VillagerId) -> None:
 def assault_ward(table: Castle, villager: VillagerId, ward: int) -> None:
     """Like the Castle Heart."""
     damage = damage_of(table, villager)
-    if hits(table, villager, "va.target.heart", table.ground.scenario.objectives[ward].code, damage):
+    if hits(table, villager, "va.target.heart", table.fixed.scenario.objectives[ward].code, damage):
         hurt_ward(table, ward, damage)
 
 
 def hits(table: Castle, villager: VillagerId, rule: str, target: str, damage: int) -> bool:
     """The attack is told; whether it succeeds."""
-    name = table.ground.names[villager]
+    name = table.fixed.names[villager]
     emit(table, ASSAULTED, rule, table.coin, name, target, damage)
     return succeeds(table, table.where[villager], name)

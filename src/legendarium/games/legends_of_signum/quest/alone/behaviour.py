@@ -81,7 +81,7 @@ def weakness(table: Battle, creature: Thing) -> tuple[int, ...]:
     strength first, if the table says so."""
     left, dice = health_left(table, creature) + table.armour[creature], strength(table, creature)
     rank = {1: 0, 2: 1, 0: 2}[table.face(creature).type]
-    return (dice, left, rank) if table.ground.rulings.weakest_by_strength else (left, dice, rank)
+    return (dice, left, rank) if table.fixed.rulings.weakest_by_strength else (left, dice, rank)
 
 
 def weakest(table: Battle, creatures: list[Thing]) -> list[Thing]:

@@ -69,7 +69,7 @@ def far_way(around: Surroundings, index: int) -> Way:
 def way_to_side(table: Battle, creature: Thing, party: Party) -> Way:
     """Straight to the nearest point of a side, round what is in the way."""
     edge, around = table.edges[party], surroundings(table, creature, MOVE)
-    x, y = edge.place(edge.along(table.x[creature], table.y[creature]), table.ground.radius[creature])
+    x, y = edge.place(edge.along(table.x[creature], table.y[creature]), table.fixed.radius[creature])
     if around.flying:
         return kept(table, creature, straight(around, x, y), around)
     free = unbounded(around, around.enemies)

@@ -53,7 +53,7 @@ def in_turn(table: Battle, kind: str) -> list[Thing]:
 
 def waiting(table: Battle) -> list[Thing]:
     """The Overlord's creatures that have not acted in this turn."""
-    return [it for it in table.army(OVERLORD) if table.acted[it] != table.turns and table.ground.is_token(it)]
+    return [it for it in table.army(OVERLORD) if table.acted[it] != table.turns and table.fixed.is_token(it)]
 
 
 def order_matters(table: Battle, creatures: list[Thing]) -> bool:

@@ -17,7 +17,7 @@ def face_of_kind(table: Battle, code: str) -> BeastFace:
 
 
 def tokens_standing(table: Battle) -> list[Thing]:
-    return [creature for creature in table.standing if table.ground.is_token(creature)]
+    return [creature for creature in table.standing if table.fixed.is_token(creature)]
 
 
 def of_kind(table: Battle, code: str) -> list[Thing]:
@@ -30,7 +30,7 @@ def of_group(table: Battle, group: str) -> list[Thing]:
 
 def spare_token(table: Battle, party: Party, code: str) -> Thing:
     """A token of that kind in the box; -1 if none is left."""
-    return next((it for it in table.ground.beasts[party] if is_spare(table, party, it, code)), -1)
+    return next((it for it in table.fixed.beasts[party] if is_spare(table, party, it, code)), -1)
 
 
 def is_spare(table: Battle, party: Party, token: Thing, code: str) -> bool:
@@ -58,7 +58,7 @@ def replaceable(table: Battle, party: Party, code: str) -> list[Thing]:
 
 def take_back(table: Battle, creature: Thing, rule: str) -> None:
     """A token leaves the field without dying: no Honour, no Last Word."""
-    owner = table.ground.owner[creature]
+    owner = table.fixed.owner[creature]
     table.standing.remove(creature)
     table.x[creature] = table.y[creature] = OFF
     table.players[owner].box.append(creature)

@@ -157,7 +157,7 @@ class DrawAndPlay(Step[Battle]):
             return
         card = turn_up(table, deck)
         bring_out(table, card, self.rule)
-        if table.ground.rulings.rage_per_card:
+        if table.fixed.rulings.rage_per_card:
             quests_of(table).spent = 0
         declare(table, card, most_times(table, card))
         if not deck:  # los.ruling.quest.empty-overlord-deck

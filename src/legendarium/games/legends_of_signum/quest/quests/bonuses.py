@@ -24,7 +24,7 @@ def reckon_quests(table: Battle, creature: Thing, quantity: int, number: Reckoni
         number.has(1)
     if not table.is_standing(creature):
         return
-    for gift in gifts(table.ground, quests_of(table)):
+    for gift in gifts(table.fixed, quests_of(table)):
         if gift.grant is None or gift.grant.of != quantity or not is_one_of(table, creature, gift.who):
             continue
         if not gift.beside or is_at(table, creature, gift.beside):

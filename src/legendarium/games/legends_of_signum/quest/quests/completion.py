@@ -70,7 +70,7 @@ def turn_over(table: Battle, codes: list[str]) -> None:
     """los.quest.terrain-card-sides"""
     quests = quests_of(table)
     for template in table.templates:
-        face = table.ground.terrain(template.thing)
+        face = table.fixed.terrain(template.thing)
         if face.code in codes and face.side_b is not None and template.thing not in quests.turned:
             quests.turned.append(template.thing)
             emit(table, TURNED_OVER, "los.quest.terrain-card-sides", table.seat_of(HERO), template.thing)

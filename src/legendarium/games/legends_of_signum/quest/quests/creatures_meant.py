@@ -40,7 +40,7 @@ def is_at(table: Battle, creature: Thing, where: str) -> bool:
     """In contact with a side, with the Hero, or with any terrain of that name."""
     if where in (HERO_SIDE, OVERLORD_SIDE):
         edge = table.edges[HERO if where == HERO_SIDE else OVERLORD]
-        return edge.gap(table.x[creature], table.y[creature], table.ground.radius[creature]) < CONTACT
+        return edge.gap(table.x[creature], table.y[creature], table.fixed.radius[creature]) < CONTACT
     if where == NEAR_HERO:
         hero = the_hero(table)
         return creature != hero and table.is_standing(hero) and table.touches(creature, hero)

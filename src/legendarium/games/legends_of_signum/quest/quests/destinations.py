@@ -27,7 +27,7 @@ def points(table: Battle, creature: Thing) -> list[Point]:
     for where in places(table):
         if where in (HERO_SIDE, OVERLORD_SIDE):
             edge = table.edges[HERO if where == HERO_SIDE else OVERLORD]
-            radius = table.ground.radius[creature]
+            radius = table.fixed.radius[creature]
             found.append(edge.place(edge.along(table.x[creature], table.y[creature]), radius))
         elif where == NEAR_HERO and creature != the_hero(table):
             found.append((table.x[the_hero(table)], table.y[the_hero(table)]))

@@ -34,7 +34,7 @@ def note_death(table: Battle, creature: Thing) -> None:
         quests.last_wounds = table.wounds[creature]
     lose_burden(table, creature)
     face = table.creature(creature)
-    if isinstance(face, BeastFace) and table.ground.owner[creature] == OVERLORD:
+    if isinstance(face, BeastFace) and table.fixed.owner[creature] == OVERLORD:
         quests.active = [quest.after(slain=(*quest.slain, face.code)) for quest in quests.active]
         if face.honour:
             gain_honour(table, face.honour, "los.ruling.quest.bandit-honour-lost")

@@ -7,26 +7,26 @@ from functools import cache
 from legendarium.games.legends_of_signum.printed.faces import TerrainFace
 from legendarium.games.legends_of_signum.quest.cards.faces import Gift, QuestFace, QuestTerrainFace
 from legendarium.games.legends_of_signum.quest.state import Quests, Thing
-from legendarium.games.legends_of_signum.state.fixed import Ground
+from legendarium.games.legends_of_signum.state.fixed import Fixed
 
 
-def quest_face(ground: Ground, thing: Thing) -> QuestFace:
-    face = ground.faces[thing]
+def quest_face(fixed: Fixed, thing: Thing) -> QuestFace:
+    face = fixed.faces[thing]
     assert isinstance(face, QuestFace)
     return face
 
 
-def gifts(ground: Ground, quests: Quests) -> list[Gift]:
+def gifts(fixed: Fixed, quests: Quests) -> list[Gift]:
     """los.quest.active-abilities: the rules of every quest that is neither completed nor failed."""
-    return [gift for quest in quests.active for gift in quest_face(ground, quest.thing).abilities]
+    return [gift for quest in quests.active for gift in quest_face(fixed, quest.thing).abilities]
 
 
-def land_in_force(ground: Ground, quests: Quests, thing: Thing, face: TerrainFace) -> TerrainFace:
+def land_in_force(fixed: Fixed, quests: Quests, thing: Thing, face: TerrainFace) -> TerrainFace:
     """los.quest.terrain-card-sides: side A until its quest is completed, then side B; and los.quest.terrain-shared-abilities:
     what open quests give to every terrain of its name."""
     if thing in quests.turned and face.side_b is not None:
         face = face.side_b
-    more = frozenset(gift.has for gift in gifts(ground, quests) if gift.terrain == face.code)
+    more = frozenset(gift.has for gift in gifts(fixed, quests) if gift.terrain == face.code)
     return with_properties(face, more) if more else face
 
 

@@ -53,14 +53,14 @@ class LayLand(Step[Battle]):
         thing = spare_template(table, self.code)
         if thing < 0:
             not_placed(table, self.code, "templates", "los.quest.terrain-supply-empty")
-        elif room_for(table.ground.terrain(thing).shape, clearances(table))[0] < 0:
+        elif room_for(table.fixed.terrain(thing).shape, clearances(table))[0] < 0:
             not_placed(table, self.code, "room", "los.ruling.quest.terrain-no-room")
         else:
             offer(table, self, table.seat_of(HERO), WORD, RULE)
 
     def offers(self, table: Battle) -> list[Option]:
         thing, around = spare_template(table, self.code), clearances(table)
-        shape = table.ground.terrain(thing).shape
+        shape = table.fixed.terrain(thing).shape
         spread = [(x, y, 0) for x, y in GRID if not lay(shape, x, y, 0, around).refusal]
         places = spread or [(x, y, 0) for x, y in free_places(shape, 0, around, MOST_CANDIDATES)]
         return [TerrainOption(table, thing, *place) for place in places or [room_for(shape, around)]]
@@ -73,7 +73,7 @@ class LayLand(Step[Battle]):
             return None
         x, y, turn = (int(number) for number in numbers)
         thing = spare_template(table, self.code)
-        found = lay(table.ground.terrain(thing).shape, x, y, turn, clearances(table))
+        found = lay(table.fixed.terrain(thing).shape, x, y, turn, clearances(table))
         if not found.refusal:
             return TerrainOption(table, thing, x, y, turn)
         refusal = refused(found)
@@ -93,6 +93,6 @@ def put_down(table: Battle, thing: Thing, x: int, y: int, turn: int) -> None:
     player = table.players[HERO]
     player.land_supply.remove(thing)
     player.lands.append(thing)
-    table.templates.append(Template(thing, x, y, turn, table.ground.terrain(thing).shape.laid(x, y, turn)))
+    table.templates.append(Template(thing, x, y, turn, table.fixed.terrain(thing).shape.laid(x, y, turn)))
     emit(table, LAID, RULE, table.seat_of(HERO), thing, x, y, turn)
     happens(table, Happening(TERRAIN_PLACED, HERO, card=thing))
