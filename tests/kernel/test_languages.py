@@ -11,7 +11,7 @@ from shutil import copytree, ignore_patterns
 import pytest
 
 import legendarium
-from legendarium.kernel.entry import Imprint, Printed
+from legendarium.kernel.entry import Entry, Printed
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.packs import open_pack
 from legendarium.kernel.phrasebook import LANGUAGES, found_languages
@@ -127,11 +127,11 @@ def test_languages_are_found_by_their_files(tmp_path):
 def test_a_text_may_stand_beside_its_english_in_any_language_there_is():
     problems = []
     said = {"code": "a", "name": "A", "provenance": "house"}
-    face = Imprint({**said, "name_it": "Ah"}, "here", problems).made(Printed)
+    face = Entry({**said, "name_it": "Ah"}, "here", problems).build(Printed)
 
     assert problems == []
     assert (face.names, face.glosses) == ({"en": "A", "it": "Ah"}, {"en": "", "it": ""})
-    Imprint({**said, "name_xx": "Ax", "code_it": "b"}, "here", problems).made(Printed)
+    Entry({**said, "name_xx": "Ax", "code_it": "b"}, "here", problems).build(Printed)
     assert [problem.split(": unknown")[0] for problem in problems] == ["here, field 'name_xx'", "here, field 'code_it'"]
 
 

@@ -16,14 +16,14 @@ CARD = '[[card]]\ncode = "owl"\nname = "Owl"\nprovenance = "house"\ncost = 2\nki
 
 
 class CardFace(Printed):
-    def __init__(self, imprint):
-        super().__init__(imprint)
-        self.cost = imprint.number("cost", 0, 9)
-        self.kind = imprint.choice("kind", ("day", "night"))
-        self.lit = imprint.flag("lit")
-        self.count = imprint.number("count", 1, 20, 1)
-        self.tags = imprint.texts("tags")
-        self.lines = imprint.lines()
+    def __init__(self, entry):
+        super().__init__(entry)
+        self.cost = entry.number("cost", 0, 9)
+        self.kind = entry.choice("kind", ("day", "night"))
+        self.lit = entry.flag("lit")
+        self.count = entry.number("count", 1, 20, 1)
+        self.tags = entry.texts("tags")
+        self.lines = entry.lines()
 
 
 def read(folder):

@@ -1,13 +1,12 @@
-"""What is printed on one thing, read field by field.
+"""Reads one pack entry field by field; the reading code is also the schema.
 
-A face asks an imprint for what it wants to know, and by asking says what may stand there:
+A face reads its fields from an entry in its constructor:
 
-    self.health: Final = imprint.number("health", 1, 20)
-    self.range: Final = imprint.number("range", 0, 9, NO_RANGE)
+    self.health: Final = entry.number("health", 1, 20)
+    self.range: Final = entry.number("range", 0, 9, NO_RANGE)
 
-That line is the whole statement of a field: the check of a pack, the default (without one it must be said), the type of the
-slot and the row on the page of fields all come from it. What is wrong is noted with its place, and reading goes on, so that
-everything is named at once.
+Each such line declares the field: its type, bounds and default (no default: required). The pack validator and the generated
+page of fields use the same declaration. Problems are collected with their location, so that one run reports all of them.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ F = TypeVar("F")
 NO_VERBS: Final = Vocabulary()
 
 
-class Imprint:
+class Entry:
     """One entry of a pack, or a part of one, with its place and the problems found so far."""
 
     __slots__ = ("data", "free", "problems", "schema", "verbs", "where")
@@ -135,29 +134,29 @@ class Imprint:
         """A text that was read, in every language."""
         return translated(self.data, name)
 
-    def part(self, name: str, make: Callable[[Imprint], F]) -> F | None:
+    def part(self, name: str, make: Callable[[Entry], F]) -> F | None:
         """The table in a field, read by a face of its own; None where there is none."""
         found = self.read(name, "table", None)
-        return self.inner(name, found, f"{self.where}, {name}").made(make) if found is not None else None
+        return self.inner(name, found, f"{self.where}, {name}").build(make) if found is not None else None
 
-    def table(self, name: str, make: Callable[[Imprint], F], required: bool = False) -> F:
+    def table(self, name: str, make: Callable[[Entry], F], required: bool = False) -> F:
         """The same; where nothing is said, everything in it is as if nothing were said."""
         found = self.read(name, "table", None, required)
         if found is None and required:
-            return self.inner(name, {}, self.where, []).made(make)
-        return self.inner(name, found or {}, f"{self.where}, {name}").made(make)
+            return self.inner(name, {}, self.where, []).build(make)
+        return self.inner(name, found or {}, f"{self.where}, {name}").build(make)
 
-    def parts(self, name: str, make: Callable[[Imprint], F], required: bool = False) -> tuple[F, ...]:
+    def parts(self, name: str, make: Callable[[Entry], F], required: bool = False) -> tuple[F, ...]:
         """The tables in a field, each read by a face of its own."""
         found = self.read(name, "tables", [], required)
         return tuple(
-            self.inner(name, data, f"{self.where}, {name} {str(data.get('code', at + 1))[:60]!r}").made(make)
+            self.inner(name, data, f"{self.where}, {name} {str(data.get('code', at + 1))[:60]!r}").build(make)
             for at, data in enumerate(found)
         )
 
-    def inner(self, name: str, data: dict[str, Any], where: str, problems: list[str] | None = None) -> Imprint:
+    def inner(self, name: str, data: dict[str, Any], where: str, problems: list[str] | None = None) -> Entry:
         schema = self.schema[name].inner
-        return Imprint(data, where, self.problems if problems is None else problems, self.verbs, schema, self.free)
+        return Entry(data, where, self.problems if problems is None else problems, self.verbs, schema, self.free)
 
     def lines(
         self,
@@ -179,11 +178,11 @@ class Imprint:
         """What must hold for a text to act."""
         return self.verbs.bind_conditions(list(self.texts(name)), self.where, self.problems)
 
-    def otherwise(self, said: dict[str, Any]) -> Imprint:
+    def with_fields(self, said: dict[str, Any]) -> Entry:
         """The same thing with some fields said otherwise, for another side of it: what is wrong was noted where it was said."""
-        return Imprint({**self.data, **said}, self.where, [], self.verbs, free=self.free)
+        return Entry({**self.data, **said}, self.where, [], self.verbs, free=self.free)
 
-    def made(self, make: Callable[[Imprint], F]) -> F:
+    def build(self, make: Callable[[Entry], F]) -> F:
         """The face that reads this; whatever it did not ask for is unknown."""
         face = make(self)
         for name, said in self.data.items():
@@ -202,27 +201,27 @@ class Printed:
 
     __slots__ = ("code", "gloss", "glosses", "name", "names", "provenance", "rules")
 
-    def __init__(self, imprint: Imprint) -> None:
-        self.code: Final = imprint.code()
-        self.name: Final = imprint.text("name")
-        self.names: Final = imprint.translations("name")
-        self.provenance: Final = imprint.choice("provenance", PROVENANCES)
-        self.gloss: Final = imprint.text("gloss", "")
-        self.glosses: Final = imprint.translations("gloss")
-        self.rules: Final = imprint.texts("rules")
+    def __init__(self, entry: Entry) -> None:
+        self.code: Final = entry.code()
+        self.name: Final = entry.text("name")
+        self.names: Final = entry.translations("name")
+        self.provenance: Final = entry.choice("provenance", PROVENANCES)
+        self.gloss: Final = entry.text("gloss", "")
+        self.glosses: Final = entry.translations("gloss")
+        self.rules: Final = entry.texts("rules")
 
 
-def fields_of(make: Callable[[Imprint], object], verbs: Vocabulary = NO_VERBS) -> Schema:
+def fields_of(make: Callable[[Entry], object], verbs: Vocabulary = NO_VERBS) -> Schema:
     """What a face asks for, found by letting it read something blank."""
-    blank = Imprint({}, "", [], verbs)
+    blank = Entry({}, "", [], verbs)
     make(blank)
     return blank.schema
 
 
-def sure(make: Callable[[Imprint], F], data: dict[str, Any], verbs: Vocabulary = NO_VERBS) -> F:
+def build_face(make: Callable[[Entry], F], data: dict[str, Any], verbs: Vocabulary = NO_VERBS) -> F:
     """A face that is written down in code, for a scene. Raises PackError."""
     problems: list[str] = []
-    face = Imprint(data, str(data.get("code")), problems, verbs, free=True).made(make)
+    face = Entry(data, str(data.get("code")), problems, verbs, free=True).build(make)
     if problems:
         raise PackError(problems)
     return face

@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar
 
-from legendarium.kernel.entry import NO_VERBS, Imprint
+from legendarium.kernel.entry import NO_VERBS, Entry
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.phrasebook import ENGLISH, LANGUAGES
 from legendarium.kernel.schema import Schema, choice, code, fill, flag, number, text
@@ -42,7 +42,7 @@ class Pack:
         self,
         code: str,
         about: dict[str, Any],
-        entries: dict[str, list[Imprint]],
+        entries: dict[str, list[Entry]],
         digest: str,
         folder: str,
         problems: list[str],
@@ -55,13 +55,13 @@ class Pack:
         self.problems = problems
 
     def faces(
-        self, kind: str, make: Callable[[Imprint], F], check: Callable[[Imprint, F], None] | None = None
+        self, kind: str, make: Callable[[Entry], F], check: Callable[[Entry, F], None] | None = None
     ) -> tuple[F, ...]:
         """Every entry of a kind, read by its face; what is wrong is noted. Entries whose every field is right are checked."""
         found = []
         for entry in self.entries[kind]:
             before = len(self.problems)
-            face = entry.made(make)
+            face = entry.build(make)
             found.append(face)
             if check is not None and len(self.problems) == before:
                 check(entry, face)
@@ -70,7 +70,7 @@ class Pack:
     def noting(self, problems: list[str]) -> Pack:
         """The same pack, to be read once more: what is wrong goes to these problems."""
         entries = {
-            kind: [Imprint(entry.data, entry.where, problems, entry.verbs, entry.schema) for entry in found]
+            kind: [Entry(entry.data, entry.where, problems, entry.verbs, entry.schema) for entry in found]
             for kind, found in self.entries.items()
         }
         return Pack(self.code, self.about, entries, self.digest, self.folder, problems)
@@ -97,13 +97,13 @@ def open_pack(folder: Path, game: str, kinds: Iterable[str], verbs: Vocabulary =
     problems: list[str] = []
     files, digest = read_files(folder, problems)
     about = fill(PACK_SCHEMA, files.pop("pack.toml"), "pack.toml", problems)
-    entries = {kind: list[Imprint]() for kind in kinds}
+    entries = {kind: list[Entry]() for kind in kinds}
     schemas = {kind: Schema() for kind in entries}
     for name, tables in files.items():
         for kind, found in well_formed(name, tables, entries, problems):
             for at, data in enumerate(found):
                 where = f"{name}, {kind} {str(data.get('code', f'number {at + 1}'))[:60]!r}"
-                entries[kind].append(Imprint(data, where, problems, verbs, schemas[kind]))
+                entries[kind].append(Entry(data, where, problems, verbs, schemas[kind]))
     if about.get("game") not in (None, game):
         problems.append(f"pack.toml, field 'game': this pack is for {str(about['game'])[:60]!r}, not {game!r}")
     if sum(len(found) for found in entries.values()) > ENTRY_LIMIT:

@@ -21,7 +21,7 @@ from legendarium.games.legends_of_signum.printed.faces import (
     SpellFace,
     TacticFace,
 )
-from legendarium.kernel.entry import Imprint
+from legendarium.kernel.entry import Entry
 
 PLAIN: Final[dict[str, Any]] = {"strength": 2, "health": 3, "movement": "M"}
 TYPES: Final = {
@@ -32,7 +32,7 @@ TYPES: Final = {
     "relic": RELIC,
     "tactic": TACTIC,
 }
-MAKERS: Final[dict[int, Callable[[Imprint], Face]]] = {
+MAKERS: Final[dict[int, Callable[[Entry], Face]]] = {
     HERO: HeroFace,
     MINION: MinionFace,
     CHARACTER: CharacterFace,
@@ -55,9 +55,9 @@ def rectangle(width: float, height: float) -> list[list[list[int]]]:
 SQUARE: Final = rectangle(80, 80)
 
 
-def made(make: Callable[[Imprint], F], data: dict[str, Any]) -> F:
+def made(make: Callable[[Entry], F], data: dict[str, Any]) -> F:
     """Read a card as its face does; an AssertionError names what no pack could say."""
-    return Imprint(data, str(data["code"]), Strict(), VERBS).made(make)
+    return Entry(data, str(data["code"]), Strict(), VERBS).build(make)
 
 
 class Strict(list[str]):

@@ -20,7 +20,7 @@ from legendarium.games.village_attacks.content.faces import (
 )
 from legendarium.games.village_attacks.content.scenarios import LEVELS, ScenarioFace
 from legendarium.games.village_attacks.effects.verbs_village import SPOKEN
-from legendarium.kernel.entry import Imprint, sure
+from legendarium.kernel.entry import Entry, build_face
 from legendarium.kernel.standing import Modifier
 from legendarium.kernel.vocabulary import Line
 
@@ -30,11 +30,11 @@ ROW_LETTERS = {"p": "peasants", "h": "hunters", "t": "heroes"}
 
 def bound(lines: list[dict[str, Any]] | None) -> tuple[Line, ...]:
     """Lines of the vocabulary, bound as a pack would bind them."""
-    return sure(Imprint.lines, {"lines": lines or []}, SPOKEN)
+    return build_face(Entry.lines, {"lines": lines or []}, SPOKEN)
 
 
 def changes(modifiers: list[dict[str, Any]]) -> tuple[Modifier, ...]:
-    return sure(read_modifiers, {"modifiers": modifiers})
+    return build_face(read_modifiers, {"modifiers": modifiers})
 
 
 def called(code: str, **said: Any) -> dict[str, Any]:
@@ -81,7 +81,7 @@ def monster_face(
             for name in ("one", "two", "three")
         ],
     )
-    return sure(lambda imprint: MonsterFace(imprint, SECOND), entry, SPOKEN)
+    return build_face(lambda it: MonsterFace(it, SECOND), entry, SPOKEN)
 
 
 def hero_face(
@@ -96,12 +96,12 @@ def hero_face(
 ) -> TownHeroFace:
     """A Town Hero called by its type unless one is given."""
     figures = {"health": health, "speed": speed, "damage": damage, "range": reach}
-    return sure(TownHeroFace, called(code, type=type or code, ability="x", when=when, **figures, **said), SPOKEN)
+    return build_face(TownHeroFace, called(code, type=type or code, ability="x", when=when, **figures, **said), SPOKEN)
 
 
 def villager_face(code: str) -> VillagerFace:
     reach = 0 if code == "peasant" else 1
-    return sure(VillagerFace, called(code, health=1, speed=1, damage=1, range=reach, figures=30))
+    return build_face(VillagerFace, called(code, health=1, speed=1, damage=1, range=reach, figures=30))
 
 
 def spawn_row(spec: str) -> dict[str, Any]:
@@ -115,20 +115,20 @@ def spawn_face(card: str | tuple[str, str, str]) -> SpawnCardFace:
     """One row for all tiers, or three."""
     rows = (card, card, card) if isinstance(card, str) else card
     entry = called("/".join(rows) or "/", tiers=[spawn_row(row) for row in rows])
-    return sure(lambda imprint: SpawnCardFace(imprint, SECOND), entry)
+    return build_face(lambda it: SpawnCardFace(it, SECOND), entry)
 
 
 def trap_face(
     code: str, cost: str = "melee", rooms: str = "all", classes: str = "all", lines: list[dict[str, Any]] | None = None
 ) -> TrapFace:
     does = lines if lines is not None else BASIC["lines"]
-    return sure(
+    return build_face(
         TrapFace, called(code, cost=cost.split(), rooms=rooms.split(), classes=classes.split(), lines=does), SPOKEN
     )
 
 
 def event_face(code: str, **said: Any) -> EventFace:
-    return sure(EventFace, called(code, **said), SPOKEN)
+    return build_face(EventFace, called(code, **said), SPOKEN)
 
 
 def draw_map(grid: str, kinds: dict[str, str], capacities: dict[str, int], walls: str) -> CastleMap:
@@ -151,7 +151,7 @@ def drawn_zone(letter: str, cells: tuple[Cell, ...], kinds: dict[str, str], capa
         if (column + across, row + down) not in cells
     )
     entry = called(letter, kind=kinds.get(letter, "corridor"), heart=letter == "H", capacity=capacities.get(letter))
-    tile = sure(TileFace, {**entry, "shape": ["#"], "doors": []})
+    tile = build_face(TileFace, {**entry, "shape": ["#"], "doors": []})
     return ZoneFace(letter, {"en": letter, "it": letter}, tile, cells, doors)
 
 
@@ -219,11 +219,11 @@ def make_scenario(
     )
     faces = {f"{at}": die_face(die["faces"]) for at, die in enumerate(dice or [])}
     layout = Layout(SECOND, castle)
-    return sure(lambda imprint: ScenarioFace(imprint, layout, castle, faces), entry, SPOKEN)
+    return build_face(lambda it: ScenarioFace(it, layout, castle, faces), entry, SPOKEN)
 
 
 def die_face(faces: str) -> DieFace:
-    return sure(DieFace, called("unusual", faces=faces.split(), copies=6))
+    return build_face(DieFace, called("unusual", faces=faces.split(), copies=6))
 
 
 NO_REACH = NO_RANGE

@@ -24,7 +24,7 @@ from legendarium.games.village_of_legends.turn.turn import EndTurn, PlayPhase, R
 from legendarium.games.village_of_legends.turn.verbs import VERBS
 from legendarium.kernel.decisions import CardId, KeptOptions, Option, Seat
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.entry import sure
+from legendarium.kernel.entry import build_face
 from legendarium.kernel.match import Match
 from legendarium.kernel.steps import advance, then
 from legendarium.testing.scene import Scene
@@ -62,12 +62,12 @@ ZONES = ("deck", "hand", "discard", "played", "defences", "monsters", "loot")
 def fixture_face(code: str, entry: dict[str, Any]) -> CardFace:
     """A card for tests, written as in a pack."""
     whole = {"name": code, "provenance": "house", "count": 0, "price": 0, "sellable": False, **entry}
-    return sure(CardFace, {**whole, "code": code}, VERBS)
+    return build_face(CardFace, {**whole, "code": code}, VERBS)
 
 
 def fixture_hero(**board: Any) -> HeroFace:
     """A Hero for tests: 20 life, Intelligence 2, thresholds 60 and 120, unless said otherwise."""
-    return sure(
+    return build_face(
         HeroFace,
         {
             "code": "hero",

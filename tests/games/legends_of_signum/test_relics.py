@@ -10,7 +10,7 @@ from legendarium.games.legends_of_signum.printed.faces import RelicFace
 from legendarium.games.legends_of_signum.printed.quantities import INITIATIVE, STRENGTH
 from legendarium.games.legends_of_signum.state.table import POISON_TOKEN
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase
-from legendarium.kernel.entry import Imprint
+from legendarium.kernel.entry import Entry
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
@@ -111,7 +111,7 @@ def test_thornvine_shield_replaces_the_cloak_whose_symbol_is_a_banner():
 
     assert (scene.zone("relics"), scene.zone("graveyard")) == ("thornvine", "cloak")
     problems = []
-    Imprint({"code": "x", "name": "X", "provenance": "house", "relic": "cloak"}, "x", problems, VERBS).made(RelicFace)
+    Entry({"code": "x", "name": "X", "provenance": "house", "relic": "cloak"}, "x", problems, VERBS).build(RelicFace)
     assert [problem.partition(":")[0] for problem in problems] == ["x, field 'relic'"]
 
 

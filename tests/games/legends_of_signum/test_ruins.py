@@ -7,7 +7,7 @@ from legendarium.games.legends_of_signum.printed.faces import LandFace
 from legendarium.games.legends_of_signum.state.pieces import Template
 from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase
-from legendarium.kernel.entry import Imprint
+from legendarium.kernel.entry import Entry
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import SQUARE, Skirmish
 
@@ -69,7 +69,7 @@ def test_the_result_of_these_ruins_is_done_to_the_character_that_searched():
     assert unlucky.table.wounds[unlucky.things["scout"]] == 1
     problems = []
     data = {"code": "r", "name": "R", "provenance": "house", "standing": "basic", "pieces": SQUARE}
-    Imprint({**data, "ruins": {"axe": []}}, "r", problems, VERBS).made(LandFace)
+    Entry({**data, "ruins": {"axe": []}}, "r", problems, VERBS).build(LandFace)
     assert problems == ["r, ruins, field 'bullseye': missing", "r, ruins, field 'shield': missing"]
 
 

@@ -13,7 +13,7 @@ from legendarium.games.village_attacks.effects.vocabulary import VERBS
 from legendarium.games.village_attacks.state.table import NOBODY, VILLAGER_PHASE
 from legendarium.games.village_attacks.villagers.spawning import DrawSpawn
 from legendarium.kernel.effects import Perform
-from legendarium.kernel.entry import sure
+from legendarium.kernel.entry import build_face
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
@@ -96,9 +96,11 @@ def test_every_status_that_monsters_can_suffer_occurs_in_the_box():
 
 
 def dice(*counts):
-    known = {"night": sure(DieFace, {"code": "night", "name": "Night", "provenance": "house", "faces": list(SYMBOLS)})}
+    known = {
+        "night": build_face(DieFace, {"code": "night", "name": "Night", "provenance": "house", "faces": list(SYMBOLS)})
+    }
     said = [dict(zip(("count", "from", "until", "rounds"), count, strict=True)) for count in counts]
-    return tuple(sure(lambda imprint: DiceFace(imprint, known), {"die": "night", **one}) for one in said)
+    return tuple(build_face(lambda entry: DiceFace(entry, known), {"die": "night", **one}) for one in said)
 
 
 @pytest.mark.rule("va.ruling.eight-dice", "va.dice.day-night.second")

@@ -5,7 +5,7 @@ import pytest
 from legendarium.games.village_attacks.content.faces import DEFENCE, MAGIC, MonsterFace, TownHeroFace
 from legendarium.games.village_attacks.effects.verbs_village import SPOKEN
 from legendarium.games.village_attacks.round.rounds import CleanUp
-from legendarium.kernel.entry import Imprint
+from legendarium.kernel.entry import Entry
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
@@ -33,8 +33,8 @@ GHOUL = {
 
 def problems_of(entry, edition="second"):
     problems = []
-    ghoul = Imprint(entry, "monsters.toml, monster 'ghoul'", problems, SPOKEN)
-    ghoul.made(lambda imprint: MonsterFace(imprint, edition))
+    ghoul = Entry(entry, "monsters.toml, monster 'ghoul'", problems, SPOKEN)
+    ghoul.build(lambda entry: MonsterFace(entry, edition))
     return problems
 
 
@@ -74,7 +74,7 @@ def test_no_monster_of_the_earlier_box_is_a_demon_but_a_town_hero_may_be():
     hero = {"code": "fiend-hunter", "name": "x", "provenance": "house", "type": "demon", "health": 3, "speed": 1}
     hero |= {"damage": 1, "range": 0, "ability": "x", "when": "always", "modifiers": [{"changes": "speed", "by": 1}]}
     problems = []
-    face = Imprint(hero, "x", problems, SPOKEN).made(TownHeroFace)
+    face = Entry(hero, "x", problems, SPOKEN).build(TownHeroFace)
     assert (problems, face.type) == ([], 4)
 
 

@@ -8,7 +8,7 @@ from legendarium.games.village_attacks.castle.maps import build_map
 from legendarium.games.village_attacks.castle.tiles import TileFace
 from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.content.faces import CORRIDOR, KINDS, LARGE, SMALL
-from legendarium.kernel.entry import sure
+from legendarium.kernel.entry import build_face
 
 SECOND = load("second")
 EVERYWHERE = ("0,0,n", "0,0,e", "0,0,s", "0,0,w")
@@ -18,7 +18,7 @@ def tile(shape=("#",), doors=EVERYWHERE, kind=CORRIDOR, heart=False, capacity=0,
     """A tile from rows of # and doorways such as 0,0,n."""
     entry = {"code": "tile", "name": "Tile", "provenance": "house", "kind": KINDS[kind], "heart": heart}
     entry |= {"shape": list(shape), "doors": list(doors), "copies": copies}
-    return sure(TileFace, entry | ({"capacity": capacity} if capacity else {}))
+    return build_face(TileFace, entry | ({"capacity": capacity} if capacity else {}))
 
 
 def lay(code, name, face, at, turn):

@@ -18,13 +18,13 @@ from legendarium.games.village_of_legends.turn.turn import Rounds
 from legendarium.kernel.card_moves import shuffle, shuffle_in
 from legendarium.kernel.decisions import CardId, NumberOption, Option, Seat
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.entry import sure
+from legendarium.kernel.entry import build_face
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, push, settle, then
 from legendarium.kernel.table import Step
 
 STARTING_DECK: Final = {"coin": 8, "staff": 2}  # vol.setup.starting-deck
-NO_HERO = sure(
+NO_HERO = build_face(
     HeroFace,
     {"code": "none", "name": "none", "provenance": "house", "life": 1, "intelligence": 0, "thresholds": [20, 40]},
 )

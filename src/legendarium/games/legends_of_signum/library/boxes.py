@@ -33,7 +33,7 @@ from legendarium.games.legends_of_signum.quest.cards.faces import (
 )
 from legendarium.games.legends_of_signum.quest.difficulty import Band, Difficulty, Limit, Measure, Scale
 from legendarium.kernel.boxes import Box
-from legendarium.kernel.entry import Imprint, Printed, fields_of
+from legendarium.kernel.entry import Entry, Printed, fields_of
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.packs import Pack, open_pack
 
@@ -43,14 +43,14 @@ class DeckList(Printed):
 
     __slots__ = ("buildings", "cards", "hero", "minion", "terrains")
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint)
-        self.hero: Final = imprint.text("hero")
-        self.minion: Final = imprint.text("minion", "")
-        self.cards: Final = imprint.texts("cards")
-        self.buildings: Final = imprint.texts("buildings")
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.hero: Final = entry.text("hero")
+        self.minion: Final = entry.text("minion", "")
+        self.cards: Final = entry.texts("cards")
+        self.buildings: Final = entry.texts("buildings")
         """In the Architect variant in the order of the Construction Deck, the top first."""
-        self.terrains: Final = imprint.texts("terrains")
+        self.terrains: Final = entry.texts("terrains")
 
     def text(self, most_buildings: int = 99) -> str:
         """As players pass decks around (`decks.read`); a Construction Deck takes only so many of the buildings."""
@@ -64,7 +64,7 @@ class DeckList(Printed):
         return " ".join(f"{part}:{','.join(codes)}" for part, codes in parts.items() if codes)
 
 
-MAKERS: Final[dict[str, Callable[[Imprint], Printed]]] = {
+MAKERS: Final[dict[str, Callable[[Entry], Printed]]] = {
     "hero": HeroFace,
     "minion": MinionFace,
     "character": CharacterFace,
@@ -108,7 +108,7 @@ def open_box(folder: Path) -> CardBox:
     printed: dict[str, Printed] = {}
     places: dict[str, str] = {}
 
-    def keep(entry: Imprint, thing: Printed) -> None:
+    def keep(entry: Entry, thing: Printed) -> None:
         if thing.code in places:
             entry.wrong("used twice", "code")
         printed[thing.code], places[thing.code] = thing, entry.where
@@ -123,7 +123,7 @@ def open_box(folder: Path) -> CardBox:
 # -- what several fields say together
 
 
-def check(entry: Imprint, thing: Printed) -> None:
+def check(entry: Entry, thing: Printed) -> None:
     """What no field can say by itself; asked only where every field is right."""
     if isinstance(thing, (Face, Measure)):
         check_sources(entry, thing)
@@ -140,7 +140,7 @@ def check(entry: Imprint, thing: Printed) -> None:
         entry.wrong("a class building has a bonus, and no other has one")
 
 
-def check_sources(entry: Imprint, thing: Face | Measure) -> None:
+def check_sources(entry: Entry, thing: Face | Measure) -> None:
     """`sourced` names the figures found in the rulebook or in public; all others are ours."""
     if (thing.provenance == "house") != (not thing.sourced):
         entry.wrong("it names the fields that are not ours, if there are any", "sourced")
@@ -149,7 +149,7 @@ def check_sources(entry: Imprint, thing: Face | Measure) -> None:
             entry.wrong(f"{name[:60]!r} is no field", "sourced")
 
 
-def check_pattern(entry: Imprint, beast: BeastFace) -> None:
+def check_pattern(entry: Entry, beast: BeastFace) -> None:
     for word in beast.alone.pattern if beast.alone is not None else ():
         if word not in PATTERNS:
             entry.wrong(f"alone: unknown behaviour {word[:40]!r}")

@@ -32,7 +32,7 @@ from legendarium.games.legends_of_signum.printed.quantities import (
     TERRAIN_ONLY,
 )
 from legendarium.games.legends_of_signum.printed.rulings import FACE_NAMES
-from legendarium.kernel.entry import Imprint, Printed
+from legendarium.kernel.entry import Entry, Printed
 from legendarium.kernel.vocabulary import Condition, Line
 
 HERO: Final = 0
@@ -67,12 +67,12 @@ class Face(Printed):
 
     __slots__ = ("cost", "faction", "rarity", "sourced", "type")
 
-    def __init__(self, imprint: Imprint, type_of_card: int, is_plain: bool = False) -> None:
-        super().__init__(imprint)
+    def __init__(self, entry: Entry, type_of_card: int, is_plain: bool = False) -> None:
+        super().__init__(entry)
         self.type: Final = type_of_card
-        self.faction: Final = "" if is_plain else imprint.text("faction", "")
-        self.rarity: Final = 0 if is_plain else max(0, imprint.place("rarity", RARITIES, -1))
-        self.sourced: Final = imprint.texts("sourced")
+        self.faction: Final = "" if is_plain else entry.text("faction", "")
+        self.rarity: Final = 0 if is_plain else max(0, entry.place("rarity", RARITIES, -1))
+        self.sourced: Final = entry.texts("sourced")
         self.cost: Cost = FREE
 
 
@@ -92,19 +92,19 @@ class CreatureFace(Face):
         "values",
     )
 
-    def __init__(self, imprint: Imprint, type_of_card: int) -> None:
-        super().__init__(imprint, type_of_card)
-        strength, health = imprint.number("strength", 0, 9), imprint.number("health", 1, 20)
-        movement = imprint.place("movement", MOVES)
-        self.radius: Final = imprint.number("base", 32, 80, 32) * 500
-        abilities = imprint.parts("abilities", read_creature_ability)
+    def __init__(self, entry: Entry, type_of_card: int) -> None:
+        super().__init__(entry, type_of_card)
+        strength, health = entry.number("strength", 0, 9), entry.number("health", 1, 20)
+        movement = entry.place("movement", MOVES)
+        self.radius: Final = entry.number("base", 32, 80, 32) * 500
+        abilities = entry.parts("abilities", read_creature_ability)
         own = tuple(holding for holding in abilities if not holding.tied)
-        self.holdings: Final = (*own, *imprint.parts("ability", read_text))
+        self.holdings: Final = (*own, *entry.parts("ability", read_text))
         self.tied: Final = tuple((holding.tied, holding) for holding in abilities if holding.tied)
         """los.cards.unique-building-bonus: abilities held only while that building stands, with the building's code."""
-        self.bonuses: Final = imprint.parts("bonus", read_bonus)
+        self.bonuses: Final = entry.parts("bonus", read_bonus)
         """Numbers that are added, had or lost while that building stands; always where none is named."""
-        self.deeds: Final = imprint.parts("deed", read_deed)
+        self.deeds: Final = entry.parts("deed", read_deed)
         """los.cards.standard-or-unique-ability: activated abilities of its own."""
         values = [0] * COUNT
         values[STRENGTH], values[HEALTH], values[MOVEMENT] = strength, health, movement
@@ -119,44 +119,44 @@ class CreatureFace(Face):
         self.slots: tuple[int, ...] = (0,) * len(RELIC_TYPES)
         """los.relic.slots: how many relics of each type a hero can hold."""
 
-    def read_moniker(self, imprint: Imprint) -> None:
-        self.moniker = imprint.text("moniker", "")
-        self.monikers = imprint.translations("moniker")
+    def read_moniker(self, entry: Entry) -> None:
+        self.moniker = entry.text("moniker", "")
+        self.monikers = entry.translations("moniker")
 
 
-def read_creature_ability(imprint: Imprint) -> Holding:
-    holding = read_ability(imprint)
+def read_creature_ability(entry: Entry) -> Holding:
+    holding = read_ability(entry)
     row = ABILITIES.get(holding.key)
     if row is not None and row.kind in (TERRAIN_ONLY, RELIC_ONLY):
-        imprint.wrong(f"{row.code} is not for creatures")
+        entry.wrong(f"{row.code} is not for creatures")
     return holding
 
 
 class HeroFace(CreatureFace):
     __slots__ = ()
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint, HERO)
-        self.read_moniker(imprint)
-        slots = imprint.choices("slots", RELIC_TYPES)
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry, HERO)
+        self.read_moniker(entry)
+        slots = entry.choices("slots", RELIC_TYPES)
         self.slots = tuple(slots.count(relic) for relic in RELIC_TYPES)
 
 
 class MinionFace(CreatureFace):
     __slots__ = ()
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint, MINION)
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry, MINION)
 
 
 class CharacterFace(CreatureFace):
     __slots__ = ()
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint, CHARACTER)
-        self.read_moniker(imprint)
-        self.cost = read_cost(imprint)
-        self.affiliation = imprint.text("affiliation", "")
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry, CHARACTER)
+        self.read_moniker(entry)
+        self.cost = read_cost(entry)
+        self.affiliation = entry.text("affiliation", "")
 
 
 class SupportFace(Face):
@@ -177,13 +177,13 @@ class SupportFace(Face):
         "when",
     )
 
-    def __init__(self, imprint: Imprint, type_of_card: int) -> None:
-        super().__init__(imprint, type_of_card)
-        self.cost = read_cost(imprint)
-        self.hero: Final = imprint.text("hero", "")
+    def __init__(self, entry: Entry, type_of_card: int) -> None:
+        super().__init__(entry, type_of_card)
+        self.cost = read_cost(entry)
+        self.hero: Final = entry.text("hero", "")
         """los.cards.hero-signature-support: the code of the hero it is bound to; empty for none."""
-        self.lines: Final = read_lines(imprint, moment=str(imprint.data.get("when", DEED)))
-        self.needs_target: Final = imprint.text("target", "")
+        self.lines: Final = read_lines(entry, moment=str(entry.data.get("when", DEED)))
+        self.needs_target: Final = entry.text("target", "")
         """Whom it has to choose (a word of `targets.py`); without anybody it cannot be played (los.ruling.play.no-target)."""
         self.relic_type: int = -1
         self.holdings: tuple[Holding, ...] = ()
@@ -204,31 +204,31 @@ class SupportFace(Face):
 class SpellFace(SupportFace):
     __slots__ = ()
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint, SPELL)
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry, SPELL)
 
 
 class RelicFace(SupportFace):
     __slots__ = ()
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint, RELIC)
-        self.relic_type = imprint.place("relic", RELIC_TYPES)
-        self.holdings = imprint.parts("abilities", read_ability)
-        self.gives = imprint.parts("gives", read_grant)
-        self.durability = imprint.number("durability", 0, 9, 0)
-        self.uses = imprint.number("uses", 0, 9, 0)
-        self.occasion = imprint.text("occasion", "")
-        self.activation = imprint.number("activation", 0, 2, 0)
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry, RELIC)
+        self.relic_type = entry.place("relic", RELIC_TYPES)
+        self.holdings = entry.parts("abilities", read_ability)
+        self.gives = entry.parts("gives", read_grant)
+        self.durability = entry.number("durability", 0, 9, 0)
+        self.uses = entry.number("uses", 0, 9, 0)
+        self.occasion = entry.text("occasion", "")
+        self.activation = entry.number("activation", 0, 2, 0)
 
 
 class TacticFace(SupportFace):
     __slots__ = ()
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint, TACTIC)
-        self.when = imprint.moment("when")
-        self.conditions = imprint.conditions("if")
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry, TACTIC)
+        self.when = entry.moment("when")
+        self.conditions = entry.conditions("if")
 
 
 class BuildingFace(Face):
@@ -236,14 +236,14 @@ class BuildingFace(Face):
 
     __slots__ = ("bonus", "lines", "needs_target", "price", "standing")
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint, BUILDING)
-        self.price: Final = imprint.number("price", 0, 9)
-        self.standing: Final = imprint.place("standing", STANDINGS)
-        self.lines: Final = read_lines(imprint)
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry, BUILDING)
+        self.price: Final = entry.number("price", 0, 9)
+        self.standing: Final = entry.place("standing", STANDINGS)
+        self.lines: Final = read_lines(entry)
         """What tapping it does; empty for a building without an ability of its own."""
-        self.needs_target: Final = imprint.text("target", "")
-        self.bonus: Final = imprint.parts("bonus", read_grant)
+        self.needs_target: Final = entry.text("target", "")
+        self.bonus: Final = entry.parts("bonus", read_grant)
         """los.cards.class-bonus: what characters of this House or Swarm have."""
 
 
@@ -254,9 +254,9 @@ class TerrainFace(Face):
         "blocks",
         "defends",
         "difficult",
+        "entry",
         "gives",
         "impassable",
-        "imprint",
         "ruins",
         "shape",
         "side_b",
@@ -264,18 +264,18 @@ class TerrainFace(Face):
         "templates",
     )
 
-    def __init__(self, imprint: Imprint, is_payable: bool = True) -> None:
-        super().__init__(imprint, TERRAIN)
-        self.imprint: Final = imprint
+    def __init__(self, entry: Entry, is_payable: bool = True) -> None:
+        super().__init__(entry, TERRAIN)
+        self.entry: Final = entry
         if is_payable:
-            self.cost = read_cost(imprint)
-        self.standing: Final = imprint.place("standing", STANDINGS[:CLASS])
-        has = imprint.choices("has", PROPERTIES)
+            self.cost = read_cost(entry)
+        self.standing: Final = entry.place("standing", STANDINGS[:CLASS])
+        has = entry.choices("has", PROPERTIES)
         self.difficult: Final = "difficult-terrain" in has
         self.impassable: Final = "impassable" in has
         self.blocks: Final = "blocks-line-of-sight" in has
         self.defends: Final = "defense-against-shooting" in has
-        self.shape: Final = read_shape(imprint)
+        self.shape: Final = read_shape(entry)
         self.ruins: tuple[tuple[Line, ...], ...] = ()
         """los.ruling.ruins.result-table-lost: what Bullseye, Axe and Shield do when it is searched; empty: no Ruins."""
         self.templates: int = 0
@@ -291,27 +291,27 @@ class LandFace(TerrainFace):
 
     __slots__ = ()
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint)
-        self.ruins = imprint.part("ruins", read_ruins) or ()
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.ruins = entry.part("ruins", read_ruins) or ()
 
 
-def read_ruins(imprint: Imprint) -> tuple[tuple[Line, ...], ...]:
+def read_ruins(entry: Entry) -> tuple[tuple[Line, ...], ...]:
     for face in FACE_NAMES:
-        if face not in imprint.data:
-            imprint.wrong("missing", face)
-    return tuple(read_lines(imprint, face) for face in FACE_NAMES)
+        if face not in entry.data:
+            entry.wrong("missing", face)
+    return tuple(read_lines(entry, face) for face in FACE_NAMES)
 
 
-def read_shape(imprint: Imprint) -> Shape:
+def read_shape(entry: Entry) -> Shape:
     """Convex pieces of corners in tenths of a millimetre, counter-clockwise, round the middle of the template."""
-    pieces: Any = imprint.anything("pieces", required=True)
+    pieces: Any = entry.anything("pieces", required=True)
     try:
         shape = Shape([[(int(x) * TENTH, int(y) * TENTH) for x, y in piece] for piece in pieces or ()])
     except (TypeError, ValueError):
-        imprint.wrong("lists of corners [x, y] in tenths of a millimetre are expected", "pieces")
+        entry.wrong("lists of corners [x, y] in tenths of a millimetre are expected", "pieces")
         return Shape([])
     if pieces is not None:
         for problem in template_problems(shape):
-            imprint.wrong(problem, "pieces")
+            entry.wrong(problem, "pieces")
     return shape

@@ -8,7 +8,7 @@ from legendarium.games.legends_of_signum.geometry.exact.discs import EXTRA, LONG
 from legendarium.games.legends_of_signum.printed.durations import GAME, UNTIL
 from legendarium.games.legends_of_signum.printed.quantities import ABILITIES, NUMBER_OF, STRENGTH, Quantity
 from legendarium.games.legends_of_signum.printed.rulings import FACE_NAMES
-from legendarium.kernel.entry import Imprint
+from legendarium.kernel.entry import Entry
 from legendarium.kernel.schema import translated
 from legendarium.kernel.vocabulary import Condition, Line
 
@@ -31,35 +31,33 @@ class Grant:
         self.cancels = cancels
 
 
-def read_grant(imprint: Imprint, is_needed: bool = True) -> Grant:
+def read_grant(entry: Entry, is_needed: bool = True) -> Grant:
     """`{ has = "flight" }`, `{ plus = "strength", value = 1 }`, `{ loses = "stealth" }`."""
-    said = [(word, code) for word in ("has", "plus", "loses") if (code := imprint.text(word, ""))]
-    value = imprint.number("value", -9, 9, 1)
+    said = [(word, code) for word in ("has", "plus", "loses") if (code := entry.text(word, ""))]
+    value = entry.number("value", -9, 9, 1)
     if len(said) != 1 or said[0][1] not in NUMBER_OF:
         if said or is_needed:
-            imprint.wrong("one of has, plus and loses is expected, with a known ability or parameter")
+            entry.wrong("one of has, plus and loses is expected, with a known ability or parameter")
         return Grant(STRENGTH, 0)
     word, code = said[0]
     return Grant(NUMBER_OF[code], value, word == "plus", word == "loses")
 
 
-def read_bonus(imprint: Imprint) -> tuple[str, Grant]:
+def read_bonus(entry: Entry) -> tuple[str, Grant]:
     """los.cards.unique-building-bonus: `{ while = "fairy-garden", plus = "strength", value = 1 }`; always without `while`."""
-    return imprint.text("while", ""), read_grant(imprint)
+    return entry.text("while", ""), read_grant(entry)
 
 
 def read_lines(
-    imprint: Imprint, name: str = "lines", moment: str = DEED, given: tuple[str, ...] = ("me", "target")
+    entry: Entry, name: str = "lines", moment: str = DEED, given: tuple[str, ...] = ("me", "target")
 ) -> tuple[Line, ...]:
     """Lines bound to their verbs; what they give is read with them."""
-    verbs = imprint.verbs
+    verbs = entry.verbs
     names, numbers = (verbs.names, verbs.numbers) if moment != DEED else ((), ())
-    lines = imprint.lines(name, (moment,), given=(*given, *names), numbers=numbers)
+    lines = entry.lines(name, (moment,), given=(*given, *names), numbers=numbers)
     for line in lines:
         if line.arguments.get("gives"):
-            line.arguments["gives"] = Imprint(line.arguments, imprint.where, imprint.problems).parts(
-                "gives", read_grant
-            )
+            line.arguments["gives"] = Entry(line.arguments, entry.where, entry.problems).parts("gives", read_grant)
     return lines
 
 
@@ -127,66 +125,66 @@ class Holding:
         """What a text says, by language."""
 
 
-def read_ability(imprint: Imprint) -> Holding:
+def read_ability(entry: Entry) -> Holding:
     """One ability of the glossary as a card has it."""
-    code = imprint.text("has")
+    code = entry.text("has")
     row = ABILITIES.get(code)
     if code and row is None:
-        imprint.wrong(f"an ability of the glossary is expected, not {code[:40]!r}", "has")
-    made = Holding(code, NUMBER_OF[code] if row else -1, imprint.number("value", 1, 9, 1), row.rule if row else "")
-    made.gives = imprint.parts("gives", read_grant)
-    made.lines = read_lines(imprint)
-    made.within = RULERS.get(imprint.choice("within", tuple(RULERS), ""), 0)
-    made.to = imprint.text("to", "")
-    made.what = imprint.choices("what", SHIELDS)
-    made.on = imprint.texts("on")
-    made.until = UNTIL[imprint.choice("until", tuple(UNTIL), "") or "game"]
-    made.engine = imprint.table("engine", read_engine)
-    made.tied = imprint.text("while", "")
+        entry.wrong(f"an ability of the glossary is expected, not {code[:40]!r}", "has")
+    made = Holding(code, NUMBER_OF[code] if row else -1, entry.number("value", 1, 9, 1), row.rule if row else "")
+    made.gives = entry.parts("gives", read_grant)
+    made.lines = read_lines(entry)
+    made.within = RULERS.get(entry.choice("within", tuple(RULERS), ""), 0)
+    made.to = entry.text("to", "")
+    made.what = entry.choices("what", SHIELDS)
+    made.on = entry.texts("on")
+    made.until = UNTIL[entry.choice("until", tuple(UNTIL), "") or "game"]
+    made.engine = entry.table("engine", read_engine)
+    made.tied = entry.text("while", "")
     if row is not None:
-        check_row(row, imprint)
+        check_row(row, entry)
     return made
 
 
-def read_engine(imprint: Imprint) -> tuple[tuple[Grant, ...], ...]:
-    return tuple(imprint.parts(face, read_grant) for face in FACE_NAMES)
+def read_engine(entry: Entry) -> tuple[tuple[Grant, ...], ...]:
+    return tuple(entry.parts(face, read_grant) for face in FACE_NAMES)
 
 
-def check_row(row: Quantity, imprint: Imprint) -> None:
+def check_row(row: Quantity, entry: Entry) -> None:
     """What the glossary's row asks of an entry, no more and no less."""
     needed = {field for field in row.fields if not field.endswith("?")}
     allowed = {field.removesuffix("?") for field in row.fields} | {"has", "value", "while"}
-    for field in sorted(needed - set(imprint.data)):
-        imprint.wrong(f"{row.code}: {field} is missing")
-    for field in sorted(set(imprint.data) & set(imprint.schema) - allowed):
-        imprint.wrong(f"{row.code}: takes no {field}")
-    if "value" in imprint.data and not row.has_number:
-        imprint.wrong(f"{row.code}: takes no value")
+    for field in sorted(needed - set(entry.data)):
+        entry.wrong(f"{row.code}: {field} is missing")
+    for field in sorted(set(entry.data) & set(entry.schema) - allowed):
+        entry.wrong(f"{row.code}: takes no {field}")
+    if "value" in entry.data and not row.has_number:
+        entry.wrong(f"{row.code}: takes no value")
 
 
-def read_text(imprint: Imprint) -> Holding:
+def read_text(entry: Entry) -> Holding:
     """A text of a card's own: when, if, may, lines."""
-    made = Holding(imprint.code(), -1)
-    made.when = imprint.moment("when")
-    made.conditions = imprint.conditions("if")
-    made.may = imprint.flag("may")
-    made.once = imprint.flag("once")
-    made.lines = read_lines(imprint, moment=str(imprint.data.get("when", DEED)))
-    made.rule = imprint.text("rule", "") or GLOSSARY
-    imprint.text("gloss", "")
-    made.glosses = translated(imprint.data, "gloss")
+    made = Holding(entry.code(), -1)
+    made.when = entry.moment("when")
+    made.conditions = entry.conditions("if")
+    made.may = entry.flag("may")
+    made.once = entry.flag("once")
+    made.lines = read_lines(entry, moment=str(entry.data.get("when", DEED)))
+    made.rule = entry.text("rule", "") or GLOSSARY
+    entry.text("gloss", "")
+    made.glosses = translated(entry.data, "gloss")
     return made
 
 
-def read_deed(imprint: Imprint) -> Holding:
+def read_deed(entry: Entry) -> Holding:
     """los.cards.standard-or-unique-ability: an activated ability of a card's own, perhaps with somebody to choose."""
-    made = Holding(imprint.text("code"), -1, rule=GLOSSARY)
-    made.to = imprint.text("target", "")
-    made.lines = read_lines(imprint)
+    made = Holding(entry.text("code"), -1, rule=GLOSSARY)
+    made.to = entry.text("target", "")
+    made.lines = read_lines(entry)
     if not made.lines:
-        imprint.wrong("an activated ability does something", "lines")
-    imprint.text("gloss", "")
-    made.glosses = translated(imprint.data, "gloss")
+        entry.wrong("an activated ability does something", "lines")
+    entry.text("gloss", "")
+    made.glosses = translated(entry.data, "gloss")
     return made
 
 
@@ -204,6 +202,6 @@ class Cost:
 FREE: Final = Cost()
 
 
-def read_cost(imprint: Imprint) -> Cost:
-    words = imprint.texts("cost")
-    return Cost(tuple(word for word in words if word != ANY), words.count(ANY), imprint.number("prosperity", 0, 9, 0))
+def read_cost(entry: Entry) -> Cost:
+    words = entry.texts("cost")
+    return Cost(tuple(word for word in words if word != ANY), words.count(ANY), entry.number("prosperity", 0, 9, 0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.kernel.entry import Imprint, Printed
+from legendarium.kernel.entry import Entry, Printed
 
 
 class Measure(Printed):
@@ -12,9 +12,9 @@ class Measure(Printed):
 
     __slots__ = ("sourced",)
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint)
-        self.sourced: Final = imprint.texts("sourced")
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.sourced: Final = entry.texts("sourced")
 
 
 class Scale(Measure):
@@ -22,11 +22,11 @@ class Scale(Measure):
 
     __slots__ = ("sections",)
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint)
-        found = imprint.anything("sections", required=True) or []
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        found = entry.anything("sections", required=True) or []
         if not all(isinstance(pair, list) and [type(it) for it in pair] == [int, int] for pair in found):
-            imprint.wrong("pairs of numbers, Honour and Rage, are expected", "sections")
+            entry.wrong("pairs of numbers, Honour and Rage, are expected", "sections")
             found = []
         self.sections: Final = tuple((pair[0], pair[1]) for pair in found)
 
@@ -36,9 +36,9 @@ class Limit(Measure):
 
     __slots__ = ("most",)
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint)
-        self.most: Final = {mode: imprint.number(mode, 1, 12) for mode in ("pvp", "pve")}
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.most: Final = {mode: entry.number(mode, 1, 12) for mode in ("pvp", "pve")}
 
 
 class Difficulty(Measure):
@@ -46,11 +46,11 @@ class Difficulty(Measure):
 
     __slots__ = ("honour", "prosperity", "rage")
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint)
-        self.honour: Final = {mode: imprint.number(f"honour_{mode}", 0, 60) for mode in ("pvp", "pve")}
-        self.rage: Final = imprint.number("rage", -2, 2, 0)
-        self.prosperity: Final = imprint.number("prosperity", 0, 9, 0)
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.honour: Final = {mode: entry.number(f"honour_{mode}", 0, 60) for mode in ("pvp", "pve")}
+        self.rage: Final = entry.number("rage", -2, 2, 0)
+        self.prosperity: Final = entry.number("prosperity", 0, 9, 0)
 
 
 class Band(Measure):
@@ -58,6 +58,6 @@ class Band(Measure):
 
     __slots__ = ("least",)
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint)
-        self.least: Final = imprint.number("from", -99, 99)
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.least: Final = entry.number("from", -99, 99)

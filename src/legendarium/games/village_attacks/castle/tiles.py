@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from legendarium.games.village_attacks.content.faces import KINDS
-from legendarium.kernel.entry import Imprint, Printed
+from legendarium.kernel.entry import Entry, Printed
 
 SIDES: Final = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 MOST_CELLS: Final = 36
@@ -22,27 +22,27 @@ class TileFace(Printed):
 
     __slots__ = ("capacity", "cells", "copies", "doors", "heart", "kind")
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint)
-        self.kind: Final = imprint.place("kind", KINDS)
-        self.heart: Final = imprint.flag("heart")
-        self.cells: Final = read_cells(imprint)
-        self.doors: Final = tuple(read_doors(imprint, self.cells))
-        self.capacity: Final = imprint.number("capacity", 1, 99, 0)
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.kind: Final = entry.place("kind", KINDS)
+        self.heart: Final = entry.flag("heart")
+        self.cells: Final = read_cells(entry)
+        self.doors: Final = tuple(read_doors(entry, self.cells))
+        self.capacity: Final = entry.number("capacity", 1, 99, 0)
         """How many miniatures fit; 0 where the kind of tile decides (va.ruling.zone-capacity)."""
-        self.copies: Final = imprint.number("copies", 1, 9, 1)
+        self.copies: Final = entry.number("copies", 1, 9, 1)
 
 
-def read_cells(imprint: Imprint) -> tuple[Cell, ...]:
+def read_cells(entry: Entry) -> tuple[Cell, ...]:
     """Rows in which `#` is a cell of the tile."""
-    shape = imprint.texts("shape", None)
+    shape = entry.texts("shape", None)
     cells = tuple((column, row) for row, line in enumerate(shape) for column, mark in enumerate(line) if mark == "#")
     if not cells or len(cells) > MOST_CELLS or set("".join(shape)) - {"#", "."}:
-        imprint.wrong("rows of # (a cell of the tile) and . (none) are expected", "shape")
+        entry.wrong("rows of # (a cell of the tile) and . (none) are expected", "shape")
     return cells
 
 
-def read_doors(imprint: Imprint, cells: tuple[Cell, ...]) -> Iterator[Door]:
+def read_doors(entry: Entry, cells: tuple[Cell, ...]) -> Iterator[Door]:
     """A doorway (`column,row,side`) is on an outer edge of one of the tile's cells."""
     edges = {
         f"{column},{row},{side}": (column, row, side)
@@ -50,11 +50,11 @@ def read_doors(imprint: Imprint, cells: tuple[Cell, ...]) -> Iterator[Door]:
         for side, (across, down) in SIDES.items()
         if (column + across, row + down) not in cells
     }
-    for door in imprint.texts("doors", None):
+    for door in entry.texts("doors", None):
         if door in edges:
             yield edges[door]
         else:
-            imprint.wrong(f"{door[:20]!r} is no doorway on the edge of a cell, such as '0,0,n'", "doors")
+            entry.wrong(f"{door[:20]!r} is no doorway on the edge of a cell, such as '0,0,n'", "doors")
 
 
 class ZoneFace:

@@ -23,7 +23,7 @@ from legendarium.games.village_attacks.content.names import Register
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
 from legendarium.games.village_attacks.effects.verbs_village import SPOKEN
 from legendarium.kernel.boxes import Box, Library
-from legendarium.kernel.entry import Imprint, Printed, fields_of
+from legendarium.kernel.entry import Entry, Printed, fields_of
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.packs import Pack, open_pack
 
@@ -77,15 +77,15 @@ class BoxFace(Printed):
 
     __slots__ = ("edition", "held")
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint)
-        self.edition: Final = imprint.choice("edition", EDITIONS)
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.edition: Final = entry.choice("edition", EDITIONS)
         self.held: Final = {
-            "players": imprint.number("players", 1, 5),
-            "monsters": imprint.number("monsters", 1, 5),
-            **{name: imprint.number(name, 1, 99) for name in ("peasants", "hunters", "heroes", "tiles")},
-            "dice": imprint.number("dice", 6, 20),
-            **{name: imprint.number(name, 1, 99) for name in ("spawns", "traps", "events")},
+            "players": entry.number("players", 1, 5),
+            "monsters": entry.number("monsters", 1, 5),
+            **{name: entry.number(name, 1, 99) for name in ("peasants", "hunters", "heroes", "tiles")},
+            "dice": entry.number("dice", 6, 20),
+            **{name: entry.number(name, 1, 99) for name in ("spawns", "traps", "events")},
         }
         """How many of each it says there are."""
 
@@ -93,15 +93,15 @@ class BoxFace(Printed):
 NOTHING: Final = Pieces("second", {}, {}, {})
 ENTRIES: Final = {
     "box": fields_of(BoxFace),
-    "monster": fields_of(lambda imprint: MonsterFace(imprint, "second")),
+    "monster": fields_of(lambda entry: MonsterFace(entry, "second")),
     "villager": fields_of(VillagerFace),
     "hero": fields_of(TownHeroFace),
-    "spawn": fields_of(lambda imprint: SpawnCardFace(imprint, "second")),
+    "spawn": fields_of(lambda entry: SpawnCardFace(entry, "second")),
     "trap": fields_of(TrapFace),
     "event": fields_of(EventFace),
     "tile": fields_of(TileFace),
     "die": fields_of(DieFace),
-    "scenario": fields_of(lambda imprint: read_scenario(imprint, NOTHING)),
+    "scenario": fields_of(lambda entry: read_scenario(entry, NOTHING)),
 }
 """The kinds of entry of a Village Attacks pack."""
 
@@ -166,8 +166,8 @@ def pack_problems(folder: Path) -> list[str]:
     return problems
 
 
-def editions_of(scenario: Imprint) -> tuple[str, ...]:
-    return Imprint(scenario.data, "", []).choices("editions", EDITIONS, (EDITIONS[0],))
+def editions_of(scenario: Entry) -> tuple[str, ...]:
+    return Entry(scenario.data, "", []).choices("editions", EDITIONS, (EDITIONS[0],))
 
 
 def problems_with(edition: str, packs: list[Pack]) -> list[str]:
@@ -201,7 +201,7 @@ def assemble(edition: str, packs: list[Pack]) -> Collection:
 
 
 def add_figures(content: Collection, pack: Pack) -> None:
-    keep(content.monsters, pack, "monster", lambda imprint: MonsterFace(imprint, content.edition))
+    keep(content.monsters, pack, "monster", lambda entry: MonsterFace(entry, content.edition))
     keep(content.villagers, pack, "villager", VillagerFace)
     keep(content.heroes, pack, "hero", TownHeroFace)
     keep(content.tiles, pack, "tile", TileFace)
@@ -210,7 +210,7 @@ def add_figures(content: Collection, pack: Pack) -> None:
 
 def add_cards(content: Collection, pack: Pack) -> None:
     """Decks, card by card."""
-    spawns = keep({}, pack, "spawn", lambda imprint: SpawnCardFace(imprint, content.edition))
+    spawns = keep({}, pack, "spawn", lambda entry: SpawnCardFace(entry, content.edition))
     traps, events = keep({}, pack, "trap", TrapFace), keep({}, pack, "event", EventFace)
     content.spawns += [face for face in spawns for _ in range(face.copies)]
     content.traps += [face for face in traps for _ in range(face.copies)]
@@ -222,13 +222,13 @@ def add_scenarios(content: Collection, pack: Pack) -> list[str]:
     pieces = Pieces(content.edition, content.tiles, content.dice, content.heroes)
     for entry in pack.entries["scenario"]:
         if content.edition in editions_of(entry):
-            scenario = entry.made(lambda imprint: read_scenario(imprint, pieces))
+            scenario = entry.build(lambda it: read_scenario(it, pieces))
             if scenario is not None:
                 put(content.scenarios, scenario, entry)
     return pack.problems
 
 
-def keep(known: dict[str, F], pack: Pack, kind: str, make: Callable[[Imprint], F]) -> tuple[F, ...]:
+def keep(known: dict[str, F], pack: Pack, kind: str, make: Callable[[Entry], F]) -> tuple[F, ...]:
     """The faces of a kind by their codes."""
     faces = pack.faces(kind, make)
     for entry, face in zip(pack.entries[kind], faces, strict=True):
@@ -236,7 +236,7 @@ def keep(known: dict[str, F], pack: Pack, kind: str, make: Callable[[Imprint], F
     return faces
 
 
-def put(known: dict[str, F], face: F, entry: Imprint) -> None:
+def put(known: dict[str, F], face: F, entry: Entry) -> None:
     """Codes are used once."""
     if face.code in known:
         entry.wrong(f"{face.code!r} is already in use", "code")
@@ -267,7 +267,7 @@ def box_problems(content: Collection, pack: Pack) -> list[str]:
     return problems
 
 
-def copies(entry: Imprint) -> int:
+def copies(entry: Entry) -> int:
     return int(entry.data.get("copies", 1))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.kernel.entry import Imprint, Printed
+from legendarium.kernel.entry import Entry, Printed
 from legendarium.kernel.schema import PROVENANCES
 from legendarium.kernel.standing import EVERYWHERE, HERE, SELF, Modifier
 from legendarium.kernel.vocabulary import Line
@@ -62,28 +62,28 @@ Cost = tuple[int, ...]
 """How many of each symbol from Melee to Retaliate: always five numbers."""
 
 
-def read_cost(imprint: Imprint) -> Cost:
+def read_cost(entry: Entry) -> Cost:
     """va.dice.villager-not-spendable: how many of each symbol are asked for."""
-    asked = imprint.choices("cost", SYMBOLS[:VILLAGER])
+    asked = entry.choices("cost", SYMBOLS[:VILLAGER])
     return tuple(asked.count(symbol) for symbol in SYMBOLS[:VILLAGER])
 
 
-def read_lines(imprint: Imprint, source: str, moment: str = "", required: bool = False) -> tuple[Line, ...]:
+def read_lines(entry: Entry, source: str, moment: str = "", required: bool = False) -> tuple[Line, ...]:
     """Lines fit for their source; the moment counts for abilities, and for the hits of a Town Hero."""
     context = (source, moment) if moment and (source == "ability" or moment == "hits") else (source,)
-    return imprint.lines("lines", context, required)
+    return entry.lines("lines", context, required)
 
 
-def read_modifiers(imprint: Imprint) -> tuple[Modifier, ...]:
-    return imprint.parts("modifiers", read_modifier)
+def read_modifiers(entry: Entry) -> tuple[Modifier, ...]:
+    return entry.parts("modifiers", read_modifier)
 
 
-def read_modifier(imprint: Imprint) -> Modifier:
+def read_modifier(entry: Entry) -> Modifier:
     """Among the classes it holds for may stand how near they must be: `self`, `here`."""
-    only = frozenset(imprint.choices("only", (*CLASSES, "self", "here")))
+    only = frozenset(entry.choices("only", (*CLASSES, "self", "here")))
     scope = SELF if "self" in only else HERE if "here" in only else EVERYWHERE
-    by = imprint.number("by", -9, 9)
-    return Modifier(imprint.choice("changes", MODIFIED), by, only - {"self", "here"}, scope)
+    by = entry.number("by", -9, 9)
+    return Modifier(entry.choice("changes", MODIFIED), by, only - {"self", "here"}, scope)
 
 
 class VersionFace:
@@ -91,32 +91,32 @@ class VersionFace:
 
     __slots__ = ("cost", "gloss", "glosses", "lines", "modifiers", "range", "sight", "when")
 
-    def __init__(self, imprint: Imprint, edition: str) -> None:
-        self.gloss: Final = imprint.text("gloss")
-        self.glosses: Final = imprint.translations("gloss")
-        self.cost: Final = read_cost(imprint)
+    def __init__(self, entry: Entry, edition: str) -> None:
+        self.gloss: Final = entry.text("gloss")
+        self.glosses: Final = entry.translations("gloss")
+        self.cost: Final = read_cost(entry)
         """All zero for a passive ability (va.ability.passive.second)."""
-        self.when: Final = imprint.choice("when", MONSTER_MOMENTS, "")
+        self.when: Final = entry.choice("when", MONSTER_MOMENTS, "")
         """Empty for one that is paid for; otherwise the moment of a passive one."""
-        self.range: Final = imprint.number("range", 0, 9, NO_RANGE)
+        self.range: Final = entry.number("range", 0, 9, NO_RANGE)
         """In zones; 0 is the own zone; NO_RANGE where none is needed."""
-        self.sight: Final = imprint.flag("sight", True)
+        self.sight: Final = entry.flag("sight", True)
         """False where the ability reaches round corners (va.los.ability-exception.first)."""
-        self.lines: Final = read_lines(imprint, "ability", self.when)
-        self.modifiers: Final = read_modifiers(imprint)
+        self.lines: Final = read_lines(entry, "ability", self.when)
+        self.modifiers: Final = read_modifiers(entry)
         """Standing changes of a passive ability whose moment is `always`."""
-        self.check(imprint, edition)
+        self.check(entry, edition)
 
-    def check(self, imprint: Imprint, edition: str) -> None:
+    def check(self, entry: Entry, edition: str) -> None:
         """An ability is paid for, or has its moment: one of the two."""
         if bool(sum(self.cost)) == bool(self.when):
-            imprint.odd("an ability has either a cost or, if it is passive, a moment ('when')")
-        if self.when != "always" and not imprint.data.get("lines"):
-            imprint.odd("missing", "lines")
+            entry.odd("an ability has either a cost or, if it is passive, a moment ('when')")
+        if self.when != "always" and not entry.data.get("lines"):
+            entry.odd("missing", "lines")
         if edition == "first" and self.when:
-            imprint.odd("the earlier edition knows no passive abilities", "when")
+            entry.odd("the earlier edition knows no passive abilities", "when")
         if edition == "first" and self.lines and gained(self.lines) >= sum(self.cost):
-            imprint.odd("an ability that may be used again and again must cost more symbols than it gives")
+            entry.odd("an ability that may be used again and again must cost more symbols than it gives")
 
 
 def gained(lines: tuple[Line, ...]) -> int:
@@ -129,13 +129,13 @@ class AbilityFace:
 
     __slots__ = ("advanced", "basic", "code", "name", "names", "provenance")
 
-    def __init__(self, imprint: Imprint, edition: str) -> None:
-        self.code: Final = imprint.code()
-        self.name: Final = imprint.text("name")
-        self.names: Final = imprint.translations("name")
-        self.provenance: Final = imprint.choice("provenance", PROVENANCES, "house")
-        self.basic: Final = imprint.table("basic", lambda version: VersionFace(version, edition), required=True)
-        self.advanced: Final = imprint.table("advanced", lambda version: VersionFace(version, edition), required=True)
+    def __init__(self, entry: Entry, edition: str) -> None:
+        self.code: Final = entry.code()
+        self.name: Final = entry.text("name")
+        self.names: Final = entry.translations("name")
+        self.provenance: Final = entry.choice("provenance", PROVENANCES, "house")
+        self.basic: Final = entry.table("basic", lambda version: VersionFace(version, edition), required=True)
+        self.advanced: Final = entry.table("advanced", lambda version: VersionFace(version, edition), required=True)
 
 
 class MonsterFace(Printed):
@@ -154,18 +154,16 @@ class MonsterFace(Printed):
         "type",
     )
 
-    def __init__(self, imprint: Imprint, edition: str) -> None:
-        super().__init__(imprint)
-        self.type: Final = imprint.place("type", TYPES)
-        self.role: Final = imprint.choice("role", ROLES)
-        self.health: Final = imprint.number("health", 1, 20)
-        self.experience: Final = imprint.number(
-            "experience", 1, 20
-        )  # the experience value: tokens that make a level-up
-        self.defence_slots: Final = imprint.number("defence-slots", 0, 6)
-        self.reserve_slots: Final = imprint.number("reserve-slots", 0, 6)
-        self.movement_slots: Final = imprint.number("movement-slots", 0, 6)
-        self.abilities: Final = imprint.parts("abilities", lambda part: AbilityFace(part, edition), required=True)
+    def __init__(self, entry: Entry, edition: str) -> None:
+        super().__init__(entry)
+        self.type: Final = entry.place("type", TYPES)
+        self.role: Final = entry.choice("role", ROLES)
+        self.health: Final = entry.number("health", 1, 20)
+        self.experience: Final = entry.number("experience", 1, 20)  # the experience value: tokens that make a level-up
+        self.defence_slots: Final = entry.number("defence-slots", 0, 6)
+        self.reserve_slots: Final = entry.number("reserve-slots", 0, 6)
+        self.movement_slots: Final = entry.number("movement-slots", 0, 6)
+        self.abilities: Final = entry.parts("abilities", lambda part: AbilityFace(part, edition), required=True)
         """Three; the first is the starting one."""
         versions = [version for ability in self.abilities for version in (ability.basic, ability.advanced)]
         self.changes: Final = frozenset([modifier.changes for version in versions for modifier in version.modifiers])
@@ -173,9 +171,9 @@ class MonsterFace(Printed):
         self.moments: Final = frozenset([version.when for version in versions])
         """What its passive abilities wait for."""
         if len(self.abilities) != ABILITIES:
-            imprint.odd(f"a Monster has three abilities, not {len(self.abilities)}", "abilities")
+            entry.odd(f"a Monster has three abilities, not {len(self.abilities)}", "abilities")
         if edition == "first" and self.type == TYPES.index("demon"):  # va.type.list.first
-            imprint.odd("no Monster of the earlier edition is a demon", "type")
+            entry.odd("no Monster of the earlier edition is a demon", "type")
 
 
 class VillagerFace(Printed):
@@ -183,13 +181,13 @@ class VillagerFace(Printed):
 
     __slots__ = ("damage", "figures", "health", "range", "speed")
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint)
-        self.health: Final = imprint.number("health", 1, 9)
-        self.speed: Final = imprint.number("speed", 0, 9)
-        self.damage: Final = imprint.number("damage", 0, 9)
-        self.range: Final = imprint.number("range", 0, 9)
-        self.figures: Final = imprint.number("figures", 1, 99)
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.health: Final = entry.number("health", 1, 9)
+        self.speed: Final = entry.number("speed", 0, 9)
+        self.damage: Final = entry.number("damage", 0, 9)
+        self.range: Final = entry.number("range", 0, 9)
+        self.figures: Final = entry.number("figures", 1, 99)
         """Miniatures in the box: a hard limit (va.spawn.out-of-miniatures)."""
 
 
@@ -198,19 +196,19 @@ class TownHeroFace(Printed):
 
     __slots__ = ("ability", "damage", "health", "lines", "modifiers", "range", "speed", "type", "when")
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint)
-        self.type: Final = imprint.place("type", TYPES)
-        self.health: Final = imprint.number("health", 1, 20)
-        self.speed: Final = imprint.number("speed", 0, 9)
-        self.damage: Final = imprint.number("damage", 0, 9)
-        self.range: Final = imprint.number("range", 0, 9)
-        self.ability: Final = imprint.text("ability")
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.type: Final = entry.place("type", TYPES)
+        self.health: Final = entry.number("health", 1, 20)
+        self.speed: Final = entry.number("speed", 0, 9)
+        self.damage: Final = entry.number("damage", 0, 9)
+        self.range: Final = entry.number("range", 0, 9)
+        self.ability: Final = entry.text("ability")
         """The name of the special ability."""
-        self.when: Final = imprint.choice("when", HERO_MOMENTS)
+        self.when: Final = entry.choice("when", HERO_MOMENTS)
         """The moment of the special ability."""
-        self.lines: Final = read_lines(imprint, "hero", self.when)
-        self.modifiers: Final = read_modifiers(imprint)
+        self.lines: Final = read_lines(entry, "hero", self.when)
+        self.modifiers: Final = read_modifiers(entry)
         """Standing changes while this Town Hero is on the map, if its moment is `always`."""
 
 
@@ -219,13 +217,13 @@ class SpawnRow:
 
     __slots__ = ("heroes", "hunters", "peasants", "redraw")
 
-    def __init__(self, imprint: Imprint, edition: str) -> None:
-        self.peasants: Final = imprint.number("peasants", 0, 9, 0)
-        self.hunters: Final = imprint.number("hunters", 0, 9, 0)
-        self.heroes: Final = imprint.number("heroes", 0, 2, 0)
-        self.redraw: Final = imprint.flag("redraw")
+    def __init__(self, entry: Entry, edition: str) -> None:
+        self.peasants: Final = entry.number("peasants", 0, 9, 0)
+        self.hunters: Final = entry.number("hunters", 0, 9, 0)
+        self.heroes: Final = entry.number("heroes", 0, 2, 0)
+        self.redraw: Final = entry.flag("redraw")
         if self.redraw and edition == "second" and self.peasants + self.hunters + self.heroes:  # va.ruling.redraw-first
-            imprint.odd("a row with the redraw symbol spawns nothing", "redraw")
+            entry.odd("a row with the redraw symbol spawns nothing", "redraw")
 
 
 class SpawnCardFace(Printed):
@@ -233,13 +231,13 @@ class SpawnCardFace(Printed):
 
     __slots__ = ("copies", "rows")
 
-    def __init__(self, imprint: Imprint, edition: str) -> None:
-        super().__init__(imprint)
-        self.copies: Final = imprint.number("copies", 1, 9, 1)
-        rows = imprint.parts("tiers", lambda row: SpawnRow(row, edition), required=True)
+    def __init__(self, entry: Entry, edition: str) -> None:
+        super().__init__(entry)
+        self.copies: Final = entry.number("copies", 1, 9, 1)
+        rows = entry.parts("tiers", lambda row: SpawnRow(row, edition), required=True)
         if len(rows) != TIERS:
-            imprint.odd(f"a spawn card has three tiers, not {len(rows)}", "tiers")
-            rows = (SpawnRow(Imprint({}, "", []), edition),) * TIERS
+            entry.odd(f"a spawn card has three tiers, not {len(rows)}", "tiers")
+            rows = (SpawnRow(Entry({}, "", []), edition),) * TIERS
         self.rows: Final = rows
 
 
@@ -248,21 +246,21 @@ class TrapFace(Printed):
 
     __slots__ = ("all_rooms", "classes", "copies", "cost", "lines", "rooms")
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint)
-        self.copies: Final = imprint.number("copies", 1, 9, 1)
-        self.cost: Final = read_cost(imprint)
-        rooms = imprint.choices("rooms", (*KINDS, "all"), None)
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.copies: Final = entry.number("copies", 1, 9, 1)
+        self.cost: Final = read_cost(entry)
+        rooms = entry.choices("rooms", (*KINDS, "all"), None)
         self.rooms: Final = marked(rooms, KINDS)
         """The kinds of tile it may lie in (va.trap.eligible-room)."""
         self.all_rooms: Final = "all" in rooms
         """The symbol for every tile (va.ruling.trap-room-kinds)."""
-        self.classes: Final = marked(imprint.choices("classes", (*CLASSES, "all"), None), CLASSES)
+        self.classes: Final = marked(entry.choices("classes", (*CLASSES, "all"), None), CLASSES)
         """The classes it affects (va.trap.affects-marked)."""
-        self.lines: Final = read_lines(imprint, "trap", required=True)
+        self.lines: Final = read_lines(entry, "trap", required=True)
         for name in ("rooms", "classes", "cost"):
-            if not imprint.data.get(name):
-                imprint.odd("nothing is named", name)
+            if not entry.data.get(name):
+                entry.odd("nothing is named", name)
 
 
 def marked(said: tuple[str, ...], words: tuple[str, ...]) -> frozenset[int]:
@@ -275,19 +273,19 @@ class EventFace(Printed):
 
     __slots__ = ("copies", "lines", "modifiers", "persistent")
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint)
-        self.copies: Final = imprint.number("copies", 1, 9, 1)
-        self.persistent: Final = imprint.flag("persistent")
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.copies: Final = entry.number("copies", 1, 9, 1)
+        self.persistent: Final = entry.flag("persistent")
         """The plus sign of the later edition; in the earlier one, a card with a lasting effect."""
-        self.lines: Final = read_lines(imprint, "event")
+        self.lines: Final = read_lines(entry, "event")
         """Done once, when the card is revealed."""
-        self.modifiers: Final = read_modifiers(imprint)
+        self.modifiers: Final = read_modifiers(entry)
         """Hold as long as a persistent card is in effect (va.event.persistent.second)."""
         if self.modifiers and not self.persistent:
-            imprint.odd("only a persistent event changes something lastingly", "modifiers")
+            entry.odd("only a persistent event changes something lastingly", "modifiers")
         if not self.lines and not self.modifiers:
-            imprint.odd("an event without lines and modifiers does nothing")
+            entry.odd("an event without lines and modifiers does nothing")
 
 
 class DieFace(Printed):
@@ -295,10 +293,10 @@ class DieFace(Printed):
 
     __slots__ = ("copies", "symbols")
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint)
-        self.copies: Final = imprint.number("copies", 1, 9, 1)
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.copies: Final = entry.number("copies", 1, 9, 1)
         """How many of them there are (va.ruling.eight-dice)."""
-        self.symbols: Final = tuple(SYMBOLS.index(face) for face in imprint.choices("faces", SYMBOLS, None))
+        self.symbols: Final = tuple(SYMBOLS.index(face) for face in entry.choices("faces", SYMBOLS, None))
         if len(self.symbols) != len(SYMBOLS):
-            imprint.odd(f"a die has six faces, not {len(self.symbols)}", "faces")
+            entry.odd(f"a die has six faces, not {len(self.symbols)}", "faces")

@@ -11,7 +11,7 @@ from legendarium.games.village_attacks.content.checks import scenario_problems
 from legendarium.games.village_attacks.content.conditions import Layout
 from legendarium.games.village_attacks.content.faces import DieFace, TownHeroFace
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
-from legendarium.kernel.entry import Imprint
+from legendarium.kernel.entry import Entry
 
 NO_MAP: Final = CastleMap((), 0, frozenset(), (), ((),), (), ())
 TURNS: Final = (0, 90, 180, 270)
@@ -31,50 +31,50 @@ class Pieces:
         self.heroes = heroes
 
 
-def read_scenario(imprint: Imprint, pieces: Pieces) -> ScenarioFace | None:
+def read_scenario(entry: Entry, pieces: Pieces) -> ScenarioFace | None:
     """The scenario, if its map can be built; everything that is wrong is named."""
-    before = len(imprint.problems)
-    castle = read_map(imprint, pieces)
-    scenario = ScenarioFace(imprint, Layout(pieces.edition, castle), castle or NO_MAP, pieces.dice)
+    before = len(entry.problems)
+    castle = read_map(entry, pieces)
+    scenario = ScenarioFace(entry, Layout(pieces.edition, castle), castle or NO_MAP, pieces.dice)
     if pieces.edition == "first":
         for code in scenario.first.heroes:
             if code not in pieces.heroes:
-                imprint.problems.append(f"{imprint.where}, first, field 'heroes': there is no Town Hero {code[:60]!r}")
-    if castle is not None and len(imprint.problems) == before:
-        imprint.problems += scenario_problems(scenario, imprint.where)
+                entry.problems.append(f"{entry.where}, first, field 'heroes': there is no Town Hero {code[:60]!r}")
+    if castle is not None and len(entry.problems) == before:
+        entry.problems += scenario_problems(scenario, entry.where)
     return scenario if castle is not None else None
 
 
-def read_map(imprint: Imprint, pieces: Pieces) -> CastleMap | None:
+def read_map(entry: Entry, pieces: Pieces) -> CastleMap | None:
     """The tiles laid; None where they cannot be."""
-    before = len(imprint.problems)
-    laid = imprint.parts("tiles", lambda place: read_place(place, pieces), required=True)
+    before = len(entry.problems)
+    laid = entry.parts("tiles", lambda place: read_place(place, pieces), required=True)
     zones = tuple(zone for zone in laid if zone is not None)
-    walls = frozenset(frozenset(part.strip() for part in wall.split("|")) for wall in imprint.texts("walls"))
-    imprint.problems += layout_problems(zones, imprint.where)
+    walls = frozenset(frozenset(part.strip() for part in wall.split("|")) for wall in entry.texts("walls"))
+    entry.problems += layout_problems(zones, entry.where)
     codes = {zone.code for zone in zones}
     for wall in sorted(walls, key=sorted):
         if len(wall) != 2 or not wall <= codes:
-            imprint.wrong(f"{'|'.join(sorted(wall))[:60]!r} must name two zones, such as 'hall|cellar'", "walls")
-    if len(imprint.problems) > before or not zones:
+            entry.wrong(f"{'|'.join(sorted(wall))[:60]!r} must name two zones, such as 'hall|cellar'", "walls")
+    if len(entry.problems) > before or not zones:
         return None
     castle = build_map(zones, walls)
-    imprint.problems += map_problems(castle, walls, imprint.where)
+    entry.problems += map_problems(castle, walls, entry.where)
     return castle
 
 
-def read_place(imprint: Imprint, pieces: Pieces) -> ZoneFace | None:
+def read_place(entry: Entry, pieces: Pieces) -> ZoneFace | None:
     """Where a tile lies and how it is turned; a zone without a name is called by its code."""
-    code, tile = imprint.text("zone"), imprint.text("tile")
-    at, turn = imprint.numbers("at", 0, 60, None), imprint.number("turn", 0, 270, 0)
-    name = imprint.text("name", code.replace("-", " ").capitalize())
-    names = {language: said or name for language, said in imprint.translations("name").items()}
+    code, tile = entry.text("zone"), entry.text("tile")
+    at, turn = entry.numbers("at", 0, 60, None), entry.number("turn", 0, 270, 0)
+    name = entry.text("name", code.replace("-", " ").capitalize())
+    names = {language: said or name for language, said in entry.translations("name").items()}
     if tile not in pieces.tiles:
-        imprint.wrong(f"there is no tile {tile[:60]!r}; the tiles are {', '.join(sorted(pieces.tiles))}", "tile")
+        entry.wrong(f"there is no tile {tile[:60]!r}; the tiles are {', '.join(sorted(pieces.tiles))}", "tile")
     if len(at) != 2:
-        imprint.wrong("a column and a row are expected", "at")
+        entry.wrong("a column and a row are expected", "at")
     if turn not in TURNS:
-        imprint.wrong("0, 90, 180 or 270 is expected", "turn")
+        entry.wrong("0, 90, 180 or 270 is expected", "turn")
     if tile not in pieces.tiles or len(at) != 2 or turn not in TURNS:
         return None
     return lay(code, names, pieces.tiles[tile], (at[0], at[1]), turn)

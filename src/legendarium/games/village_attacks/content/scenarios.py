@@ -13,7 +13,7 @@ from legendarium.games.village_attacks.content.faces import (
     DieFace,
     read_cost,
 )
-from legendarium.kernel.entry import Imprint, Printed
+from legendarium.kernel.entry import Entry, Printed
 
 OBJECTIVE_KINDS: Final = ("work", "carry", "slay", "hold", "ward")
 ROOM_TOKENS: Final = ("darkness", "unlucky", "sanctum", "untrappable")
@@ -21,7 +21,7 @@ LEFT_OUT: Final = ("traps", "events", "heroes", "hunters")
 LEVELS: Final = ("easy", "normal", "hard")
 FIRST_COMPANY: Final = (1, 4)
 COMPANY: Final = (1, 5)
-NO_DIE: Final = DieFace(Imprint({}, "", []))
+NO_DIE: Final = DieFace(Entry({}, "", []))
 
 
 class ObjectiveFace:
@@ -45,33 +45,33 @@ class ObjectiveFace:
         "zone",
     )
 
-    def __init__(self, imprint: Imprint, layout: Layout) -> None:
-        self.code: Final = imprint.code()
-        self.name: Final = imprint.text("name")
-        self.names: Final = imprint.translations("name")
-        self.gloss: Final = imprint.text("gloss")
-        self.glosses: Final = imprint.translations("gloss")
-        self.kind: Final = imprint.choice("kind", OBJECTIVE_KINDS)
-        self.zone: Final = layout.zone(imprint)
+    def __init__(self, entry: Entry, layout: Layout) -> None:
+        self.code: Final = entry.code()
+        self.name: Final = entry.text("name")
+        self.names: Final = entry.translations("name")
+        self.gloss: Final = entry.text("gloss")
+        self.glosses: Final = entry.translations("gloss")
+        self.kind: Final = entry.choice("kind", OBJECTIVE_KINDS)
+        self.zone: Final = layout.zone(entry)
         """Where the token lies at first; -1 for an objective without a place."""
-        self.to: Final = layout.zone(imprint, "to")
+        self.to: Final = layout.zone(entry, "to")
         """Where something carried must be brought; -1 for the other kinds."""
-        self.cost: Final = read_cost(imprint)
-        self.count: Final = imprint.number("count", 1, 99, 1)
+        self.cost: Final = read_cost(entry)
+        self.count: Final = entry.number("count", 1, 99, 1)
         """How often a cost must be paid, Villagers slain, rounds held; 1 for what is carried."""
-        self.only: Final = imprint.place("only", CLASSES, -1)
-        self.health: Final = imprint.number("health", 0, 99, 0)
+        self.only: Final = entry.place("only", CLASSES, -1)
+        self.health: Final = entry.number("health", 0, 99, 0)
         """Of something to be kept safe (ward); 0 for the other kinds."""
-        self.experience: Final = imprint.number("experience", 0, 20, 0)
-        usual = imprint.number("morale", 0, 99, 0)
-        first = imprint.number("morale-first", 0, 99, usual)
+        self.experience: Final = entry.number("experience", 0, 20, 0)
+        usual = entry.number("morale", 0, 99, 0)
+        first = entry.number("morale-first", 0, 99, usual)
         self.morale: Final = first if layout.edition == "first" else usual
         """What completing it takes from Village Morale (va.morale.objectives); the earlier edition, which is won by Morale
         alone, may have its own number."""
-        self.lines: Final = layout.lines(imprint, "objective")
+        self.lines: Final = layout.lines(entry, "objective")
         """Done when it is completed; `self` is the Monster that completed it."""
         if self.code in layout.objectives:
-            imprint.wrong(f"{self.code[:60]!r} is already in use", "code")
+            entry.wrong(f"{self.code[:60]!r} is already in use", "code")
         layout.objectives[self.code] = len(layout.objectives)
 
 
@@ -80,9 +80,9 @@ class SpawnPointFace:
 
     __slots__ = ("monsters", "zone")
 
-    def __init__(self, imprint: Imprint, layout: Layout) -> None:
-        self.zone: Final = layout.zone(imprint, default=None)
-        self.monsters: Final = imprint.number("monsters", 1, 5, 1)
+    def __init__(self, entry: Entry, layout: Layout) -> None:
+        self.zone: Final = layout.zone(entry, default=None)
+        self.monsters: Final = entry.number("monsters", 1, 5, 1)
 
 
 class RoomTokenFace:
@@ -90,9 +90,9 @@ class RoomTokenFace:
 
     __slots__ = ("token", "zone")
 
-    def __init__(self, imprint: Imprint, layout: Layout) -> None:
-        self.zone: Final = layout.zone(imprint, default=None)
-        self.token: Final = imprint.choice("token", ROOM_TOKENS)
+    def __init__(self, entry: Entry, layout: Layout) -> None:
+        self.zone: Final = layout.zone(entry, default=None)
+        self.token: Final = entry.choice("token", ROOM_TOKENS)
 
 
 class HappeningFace:
@@ -100,13 +100,13 @@ class HappeningFace:
 
     __slots__ = ("every", "gloss", "glosses", "lines", "round")
 
-    def __init__(self, imprint: Imprint, layout: Layout) -> None:
-        self.round: Final = imprint.number("round", 1, 99)
-        self.every: Final = imprint.number("every", 0, 99, 0)
+    def __init__(self, entry: Entry, layout: Layout) -> None:
+        self.round: Final = entry.number("round", 1, 99)
+        self.every: Final = entry.number("every", 0, 99, 0)
         """0: once. Otherwise again every so many rounds."""
-        self.gloss: Final = imprint.text("gloss")
-        self.glosses: Final = imprint.translations("gloss")
-        self.lines: Final = layout.lines(imprint, "happening", required=True)
+        self.gloss: Final = entry.text("gloss")
+        self.glosses: Final = entry.translations("gloss")
+        self.lines: Final = layout.lines(entry, "happening", required=True)
 
 
 class DiceFace:
@@ -114,16 +114,16 @@ class DiceFace:
 
     __slots__ = ("count", "die", "first", "last", "rounds")
 
-    def __init__(self, imprint: Imprint, dice: dict[str, DieFace]) -> None:
-        code = imprint.text("die")
+    def __init__(self, entry: Entry, dice: dict[str, DieFace]) -> None:
+        code = entry.text("die")
         self.die: Final = dice.get(code, NO_DIE)
-        self.count: Final = imprint.number("count", 1, 6, 1)
-        self.first: Final = imprint.number("from", 1, 99, 1)
-        self.last: Final = imprint.number("until", 0, 99, 0)
-        self.rounds: Final = imprint.choice("rounds", ("all", "odd", "even"), "all")
+        self.count: Final = entry.number("count", 1, 6, 1)
+        self.first: Final = entry.number("from", 1, 99, 1)
+        self.last: Final = entry.number("until", 0, 99, 0)
+        self.rounds: Final = entry.choice("rounds", ("all", "odd", "even"), "all")
         """`all`, `odd` or `even` rounds."""
         if code not in dice:
-            imprint.wrong(f"there is no die {code[:60]!r}", "die")
+            entry.wrong(f"there is no die {code[:60]!r}", "die")
 
     def holds(self, number: int) -> bool:
         """Whether they replace standard dice in this round."""
@@ -137,20 +137,20 @@ class LevelFace(Conditions):
 
     __slots__ = ("each_heart", "each_morale", "extra_peasants", "first_tier", "heart", "morale", "name", "triggers")
 
-    def __init__(self, imprint: Imprint, name: str, layout: Layout, usual: Conditions, more_peasants: int) -> None:
-        super().__init__(imprint, layout, usual)
+    def __init__(self, entry: Entry, name: str, layout: Layout, usual: Conditions, more_peasants: int) -> None:
+        super().__init__(entry, layout, usual)
         self.name: Final = name
-        self.heart: Final = imprint.number("heart", 1, 99)
-        self.each_heart: Final = imprint.number("heart-each", 0, 20, 0)
+        self.heart: Final = entry.number("heart", 1, 99)
+        self.each_heart: Final = entry.number("heart-each", 0, 20, 0)
         """Added to Castle Heart health for every Monster that takes part."""
-        self.morale: Final = imprint.number("morale", 1, 199)
-        self.each_morale: Final = imprint.number("morale-each", 0, 30, 0)
+        self.morale: Final = entry.number("morale", 1, 199)
+        self.each_morale: Final = entry.number("morale-each", 0, 30, 0)
         """Added to Village Morale for every Monster that takes part."""
-        self.triggers: Final = imprint.numbers("triggers", 1, 30, None)
+        self.triggers: Final = entry.numbers("triggers", 1, 30, None)
         """Trigger points of the event dial, rising; none where events are left out."""
-        self.first_tier: Final = imprint.number("first-tier", 1, 3, 1)
+        self.first_tier: Final = entry.number("first-tier", 1, 3, 1)
         """In the later edition; the earlier begins on Tier 1 (va.spawn.tier-rise.first)."""
-        self.extra_peasants: Final = imprint.number("extra-peasants", 0, 4, 0) + more_peasants
+        self.extra_peasants: Final = entry.number("extra-peasants", 0, 4, 0) + more_peasants
         """Peasants that every spawn card of the spawn step brings beyond what it shows."""
 
 
@@ -159,27 +159,27 @@ class FirstEditionFace:
 
     __slots__ = ("demands", "each_morale", "extra_peasants", "fewest", "heart", "heroes", "morale", "most")
 
-    def __init__(self, imprint: Imprint, editions: tuple[str, ...]) -> None:
-        company = imprint.numbers("monsters", 1, 4)
+    def __init__(self, entry: Entry, editions: tuple[str, ...]) -> None:
+        company = entry.numbers("monsters", 1, 4)
         if "first" not in editions and not company:
             company = COMPANY
         elif len(company) != 2 or company[0] > company[1]:  # va.scenario.must-specify.first
-            imprint.odd("the fewest and the most Monsters it asks for are expected, such as [1, 4]", "monsters")
+            entry.odd("the fewest and the most Monsters it asks for are expected, such as [1, 4]", "monsters")
             company = FIRST_COMPANY
         self.fewest: Final = company[0]
         """How many Monsters it asks for, at least and at most."""
         self.most: Final = company[1]
-        self.demands: Final = imprint.place("demands", TYPES, -1)
+        self.demands: Final = entry.place("demands", TYPES, -1)
         """The type that one of the Monsters must have; -1 for none."""
-        self.heroes: Final = imprint.texts("heroes")
+        self.heroes: Final = entry.texts("heroes")
         """Codes of the Town Heroes used; all of the box if none is named."""
-        self.heart: Final = imprint.number("heart", -50, 50, 0)
+        self.heart: Final = entry.number("heart", -50, 50, 0)
         """Added to the level's Castle Heart health."""
-        self.morale: Final = imprint.number("morale", -50, 50, 0)
+        self.morale: Final = entry.number("morale", -50, 50, 0)
         """Added to the level's Village Morale."""
-        self.each_morale: Final = imprint.number("morale-each", -30, 30, 0)
+        self.each_morale: Final = entry.number("morale-each", -30, 30, 0)
         """Added to it for every Monster that takes part, beyond what the level says."""
-        self.extra_peasants: Final = imprint.number("extra-peasants", 0, 4, 0)
+        self.extra_peasants: Final = entry.number("extra-peasants", 0, 4, 0)
         """Peasants that every spawn card brings beyond those of the level."""
 
 
@@ -202,30 +202,30 @@ class ScenarioFace(Printed):
         "teaches",
     )
 
-    def __init__(self, imprint: Imprint, layout: Layout, castle: CastleMap, dice: dict[str, DieFace]) -> None:
-        super().__init__(imprint)
+    def __init__(self, entry: Entry, layout: Layout, castle: CastleMap, dice: dict[str, DieFace]) -> None:
+        super().__init__(entry)
         self.map: Final = castle
-        self.number: Final = imprint.number("number", 0, 99, 0)
-        self.teaches: Final = imprint.text("teaches", "")
+        self.number: Final = entry.number("number", 0, 99, 0)
+        self.teaches: Final = entry.text("teaches", "")
         """The major rule a teaching scenario adds; empty for the others."""
-        self.editions: Final = imprint.choices("editions", EDITIONS, ("second",))
-        self.suggested: Final = imprint.number("suggested", 1, 5, 3)
+        self.editions: Final = entry.choices("editions", EDITIONS, ("second",))
+        self.suggested: Final = entry.number("suggested", 1, 5, 3)
         """The number of Monsters it is balanced for."""
-        self.left_out: Final = frozenset(imprint.choices("without", LEFT_OUT))
+        self.left_out: Final = frozenset(entry.choices("without", LEFT_OUT))
         """Parts of the game not used (`LEFT_OUT`): a Hunter or Town Hero left out arrives as the class below it."""
-        self.objectives: Final = imprint.parts("objectives", lambda part: ObjectiveFace(part, layout))
-        self.spawn_points: Final = imprint.parts("spawn-points", lambda part: SpawnPointFace(part, layout), True)
-        self.rooms: Final = imprint.parts("rooms", lambda part: RoomTokenFace(part, layout))
-        self.dice: Final = imprint.parts("dice", lambda part: DiceFace(part, dice))
-        self.happenings: Final = imprint.parts("happenings", lambda part: HappeningFace(part, layout))
-        self.first: Final = imprint.table("first", lambda part: FirstEditionFace(part, self.editions))
-        self.levels: Final = self.read_levels(imprint, layout)
+        self.objectives: Final = entry.parts("objectives", lambda part: ObjectiveFace(part, layout))
+        self.spawn_points: Final = entry.parts("spawn-points", lambda part: SpawnPointFace(part, layout), True)
+        self.rooms: Final = entry.parts("rooms", lambda part: RoomTokenFace(part, layout))
+        self.dice: Final = entry.parts("dice", lambda part: DiceFace(part, dice))
+        self.happenings: Final = entry.parts("happenings", lambda part: HappeningFace(part, layout))
+        self.first: Final = entry.table("first", lambda part: FirstEditionFace(part, self.editions))
+        self.levels: Final = self.read_levels(entry, layout)
         """Easy, normal, hard, in this order (`LEVELS`)."""
 
-    def read_levels(self, imprint: Imprint, layout: Layout) -> tuple[LevelFace, ...]:
-        usual = Conditions(imprint, layout, None)
+    def read_levels(self, entry: Entry, layout: Layout) -> tuple[LevelFace, ...]:
+        usual = Conditions(entry, layout, None)
         more = self.first.extra_peasants if layout.edition == "first" else 0
-        return tuple(read_level(imprint, name, layout, usual, more) for name in LEVELS)
+        return tuple(read_level(entry, name, layout, usual, more) for name in LEVELS)
 
     def zones_with(self, token: str) -> frozenset[int]:
         """The zones in which a room token of this kind lies."""
@@ -235,5 +235,5 @@ class ScenarioFace(Printed):
         return self.levels[LEVELS.index(name)]
 
 
-def read_level(imprint: Imprint, name: str, layout: Layout, usual: Conditions, more: int) -> LevelFace:
-    return imprint.table(name, lambda part: LevelFace(part, name, layout, usual, more), required=True)
+def read_level(entry: Entry, name: str, layout: Layout, usual: Conditions, more: int) -> LevelFace:
+    return entry.table(name, lambda part: LevelFace(part, name, layout, usual, more), required=True)

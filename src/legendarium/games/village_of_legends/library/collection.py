@@ -19,7 +19,7 @@ from legendarium.games.village_of_legends.printed.faces import (
 )
 from legendarium.games.village_of_legends.turn.verbs import VERBS
 from legendarium.kernel.boxes import Box, Library, digests
-from legendarium.kernel.entry import Imprint, fields_of
+from legendarium.kernel.entry import Entry, fields_of
 from legendarium.kernel.packs import Pack, open_pack
 
 CODE = "village-of-legends"
@@ -77,7 +77,7 @@ def named_face(code: str) -> CardFace | HeroFace | None:
     return FACES_BY_CODE.get(code)
 
 
-def check_sources(entry: Imprint, face: CardFace | HeroFace) -> None:
+def check_sources(entry: Entry, face: CardFace | HeroFace) -> None:
     """vol.ruling.unknown-statistics: `sourced` names the figures found in a rulebook or in public; all others are ours."""
     if (face.provenance == "house") != (not face.sourced):
         entry.wrong("it names the fields that are not ours, if there are any", "sourced")
@@ -86,7 +86,7 @@ def check_sources(entry: Imprint, face: CardFace | HeroFace) -> None:
             entry.wrong(f"{name[:60]!r} is no field", "sourced")
 
 
-def check_card(entry: Imprint, card: CardFace) -> None:
+def check_card(entry: Entry, card: CardFace) -> None:
     """vol.turn.card-identity: what each kind of card must say."""
     check_sources(entry, card)
     if card.kind == WEAPON and not card.weapon_class:

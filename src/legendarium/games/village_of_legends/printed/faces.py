@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from legendarium.kernel.entry import Imprint, Printed
+from legendarium.kernel.entry import Entry, Printed
 from legendarium.kernel.standing import Modifier
 from legendarium.kernel.vocabulary import Line
 
@@ -57,9 +57,9 @@ def only_calls(entry: dict[str, Any], lines: tuple[Line, ...]) -> tuple[str, ...
     return tuple(str(line.arguments["creature"]) for line in lines)
 
 
-def read_magic(imprint: Imprint) -> tuple[int, int, str]:
+def read_magic(entry: Entry) -> tuple[int, int, str]:
     """What a Weapon does by magic: its cost, its attack, its element."""
-    return imprint.number("cost", 1, 10), imprint.number("attack", -2, 20, 0), imprint.choice("element", ELEMENTS)
+    return entry.number("cost", 1, 10), entry.number("attack", -2, 20, 0), entry.choice("element", ELEMENTS)
 
 
 AT_WILL: Final = (TREASURE, DEFENCE, BEER, POTION, NUGGETS, ITEM)
@@ -128,81 +128,81 @@ class CardFace(Printed):
         "xp",
     )
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint)
-        self.sourced: Final = imprint.texts("sourced")
-        self.kind: Final = imprint.place("kind", KINDS)
-        self.count: Final = imprint.number("count", 0, 40)
-        self.price: Final = imprint.number("price", 0, 500)
-        self.sellable: Final = imprint.flag("sellable", None)
-        self.starting: Final = imprint.flag("starting")
-        self.lines: Final = imprint.lines()
-        self.read_goods(imprint)
-        self.read_fight(imprint)
-        self.read_monster(imprint)
-        self.calls: tuple[str, ...] = only_calls(imprint.data, self.lines)
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.sourced: Final = entry.texts("sourced")
+        self.kind: Final = entry.place("kind", KINDS)
+        self.count: Final = entry.number("count", 0, 40)
+        self.price: Final = entry.number("price", 0, 500)
+        self.sellable: Final = entry.flag("sellable", None)
+        self.starting: Final = entry.flag("starting")
+        self.lines: Final = entry.lines()
+        self.read_goods(entry)
+        self.read_fight(entry)
+        self.read_monster(entry)
+        self.calls: tuple[str, ...] = only_calls(entry.data, self.lines)
         """The creatures it calls, if that is all it does."""
         asks = self.cost or self.market or self.calls
         self.at_will: bool = self.kind in AT_WILL and not asks
         """Whether nothing can speak against playing it, however the table stands."""
 
-    def read_goods(self, imprint: Imprint) -> None:
+    def read_goods(self, entry: Entry) -> None:
         """Treasure, drinks, scrolls and items."""
-        self.gold: int = imprint.number("gold", 0, 200, 0)
-        self.chest: bool = imprint.flag("chest")
-        self.plus: int = imprint.number("plus", -5, 20, 0)
-        self.intelligence: int = imprint.number("intelligence", -10, 10, 0)
-        self.vigour: int = imprint.number("vigour", -30, 30, 0)
-        self.market: bool = imprint.flag("market")
-        self.sheath: bool = imprint.flag("sheath")
+        self.gold: int = entry.number("gold", 0, 200, 0)
+        self.chest: bool = entry.flag("chest")
+        self.plus: int = entry.number("plus", -5, 20, 0)
+        self.intelligence: int = entry.number("intelligence", -10, 10, 0)
+        self.vigour: int = entry.number("vigour", -30, 30, 0)
+        self.market: bool = entry.flag("market")
+        self.sheath: bool = entry.flag("sheath")
 
-    def read_fight(self, imprint: Imprint) -> None:
+    def read_fight(self, entry: Entry) -> None:
         """Weapons, Defence cards and Spells."""
-        self.attack: int = imprint.number("attack", -6, 20, 0)
-        self.heavy: bool = imprint.flag("heavy")
-        said = imprint.choice("class", WEAPON_CLASSES, "")
+        self.attack: int = entry.number("attack", -6, 20, 0)
+        self.heavy: bool = entry.flag("heavy")
+        said = entry.choice("class", WEAPON_CLASSES, "")
         self.weapon_class: str = CLASS_OF_WEAPON.get(self.name, said) if self.kind == WEAPON else ""
-        self.defence: int = imprint.number("defence", 1, 30, 0)
-        self.slot: int = imprint.place("slot", SLOTS, -1)
-        self.bonus: int = imprint.number("bonus", 0, 10, 0)
-        self.cost: int = imprint.number("cost", 0, 10, 0)
-        self.element: str = imprint.choice("element", ELEMENTS, "")
-        self.spell: str = imprint.choice("spell", SPELL_KINDS, "")
-        self.reach: str = imprint.choice("reach", REACHES, "normal")
-        self.multi: str = imprint.choice("multi", MULTI, "")
-        self.targets: int = imprint.number("targets", 1, 5, 0)
+        self.defence: int = entry.number("defence", 1, 30, 0)
+        self.slot: int = entry.place("slot", SLOTS, -1)
+        self.bonus: int = entry.number("bonus", 0, 10, 0)
+        self.cost: int = entry.number("cost", 0, 10, 0)
+        self.element: str = entry.choice("element", ELEMENTS, "")
+        self.spell: str = entry.choice("spell", SPELL_KINDS, "")
+        self.reach: str = entry.choice("reach", REACHES, "normal")
+        self.multi: str = entry.choice("multi", MULTI, "")
+        self.targets: int = entry.number("targets", 1, 5, 0)
         """How many players may be named at most; 0: as many as there are."""
-        magic = imprint.part("magic", read_magic)
+        magic = entry.part("magic", read_magic)
         self.magic_cost, self.magic_attack, self.magic_element = magic if magic is not None else NO_MAGIC
 
-    def read_monster(self, imprint: Imprint) -> None:
+    def read_monster(self, entry: Entry) -> None:
         """Monsters, mini cards and the cards of Overwhelm Monsters."""
-        self.life: int = imprint.number("life", 1, 100, 0)
-        self.party_life: int = imprint.number("party_life", 1, 30, 0)
-        self.types: frozenset[str] = frozenset(imprint.texts("types"))
-        self.saps: bool = imprint.flag("saps")
-        self.no_attack: bool = imprint.flag("no_attack")
-        self.regeneration: int = imprint.number("regeneration", 0, 10, 0)
-        self.reduction: int = imprint.number("reduction", 0, 10, 0)
-        self.charge: bool = imprint.flag("charge")
-        self.defensive: bool = imprint.flag("defensive")
-        self.hopping: bool = imprint.flag("hopping")
-        self.poison: int = imprint.number("poison", 0, 5, 0)
-        self.proliferate: int = imprint.number("proliferate", 0, 6, 0)
-        self.overwhelm: bool = imprint.flag("overwhelm")
-        self.part_of: str = imprint.text("part_of", "")
-        self.sneak: bool = imprint.flag("sneak")
-        self.spectral: bool = imprint.flag("spectral")
-        self.summons: tuple[str, ...] = imprint.texts("summons")
-        self.taming: int = imprint.number("taming", 0, 12, 0)
-        self.mini: bool = imprint.flag("mini")
-        self.same_as: str = imprint.text("same_as", "")
+        self.life: int = entry.number("life", 1, 100, 0)
+        self.party_life: int = entry.number("party_life", 1, 30, 0)
+        self.types: frozenset[str] = frozenset(entry.texts("types"))
+        self.saps: bool = entry.flag("saps")
+        self.no_attack: bool = entry.flag("no_attack")
+        self.regeneration: int = entry.number("regeneration", 0, 10, 0)
+        self.reduction: int = entry.number("reduction", 0, 10, 0)
+        self.charge: bool = entry.flag("charge")
+        self.defensive: bool = entry.flag("defensive")
+        self.hopping: bool = entry.flag("hopping")
+        self.poison: int = entry.number("poison", 0, 5, 0)
+        self.proliferate: int = entry.number("proliferate", 0, 6, 0)
+        self.overwhelm: bool = entry.flag("overwhelm")
+        self.part_of: str = entry.text("part_of", "")
+        self.sneak: bool = entry.flag("sneak")
+        self.spectral: bool = entry.flag("spectral")
+        self.summons: tuple[str, ...] = entry.texts("summons")
+        self.taming: int = entry.number("taming", 0, 12, 0)
+        self.mini: bool = entry.flag("mini")
+        self.same_as: str = entry.text("same_as", "")
         self.species: str = self.same_as or self.code
         """The same Monster: a mini card may be one of a Monster of the decks."""
-        self.xp: int = imprint.number("xp", 0, 300, 0)
-        self.loot: tuple[str, ...] = imprint.choices("loot", ("card", *KINDS))
-        self.resists: dict[str, int] = imprint.amounts("resists", ELEMENTS, 0, 10)
-        self.immune: frozenset[str] = frozenset(imprint.choices("immune", ELEMENTS))
+        self.xp: int = entry.number("xp", 0, 300, 0)
+        self.loot: tuple[str, ...] = entry.choices("loot", ("card", *KINDS))
+        self.resists: dict[str, int] = entry.amounts("resists", ELEMENTS, 0, 10)
+        self.immune: frozenset[str] = frozenset(entry.choices("immune", ELEMENTS))
 
     @property
     def group(self) -> str:
@@ -236,34 +236,34 @@ class Power:
         "vision",
     )
 
-    def __init__(self, imprint: Imprint) -> None:
-        self.intelligence: Final = imprint.number("intelligence", 0, 20, 0)
-        self.armour: Final = imprint.number("armour", 0, 10, 0)
-        self.regeneration: Final = imprint.number("regeneration", 0, 10, 0)
-        self.cards: Final = imprint.number("cards", 0, 3, 0)
-        self.berserk: Final = imprint.number("berserk", 0, 6, 0)
-        self.berserk_bonus: Final = imprint.number("berserk_bonus", 0, 10, 0)
-        self.taming: Final = imprint.number("taming", 0, 6, 0)
-        self.summon_cost: Final = imprint.number("summon_cost", 0, 10, 0)
-        self.summons: Final = imprint.texts("summons")
-        self.devotion: Final = imprint.flag("devotion")
-        self.lifelink: Final = imprint.flag("lifelink")
-        self.sabotage: Final = imprint.flag("sabotage")
-        self.sneaking: Final = imprint.flag("sneaking")
-        self.swordmaster: Final = imprint.flag("swordmaster")
-        self.vision: Final = imprint.flag("vision")
-        self.immune_to_poison: Final = imprint.flag("immune_to_poison")
-        self.resists: Final = imprint.amounts("resists", ELEMENTS, 0, 10)
-        self.immune: Final = frozenset(imprint.choices("immune", ELEMENTS))
-        self.banned: Final = frozenset(imprint.choices("banned", (*WEAPON_CLASSES, "heavy")))
-        self.modifiers: Final = imprint.parts("modifiers", read_modifier)
+    def __init__(self, entry: Entry) -> None:
+        self.intelligence: Final = entry.number("intelligence", 0, 20, 0)
+        self.armour: Final = entry.number("armour", 0, 10, 0)
+        self.regeneration: Final = entry.number("regeneration", 0, 10, 0)
+        self.cards: Final = entry.number("cards", 0, 3, 0)
+        self.berserk: Final = entry.number("berserk", 0, 6, 0)
+        self.berserk_bonus: Final = entry.number("berserk_bonus", 0, 10, 0)
+        self.taming: Final = entry.number("taming", 0, 6, 0)
+        self.summon_cost: Final = entry.number("summon_cost", 0, 10, 0)
+        self.summons: Final = entry.texts("summons")
+        self.devotion: Final = entry.flag("devotion")
+        self.lifelink: Final = entry.flag("lifelink")
+        self.sabotage: Final = entry.flag("sabotage")
+        self.sneaking: Final = entry.flag("sneaking")
+        self.swordmaster: Final = entry.flag("swordmaster")
+        self.vision: Final = entry.flag("vision")
+        self.immune_to_poison: Final = entry.flag("immune_to_poison")
+        self.resists: Final = entry.amounts("resists", ELEMENTS, 0, 10)
+        self.immune: Final = frozenset(entry.choices("immune", ELEMENTS))
+        self.banned: Final = frozenset(entry.choices("banned", (*WEAPON_CLASSES, "heavy")))
+        self.modifiers: Final = entry.parts("modifiers", read_modifier)
         self.acts: Final = bool(self.sabotage or self.sneaking or self.vision or self.summons)
         """Whether the board offers anything to do in the play phase."""
 
 
-def read_modifier(imprint: Imprint) -> Modifier:
-    changes, by = imprint.choice("changes", ("with", "against")), imprint.number("by", -6, 6)
-    return Modifier(changes, by, frozenset(imprint.texts("only")))
+def read_modifier(entry: Entry) -> Modifier:
+    changes, by = entry.choice("changes", ("with", "against")), entry.number("by", -6, 6)
+    return Modifier(changes, by, frozenset(entry.texts("only")))
 
 
 class HeroFace(Printed):
@@ -271,26 +271,26 @@ class HeroFace(Printed):
 
     __slots__ = ("levels", "life", "sourced", "thresholds")
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint)
-        self.sourced: Final = imprint.texts("sourced")
-        self.life: Final = imprint.number("life", 1, 100)
-        rising = imprint.numbers("thresholds", 20, 1000, None)
-        if imprint.data and (len(rising) != 2 or rising[0] >= rising[1]):
-            imprint.wrong("two rising numbers are expected", "thresholds")
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.sourced: Final = entry.texts("sourced")
+        self.life: Final = entry.number("life", 1, 100)
+        rising = entry.numbers("thresholds", 20, 1000, None)
+        if entry.data and (len(rising) != 2 or rising[0] >= rising[1]):
+            entry.wrong("two rising numbers are expected", "thresholds")
         self.thresholds: Final = (rising[0], rising[1]) if len(rising) == 2 else (20, 40)
-        self.levels: Final = read_levels(imprint, {"intelligence": imprint.number("intelligence", 0, 20)})
+        self.levels: Final = read_levels(entry, {"intelligence": entry.number("intelligence", 0, 20)})
 
 
-def read_levels(imprint: Imprint, start: dict[str, Any]) -> tuple[Power, ...]:
+def read_levels(entry: Entry, start: dict[str, Any]) -> tuple[Power, ...]:
     """Each level has what it says, and what the one below it has."""
     levels: list[Power] = []
     for name in LEVELS:
-        before = len(imprint.problems)
-        imprint.table(name, Power)
-        said = imprint.data.get(name) if len(imprint.problems) == before else None
+        before = len(entry.problems)
+        entry.table(name, Power)
+        said = entry.data.get(name) if len(entry.problems) == before else None
         start = grown(start, said or {})
-        levels.append(Power(Imprint(start, "", [])))
+        levels.append(Power(Entry(start, "", [])))
     return tuple(levels)
 
 

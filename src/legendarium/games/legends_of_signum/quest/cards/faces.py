@@ -16,7 +16,7 @@ from legendarium.games.legends_of_signum.printed.faces import (
 )
 from legendarium.games.legends_of_signum.printed.grants import read_ability, read_grant, read_lines
 from legendarium.games.legends_of_signum.printed.rulings import FACE_NAMES
-from legendarium.kernel.entry import Imprint
+from legendarium.kernel.entry import Entry
 
 OVERLORD_CARD: Final = 8
 QUEST_CARD: Final = 9
@@ -87,16 +87,14 @@ class Action:
 
     __slots__ = ("count", "is_terrain", "of", "spot")
 
-    def __init__(self, imprint: Imprint) -> None:
-        terrain, beast = imprint.text("terrain", ""), imprint.text("beast", "")
+    def __init__(self, entry: Entry) -> None:
+        terrain, beast = entry.text("terrain", ""), entry.text("beast", "")
         if bool(terrain) == bool(beast):
-            imprint.wrong("a terrain or a beast is expected")
+            entry.wrong("a terrain or a beast is expected")
         self.of: Final = terrain or beast
         self.is_terrain: Final = bool(terrain)
-        self.count: Final = imprint.number("count", 1, 6, 1)
-        spot = read_spot(
-            imprint.text("where", "") or OVERLORD_SIDE, imprint.choice("within", tuple(REACHES), "contact")
-        )
+        self.count: Final = entry.number("count", 1, 6, 1)
+        spot = read_spot(entry.text("where", "") or OVERLORD_SIDE, entry.choice("within", tuple(REACHES), "contact"))
         self.spot: Final = None if terrain else spot
 
 
@@ -105,14 +103,14 @@ class Condition:
 
     __slots__ = ("alone", "count", "kind", "phases", "where", "who")
 
-    def __init__(self, imprint: Imprint) -> None:
-        self.kind: Final = imprint.choice("is", CONDITIONS)
-        self.who: Final = imprint.text("who", "")
-        self.where: Final = imprint.text("where", "")
-        self.count: Final = imprint.number("count", 1, 12, 1)
-        self.alone: Final = imprint.flag("alone")
+    def __init__(self, entry: Entry) -> None:
+        self.kind: Final = entry.choice("is", CONDITIONS)
+        self.who: Final = entry.text("who", "")
+        self.where: Final = entry.text("where", "")
+        self.count: Final = entry.number("count", 1, 12, 1)
+        self.alone: Final = entry.flag("alone")
         """With nobody of the Overlord's in contact with the same place."""
-        self.phases: Final = imprint.number("phases", 1, 5, 1)
+        self.phases: Final = entry.number("phases", 1, 5, 1)
         """In how many Quests Phases one after the other it has to be true."""
 
 
@@ -121,12 +119,12 @@ class Gift:
 
     __slots__ = ("beside", "grant", "has", "terrain", "who")
 
-    def __init__(self, imprint: Imprint) -> None:
-        self.who: Final = imprint.text("who", "")
-        self.beside: Final = imprint.text("beside", "")
-        self.terrain: Final = imprint.text("terrain", "")
-        self.has: Final = imprint.choice("property", PROPERTIES, "")
-        grant = read_grant(imprint, not self.terrain)
+    def __init__(self, entry: Entry) -> None:
+        self.who: Final = entry.text("who", "")
+        self.beside: Final = entry.text("beside", "")
+        self.terrain: Final = entry.text("terrain", "")
+        self.has: Final = entry.choice("property", PROPERTIES, "")
+        grant = read_grant(entry, not self.terrain)
         self.grant: Final = None if self.terrain else grant
 
 
@@ -135,14 +133,14 @@ class AloneSide:
 
     __slots__ = ("pattern", "said")
 
-    def __init__(self, imprint: Imprint) -> None:
-        imprint.choice("group", GROUPS, "")
-        imprint.number("strength", 0, 9, 0)
-        imprint.number("health", 1, 20, 1)
-        imprint.choice("movement", MOVES, "")
-        imprint.parts("abilities", read_ability)
-        self.pattern: Final = imprint.texts("pattern")
-        self.said: Final = {name: value for name, value in imprint.data.items() if name != "pattern"}
+    def __init__(self, entry: Entry) -> None:
+        entry.choice("group", GROUPS, "")
+        entry.number("strength", 0, 9, 0)
+        entry.number("health", 1, 20, 1)
+        entry.choice("movement", MOVES, "")
+        entry.parts("abilities", read_ability)
+        self.pattern: Final = entry.texts("pattern")
+        self.said: Final = {name: value for name, value in entry.data.items() if name != "pattern"}
 
 
 class BeastFace(CreatureFace):
@@ -150,21 +148,21 @@ class BeastFace(CreatureFace):
 
     __slots__ = ("alone", "group", "honour", "pattern", "tether", "tokens")
 
-    def __init__(self, imprint: Imprint, pattern: tuple[str, ...] | None = None) -> None:
-        super().__init__(imprint, CHARACTER)
-        self.group: Final = imprint.choice("group", GROUPS)
-        self.honour: Final = imprint.number("honour", 0, 5, 0)
+    def __init__(self, entry: Entry, pattern: tuple[str, ...] | None = None) -> None:
+        super().__init__(entry, CHARACTER)
+        self.group: Final = entry.choice("group", GROUPS)
+        self.honour: Final = entry.number("honour", 0, 5, 0)
         """los.ruling.quest.bandit-honour-lost: what the Hero gains by its elimination."""
-        self.tokens: Final = imprint.number("tokens", 1, 12)
+        self.tokens: Final = entry.number("tokens", 1, 12)
         """How many of it the box holds."""
-        self.tether: Final = imprint.text("tether", "")
+        self.tether: Final = entry.text("tether", "")
         """los.quest.evil-eye-tether: the terrain it may not end farther than S from; empty for none."""
         self.pattern: Final = pattern or ()
         """los.quest-pve.behaviour-card: words of its behaviour; empty on the side for two players."""
         other: BeastFace | None = None
         if pattern is None:
-            side = imprint.table("alone", AloneSide)
-            other = BeastFace(imprint.otherwise(side.said), side.pattern)
+            side = entry.table("alone", AloneSide)
+            other = BeastFace(entry.with_fields(side.said), side.pattern)
         self.alone: Final = other
         """los.quest.creature-card-sides: the other side of its card, for solo play."""
 
@@ -174,11 +172,11 @@ class TurnedSide:
 
     __slots__ = ("gives", "said")
 
-    def __init__(self, imprint: Imprint) -> None:
-        imprint.choices("has", PROPERTIES)
-        self.gives: Final = imprint.parts("gives", read_grant)
-        imprint.text("gloss", "")
-        self.said: Final = {"has": [], "gloss": None, "side_b": None, **imprint.data}
+    def __init__(self, entry: Entry) -> None:
+        entry.choices("has", PROPERTIES)
+        self.gives: Final = entry.parts("gives", read_grant)
+        entry.text("gloss", "")
+        self.said: Final = {"has": [], "gloss": None, "side_b": None, **entry.data}
 
 
 class QuestTerrainFace(TerrainFace):
@@ -186,12 +184,12 @@ class QuestTerrainFace(TerrainFace):
 
     __slots__ = ()
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint, is_payable=False)
-        self.templates = imprint.number("templates", 1, 8)
-        turned = imprint.part("side_b", TurnedSide)
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry, is_payable=False)
+        self.templates = entry.number("templates", 1, 8)
+        turned = entry.part("side_b", TurnedSide)
         if turned is not None:
-            self.side_b = QuestTerrainFace(imprint.otherwise(turned.said))
+            self.side_b = QuestTerrainFace(entry.with_fields(turned.said))
             self.side_b.gives = turned.gives
 
 
@@ -200,13 +198,13 @@ class Work:
 
     __slots__ = ("at", "on")
 
-    def __init__(self, imprint: Imprint) -> None:
-        self.at: Final = imprint.text("at", "")
-        self.on: Final = read_faces(imprint, "on", ())
+    def __init__(self, entry: Entry) -> None:
+        self.at: Final = entry.text("at", "")
+        self.on: Final = read_faces(entry, "on", ())
 
 
-def read_faces(imprint: Imprint, name: str, default: tuple[str, ...] | None = None) -> tuple[int, ...]:
-    return tuple(FACE_NAMES.index(word) for word in imprint.choices(name, FACE_NAMES, default))
+def read_faces(entry: Entry, name: str, default: tuple[str, ...] | None = None) -> tuple[int, ...]:
+    return tuple(FACE_NAMES.index(word) for word in entry.choices(name, FACE_NAMES, default))
 
 
 class QuestFace(Face):
@@ -225,20 +223,20 @@ class QuestFace(Face):
         "work_on",
     )
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint, QUEST_CARD)
-        self.stage: Final = imprint.place("stage", STAGES)
-        self.honour: Final = imprint.number("honour", 1, 9)
-        self.prosperity: Final = imprint.number("prosperity", 0, 9, 0)
-        self.actions: Final = imprint.parts("action", Action)
-        self.abilities: Final = imprint.parts("rule", Gift)
-        self.completion: Final = imprint.parts("completion", Condition, required=True)
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry, QUEST_CARD)
+        self.stage: Final = entry.place("stage", STAGES)
+        self.honour: Final = entry.number("honour", 1, 9)
+        self.prosperity: Final = entry.number("prosperity", 0, 9, 0)
+        self.actions: Final = entry.parts("action", Action)
+        self.abilities: Final = entry.parts("rule", Gift)
+        self.completion: Final = entry.parts("completion", Condition, required=True)
         """All of them at once."""
-        self.failure: Final = imprint.parts("failure", Condition)
+        self.failure: Final = entry.parts("failure", Condition)
         """Any of them."""
-        self.burden_at: Final = imprint.text("burden", "")
+        self.burden_at: Final = entry.text("burden", "")
         """The terrain at which something waits to be carried; empty: there is no burden."""
-        work = imprint.table("work", Work)
+        work = entry.table("work", Work)
         self.work_at: Final = work.at
         """The terrain at which the Hero's creatures may work; empty: there is nothing to work at."""
         self.work_on: Final = work.on
@@ -255,16 +253,16 @@ class OverlordFace(Face):
 
     __slots__ = ("count", "deck", "extra", "lines", "multiple", "rage")
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint, OVERLORD_CARD)
-        self.count: Final = imprint.number("count", 1, 4, 1)
-        self.deck: Final = imprint.choice("deck", ("pvp", "pve"))
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry, OVERLORD_CARD)
+        self.count: Final = entry.number("count", 1, 4, 1)
+        self.deck: Final = entry.choice("deck", ("pvp", "pve"))
         """The mode it is played in."""
-        self.rage: Final = imprint.number("rage", 0, 6, 1)
+        self.rage: Final = entry.number("rage", 0, 6, 1)
         """los.ability.multiple-rage: so many points for carrying out the main lines once."""
-        self.multiple: Final = imprint.flag("multiple", True)
-        self.lines: Final = read_lines(imprint, moment=SOURCE, given=("hero",))
-        self.extra: Final = read_lines(imprint, "extra", SOURCE, ("hero",))
+        self.multiple: Final = entry.flag("multiple", True)
+        self.lines: Final = read_lines(entry, moment=SOURCE, given=("hero",))
+        self.extra: Final = read_lines(entry, "extra", SOURCE, ("hero",))
 
 
 class DiceFace(Face):
@@ -272,6 +270,6 @@ class DiceFace(Face):
 
     __slots__ = ("faces",)
 
-    def __init__(self, imprint: Imprint) -> None:
-        super().__init__(imprint, DICE_CARD, is_plain=True)
-        self.faces: Final = read_faces(imprint, "faces")
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry, DICE_CARD, is_plain=True)
+        self.faces: Final = read_faces(entry, "faces")

@@ -33,7 +33,7 @@ def land_in_force(fixed: Fixed, quests: Quests, thing: Thing, face: TerrainFace)
 @cache
 def with_properties(face: TerrainFace, more: frozenset[str]) -> TerrainFace:
     """The same terrain with these properties besides."""
-    said = face.imprint.data.get("has", [])
-    made = QuestTerrainFace(face.imprint.otherwise({"has": [*said, *more], "side_b": None}))
+    said = face.entry.data.get("has", [])
+    made = QuestTerrainFace(face.entry.with_fields({"has": [*said, *more], "side_b": None}))
     made.gives, made.side_b = face.gives, face.side_b
     return made

@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.kernel.entry import Imprint, Printed, fields_of, sure
+from legendarium.kernel.entry import Entry, Printed, build_face, fields_of
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.packs import open_pack
 from legendarium.kernel.vocabulary import Vocabulary
@@ -13,28 +13,28 @@ OWL = {"code": "owl", "name": "Owl", "provenance": "house", "cost": 2, "kind": "
 
 
 class Feather:
-    def __init__(self, imprint):
-        self.length = imprint.number("length", 1, 9)
-        self.colour = imprint.choice("colour", ("grey", "white"), "grey")
+    def __init__(self, entry):
+        self.length = entry.number("length", 1, 9)
+        self.colour = entry.choice("colour", ("grey", "white"), "grey")
 
 
 class BirdFace(Printed):
-    def __init__(self, imprint):
-        super().__init__(imprint)
-        self.cost = imprint.number("cost", 0, 9)
-        self.kind = imprint.place("kind", ("day", "night"))
-        self.perch = imprint.place("perch", ("oak", "elm"), -1)
-        self.lit = imprint.flag("lit")
-        self.count = imprint.number("count", 1, 20, 1)
-        self.tags = imprint.texts("tags")
-        self.moods = imprint.choices("moods", ("wise", "sleepy"))
-        self.eggs = imprint.numbers("eggs", 1, 5)
-        self.fears = imprint.amounts("fears", ("fire", "rain"), 0, 3)
-        self.feathers = imprint.parts("feathers", Feather)
-        self.crest = imprint.part("crest", Feather)
-        self.lines = imprint.lines()
-        self.when = imprint.moment() if "when" in imprint.data else ""
-        self.conditions = imprint.conditions()
+    def __init__(self, entry):
+        super().__init__(entry)
+        self.cost = entry.number("cost", 0, 9)
+        self.kind = entry.place("kind", ("day", "night"))
+        self.perch = entry.place("perch", ("oak", "elm"), -1)
+        self.lit = entry.flag("lit")
+        self.count = entry.number("count", 1, 20, 1)
+        self.tags = entry.texts("tags")
+        self.moods = entry.choices("moods", ("wise", "sleepy"))
+        self.eggs = entry.numbers("eggs", 1, 5)
+        self.fears = entry.amounts("fears", ("fire", "rain"), 0, 3)
+        self.feathers = entry.parts("feathers", Feather)
+        self.crest = entry.part("crest", Feather)
+        self.lines = entry.lines()
+        self.when = entry.moment() if "when" in entry.data else ""
+        self.conditions = entry.conditions()
 
 
 def speech():
@@ -52,7 +52,7 @@ def it_is_dark(table, bearer, moment):
 
 def read(**said):
     problems = []
-    face = Imprint({**OWL, **said}, "birds.toml, bird 'owl'", problems, speech()).made(BirdFace)
+    face = Entry({**OWL, **said}, "birds.toml, bird 'owl'", problems, speech()).build(BirdFace)
     return face, problems
 
 
@@ -122,11 +122,11 @@ def test_a_text_waits_for_a_moment_and_asks_whether_something_holds():
 
 def test_another_side_says_some_fields_otherwise_and_what_is_wrong_is_noted_once():
     problems = []
-    imprint = Imprint({**OWL, "count": 99}, "here", problems)
-    face, other = imprint.made(BirdFace), imprint.otherwise({"cost": 5}).made(BirdFace)
+    entry = Entry({**OWL, "count": 99}, "here", problems)
+    face, other = entry.build(BirdFace), entry.with_fields({"cost": 5}).build(BirdFace)
 
     assert (face.cost, other.cost, other.code, len(problems)) == (2, 5, "owl", 1)
-    assert imprint.data["cost"] == 2
+    assert entry.data["cost"] == 2
 
 
 def test_reading_goes_on_after_a_problem():
@@ -147,15 +147,15 @@ def test_the_page_of_fields_follows_from_the_face():
 
 
 def test_a_thing_of_a_scene_may_be_as_no_box_would_have_it_but_not_of_another_form():
-    assert sure(BirdFace, {**OWL, "cost": 12}).cost == 12
+    assert build_face(BirdFace, {**OWL, "cost": 12}).cost == 12
     with pytest.raises(PackError, match="'cost'"):
-        sure(BirdFace, {**OWL, "cost": "much"})
+        build_face(BirdFace, {**OWL, "cost": "much"})
 
 
 @pytest.mark.parametrize(("free", "noted"), [(False, ["here, field 'cost': it costs nothing"]), (True, [])])
 def test_what_makes_no_sense_is_noted_of_packs_only(free, noted):
     problems = []
-    Imprint(OWL, "here", problems, free=free).odd("it costs nothing", "cost")
+    Entry(OWL, "here", problems, free=free).odd("it costs nothing", "cost")
 
     assert problems == noted
 
