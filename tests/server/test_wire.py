@@ -23,6 +23,19 @@ def test_the_clients_types_are_made_from_the_servers():
         assert path.read_text(encoding="utf-8") == text, "run: python tools/wire_types.py --write"
 
 
+def test_the_class_of_a_message_is_named_after_its_tag():
+    """`Request`: the client's half of a tag that both sides use; `Message`: the plain name means something else."""
+    both = {kind.__struct_config__.tag for kind in wire.ToServer.__args__} & {
+        kind.__struct_config__.tag for kind in wire.FromServer.__args__
+    }
+    for kind in (*wire.ToServer.__args__, *wire.FromServer.__args__):
+        tag = kind.__struct_config__.tag
+        name = "".join(word.capitalize() for word in tag.split("-"))
+        asked = tag in both and kind in wire.ToServer.__args__
+        end = "Request" if asked else "Message" if tag in ("error", "key") else ""
+        assert kind.__name__ == name + end
+
+
 def test_every_message_is_described():
     described = (ROOT / "docs/wire.md").read_text(encoding="utf-8")
     for kind in (*wire.ToServer.__args__, *wire.FromServer.__args__):
@@ -36,7 +49,7 @@ def test_every_address_is_described_and_no_other():
 
 
 def test_what_is_not_set_is_not_sent():
-    step = wire.Answered(3, [], [], None, None)
+    step = wire.Step(3, [], [], None, None)
     assert msgspec.json.decode(wire.encode(step)) == {
         "t": "step",
         "ply": 3,
@@ -49,7 +62,7 @@ def test_what_is_not_set_is_not_sent():
 
 @pytest.mark.parametrize("letters", [0, 5, wire.ROOM - 40, wire.ROOM, 100 * wire.ROOM])
 def test_a_message_of_any_length_is_sent_whole(letters):
-    said = wire.Failure("é" * letters)
+    said = wire.ErrorMessage("é" * letters)
     assert wire.encode(said) == wire.ENCODER.encode(said)
 
 

@@ -4,9 +4,9 @@ import { prefer } from '../src/lib/settings.svelte';
 import { forget, holdSeat, remembered } from '../src/lib/wire/device';
 import { SeatStore } from '../src/lib/wire/seat.svelte';
 import type { Wire } from '../src/lib/wire/socket';
-import type { ChatLine, FromServer, Full, ToServer } from '../src/lib/wire/types';
+import type { Chat, FromServer, Full, ToServer } from '../src/lib/wire/types';
 
-const full = (ply: number, stamp: number, chat: ChatLine[] = []): Full => ({
+const full = (ply: number, stamp: number, chat: Chat[] = []): Full => ({
   t: 'full',
   ply,
   view: { seat: 0 },
@@ -23,7 +23,7 @@ const full = (ply: number, stamp: number, chat: ChatLine[] = []): Full => ({
   commitment: 'c',
   chat,
 });
-const line = (text: string, seat = 0): ChatLine => ({ t: 'chat', seat, name: 'Ada', text });
+const line = (text: string, seat = 0): Chat => ({ t: 'chat', seat, name: 'Ada', text });
 
 describe('while the line is down', () => {
   let heard: ToServer[] = [];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SeatStore } from '../src/lib/wire/seat.svelte';
 import { backoff, TableSocket, type Line, type Wire } from '../src/lib/wire/socket';
-import type { Decision, FromServer, Full, GameEvent, Answered, ToServer } from '../src/lib/wire/types';
+import type { Decision, FromServer, Full, GameEvent, Step, ToServer } from '../src/lib/wire/types';
 
 /** The server's end of a line, held by the test. */
 class Far implements Wire {
@@ -42,7 +42,7 @@ const full = (ply: number, more: Partial<Full> = {}): Full => ({
   commitment: 'c',
   ...more,
 });
-const step = (ply: number, more: Partial<Answered> = {}): Answered => ({
+const step = (ply: number, more: Partial<Step> = {}): Step => ({
   t: 'step',
   ply,
   events: [{ kind: 'hit', rule: null, seat: 0, text: `hit ${ply}`, data: {} }],

@@ -59,7 +59,7 @@ class Changes:
 
     def answered(self, seat: Seat | None, language: str, key: str) -> bytes:
         live, match = self.live, self.live.match
-        told = wire.Answered(
+        told = wire.Step(
             match.ply,
             self.events(seat, language),
             self.patches[seat],

@@ -155,8 +155,8 @@ def tell_seats(live: LiveTable, online: set[Seat], language: str) -> list[wire.S
     return told
 
 
-def tell_chat(live: LiveTable) -> list[wire.ChatLine]:
-    return [wire.ChatLine(seat, live.places[seat].name, text) for seat, text in live.chat[-CHAT_TOLD:]]
+def tell_chat(live: LiveTable) -> list[wire.Chat]:
+    return [wire.Chat(seat, live.places[seat].name, text) for seat, text in live.chat[-CHAT_TOLD:]]
 
 
 def can_go_on(live: LiveTable, have: int) -> bool:

@@ -144,7 +144,7 @@ class Connection:
             return False
         except Exception:
             logger.exception("an answer could not be taken")
-            self.listener.tell(wire.Failure(say("broken", self.listener.language)))
+            self.listener.tell(wire.ErrorMessage(say("broken", self.listener.language)))
             return True
 
     async def hear(self, text: str | None) -> None:
@@ -159,16 +159,16 @@ class Connection:
             if await self.may_go_on(message):
                 await self.obey(message)
         except Unreachable:
-            self.listener.dismiss(wire.Failure(say("away", language)), TRY_AGAIN)
+            self.listener.dismiss(wire.ErrorMessage(say("away", language)), TRY_AGAIN)
         except LegendariumError as error:
-            told = wire.Failure(complaint(error, language))
+            told = wire.ErrorMessage(complaint(error, language))
             if isinstance(error, Busy) and self.room is None:  # without a table there is nothing to stay for
                 self.listener.dismiss(told, TRY_AGAIN)
             else:
                 self.listener.tell(told)
         except Exception:
             logger.exception("a message could not be answered")
-            self.listener.tell(wire.Failure(say("broken", language)))
+            self.listener.tell(wire.ErrorMessage(say("broken", language)))
         finally:
             meter.seated = False
         return None
@@ -183,7 +183,7 @@ class Connection:
             return True
         told = say("over-budget", self.listener.language, n=retry_after(wait))
         if self.room is None:  # without a table there is nothing to stay for
-            self.listener.dismiss(wire.Failure(told), TRY_AGAIN)
+            self.listener.dismiss(wire.ErrorMessage(told), TRY_AGAIN)
         else:
             self.mistake(told)
         return False
@@ -202,7 +202,7 @@ class Connection:
     def mistake(self, told: str | wire.KeyLost) -> None:
         """A client that makes too many is let go."""
         self.mistakes += 1
-        self.listener.tell(wire.Failure(told) if isinstance(told, str) else told)
+        self.listener.tell(wire.ErrorMessage(told) if isinstance(told, str) else told)
         if self.mistakes >= MOST_MISTAKES:
             self.listener.close(TOO_MANY)
 
@@ -222,16 +222,16 @@ class Connection:
         """Everything but answers."""
         listener = self.listener
         match message:
-            case wire.AskWhy():
+            case wire.WhyRequest():
                 async with room.lock:
                     requests.tell_why(room, listener, message)
-            case wire.AskHint():
+            case wire.HintRequest():
                 if (self.hinting is None or self.hinting.done()) and self.allowed(self.hints):
                     self.hinting = asyncio.create_task(requests.tell_hint(room, listener))
-            case wire.AskForecast():
+            case wire.ForecastRequest():
                 async with room.lock:
                     requests.tell_forecast(room, listener)
-            case wire.AskChances():
+            case wire.ChancesRequest():
                 if (self.weighing is None or self.weighing.done()) and self.hints.take():
                     self.weighing = asyncio.create_task(requests.tell_chances(room, listener))
             case wire.Undo():
@@ -242,7 +242,7 @@ class Connection:
                 await requests.withdraw(room, listener)
             case wire.Renew():
                 await requests.renew(room, listener, message)
-            case wire.Say():
+            case wire.ChatRequest():
                 if self.allowed(self.talk):
                     await requests.chat(room, listener, message)
             case wire.Mute():
@@ -257,7 +257,7 @@ class Connection:
     def allowed(self, bucket: Bucket) -> bool:
         if bucket.take():
             return True
-        self.listener.tell(wire.Failure(say("too-fast", self.listener.language)))
+        self.listener.tell(wire.ErrorMessage(say("too-fast", self.listener.language)))
         return False
 
     async def hello(self, message: wire.Hello) -> None:

@@ -100,7 +100,7 @@ def play_now(room: Room, listener: Listener, message: wire.Play) -> bool:
         if problem:
             room.lock.release()
     if problem:
-        listener.tell(wire.Failure(say(problem, listener.language)))
+        listener.tell(wire.ErrorMessage(say(problem, listener.language)))
     return True
 
 
@@ -121,9 +121,9 @@ def finish(answer: Answer, listener: Listener, error: StorageError | None) -> No
 async def apologise(room: Room, listener: Listener, error: StorageError) -> None:
     """An answer was lost: put the table back, and say so to whoever gave it."""
     try:
-        listener.tell(wire.Failure(say(await lose(room, error), listener.language)))
+        listener.tell(wire.ErrorMessage(say(await lose(room, error), listener.language)))
     except Exception:
         logger.exception("table %s: an answer could not be kept", room.live.table)
-        listener.tell(wire.Failure(say("broken", listener.language)))
+        listener.tell(wire.ErrorMessage(say("broken", listener.language)))
     finally:
         room.lock.release()

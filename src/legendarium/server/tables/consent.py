@@ -46,7 +46,7 @@ def present(room: Room, *but: Seat) -> set[Seat]:
 def put(room: Room, listener: Listener, plea: Plea) -> None:
     """Put a question to everybody who must agree; another one of the same asker gives way."""
     if room.plea is not None and room.plea.seat != plea.seat:
-        listener.tell(wire.Failure(say("asked-already", listener.language)))
+        listener.tell(wire.ErrorMessage(say("asked-already", listener.language)))
         return
     end(room)
     room.plea = plea
@@ -68,14 +68,14 @@ def remind(room: Room, listener: Listener) -> None:
     elif listener.seat == plea.seat:
         names = [room.live.names[seat] for seat in sorted(plea.left)]
         text = say(f"{plea.kind}-asked", listener.language, names=listed(names, listener.language))
-        listener.tell(wire.PleaOpen(sorted(plea.left), text))
+        listener.tell(wire.Asking(sorted(plea.left), text))
 
 
-def question(room: Room, plea: Plea, language: str) -> wire.PleaToUndo | wire.PleaToReplace:
+def question(room: Room, plea: Plea, language: str) -> wire.AskUndo | wire.AskReplace:
     name = room.live.names[plea.seat]
     if plea.kind == "undo":
-        return wire.PleaToUndo(plea.seat, say("ask-undo", language, name=name))
-    return wire.PleaToReplace(plea.seat, say("ask-replace", language, name=name, absent=room.live.names[plea.target]))
+        return wire.AskUndo(plea.seat, say("ask-undo", language, name=name))
+    return wire.AskReplace(plea.seat, say("ask-replace", language, name=name, absent=room.live.names[plea.target]))
 
 
 def agree(room: Room, plea: Plea, seat: Seat) -> bool:
@@ -102,9 +102,9 @@ def end(room: Room, why: str = "", by: Seat = -1) -> None:
     for listener in room.audience.listeners:
         if listener.seat == plea.seat and why:
             name = room.live.names[by] if by >= 0 else ""
-            listener.tell(wire.PleaOver(say(why, listener.language, name=name)))
+            listener.tell(wire.AskOver(say(why, listener.language, name=name)))
         elif listener.seat == plea.seat or listener.seat in plea.left:
-            listener.tell(wire.PleaOver())
+            listener.tell(wire.AskOver())
 
 
 def missing(room: Room, seat: Seat) -> None:

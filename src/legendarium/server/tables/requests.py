@@ -25,25 +25,25 @@ QUICK = 5_000
 # -- why and hint
 
 
-def tell_why(room: Room, listener: Listener, message: wire.AskWhy) -> None:
+def tell_why(room: Room, listener: Listener, message: wire.WhyRequest) -> None:
     """The rule that forbids a key, or everything one could do with an object."""
     live, language = room.live, listener.language
     if listener.seat is None or listener.seat != live.asked:
         text = room.whose_turn(language) if live.asked is not None else say(live.why_not, language)
-        listener.tell(wire.WhyNot(live.game.not_asked or None, text, message.key, message.ref))
+        listener.tell(wire.Why(live.game.not_asked or None, text, message.key, message.ref))
         return
     keys = [message.key] if isinstance(message.key, str) else keys_about(room, str(message.ref))
     for key in keys:
         found = live.match.weigh(key)
         if not isinstance(found, Refusal):
-            listener.tell(wire.WhyNot(None, say("allowed", language), message.key, message.ref))
+            listener.tell(wire.Why(None, say("allowed", language), message.key, message.ref))
             return
         if found.rule != live.game.not_asked or key == keys[-1]:
             text = name_seats(live.match.explain(key, found, language), live.names)
             nearest = live.match.nearest(key) if message.key == key else ""
-            listener.tell(wire.WhyNot(found.rule or None, text, message.key, message.ref, nearest or msgspec.UNSET))
+            listener.tell(wire.Why(found.rule or None, text, message.key, message.ref, nearest or msgspec.UNSET))
             return
-    listener.tell(wire.WhyNot(None, say("nothing-there", language), message.key, message.ref))
+    listener.tell(wire.Why(None, say("nothing-there", language), message.key, message.ref))
 
 
 def keys_about(room: Room, ref: str) -> list[str]:
@@ -63,7 +63,7 @@ async def tell_hint(room: Room, listener: Listener) -> None:
     """What a good player would do."""
     live, language = room.live, listener.language
     if listener.seat is None or listener.seat != live.asked:
-        listener.tell(wire.Failure(say("no-hint", language)))
+        listener.tell(wire.ErrorMessage(say("no-hint", language)))
         return
     stamp, level = live.stamp, hint_level(live.game.code)
     key, reason = await room.hall.minds.advise(live, level, language, room.owner)
@@ -110,13 +110,13 @@ async def undo(room: Room, listener: Listener) -> None:
         live, seat, language = room.live, listener.seat, listener.language
         match = live.match
         if seat is None or live.state != "playing":
-            listener.tell(wire.Failure(say("watching" if seat is None else live.why_not, language)))
+            listener.tell(wire.ErrorMessage(say("watching" if seat is None else live.why_not, language)))
         elif not match.keys or match.seats_played[-1] != seat:
-            listener.tell(wire.Failure(say("undo-nothing", language)))
+            listener.tell(wire.ErrorMessage(say("undo-nothing", language)))
         elif match.may_undo(seat):
             await take_back(room, seat)
         elif not (others := present(room, seat)):
-            listener.tell(wire.Failure(say("undo-learnt", language)))
+            listener.tell(wire.ErrorMessage(say("undo-learnt", language)))
         else:
             put(room, listener, Plea("undo", seat, others))
 
@@ -125,7 +125,7 @@ async def consent(room: Room, listener: Listener, message: wire.Consent) -> None
     async with room.lock:
         ask, seat = room.plea, listener.seat
         if ask is None or seat is None or seat not in ask.left:
-            listener.tell(wire.Failure(say("nothing-asked", listener.language)))
+            listener.tell(wire.ErrorMessage(say("nothing-asked", listener.language)))
             return
         if ask.foreign:
             ask.left.discard(seat)
@@ -142,7 +142,7 @@ async def withdraw(room: Room, listener: Listener) -> None:
     """Whoever asked wants it no more."""
     async with room.lock:
         if room.plea is None or room.plea.seat != listener.seat:
-            listener.tell(wire.Failure(say("nothing-open", listener.language)))
+            listener.tell(wire.ErrorMessage(say("nothing-open", listener.language)))
         else:
             end(room)
 
@@ -170,11 +170,11 @@ async def take_back(room: Room, seat: Seat, agreed: Iterable[Seat] = ()) -> None
 # -- talking
 
 
-async def chat(room: Room, listener: Listener, message: wire.Say) -> None:
+async def chat(room: Room, listener: Listener, message: wire.ChatRequest) -> None:
     async with room.lock:
         live, seat = room.live, listener.seat
         if seat is None or live.closed or live.halted:
-            listener.tell(wire.Failure(say("watching" if seat is None else live.why_not, listener.language)))
+            listener.tell(wire.ErrorMessage(say("watching" if seat is None else live.why_not, listener.language)))
             return
         text = clean(message.text)
         if text:
@@ -191,7 +191,7 @@ async def replace(room: Room, listener: Listener, message: wire.Replace) -> None
     async with room.lock:
         problem = cannot_replace(room, listener, message)
         if problem:
-            listener.tell(wire.Failure(problem))
+            listener.tell(wire.ErrorMessage(problem))
             return
         live, seat, target = room.live, listener.seat, message.seat
         assert seat is not None
@@ -247,15 +247,15 @@ async def renew(room: Room, listener: Listener, message: wire.Renew) -> None:
     async with room.lock:
         seat = listener.seat
         if seat is None:
-            listener.tell(wire.Failure(say("watching", listener.language)))
+            listener.tell(wire.ErrorMessage(say("watching", listener.language)))
             return
         token = message.token if isinstance(message.token, str) else new_token()
         if not is_token(token) or room.live.seat_of(token) is not None:
-            listener.tell(wire.Failure(say("key-form", listener.language)))
+            listener.tell(wire.ErrorMessage(say("key-form", listener.language)))
             return
         await room.write(room.live.entry("key", seat, hash_token(token)))
         listener.token = token
-        listener.tell(wire.NewKey(token, say("key-new", listener.language)))
+        listener.tell(wire.KeyMessage(token, say("key-new", listener.language)))
         room.shut_out(seat)
 
 
@@ -263,7 +263,7 @@ async def come_back(room: Room, listener: Listener) -> None:
     async with room.lock:
         seat = listener.seat
         if seat is None or not room.live.places[seat].replaced:
-            listener.tell(wire.Failure(say("nothing-asked", listener.language)))
+            listener.tell(wire.ErrorMessage(say("nothing-asked", listener.language)))
         else:
             await room.write(room.live.entry("return", seat))
             announce(room, lobby=False)
@@ -273,9 +273,9 @@ async def close(room: Room, listener: Listener) -> None:
     """The host ends the table for everybody; its replay stays."""
     async with room.lock:
         if not room.live.is_host(listener.token):
-            listener.tell(wire.Failure(say("host-only", listener.language)))
+            listener.tell(wire.ErrorMessage(say("host-only", listener.language)))
         elif room.live.state == "over" or room.live.closed or room.live.beginning.replay:
-            listener.tell(wire.Failure(say(room.live.why_not, listener.language)))
+            listener.tell(wire.ErrorMessage(say(room.live.why_not, listener.language)))
         else:
             await room.write(room.live.entry("close", listener.seat if listener.seat is not None else -1))
             for other in room.audience.listeners:

@@ -201,7 +201,7 @@ class Room:
 
     def tell_line(self, seat: Seat, text: str) -> None:
         """What somebody said, for all who want to hear it."""
-        line = wire.ChatLine(seat, self.live.names[seat], text)
+        line = wire.Chat(seat, self.live.names[seat], text)
         for listener in self.audience.listeners:
             if seat not in listener.muted:
                 listener.tell(line)
@@ -225,7 +225,7 @@ class Room:
         self.hall.forget(self)
         self.hall.given_up += 1
         for listener in list(self.audience.listeners):
-            listener.dismiss(wire.Failure(say(why, listener.language)), TRY_AGAIN)
+            listener.dismiss(wire.ErrorMessage(say(why, listener.language)), TRY_AGAIN)
 
     @property
     def gone(self) -> bool:
@@ -238,7 +238,7 @@ class Room:
         """An answer from a client."""
         async with self.lock:
             found = self.judge(listener, message)
-            if isinstance(found, wire.Failure):
+            if isinstance(found, wire.ErrorMessage):
                 listener.tell(found)
                 self.welcome(listener, None)
             elif isinstance(found, wire.Refused):
@@ -248,14 +248,14 @@ class Room:
             elif (seconds := pause_left(self)) > 0:
                 hold(self, listener, message, seconds)
             elif listener.seat is not None and (problem := await self.take(listener.seat, message.key, option=found)):
-                listener.tell(wire.Failure(say(problem, listener.language)))
+                listener.tell(wire.ErrorMessage(say(problem, listener.language)))
 
     def stale(self, message: wire.Play) -> bool:
         """Whether an answer is for another decision than the one that is open."""
         live = self.live
         return message.ply != live.match.ply or message.stamp not in (UNSET, live.stamp)
 
-    def judge(self, listener: Listener, message: wire.Play) -> Option | wire.Refused | wire.Failure:
+    def judge(self, listener: Listener, message: wire.Play) -> Option | wire.Refused | wire.ErrorMessage:
         """What this answer means; why it cannot be taken; a failure if it is for a decision that is no more."""
         live, language = self.live, listener.language
         asked = live.asked
@@ -264,7 +264,7 @@ class Room:
         if listener.seat is None or asked is None:
             return wire.Refused(message.key, None, say("watching", language))
         if self.stale(message):
-            return wire.Failure(say("stale", language))
+            return wire.ErrorMessage(say("stale", language))
         if listener.seat != asked or live.places[asked].kind != "person":
             return wire.Refused(message.key, live.game.not_asked or None, self.whose_turn(language))
         found = live.match.weigh(message.key)

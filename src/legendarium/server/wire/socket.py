@@ -47,22 +47,22 @@ class Play(Struct, tag_field="t", tag="play"):
     stamp: Annotated[Ply | UnsetType, Meta(description="The stamp of the decision answered: no other is.")] = UNSET
 
 
-class AskWhy(Struct, tag_field="t", tag="why"):
+class WhyRequest(Struct, tag_field="t", tag="why"):
     """Why can't I play this key, or do anything with this object?"""
 
     key: Key | UnsetType = UNSET
     ref: Key | UnsetType = UNSET
 
 
-class AskHint(Struct, tag_field="t", tag="hint"):
+class HintRequest(Struct, tag_field="t", tag="hint"):
     """What would a good player do?"""
 
 
-class AskForecast(Struct, tag_field="t", tag="forecast"):
+class ForecastRequest(Struct, tag_field="t", tag="forecast"):
     """What is about to happen if nobody does anything about it?"""
 
 
-class AskChances(Struct, tag_field="t", tag="chances"):
+class ChancesRequest(Struct, tag_field="t", tag="chances"):
     """What may come of my daring answers?"""
 
 
@@ -80,7 +80,7 @@ class Withdraw(Struct, tag_field="t", tag="withdraw"):
     """I no longer want what I asked the others for."""
 
 
-class Say(Struct, tag_field="t", tag="chat"):
+class ChatRequest(Struct, tag_field="t", tag="chat"):
     """A line of talk."""
 
     text: Annotated[str, Meta(min_length=1, max_length=CHAT_LIMIT)]
@@ -126,14 +126,14 @@ class Ping(Struct, tag_field="t", tag="ping"):
 ToServer = (
     Hello
     | Play
-    | AskWhy
-    | AskHint
-    | AskForecast
-    | AskChances
+    | WhyRequest
+    | HintRequest
+    | ForecastRequest
+    | ChancesRequest
     | Undo
     | Consent
     | Withdraw
-    | Say
+    | ChatRequest
     | Mute
     | Replace
     | Return
@@ -143,7 +143,7 @@ ToServer = (
 )
 
 
-class ChatLine(Struct, tag_field="t", tag="chat"):
+class Chat(Struct, tag_field="t", tag="chat"):
     """What somebody said."""
 
     seat: int | None
@@ -165,7 +165,7 @@ class Full(Struct, omit_defaults=True, tag_field="t", tag="full"):
     deadline: Annotated[
         int | UnsetType | None, Meta(description="When the answer must be there, in milliseconds since 1970.")
     ] = UNSET
-    chat: Annotated[list[ChatLine] | UnsetType, Meta(description="The latest lines of talk.")] = UNSET
+    chat: Annotated[list[Chat] | UnsetType, Meta(description="The latest lines of talk.")] = UNSET
     state: Literal["lobby", "playing", "over", "closed"] | UnsetType = UNSET
     notice: Annotated[str | UnsetType, Meta(description="Why nobody can play on here, in a sentence.")] = UNSET
     goal: Annotated[str | UnsetType, Meta(description="What wins here, with and against whom, in a sentence.")] = UNSET
@@ -175,7 +175,7 @@ Change = list[Any]
 """[path, value] sets, [path] removes; paths are lists of names and numbers."""
 
 
-class Answered(Struct, omit_defaults=True, tag_field="t", tag="step", gc=False):
+class Step(Struct, omit_defaults=True, tag_field="t", tag="step", gc=False):
     """One answer was given: what happened, and what is different now."""
 
     ply: int
@@ -207,7 +207,7 @@ class Confirm(Struct, tag_field="t", tag="confirm"):
     text: str
 
 
-class WhyNot(Struct, omit_defaults=True, tag_field="t", tag="why"):
+class Why(Struct, omit_defaults=True, tag_field="t", tag="why"):
     """The rule that forbids it; null when it is allowed."""
 
     rule: str | None
@@ -248,34 +248,34 @@ class Chances(Struct, tag_field="t", tag="chances"):
     of: dict[str, Odds]
 
 
-class PleaToUndo(Struct, tag_field="t", tag="ask-undo"):
+class AskUndo(Struct, tag_field="t", tag="ask-undo"):
     """Another seat asks to take something back; answered with consent."""
 
     seat: int
     text: str
 
 
-class PleaToReplace(Struct, tag_field="t", tag="ask-replace"):
+class AskReplace(Struct, tag_field="t", tag="ask-replace"):
     """Another seat asks to let a bot play for an absent player; answered with consent."""
 
     seat: int
     text: str
 
 
-class PleaOpen(Struct, tag_field="t", tag="asking"):
+class Asking(Struct, tag_field="t", tag="asking"):
     """What this seat asked the others for is still open; it may be withdrawn."""
 
     waiting: Annotated[list[int], Meta(description="The seats that have not answered yet.")]
     text: str
 
 
-class PleaOver(Struct, omit_defaults=True, tag_field="t", tag="ask-over"):
+class AskOver(Struct, omit_defaults=True, tag_field="t", tag="ask-over"):
     """A question is open no more: answered, withdrawn, or overtaken."""
 
     text: Annotated[str | UnsetType, Meta(description="Why, for the seat that asked.")] = UNSET
 
 
-class NewKey(Struct, tag_field="t", tag="key"):
+class KeyMessage(Struct, tag_field="t", tag="key"):
     """The new key to this seat. Nobody else ever hears it."""
 
     token: str
@@ -310,7 +310,7 @@ class Pong(Struct, tag_field="t", tag="pong"):
     """I am here."""
 
 
-class Failure(Struct, tag_field="t", tag="error"):
+class ErrorMessage(Struct, tag_field="t", tag="error"):
     """Something cannot be done, in words meant for the player."""
 
     text: str
@@ -318,23 +318,23 @@ class Failure(Struct, tag_field="t", tag="error"):
 
 FromServer = (
     Full
-    | Answered
+    | Step
     | Refused
     | Confirm
-    | WhyNot
+    | Why
     | Hint
     | Forecast
     | Chances
-    | ChatLine
-    | PleaToUndo
-    | PleaToReplace
-    | PleaOpen
-    | PleaOver
-    | NewKey
+    | Chat
+    | AskUndo
+    | AskReplace
+    | Asking
+    | AskOver
+    | KeyMessage
     | KeyLost
     | Seats
     | Note
     | Closed
     | Pong
-    | Failure
+    | ErrorMessage
 )

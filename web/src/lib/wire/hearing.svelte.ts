@@ -8,7 +8,7 @@ import { Owed, type Telling } from './owed.svelte';
 import { Diverged, patched } from './patch';
 import { TableSocket, type Line, type Wire } from './socket';
 import { retold, unseen } from './story';
-import type { Answered, ChatLine, Decision, FromServer, Full, GameEvent, Outcome, Play, View } from './types';
+import type { Chat, Decision, FromServer, Full, GameEvent, Outcome, Play, Step, View } from './types';
 import { Weighing } from './weighing';
 
 /** The server had too much to do to tell everything: ask again after so long. */
@@ -225,7 +225,7 @@ export class Hearing extends Known {
   }
 
   /** After a lost line: whatever was under way, or waited, is sent if it still means what it meant. */
-  private takeUp(before: ChatLine[], told: ChatLine[]): void {
+  private takeUp(before: Chat[], told: Chat[]): void {
     if (!this.unsure) return;
     this.unsure = false;
     if (this.sent !== null && this.answer) this.socket.send(this.answer);
@@ -241,7 +241,7 @@ export class Hearing extends Known {
     return this.wasAway || !forget ? news : [];
   }
 
-  private step(message: Answered): void {
+  private step(message: Step): void {
     const { told } = this;
     if (message.ply === told?.ply) return;
     if (told === null || message.ply !== told.ply + 1) {

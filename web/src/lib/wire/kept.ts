@@ -1,7 +1,7 @@
-import type { AskHint, ChatLine, Say, Undo } from './types';
+import type { Chat, ChatRequest, HintRequest, Undo } from './types';
 
 interface Asked {
-  message: Undo | AskHint;
+  message: Undo | HintRequest;
   /** The decision that was open then. */
   moment: string;
   /** It went out; what became of it is not known. */
@@ -10,12 +10,12 @@ interface Asked {
 
 /** What to do with all that waited, once the table is seen again. */
 export interface Due {
-  send: (Say | Undo | AskHint)[];
+  send: (ChatRequest | Undo | HintRequest)[];
   /** Something was asked for and never sent: the table has moved on. */
   late: boolean;
 }
 
-const count = (lines: readonly ChatLine[], me: unknown, text: string): number =>
+const count = (lines: readonly Chat[], me: unknown, text: string): number =>
   lines.filter((line) => line.seat === me && line.text === text).length;
 
 /** What was said and asked for until the server answers it: a lost line loses none of it. */
@@ -27,7 +27,7 @@ export class Kept {
     this.talk.push(text);
   }
 
-  ask(message: Undo | AskHint, moment: string, sent: boolean): void {
+  ask(message: Undo | HintRequest, moment: string, sent: boolean): void {
     this.forget(message.t);
     this.asks.push({ message, moment, sent });
   }
@@ -49,7 +49,7 @@ export class Kept {
   }
 
   /** Talk that is not among what was said meanwhile; questions about a decision that is still open. */
-  due(moment: string, before: readonly ChatLine[], now: readonly ChatLine[], me: unknown): Due {
+  due(moment: string, before: readonly Chat[], now: readonly Chat[], me: unknown): Due {
     const arrived = new Map<string, number>();
     this.talk = this.talk.filter((text) => {
       const left = arrived.get(text) ?? count(now, me, text) - count(before.slice(-now.length), me, text);
@@ -59,7 +59,10 @@ export class Kept {
     const late = this.asks.some((asked) => asked.moment !== moment && !asked.sent);
     this.asks = this.asks.filter((asked) => asked.moment === moment);
     return {
-      send: [...this.talk.map((text): Say => ({ t: 'chat', text })), ...this.asks.map((asked) => asked.message)],
+      send: [
+        ...this.talk.map((text): ChatRequest => ({ t: 'chat', text })),
+        ...this.asks.map((asked) => asked.message),
+      ],
       late,
     };
   }

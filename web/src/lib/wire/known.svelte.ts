@@ -1,18 +1,18 @@
 import type { Warning } from '../play/answer/careful';
 import type { Line } from './socket';
 import type {
-  ChatLine,
+  Asking,
+  AskReplace,
+  AskUndo,
+  Chat,
   Decision,
   Full,
   GameEvent,
   Odds,
   Outcome,
-  PleaOpen,
-  PleaToReplace,
-  PleaToUndo,
   SeatInfo,
   View,
-  WhyNot,
+  Why,
 } from './types';
 
 /** Ids are compared as text: a view may count its objects with numbers. */
@@ -35,18 +35,18 @@ export class Known {
   outcome = $state.raw<Outcome | null>(null);
   seats = $state.raw<SeatInfo[]>([]);
   events = $state.raw<GameEvent[]>([]);
-  chat = $state.raw<ChatLine[]>([]);
+  chat = $state.raw<Chat[]>([]);
   commitment = $state('');
-  why = $state.raw<WhyNot | null>(null);
+  why = $state.raw<Why | null>(null);
   hint = $state.raw<{ key: string; text: string } | null>(null);
   /** What is about to happen from here on, if somebody asked for it; gone as soon as the table moves on. */
   forecast = $state.raw<View | null>(null);
   /** What may come of the daring answers to the open decision, by key. */
   chances = $state.raw<Record<string, Odds>>({});
   /** Another seat asks for something that needs our consent. */
-  asks = $state.raw<PleaToUndo | PleaToReplace | null>(null);
+  asks = $state.raw<AskUndo | AskReplace | null>(null);
   /** What we asked the others for, and for whom it waits. */
-  asking = $state.raw<PleaOpen | null>(null);
+  asking = $state.raw<Asking | null>(null);
   /** Why the key of this device opens its seat no more. */
   lost = $state<string | null>(null);
   /** When the answer must be there, in milliseconds since 1970. */

@@ -2,7 +2,7 @@ import { t } from '../i18n/index.svelte';
 import { careful } from '../play/answer/careful';
 import { keepMuted, proposeKey } from './device';
 import { Hearing } from './hearing.svelte';
-import type { AskHint, Play, ToServer, Undo } from './types';
+import type { HintRequest, Play, ToServer, Undo } from './types';
 import type { Weighed } from './weighing';
 
 export type { SeatHooks } from './hearing.svelte';
@@ -39,7 +39,7 @@ export class SeatStore extends Hearing {
   }
 
   /** Send it now, or as soon as the same decision is seen again. */
-  private ask(message: Undo | AskHint): void {
+  private ask(message: Undo | HintRequest): void {
     const sent = this.socket.send(message);
     this.kept.ask(message, this.moment, sent);
     if (!sent) this.word = { text: t('line.kept'), bad: false };

@@ -423,24 +423,24 @@ export interface Play {
 }
 
 /** Why can't I play this key, or do anything with this object? */
-export interface AskWhy {
+export interface WhyRequest {
   t: 'why';
   key?: string;
   ref?: string;
 }
 
 /** What would a good player do? */
-export interface AskHint {
+export interface HintRequest {
   t: 'hint';
 }
 
 /** What is about to happen if nobody does anything about it? */
-export interface AskForecast {
+export interface ForecastRequest {
   t: 'forecast';
 }
 
 /** What may come of my daring answers? */
-export interface AskChances {
+export interface ChancesRequest {
   t: 'chances';
 }
 
@@ -461,7 +461,7 @@ export interface Withdraw {
 }
 
 /** A line of talk. */
-export interface Say {
+export interface ChatRequest {
   t: 'chat';
   text: string;
 }
@@ -503,7 +503,7 @@ export interface Ping {
 }
 
 /** What somebody said. */
-export interface ChatLine {
+export interface Chat {
   t: 'chat';
   seat: number | null;
   name: string;
@@ -526,7 +526,7 @@ export interface Full {
   /** When the answer must be there, in milliseconds since 1970. */
   deadline?: number | null;
   /** The latest lines of talk. */
-  chat?: ChatLine[];
+  chat?: Chat[];
   state?: 'lobby' | 'playing' | 'over' | 'closed';
   /** Why nobody can play on here, in a sentence. */
   notice?: string;
@@ -535,7 +535,7 @@ export interface Full {
 }
 
 /** One answer was given: what happened, and what is different now. */
-export interface Answered {
+export interface Step {
   t: 'step';
   ply: number;
   events: GameEvent[];
@@ -566,7 +566,7 @@ export interface Confirm {
 }
 
 /** The rule that forbids it; null when it is allowed. */
-export interface WhyNot {
+export interface Why {
   t: 'why';
   rule: string | null;
   text: string;
@@ -605,21 +605,21 @@ export interface Chances {
 }
 
 /** Another seat asks to take something back; answered with consent. */
-export interface PleaToUndo {
+export interface AskUndo {
   t: 'ask-undo';
   seat: number;
   text: string;
 }
 
 /** Another seat asks to let a bot play for an absent player; answered with consent. */
-export interface PleaToReplace {
+export interface AskReplace {
   t: 'ask-replace';
   seat: number;
   text: string;
 }
 
 /** What this seat asked the others for is still open; it may be withdrawn. */
-export interface PleaOpen {
+export interface Asking {
   t: 'asking';
   /** The seats that have not answered yet. */
   waiting: number[];
@@ -627,14 +627,14 @@ export interface PleaOpen {
 }
 
 /** A question is open no more: answered, withdrawn, or overtaken. */
-export interface PleaOver {
+export interface AskOver {
   t: 'ask-over';
   /** Why, for the seat that asked. */
   text?: string;
 }
 
 /** The new key to this seat. Nobody else ever hears it. */
-export interface NewKey {
+export interface KeyMessage {
   t: 'key';
   token: string;
   text: string;
@@ -670,7 +670,7 @@ export interface Pong {
 }
 
 /** Something cannot be done, in words meant for the player. */
-export interface Failure {
+export interface ErrorMessage {
   t: 'error';
   text: string;
 }
@@ -678,14 +678,14 @@ export interface Failure {
 export type ToServer =
   | Hello
   | Play
-  | AskWhy
-  | AskHint
-  | AskForecast
-  | AskChances
+  | WhyRequest
+  | HintRequest
+  | ForecastRequest
+  | ChancesRequest
   | Undo
   | Consent
   | Withdraw
-  | Say
+  | ChatRequest
   | Mute
   | Replace
   | Return
@@ -695,22 +695,22 @@ export type ToServer =
 
 export type FromServer =
   | Full
-  | Answered
+  | Step
   | Refused
   | Confirm
-  | WhyNot
+  | Why
   | Hint
   | Forecast
   | Chances
-  | ChatLine
-  | PleaToUndo
-  | PleaToReplace
-  | PleaOpen
-  | PleaOver
-  | NewKey
+  | Chat
+  | AskUndo
+  | AskReplace
+  | Asking
+  | AskOver
+  | KeyMessage
   | KeyLost
   | Seats
   | Note
   | Closed
   | Pong
-  | Failure;
+  | ErrorMessage;

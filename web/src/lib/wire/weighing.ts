@@ -1,4 +1,4 @@
-import type { AskWhy, WhyNot } from './types';
+import type { Why, WhyRequest } from './types';
 
 /** Whether an answer would be allowed, and which one instead; null where nobody says any more. */
 export type Weighed = { allowed: boolean; nearest: string | null } | null;
@@ -20,7 +20,7 @@ export class Weighing {
   }
 
   /** Whether somebody waited for this word. */
-  heard({ key = '', rule, nearest }: WhyNot): boolean {
+  heard({ key = '', rule, nearest }: Why): boolean {
     return this.end(key, { allowed: rule === null, nearest: nearest ?? null });
   }
 
@@ -35,7 +35,7 @@ export class Weighing {
   }
 
   /** After a lost line: what is asked once more, because the same decision is open; all else is past. */
-  due(moment: string): AskWhy[] {
+  due(moment: string): WhyRequest[] {
     for (const [key, asked] of [...this.waiting]) if (asked.moment !== moment) this.drop(key);
     return [...this.waiting.keys()].map((key) => ({ t: 'why', key }));
   }
