@@ -1,5 +1,7 @@
 """Status conditions of both editions."""
 
+from itertools import product
+
 import pytest
 
 from legendarium.games.village_attacks.monsters.combat import exposed, shielded
@@ -560,17 +562,19 @@ def test_a_stunned_villager_of_the_earlier_edition_is_blown_nowhere_by_an_event(
 
 @pytest.mark.rule("va.status.stun-no-shield.second", "va.ruling.stunned-target", "va.attack.priority")
 @EVERY
-def test_a_villager_can_be_aimed_at_exactly_if_it_is_listed_as_exposed(edition):
-    """The list of targets and the reason of a refusal are two functions: they never differ, whoever is stunned."""
-    for stunned in range(8):
+def test_a_villager_is_shielded_by_lower_classes_but_in_the_later_edition_not_by_stunned_ones(edition):
+    """Peasant, Hunter, Town Hero: every way some of them may be stunned."""
+    for stunned in product((False, True), repeat=3):
         siege = Siege(edition=edition, villagers="p1@a h.arcane@a t.arcane@a")
         crowd = [siege.villager(name) for name in ("p1", "h1", "arcane")]
-        for bit, villager in enumerate(crowd):
-            if stunned >> bit & 1:
+        for villager, hit in zip(crowd, stunned, strict=True):
+            if hit:
                 afflict_villager(siege.table, villager, STUN, -1)
-        free = [villager for villager in crowd if shielded(siege.table, villager) is None]
+        counts = [hit and edition == "second" for hit in stunned]
+        free = [villager for at, villager in enumerate(crowd) if counts[at] or all(counts[:at])]
 
-        assert sorted(free) == sorted(exposed(siege.table, siege.zone("a")))
+        assert [villager for villager in crowd if shielded(siege.table, villager) is None] == free
+        assert sorted(exposed(siege.table, siege.zone("a"))) == sorted(free)
 
 
 @pytest.mark.rule("va.status.stun-monster.first")

@@ -24,7 +24,7 @@ from legendarium.kernel.card_moves import conceal
 from legendarium.kernel.decisions import NOTHING, Option, Seat, number_option, seat_option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import emit
-from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step
@@ -138,7 +138,7 @@ class HowMany(Step[Castle]):
         push(table, ChooseMonsters(option.thing, ()))
 
 
-def may_choose(table: Castle, face: int, left: int) -> str | None:
+def may_choose(table: Castle, face: int, left: int) -> RuleId | None:
     """va.ruling.unique-monsters; va.setup.choose-monsters.first: the last choice must meet what the scenario demands."""
     fixed = table.fixed
     chosen = [monster.face for monster in table.monsters]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from legendarium.games.village_attacks.state.table import Castle, ZoneId
+from legendarium.kernel.refusals import RuleId
 
 
 def sees(table: Castle, here: ZoneId, there: ZoneId) -> bool:
@@ -24,7 +25,7 @@ def is_barred(table: Castle, here: ZoneId, there: ZoneId, reach: int) -> bool:
     return not [lane for lane in lanes if len(lane) < reach and not (lane and any(darkness[zone] for zone in lane))]
 
 
-def attack_rule(table: Castle, here: ZoneId, there: ZoneId, reach: int, sight: bool = True) -> str | None:
+def attack_rule(table: Castle, here: ZoneId, there: ZoneId, reach: int, sight: bool = True) -> RuleId | None:
     """The rule that keeps an attack or ability from reaching another zone."""
     distance = table.map.sight[here][there]
     if sight and distance < 0:

@@ -142,7 +142,7 @@ def monsters_meant(table: Castle, source: Source, word: str) -> list[MonsterId]:
     return [number for number in near if number != own] if word == "ally" else near
 
 
-def may_aim(table: Castle, source: Source, villager: VillagerId, attacking: bool) -> str | None:
+def may_aim(table: Castle, source: Source, villager: VillagerId, attacking: bool) -> RuleId | None:
     """Why a Villager is no target of this source: va.los.mutual-and-required, va.ability.range, Darkness, the order."""
     there = table.where[villager]
     if there == OFF_MAP:

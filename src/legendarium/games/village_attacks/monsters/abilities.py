@@ -32,7 +32,7 @@ def is_spent(table: Castle, monster: MonsterId, ability: int) -> bool:
     return bool(table.monsters[monster].used & 1 << ability)
 
 
-def may_use(table: Castle, seat: Seat, ability: int) -> str | None:
+def may_use(table: Castle, seat: Seat, ability: int) -> RuleId | None:
     """Unlocked, not passive, not used yet, the cost at hand, and somebody in reach to work on."""
     monster = table.active
     if monster < 0 or table.monsters[monster].zone < 0:
@@ -49,7 +49,7 @@ def may_use(table: Castle, seat: Seat, ability: int) -> str | None:
     return has_use(table, monster, ability, held)
 
 
-def has_use(table: Castle, monster: MonsterId, ability: int, held: VersionFace) -> str | None:
+def has_use(table: Castle, monster: MonsterId, ability: int, held: VersionFace) -> RuleId | None:
     """va.ability.range: an ability that needs a target is refused without one."""
     source = ability_source(monster, ability, table.monsters[monster].levels[ability])
     return useless(table, source, held.lines)

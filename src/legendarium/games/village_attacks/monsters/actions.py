@@ -28,11 +28,11 @@ from legendarium.games.village_attacks.state.table import Castle, MonsterId
 from legendarium.kernel.decisions import NOTHING, Option, Seat
 from legendarium.kernel.kinds import NO_THING
 from legendarium.kernel.moves import Move, Moves, MoveStep
-from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.steps import ask, push
 
 
-def may_end(table: Castle, seat: Seat, thing: int) -> str | None:
+def may_end(table: Castle, seat: Seat, thing: int) -> RuleId | None:
     """va.dice.free-order: whenever the player likes."""
     return None
 

@@ -27,7 +27,7 @@ from legendarium.kernel.shared_tuples import raised
 from legendarium.kernel.steps import push
 
 
-def may_strike(table: Castle, seat: Seat, villager: VillagerId) -> str | None:
+def may_strike(table: Castle, seat: Seat, villager: VillagerId) -> RuleId | None:
     """va.dice.melee: one enemy in the own zone, nowhere else."""
     monster = table.active
     if table.where[villager] == OFF_MAP:
@@ -37,7 +37,7 @@ def may_strike(table: Castle, seat: Seat, villager: VillagerId) -> str | None:
     return no_symbol(table, monster, MELEE) or shielded(table, villager)
 
 
-def may_shoot(table: Castle, seat: Seat, villager: VillagerId) -> str | None:
+def may_shoot(table: Castle, seat: Seat, villager: VillagerId) -> RuleId | None:
     """va.dice.ranged: exactly distance 1, neither the own zone nor two away; Darkness bars it."""
     monster = table.active
     there = table.where[villager]
@@ -51,28 +51,21 @@ def may_shoot(table: Castle, seat: Seat, villager: VillagerId) -> str | None:
     return no_symbol(table, monster, RANGED) or shielded(table, villager)
 
 
-def no_symbol(table: Castle, monster: MonsterId, symbol: int) -> str | None:
+def no_symbol(table: Castle, monster: MonsterId, symbol: int) -> RuleId | None:
     """Why a symbol cannot be used: va.status.stun-monster.first, or it is not there (va.attack.ways)."""
     if at_hand(table, monster, symbol):
         return None
     return "va.status.stun-monster.first" if table.monsters[monster].stun == STUNNED else "va.attack.ways"
 
 
-def shielded(table: Castle, villager: VillagerId) -> str | None:
-    """va.attack.priority: a lower class in the same zone must be hit first. Later edition: the stunned shield nobody and
-    may be hit at any time (va.status.stun-no-shield.second, va.ruling.stunned-target)."""
-    shields = table.edition.stun_shields
-    if not shields and table.stunned[villager]:
-        return None
-    kinds = table.fixed.kinds
-    for other in table.crowd[table.where[villager]]:
-        if kinds[other] < kinds[villager] and (shields or not table.stunned[other]):
-            return "va.attack.priority"
-    return None
+def shielded(table: Castle, villager: VillagerId) -> RuleId | None:
+    """va.attack.priority: a lower class in the same zone must be hit first."""
+    return None if villager in exposed(table, table.where[villager]) else "va.attack.priority"
 
 
 def exposed(table: Castle, zone: ZoneId) -> list[VillagerId]:
-    """Everybody in a zone whom nobody there shields (`shielded`)."""
+    """Everybody in a zone whom no lower class shields. Later edition: the stunned shield nobody and may be hit at any time
+    (va.status.stun-no-shield.second, va.ruling.stunned-target)."""
     crowd, kinds, stunned = table.crowd[zone], table.fixed.kinds, table.stunned
     shields = table.edition.stun_shields
     lowest = HERO

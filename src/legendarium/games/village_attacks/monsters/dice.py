@@ -7,13 +7,13 @@ from typing import Final
 from legendarium.games.village_attacks.castle.furthest import FurthestZone, furthest_zones
 from legendarium.games.village_attacks.content.faces import SYMBOLS, VILLAGER
 from legendarium.games.village_attacks.effects.modifying import change_for_monster
-from legendarium.games.village_attacks.state.dashboard import OFF_MAP
+from legendarium.games.village_attacks.state.dashboard import OFF_MAP, Monster
 from legendarium.games.village_attacks.state.events import REROLLED, ROLLED
 from legendarium.games.village_attacks.state.kinds import A_SYMBOL, symbol_options
 from legendarium.games.village_attacks.state.table import Castle, MonsterId
 from legendarium.kernel.decisions import NOTHING, Option
 from legendarium.kernel.events import emit
-from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.shared_tuples import changed, raised
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
@@ -32,8 +32,8 @@ def dice_to_roll(table: Castle, monster: MonsterId) -> int:
     return max(1, count + change) if change else max(0, count)
 
 
-class Roll(Step[Castle]):
-    """va.dice.roll-six: the pool of this turn; Day & Night dice where the scenario says so (va.dice.day-night.second)."""
+class DiceStep(Step[Castle]):
+    """Something a Monster does with its dice, unless it was slain before."""
 
     __slots__ = ("monster",)
 
@@ -42,8 +42,19 @@ class Roll(Step[Castle]):
 
     def run(self, table: Castle) -> None:
         own = table.monsters[self.monster]
-        if own.zone == OFF_MAP:
-            return
+        if own.zone != OFF_MAP:
+            self.throw(table, own)
+
+    def throw(self, table: Castle, own: Monster) -> None:
+        raise NotImplementedError
+
+
+class Roll(DiceStep):
+    """va.dice.roll-six: the pool of this turn; Day & Night dice where the scenario says so (va.dice.day-night.second)."""
+
+    __slots__ = ()
+
+    def throw(self, table: Castle, own: Monster) -> None:
         entries = table.fixed.scenario.dice
         table.pool = [0, 0, 0, 0, 0, 0]
         table.unusual = (0,) * (6 * len(entries))
@@ -92,7 +103,7 @@ def resolve_villagers(table: Castle, after_rerolls: bool) -> None:
         push(table, VillagerSymbol())
 
 
-def may_reroll(table: Castle, monster: MonsterId, symbol: int) -> str | None:
+def may_reroll(table: Castle, monster: MonsterId, symbol: int) -> RuleId | None:
     """va.dice.reroll-three-of-a-kind: three or more of the pool alike; Villagers never (va.dice.reroll-no-villagers)."""
     if symbol == VILLAGER and not table.rulings.villager_reroll:
         return "va.dice.reroll-no-villagers"
@@ -102,18 +113,12 @@ def may_reroll(table: Castle, monster: MonsterId, symbol: int) -> str | None:
     return None if count >= ALIKE and table.pool[symbol] else THREE_ALIKE
 
 
-class Reroll(Step[Castle]):
+class Reroll(DiceStep):
     """va.dice.reroll-optional, va.dice.reroll-chain, va.ruling.reroll-window: until the player keeps what lies there."""
 
-    __slots__ = ("monster",)
+    __slots__ = ()
 
-    def __init__(self, monster: MonsterId) -> None:
-        self.monster = monster
-
-    def run(self, table: Castle) -> None:
-        own = table.monsters[self.monster]
-        if own.zone == OFF_MAP:
-            return
+    def throw(self, table: Castle, own: Monster) -> None:
         alike = [symbol for symbol in range(6) if may_reroll(table, self.monster, symbol) is None]
         if not alike:
             resolve_villagers(table, after_rerolls=True)

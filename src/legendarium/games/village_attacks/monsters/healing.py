@@ -22,7 +22,7 @@ def heals_here(table: Castle, monster: MonsterId) -> bool:
     return zone == table.map.heart or zone in table.fixed.sanctums
 
 
-def may_heal(table: Castle, seat: Seat, thing: int) -> str | None:
+def may_heal(table: Castle, seat: Seat, thing: int) -> RuleId | None:
     """va.heart.heal: in the Heart (or a sanctum), one Magic for one damage of its own; never above its health."""
     monster = table.active
     if monster < 0 or not heals_here(table, monster):
@@ -39,7 +39,7 @@ def heal(table: Castle, seat: Seat, thing: int) -> None:
     emit(table, HEALED, "va.heart.heal", own.owner, own.face.code, 1)
 
 
-def may_cleanse(table: Castle, seat: Seat, status: int) -> str | None:
+def may_cleanse(table: Castle, seat: Seat, status: int) -> RuleId | None:
     """va.heart.remove-status.second: in the Heart, one Magic for one status of its own. Earlier edition: never."""
     monster = table.active
     if not table.edition.heart_cleanses:

@@ -41,7 +41,7 @@ def free_slots(table: Castle, monster: MonsterId) -> int:
     return movement_slots(table, monster) - table.monsters[monster].moved
 
 
-def may_move(table: Castle, seat: Seat, zone: ZoneId) -> str | None:
+def may_move(table: Castle, seat: Seat, zone: ZoneId) -> RuleId | None:
     """A doorway, a free Movement slot, a symbol, and nobody who hinders; a full zone only to pass through."""
     monster = table.active
     if monster < 0 or table.monsters[monster].zone == OFF_MAP:
@@ -52,7 +52,7 @@ def may_move(table: Castle, seat: Seat, zone: ZoneId) -> str | None:
     return may_leave(table, monster) or may_enter(table, monster, own.zone, zone, steps_left(table, monster))
 
 
-def may_leave(table: Castle, monster: MonsterId) -> str | None:
+def may_leave(table: Castle, monster: MonsterId) -> RuleId | None:
     """What is asked wherever it wants to go."""
     own = table.monsters[monster]
     if free_slots(table, monster) <= 0:
@@ -93,7 +93,7 @@ def of_move(table: Castle, seat: Seat, zone: ZoneId, rule: RuleId) -> Details:
 MOVE: Final = Move("move", A_ZONE, None, may_move, move, details=of_move)
 
 
-def may_enter(table: Castle, monster: MonsterId, here: ZoneId, zone: ZoneId, steps: int) -> str | None:
+def may_enter(table: Castle, monster: MonsterId, here: ZoneId, zone: ZoneId, steps: int) -> RuleId | None:
     """va.move.through-full-zone, va.ruling.full-zone-hindered: into a full zone only if the movement left leads on and out."""
     if zone == table.passing and zone != OFF_MAP:
         return "va.move.through-full-zone"

@@ -7,6 +7,7 @@ from typing import Final
 from legendarium.games.village_attacks.content.faces import MELEE, RANGED, VILLAGER, Cost
 from legendarium.games.village_attacks.effects.modifying import change_for_monster
 from legendarium.games.village_attacks.state.table import Castle, MonsterId
+from legendarium.kernel.refusals import RuleId
 
 STUNNED: Final = 2
 
@@ -43,7 +44,7 @@ def spend(table: Castle, monster: MonsterId, symbol: int) -> None:
         table.monsters[monster].store(symbol, -1)
 
 
-def may_pay(table: Castle, monster: MonsterId, cost: Cost) -> str | None:
+def may_pay(table: Castle, monster: MonsterId, cost: Cost) -> RuleId | None:
     """va.ability.pay-cost, va.trap.pay-cost: exactly these symbols; a part is not enough."""
     for symbol, count in enumerate(cost):
         if count and at_hand(table, monster, symbol) < count:

@@ -20,7 +20,7 @@ STORED_FRESH: Final = 2
 """Where the Reserve begins in `Castle.fresh`; the two guard symbols come before it."""
 
 
-def may_guard(table: Castle, seat: Seat, symbol: int) -> str | None:
+def may_guard(table: Castle, seat: Seat, symbol: int) -> RuleId | None:
     """va.dash.defence-slots: Defence and Retaliate only, one for each free uncovered slot, on the own turn."""
     monster = table.active
     if monster < 0:
@@ -45,7 +45,7 @@ def guard(table: Castle, seat: Seat, symbol: int) -> None:
     emit(table, GUARDED, "va.dash.defence-slots", own.owner, own.face.code, SYMBOLS[symbol])
 
 
-def may_lower(table: Castle, seat: Seat, symbol: int) -> str | None:
+def may_lower(table: Castle, seat: Seat, symbol: int) -> RuleId | None:
     """va.ruling.rearranging: a guard symbol goes back into the pool, on the own turn."""
     monster = table.active
     if monster < 0:
@@ -75,7 +75,7 @@ def put_back(table: Castle, symbol: int) -> None:
     emit(table, TAKEN_BACK, "va.ruling.rearranging", own.owner, own.face.code, SYMBOLS[symbol])
 
 
-def may_store(table: Castle, seat: Seat, symbol: int) -> str | None:
+def may_store(table: Castle, seat: Seat, symbol: int) -> RuleId | None:
     """va.dash.reserve-slots: one symbol for each uncovered slot; any but Villager."""
     monster = table.active
     if monster < 0:
@@ -98,7 +98,7 @@ def store(table: Castle, seat: Seat, symbol: int) -> None:
     emit(table, STORED, "va.reserve.store", own.owner, own.face.code, SYMBOLS[symbol])
 
 
-def may_take(table: Castle, seat: Seat, symbol: int) -> str | None:
+def may_take(table: Castle, seat: Seat, symbol: int) -> RuleId | None:
     """va.ruling.rearranging: a stored symbol goes back into the pool, on the own turn."""
     monster = table.active
     if symbol == VILLAGER:
@@ -113,7 +113,7 @@ def take(table: Castle, seat: Seat, symbol: int) -> None:
     put_back(table, symbol)
 
 
-def goes_back(table: Castle, placed: int, slot: int, granted: int = 0) -> str | None:
+def goes_back(table: Castle, placed: int, slot: int, granted: int = 0) -> RuleId | None:
     """va.ruling.rearranging: what an effect granted stays, and what was put there since something was last done for good:
     so every turn ends."""
     if not placed:
@@ -126,7 +126,7 @@ def settle_slots(table: Castle) -> None:
     table.fresh = NONE_FRESH
 
 
-def may_discard(table: Castle, seat: Seat, symbol: int) -> str | None:
+def may_discard(table: Castle, seat: Seat, symbol: int) -> RuleId | None:
     """va.reserve.discard: later edition only before the roll, which asks for it; earlier edition at any time."""
     monster = table.active
     if symbol == VILLAGER:

@@ -21,7 +21,7 @@ from legendarium.kernel.shared_tuples import changed, raised
 from legendarium.kernel.steps import push
 
 
-def may_work(table: Castle, seat: Seat, objective: int) -> str | None:
+def may_work(table: Castle, seat: Seat, objective: int) -> RuleId | None:
     """va.objective.scenario, va.objective.spend-dice.second: open, in its zone, and the symbols at hand."""
     monster = table.active
     face = table.fixed.scenario.objectives[objective]

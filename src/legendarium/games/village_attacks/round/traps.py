@@ -42,14 +42,14 @@ def deal_trap(table: Castle, rule: str) -> None:
         emit(table, TRAP_OFFERED, rule, table.coin, card)
 
 
-def may_buy(table: Castle, seat: Seat, card: CardId) -> str | None:
+def may_buy(table: Castle, seat: Seat, card: CardId) -> RuleId | None:
     """va.trap.own-turn, and everything that `may_place` asks."""
     if table.active < 0:
         return "va.trap.own-turn"
     return may_place(table, table.active, card)
 
 
-def may_place(table: Castle, monster: MonsterId, card: CardId) -> str | None:
+def may_place(table: Castle, monster: MonsterId, card: CardId) -> RuleId | None:
     """On offer, in an eligible zone without a trap, and payable in full."""
     if card not in table.trap_offer:
         return "va.overview.traps-on-offer"

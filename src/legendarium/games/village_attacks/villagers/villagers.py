@@ -101,8 +101,8 @@ COIN: Final = 0
 CHOICE: Final = 1
 
 
-class Activate(Step[Castle]):
-    """va.vact.attack-then-move: one Villager attacks if it can, then moves."""
+class Activation(Step[Castle]):
+    """A part of the activation of one Villager."""
 
     __slots__ = ("together", "villager")
 
@@ -110,6 +110,12 @@ class Activate(Step[Castle]):
         self.villager = villager
         self.together = together
         """In the attack-and-move step: a class leaves a fork together."""
+
+
+class Activate(Activation):
+    """va.vact.attack-then-move: one Villager attacks if it can, then moves."""
+
+    __slots__ = ()
 
     def run(self, table: Castle) -> None:
         villager = self.villager
@@ -122,14 +128,10 @@ class Activate(Step[Castle]):
             attack_then_move(table, villager, self.together)
 
 
-class Deeds(Step[Castle]):
+class Deeds(Activation):
     """What a Villager does that did not burn to death."""
 
-    __slots__ = ("together", "villager")
-
-    def __init__(self, villager: VillagerId, together: bool) -> None:
-        self.villager = villager
-        self.together = together
+    __slots__ = ()
 
     def run(self, table: Castle) -> None:
         if table.where[self.villager] != OFF_MAP:

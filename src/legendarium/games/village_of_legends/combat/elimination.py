@@ -13,8 +13,9 @@ from legendarium.games.village_of_legends.state.events import FELL, MOVED, RETUR
 from legendarium.games.village_of_legends.state.modes import MIDDLE_A, MIDDLE_B, battlefield_places, team_of
 from legendarium.games.village_of_legends.state.player import EMPTY, WILD, Turn
 from legendarium.games.village_of_legends.state.table import Village
-from legendarium.kernel.decisions import SEAT_NAMES, CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat, seat_option
 from legendarium.kernel.events import emit
+from legendarium.kernel.kinds import SEAT
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.phrasebook import seat_mark
 from legendarium.kernel.refusals import Refusal
@@ -148,9 +149,9 @@ class Relocate(Step[Village]):
             push(table, self)
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
-        if word != "place" or name not in SEAT_NAMES[: table.seats]:
+        seat = SEAT.find(table, name) if word == "place" else NOTHING
+        if seat == NOTHING:
             return None
-        seat = SEAT_NAMES.index(name)
         case = "no-place" if table.heroes[seat].alive else "fallen"
         return Refusal("vol.elimination.monsters-are-moved", {"case": case, "target": seat_mark(seat)})
 

@@ -23,6 +23,7 @@ from legendarium.kernel.decisions import DECLINE, USE, CardId, Option, Seat, num
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import NO_THING
 from legendarium.kernel.moves import Move
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.standing import total
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step, each_seat
@@ -75,7 +76,7 @@ def types_of_first_target(table: Village, attack: Attack) -> set[str]:
 # -- Lifelink
 
 
-def may_lifelink(table: Village, seat: Seat, card: CardId) -> str | None:
+def may_lifelink(table: Village, seat: Seat, card: CardId) -> RuleId | None:
     """vol.hero.lifelink: once per own turn, not with Ranged Weapons, and with Intelligence to pay."""
     if not table.heroes[seat].power.lifelink or seat != table.active:
         return "vol.hero.lifelink"
@@ -84,10 +85,9 @@ def may_lifelink(table: Village, seat: Seat, card: CardId) -> str | None:
     return None
 
 
-def offer_lifelink_payment(table: Village, attack: Attack, taken: list[tuple[int, int]], lost: int) -> None:
+def offer_lifelink_payment(table: Village, attack: Attack, taken: int) -> None:
     """vol.ruling.lifelink-details: the life really taken from one single target, chosen after the damage."""
-    most = max([lost, *(wounds for _, wounds in taken)])
-    most = min(most, intelligence(table, attack.attacker))
+    most = min(taken, intelligence(table, attack.attacker))
     if most > 0:
         push(table, PayLifelink(attack.attacker, most))
 
@@ -171,7 +171,7 @@ def calm_down(table: Village, seat: Seat) -> None:
 # -- Sneaking
 
 
-def may_sneak(table: Village, seat: Seat, thing: int) -> str | None:
+def may_sneak(table: Village, seat: Seat, thing: int) -> RuleId | None:
     """vol.hero.sneaking: one attempt per own turn, when a Monster faces the Hero."""
     if not table.heroes[seat].power.sneaking or not facing(table, seat):
         return "vol.hero.sneaking"
@@ -192,7 +192,7 @@ SNEAK: Final = Move("sneak", NO_THING, None, may_sneak, sneak)
 # -- Vision
 
 
-def may_see(table: Village, seat: Seat, thing: int) -> str | None:
+def may_see(table: Village, seat: Seat, thing: int) -> RuleId | None:
     """vol.hero.vision: once per own turn; vol.ruling.vision-access."""
     if not table.heroes[seat].power.vision or not table.piles[SPELLS]:
         return "vol.hero.vision"

@@ -12,7 +12,7 @@ from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import CARD
 from legendarium.kernel.moves import Move
-from legendarium.kernel.refusals import Details
+from legendarium.kernel.refusals import Details, RuleId
 
 
 def free_sheath(table: Village, seat: Seat) -> int:
@@ -24,7 +24,7 @@ def free_sheath(table: Village, seat: Seat) -> int:
     return -1
 
 
-def may_store(table: Village, seat: Seat, card: CardId) -> str | None:
+def may_store(table: Village, seat: Seat, card: CardId) -> RuleId | None:
     """vol.sheath.store-weapon: one Weapon from hand on an empty Sheath."""
     if card not in table.heroes[seat].hand or table.faces[card].kind != WEAPON:
         return "vol.sheath.store-weapon"
@@ -52,7 +52,7 @@ def what_storing_lacks(table: Village, seat: Seat, card: CardId, rule: str) -> D
 STORE: Final = Move("store", CARD, None, may_store, store, details=what_storing_lacks)
 
 
-def may_unsheathe(table: Village, seat: Seat, card: CardId) -> str | None:
+def may_unsheathe(table: Village, seat: Seat, card: CardId) -> RuleId | None:
     """vol.sheath.use-later: not in the turn it was stored; then as if from hand."""
     if card == EMPTY or card not in table.heroes[seat].stored or card in table.turn.stored:
         return "vol.sheath.use-later"

@@ -15,22 +15,23 @@ from legendarium.games.village_of_legends.state.events import ROLLED_FOR_ONE
 from legendarium.games.village_of_legends.state.modes import refuse_spell, spell_targets, teammates
 from legendarium.games.village_of_legends.state.player import WILD
 from legendarium.games.village_of_legends.state.table import Village
-from legendarium.kernel.decisions import SEAT_NAMES, CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat, seat_option
 from legendarium.kernel.events import emit
+from legendarium.kernel.kinds import SEAT
 from legendarium.kernel.phrasebook import seat_mark
-from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, card_option
 
 AT_MONSTERS: Final = Option("monsters")
 
 
-def may_pay(table: Village, seat: Seat, cost: int) -> str | None:
+def may_pay(table: Village, seat: Seat, cost: int) -> RuleId | None:
     """vol.intelligence.spend, vol.ruling.spell-affordability: a cost never overdraws the pool."""
     return None if intelligence(table, seat) >= cost else "vol.intelligence.spend"
 
 
-def may_cast(table: Village, seat: Seat, card: CardId) -> str | None:
+def may_cast(table: Village, seat: Seat, card: CardId) -> RuleId | None:
     """The pool must cover it, and an attack needs a target."""
     face = table.faces[card]
     refusal = may_pay(table, seat, face.cost)
@@ -64,7 +65,7 @@ def cast(table: Village, seat: Seat, card: CardId) -> None:
         put_on(table, seat, card)  # vol.spell.defence
 
 
-def may_use_magic(table: Village, seat: Seat, card: CardId) -> str | None:
+def may_use_magic(table: Village, seat: Seat, card: CardId) -> RuleId | None:
     """vol.staff.magic-mode: by paying the Intelligence cost shown on the staff."""
     face = table.faces[card]
     if not face.magic_cost:
@@ -110,8 +111,8 @@ def behind(table: Village, seat: Seat, card: CardId) -> list[Option]:
     return [*options, AT_GIANT] if table.giant else options
 
 
-class AimSpell(Step[Village]):
-    """vol.ruling.spell-through-monsters: straight at an opponent, or at facing Monsters with an opponent behind them."""
+class SpellStep(Step[Village]):
+    """A choice on the way of an attack by magic."""
 
     __slots__ = ("card", "element", "seat")
 
@@ -119,6 +120,15 @@ class AimSpell(Step[Village]):
         self.seat = seat
         self.card = card
         self.element = element
+
+    def at_no_player(self) -> Attack:
+        return Attack(self.seat, self.card, MAGIC, NO_VICTIM, element=self.element)
+
+
+class AimSpell(SpellStep):
+    """vol.ruling.spell-through-monsters: straight at an opponent, or at facing Monsters with an opponent behind them."""
+
+    __slots__ = ()
 
     def run(self, table: Village) -> None:
         options = spell_aims(table, self.seat, self.card)
@@ -130,8 +140,7 @@ class AimSpell(Step[Village]):
         elif option.word == "monster":  # vol.ruling.spell-monster-elsewhere
             self.strike_elsewhere(table, option.thing)
         elif option.word == "assist":  # vol.mode6.skirmisher-targets
-            attack = Attack(self.seat, self.card, MAGIC, NO_VICTIM, element=self.element)
-            declare(table, attack, facing(table, option.thing))
+            declare(table, self.at_no_player(), facing(table, option.thing))
         else:
             declare(table, aimed_at(option, self.seat, self.card, MAGIC, self.element), [])
 
@@ -141,7 +150,7 @@ class AimSpell(Step[Village]):
     def strike_elsewhere(self, table: Village, card: CardId) -> None:
         """vol.ability.monster-summon-guard: what a creature does not take goes on to its like, then to its summoner, as far
         as they stand in one area."""
-        attack = Attack(self.seat, self.card, MAGIC, NO_VICTIM, element=self.element)
+        attack = self.at_no_player()
         summoner, near = table.summoners.get(card, WILD), table.heroes[area_of(table, card)].monsters
         if summoner not in near:
             declare(table, attack, [card])
@@ -150,23 +159,17 @@ class AimSpell(Step[Village]):
         push(table, OrderMonsters(attack.with_monsters((card,)), (*others, summoner)))
 
 
-class AimBehind(Step[Village]):
+class AimBehind(SpellStep):
     """vol.spell.carry-through: who gets what comes through the Monsters is named before the roll."""
 
-    __slots__ = ("card", "element", "seat")
-
-    def __init__(self, seat: Seat, card: CardId, element: str) -> None:
-        self.seat = seat
-        self.card = card
-        self.element = element
+    __slots__ = ()
 
     def run(self, table: Village) -> None:
         options = behind(table, self.seat, self.card)
         if options:
             settle(table, self, self.seat, "aim-behind", "vol.spell.carry-through", options)
         else:
-            attack = Attack(self.seat, self.card, MAGIC, NO_VICTIM, element=self.element)
-            declare(table, attack, facing(table, self.seat))
+            declare(table, self.at_no_player(), facing(table, self.seat))
 
     def answered(self, table: Village, option: Option) -> None:
         attack = aimed_at(option, self.seat, self.card, MAGIC, self.element)
@@ -197,9 +200,9 @@ class AimHealing(Step[Village]):
         )
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
-        if word != "heal" or name not in SEAT_NAMES[: table.seats]:
+        seat = SEAT.find(table, name) if word == "heal" else NOTHING
+        if seat == NOTHING:
             return None
-        seat = SEAT_NAMES.index(name)
         case = "not-healed" if table.heroes[seat].alive else "fallen"
         return Refusal("vol.spell.heal-self-only", {"case": case, "target": seat_mark(seat)})
 

@@ -25,7 +25,7 @@ from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import DECLINE, NOTHING, USE, CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import CARD
-from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.steps import ask, push, settle
 from legendarium.kernel.table import Step, card_option
 
@@ -70,7 +70,7 @@ class OrderMonsters(Step[Village]):
         return {"chosen": self.attack.monsters}
 
 
-def may_order(table: Village, left: tuple[CardId, ...], card: CardId) -> str | None:
+def may_order(table: Village, left: tuple[CardId, ...], card: CardId) -> RuleId | None:
     """vol.ability.monster-summon-guard: its creatures shield the Monster that summoned them."""
     for other in left:
         if table.summoners.get(other, WILD) == card:
@@ -206,41 +206,55 @@ def damage_parts(table: Village, attack: Attack) -> list[tuple[str, int]]:
 
 def deal(table: Village, attack: Attack, damage: int) -> None:
     """vol.heavy.carry-order: facing Monsters, Defence cards, armour, life; each passes on what it may."""
-
-    taken: list[tuple[int, int]] = []
     if attack.style != BEAST:
         table.turn.struck_monster = bool(attack.monsters) or attack.at_giant
+    taken: list[int] = []
+    damage = through_monsters(table, attack, damage, taken)
+    guards: list[tuple[CardId, int]] = []
+    if attack.lifelink:
+        guards = [(card, table.wounds[card]) for card in attack.row if table.faces[card].kind == MONSTER]
+    lost = at_victim(table, attack, damage)
+    if attack.lifelink:
+        taken += [wounds_since(table, card, before) for card, before in guards]
+        offer_lifelink_payment(table, attack, max([lost, *taken]))
+    if attack.style == BEAST:
+        after_attack(table, attack, lost)
+    fall(table)
+
+
+def through_monsters(table: Village, attack: Attack, damage: int, taken: list[int]) -> int:
+    """vol.weapon.monster-excess-lost: the damage left over behind the Monsters; `taken` gets what each of them suffered."""
     for card in attack.monsters:
         area = area_of(table, card)
         if area < 0:
             continue
         before = table.wounds[card]
-        life = table.lives[card]
         damage = wound_monster(table, card, area, damage, attack.element, attack.attacker)
-        taken.append((card, (life if area_of(table, card) < 0 else table.wounds[card]) - before))
+        taken.append(wounds_since(table, card, before))
         if damage <= 0:
             break
-    if attack.monsters and not attack.runs_through:
-        if damage > 0:
-            emit(table, LOST_EXCESS, "vol.weapon.monster-excess-lost", attack.attacker, damage)
-        damage = 0
-    lost = 0
-    guards: list[tuple[CardId, int]] = []
-    if attack.lifelink:
-        guards = [(card, table.wounds[card]) for card in attack.row if table.faces[card].kind == MONSTER]
+    if not attack.monsters or attack.runs_through:
+        return damage
+    if damage > 0:
+        emit(table, LOST_EXCESS, "vol.weapon.monster-excess-lost", attack.attacker, damage)
+    return 0
+
+
+def wounds_since(table: Village, card: CardId, before: int) -> int:
+    """What a Monster has suffered; one that left play has lost all its life."""
+    return (table.wounds[card] if area_of(table, card) >= 0 else table.lives[card]) - before
+
+
+def at_victim(table: Village, attack: Attack, damage: int) -> int:
+    """What reaches the giant or the Hero attacked; the life it really loses."""
     if attack.at_giant:
-        lost = wound_giant(table, attack.attacker, damage, attack.element)
-    elif attack.victim >= 0 and (damage > 0 or not attack.monsters):
-        lost = strike_hero(table, attack, damage)
-        if attack.style != BEAST:
-            table.turn.struck_monster = False  # vol.ruling.discard-target: a player was attacked
-    if attack.lifelink:
-        for card, before in guards:
-            taken.append((card, (table.wounds[card] if area_of(table, card) >= 0 else table.lives[card]) - before))
-        offer_lifelink_payment(table, attack, taken, lost)
-    if attack.style == BEAST:
-        after_attack(table, attack, lost)
-    fall(table)
+        return wound_giant(table, attack.attacker, damage, attack.element)
+    if attack.victim < 0 or (damage <= 0 and attack.monsters):
+        return 0
+    lost = strike_hero(table, attack, damage)
+    if attack.style != BEAST:
+        table.turn.struck_monster = False  # vol.ruling.discard-target: a player was attacked
+    return lost
 
 
 def strike_hero(table: Village, attack: Attack, damage: int) -> int:

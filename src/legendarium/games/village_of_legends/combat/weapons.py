@@ -10,14 +10,14 @@ from legendarium.games.village_of_legends.state.attack import GIANT, HEAVY, NO_V
 from legendarium.games.village_of_legends.state.modes import is_skirmisher, refuse_weapon, teammates, weapon_targets
 from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat, seat_option
-from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
 
 AT_GIANT: Final = Option("target", NOTHING, GIANT)
 
 
-def may_wield(table: Village, seat: Seat, card: CardId) -> str | None:
+def may_wield(table: Village, seat: Seat, card: CardId) -> RuleId | None:
     """vol.heavy.only-weapon-of-turn, bans of the Hero board, and somebody or something to hit."""
     face, power = table.faces[card], table.heroes[seat].power
     if not power.swordmaster and (table.turn.heavy or (face.heavy and table.turn.weapons)):

@@ -13,11 +13,11 @@ from legendarium.kernel.decisions import CardId, CardOption, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import CARD
 from legendarium.kernel.moves import Move
-from legendarium.kernel.refusals import Details
+from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.table import card_option
 
 
-def no_access(table: Village, seat: Seat) -> str | None:
+def no_access(table: Village, seat: Seat) -> RuleId | None:
     """vol.market.access: asked whenever an action needs it, never remembered."""
     if table.giant:
         return "vol.ability.overwhelm-market-closed"
@@ -43,7 +43,7 @@ def open_loot(table: Village, seat: Seat) -> list[CardId]:
     return loot
 
 
-def may_loot(table: Village, seat: Seat, area: Seat) -> str | None:
+def may_loot(table: Village, seat: Seat, area: Seat) -> RuleId | None:
     """vol.loot.part-of-market: only while no blocking Monster stands there; vol.ruling.loot-buyer."""
     if blocks_market(table, area):
         return "vol.loot.part-of-market"
@@ -52,7 +52,7 @@ def may_loot(table: Village, seat: Seat, area: Seat) -> str | None:
     return None
 
 
-def may_buy(table: Village, seat: Seat, card: CardId) -> str | None:
+def may_buy(table: Village, seat: Seat, card: CardId) -> RuleId | None:
     """Access first, then the purse; a Monster to be tamed cannot simply be bought."""
     refusal = no_access(table, seat) or not_offered(table, seat, card)
     if refusal is not None:
@@ -63,7 +63,7 @@ def may_buy(table: Village, seat: Seat, card: CardId) -> str | None:
     return None if face.price <= table.turn.gold else "vol.market.pay-price"
 
 
-def not_offered(table: Village, seat: Seat, card: CardId) -> str | None:
+def not_offered(table: Village, seat: Seat, card: CardId) -> RuleId | None:
     if card in table.market:
         return None
     for area, hero in enumerate(table.heroes):
@@ -100,7 +100,7 @@ def take_from_market(table: Village, card: CardId) -> None:
     refill(table, space)
 
 
-def may_tame(table: Village, seat: Seat, card: CardId) -> str | None:
+def may_tame(table: Village, seat: Seat, card: CardId) -> RuleId | None:
     """vol.ruling.taming-attempts: access and gold for the price; how often is a table option."""
     refusal = no_access(table, seat) or not_offered(table, seat, card)
     if refusal is not None:

@@ -13,9 +13,10 @@ from legendarium.games.village_of_legends.state.attack import BEAST, Attack
 from legendarium.games.village_of_legends.state.events import APPEARED, REGENERATED, ROLLED_FOR_ONE
 from legendarium.games.village_of_legends.state.player import WILD
 from legendarium.games.village_of_legends.state.table import Village
-from legendarium.kernel.decisions import SEAT_NAMES, CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat, seat_option
 from legendarium.kernel.effects import perform
 from legendarium.kernel.events import emit
+from legendarium.kernel.kinds import SEAT
 from legendarium.kernel.moments import Ability, Listener, Moment
 from legendarium.kernel.phrasebook import seat_mark
 from legendarium.kernel.refusals import Details, Refusal
@@ -112,9 +113,10 @@ class MonstersAttack(Step[Village]):
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
         if table.decision is not None and table.decision.kind == "order-owners":
-            if word != "owner" or name not in SEAT_NAMES[: table.seats]:
+            owner = SEAT.find(table, name) if word == "owner" else NOTHING
+            if owner == NOTHING:
                 return None
-            about: Details = {"case": "no-monster-waits", "target": seat_mark(SEAT_NAMES.index(name))}
+            about: Details = {"case": "no-monster-waits", "target": seat_mark(owner)}
             return Refusal("vol.monster.order-of-owners", about)
         return refuse_others(table, word, name, "attack-with", "not-to-be-ordered")
 

@@ -11,12 +11,12 @@ from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import SEAT_NAMES, Option, Seat, seat_option
 from legendarium.kernel.kinds import NO_THING
 from legendarium.kernel.moves import Move
-from legendarium.kernel.refusals import Details, Refusal
+from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
 
 
-def may_summon(table: Village, seat: Seat, thing: int) -> str | None:
+def may_summon(table: Village, seat: Seat, thing: int) -> RuleId | None:
     """vol.hero.summon: once per own turn, with the Intelligence to pay and at least one mini card to put."""
     power = table.heroes[seat].power
     if not power.summons or table.turn.summoned:
@@ -26,7 +26,7 @@ def may_summon(table: Village, seat: Seat, thing: int) -> str | None:
     return may_call(table, seat, power.summons)
 
 
-def may_call(table: Village, seat: Seat, codes: tuple[str, ...]) -> str | None:
+def may_call(table: Village, seat: Seat, codes: tuple[str, ...]) -> RuleId | None:
     """vol.hero.summon: at least one of the creatures must be left, and stand where the player may put it."""
     for code in codes:
         if available(table, code) and summoning_places(table, seat, code):

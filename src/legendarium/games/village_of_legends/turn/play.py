@@ -31,14 +31,14 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import CARD
 from legendarium.kernel.moves import Move
 from legendarium.kernel.phrasebook import seat_mark
-from legendarium.kernel.refusals import Details, Refusal
+from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, card_option
 
 READERS_INTELLIGENCE: Final = 2  # vol.scroll.two-intelligence
 
 
-def may_play(table: Village, seat: Seat, card: CardId) -> str | None:
+def may_play(table: Village, seat: Seat, card: CardId) -> RuleId | None:
     """vol.turn.play-any-order: any card of the hand, as far as its kind allows."""
     face = table.faces[card]
     if face.market and no_access(table, seat) is not None:
@@ -57,7 +57,7 @@ def may_play(table: Village, seat: Seat, card: CardId) -> str | None:
     return may_pay(table, seat, face.cost) if face.cost else None
 
 
-def may_read(table: Village, seat: Seat, face: CardFace) -> str | None:
+def may_read(table: Village, seat: Seat, face: CardFace) -> RuleId | None:
     """vol.scroll.two-intelligence: a condition, not a payment, unless the Scroll shows a cost."""
     pool = intelligence(table, seat)
     readable = table.heroes[seat].power.intelligence if table.rulings.scrolls_by_printed_value else pool
@@ -190,7 +190,7 @@ class SetDown(Step[Village]):
 # -- selling
 
 
-def may_sell(table: Village, seat: Seat, card: CardId) -> str | None:
+def may_sell(table: Village, seat: Seat, card: CardId) -> RuleId | None:
     """vol.sell.gold-price-only, vol.sell.unplayed-only, vol.ruling.sell-when-blocked."""
     if card not in table.heroes[seat].hand:
         return "vol.sell.unplayed-only"
@@ -199,7 +199,7 @@ def may_sell(table: Village, seat: Seat, card: CardId) -> str | None:
     return no_selling(table, seat)
 
 
-def no_selling(table: Village, seat: Seat) -> str | None:
+def no_selling(table: Village, seat: Seat) -> RuleId | None:
     """What speaks against selling any card."""
     if table.giant:
         return "vol.ability.overwhelm-market-closed"
@@ -221,23 +221,20 @@ def sell(table: Village, seat: Seat, card: CardId) -> None:
 # -- the words of the play phase
 
 
-def may_play_now(table: Village, seat: Seat, card: CardId) -> str | None:
-    """Out of the hand, or a Weapon off its Sheath (vol.sheath.use-later)."""
-    hero = table.heroes[seat]
-    if card in hero.hand:
-        return may_play(table, seat, card)
-    if card in hero.stored:
-        return may_unsheathe(table, seat, card) or may_play(table, seat, card)
-    return "vol.turn.play-any-order"
+def may_play_now(table: Village, seat: Seat, card: CardId) -> RuleId | None:
+    return not_at_hand(table, seat, card) or may_play(table, seat, card)
 
 
-def may_cast_now(table: Village, seat: Seat, card: CardId) -> str | None:
+def may_cast_now(table: Village, seat: Seat, card: CardId) -> RuleId | None:
+    return not_at_hand(table, seat, card) or may_use_magic(table, seat, card)
+
+
+def not_at_hand(table: Village, seat: Seat, card: CardId) -> RuleId | None:
+    """Only cards in the hand, and Weapons on a Sheath (vol.sheath.use-later)."""
     hero = table.heroes[seat]
     if card in hero.hand:
-        return may_use_magic(table, seat, card)
-    if card in hero.stored:
-        return may_unsheathe(table, seat, card) or may_use_magic(table, seat, card)
-    return "vol.turn.play-any-order"
+        return None
+    return may_unsheathe(table, seat, card) if card in hero.stored else "vol.turn.play-any-order"
 
 
 def what_playing_lacks(table: Village, seat: Seat, card: CardId, rule: str) -> Details:

@@ -10,8 +10,9 @@ from legendarium.games.village_of_legends.state.events import RETURNED
 from legendarium.games.village_of_legends.state.modes import enemies, left_opponent, weapon_targets
 from legendarium.games.village_of_legends.state.player import WILD
 from legendarium.games.village_of_legends.state.table import Village
-from legendarium.kernel.decisions import SEAT_NAMES, CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat, seat_option
 from legendarium.kernel.events import emit
+from legendarium.kernel.kinds import SEAT
 from legendarium.kernel.phrasebook import seat_mark
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle
@@ -50,9 +51,9 @@ class ChooseDiscarder(Step[Village]):
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
         """Oneself, friends, the fallen, and whom a Weapon does not reach."""
-        if word != "discarder" or name not in SEAT_NAMES[: table.seats]:
+        other = SEAT.find(table, name) if word == "discarder" else NOTHING
+        if other == NOTHING:
             return None
-        other = SEAT_NAMES.index(name)
         case = "yourself" if other == self.seat else "no-enemy"
         if other in enemies(table, self.seat) or not table.heroes[other].alive:
             case = "out-of-reach" if table.heroes[other].alive else "fallen"

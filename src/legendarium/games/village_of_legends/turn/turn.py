@@ -33,7 +33,7 @@ from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import CARD, NO_THING
 from legendarium.kernel.moves import Move, Moves, MoveStep
-from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.round_limit import REASON
 from legendarium.kernel.steps import ask, finish, push, then
 from legendarium.kernel.table import Step, each_seat
@@ -148,7 +148,7 @@ class HeroRegeneration(Step[Village]):
         gain_life(table, self.seat, table.heroes[self.seat].power.regeneration, "vol.hero.regeneration")
 
 
-def may_sabotage(table: Village, seat: Seat, thing: int) -> str | None:
+def may_sabotage(table: Village, seat: Seat, thing: int) -> RuleId | None:
     """vol.hero.sabotage: once per own turn (vol.ruling.sabotage-frequency), with Market access."""
     if not table.heroes[seat].power.sabotage:
         return "vol.hero.sabotage"
@@ -162,7 +162,7 @@ def sabotage(table: Village, seat: Seat, thing: int) -> None:
     push(table, RemoveFromMarket(seat, "vol.hero.sabotage"))
 
 
-def may_end(table: Village, seat: Seat, thing: int) -> str | None:
+def may_end(table: Village, seat: Seat, thing: int) -> RuleId | None:
     """vol.turn.play-any-order: whenever the player likes."""
     return None
 
