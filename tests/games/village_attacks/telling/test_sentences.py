@@ -16,7 +16,7 @@ from legendarium.kernel.events import Event
 from legendarium.kernel.steps import advance, answer
 from legendarium.server.http import game_page
 
-PAGE = Path(__file__).parents[3] / "web" / "src" / "lib" / "i18n"
+PAGE = Path(__file__).parents[4] / "web" / "src" / "lib" / "i18n"
 SAME = {"Banshee", "Dullahan", "Lich"}
 """Called alike in both languages."""
 UNTOLD = {

@@ -10,7 +10,7 @@ from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.telling.book import book, castle_of, page_of
 
 SCENARIOS = load("second").scenarios
-MEASURED = (Path(__file__).parents[3] / "docs/balance/village-attacks.md").read_text(encoding="utf-8")
+MEASURED = (Path(__file__).parents[4] / "docs/balance/village-attacks.md").read_text(encoding="utf-8")
 
 
 def rows(chapter):

@@ -7,7 +7,7 @@ import pytest
 
 from legendarium.games.village_attacks.content.collection import load
 
-BOARD = Path(__file__).parents[3] / "web/src/lib/boards/village-attacks"
+BOARD = Path(__file__).parents[4] / "web/src/lib/boards/village-attacks"
 SPRITE = (BOARD / "pictures.svg").read_text(encoding="utf-8")
 DRAWN = re.findall(r'<symbol id="([^"]+)" viewBox="0 0 64 64">', SPRITE)
 BUDGET = 24_000
