@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from legendarium.kernel.dice import KEPT_KEYS, KEYED, WORD_LIMIT, Dice
+from legendarium.kernel.dice import KEPT_KEYS, KEYED, WORD_LIMIT, Dice, ScriptedDice, WatchedDice
 
 SEEDS = st.integers(0, 2**256 - 1)
 
@@ -101,3 +101,23 @@ def test_the_first_hundred_words_of_a_seed_are_these_for_ever():
     assert words[:4] == [607453992, 2345287576, 3393482941, 3961247546]
     assert sum(words) == 217847499836
     assert [later.below(52) for _ in range(14)] == [14, 35, 30, 47, 1, 28, 17, 6, 48, 36, 11, 36, 5, 9]
+
+
+def test_watched_dice_count_their_rolls_from_none():
+    dice = WatchedDice(7)
+    assert dice.rolls == 0
+
+    dice.roll(6)
+    dice.below(6)
+
+    assert dice.rolls == 1
+
+
+def test_a_clone_of_scripted_dice_goes_on_where_the_script_stands():
+    dice = ScriptedDice((2, 0, 1))
+    dice.below(3)
+
+    copy = dice.clone()
+
+    assert [copy.below(3), copy.below(3)] == [0, 1]
+    assert dice.below(3) == 0

@@ -246,3 +246,22 @@ def test_a_side_with_cards_left_is_asked_again_after_turning_one_up():
     play(table, "spring:net")
 
     assert (table.decision.seat, offered(table)) == (0, ["spring:pit", "pass"])
+
+
+def test_as_listed_counts_more_than_the_order_of_the_sides():
+    table = happens(Circle(Trick("a", "struck", 1), Trick("b", "struck", 0)), order=AS_LISTED)
+
+    assert table.story == ["a", "b"]
+
+
+def test_a_second_ability_of_one_moment_still_belongs_to_the_chain_that_led_there():
+    """`pin` acts after `note` at the moment that it caused itself: it may not answer itself a second time."""
+    table = Circle(
+        Trick("note", "echoed"),
+        Trick("pin", "struck", effect=lambda table: announce(table, Moment("echoed"))),
+        Trick("knock", "echoed", effect=lambda table: announce(table, Moment("struck"))),
+    )
+
+    happens(table, order=AS_LISTED)
+
+    assert table.story == ["pin", "note", "knock", "pin", "note"]

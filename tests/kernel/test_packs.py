@@ -6,7 +6,7 @@ import pytest
 
 from legendarium.kernel.entry import Printed
 from legendarium.kernel.errors import PackError, RunawayError
-from legendarium.kernel.packs import ENTRY_LIMIT, FILE_LIMIT, SIZE_LIMIT, open_pack
+from legendarium.kernel.packs import ENTRY_LIMIT, FILE_LIMIT, SIZE_LIMIT, open_pack, say_in, spoken
 from legendarium.kernel.steps import advance, push
 from legendarium.kernel.table import Step
 from legendarium.testing.emberwatch import WORDS, Ember
@@ -180,3 +180,28 @@ def test_an_effect_that_never_ends_is_stopped():
 
     with pytest.raises(RunawayError, match="never ends"):
         advance(table)
+
+
+def test_words_of_another_language_find_parts_of_a_list_by_code_or_zone_and_name_what_they_do_not_find():
+    thing = {"title": "Mill", "points": [{"zone": "cellar", "name": "Well"}, {"code": "loft", "name": "Beam"}], "no": 3}
+    long, found = "x" * 70, []
+    words = {
+        "title": "Mulino",
+        "points": {"cellar": {"name": "Pozzo"}, "loft": {"name": "Trave"}, long: {"name": "?"}},
+        long: {"name": "?"},
+    }
+
+    say_in(thing, words, "it", "words/it.toml", found)
+
+    assert (thing["title_it"], [part["name_it"] for part in thing["points"]]) == ("Mulino", ["Pozzo", "Trave"])
+    assert found == [
+        f"words/it.toml, points {'x' * 60!r}: there is nothing with this code",
+        f"words/it.toml, {'x' * 60}: there is nothing of this name",
+    ]
+
+
+def test_what_is_printed_is_said_in_one_language_without_the_others_and_without_lines():
+    card = {"name": "Owl", "name_it": "Gufo", "lines": [{"do": "draw"}], "parts": [{"text": "Hoot", "text_it": "Uh"}]}
+
+    assert spoken(card, "it") == {"name": "Gufo", "parts": [{"text": "Uh"}]}
+    assert spoken(card, "en") == {"name": "Owl", "parts": [{"text": "Hoot"}]}

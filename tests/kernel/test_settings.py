@@ -89,3 +89,12 @@ def test_rulings_are_whole_with_what_was_said_and_defaults():
 
 def test_a_menu_shows_each_ruling_by_itself_and_last():
     assert [setting.name for setting in Voyage().settings()] == ["ship", "captain", "cargo", "storms", "tides", "crew"]
+
+
+def test_without_a_word_the_first_value_for_this_many_players_is_taken_and_else_the_default():
+    layout = Choice("layout", ("duel", "teams", "crowd"), "teams", "a.layout", players={"duel": 2, "teams": 4})
+
+    assert [layout.take({}, seats) for seats in (2, 4, 5)] == ["duel", "teams", "crowd"]
+    assert layout.take({"layout": "crowd"}, 2) == "crowd"
+    only = Choice("layout", ("duel", "teams"), "teams", "a.layout", players={"duel": 2, "teams": 4})
+    assert only.take({}, 3) == "teams"
