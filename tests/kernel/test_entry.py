@@ -174,3 +174,9 @@ def test_only_entries_whose_fields_are_right_are_checked_further(tmp_path):
     assert refused.value.problems == [
         "birds.toml, bird 'elf', field 'cost': a whole number from 0 to 9 is expected, not '99'"
     ]
+
+
+def test_a_place_that_is_not_said_is_its_default_the_first_word_included():
+    for default in (0, 1, -1):
+        entry = Entry({}, "owl", [])
+        assert entry.place("perch", ("oak", "elm"), default) == default

@@ -122,3 +122,12 @@ def test_what_is_packed_comes_out_again():
         (kind, number, part) for kind in (0, 3, 15) for number in (0, 65_535) for part in (0, 1, 700)
     ]
     assert kind_in(NOTHING) == NOTHING
+
+
+def test_a_key_counts_only_as_it_is_written_and_a_word_without_a_thing_takes_no_name():
+    table = Pantry()
+    table.eaten.append(0)
+
+    assert MOVES.weigh(table, 0, "rest").key == "rest"
+    assert MOVES.weigh(table, 0, "rest:now") is None
+    assert MOVES.weigh(table, 0, "eat:a:b") is None

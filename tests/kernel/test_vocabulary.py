@@ -64,3 +64,10 @@ def test_an_unknown_condition_is_named_with_those_there_are():
 
     assert WORDS.bind_conditions(["it_is_night", "it_rains"], "card", problems) == (it_is_night,)
     assert problems == ["card, field 'if': unknown condition 'it_rains'; the conditions are it_is_night"]
+
+
+def test_an_argument_too_many_is_refused_with_those_there_are_or_that_there_is_none():
+    assert bound({"do": "mend", "amount": 2})[1] == ["card, line 1: mend takes nothing, not 'amount'"]
+    assert bound({"do": "burn", "amount": 2, "target": "all", "twice": True})[1] == [
+        "card, line 1: burn takes amount, target, not 'twice'"
+    ]
