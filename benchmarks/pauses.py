@@ -16,7 +16,7 @@ import time
 from collections import defaultdict
 
 from legendarium.kernel.match import Match
-from legendarium.kernel.view_cache import Shown
+from legendarium.kernel.view_cache import ViewCache
 from legendarium.server.app import COLLECT
 from legendarium.server.messages.difference import Known, parts_that_differ
 
@@ -31,8 +31,8 @@ class Seated:
 
     def __init__(self, seed: int) -> None:
         self.match = Match.new(GAME, len(SEATS), seed)
-        self.shown = Shown()
-        self.views = self.match.table.views(SEATS, self.shown)
+        self.view_cache = ViewCache()
+        self.views = self.match.table.views(SEATS, self.view_cache)
 
     def go_on(self, dice: random.Random) -> bool:
         """One answer, told to both; False when the game is over."""
@@ -40,7 +40,7 @@ class Seated:
         if decision is None:
             return False
         self.match.play(dice.choice(decision.options).key)
-        views = self.match.table.views(SEATS, self.shown)
+        views = self.match.table.views(SEATS, self.view_cache)
         known: Known = {}
         for old, new in zip(self.views, views, strict=True):
             parts_that_differ(old, new, known)

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.view_cache import Shown
+from legendarium.kernel.view_cache import ViewCache
 
 if TYPE_CHECKING:
     from legendarium.kernel.moments import Listener, Moment, Watcher
@@ -26,7 +26,7 @@ class Rules(Generic[T]):
         """What this seat (or a spectator) may know, as plain JSON."""
         raise NotImplementedError
 
-    def views(self, table: T, seats: list[Seat | None], shown: Shown) -> list[dict[str, Any]]:
+    def views(self, table: T, seats: list[Seat | None], cache: ViewCache) -> list[dict[str, Any]]:
         """What each of these seats may know. What several may know alike, and what was shown before, may be one and the same
         object: views are read, never written to."""
         return [self.view(table, seat) for seat in seats]

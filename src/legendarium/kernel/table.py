@@ -15,7 +15,7 @@ from legendarium.kernel.game_hooks import NO_RULES, Rules
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.state_dump import digest, state_of
-from legendarium.kernel.view_cache import Shown
+from legendarium.kernel.view_cache import ViewCache
 from legendarium.kernel.zones import Place, Pool, Zone, hidden_pools, places, redeal
 
 if TYPE_CHECKING:
@@ -158,12 +158,12 @@ class Table:
         """What this seat (or a spectator) may know, as plain JSON."""
         return self.game.view(self, seat)
 
-    def views(self, seats: list[Seat | None], shown: Shown | None = None) -> list[dict[str, Any]]:
+    def views(self, seats: list[Seat | None], cache: ViewCache | None = None) -> list[dict[str, Any]]:
         """What each of these seats may know. What several may know alike, and what was shown before, may be one and the same
         object."""
-        shown = shown or Shown()
-        shown.look_at(self)
-        return self.game.views(self, seats, shown)
+        cache = cache or ViewCache()
+        cache.use_table(self)
+        return self.game.views(self, seats, cache)
 
     def refuse(self, seat: Seat, word: str, name: str) -> Refusal | None:
         """The rule that forbids this, where the game has one to name; None when nothing speaks against it."""

@@ -1,7 +1,7 @@
-"""What was shown of a table last.
+"""Caches the parts of the last view of a table, so that an unchanged part stays the very same object.
 
-Views are built from nothing, so that each part says who may see it. Where one view follows another, a part that did not
-change is the very same object again: it is kept once, and whoever compares two views stops there.
+Comparing two views (`server/messages/difference.py`) stops at parts that are the same object, so reuse makes small
+differences cheap. Views must not be changed by their readers.
 """
 
 from __future__ import annotations
@@ -10,53 +10,53 @@ from collections.abc import Sequence
 from typing import Any
 
 
-class Shown:
-    """The parts of the last view, by their name and whose they are."""
+class ViewCache:
+    """Parts of the last view, by name and owner (a seat, a thing, or -1 for the table)."""
 
-    __slots__ = ("made_of", "nothing", "parts", "table")
+    __slots__ = ("empty_row", "parts", "sources", "table")
 
     def __init__(self) -> None:
         self.table: object = None
         self.parts: dict[tuple[str, int], Any] = {}
-        self.made_of: dict[tuple[str, int], tuple[Sequence[object], Any]] = {}
-        """Parts with the names of what they were made of."""
-        self.nothing: list[Any] = []
-        """Every row with nothing in it."""
+        self.sources: dict[tuple[str, int], tuple[Sequence[object], Any]] = {}
+        """Parts with the inputs they were built from."""
+        self.empty_row: list[Any] = []
+        """One list for every empty row."""
 
-    def look_at(self, table: object) -> None:
-        """What was seen of another table is worth nothing: after an answer is taken back, a name may mean another card."""
+    def use_table(self, table: object) -> None:
+        """Clear the cache if this is another table: after an undo the same label may mean another card."""
         if table is not self.table:
             self.table = table
             self.parts.clear()
-            self.made_of.clear()
+            self.sources.clear()
 
-    def same(self, name: str, whose: int, part: Any) -> Any:
-        """This part; the one that was shown before, if it says the same."""
-        place = (name, whose)
+    def reuse(self, name: str, owner: int, part: Any) -> Any:
+        """Return the cached object if it equals this new part, else cache and return the new one."""
+        place = (name, owner)
         before = self.parts.get(place)
         if before == part:
             return before
         self.parts[place] = part
         return part
 
-    def made(self, name: str, whose: int, names: Sequence[object]) -> Any:
-        """The part that was made of what is called so, if it is the last; None: it has to be made."""
-        found = self.made_of.get((name, whose))
-        return found[1] if found is not None and found[0] == names else None
+    def get(self, name: str, owner: int, inputs: Sequence[object]) -> Any:
+        """Return the cached part if it was built from equal inputs, else None."""
+        found = self.sources.get((name, owner))
+        return found[1] if found is not None and found[0] == inputs else None
 
-    def keep(self, name: str, whose: int, names: Sequence[object], part: Any) -> Any:
-        """This part, made of what is called so."""
-        self.made_of[name, whose] = (names, part)
+    def put(self, name: str, owner: int, inputs: Sequence[object], part: Any) -> Any:
+        """Cache and return a part with the inputs it was built from."""
+        self.sources[name, owner] = (inputs, part)
         return part
 
-    def begun(self, name: str, whose: int, names: Sequence[object]) -> list[Any]:
-        """Of a row that has to be made anew, how it begins as long as what is called so is as before."""
-        found = self.made_of.get((name, whose))
+    def prefix(self, name: str, owner: int, inputs: Sequence[object]) -> list[Any]:
+        """Return the items of the cached row up to the first input that differs."""
+        found = self.sources.get((name, owner))
         if found is None:
             return []
         before, row = found
-        same, most = 0, min(len(before), len(names))
-        while same < most and before[same] == names[same]:
+        same, most = 0, min(len(before), len(inputs))
+        while same < most and before[same] == inputs[same]:
             same += 1
-        begun: list[Any] = row[:same]
-        return begun
+        items: list[Any] = row[:same]
+        return items

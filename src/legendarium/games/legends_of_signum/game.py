@@ -38,7 +38,7 @@ from legendarium.kernel.phrasebook import in_every_language
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.round_limit import NAME as ROUND_LIMIT
 from legendarium.kernel.table_options import Options, Setting
-from legendarium.kernel.view_cache import Shown
+from legendarium.kernel.view_cache import ViewCache
 
 ROUNDS: Final = {1: 12, 2: 12, 3: 5, 4: 3}
 """After how many rounds games of so many players are cut off where they are only to show what they do."""
@@ -133,10 +133,10 @@ class LegendsOfSignum(Game[Battle]):
         ]
 
     def view(self, table: Battle, seat: Seat | None) -> dict[str, Any]:
-        return self.views(table, [seat], Shown())[0]
+        return self.views(table, [seat], ViewCache())[0]
 
-    def views(self, table: Battle, seats: list[Seat | None], shown: Shown) -> list[dict[str, Any]]:
-        return cast(list[dict[str, Any]], views.views(table, seats, shown))
+    def views(self, table: Battle, seats: list[Seat | None], cache: ViewCache) -> list[dict[str, Any]]:
+        return cast(list[dict[str, Any]], views.views(table, seats, cache))
 
     def refuse(self, table: Battle, seat: Seat, word: str, name: str) -> Refusal | None:
         return legality.refuse(table, seat, word, name)

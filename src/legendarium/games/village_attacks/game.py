@@ -31,7 +31,7 @@ from legendarium.kernel.game import Game
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.round_limit import RoundLimit
 from legendarium.kernel.table_options import Choice, Later, Names, Options, Setting
-from legendarium.kernel.view_cache import Shown
+from legendarium.kernel.view_cache import ViewCache
 
 DIFFICULTY = "normal"
 SCENARIO_RULE = "va.setup.scenario-layout.second"
@@ -151,11 +151,11 @@ class VillageAttacks(Game[Castle]):
         return [list(range(table.seats))]
 
     def view(self, table: Castle, seat: Seat | None) -> dict[str, Any]:
-        return cast(dict[str, Any], views.view_castle(table, seat, Shown()))
+        return cast(dict[str, Any], views.view_castle(table, seat, ViewCache()))
 
-    def views(self, table: Castle, seats: list[Seat | None], shown: Shown) -> list[dict[str, Any]]:
+    def views(self, table: Castle, seats: list[Seat | None], cache: ViewCache) -> list[dict[str, Any]]:
         """All seats see the same."""
-        shared = cast(dict[str, Any], views.view_castle(table, None, shown))
+        shared = cast(dict[str, Any], views.view_castle(table, None, cache))
         return [{**shared, "seat": seat} for seat in seats]
 
     def forecast(self, table: Castle, seat: Seat | None) -> dict[str, Any]:

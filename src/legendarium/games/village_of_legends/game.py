@@ -33,7 +33,7 @@ from legendarium.kernel.moments import Listener, Moment
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.round_limit import RoundLimit
 from legendarium.kernel.table_options import Names, Options, Setting, Several
-from legendarium.kernel.view_cache import Shown
+from legendarium.kernel.view_cache import ViewCache
 
 
 class VillageOfLegends(Game[Village]):
@@ -141,8 +141,8 @@ class VillageOfLegends(Game[Village]):
     def view(self, table: Village, seat: Seat | None) -> dict[str, Any]:
         return cast(dict[str, Any], views.view(table, seat))
 
-    def views(self, table: Village, seats: list[Seat | None], shown: Shown) -> list[dict[str, Any]]:
-        return cast(list[dict[str, Any]], views.views(table, seats, shown))
+    def views(self, table: Village, seats: list[Seat | None], cache: ViewCache) -> list[dict[str, Any]]:
+        return cast(list[dict[str, Any]], views.views(table, seats, cache))
 
     def refuse(self, table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
         return touching.refuse_touch(table, seat, name) if word == self.touch_word else None

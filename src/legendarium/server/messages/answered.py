@@ -77,7 +77,7 @@ class Changes:
         views, seats = self.audience.views, list(self.audience.seats())
         patches: dict[Seat | None, list[wire.Change]] = {}
         known: Known = {}
-        for seat, new in zip(seats, self.live.match.table.views(seats, self.audience.shown), strict=True):
+        for seat, new in zip(seats, self.live.match.table.views(seats, self.audience.view_cache), strict=True):
             old = views.get(seat)
             patches[seat] = [[[], new]] if old is None else parts_that_differ(old, new, known)
             views[seat] = new

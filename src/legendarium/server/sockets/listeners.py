@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from legendarium.kernel.decisions import Seat
-from legendarium.kernel.view_cache import Shown
+from legendarium.kernel.view_cache import ViewCache
 from legendarium.server import wire
 from legendarium.server.messages.full_cache import Fulls
 
@@ -167,13 +167,13 @@ class Pace:
 class Audience:
     """All listeners of one table, and the view each seat among them has now."""
 
-    __slots__ = ("fulls", "listeners", "pace", "shown", "views")
+    __slots__ = ("fulls", "listeners", "pace", "view_cache", "views")
 
     def __init__(self) -> None:
         self.listeners: list[Listener] = []
         self.views: dict[Seat | None, wire.View] = {}
-        self.shown = Shown()
-        """Of which parts those views are made."""
+        self.view_cache = ViewCache()
+        """Parts of those views, reused while they do not change."""
         self.fulls = Fulls()
         self.pace = Pace()
 
@@ -195,4 +195,4 @@ class Audience:
             del self.views[seat]
         if not self.listeners:
             self.fulls.forget()
-            self.shown = Shown()
+            self.view_cache = ViewCache()

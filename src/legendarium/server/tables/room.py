@@ -101,7 +101,7 @@ class Room:
             return
         view = self.audience.views.get(seat)
         if view is None:
-            view = self.audience.views[seat] = live.match.table.views([seat], self.audience.shown)[0]
+            view = self.audience.views[seat] = live.match.table.views([seat], self.audience.view_cache)[0]
         listener.post(self.audience.fulls.tell(live, seat, listener.language, have, online, view))
 
     def leave(self, listener: Listener) -> None:

@@ -41,31 +41,31 @@ from legendarium.games.legends_of_signum.telling.view_types import (
     TemplateInView,
 )
 from legendarium.kernel.decisions import Seat
-from legendarium.kernel.view_cache import Shown
+from legendarium.kernel.view_cache import ViewCache
 from legendarium.kernel.view_types import Ending
 from legendarium.kernel.views import ending, frame
 
 STEPS = ("-", "S", "M", "L", "XL")
 
 
-def views(table: Battle, seats: list[Seat | None], shown: Shown) -> list[BattleView]:
+def views(table: Battle, seats: list[Seat | None], cache: ViewCache) -> list[BattleView]:
     """Built from nothing: each part says who may see it. What everybody may see is made once for all seats."""
-    public = public_view(table, shown)
-    return [as_seen_by(table, seat, public, shown) for seat in seats]
+    public = public_view(table, cache)
+    return [as_seen_by(table, seat, public, cache) for seat in seats]
 
 
-def as_seen_by(table: Battle, seat: Seat | None, public: BattleView, shown: Shown) -> BattleView:
+def as_seen_by(table: Battle, seat: Seat | None, public: BattleView, cache: ViewCache) -> BattleView:
     """What everybody may know, and what the parties of this seat alone may."""
     if seat is None:
         return public
     own: BattleView = {**public, "seat": seat, "parties": list(public["parties"])}
     for party in range(len(table.players)):
         if table.seat_of(party) == seat:
-            own["parties"][party] = shown.same("own party", party, view_party(table, party, True))
+            own["parties"][party] = cache.reuse("own party", party, view_party(table, party, True))
     return own
 
 
-def public_view(table: Battle, shown: Shown) -> BattleView:
+def public_view(table: Battle, cache: ViewCache) -> BattleView:
     """What whoever looks on may know."""
     framed = frame(table, None, table.round, PHASES[table.phase], table.seat_of(table.active))
     told: BattleView = {
@@ -78,9 +78,9 @@ def public_view(table: Battle, shown: Shown) -> BattleView:
         "starter": table.seat_of(table.order[0]) if table.order else None,
         "turn": table.turns,
         "activation": label(table, table.activation.creature),
-        "field": view_field(table, shown),
+        "field": view_field(table, cache),
         "tray": [view_roll(table, at) for at in range(len(table.tray))],
-        "parties": [shown.same("party", at, view_party(table, at, False)) for at in range(len(table.players))],
+        "parties": [cache.reuse("party", at, view_party(table, at, False)) for at in range(len(table.players))],
         "outcome": view_outcome(table),
     }
     if "printed" in framed:
@@ -110,7 +110,7 @@ def label(table: Battle, thing: Thing) -> str | None:
 # -- the field
 
 
-def view_field(table: Battle, shown: Shown) -> FieldInView:
+def view_field(table: Battle, cache: ViewCache) -> FieldInView:
     """Everything on the field, in micrometres; y grows upwards from the bottom side."""
     return {
         "size": FIELD,
@@ -120,8 +120,8 @@ def view_field(table: Battle, shown: Shown) -> FieldInView:
             for party, edge in enumerate(table.edges)
             if edge is not UNCLAIMED
         ],
-        "bases": [shown.same("base", one, view_creature(table, one)) for one in table.standing],
-        "templates": [shown.same("template", one.thing, view_template(table, one)) for one in table.templates],
+        "bases": [cache.reuse("base", one, view_creature(table, one)) for one in table.standing],
+        "templates": [cache.reuse("template", one.thing, view_template(table, one)) for one in table.templates],
     }
 
 
@@ -239,8 +239,8 @@ def view_party(table: Battle, party: Party, own: bool) -> PartyInView:
 def view_hand(table: Battle, party: Party, own: bool) -> CardsInView:
     """los.zones.hand-private: the own cards; of another's how many, and those that everybody saw return there."""
     player = table.players[party]
-    shown = player.hand if own else [card for card in player.hand if card in player.known]
-    return {"count": len(player.hand), "cards": [view_card(table, card) for card in shown]}
+    visible = player.hand if own else [card for card in player.hand if card in player.known]
+    return {"count": len(player.hand), "cards": [view_card(table, card) for card in visible]}
 
 
 def view_tactics(table: Battle, party: Party, own: bool) -> list[TacticInView]:
@@ -268,8 +268,8 @@ def view_land_supply(table: Battle, party: Party) -> list[LandInView]:
 def view_construction(table: Battle, party: Party, own: bool) -> CardsInView:
     """los.ruling.architect.top-card: the owner made the order and knows it; others see how many are left."""
     player = table.players[party]
-    shown = list(reversed(player.construction)) if own and table.fixed.rulings.owner_may_peek else []
-    return {"count": len(player.construction), "cards": [view_card(table, thing) for thing in shown]}
+    visible = list(reversed(player.construction)) if own and table.fixed.rulings.owner_may_peek else []
+    return {"count": len(player.construction), "cards": [view_card(table, thing) for thing in visible]}
 
 
 def view_card(table: Battle, thing: Thing) -> CardInView:

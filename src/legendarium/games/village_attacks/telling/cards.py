@@ -11,7 +11,7 @@ from legendarium.games.village_attacks.state.table import Castle, MonsterId
 from legendarium.games.village_attacks.telling.marks import trap_marks
 from legendarium.games.village_attacks.telling.view_types import DeckCounts, Discards, EventInView, TrapInView
 from legendarium.kernel.decisions import CardId
-from legendarium.kernel.view_cache import Shown
+from legendarium.kernel.view_cache import ViewCache
 
 TABLE: Final = -1
 """Whose a part of a view is that there is once."""
@@ -42,12 +42,12 @@ def view_event(table: Castle, card: CardId) -> EventInView:
     return {"id": str(table.labels[card]), "code": event.code}
 
 
-def show_offer(table: Castle, shown: Shown) -> list[TrapInView]:
+def show_offer(table: Castle, cache: ViewCache) -> list[TrapInView]:
     """The traps that can be bought; the same object as long as they are the same."""
     marks = trap_marks(table, table.trap_offer)
-    known: list[TrapInView] | None = shown.made("offer", TABLE, marks)
+    known: list[TrapInView] | None = cache.get("offer", TABLE, marks)
     if known is None:
-        known = shown.keep("offer", TABLE, marks, [view_trap(table, card) for card in table.trap_offer])
+        known = cache.put("offer", TABLE, marks, [view_trap(table, card) for card in table.trap_offer])
     return known
 
 

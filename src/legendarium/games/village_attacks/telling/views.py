@@ -50,14 +50,14 @@ from legendarium.games.village_attacks.telling.view_types import (
 )
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.steps import told_by
-from legendarium.kernel.view_cache import Shown
+from legendarium.kernel.view_cache import ViewCache
 from legendarium.kernel.views import frame
 
 STATES: Final = ("open", "complete", "lost")
 LEVELS: Final = ("locked", "basic", "advanced")
 
 
-def view_castle(table: Castle, seat: Seat | None, shown: Shown) -> CastleView:
+def view_castle(table: Castle, seat: Seat | None, cache: ViewCache) -> CastleView:
     fixed = table.fixed
     heart, morale, tier = dials(table)
     return {
@@ -77,16 +77,16 @@ def view_castle(table: Castle, seat: Seat | None, shown: Shown) -> CastleView:
         "tier": tier,
         "pool": symbols(table.pool),
         "on_offer": [view_face(table.fixed.monsters[face]) for face in monsters_on_offer(table)],
-        "zones": [show_zone(table, zone, shown) for zone in range(len(table.crowd))],
-        "monsters": [show_monster(table, at, shown) for at in range(len(table.monsters))],
-        "objectives": [shown.same("objective", at, view_objective(table, at)) for at in range(len(table.done))],
-        "traps_on_offer": show_offer(table, shown),
+        "zones": [show_zone(table, zone, cache) for zone in range(len(table.crowd))],
+        "monsters": [show_monster(table, at, cache) for at in range(len(table.monsters))],
+        "objectives": [cache.reuse("objective", at, view_objective(table, at)) for at in range(len(table.done))],
+        "traps_on_offer": show_offer(table, cache),
         "event": [view_event(table, card) for card in table.events_shown],
-        "decks": shown.same("decks", TABLE, view_decks(table)),
-        "discards": shown.same("discards", TABLE, view_discards(table)),
-        "bag": shown.same("bag", TABLE, [TYPES[kind] for kind in table.bag]),
-        "supply": shown.same("supply", TABLE, {CLASSES[kind]: count for kind, count in enumerate(table.supply)}),
-        "slain": shown.same("slain", TABLE, {CLASSES[kind]: count for kind, count in enumerate(table.slain)}),
+        "decks": cache.reuse("decks", TABLE, view_decks(table)),
+        "discards": cache.reuse("discards", TABLE, view_discards(table)),
+        "bag": cache.reuse("bag", TABLE, [TYPES[kind] for kind in table.bag]),
+        "supply": cache.reuse("supply", TABLE, {CLASSES[kind]: count for kind, count in enumerate(table.supply)}),
+        "slain": cache.reuse("slain", TABLE, {CLASSES[kind]: count for kind, count in enumerate(table.slain)}),
         "deaths": table.deaths,
     }
 
@@ -160,11 +160,11 @@ def view_version(version: VersionFace) -> VersionInView:
     }
 
 
-def show_monster(table: Castle, monster: MonsterId, shown: Shown) -> MonsterInView:
+def show_monster(table: Castle, monster: MonsterId, cache: ViewCache) -> MonsterInView:
     """A Monster; the same object as long as it looks the same."""
     marks = monster_marks(table, monster)
-    known: MonsterInView | None = shown.made("monster", monster, marks)
-    return known if known is not None else shown.keep("monster", monster, marks, view_monster(table, monster))
+    known: MonsterInView | None = cache.get("monster", monster, marks)
+    return known if known is not None else cache.put("monster", monster, marks, view_monster(table, monster))
 
 
 def view_monster(table: Castle, monster: MonsterId) -> MonsterInView:
@@ -226,11 +226,11 @@ def fixed_zones(plan: CastleMap) -> list[FixedZone]:
     return [FixedZone(plan, zone) for zone in range(len(plan.zones))]
 
 
-def show_zone(table: Castle, zone: ZoneId, shown: Shown) -> ZoneInView:
+def show_zone(table: Castle, zone: ZoneId, cache: ViewCache) -> ZoneInView:
     """A zone; the same object as long as it looks the same."""
     marks = zone_marks(table, zone)
-    known: ZoneInView | None = shown.made("zone", zone, marks)
-    return known if known is not None else shown.keep("zone", zone, marks, view_zone(table, zone))
+    known: ZoneInView | None = cache.get("zone", zone, marks)
+    return known if known is not None else cache.put("zone", zone, marks, view_zone(table, zone))
 
 
 def view_zone(table: Castle, zone: ZoneId) -> ZoneInView:

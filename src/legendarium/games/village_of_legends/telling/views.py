@@ -30,7 +30,7 @@ from legendarium.games.village_of_legends.turn.turn import HeroRegeneration, Pla
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.steps import pending
 from legendarium.kernel.table import named_card
-from legendarium.kernel.view_cache import Shown
+from legendarium.kernel.view_cache import ViewCache
 from legendarium.kernel.views import frame
 
 TABLE: Final = -1
@@ -39,28 +39,28 @@ TABLE: Final = -1
 
 def view(table: Village, seat: Seat | None) -> VillageView:
     """Everything in play, the Market, every discard pile, own hand; of the rest only how many cards there are."""
-    return views(table, [seat], Shown())[0]
+    return views(table, [seat], ViewCache())[0]
 
 
-def views(table: Village, seats: list[Seat | None], shown: Shown) -> list[VillageView]:
+def views(table: Village, seats: list[Seat | None], cache: ViewCache) -> list[VillageView]:
     """The same for several seats, made from one public view."""
-    public = public_view(table, shown)
-    return [as_seen_by(table, seat, public, shown) for seat in seats]
+    public = public_view(table, cache)
+    return [as_seen_by(table, seat, public, cache) for seat in seats]
 
 
-def as_seen_by(table: Village, seat: Seat | None, public: VillageView, shown: Shown) -> VillageView:
+def as_seen_by(table: Village, seat: Seat | None, public: VillageView, cache: ViewCache) -> VillageView:
     """What everybody may know, and what this seat alone may: its hand and the Spells it looked at."""
     if seat is None:
         return public
-    hand = show_cards(table, shown, "hand", seat, table.heroes[seat].hand)
+    hand = show_cards(table, cache, "hand", seat, table.heroes[seat].hand)
     own: VillageView = {**public, "seat": seat, "hand": hand}
     if table.seen_spells:
         market: MarketInView = {**public["market"], "seen_spells": show_seen_spells(table, seat)}
-        own["market"] = shown.same("own market", seat, market)
+        own["market"] = cache.reuse("own market", seat, market)
     return own
 
 
-def public_view(table: Village, shown: Shown) -> VillageView:
+def public_view(table: Village, cache: ViewCache) -> VillageView:
     """What a spectator may know."""
     rounds = (table.turns + table.seats - 1) // table.seats
     standing = [*table.places, *table.living()]
@@ -68,16 +68,16 @@ def public_view(table: Village, shown: Shown) -> VillageView:
         **frame(table, None, rounds, phase(table), table.active),
         "turns": table.turns,
         "starter": table.starter,
-        "ring": shown.same("ring", TABLE, table.ring[:]),
-        "places": shown.same("places", TABLE, table.places[:]),
-        "turn": show_turn(table, shown),
-        "heroes": [show_hero(table, seat, standing, shown) for seat in range(table.seats)],
-        "hand": shown.nothing,
-        "market": show_market(table, shown),
+        "ring": cache.reuse("ring", TABLE, table.ring[:]),
+        "places": cache.reuse("places", TABLE, table.places[:]),
+        "turn": show_turn(table, cache),
+        "heroes": [show_hero(table, seat, standing, cache) for seat in range(table.seats)],
+        "hand": cache.empty_row,
+        "market": show_market(table, cache),
         "giant": show_giant(table),
-        "removed": show_cards(table, shown, "removed", TABLE, table.removed),
-        "supply": show_supply(table, shown),
-        "spoils": show_cards(table, shown, "spoils", TABLE, table.spoils),
+        "removed": show_cards(table, cache, "removed", TABLE, table.removed),
+        "supply": show_supply(table, cache),
+        "spoils": show_cards(table, cache, "spoils", TABLE, table.spoils),
     }
 
 
@@ -94,10 +94,10 @@ def phase(table: Village) -> str:
     return "play" if playing else "end-of-turn"
 
 
-def show_turn(table: Village, shown: Shown) -> TurnInView:
+def show_turn(table: Village, cache: ViewCache) -> TurnInView:
     turn, wits = table.turn, intelligence(table, table.active)
     marks = [turn.gold, wits, turn.beers, turn.weapons, turn.heavy, turn.sneaking]
-    known: TurnInView | None = shown.made("turn", TABLE, marks)
+    known: TurnInView | None = cache.get("turn", TABLE, marks)
     if known is None:
         told: TurnInView = {
             "gold": turn.gold,
@@ -107,18 +107,18 @@ def show_turn(table: Village, shown: Shown) -> TurnInView:
             "heavy": bool(turn.heavy),
             "sneaking": turn.sneaking,
         }
-        known = shown.keep("turn", TABLE, marks, told)
+        known = cache.put("turn", TABLE, marks, told)
     return known
 
 
-def show_hero(table: Village, seat: Seat, standing: list[Seat], shown: Shown) -> HeroInView:
+def show_hero(table: Village, seat: Seat, standing: list[Seat], cache: ViewCache) -> HeroInView:
     """A Hero and its area; the same object as long as nothing changes that is seen of them. `standing`: who sits where, and
     who is still in the game."""
     marks = hero_marks(table, seat, standing)
-    known: HeroInView | None = shown.made("hero", seat, marks)
+    known: HeroInView | None = cache.get("hero", seat, marks)
     if known is None:
-        area, foes = show_area(table, seat, shown), show_foes(table, seat, standing, shown)
-        known = shown.keep("hero", seat, marks, draw_hero(table, seat, area, foes))
+        area, foes = show_area(table, seat, cache), show_foes(table, seat, standing, cache)
+        known = cache.put("hero", seat, marks, draw_hero(table, seat, area, foes))
     return known
 
 
@@ -163,29 +163,29 @@ def draw_hero(table: Village, seat: Seat, area: AreaInView, foes: FoesInView) ->
     }
 
 
-def show_foes(table: Village, seat: Seat, standing: list[Seat], shown: Shown) -> FoesInView:
-    known: FoesInView | None = shown.made("foes", seat, standing)
+def show_foes(table: Village, seat: Seat, standing: list[Seat], cache: ViewCache) -> FoesInView:
+    known: FoesInView | None = cache.get("foes", seat, standing)
     if known is None:
         reach = weapon_targets(table, seat) if table.heroes[seat].alive else []
         foes: FoesInView = {"team": team_of(table, seat), "enemies": enemies(table, seat), "reach": reach}
-        known = shown.keep("foes", seat, standing, foes)
+        known = cache.put("foes", seat, standing, foes)
     return known
 
 
-def show_area(table: Village, seat: Seat, shown: Shown) -> AreaInView:
+def show_area(table: Village, seat: Seat, cache: ViewCache) -> AreaInView:
     hero = table.heroes[seat]
     return {
-        "discard": show_cards(table, shown, "discard", seat, hero.discard),
-        "played": show_cards(table, shown, "played", seat, hero.played),
-        "defences": same_row(shown, "defences", seat, [show_defence(table, card) for card in hero.defences]),
-        "monsters": same_row(shown, "monsters", seat, [show_monster(table, card) for card in hero.monsters]),
-        "sheaths": same_row(shown, "sheaths", seat, show_sheaths(table, hero) if hero.sheaths else []),
-        "loot": show_cards(table, shown, "loot", seat, hero.loot),
+        "discard": show_cards(table, cache, "discard", seat, hero.discard),
+        "played": show_cards(table, cache, "played", seat, hero.played),
+        "defences": same_row(cache, "defences", seat, [show_defence(table, card) for card in hero.defences]),
+        "monsters": same_row(cache, "monsters", seat, [show_monster(table, card) for card in hero.monsters]),
+        "sheaths": same_row(cache, "sheaths", seat, show_sheaths(table, hero) if hero.sheaths else []),
+        "loot": show_cards(table, cache, "loot", seat, hero.loot),
     }
 
 
-def same_row(shown: Shown, name: str, whose: int, row: list[Any]) -> list[Any]:
-    return shown.same(name, whose, row) if row else shown.nothing
+def same_row(cache: ViewCache, name: str, whose: int, row: list[Any]) -> list[Any]:
+    return cache.reuse(name, whose, row) if row else cache.empty_row
 
 
 def show_sheaths(table: Village, hero: Hero) -> list[SheathInView]:
@@ -195,23 +195,23 @@ def show_sheaths(table: Village, hero: Hero) -> list[SheathInView]:
     ]
 
 
-def show_cards(table: Village, shown: Shown, name: str, whose: int, cards: Sequence[CardId]) -> list[CardInView]:
+def show_cards(table: Village, cache: ViewCache, name: str, whose: int, cards: Sequence[CardId]) -> list[CardInView]:
     """A zone; one in which the same cards lie is the same object. What cards are called tells which they are."""
     if not cards:
-        return shown.nothing
+        return cache.empty_row
     labels = [table.labels[card] for card in cards]
-    known: list[CardInView] | None = shown.made(name, whose, labels)
+    known: list[CardInView] | None = cache.get(name, whose, labels)
     if known is None:
-        row = shown.begun(name, whose, labels)
+        row = cache.prefix(name, whose, labels)
         row += [show_card(table, card) for card in cards[len(row) :]]
-        known = shown.keep(name, whose, labels, row)
+        known = cache.put(name, whose, labels, row)
     return known
 
 
-def show_supply(table: Village, shown: Shown) -> list[str]:
-    known: list[str] | None = shown.made("supply", TABLE, table.supply)
+def show_supply(table: Village, cache: ViewCache) -> list[str]:
+    known: list[str] | None = cache.get("supply", TABLE, table.supply)
     if known is None:
-        known = shown.keep("supply", TABLE, table.supply[:], [table.faces[card].code for card in table.supply])
+        known = cache.put("supply", TABLE, table.supply[:], [table.faces[card].code for card in table.supply])
     return known
 
 
@@ -249,21 +249,21 @@ def show_seen_spells(table: Village, seat: Seat) -> list[SeenSpell]:
     ]
 
 
-def show_market(table: Village, shown: Shown) -> MarketInView:
+def show_market(table: Village, cache: ViewCache) -> MarketInView:
     """The Market; the same object as long as its cards and the heights of its piles are."""
     nuggets, piles = table.piles[NUGGETS_PILE] if table.piles else [], [len(pile) for pile in table.piles]
     spaces = [table.labels[card] if card != EMPTY else EMPTY for card in table.market]
     marks = [len(table.main), *piles, *spaces, *[table.labels[card] for card in nuggets]]
-    known: MarketInView | None = shown.made("market", TABLE, marks)
+    known: MarketInView | None = cache.get("market", TABLE, marks)
     if known is None:
         told: MarketInView = {
-            "spaces": shown.same("spaces", TABLE, show_spaces(table)),
+            "spaces": cache.reuse("spaces", TABLE, show_spaces(table)),
             "piles": piles,
-            "nuggets": show_cards(table, shown, "nuggets", TABLE, nuggets),
+            "nuggets": show_cards(table, cache, "nuggets", TABLE, nuggets),
             "main": len(table.main),
             "seen_spells": [],
         }
-        known = shown.keep("market", TABLE, marks, told)
+        known = cache.put("market", TABLE, marks, told)
     return known
 
 
