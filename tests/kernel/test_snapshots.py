@@ -1,5 +1,7 @@
 """Tables of a match's past, spaced by what replaying them would cost."""
 
+from itertools import pairwise
+
 import pytest
 
 from legendarium.kernel.dice import Dice
@@ -29,9 +31,9 @@ def test_of_long_ago_only_those_stay_that_lie_far_apart():
     old = [ply for ply in snapshots.plies if ply <= 40 - LATELY]
     assert snapshots.plies[0] == 0
     assert snapshots.plies[-LATELY:] == list(range(41 - LATELY, 41))
-    gaps = [snapshots.cost(one, two) for one, two in zip(old, old[1:], strict=False)]
+    gaps = [snapshots.cost(one, two) for one, two in pairwise(old)]
     assert max(gaps) <= FAR
-    assert min(one + two for one, two in zip(gaps, gaps[1:], strict=False)) > FAR
+    assert min(one + two for one, two in pairwise(gaps)) > FAR
 
 
 def test_the_beginning_is_never_dropped_however_cheap_the_answers_are():
@@ -65,7 +67,7 @@ def test_when_there_are_too_many_every_table_of_long_ago_is_looked_at_again():
     assert snapshots.far == FAR * 2
     assert snapshots.plies[-LATELY:] == list(range(MOST + 1 - LATELY, MOST + 1))
     old = snapshots.plies[: -LATELY - 1]
-    assert {two - one for one, two in zip(old, old[1:], strict=False)} <= {2, 3}
+    assert {two - one for one, two in pairwise(old)} <= {2, 3}
 
 
 @pytest.mark.parametrize(("ply", "start"), [(0, 0), (1, 0), (2, 2), (3, 2), (4, 4), (5, 4)])
