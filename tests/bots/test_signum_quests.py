@@ -5,6 +5,7 @@ import pytest
 import legendarium as lg
 from legendarium.bots.judgement.legends_of_signum.judgement import SignumJudgement
 from legendarium.bots.judgement.legends_of_signum.weights import ADEPT
+from legendarium.games.legends_of_signum.quest.access import quests_of
 from legendarium.games.legends_of_signum.quest.rounds import OverlordPhase
 from legendarium.games.legends_of_signum.turn.creature_activation import Begin
 from legendarium.testing.legends_of_signum_quest import QuestScene
@@ -69,4 +70,4 @@ def test_two_bots_play_quest_mode_to_an_end(level):
         match.play(bots[match.decision.seat].choose(match))
 
     assert match.outcome.reason in ("hero", "round-limit")
-    assert match.table.quests.active
+    assert quests_of(match.table).active

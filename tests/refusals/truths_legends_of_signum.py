@@ -5,6 +5,7 @@ from math import hypot
 from legendarium.games.legends_of_signum.core.values import value
 from legendarium.games.legends_of_signum.printed.faces import CHARACTER, TACTIC
 from legendarium.games.legends_of_signum.printed.quantities import CODES
+from legendarium.games.legends_of_signum.quest.access import is_quest
 from legendarium.games.legends_of_signum.state.table import ACTIVATION, CONSTRUCTION
 from legendarium.kernel.kinds import CARD
 from tests.refusals.truths import Truths
@@ -191,7 +192,7 @@ def _(a):
 
 @TRUTHS.of("los.quest.terrain-only-by-quests")
 def _(a):
-    return a.table.quests is not None
+    return is_quest(a.table)
 
 
 # -- activation
@@ -390,7 +391,7 @@ def _(a):
 
 @TRUTHS.of("los.quest.allied-quest-creature")
 def _(a):
-    return a.table.fixed.is_chained(thing(a))
+    return thing(a) in a.table.fixed.lent
 
 
 @TRUTHS.of("los.ability.impassable")

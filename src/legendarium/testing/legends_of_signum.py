@@ -37,10 +37,11 @@ from legendarium.games.legends_of_signum.printed.faces import (
 from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.setup.setup import faces_of
 from legendarium.games.legends_of_signum.state.edges import WHOLE_SIDES, Edge
-from legendarium.games.legends_of_signum.state.fixed import Fixed, Side
+from legendarium.games.legends_of_signum.state.fixed import Fixed
 from legendarium.games.legends_of_signum.state.modes import CORE, FOUR, THREE, Mode
 from legendarium.games.legends_of_signum.state.party import Payment
 from legendarium.games.legends_of_signum.state.pieces import Template
+from legendarium.games.legends_of_signum.state.sides import Side
 from legendarium.games.legends_of_signum.state.table import ACTIVATION, Battle
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.games.legends_of_signum.turn.turns import steps_of_turn

@@ -13,20 +13,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from legendarium.games.legends_of_signum.abilities.listeners import possible_of, watched_by
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.geometry.places.standing import BOTTOM, TOP
-from legendarium.games.legends_of_signum.library.collection import QUEST, own_box
+from legendarium.games.legends_of_signum.library.collection import own_box
 from legendarium.games.legends_of_signum.printed.faces import CHARACTER, HERO, CreatureFace, Face, TerrainFace
 from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.quest.access import is_alone, quest_face, quests_of
 from legendarium.games.legends_of_signum.quest.alone.turn import NextBeast
 from legendarium.games.legends_of_signum.quest.cards.assembling import quest_box
 from legendarium.games.legends_of_signum.quest.cards.box import HERO as HERO_PARTY
-from legendarium.games.legends_of_signum.quest.cards.box import OVERLORD, QuestBox
+from legendarium.games.legends_of_signum.quest.cards.box import OVERLORD, QUEST, QuestBox
 from legendarium.games.legends_of_signum.quest.cards.faces import BeastFace, DiceFace, OverlordFace, QuestFace
 from legendarium.games.legends_of_signum.quest.mode import QUEST_PVE, QUEST_PVP
-from legendarium.games.legends_of_signum.quest.quests.bonuses import TIRELESS
 from legendarium.games.legends_of_signum.quest.quests.completion import CheckCompletion
 from legendarium.games.legends_of_signum.quest.rounds import (
     OverlordPhase,
@@ -36,11 +34,12 @@ from legendarium.games.legends_of_signum.quest.rounds import (
     steps_of_overlord,
 )
 from legendarium.games.legends_of_signum.quest.state import ActiveQuest, Quests
-from legendarium.games.legends_of_signum.setup.setup import faces_of, faces_of_quest
+from legendarium.games.legends_of_signum.setup.setup import build_fixed
 from legendarium.games.legends_of_signum.state.edges import Edge
-from legendarium.games.legends_of_signum.state.fixed import Fixed, Side
+from legendarium.games.legends_of_signum.state.fixed import Fixed
 from legendarium.games.legends_of_signum.state.party import Payment
 from legendarium.games.legends_of_signum.state.pieces import Template
+from legendarium.games.legends_of_signum.state.sides import Side
 from legendarium.games.legends_of_signum.state.table import ACTIVATION, Battle
 from legendarium.kernel.table import Step
 from legendarium.testing.legends_of_signum import FIRST, MILLIMETRE, Skirmish, made
@@ -167,10 +166,8 @@ class QuestScene(Skirmish):
         return own_box(QUEST).faces[code]
 
     def build_fixed(self, sides: tuple[Side, ...], chosen: Rulings, round_limit: int | None, alone: bool) -> Fixed:
-        faces = faces_of(sides) | faces_of_quest(self.box)
         mode = QUEST_PVE if alone else QUEST_PVP
-        possible = possible_of(faces) | (frozenset(TIRELESS) if alone else frozenset())
-        return Fixed(mode, sides, chosen, round_limit, "scene", watched_by(faces), possible, frozenset(), self.box)
+        return build_fixed(mode, sides, chosen, round_limit, "scene", (), self.box)
 
     def numbered(self, army: list[str], own: list[str], overlord: list[str], quests: list[str]) -> dict[str, int]:
         fixed = self.table.fixed
@@ -181,12 +178,12 @@ class QuestScene(Skirmish):
             (characters, fixed.characters[HERO_PARTY]),
             (supports, fixed.supports[HERO_PARTY]),
             (overlord, fixed.supports[OVERLORD]),
-            (quests, fixed.quests),
+            (quests, fixed.mode_decks[0]),
         ):
             things |= dict(zip(names, numbers, strict=True))
         for party in (HERO_PARTY, OVERLORD):
             counted: dict[str, int] = {}
-            for token in fixed.beasts[party]:
+            for token in fixed.tokens[party]:
                 code = fixed.faces[token].code
                 counted[code] = counted.get(code, 0) + 1
                 things[code if counted[code] == 1 else f"{code}.{counted[code]}"] = token
@@ -212,7 +209,7 @@ class QuestScene(Skirmish):
         overlord.hand = [self.things[name] for name in hand_1.split()]
         overlord.deck = [self.things[name] for name in reversed(deck_1.split())]
         for party, player in enumerate(table.players):
-            player.box += list(fixed.beasts[party])
+            player.box += list(fixed.tokens[party])
         for name in tactics.split():
             table.slot_serial += 1
             hero.tactics.append(self.things[name])
@@ -245,7 +242,7 @@ class QuestScene(Skirmish):
             thing = self.things[code]
             state.active.append(ActiveQuest(thing, kept=(0,) * len(quest_face(self.table, thing).completion)))
         state.deck = [self.things[code] for code in reversed(quest_deck.split())]
-        state.dice = list(reversed(self.table.fixed.dice_cards))
+        state.dice = list(reversed(self.table.fixed.mode_decks[1]))
 
     # -- looking
 

@@ -19,8 +19,9 @@ from legendarium.games.legends_of_signum.printed.faces import (
 )
 from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.setup.setup import build_fixed, lay_out
-from legendarium.games.legends_of_signum.state.fixed import Fixed, Side
+from legendarium.games.legends_of_signum.state.fixed import Fixed
 from legendarium.games.legends_of_signum.state.modes import CORE, Mode
+from legendarium.games.legends_of_signum.state.sides import Side
 from legendarium.games.legends_of_signum.state.table import Battle
 from legendarium.kernel.dice import Dice
 from legendarium.testing.legends_of_signum_faces import MAKERS, SQUARE, made

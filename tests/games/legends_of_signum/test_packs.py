@@ -152,10 +152,10 @@ def test_every_verb_rests_on_rules_of_the_ledger():
 def test_the_list_of_packs_says_what_is_in_each():
     listed = {pack["code"]: pack["entries"] for pack in GAME.own_packs()}
 
-    assert list(listed) == [*content.OWN, content.QUEST]
+    assert list(listed) == [*content.OWN, *content.OF_MODES]
     assert listed["core"] == {"building": 9, "terrain": 3}
     assert listed["starter-decks"] == {"deck": 8}
-    assert sum(sum(found.values()) for found in listed.values()) == len(content.known_collection(quest=True).printed)
+    assert sum(sum(found.values()) for found in listed.values()) == len(content.known_collection(of_mode="quest").printed)
 
 
 # -- packs of players

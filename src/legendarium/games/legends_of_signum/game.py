@@ -12,12 +12,13 @@ from legendarium.games.legends_of_signum.core.moments import Happening
 from legendarium.games.legends_of_signum.effects.all_verbs import VERBS
 from legendarium.games.legends_of_signum.field.nearest_place import nearest_key
 from legendarium.games.legends_of_signum.library import options
-from legendarium.games.legends_of_signum.library.boxes import KINDS
+from legendarium.games.legends_of_signum.library.boxes import schemas
 from legendarium.games.legends_of_signum.library.collection import LIBRARY, check_pack, known_collection
 from legendarium.games.legends_of_signum.printed.rulings import CODE
-from legendarium.games.legends_of_signum.quest.telling.words import quest_text
+from legendarium.games.legends_of_signum.quest.mode import QUEST_MODES
 from legendarium.games.legends_of_signum.setup.setup import lay_out
 from legendarium.games.legends_of_signum.state.edges import UNCLAIMED
+from legendarium.games.legends_of_signum.state.modes import MODES, one_of_each, register
 from legendarium.games.legends_of_signum.state.table import Battle
 from legendarium.games.legends_of_signum.telling import odds, reasons, sentences, views
 from legendarium.games.legends_of_signum.telling.briefing import brief
@@ -34,7 +35,6 @@ from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game
 from legendarium.kernel.moments import Listener, Moment, Watcher
 from legendarium.kernel.option_menu import Menu, Seated
-from legendarium.kernel.phrasebook import in_every_language
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.round_limit import NAME as ROUND_LIMIT
 from legendarium.kernel.table_options import Options, Setting
@@ -44,6 +44,10 @@ ROUNDS: Final = {1: 12, 2: 12, 3: 5, 4: 3}
 """After how many rounds games of so many players are cut off where they are only to show what they do."""
 
 
+register(*QUEST_MODES.values())
+"""Every mode beside those of the base game (state/modes.py) is a folder that is listed here."""
+
+
 class LegendsOfSignum(Game[Battle]):
     """The game as the kernel knows it."""
 
@@ -51,7 +55,7 @@ class LegendsOfSignum(Game[Battle]):
     title = "Legends of Signum"
     version = 3
     library = LIBRARY
-    schemas = KINDS
+    schemas = schemas()
     vocabulary = VERBS
     fewest_seats = 1
     most_seats = 4
@@ -120,16 +124,15 @@ class LegendsOfSignum(Game[Battle]):
         return [fixed, fixed.mode, UNCLAIMED, *STYLES, *fixed.faces]
 
     def packs(self, given: Options) -> dict[str, str]:
-        return known_collection(tuple(given["packs"]), self.library, options.is_quest(given["variant"])).digests()
+        return known_collection(tuple(given["packs"]), self.library, MODES[given["variant"]].pack()).digests()
 
     def set_up(self, seats: int, dice: Dice, given: Options) -> Battle:
         return lay_out(options.fixed_of(given, self.library), dice)
 
     def modes(self) -> list[tuple[str, int, Options]]:
         """Every variant, cut off after some rounds: random play of a whole game takes long."""
-        offered = {code: options.VARIANTS[code] for code in options.OFFERED}
         return [
-            (code, mode.players, {"variant": code, ROUND_LIMIT: ROUNDS[mode.players]}) for code, mode in offered.items()
+            (code, mode.players, {"variant": code, ROUND_LIMIT: ROUNDS[mode.players]}) for code, mode in MODES.items()
         ]
 
     def view(self, table: Battle, seat: Seat | None) -> dict[str, Any]:
@@ -178,9 +181,7 @@ class LegendsOfSignum(Game[Battle]):
         return reasons.reason(table, seat, key, refusal, language)
 
     def final_figures(self, view: dict[str, Any]) -> dict[str, Any]:
-        """Of a Quest also what it was worth."""
-        quests = view.get("quests")
-        return {**super().final_figures(view), **({} if quests is None else {"points": quests["score"]["total"]})}
+        return {**super().final_figures(view), **MODES[view["variant"]].final_figures(view)}
 
     def brief(self, table: Battle, language: str = "en") -> list[str]:
         return brief(table.fixed.mode, language) or [goal(table, None, language)]
@@ -195,10 +196,7 @@ class LegendsOfSignum(Game[Battle]):
         return picture(table, language)
 
     def extra_words(self, kind: str, code: str) -> dict[str, Any]:
-        """A quest is told with everything that completes and fails it."""
-        if kind != "quest":
-            return {}
-        return in_every_language("gloss", lambda language: quest_text(code, language))
+        return {name: text for mode in one_of_each() for name, text in mode.extra_words(kind, code).items()}
 
     def complaint(self, error: SetupError, language: str = "en") -> str:
         return reasons.complaint(error, language)

@@ -10,13 +10,15 @@ from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.targets import affected
 from legendarium.games.legends_of_signum.core.values import has
 from legendarium.games.legends_of_signum.field.movement import MOVE, surroundings
-from legendarium.games.legends_of_signum.library.collection import QUEST, own_box
+from legendarium.games.legends_of_signum.library.collection import own_box
 from legendarium.games.legends_of_signum.printed.quantities import FORTITUDE, STAMINA
+from legendarium.games.legends_of_signum.quest.access import quests_of
 from legendarium.games.legends_of_signum.quest.alone.behaviour import Behave
 from legendarium.games.legends_of_signum.quest.alone.dice_cards import results
 from legendarium.games.legends_of_signum.quest.alone.npc_ways import way_to
 from legendarium.games.legends_of_signum.quest.alone.turn import CardForTwo, DrawAlone, NextBeast
 from legendarium.games.legends_of_signum.quest.cards.beasts import may_come
+from legendarium.games.legends_of_signum.quest.cards.box import QUEST
 from legendarium.games.legends_of_signum.quest.cards.faces import OverlordFace
 from legendarium.games.legends_of_signum.quest.cards.overlord_deck import DrawAndPlay
 from legendarium.games.legends_of_signum.quest.quests.completion import CheckCompletion, CheckFailure
@@ -61,7 +63,7 @@ def test_alone_one_player_has_twenty_cards_against_a_deck_of_ten_and_fifteen_que
     match = lg.Match.new("legends-of-signum", seats=1, seed=2, options={"variant": "quest-pve"})
     table = match.table
     assert (table.seats, len(table.players)) == (1, 2)
-    assert ([len(player.deck) for player in table.players], len(table.quests.deck)) == ([20, 10], 15)
+    assert ([len(player.deck) for player in table.players], len(quests_of(table).deck)) == ([20, 10], 15)
 
     while match.decision.kind != "opening":
         match.play(match.decision.options[0])

@@ -11,10 +11,11 @@ from legendarium.games.legends_of_signum.field.summoning import has_company
 from legendarium.games.legends_of_signum.field.terrain import destroy_terrain
 from legendarium.games.legends_of_signum.geometry.exact.discs import EXTRA, SMALL
 from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece
-from legendarium.games.legends_of_signum.library.collection import QUEST, own_box
+from legendarium.games.legends_of_signum.library.collection import own_box
 from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
 from legendarium.games.legends_of_signum.quest.cards.assembling import quest_box
 from legendarium.games.legends_of_signum.quest.cards.beasts import is_off_tether, may_come
+from legendarium.games.legends_of_signum.quest.cards.box import QUEST
 from legendarium.games.legends_of_signum.quest.cards.faces import BeastFace
 from legendarium.games.legends_of_signum.quest.cards.verbs import read_spot
 from legendarium.games.legends_of_signum.quest.placing import Summon

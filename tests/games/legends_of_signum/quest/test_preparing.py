@@ -6,9 +6,11 @@ import legendarium as lg
 from legendarium.games.legends_of_signum.library import options
 from legendarium.games.legends_of_signum.library.collection import LIBRARY, known_collection
 from legendarium.games.legends_of_signum.quest.access import quest_face, quests_of
+from legendarium.games.legends_of_signum.quest.cards.box import QUEST
+from legendarium.games.legends_of_signum.quest.mode import QUEST_PVP
 
 PVP = {"variant": "quest-pvp"}
-COLLECTION = known_collection((), LIBRARY, True)
+COLLECTION = known_collection((), LIBRARY, QUEST)
 
 
 def opened(seed=3, seats=2, **more):
@@ -146,7 +148,7 @@ def test_no_quest_is_open_before_the_first_quests_phase():
 
 
 def test_a_difficulty_changes_rage_prosperity_and_the_required_honour_and_belongs_to_quest_mode_alone():
-    easy, normal, hard = (opened(difficulty=level).table.fixed.quest for level in ("easy", "normal", "hard"))
+    easy, normal, hard = (opened(difficulty=level).table.fixed.box for level in ("easy", "normal", "hard"))
 
     assert easy.target < normal.target < hard.target
     assert easy.scale[0][1] < normal.scale[0][1] < hard.scale[0][1]
@@ -160,7 +162,7 @@ def test_a_difficulty_changes_rage_prosperity_and_the_required_honour_and_belong
 
 def test_only_the_hero_brings_a_deck():
     checked = options.check_decks(
-        ["unicorn-aelwen", "akkari-zessara"], "quest-pvp", COLLECTION, options.check_rulings({})
+        ["unicorn-aelwen", "akkari-zessara"], QUEST_PVP, COLLECTION, options.check_rulings({})
     )
 
     assert len(checked) == 1

@@ -8,7 +8,8 @@ import legendarium as lg
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.field.terrain import destroy_terrain
 from legendarium.games.legends_of_signum.library import collection
-from legendarium.games.legends_of_signum.library.collection import LANGUAGES, QUEST, gloss_of, own_box
+from legendarium.games.legends_of_signum.library.collection import LANGUAGES, gloss_of, own_box
+from legendarium.games.legends_of_signum.quest.cards.box import QUEST
 from legendarium.games.legends_of_signum.quest.cards.faces import EARLY, LATE, QuestFace
 from legendarium.games.legends_of_signum.quest.quests.completion import CheckCompletion, CheckFailure, DrawQuest
 from legendarium.games.legends_of_signum.quest.quests.scoring import band_of, conclude, score

@@ -6,11 +6,12 @@ import legendarium as lg
 from legendarium.games.legends_of_signum.cards.beginning import draw
 from legendarium.games.legends_of_signum.core.gains import give
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.library.collection import QUEST, own_box
+from legendarium.games.legends_of_signum.library.collection import own_box
 from legendarium.games.legends_of_signum.printed.durations import BEGIN
 from legendarium.games.legends_of_signum.printed.grants import Grant
 from legendarium.games.legends_of_signum.printed.quantities import STRENGTH
 from legendarium.games.legends_of_signum.quest.cards.assembling import scale
+from legendarium.games.legends_of_signum.quest.cards.box import QUEST
 from legendarium.games.legends_of_signum.quest.cards.overlord_deck import DrawAndPlay
 from legendarium.games.legends_of_signum.quest.quests.honour import gain_honour
 from legendarium.games.legends_of_signum.quest.rage import rage_left, rage_of

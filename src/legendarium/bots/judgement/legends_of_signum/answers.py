@@ -24,7 +24,7 @@ from legendarium.games.legends_of_signum.core.dice import Rerolls, success_faces
 from legendarium.games.legends_of_signum.core.moments import Happening
 from legendarium.games.legends_of_signum.field.placement import PlaceOption
 from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD
-from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc
+from legendarium.games.legends_of_signum.quest.access import is_npc
 from legendarium.kernel.decisions import Decision, Option, seat_option
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.moments import Windows

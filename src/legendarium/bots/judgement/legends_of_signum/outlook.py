@@ -30,7 +30,7 @@ from legendarium.games.legends_of_signum.printed.quantities import (
     THROWING,
     VETERAN,
 )
-from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc
+from legendarium.games.legends_of_signum.quest.access import is_npc
 from legendarium.games.legends_of_signum.state.modes import CAP, PROSPERITY_TO_WIN
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Seat

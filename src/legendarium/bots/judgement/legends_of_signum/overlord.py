@@ -7,12 +7,11 @@ from typing import Final
 from legendarium.bots.judgement.legends_of_signum.activations import eagerness
 from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
 from legendarium.bots.judgement.legends_of_signum.texts import text_worth
-from legendarium.games.legends_of_signum.combat.clash import ChooseDiceCard
 from legendarium.games.legends_of_signum.core.dice import AXE, SHIELD
 from legendarium.games.legends_of_signum.core.values import strength
 from legendarium.games.legends_of_signum.field.terrain import TerrainOption
-from legendarium.games.legends_of_signum.quest.access import overlord_face, quests_of, the_hero
-from legendarium.games.legends_of_signum.quest.alone.dice_cards import faces_of
+from legendarium.games.legends_of_signum.quest.access import is_quest, overlord_face, quests_of, the_hero
+from legendarium.games.legends_of_signum.quest.alone.dice_cards import ChooseDiceCard, faces_of
 from legendarium.games.legends_of_signum.quest.cards.box import HERO
 from legendarium.games.legends_of_signum.quest.cards.overlord_deck import HowOften, most_times
 from legendarium.games.legends_of_signum.state.table import Thing
@@ -73,7 +72,7 @@ def take_back(look: Outlook, decision: Decision, option: Option) -> float:
 def lay(look: Outlook, decision: Decision, option: Option) -> float:
     """A terrain of a quest as near to the Hero's side as it may lie, and near the Hero."""
     table = look.table
-    if table.quests is None or not isinstance(option, TerrainOption):
+    if not is_quest(table) or not isinstance(option, TerrainOption):
         return 0.0
     hero = the_hero(table)
     aside = abs(table.edges[HERO].along(option.x, option.y) - table.edges[HERO].along(table.x[hero], table.y[hero]))

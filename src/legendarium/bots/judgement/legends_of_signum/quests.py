@@ -8,7 +8,7 @@ from legendarium.bots.judgement.legends_of_signum.outlook import Outlook, worth_
 from legendarium.games.legends_of_signum.core.values import strength
 from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, FIELD, MIDDLE
 from legendarium.games.legends_of_signum.geometry.exact.shapes import gap_to_piece
-from legendarium.games.legends_of_signum.quest.access import quest_face, quests_of, the_hero
+from legendarium.games.legends_of_signum.quest.access import is_quest, quest_face, quests_of, the_hero
 from legendarium.games.legends_of_signum.quest.cards.beasts import face_of_kind
 from legendarium.games.legends_of_signum.quest.cards.box import HERO, OVERLORD
 from legendarium.games.legends_of_signum.quest.cards.faces import (
@@ -69,7 +69,7 @@ def distance(look: Outlook, creature: Thing, x: int, y: int, errand: Errand) -> 
 
 def errand_worth(look: Outlook, creature: Thing, x: int, y: int) -> float:
     """What standing there does for the quests this creature is meant to serve."""
-    if look.table.quests is None:
+    if not is_quest(look.table):
         return 0.0
     worth = 0.0
     for errand in errands(look).get(creature, ()):
@@ -164,7 +164,7 @@ def labour_worth(look: Outlook, creature: Thing, thing: Thing) -> float:
 
 def labour_after(look: Outlook, creature: Thing, x: int, y: int) -> float:
     """The best work that could be done from there; none if nobody of this party works."""
-    if look.table.quests is None or not look.table.is_own(HERO, creature) or look.party != HERO:
+    if not is_quest(look.table) or not look.table.is_own(HERO, creature) or look.party != HERO:
         return 0.0
     best = 0.0
     for quest in quests_of(look.table).active:
@@ -177,6 +177,6 @@ def labour_after(look: Outlook, creature: Thing, x: int, y: int) -> float:
 def unleash(look: Outlook, arguments: dict[str, Any], things: tuple[Thing, ...]) -> float:
     """What a new creature is worth; in contact with the Hero it strikes sooner."""
     face = face_of_kind(look.table, arguments["beast"])
-    token = next(it for it in look.table.fixed.beasts[OVERLORD] if look.table.creature(it).code == face.code)
+    token = next(it for it in look.table.fixed.tokens[OVERLORD] if look.table.creature(it).code == face.code)
     worth = 0.6 * worth_of(look.table, token, look.taste)
     return float(arguments["count"]) * (worth + (1.0 if arguments["where"] == "hero" else 0.0))

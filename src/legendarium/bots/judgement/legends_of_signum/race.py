@@ -8,6 +8,7 @@ from legendarium.games.legends_of_signum.cards.beginning import INCOME
 from legendarium.games.legends_of_signum.cards.construction import BANK
 from legendarium.games.legends_of_signum.effects.verbs import prosperity
 from legendarium.games.legends_of_signum.printed.faces import BASIC
+from legendarium.games.legends_of_signum.quest.access import is_quest
 from legendarium.games.legends_of_signum.state.modes import PROSPERITY_TO_WIN
 from legendarium.games.legends_of_signum.state.table import Battle, Party
 
@@ -35,7 +36,7 @@ def turns_to_thrive(table: Battle, party: Party) -> float:
 
 def standing_of(table: Battle, party: Party) -> int:
     """Ahead, behind, or nothing of the kind yet; in Quest mode nobody wins by Prosperity."""
-    if table.quests is not None:
+    if is_quest(table):
         return 0
     own = turns_to_thrive(table, party)
     theirs = min((turns_to_thrive(table, it) for it in table.opponents(party)), default=own)

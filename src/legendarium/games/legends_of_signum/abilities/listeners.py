@@ -19,7 +19,6 @@ from legendarium.games.legends_of_signum.core.held_abilities import holdings_of
 from legendarium.games.legends_of_signum.core.moments import Happening
 from legendarium.games.legends_of_signum.printed.faces import CreatureFace, Face, SupportFace
 from legendarium.games.legends_of_signum.printed.grants import Holding
-from legendarium.games.legends_of_signum.quest.cards.faces import QuestFace
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.moments import Ability, Listener
 
@@ -137,6 +136,4 @@ def given_by_lines(face: Face) -> set[int]:
     grants = [grant for line in lines for grant in line.arguments.get("gives") or ()]
     if isinstance(face, CreatureFace):
         grants += [grant for _, grant in face.bonuses]
-    if isinstance(face, QuestFace):
-        grants += [gift.grant for gift in face.abilities if gift.grant is not None]
     return {grant.of for grant in [*grants, *getattr(face, "bonus", ()), *getattr(face, "gives", ())]}

@@ -10,7 +10,6 @@ from legendarium.games.legends_of_signum.core.gains import end_gains
 from legendarium.games.legends_of_signum.core.moments import DRAWN, TURN_BEGINS, Happening, happens
 from legendarium.games.legends_of_signum.core.victory import is_prosperous
 from legendarium.games.legends_of_signum.printed.durations import BEGIN
-from legendarium.games.legends_of_signum.quest.quests.scoring import HERO_DECK, conclude
 from legendarium.games.legends_of_signum.state.events import DECK_OUT, DISCARDED, DREW, PROSPERED, READIED, TURN_BEGAN
 from legendarium.games.legends_of_signum.state.pieces import Activation
 from legendarium.games.legends_of_signum.state.table import BEGINNING, Battle, Party, Thing
@@ -60,8 +59,7 @@ class DrawAndIncome(Step[Battle]):
         self.party = party
 
     def run(self, table: Battle) -> None:
-        if table.quests is not None and not table.players[self.party].deck:
-            conclude(table, HERO_DECK, "los.quest.end-conditions")
+        if not table.players[self.party].deck and table.fixed.mode.deck_ran_out(table, self.party):
             return
         prosper(table, self.party, INCOME, "los.begin.draw-and-prosperity")
         draw(table, self.party, "los.begin.draw-and-prosperity")
@@ -72,7 +70,7 @@ def draw(table: Battle, party: Party, rule: str) -> Thing:
     if there is none."""
     player = table.players[party]
     if not player.deck:
-        if table.quests is None:  # los.quest.end-conditions: there nothing is paid for an empty deck
+        if table.fixed.mode.owes_for_draws():
             owe(table, party)
         return -1
     make_room(table, party)

@@ -8,6 +8,7 @@ from legendarium.games.legends_of_signum.cards.paying import PayAny, may_pay, pa
 from legendarium.games.legends_of_signum.core.moments import CARD_DECLARED, Happening, happens
 from legendarium.games.legends_of_signum.core.targets import anybody_to_choose, choosable, may_be_meant
 from legendarium.games.legends_of_signum.core.victory import JUDGE
+from legendarium.games.legends_of_signum.core.void import Voidable
 from legendarium.games.legends_of_signum.printed.faces import SPELL, BuildingFace, Face, SupportFace
 from legendarium.games.legends_of_signum.state.events import BURIED, PLAYED
 from legendarium.games.legends_of_signum.state.kinds import CREATURE
@@ -142,7 +143,7 @@ class Declare(Step[Battle]):
         happens(table, Happening(CARD_DECLARED, self.party, card=self.card))
 
 
-class Cast(Step[Battle]):
+class Cast(Voidable):
     """What the card does. To undo it is to replace this step."""
 
     __slots__ = ("card", "party", "target")

@@ -9,7 +9,6 @@ from legendarium.games.legends_of_signum.core.dice import BACKSTAB, in_tray, rol
 from legendarium.games.legends_of_signum.core.moments import BACKSTAB as BACKSTAB_STYLE
 from legendarium.games.legends_of_signum.core.tokens import lose_mark
 from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
-from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc
 from legendarium.games.legends_of_signum.state.events import BACKSTABBED
 from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN, Battle, Thing
 from legendarium.kernel.decisions import PASS, Option
@@ -93,8 +92,8 @@ def spend_dice(table: Battle, victim: Thing, strikers: tuple[Thing, ...]) -> Non
 
 
 def succeeds(table: Battle, striker: Thing, victim: Thing) -> bool:
-    """One die; alone an Overlord creature needs none (los.quest-pve.backstab-automatic)."""
-    if is_npc(table, striker):
+    """One die, unless the mode needs none."""
+    if table.fixed.mode.stabs_surely(table, striker):
         return True
     roll(table, striker, BACKSTAB, 1, victim)
     return in_tray(table, striker, BACKSTAB)[0] in success_faces(table, striker, BACKSTAB)

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
-from legendarium.games.legends_of_signum.core.dice import ATTACK, DEFENCE, read_card, roll, roll_again, successes
+from legendarium.games.legends_of_signum.core.dice import ATTACK, DEFENCE, roll, roll_again, successes
 from legendarium.games.legends_of_signum.core.moments import MELEE
-from legendarium.games.legends_of_signum.core.values import has, strength, value
+from legendarium.games.legends_of_signum.core.values import has, value
 from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.games.legends_of_signum.printed.quantities import (
     EXPERT_OF_ATTACK,
     EXPERT_OF_DEFENSE,
     HAMMERBLOW,
     INITIATIVE,
-    VETERAN,
 )
-from legendarium.games.legends_of_signum.quest.alone.dice_cards import draw_card, is_npc
-from legendarium.games.legends_of_signum.state.events import BLOCKED, DICE_CHOSEN
+from legendarium.games.legends_of_signum.state.events import BLOCKED
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
-from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
-from legendarium.kernel.steps import ask, push, then
-from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.steps import then
+from legendarium.kernel.table import Step
 
 
 class Blow:
@@ -59,7 +56,7 @@ class Clash(Step[Battle]):
         blow = Blow(one, other, attack, defence_back, True)
         back = Blow(other, one, attack_back, defence, False)
         then(table, *self.order(table, blow, back))
-        choose_cards(table, one, other)
+        table.fixed.mode.before_clash(table, one, other)
 
     def order(self, table: Battle, blow: Blow, back: Blow) -> list[Step[Battle]]:
         """Both together, or whoever has Initiative first."""
@@ -70,36 +67,6 @@ class Clash(Step[Battle]):
         if first:
             return [*exchange((blow,)), *exchange((back,))]
         return [*exchange((back,)), *exchange((blow,))]
-
-
-def choose_cards(table: Battle, one: Thing, other: Thing) -> None:
-    """los.quest-pve.veteran: against an Overlord creature a Veteran lets its player choose between two dice cards."""
-    for npc, veteran in ((one, other), (other, one)):
-        if is_npc(table, npc) and has(table, veteran, VETERAN):
-            push(table, ChooseDiceCard(npc, veteran))
-
-
-class ChooseDiceCard(Step[Battle]):
-    """Two cards are drawn; the one that is chosen counts."""
-
-    __slots__ = ("cards", "npc", "veteran")
-
-    def __init__(self, npc: Thing, veteran: Thing, cards: tuple[Thing, ...] = ()) -> None:
-        self.npc = npc
-        self.veteran = veteran
-        self.cards = cards
-
-    def run(self, table: Battle) -> None:
-        if not self.cards:
-            drawn = tuple(draw_card(table, self.npc, "los.quest-pve.veteran") for _ in range(2))
-            push(table, ChooseDiceCard(self.npc, self.veteran, drawn))
-            return
-        options = [card_option(table, "dice", card) for card in self.cards]
-        ask(table, self, table.chooser(self.veteran), "dice", "los.quest-pve.veteran", options)
-
-    def answered(self, table: Battle, option: Option) -> None:
-        emit(table, DICE_CHOSEN, "los.quest-pve.veteran", table.chooser(self.veteran), self.npc, option.thing)
-        read_card(table, self.npc, ATTACK, strength(table, self.npc), self.veteran, option.thing)
 
 
 def with_experts(table: Battle, creature: Thing, split: tuple[int, int]) -> tuple[int, int]:
@@ -135,11 +102,6 @@ def still(table: Battle, blow: Blow) -> bool:
     return table.is_standing(blow.striker) and table.is_standing(blow.victim)
 
 
-def may_block(table: Battle, blow: Blow) -> bool:
-    """los.ruling.quest.axe-and-defence-dice: Axes of a dice card are blocked like dice, unless the table says otherwise."""
-    return table.fixed.rulings.axes_can_be_blocked or not is_npc(table, blow.striker)
-
-
 class RollAttacks(Step[Battle]):
     """los.melee.attack-success: all attack dice are rolled, then rolled again as abilities force or allow."""
 
@@ -172,7 +134,7 @@ class RollDefences(Step[Battle]):
                 still(table, blow)
                 and blow.defence
                 and successes(table, blow.striker, ATTACK)
-                and may_block(table, blow)
+                and table.fixed.mode.may_be_blocked(table, blow.striker)
             ):
                 roll(table, blow.victim, DEFENCE, blow.defence, blow.striker)
                 steps += roll_again(table, blow.victim, DEFENCE, blow.striker, not blow.attacking)
@@ -192,7 +154,8 @@ class Hits(Step[Battle]):
         for blow in self.blows:
             if still(table, blow):
                 scored = successes(table, blow.striker, ATTACK)
-                stopped = min(scored, successes(table, blow.victim, DEFENCE)) if may_block(table, blow) else 0
+                blocked = table.fixed.mode.may_be_blocked(table, blow.striker)
+                stopped = min(scored, successes(table, blow.victim, DEFENCE)) if blocked else 0
                 if scored:
                     emit(
                         table,

@@ -18,7 +18,6 @@ from legendarium.games.legends_of_signum.core.sight import can_lunge
 from legendarium.games.legends_of_signum.core.values import has, strength, value
 from legendarium.games.legends_of_signum.geometry.exact.discs import SMALL
 from legendarium.games.legends_of_signum.printed.quantities import CAUTIOUS, LUNGE, QUICK, RECKLESS, STAMINA
-from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc
 from legendarium.games.legends_of_signum.state.events import ASSIGNED
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.decisions import Option, Seat
@@ -114,10 +113,7 @@ class Assign(Step[Battle]):
     def answered(self, table: Battle, option: Option) -> None:
         assert isinstance(option, SplitOption)
         who, split = self.who(), (option.attack, option.defence)
-        if is_npc(table, who) and table.quests is not None:
-            forced = who == self.defender and must_only_defend(table, who, self.attacker)
-            table.quests.forced = who if forced else -1
-        else:
+        if table.fixed.mode.tells_split(table, who, is_forced(table, who, self.attacker, self.defender)):
             emit(table, ASSIGNED, "los.melee.pool", table.chooser(who), who, *split)
         if self.defenders_split is None:
             push(table, Assign(self.attacker, self.defender, split))
@@ -152,10 +148,11 @@ class SplitOption(Option):
 
 def allowed_splits(table: Battle, who: Thing, attacker: Thing, defender: Thing) -> list[Split]:
     """los.melee.pool: any split, within what tiredness, a lunge, caution and recklessness leave."""
-    dice = strength(table, who)
-    if is_npc(table, who):
-        return [npc_split(table, who, attacker, defender, dice)]
-    if who == defender and must_only_defend(table, defender, attacker):
+    dice, forced = strength(table, who), is_forced(table, who, attacker, defender)
+    given = table.fixed.mode.split(table, who, forced, dice)
+    if given is not None:
+        return [given]
+    if forced:
         return [(0, dice)]
     least_defence = min(value(table, who, CAUTIOUS), dice)
     least_attack = min(value(table, who, RECKLESS), dice - least_defence)  # los.ruling.melee.reckless-and-cautious
@@ -176,7 +173,7 @@ def refuse_split(table: Battle, who: Thing, attacker: Thing, defender: Thing, sp
     dice, (attack, defence) = strength(table, who), split
     if attack + defence != dice:
         return Refusal("los.ruling.melee.no-idle-dice", {"dice": dice, "named": attack + defence})
-    if who == defender and must_only_defend(table, defender, attacker):
+    if is_forced(table, who, attacker, defender):
         tired = table.touches(defender, attacker)
         return Refusal("los.melee.tired-defender" if tired else "los.ability.lunge", {"dice": dice})
     least = min(value(table, who, CAUTIOUS), dice)
@@ -186,11 +183,9 @@ def refuse_split(table: Battle, who: Thing, attacker: Thing, defender: Thing, sp
     return Refusal("los.ability.reckless", {"least": least}) if attack < least else None
 
 
-def npc_split(table: Battle, who: Thing, attacker: Thing, defender: Thing, dice: int) -> Split:
-    """los.ruling.quest.dice-card-versus-defender: it never assigns; its card gives hits and blocks. Forced to defend it hits by
-    Shields, or not at all (los.ruling.quest.npc-forced-defence)."""
-    forced = who == defender and must_only_defend(table, defender, attacker)
-    return (0 if forced and not table.fixed.rulings.shields_hit else dice), dice
+def is_forced(table: Battle, who: Thing, attacker: Thing, defender: Thing) -> bool:
+    """Whether this one of the two may only defend."""
+    return who == defender and must_only_defend(table, defender, attacker)
 
 
 def must_only_defend(table: Battle, defender: Thing, attacker: Thing) -> bool:

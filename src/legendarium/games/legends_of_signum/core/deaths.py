@@ -12,8 +12,6 @@ from legendarium.games.legends_of_signum.core.player_elimination import fall
 from legendarium.games.legends_of_signum.core.values import cannot_be_lowered, health
 from legendarium.games.legends_of_signum.core.victory import JUDGE, decide_heroes, stands
 from legendarium.games.legends_of_signum.printed.quantities import HEALTH, LAST_WORD
-from legendarium.games.legends_of_signum.quest.quests.honour import note_death
-from legendarium.games.legends_of_signum.quest.quests.scoring import HERO_FELL, conclude
 from legendarium.games.legends_of_signum.state.events import ELIMINATED as ELIMINATED_EVENT
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option
@@ -100,8 +98,7 @@ class Verdict(Step[Battle]):
         fallen = [party for party, player in enumerate(table.players) if player.alive and not stands(table, party)]
         if not fallen:
             return
-        if table.quests is not None:
-            conclude(table, HERO_FELL, "los.quest.end-conditions")
+        if table.fixed.mode.heroes_fell(table):
             return
         decide_heroes(table, fallen)
         if table.outcome is None:
@@ -159,8 +156,7 @@ def remove(table: Battle, dead: tuple[Thing, ...]) -> None:
         happenings.append(Happening(ELIMINATED, by, actor, creature, loser=loser))
         count_for_tie_break(table, creature, party)
         words += last_words(table, creature)
-        if table.quests is not None:
-            note_death(table, creature)
+        table.fixed.mode.creature_died(table, creature)
         take_off(table, creature)
     push(table, VERDICT)
     for happening in reversed(happenings):

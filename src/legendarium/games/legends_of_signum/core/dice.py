@@ -23,12 +23,12 @@ from legendarium.games.legends_of_signum.printed.quantities import (
     VETERAN,
 )
 from legendarium.games.legends_of_signum.printed.rulings import FACE_NAMES
-from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc, results
 from legendarium.games.legends_of_signum.state.events import REROLLED, ROLLED
 from legendarium.games.legends_of_signum.state.pieces import Rolled
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
 
@@ -75,33 +75,21 @@ class Budget:
 
 
 def roll(table: Battle, roller: Thing, purpose: str, count: int, against: Thing = -1) -> Rolled:
-    """Roll so many dice into the tray: 1-2 Bullseye, 3-4 Axe, 5-6 Shield (los.dice.faces). Alone a creature of the Overlord's
-    reads a dice card instead (los.quest-pve.dice-card-abilities)."""
-    if is_npc(table, roller):
-        return read_card(table, roller, purpose, count, against)
+    """Roll so many dice into the tray: 1-2 Bullseye, 3-4 Axe, 5-6 Shield (los.dice.faces)."""
+    read = table.fixed.mode.read_dice(table, roller, purpose, count, against)
+    if read is not None:
+        return read
     faces = table.dice.handful(count, FACES)
-    rolled = Rolled(roller, purpose, faces, against)
+    return put_in_tray(table, Rolled(roller, purpose, faces, against), "los.dice.faces")
+
+
+def put_in_tray(table: Battle, rolled: Rolled, rule: RuleId) -> Rolled:
+    """In place of the roller's last dice of that purpose, for everybody to see."""
+    roller, purpose = rolled.roller, rolled.purpose
     table.tray = (*(other for other in table.tray if (other.roller, other.purpose) != (roller, purpose)), rolled)
-    names = [FACE_NAMES[face] for face in faces]
-    emit(table, ROLLED, "los.dice.faces", table.chooser(roller), roller, purpose, names, against)
+    names = [FACE_NAMES[face] for face in rolled.faces]
+    emit(table, ROLLED, rule, table.chooser(roller), roller, purpose, names, rolled.against)
     return rolled
-
-
-IN_MELEE: Final = (ATTACK, DEFENCE)
-
-
-def read_card(table: Battle, reader: Thing, purpose: str, count: int, against: Thing = -1, first: Thing = -1) -> Rolled:
-    """los.quest-pve.dice-card-melee: one card gives the hits and the blocks of a combat; any other roll a card of its own."""
-    faces: tuple[int, ...] = ()
-    for rolled in table.tray if purpose in IN_MELEE and first < 0 else ():
-        if rolled.roller == reader and rolled.purpose in IN_MELEE:
-            faces = rolled.faces
-    faces = faces or results(table, reader, count, first)
-    read = Rolled(reader, purpose, faces, against)
-    table.tray = (*(it for it in table.tray if (it.roller, it.purpose) != (reader, purpose)), read)
-    names = [FACE_NAMES[face] for face in faces]
-    emit(table, ROLLED, "los.quest-pve.dice-card-abilities", table.chooser(reader), reader, purpose, names, against)
-    return read
 
 
 def in_tray(table: Battle, roller: Thing, purpose: str) -> tuple[int, ...]:
@@ -119,10 +107,10 @@ def rolled_for(table: Battle, roller: Thing, purpose: str) -> Rolled:
 
 def success_faces(table: Battle, roller: Thing, purpose: str) -> tuple[int, ...]:
     """los.dice.success-matrix; other rolls name their faces in their own entries."""
-    if purpose == ATTACK and is_npc(
-        table, roller
-    ):  # los.quest-pve.dice-card-melee, los.quest-pve.dice-card-forced-defence
-        return (SHIELD,) if table.quests is not None and table.quests.forced == roller else (AXE,)
+    if purpose == ATTACK:
+        named = table.fixed.mode.attack_faces(table, roller)
+        if named is not None:
+            return named
     if purpose in (ATTACK, STRIKE, BACKSTAB):
         if not table.wounds[roller] or has(table, roller, FORTITUDE):
             return (AXE, SHIELD)
@@ -217,8 +205,9 @@ class Rerolls(Step[Battle]):
     def run(self, table: Battle) -> None:
         if not self.budgets or not in_tray(table, self.roller, self.purpose):
             return
-        if is_npc(table, self.roller):
-            self.improve(table)
+        chosen = table.fixed.mode.choose_rerolls(table, self.roller, self.purpose, self.budgets[0].most)
+        if chosen is not None:
+            self.go_on(table, chosen)
             return
         if not self.marked and is_in_vain(table, self.roller, self.purpose):
             return
@@ -226,15 +215,10 @@ class Rerolls(Step[Battle]):
         seat = table.chooser(self.roller)
         settle(table, self, seat, "reroll", self.budgets[0].rule, [*options, ROLL if self.marked else KEEP])
 
-    def improve(self, table: Battle) -> None:
-        """los.ruling.quest.npc-rerolls: without a player every die that counts for nothing is rolled again, from the top of the
-        card on; one dice card serves hits and blocks of a combat, so both count there."""
-        purposes = IN_MELEE if self.purpose in IN_MELEE else (self.purpose,)
-        good = {face for purpose in purposes for face in success_faces(table, self.roller, purpose)}
-        faces = in_tray(table, self.roller, self.purpose)
-        failed = [at for at, face in enumerate(faces) if face not in good]
+    def go_on(self, table: Battle, which: tuple[int, ...]) -> None:
+        """These dice are rolled again; then comes the next ability."""
         push(table, Rerolls(self.roller, self.purpose, self.budgets[1:]))
-        again(table, self.roller, self.purpose, tuple(failed[: self.budgets[0].most]), self.budgets[0].code)
+        again(table, self.roller, self.purpose, which, self.budgets[0].code)
 
     def choices(self, table: Battle) -> list[int]:
         """Faces of dice that may still be chosen."""
@@ -252,9 +236,7 @@ class Rerolls(Step[Battle]):
             at = next(at for at, face in enumerate(faces) if face == option.thing and at not in self.marked)
             push(table, Rerolls(self.roller, self.purpose, self.budgets, (*self.marked, at)))
             return
-        push(table, Rerolls(self.roller, self.purpose, self.budgets[1:]))
-        if option.word == ROLL.word:
-            again(table, self.roller, self.purpose, self.marked, self.budgets[0].code)
+        self.go_on(table, self.marked if option.word == ROLL.word else ())
 
     def facts(self, table: Battle) -> dict[str, object]:
         return {"figure": table.tell_card(self.roller), "purpose": self.purpose, "ability": self.budgets[0].code}
@@ -287,9 +269,8 @@ def again(table: Battle, roller: Thing, purpose: str, which: tuple[int, ...], co
     if not which:
         return
     faces = list(in_tray(table, roller, purpose))
-    count = len(which)
-    read = results(table, roller, count) if is_npc(table, roller) else table.dice.handful(count, FACES)
-    for at, face in zip(which, read, strict=True):
+    read = table.fixed.mode.read_again(table, roller, len(which))
+    for at, face in zip(which, read or table.dice.handful(len(which), FACES), strict=True):
         faces[at] = face
     table.tray = tuple(
         Rolled(roller, purpose, tuple(faces), it.against) if (it.roller, it.purpose) == (roller, purpose) else it
@@ -304,8 +285,8 @@ def forced(table: Battle, roller: Thing, purpose: str, against: Thing, attacking
     rulings = table.fixed.rulings
     if purpose in (SHOOTING, THROWING, BOLT):
         return ["difficult-target"] if has(table, against, DIFFICULT_TARGET) else []
-    if is_npc(table, roller):
-        return []  # los.quest-pve.veteran: two cards to choose from instead
+    if not table.fixed.mode.is_forced_to_reroll(table, roller):
+        return []
     covered = purpose == ATTACK or (purpose == DEFENCE and rulings.veteran_defence_dice)
     if covered and (attacking or rulings.veteran_both_roles) and has(table, against, VETERAN):
         return ["veteran"]

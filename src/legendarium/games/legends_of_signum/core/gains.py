@@ -42,8 +42,7 @@ def forget(table: Battle, creature: Thing) -> None:
     table.marks[creature] = 0
     table.choose_victim(creature, NOBODY_AT_ALL)
     table.controller[creature] = table.fixed.owner[creature]
-    if table.quests is not None:
-        table.quests.drop(creature)
+    table.fixed.mode.creature_left(table, creature)
 
 
 ARRIVED: Final = "arrived"

@@ -10,8 +10,7 @@ from legendarium.kernel.refusals import RuleId
 
 
 def has_card(table: Battle, creature: Thing) -> bool:
-    """Whether a card of its own goes to a Graveyard; a token of Quest mode returns to the box
-    (los.ruling.quest.pvp-creature-type)."""
+    """Whether a card of its own goes to a Graveyard; a token of the mode returns to its box."""
     return table.is_character(creature) and not table.fixed.is_token(creature)
 
 

@@ -95,8 +95,8 @@ def may_be_meant(table: Battle, source: Thing, creature: Thing, who: str) -> Rul
     if not is_whose(table, source, creature, word.whose):
         if word.whose != "your":
             return "los.attack.opponents-only"
-        chained = table.controller[creature] == party_of(table, source)
-        return "los.quest.allied-quest-creature" if chained else "los.control.your-means-control"
+        lent = table.controller[creature] == party_of(table, source)
+        return table.fixed.mode.lent_rule() if lent else "los.control.your-means-control"
     return (may_heal(table, creature) if word.wounded else None) or may_choose(table, source, creature)
 
 

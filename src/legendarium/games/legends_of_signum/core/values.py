@@ -13,7 +13,6 @@ from legendarium.games.legends_of_signum.core.held_abilities import stands_in_ci
 from legendarium.games.legends_of_signum.geometry.exact.discs import EXTRA, LONG, MIDDLE, SMALL
 from legendarium.games.legends_of_signum.printed.faces import CHARACTER, HERO
 from legendarium.games.legends_of_signum.printed.quantities import BERSERK, HEALTH, MOVEMENT, STRENGTH
-from legendarium.games.legends_of_signum.quest.quests.bonuses import reckon_quests
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.standing import Reckoning
 
@@ -30,7 +29,7 @@ def value(table: Battle, creature: Thing, quantity: int) -> int:
 
 def is_alone(table: Battle, creature: Thing) -> bool:
     """Whether nothing but its card, and what cards give as long as they stand, can speak of this creature."""
-    return not table.gains[creature] and not table.in_force and table.quests is None
+    return not table.gains[creature] and not table.in_force
 
 
 def cannot_be_lowered(table: Battle, creature: Thing, quantity: int) -> bool:
@@ -39,13 +38,12 @@ def cannot_be_lowered(table: Battle, creature: Thing, quantity: int) -> bool:
 
 
 def reckoned(table: Battle, creature: Thing, quantity: int) -> Reckoning:
-    """Everything that speaks of a number: printed, gained, of the party, of what stands near."""
+    """Everything that speaks of a number: printed, gained, of the party, of what stands near, of the mode."""
     number = Reckoning(table.creature(creature).values[quantity])
     number.take(table.gains[creature], quantity)
     reckon_party(table, creature, quantity, number)
     reckon_auras(table, creature, quantity, number)
-    if table.quests is not None:
-        reckon_quests(table, creature, quantity, number)
+    table.fixed.mode.reckon(table, creature, quantity, number)
     return number
 
 

@@ -34,8 +34,8 @@ class Judge(Step[Battle]):
     __slots__ = ()
 
     def run(self, table: Battle) -> None:
-        if table.quests is not None:
-            return  # los.ruling.quest.prosperity-victory
+        if not table.fixed.mode.prosperity_rule:
+            return
         if any(is_falling(table, party) for party in table.living()):
             return
         winners = [side for side in sides_of(table, table.living()) if has_prospered(table, side)]
@@ -52,7 +52,7 @@ def sides_of(table: Battle, parties: list[Party]) -> list[Side]:
 
 
 def stands(table: Battle, party: Party) -> bool:
-    """Who never had a hero cannot lose it (los.quest.roles)."""
+    """Who never had a hero cannot lose it."""
     return table.hero_of(party) < 0 or table.is_standing(table.hero_of(party))
 
 

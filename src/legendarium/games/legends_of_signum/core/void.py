@@ -18,3 +18,13 @@ class Void(Step[Battle]):
 
 
 VOID: Final = Void()
+
+
+class Voidable(Step[Battle]):
+    """The working of a card that was declared: an answer may leave it undone."""
+
+    __slots__ = ()
+
+    def voided(self) -> Step[Battle]:
+        """What takes its place then: what becomes of the card."""
+        return VOID

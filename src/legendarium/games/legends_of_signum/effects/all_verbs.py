@@ -1,4 +1,4 @@
-"""Every word a card's text may use, gathered: whoever reads packs asks here."""
+"""Every word a card's text may use, gathered: whoever reads packs asks here. Modes add theirs (`Mode.makers`)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,5 @@ from legendarium.games.legends_of_signum.effects import (
     verbs_field,
     verbs_replacing,
 )
-from legendarium.games.legends_of_signum.quest.cards import verbs as quest_verbs
 
-__all__ = ["VERBS", "conditions", "demands", "quest_verbs", "verbs", "verbs_cards", "verbs_field", "verbs_replacing"]
+__all__ = ["VERBS", "conditions", "demands", "verbs", "verbs_cards", "verbs_field", "verbs_replacing"]

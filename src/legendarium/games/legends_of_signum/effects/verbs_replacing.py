@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.cards.playing import Bury, Cast
 from legendarium.games.legends_of_signum.combat.magical_strike import MagicalStrike
 from legendarium.games.legends_of_signum.combat.melee import Combat
 from legendarium.games.legends_of_signum.combat.ranged import Volley
 from legendarium.games.legends_of_signum.core.moments import ATTACK_DECLARED, CARD_DECLARED, HARM_COMING
 from legendarium.games.legends_of_signum.core.targets import WHO, is_meant, party_of
 from legendarium.games.legends_of_signum.core.vocabulary import VERBS
-from legendarium.games.legends_of_signum.core.void import VOID
+from legendarium.games.legends_of_signum.core.void import VOID, Voidable
 from legendarium.games.legends_of_signum.core.wounds import Hurt, Land
-from legendarium.games.legends_of_signum.field.summoning import Placing
-from legendarium.games.legends_of_signum.field.terrain import Lay, LeaveUnlaid
-from legendarium.games.legends_of_signum.quest.cards.overlord_deck import BackToDeck, Unleash
 from legendarium.games.legends_of_signum.state.events import REDIRECTED, REDUCED, VOIDED
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
-from legendarium.games.legends_of_signum.turn.relics import Equip
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.schema import choice, number
@@ -77,25 +72,15 @@ def redirect(table: Battle, seat: Seat, card: Thing, who: str, cards: Things) ->
 # -- a declared attack or card
 
 ATTACKS: Final[tuple[type, ...]] = (Combat, Volley, MagicalStrike)
-CARDS: Final[tuple[type, ...]] = (Cast, Equip, Placing, Lay, Unleash)
 
 
 @VERBS.verb(of=(ATTACK_DECLARED, CARD_DECLARED), what=choice("attack", "card", required=True))
 def void(table: Battle, seat: Seat, card: Thing, what: str) -> None:
     """los.special.card-beats-rulebook: the attack or card just declared does not happen; it is over and paid for all
     the same."""
-    kinds = ATTACKS if what == "attack" else CARDS
-    at = max(pending(table, kind) for kind in kinds)
+    at = max(pending(table, kind) for kind in (ATTACKS if what == "attack" else (Voidable,)))
     if at < 0:
         return
     step = table.stack[at]
-    table.stack[at] = VOID
-    if isinstance(step, Placing):
-        table.stack[at] = Bury(step.creature)
-    elif isinstance(step, Equip):
-        table.stack[at] = Bury(step.card)
-    elif isinstance(step, Lay):
-        table.stack[at] = LeaveUnlaid(step.thing, step.party)
-    elif isinstance(step, Unleash):
-        table.stack[at] = BackToDeck(step.card)
+    table.stack[at] = step.voided() if isinstance(step, Voidable) else VOID
     emit(table, VOIDED, RULE, seat, what)

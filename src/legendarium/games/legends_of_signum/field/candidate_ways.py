@@ -33,9 +33,6 @@ from legendarium.games.legends_of_signum.printed.quantities import (
     SHOOTING,
     THROWING,
 )
-from legendarium.games.legends_of_signum.quest.cards.beasts import is_off_tether
-from legendarium.games.legends_of_signum.quest.cards.faces import BeastFace
-from legendarium.games.legends_of_signum.quest.quests.destinations import points, templates
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.decisions import Option
 
@@ -51,7 +48,7 @@ GUARD: Final = "guard"
 FIRE: Final = "fire"
 SHELTER: Final = "aura"
 RUINS: Final = "ruins"
-ERRAND: Final = "quest"
+ERRAND: Final = "errand"
 
 
 def ways(table: Battle, creature: Thing) -> list[Option]:
@@ -67,7 +64,7 @@ def ways(table: Battle, creature: Thing) -> list[Option]:
         else:
             walking = running.around.at_a_walk(reach(table, creature))
             found += ways_around(table, creature, word, Survey(walking, wider=running))
-    return [way for way in found if keeps_tether(table, creature, way)]
+    return [way for way in found if may_end(table, creature, way)] if table.fixed.is_token(creature) else found
 
 
 def running_survey(table: Battle, creature: Thing) -> Survey | None:
@@ -76,13 +73,11 @@ def running_survey(table: Battle, creature: Thing) -> Survey | None:
     return None if around.flying else Survey(around)
 
 
-def keeps_tether(table: Battle, creature: Thing, option: Option) -> bool:
-    """los.quest.evil-eye-tether: where a way ends is judged, not where it was meant to lead."""
-    if not isinstance(table.creature(creature), BeastFace):
-        return True
+def may_end(table: Battle, token: Thing, option: Option) -> bool:
+    """Whether the mode lets a token stand where a way ends, not where it was meant to lead."""
     assert isinstance(option, WayOption)
-    ended = judge(surroundings(table, creature, option.word), list(option.way))
-    return not is_off_tether(table, creature, int(ended.x), int(ended.y))
+    ended = judge(surroundings(table, token, option.word), list(option.way))
+    return table.fixed.mode.may_stand(table, token, int(ended.x), int(ended.y)) is None
 
 
 def ways_by(table: Battle, creature: Thing, word: str) -> list[Option]:
@@ -102,13 +97,13 @@ def ways_around(table: Battle, creature: Thing, word: str, survey: Survey) -> li
         meet(table, enemies, order, candidates)
     elif word in RUNNING:
         head_for(table, creature, enemies, order, candidates)
-        seek_quests(table, creature, candidates)
+        run_errands(table, creature, candidates)
     else:
         meet(table, enemies, order, candidates)
         head_for(table, creature, enemies, order, candidates)
         take_aim(table, creature, enemies, order, candidates)
         seek_company(table, creature, candidates)
-        seek_quests(table, creature, candidates)
+        run_errands(table, creature, candidates)
     return [way_option(table, creature, word, candidate.way) for candidate in candidates.found]
 
 
@@ -168,13 +163,12 @@ def seek_company(table: Battle, creature: Thing, candidates: Candidates) -> None
                 candidates.beside(RUINS, at, template.pieces[0])
 
 
-def seek_quests(table: Battle, creature: Thing, candidates: Candidates) -> None:
-    """To where open quests want somebody to be."""
-    if table.quests is None:
-        return
-    for x, y in points(table, creature):
+def run_errands(table: Battle, creature: Thing, candidates: Candidates) -> None:
+    """To where the mode gives it a reason to be."""
+    points, templates = table.fixed.mode.errands(table, creature)
+    for x, y in points:
         candidates.towards(ERRAND, -1, x, y)
-    for template in templates(table):
+    for template in templates:
         beside = any(candidates.beside(ERRAND, template.thing, piece) for piece in template.pieces)
         if not beside:
             candidates.towards(ERRAND, template.thing, template.x, template.y)
@@ -196,11 +190,10 @@ def straight_ways(
     for at in order[:2]:
         foe = table.disc(enemies[at])
         aims += [point_towards(base, foe, int(around.limit) - 1), point_towards(base, foe, 1 - int(around.limit))]
-    if table.quests is not None:
-        goals = [*points(table, creature), *((template.x, template.y) for template in templates(table))]
-        aims += [
-            point_towards(base, Disc(x, y, 0), int(around.limit) - 1) for x, y in goals if (x, y) != (base.x, base.y)
-        ]
+    points, templates = table.fixed.mode.errands(table, creature)
+    for x, y in (*points, *((template.x, template.y) for template in templates)):
+        if (x, y) != (base.x, base.y):
+            aims.append(point_towards(base, Disc(x, y, 0), int(around.limit) - 1))
     found: list[Option] = []
     for x, y in dict.fromkeys(aims):
         if not (0 <= x <= FIELD and 0 <= y <= FIELD):

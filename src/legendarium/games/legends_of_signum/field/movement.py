@@ -29,7 +29,6 @@ from legendarium.games.legends_of_signum.geometry.ways.surroundings import (
     Walk,
 )
 from legendarium.games.legends_of_signum.printed.quantities import AGILE, FLIGHT, JUMP, MAY_RUN, PATHFINDER, SLOW
-from legendarium.games.legends_of_signum.quest.cards.beasts import is_off_tether
 from legendarium.games.legends_of_signum.state.events import MOVED as MOVED_EVENT
 from legendarium.games.legends_of_signum.state.events import STOPPED
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
@@ -136,8 +135,9 @@ def weigh_way(table: Battle, creature: Thing, word: str, name: str) -> Option | 
         return refusal(table, creature, word, outcome if around_it is None else around_it)
     if not outcome.length:
         return Refusal("los.activation.all-must-activate")
-    if is_off_tether(table, creature, int(outcome.x), int(outcome.y)):
-        return Refusal("los.quest.evil-eye-tether", {"x": int(outcome.x), "y": int(outcome.y)})
+    rule = table.fixed.mode.may_stand(table, creature, int(outcome.x), int(outcome.y))
+    if rule is not None:
+        return Refusal(rule, {"x": int(outcome.x), "y": int(outcome.y)})
     return WayOption(word, creature, name, way)
 
 

@@ -9,6 +9,7 @@ from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.first_and_last_words import printed_words, take_words
 from legendarium.games.legends_of_signum.core.moments import ARRIVES, PLAYED, SUMMONED, Happening, happens
 from legendarium.games.legends_of_signum.core.victory import JUDGE
+from legendarium.games.legends_of_signum.core.void import Voidable
 from legendarium.games.legends_of_signum.field.placement import (
     PlaceOption,
     arrive,
@@ -34,8 +35,8 @@ RULE: Final = "los.summon.edge"
 
 
 def has_company(table: Battle, party: Party) -> bool:
-    """los.summon.cap-8, los.ruling.control.over-eight: whether another creature may still be summoned; chained ones do not
-    count (los.quest.allied-quest-creature)."""
+    """los.summon.cap-8, los.ruling.control.over-eight: whether another creature may still be summoned; those that are
+    only lent do not count."""
     counted = [creature for creature in table.standing if table.is_own(party, creature)]
     return len(counted) < table.fixed.mode.cap(party)
 
@@ -60,7 +61,7 @@ def summon(table: Battle, seat: Seat, card: Thing) -> None:
     then(table, paying, Declare(card, party), Placing(card, party), JUDGE)
 
 
-class Placing(Step[Battle]):
+class Placing(Voidable):
     """A place touching the own side, anywhere that is legal."""
 
     __slots__ = ("creature", "party", "speaks")
@@ -70,6 +71,9 @@ class Placing(Step[Battle]):
         self.party = party
         self.speaks = speaks
         """Whether it was played from the hand and speaks its First Word."""
+
+    def voided(self) -> Step[Battle]:
+        return Bury(self.creature)
 
     def run(self, table: Battle) -> None:
         player = table.players[self.party]

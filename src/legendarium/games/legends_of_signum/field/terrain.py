@@ -8,6 +8,7 @@ from legendarium.games.legends_of_signum.cards.paying import may_pay
 from legendarium.games.legends_of_signum.cards.playing import Declare, pay
 from legendarium.games.legends_of_signum.core.moments import TERRAIN_DESTROYED, TERRAIN_PLACED, Happening, happens
 from legendarium.games.legends_of_signum.core.victory import JUDGE
+from legendarium.games.legends_of_signum.core.void import Voidable
 from legendarium.games.legends_of_signum.field.movement import is_whole
 from legendarium.games.legends_of_signum.field.terrain_room import has_easy_room, has_room, surroundings
 from legendarium.games.legends_of_signum.geometry.places.standing import NO_SUCH_TURN, Placement
@@ -57,8 +58,9 @@ def own_terrains(table: Battle, party: Party) -> dict[str, Thing]:
 
 def may_play_terrain(table: Battle, party: Party, thing: Thing) -> RuleId | None:
     """Everything but where: los.terrain.faction-or-none, los.terrain.unique-once, los.terrain.one-per-turn, its cost."""
-    if table.quests is not None:
-        return "los.quest.terrain-only-by-quests"
+    rule = table.fixed.mode.may_play_terrain()
+    if rule is not None:
+        return rule
     face, player = table.fixed.terrain(thing), table.players[party]
     if face.faction not in ("", UNIVERSAL, table.face(table.hero_of(party)).faction):
         return "los.terrain.faction-or-none"
@@ -136,7 +138,7 @@ def may_choose_land(table: Battle, seat: Seat, thing: Thing) -> RuleId | None:
 def easy_lands(table: Battle, seat: Seat) -> list[Thing]:
     """Those worth asking for, which `may_choose_land` judges: none after the one of this turn."""
     party = table.active
-    if table.quests is not None or table.players[party].landed == table.turns:
+    if table.fixed.mode.may_play_terrain() is not None or table.players[party].landed == table.turns:
         return []
     return list(own_terrains(table, party).values())
 
@@ -194,7 +196,7 @@ def play_terrain(table: Battle, party: Party, option: TerrainOption) -> None:
     then(table, paying, Declare(option.thing, party), laying, JUDGE)
 
 
-class Lay(Step[Battle]):
+class Lay(Voidable):
     """los.terrain.card-and-template: the card into the City, its template onto the field; if something has moved into its
     place meanwhile it is not laid, and its card returns."""
 
@@ -206,6 +208,9 @@ class Lay(Step[Battle]):
         self.x = x
         self.y = y
         self.turn = turn
+
+    def voided(self) -> Step[Battle]:
+        return LeaveUnlaid(self.thing, self.party)
 
     def run(self, table: Battle) -> None:
         player, face = table.players[self.party], table.fixed.terrain(self.thing)
@@ -251,7 +256,6 @@ def destroy_terrain(table: Battle, thing: Thing, party: Party) -> None:
         player = table.players[owner]
         player.lands.remove(thing)
         player.land_supply.append(thing)
-    if table.quests is not None and table.fixed.terrain(thing).standing != BASIC:
-        table.quests.destroyed.append(table.face(thing).code)
+    table.fixed.mode.terrain_destroyed(table, thing)
     emit(table, LAND_DESTROYED, "los.terrain.lasting", table.seat_of(party), thing)
     happens(table, Happening(TERRAIN_DESTROYED, party, card=thing))

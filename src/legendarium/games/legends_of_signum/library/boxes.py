@@ -13,7 +13,6 @@ from legendarium.games.legends_of_signum.printed.faces import (
     CLASS,
     BuildingFace,
     CharacterFace,
-    CreatureFace,
     Face,
     HeroFace,
     LandFace,
@@ -23,19 +22,12 @@ from legendarium.games.legends_of_signum.printed.faces import (
     TacticFace,
 )
 from legendarium.games.legends_of_signum.printed.rulings import CODE
-from legendarium.games.legends_of_signum.quest.alone.patterns import PATTERNS
-from legendarium.games.legends_of_signum.quest.cards.faces import (
-    BeastFace,
-    DiceFace,
-    OverlordFace,
-    QuestFace,
-    QuestTerrainFace,
-)
-from legendarium.games.legends_of_signum.quest.difficulty import Band, Difficulty, Limit, Measure, Scale
+from legendarium.games.legends_of_signum.state.modes import one_of_each
 from legendarium.kernel.boxes import Box
 from legendarium.kernel.entry import Entry, Printed, fields_of
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.packs import Pack, open_pack
+from legendarium.kernel.schema import Schema
 
 
 class DeckList(Printed):
@@ -74,18 +66,20 @@ MAKERS: Final[dict[str, Callable[[Entry], Printed]]] = {
     "building": BuildingFace,
     "terrain": LandFace,
     "deck": DeckList,
-    "beast": BeastFace,
-    "quest-terrain": QuestTerrainFace,
-    "quest": QuestFace,
-    "overlord": OverlordFace,
-    "dice": DiceFace,
-    "scale": Scale,
-    "limit": Limit,
-    "difficulty": Difficulty,
-    "band": Band,
 }
-KINDS: Final = {kind: fields_of(make, VERBS) for kind, make in MAKERS.items()}
-"""The kinds of entry of a pack; the last ones are Quest mode's."""
+
+
+def makers() -> dict[str, Callable[[Entry], Printed]]:
+    """The kinds of entry of a pack; the last ones are those of modes."""
+    found = dict(MAKERS)
+    for mode in one_of_each():
+        found.update(mode.makers())
+    return found
+
+
+def schemas() -> dict[str, Schema]:
+    """The fields of each kind of entry."""
+    return {kind: fields_of(make, VERBS) for kind, make in makers().items()}
 
 
 class CardBox(Box):
@@ -104,7 +98,8 @@ class CardBox(Box):
 
 def open_box(folder: Path) -> CardBox:
     """Read a pack by itself; PackError names everything that is wrong. What it refers to is looked up by `content`."""
-    pack = open_pack(folder, CODE, MAKERS, VERBS)
+    known = makers()
+    pack = open_pack(folder, CODE, known, VERBS)
     printed: dict[str, Printed] = {}
     places: dict[str, str] = {}
 
@@ -114,7 +109,7 @@ def open_box(folder: Path) -> CardBox:
         printed[thing.code], places[thing.code] = thing, entry.where
         check(entry, thing)
 
-    for kind, make in MAKERS.items():
+    for kind, make in known.items():
         pack.faces(kind, make, keep)
     pack.check()
     return CardBox(pack, printed, places)
@@ -125,11 +120,9 @@ def open_box(folder: Path) -> CardBox:
 
 def check(entry: Entry, thing: Printed) -> None:
     """What no field can say by itself; asked only where every field is right."""
-    if isinstance(thing, (Face, Measure)):
-        check_sources(entry, thing)
-    if isinstance(thing, BeastFace):
-        check_pattern(entry, thing)
-    elif isinstance(thing, CreatureFace):
+    if isinstance(thing, Face):
+        check_sources(entry, thing, thing.sourced)
+    if isinstance(thing, (HeroFace, MinionFace, CharacterFace)):
         if thing.radius * 2 not in BASES:
             wide = ", ".join(str(base // 1_000) for base in BASES)
             entry.wrong(f"one of {wide} is expected, not {thing.radius // 500}", "base")
@@ -138,21 +131,17 @@ def check(entry: Entry, thing: Printed) -> None:
             entry.wrong(f"one of {', '.join(OCCASIONS)} is expected with uses", "occasion")
     elif isinstance(thing, BuildingFace) and bool(thing.bonus) != (thing.standing == CLASS):
         entry.wrong("a class building has a bonus, and no other has one")
+    for mode in one_of_each():
+        mode.check_entry(entry, thing)
 
 
-def check_sources(entry: Entry, thing: Face | Measure) -> None:
+def check_sources(entry: Entry, thing: Printed, sourced: tuple[str, ...]) -> None:
     """`sourced` names the figures found in the rulebook or in public; all others are ours."""
-    if (thing.provenance == "house") != (not thing.sourced):
+    if (thing.provenance == "house") != (not sourced):
         entry.wrong("it names the fields that are not ours, if there are any", "sourced")
-    for name in thing.sourced:
+    for name in sourced:
         if name not in entry.schema:
             entry.wrong(f"{name[:60]!r} is no field", "sourced")
-
-
-def check_pattern(entry: Entry, beast: BeastFace) -> None:
-    for word in beast.alone.pattern if beast.alone is not None else ():
-        if word not in PATTERNS:
-            entry.wrong(f"alone: unknown behaviour {word[:40]!r}")
 
 
 def raise_problems(problems: list[str]) -> None:

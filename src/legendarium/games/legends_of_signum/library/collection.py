@@ -25,8 +25,10 @@ from legendarium.kernel.phrasebook import LANGUAGES
 
 FOLDER: Final = Path(__file__).parents[1] / "packs"
 OWN: Final = ("core", "universal", "unicorn", "akkari", "dogs-of-war", "starter-decks")
-QUEST: Final = "quest"
-"""The pack of Quest mode: it is part of tables that play it, and of no other."""
+OF_MODES: Final = tuple(
+    sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir() and folder.name not in OWN)
+)
+"""The packs of modes: each is part of tables that play such a mode (`Mode.pack`), and of no other."""
 
 
 class Collection:
@@ -69,7 +71,7 @@ class Collection:
         return [face for face in found if face.standing == standing and (not standing or face.faction == faction)]
 
 
-LIBRARY: Final = Library(FOLDER, (*OWN, QUEST), open_box)
+LIBRARY: Final = Library(FOLDER, (*OWN, *OF_MODES), open_box)
 
 
 def own_box(code: str) -> CardBox:
@@ -78,11 +80,9 @@ def own_box(code: str) -> CardBox:
 
 
 @cache
-def known_collection(
-    packs: tuple[str, ...] = (), library: Library[CardBox] = LIBRARY, quest: bool = False
-) -> Collection:
-    """The game's own boxes and those of the players; faces are shared by all tables."""
-    own = (*OWN, QUEST) if quest else OWN
+def known_collection(packs: tuple[str, ...] = (), library: Library[CardBox] = LIBRARY, of_mode: str = "") -> Collection:
+    """The game's own boxes, that of the mode, and those of the players; faces are shared by all tables."""
+    own = (*OWN, of_mode) if of_mode else OWN
     boxes = library.boxes(own, packs)
     made = collect(boxes[: len(own)], boxes[len(own) :])
     COLLECTIONS.append(made)
@@ -113,7 +113,7 @@ def check_codes(box: CardBox, others: list[CardBox], problems: list[str]) -> Non
 def check_pack(folder: Path) -> None:
     """PackError with everything that is wrong with a folder, beside the game's own packs."""
     box = open_box(folder)
-    own = [own_box(code) for code in (*OWN, QUEST) if own_box(code).pack.code != box.pack.code]
+    own = [own_box(code) for code in (*OWN, *OF_MODES) if own_box(code).pack.code != box.pack.code]
     collect(own, [box])
 
 
@@ -128,7 +128,7 @@ def printed_thing(code: str) -> Printed | None:
     for made in reversed(COLLECTIONS):
         if code in made.printed:
             return made.printed[code]
-    for own in (*OWN, QUEST):
+    for own in (*OWN, *OF_MODES):
         if code in own_box(own).printed:
             return own_box(own).printed[code]
     return None

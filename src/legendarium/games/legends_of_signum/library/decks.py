@@ -27,8 +27,8 @@ from legendarium.games.legends_of_signum.printed.faces import (
     TerrainFace,
 )
 from legendarium.games.legends_of_signum.printed.rulings import Rulings
-from legendarium.games.legends_of_signum.state.fixed import Side
 from legendarium.games.legends_of_signum.state.modes import Mode
+from legendarium.games.legends_of_signum.state.sides import Side
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.refusals import Refusal
 

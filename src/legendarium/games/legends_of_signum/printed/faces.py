@@ -75,6 +75,11 @@ class Face(Printed):
         self.sourced: Final = entry.texts("sourced")
         self.cost: Cost = FREE
 
+    @property
+    def kind(self) -> str:
+        """The word for its type."""
+        return TYPES[self.type]
+
 
 class CreatureFace(Face):
     """A hero, a minion or a character: parameters and abilities."""

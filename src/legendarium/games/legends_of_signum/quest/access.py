@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
-from legendarium.games.legends_of_signum.quest.cards.box import HERO, QuestBox
+from legendarium.games.legends_of_signum.quest.cards.box import HERO, OVERLORD, QuestBox
 from legendarium.games.legends_of_signum.quest.cards.faces import BeastFace, OverlordFace, QuestFace
 from legendarium.games.legends_of_signum.quest.state import ActiveQuest, Quests
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 
 
 def quests_of(table: Battle) -> Quests:
-    assert table.quests is not None
-    return table.quests
+    state = table.mode_state
+    assert isinstance(state, Quests)
+    return state
+
+
+def is_quest(table: Battle) -> bool:
+    """Whether a table plays Quest mode, for whoever is asked about any table."""
+    return isinstance(table.mode_state, Quests)
 
 
 def box_of(table: Battle) -> QuestBox:
-    assert table.fixed.quest is not None
-    return table.fixed.quest
+    box = table.fixed.box
+    assert isinstance(box, QuestBox)
+    return box
 
 
 def is_alone(table: Battle) -> bool:
     """Whether the Overlord follows its cards instead of a player."""
     return table.fixed.mode.players == 1
+
+
+def is_npc(table: Battle, creature: Thing) -> bool:
+    """A creature that follows its card: the Overlord's, in solo play."""
+    return is_quest(table) and table.seats == 1 and creature >= 0 and table.controller[creature] == OVERLORD
 
 
 def the_hero(table: Battle) -> Thing:

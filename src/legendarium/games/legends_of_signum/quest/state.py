@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from legendarium.games.legends_of_signum.state.mode_hooks import ModeState
 
 Thing = int
 NOBODY = -1
@@ -52,7 +52,7 @@ class ActiveQuest:
         )
 
 
-class Quests:
+class Quests(ModeState):
     """What only Quest mode has on the table. The top of a deck is its end."""
 
     __slots__ = (
@@ -71,8 +71,6 @@ class Quests:
         "spent",
         "turned",
     )
-
-    MADE_OF: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self) -> None:
         self.honour = 0

@@ -6,7 +6,6 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.cards.beginning import discard, draw, prosper
 from legendarium.games.legends_of_signum.cards.playing import HAND
-from legendarium.games.legends_of_signum.quest.cards.box import HERO
 from legendarium.games.legends_of_signum.state.events import REDREW, SET_ASIDE
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.card_moves import shuffle_in
@@ -20,12 +19,10 @@ from legendarium.kernel.table import Step
 
 MOST_REDRAWN: Final = 4  # los.setup.redraw
 RULE: Final = "los.ruling.setup.redraw-and-discard-exclusive"
-REDRAWS: Final = "los.quest-pvp.opening-hands"
 
 
 class OpenHand(Step[Battle]):
-    """It is this party's turn to look at its opening hand. In Quest mode each side may redraw once, the Overlord too
-    (los.quest-pvp.opening-hands)."""
+    """It is this party's turn to look at its opening hand."""
 
     __slots__ = ("party",)
 
@@ -53,17 +50,11 @@ def set_aside(table: Battle, seat: Seat, card: Thing) -> None:
     push(table, Opening(table.active))
 
 
-def only_redraws(table: Battle) -> bool:
-    """los.ruling.quest.pvp-discard-alternative: whether no card of this hand is given up for Prosperity."""
-    if table.quests is None or table.seats == 1:
-        return False
-    return table.active != HERO or not table.fixed.rulings.pvp_discard_for_prosperity
-
-
 def may_give_up(table: Battle, seat: Seat, card: Thing) -> RuleId | None:
     """los.setup.discard-for-prosperity: any number of cards, by who redraws none."""
-    if only_redraws(table):
-        return "los.ruling.quest.pvp-discard-alternative"
+    redraws = table.fixed.mode.only_redraws(table)
+    if redraws is not None:
+        return redraws.refuses
     return RULE if table.players[table.active].aside else None
 
 
@@ -113,4 +104,5 @@ class Opening(MoveStep[Battle]):
     def run(self, table: Battle) -> None:
         seat = self.seat_of(table)
         options: list[Option] = MOVES.options(table, seat)
-        ask(table, self, seat, "opening", REDRAWS if only_redraws(table) else RULE, options)
+        redraws = table.fixed.mode.only_redraws(table)
+        ask(table, self, seat, "opening", RULE if redraws is None else redraws.asks, options)

@@ -18,14 +18,11 @@ from legendarium.games.legends_of_signum.field.placement import (
 from legendarium.games.legends_of_signum.geometry.places.sides import place_at_side
 from legendarium.games.legends_of_signum.printed.faces import Face, SupportFace
 from legendarium.games.legends_of_signum.printed.rulings import Rulings
-from legendarium.games.legends_of_signum.quest.cards.box import HERO, QuestBox
-from legendarium.games.legends_of_signum.quest.quests.bonuses import TIRELESS
-from legendarium.games.legends_of_signum.quest.rounds import HeroTurn
-from legendarium.games.legends_of_signum.quest.setup import shuffle_quests
 from legendarium.games.legends_of_signum.setup.opening_hand import OpenHand
-from legendarium.games.legends_of_signum.setup.seating import RollForFirst, put_in_order, rollers
-from legendarium.games.legends_of_signum.state.fixed import Fixed, Side
+from legendarium.games.legends_of_signum.setup.seating import RollForFirst, rollers
+from legendarium.games.legends_of_signum.state.fixed import Fixed
 from legendarium.games.legends_of_signum.state.modes import Mode
+from legendarium.games.legends_of_signum.state.sides import NO_BOX, ModeBox, Side
 from legendarium.games.legends_of_signum.state.table import Battle, Party
 from legendarium.games.legends_of_signum.turn.turns import Turn
 from legendarium.kernel.card_moves import conceal
@@ -49,11 +46,11 @@ def build_fixed(
     round_limit: int | None,
     code: str,
     collection: Iterable[Face] = (),
-    quest: QuestBox | None = None,
+    box: ModeBox = NO_BOX,
 ) -> Fixed:
     """What does not change in this game. `collection` are all cards of its packs: with closed deck lists any tactic of them
     could be set (los.ruling.info.deck-lists)."""
-    faces = faces_of(sides) | faces_of_quest(quest)
+    faces = faces_of(sides) | {*box.faces()}
     secret = set() if rulings.open_deck_lists else {it for it in collection if isinstance(it, SupportFace) and it.when}
     return Fixed(
         mode,
@@ -62,18 +59,10 @@ def build_fixed(
         round_limit,
         code,
         watched_by(faces | secret),
-        possible_of(faces | secret) | (frozenset(TIRELESS) if quest is not None and mode.players == 1 else frozenset()),
+        possible_of(faces | secret) | box.abilities(),
         frozenset(it.when for it in secret),
-        quest,
+        box,
     )
-
-
-def faces_of_quest(quest: QuestBox | None) -> set[Face]:
-    """Everything of Quest mode that may have abilities or give them."""
-    if quest is None:
-        return set()
-    lands = [side for face, _ in quest.terrains for side in (face, face.side_b) if side is not None]
-    return {*quest.beasts, *quest.quests, *quest.deck, *lands}
 
 
 def faces_of(sides: tuple[Side, ...]) -> set[Face]:
@@ -91,11 +80,7 @@ def lay_out(fixed: Fixed, dice: Dice) -> Battle:
     table.next_label = len(fixed.faces)
     for party in range(len(fixed.sides)):
         hand_out(table, party)
-    if table.quests is None:
-        then(table, RollForFirst(rollers(fixed.mode)), Prepare())
-    else:
-        shuffle_quests(table)
-        then(table, HeroBegins(), Prepare())
+    then(table, fixed.mode.begin_set_up(table) or RollForFirst(rollers(fixed.mode)), Prepare())
     return table
 
 
@@ -103,7 +88,7 @@ def hand_out(table: Battle, party: Party) -> None:
     """What one party brings; with a Construction Deck in the order its owner gave it (los.architect.construction-deck)."""
     fixed, player = table.fixed, table.players[party]
     hero = [fixed.heroes[party]] if fixed.heroes[party] >= 0 else []
-    player.box += [*hero, *fixed.minions[party], *fixed.beasts[party]]  # los.minion.card-outside-deck
+    player.box += [*hero, *fixed.minions[party], *fixed.tokens[party]]  # los.minion.card-outside-deck
     player.deck += [*fixed.characters[party], *fixed.supports[party]]
     table.dice.shuffle(player.deck)
     conceal(table, player.deck)
@@ -115,16 +100,7 @@ def hand_out(table: Battle, party: Party) -> None:
         player.supply += fixed.buildings[party]  # los.building.supply
 
 
-# -- who begins, and where
-
-
-class HeroBegins(Step[Battle]):
-    """los.quest-pvp.setup: the Hero player always moves first, and chooses the side."""
-
-    __slots__ = ()
-
-    def run(self, table: Battle) -> None:
-        put_in_order(table, HERO, HERO, "los.quest-pvp.setup")
+# -- heroes
 
 
 class Prepare(Step[Battle]):
@@ -134,13 +110,8 @@ class Prepare(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         heroes = [PlaceHero(party) for party in table.order if table.hero_of(party) >= 0]
-        hands = [OpenHand(party) for party in table.order if holds_cards(table, party)]
+        hands = [OpenHand(party) for party in table.order if table.fixed.mode.holds_cards(table, party)]
         then(table, *heroes, HeroesStand(), DealHands(), *hands, Begin())
-
-
-def holds_cards(table: Battle, party: Party) -> bool:
-    """Alone the Overlord has a deck, but nobody who holds a hand (los.quest-pve.setup)."""
-    return table.quests is None or party == HERO or table.seats > 1
 
 
 class PlaceHero(Step[Battle]):
@@ -196,14 +167,15 @@ class DealHands(Step[Battle]):
         for party in table.order:
             if table.hero_of(party) >= 0:
                 prosper(table, party, START_PROSPERITY + bonus_of(table, party), "los.setup.start-resources")
-            for _ in range(START_CARDS if holds_cards(table, party) else 0):
+            for _ in range(START_CARDS if table.fixed.mode.holds_cards(table, party) else 0):
                 draw(table, party, "los.setup.start-resources")
 
 
 def bonus_of(table: Battle, party: Party) -> int:
-    """What a difficulty of Quest mode adds, or an agreed handicap of the first player."""
-    if table.fixed.quest is not None:
-        return table.fixed.quest.prosperity
+    """What the mode adds, or an agreed handicap of the first player."""
+    bonus = table.fixed.mode.start_bonus(table, party)
+    if bonus is not None:
+        return bonus
     return 0 if party == table.order[0] else table.fixed.rulings.second_player_bonus
 
 
@@ -213,4 +185,4 @@ class Begin(Step[Battle]):
     __slots__ = ()
 
     def run(self, table: Battle) -> None:
-        push(table, Turn(table.order[0]) if table.quests is None else HeroTurn())
+        push(table, table.fixed.mode.first_turn(table) or Turn(table.order[0]))

@@ -16,39 +16,15 @@ from legendarium.games.legends_of_signum.printed.faces import (
 from legendarium.games.legends_of_signum.printed.grants import Grant, Holding
 from legendarium.games.legends_of_signum.printed.quantities import AURA
 from legendarium.games.legends_of_signum.printed.rulings import Rulings
-from legendarium.games.legends_of_signum.quest.cards.box import QuestBox
 from legendarium.games.legends_of_signum.state.edges import Edge
 from legendarium.games.legends_of_signum.state.modes import Mode
 from legendarium.games.legends_of_signum.state.pieces import Template
+from legendarium.games.legends_of_signum.state.sides import NO_BOX, ModeBox, Side
 
 MINIONS: int = 16
 """Models of a party's minion: more than can ever stand, since eight creatures are the most and control adds a few."""
 BASIC_TERRAINS: int = 12
 """Cards of each basic terrain a party has: more than ever find room (los.ruling.terrain.basic-supply)."""
-
-
-class Side:
-    """What one party brings to the table: hero, minion, deck, supply of buildings and terrains."""
-
-    __slots__ = ("buildings", "deck", "hero", "minion", "name", "terrains")
-
-    def __init__(
-        self,
-        name: str,
-        hero: CreatureFace | None,
-        minion: CreatureFace | None,
-        deck: tuple[Face, ...],
-        buildings: tuple[BuildingFace, ...],
-        terrains: tuple[TerrainFace, ...],
-    ) -> None:
-        self.name = name
-        self.hero = hero
-        """los.quest.roles: the Overlord has none."""
-        self.minion = minion
-        self.deck = deck
-        self.buildings = buildings
-        """In the Architect variant in the order of the Construction Deck, the top first."""
-        self.terrains = terrains
 
 
 class Rooms:
@@ -63,27 +39,26 @@ class Rooms:
 
 
 class Fixed:
-    """Things are numbers: creatures first (heroes, minions, characters, tokens of Quest mode), then support cards, buildings,
-    terrains, quests and dice cards."""
+    """Things are numbers: creatures first (heroes, minions, characters, tokens of the mode), then support cards, buildings,
+    terrains and cards of the mode."""
 
     __slots__ = (
-        "beasts",
+        "box",
         "buildings",
         "changeable",
         "characters",
         "code",
         "creature_faces",
         "creatures",
-        "dice_cards",
         "faces",
         "heroes",
+        "lent",
         "lowered",
         "minions",
         "mode",
+        "mode_decks",
         "owner",
         "possible",
-        "quest",
-        "quests",
         "radiant",
         "radiated",
         "radius",
@@ -97,6 +72,7 @@ class Fixed:
         "tactic_moments",
         "terrains",
         "texts",
+        "tokens",
         "watched",
     )
 
@@ -110,10 +86,10 @@ class Fixed:
         watched: frozenset[str] = frozenset(),
         possible: frozenset[int] = frozenset(),
         tactic_moments: frozenset[str] = frozenset(),
-        quest: QuestBox | None = None,
+        box: ModeBox = NO_BOX,
     ) -> None:
-        self.quest = quest
-        """What Quest mode brings; None in every other mode."""
+        self.box = box
+        """What the mode brings."""
         self.mode = mode
         self.sides = sides
         self.rulings = rulings
@@ -139,8 +115,10 @@ class Fixed:
             add(things, party, [face for face in side.deck if face.type == CHARACTER])
             for party, side in enumerate(sides)
         )
-        self.beasts = tuple(add(things, party, tokens_of(quest, party)) for party in range(len(sides)))
-        """The tokens of Quest mode by party: chained creatures are the Hero's, all others the Overlord's."""
+        self.tokens = tuple(add(things, party, box.tokens_of(party)) for party in range(len(sides)))
+        """The tokens of the mode's box by party."""
+        self.lent: frozenset[int] = frozenset(token for party in box.lent_to() for token in self.tokens[party])
+        """Tokens that are nobody's own for cards and abilities."""
         self.creatures = len(things)
         """How many things are creatures: they have the numbers below this."""
         self.supports = tuple(
@@ -149,8 +127,8 @@ class Fixed:
         )
         self.buildings = tuple(add(things, party, list(side.buildings)) for party, side in enumerate(sides))
         self.terrains = tuple(add(things, party, terrains_of(side)) for party, side in enumerate(sides))
-        self.quests = add(things, 0, quest.quests if quest is not None else ())
-        self.dice_cards = add(things, 0, quest.dice if quest is not None else ())
+        self.mode_decks = tuple(add(things, 0, faces) for faces in box.decks())
+        """The cards of the mode that no party owns."""
         self.faces: tuple[Face, ...] = tuple(face for _, face in things)
         self.owner: tuple[int, ...] = tuple(party for party, _ in things)
         self.creature_faces: tuple[CreatureFace, ...] = tuple(
@@ -167,8 +145,8 @@ class Fixed:
             grant.of for face in self.faces for holding in auras_on(face) for grant in holding.gives
         )
         """The quantities that an aura of this game gives."""
-        standing = [grant for face in self.faces for grant in standing_grants(face)]
-        self.changeable: frozenset[int] = frozenset(
+        standing = [grant for face in self.faces for grant in standing_grants(face)] + list(box.grants())
+        self.changeable: frozenset[int] = box.abilities().union(
             [grant.of for grant in standing] + [holding.of for face in self.faces for holding in conditional(face)]
         )
         """The quantities that a creature may have, more or less of, by something other than its card and its gains."""
@@ -198,12 +176,8 @@ class Fixed:
         return face
 
     def is_token(self, thing: int) -> bool:
-        """los.ruling.quest.pvp-creature-type: a creature of Quest mode; it returns to the box, never to a Graveyard."""
-        return any(thing in tokens for tokens in self.beasts)
-
-    def is_chained(self, thing: int) -> bool:
-        """los.quest.allied-quest-creature: a creature that a quest gave to the Hero."""
-        return thing in self.beasts[0]
+        """A creature of the mode's box: it returns there, never to a Graveyard."""
+        return any(thing in tokens for tokens in self.tokens)
 
     def is_creature(self, thing: int) -> bool:
         return 0 <= thing < self.creatures
@@ -261,16 +235,12 @@ def add_hero(things: list[tuple[int, Face]], party: int, hero: CreatureFace | No
     return len(things) - 1
 
 
-def tokens_of(quest: QuestBox | None, party: int) -> Sequence[Face]:
-    return quest.tokens_of(party) if quest is not None else ()
-
-
 def minions_of(side: Side) -> list[Face]:
     return [side.minion] * MINIONS if side.minion is not None else []
 
 
 def terrains_of(side: Side) -> list[Face]:
-    """Basic terrains as often as anybody could want them, unique ones once; those of Quest mode as its box holds them."""
+    """Basic terrains as often as anybody could want them, unique ones once; those of a mode as its box holds them."""
     found: list[Face] = []
     for face in side.terrains:
         found += [face] * (face.templates or (BASIC_TERRAINS if face.standing == 0 else 1))

@@ -1,5 +1,7 @@
 """Modes: who sits where, who is whose opponent, who begins, how one wins. Nothing else in the rules counts players.
 
+What else a mode changes it says by its hooks (mode_hooks.py).
+
 A *party* owns, controls and is won for; a *seat* chooses for it. Where everybody plays for himself they coincide.
 """
 
@@ -10,6 +12,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from legendarium.games.legends_of_signum.state.edges import BY_TEAMS, IN_CORNERS, OPPOSITE, Seating
+from legendarium.games.legends_of_signum.state.mode_hooks import ModeHooks
 
 CAP: Final = 8  # los.summon.cap-8
 PROSPERITY_TO_WIN: Final = 33  # los.end.prosperity
@@ -24,10 +27,10 @@ BY_TEAM: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Mode:
+class Mode(ModeHooks):
     """One way to play. `teams` is the team of each party (everybody alone has a team of his own), `seats` who chooses for it,
     `seating` how the parties find their edges, `beginning` who has the first turn; the rules are those by which a
-    side wins: the last with a hero, or by Prosperity."""
+    side wins: the last with a hero, or by Prosperity (empty: nobody wins by that)."""
 
     __slots__ = ("architect", "beginning", "code", "hero_rule", "prosperity_rule", "seating", "seats", "teams")
 
@@ -79,7 +82,13 @@ class Mode:
         allies = tuple(party for party in clockwise if not self.are_opponents(first, party))
         return allies + tuple(party for party in clockwise if self.are_opponents(first, party))
 
+    @property
+    def decks(self) -> int:
+        """How many decks are chosen."""
+        return self.players
+
     def cap(self, party: int) -> int:
+        """How many creatures of a party may stand on the field."""
         return CAP
 
 
@@ -109,4 +118,16 @@ TEAMS: Final = Mode(
     hero_rule="los.2v2.hero-victory",
     prosperity_rule="los.2v2.prosperity-victory",
 )
-MODES: Final = {mode.code: mode for mode in (CORE, ARCHITECT, THREE, FOUR, TEAMS)}
+MODES: Final[dict[str, Mode]] = {mode.code: mode for mode in (CORE, ARCHITECT, THREE, FOUR, TEAMS)}
+"""Every mode a table may choose, by code: these, and those that `register` has added."""
+
+
+def register(*modes: Mode) -> None:
+    """Offer further modes; their folder does so when it is imported."""
+    for mode in modes:
+        MODES[mode.code] = mode
+
+
+def one_of_each() -> list[Mode]:
+    """One mode of each class, for hooks that ask nothing of a table."""
+    return list({type(mode): mode for mode in MODES.values()}.values())

@@ -8,8 +8,6 @@ which cards there are and on the dice only, so it is the same for all tables the
 from __future__ import annotations
 
 from legendarium.games.legends_of_signum.printed.faces import TACTIC, Face
-from legendarium.games.legends_of_signum.quest.cards.faces import EARLY, QuestFace
-from legendarium.games.legends_of_signum.quest.state import Quests
 from legendarium.games.legends_of_signum.state.fixed import Fixed
 from legendarium.games.legends_of_signum.state.party import Payment, Player
 from legendarium.kernel.dice import Dice
@@ -57,21 +55,6 @@ def redraw_other(fixed: Fixed, player: Player, dice: Dice) -> None:
                 zone[at] = rest.pop()
     player.construction.sort()
     dice.shuffle(player.construction)
-
-
-def redraw_quests(fixed: Fixed, quests: Quests, dice: Dice) -> None:
-    """los.quest.deck-build: the Early quests lie on top in some order, the Late ones below in another; so do the dice cards."""
-    early: list[int] = []
-    late: list[int] = []
-    for thing in sorted(quests.deck):
-        face = fixed.faces[thing]
-        assert isinstance(face, QuestFace)
-        (early if face.stage == EARLY else late).append(thing)
-    dice.shuffle(early)
-    dice.shuffle(late)
-    quests.deck[:] = [*late, *early]
-    quests.dice.sort()
-    dice.shuffle(quests.dice)
 
 
 def matched(fixed: Fixed, pool: list[int], paid: list[Payment], at: int) -> list[int]:

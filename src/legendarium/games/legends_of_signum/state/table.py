@@ -8,17 +8,16 @@ from mypy_extensions import mypyc_attr
 
 from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, Disc, apart, root
 from legendarium.games.legends_of_signum.printed.faces import BUILDING, CHARACTER, HERO, CreatureFace, Face, TerrainFace
-from legendarium.games.legends_of_signum.quest.quests.terrain_bonuses import land_in_force
-from legendarium.games.legends_of_signum.quest.state import Quests
 from legendarium.games.legends_of_signum.state.edges import Edge
 from legendarium.games.legends_of_signum.state.fixed import Fixed
+from legendarium.games.legends_of_signum.state.mode_hooks import ModeState
 from legendarium.games.legends_of_signum.state.party import Player
 from legendarium.games.legends_of_signum.state.pieces import OFF as OFF
 from legendarium.games.legends_of_signum.state.pieces import Activation, Rolled, Template
 from legendarium.games.legends_of_signum.state.pieces import Party as Party
 from legendarium.games.legends_of_signum.state.pieces import Thing as Thing
-from legendarium.games.legends_of_signum.state.reimagine import redraw_other, redraw_owner, redraw_quests
-from legendarium.games.legends_of_signum.state.zones import own_id, party_zones, quest_zones
+from legendarium.games.legends_of_signum.state.reimagine import redraw_other, redraw_owner
+from legendarium.games.legends_of_signum.state.zones import own_id, party_zones
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.shared_tuples import changed
@@ -42,13 +41,6 @@ PHASES: Final = ("set-up", "beginning", "construction", "activation", "quests")
 """los.turn.three-phases; the last is Quest mode's."""
 
 
-def copied_quests(fixed: Fixed, of: Battle | None) -> Quests | None:
-    """Those of another table; of a new one none yet, and nothing where none are played."""
-    if of is None:
-        return None if fixed.quest is None else Quests()
-    return None if of.quests is None else of.quests.clone()
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Battle(Table):
     """One game in progress. Lists over creatures have `fixed.creatures` entries; a card and its miniature are one thing."""
@@ -68,10 +60,10 @@ class Battle(Table):
         "gains",
         "in_force",
         "marks",
+        "mode_state",
         "order",
         "phase",
         "players",
-        "quests",
         "round",
         "shot_at",
         "slot_serial",
@@ -89,7 +81,7 @@ class Battle(Table):
     )
 
     MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "fixed")
-    STABLE_NAMES: ClassVar[dict[str, str]] = {"fixed": "ground"}
+    STABLE_NAMES: ClassVar[dict[str, str]] = {"fixed": "ground", "mode_state": "quests"}
 
     def __init__(self, seats: int, dice: Dice, fixed: Fixed, of: Battle | None = None) -> None:
         """A table that is set up from nothing, or a copy of another (`clone`): what is copied is not laid out first."""
@@ -147,8 +139,8 @@ class Battle(Table):
         self.round: int = 0 if of is None else of.round
         self.slot_serial: int = 0 if of is None else of.slot_serial
         """The last public number given to a face-down tactic."""
-        self.quests: Quests | None = copied_quests(fixed, of)
-        """What only Quest mode has; None in every other mode."""
+        self.mode_state: ModeState = fixed.mode.new_state() if of is None else of.mode_state.clone()
+        """What only this mode keeps."""
 
     def clone(self) -> Battle:
         copy = Battle(self.seats, self.dice, self.fixed, self)
@@ -156,9 +148,8 @@ class Battle(Table):
         return copy
 
     def state(self) -> list[object]:
-        """A table without quests is told as if there were none anywhere: records of other modes know nothing of them."""
-        told = super().state()
-        return told if self.quests is not None else [pair for pair in told if pair != ["quests", None]]
+        """A mode that keeps nothing is told as if none did: records know of such state only where there is some."""
+        return [pair for pair in super().state() if pair != ["quests", []]]
 
     # -- what seldom changes
 
@@ -189,7 +180,7 @@ class Battle(Table):
         return self.fixed.seat_of[self.controller[creature]]
 
     def hero_of(self, party: Party) -> Thing:
-        """-1 for the Overlord (los.quest.roles)."""
+        """-1 for a party without a hero."""
         return self.fixed.heroes[party]
 
     def is_hero(self, creature: Thing) -> bool:
@@ -233,14 +224,12 @@ class Battle(Table):
         return [creature for creature in self.standing if self.controller[creature] == party]
 
     def is_own(self, party: Party, creature: Thing) -> bool:
-        """los.control.your-means-control: "your creature" for cards and abilities; a chained one is nobody's
-        (los.quest.allied-quest-creature)."""
-        return self.controller[creature] == party and not self.fixed.is_chained(creature)
+        """los.control.your-means-control: "your creature" for cards and abilities; one that is only lent is nobody's."""
+        return self.controller[creature] == party and creature not in self.fixed.lent
 
     def land(self, thing: Thing) -> TerrainFace:
         """A terrain on the field with the properties it has now."""
-        face = self.fixed.terrain(thing)
-        return face if self.quests is None else land_in_force(self.fixed, self.quests, thing, face)
+        return self.fixed.mode.land(self, thing, self.fixed.terrain(thing))
 
     def enemies_of(self, creature: Thing) -> list[Thing]:
         return [other for other in self.standing if self.are_enemies(creature, other)]
@@ -279,7 +268,7 @@ class Battle(Table):
         zones = [Zone("field", NOBODY_AT_ALL, self.standing, EVERYBODY)]
         for party, player in enumerate(self.players):
             zones += party_zones(player, party, self.seat_of(party))
-        return zones if self.quests is None else zones + quest_zones(self.quests)
+        return zones + self.fixed.mode.zones(self)
 
     def hidden_from(self, seat: Seat | None) -> list[list[Place]]:
         """Without the cards in hand that everybody saw return there."""
@@ -292,8 +281,7 @@ class Battle(Table):
                 redraw_owner(player, dice)
             else:
                 redraw_other(self.fixed, player, dice)
-        if self.quests is not None:
-            redraw_quests(self.fixed, self.quests, dice)
+        self.fixed.mode.redraw(self, dice)
 
     def rule_of_order(self) -> str:
         return "los.ruling.triggers.order"

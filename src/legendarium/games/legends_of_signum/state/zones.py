@@ -1,16 +1,11 @@
-"""Where the cards of a party and of the quests lie."""
+"""Where the cards of a party lie."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from legendarium.games.legends_of_signum.quest.state import Quests
 from legendarium.games.legends_of_signum.state.party import Player
 from legendarium.games.legends_of_signum.state.pieces import Party, Thing
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone
-
-NOBODYS: Final = -1
 
 
 def party_zones(player: Player, party: Party, seat: Seat) -> list[Zone]:
@@ -41,16 +36,4 @@ def open_zones(player: Player) -> list[tuple[str, list[Thing]]]:
         ("spent", player.spent),
         ("box", player.box),
         ("playing", player.playing),
-    ]
-
-
-def quest_zones(quests: Quests) -> list[Zone]:
-    """Whose backs look alike lies in one pool: Early and Late quests are two (los.quest.deck-build)."""
-    return [
-        Zone("quest-deck", NOBODYS, quests.deck, NOBODY),
-        Zone("dice-deck", NOBODYS, quests.dice, NOBODY),
-        Zone("dice-shown", NOBODYS, quests.shown, EVERYBODY),
-        Zone("quests-open", NOBODYS, [quest.thing for quest in quests.active], EVERYBODY),
-        Zone("quests-done", NOBODYS, quests.done, EVERYBODY),
-        Zone("quests-failed", NOBODYS, quests.failed, EVERYBODY),
     ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from legendarium.games.legends_of_signum.quest.access import box_of, is_alone
-from legendarium.games.legends_of_signum.quest.cards.box import HERO
 from legendarium.games.legends_of_signum.state.modes import PROSPERITY_TO_WIN
 from legendarium.games.legends_of_signum.state.table import Battle, Party
 from legendarium.games.legends_of_signum.telling.names import WORDS
@@ -16,18 +14,11 @@ def goal(table: Battle, seat: Seat | None, language: str) -> str:
     mode = table.fixed.mode
     party = next((one for one in range(mode.parties) if seat is not None and table.seat_of(one) == seat), None)
     facts = {"n": PROSPERITY_TO_WIN, **({} if party is None else company(table, party))}
-    if table.quests is not None:
-        return quest_goal(table, party, facts, language)
+    own = mode.goal(table, party, facts, language)
+    if own:
+        return own
     kind = "teams" if mode.has_allies else "several" if mode.parties > 2 else "two"
     return WORDS.say("goal", kind if party is not None else f"{kind}.watching", language, facts)
-
-
-def quest_goal(table: Battle, party: Party | None, facts: dict[str, object], language: str) -> str:
-    """los.quest.objective: the Hero lives and has the points that are required; the Overlord is there to prevent it."""
-    target = box_of(table).target
-    role = "watching" if party is None else "alone" if is_alone(table) else "hero" if party == HERO else "overlord"
-    key = f"quest.{role}" if target is not None else f"quest.{role}.free"
-    return WORDS.say("goal", key, language, {**facts, "target": target or 0})
 
 
 def company(table: Battle, party: Party) -> dict[str, object]:

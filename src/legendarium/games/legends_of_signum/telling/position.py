@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from legendarium.games.legends_of_signum.quest.telling.words import quest_text
+from legendarium.games.legends_of_signum.state.modes import MODES
 from legendarium.games.legends_of_signum.telling.names import WORDS, called, listed, phase_name, place_in_words, word
 from legendarium.kernel.phrasebook import seat_mark
 
@@ -19,7 +19,7 @@ def position(view: dict[str, Any], language: str) -> list[str]:
         *(base_in_words(base, view, language) for base in field["bases"]),
         *(template_in_words(template, language) for template in field["templates"]),
         *(party_in_words(party, language) for party in view["parties"]),
-        *(quests_in_words(view["quests"], language) if "quests" in view else []),
+        *MODES[view["variant"]].position(view, language),
     ]
 
 
@@ -65,21 +65,3 @@ def party_in_words(party: dict[str, Any], language: str) -> str:
         "tactics": len(party["tactics"]),
     }
     return WORDS.say("position", "party", language, facts)
-
-
-def quests_in_words(quests: dict[str, Any], language: str) -> list[str]:
-    """Honour, Rage and the score as it stands; every open quest with what completes and fails it, and how far it is."""
-    target = WORDS.say("position", "target", language, quests) if quests["target"] is not None else ""
-    now = {**quests, "target": target, "total": quests["score"]["total"], "band": word(quests["band"], language)}
-    return [
-        WORDS.say("position", "quests", language, now),
-        *(open_quest_in_words(quest, language) for quest in quests["active"]["cards"]),
-    ]
-
-
-def open_quest_in_words(quest: dict[str, Any], language: str) -> str:
-    far = ", ".join(quest["progress"])
-    text = quest_text(quest["code"], language)
-    return WORDS.say(
-        "position", "quest", language, {"name": called(quest["code"], language), "text": text, "progress": far}
-    )

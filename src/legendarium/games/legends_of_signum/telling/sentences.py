@@ -18,8 +18,7 @@ from legendarium.games.legends_of_signum.geometry.ways.judge import walk
 from legendarium.games.legends_of_signum.library.collection import gloss_of, text_of
 from legendarium.games.legends_of_signum.printed.faces import BuildingFace, TerrainFace
 from legendarium.games.legends_of_signum.printed.grants import Cost
-from legendarium.games.legends_of_signum.quest.placing import PlaceToken
-from legendarium.games.legends_of_signum.quest.telling.words import card_says, spot_in_words
+from legendarium.games.legends_of_signum.state.modes import one_of_each
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.games.legends_of_signum.telling.names import (
     WORDS,
@@ -238,8 +237,7 @@ def question(table: Battle, decision: Decision, language: str) -> str:
     facts["player"] = table.players[table.active].prosperity
     if isinstance(step, ChooseTarget):
         facts["says"] = f" {says(table, step.card, language)}".rstrip()
-    if isinstance(step, PlaceToken):
-        facts["spot"] = spot_in_words(step.spot, language)
+    facts |= table.fixed.mode.question_facts(table, step, language)
     particular = [f"{decision.kind}.{decision.rule}", f"{decision.kind}.{table.fixed.mode.code}"]
     found = [key for key in particular if WORDS.find("questions", key, language)]
     return WORDS.say("questions", found[0] if found else decision.kind, language, facts)
@@ -277,6 +275,12 @@ def sentence(event: Event, language: str) -> str:
         if WORDS.find("events", key, language):
             return WORDS.say("events", key, language, facts)
     return WORDS.say("events", event.kind, language, facts)
+
+
+def card_says(kind: str, code: str, language: str) -> str:
+    """What a card says after its name in the sentence of this event, if a mode has it so."""
+    said = [mode.card_says(kind, code, language) for mode in one_of_each()]
+    return "".join(f" {text}" for text in said if text)
 
 
 def variants(kind: str, facts: dict[str, Any]) -> list[str]:

@@ -20,8 +20,6 @@ from legendarium.games.legends_of_signum.printed.faces import (
 )
 from legendarium.games.legends_of_signum.printed.quantities import CODES, HEALTH, MOVEMENT, STRENGTH
 from legendarium.games.legends_of_signum.printed.rulings import FACE_NAMES
-from legendarium.games.legends_of_signum.quest.cards.faces import ALL_TYPES
-from legendarium.games.legends_of_signum.quest.telling.views import view_quests
 from legendarium.games.legends_of_signum.state.edges import SIDES, UNCLAIMED
 from legendarium.games.legends_of_signum.state.modes import PROSPERITY_TO_WIN
 from legendarium.games.legends_of_signum.state.pieces import Template
@@ -88,17 +86,16 @@ def public_view(table: Battle, cache: ViewCache) -> BattleView:
     brief = brief_in_all(table.fixed.mode)
     if brief:
         told["brief"] = brief
-    if table.quests is not None:
-        told["quests"] = view_quests(table)
-    else:  # los.ruling.quest.prosperity-victory
+    if table.fixed.mode.prosperity_rule:
         told["thriving"] = {"prosperity": PROSPERITY_TO_WIN, "buildings": BASIC_BUILDINGS}
+    table.fixed.mode.view(table, told)
     return told
 
 
 def view_outcome(table: Battle) -> Ending | None:
-    """Alone against quests the score is told too."""
+    """With its points where they decide it."""
     told = ending(table)
-    if told is not None and table.outcome is not None and table.quests is not None:
+    if told is not None and table.outcome is not None and table.fixed.mode.tells_score():
         told["score"] = sum(table.outcome.scores.values())
     return told
 
@@ -227,8 +224,9 @@ def view_party(table: Battle, party: Party, own: bool) -> PartyInView:
         "minions": sum(1 for creature in table.fixed.minions[party] if not table.is_standing(creature)),
         "slain": player.slain,
     }
-    if table.quests is not None and table.seats == 1 and table.hero_of(party) < 0:
-        told["kind"] = "overlord"
+    kind = mode.party_kind(table, party)
+    if kind:
+        told["kind"] = kind
     if mode.has_allies:
         told["team"] = mode.teams[party] + 1
     if not player.alive:
@@ -278,7 +276,7 @@ def view_card(table: Battle, thing: Thing) -> CardInView:
     told: CardInView = {
         "id": table.id_of(thing),
         "code": face.code,
-        "type": ALL_TYPES[face.type],
+        "type": face.kind,
         "faction": face.faction,
         "rarity": RARITIES[face.rarity],
         "cost": [*face.cost.buildings, *["any"] * face.cost.any],

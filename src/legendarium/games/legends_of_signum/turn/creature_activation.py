@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum.abilities.activated import MOVES as DEEDS
@@ -25,13 +26,9 @@ from legendarium.games.legends_of_signum.field.ruins import MOVES as EXPLORE
 from legendarium.games.legends_of_signum.field.stealth import HIDE, detect, may_detect
 from legendarium.games.legends_of_signum.geometry.exact.discs import SMALL
 from legendarium.games.legends_of_signum.printed.durations import FIGHTING
-from legendarium.games.legends_of_signum.quest.alone.behaviour import Behave
-from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc
-from legendarium.games.legends_of_signum.quest.cards.box import OVERLORD
-from legendarium.games.legends_of_signum.quest.cards.overlord_deck import play_from_hand
-from legendarium.games.legends_of_signum.quest.quests.work import WORK, pick_up
 from legendarium.games.legends_of_signum.state.events import ACTIVATED, STAYED
 from legendarium.games.legends_of_signum.state.kinds import CREATURE
+from legendarium.games.legends_of_signum.state.modes import Mode
 from legendarium.games.legends_of_signum.state.pieces import Activation
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.decisions import Option, Seat
@@ -72,8 +69,8 @@ def may_go_on(table: Battle, creature: Thing) -> bool:
 
 
 def deed(table: Battle, creature: Thing) -> Step[Battle]:
-    """What it does is asked; alone an Overlord creature follows its card (los.quest-pve.behaviour-card)."""
-    return Behave(creature) if is_npc(table, creature) else Act(creature)
+    """What it does is asked, unless the mode says it."""
+    return table.fixed.mode.deed(table, creature) or Act(creature)
 
 
 class Act(Step[Battle]):
@@ -93,7 +90,8 @@ class Act(Step[Battle]):
         return table.chooser(self.creature)
 
     def offers(self, table: Battle) -> list[Option]:
-        return [*MOVES.options(table, self.seat(table)), *ways(table, self.creature)]
+        moves = act_moves(table.fixed.mode)
+        return [*moves.options(table, self.seat(table)), *ways(table, self.creature)]
 
     def region(self, table: Battle) -> dict[str, Any] | None:
         return reach_of(table, self.creature, WORDS)
@@ -102,7 +100,7 @@ class Act(Step[Battle]):
         word, _, name = key.partition(":")
         if word in WORDS:
             return weigh_way(table, self.creature, word, name)
-        return MOVES.weigh(table, self.seat(table), key)
+        return act_moves(table.fixed.mode).weigh(table, self.seat(table), key)
 
     def answered(self, table: Battle, option: Option) -> None:
         if isinstance(option, WayOption):
@@ -110,7 +108,7 @@ class Act(Step[Battle]):
         else:
             if option.word in INTERLUDES:
                 push(table, self)
-            MOVES.carry_out(table, self.seat(table), option)
+            act_moves(table.fixed.mode).carry_out(table, self.seat(table), option)
 
 
 class ActOn(Step[Battle]):
@@ -126,24 +124,25 @@ class ActOn(Step[Battle]):
         if not may_go_on(table, self.creature):
             return
         seat = table.chooser(self.creature)
-        options = AFTER_MOVING.options(table, seat)
+        options = moves_after_moving(table.fixed.mode).options(table, seat)
         if len(options) > 1:
             ask(table, self, seat, "act-on", "los.activation.options", options)
 
     def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
-        return AFTER_MOVING.weigh(table, table.chooser(self.creature), key)
+        return moves_after_moving(table.fixed.mode).weigh(table, table.chooser(self.creature), key)
 
     def refuse(self, table: Battle, word: str, name: str) -> Refusal | None:
         """What could have been done instead of moving is refused for that, or for what it lacks anyway."""
         if word in WORDS:
             return Refusal("los.activation.options", {"case": "moved"})
-        found = MOVES.weigh(table, table.chooser(self.creature), f"{word}:{name}" if name else word)
+        key = f"{word}:{name}" if name else word
+        found = act_moves(table.fixed.mode).weigh(table, table.chooser(self.creature), key)
         return found if isinstance(found, Refusal) else None
 
     def answered(self, table: Battle, option: Option) -> None:
         if option.word in INTERLUDES:
             push(table, self)
-        AFTER_MOVING.carry_out(table, table.chooser(self.creature), option)
+        moves_after_moving(table.fixed.mode).carry_out(table, table.chooser(self.creature), option)
 
 
 class Finish(Step[Battle]):
@@ -156,8 +155,7 @@ class Finish(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         push(table, Finished())
-        if table.quests is not None:
-            pick_up(table, self.creature)
+        table.fixed.mode.activation_ended(table, self.creature)
         if table.is_standing(self.creature):
             happens(table, Happening(ACTIVATION_ENDS, table.controller[self.creature], self.creature))
 
@@ -197,26 +195,20 @@ def detect_and_go_on(table: Battle, seat: Seat, target: Thing) -> None:
         push(table, ActOn(creature) if table.activation.moved else Act(creature))
 
 
-def hand_at_hand(table: Battle, seat: Seat) -> list[Thing]:
-    """Cards of the Overlord's, at a table that lets them be played within an activation."""
-    inside = table.quests is not None and table.fixed.rulings.cards_inside_activation
-    return table.players[OVERLORD].hand if inside else []
+def no_cards(table: Battle, seat: Seat) -> list[Thing]:
+    return []
 
 
 def may_play_inside(table: Battle, seat: Seat, card: Thing) -> RuleId | None:
-    """los.play.not-during-activation; the Overlord's cards only if the table says so
-    (los.ruling.quest.overlord-card-moment)."""
-    if table.quests is None or table.active != OVERLORD:
-        return "los.play.not-during-activation"
-    inside = table.fixed.rulings.cards_inside_activation
-    return None if inside else "los.ruling.quest.overlord-card-moment"
+    return "los.play.not-during-activation"
 
 
 def play_inside(table: Battle, seat: Seat, card: Thing) -> None:
-    play_from_hand(table, card)
+    raise AssertionError("never allowed")
 
 
-PLAY: Final = Move("play", HAND, hand_at_hand, may_play_inside, play_inside)
+PLAY: Final = Move("play", HAND, no_cards, may_play_inside, play_inside)
+"""Cards are refused by the rule that forbids them; a mode may have a move of the same word that allows some."""
 INTERLUDES: Final = (SPEND.word, PLAY.word)
 """What leaves the creature with everything it could do before."""
 STAY: Final = Move("stay", NO_THING, None, may_stay, stay)
@@ -224,8 +216,21 @@ DONE: Final = Move("done", NO_THING, None, may_stay, stay)
 FIGHT: Final = Move("fight", CREATURE, at_hand, may_fight, fight_now)
 STRIKE: Final = Move("strike", CREATURE, at_hand, may_strike, strike)
 DETECT: Final = Move("detect", CREATURE, at_hand, may_detect, detect_and_go_on)
-MOVES: Final[Moves[Battle]] = Moves(
-    FIGHT, STRIKE, *RANGED, DETECT, HIDE, *DEEDS, PERFORM, CALL, MASTER, *EXPLORE, WORK, PLAY, SPEND, STAY
-)
-"""The words of an activation, each from its chapter."""
-AFTER_MOVING: Final[Moves[Battle]] = Moves(FIGHT, STRIKE, *RANGED, DETECT, *EXPLORE, WORK, PLAY, SPEND, DONE)
+
+
+@cache
+def act_moves(mode: Mode) -> Moves[Battle]:
+    """The words of an activation, each from its chapter."""
+    before = (FIGHT, STRIKE, *RANGED, DETECT, HIDE, *DEEDS, PERFORM, CALL, MASTER, *EXPLORE)
+    return Moves(*before, *own_moves(mode), SPEND, STAY)
+
+
+@cache
+def moves_after_moving(mode: Mode) -> Moves[Battle]:
+    return Moves(FIGHT, STRIKE, *RANGED, DETECT, *EXPLORE, *own_moves(mode), SPEND, DONE)
+
+
+def own_moves(mode: Mode) -> tuple[Move, ...]:
+    """What the mode adds; the refusal of cards unless it has a word for them."""
+    own = mode.activation_moves()
+    return own if any(move.word == PLAY.word for move in own) else (*own, PLAY)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.cards.playing import (
+    Bury,
     Cast,
     ChooseTarget,
     Declare,
@@ -18,6 +19,7 @@ from legendarium.games.legends_of_signum.core.first_and_last_words import let_re
 from legendarium.games.legends_of_signum.core.moments import PLAYED, Happening, happens
 from legendarium.games.legends_of_signum.core.tokens import lose_mark
 from legendarium.games.legends_of_signum.core.victory import JUDGE
+from legendarium.games.legends_of_signum.core.void import Voidable
 from legendarium.games.legends_of_signum.core.wounds import destroy_relic
 from legendarium.games.legends_of_signum.printed.quantities import FIRST_WORD
 from legendarium.games.legends_of_signum.state.events import EQUIPPED, TOKEN, USED
@@ -58,7 +60,7 @@ def equip(table: Battle, seat: Seat, card: Thing) -> None:
     then(table, paying, Declare(card, party), Equip(card, party), JUDGE)
 
 
-class Equip(Step[Battle]):
+class Equip(Voidable):
     """los.relic.replacement, los.ruling.relics.choose-slot: a free slot is taken; with none the player chooses which
     relic of the type goes."""
 
@@ -67,6 +69,9 @@ class Equip(Step[Battle]):
     def __init__(self, card: Thing, party: Party) -> None:
         self.card = card
         self.party = party
+
+    def voided(self) -> Step[Battle]:
+        return Bury(self.card)
 
     def run(self, table: Battle) -> None:
         worn = worn_alike(table, self.party, self.card)

@@ -9,9 +9,10 @@ from legendarium.games.legends_of_signum.printed.rulings import Rulings
 from legendarium.games.legends_of_signum.quest.cards.box import QuestBox
 from legendarium.games.legends_of_signum.quest.cards.faces import BeastFace, DiceFace, OverlordFace, QuestFace
 from legendarium.games.legends_of_signum.quest.difficulty import Band, Difficulty, Limit, Scale
-from legendarium.games.legends_of_signum.state.fixed import Side
+from legendarium.games.legends_of_signum.state.sides import Side
 from legendarium.kernel.entry import Printed
 
+DIFFICULTY: Final = "difficulty"
 DIFFICULTIES: Final = ("easy", "normal", "hard")
 NORMAL: Final = "normal"
 Things = dict[str, Printed]
@@ -39,6 +40,7 @@ def quest_box(printed: Things, alone: bool, difficulty: str, rulings: Rulings) -
         target(level.honour[mode], rulings),
         level.prosperity,
         difficulty,
+        alone,
     )
 
 

@@ -30,7 +30,7 @@ def of_group(table: Battle, group: str) -> list[Thing]:
 
 def spare_token(table: Battle, party: Party, code: str) -> Thing:
     """A token of that kind in the box; -1 if none is left."""
-    return next((it for it in table.fixed.beasts[party] if is_spare(table, party, it, code)), -1)
+    return next((it for it in table.fixed.tokens[party] if is_spare(table, party, it, code)), -1)
 
 
 def is_spare(table: Battle, party: Party, token: Thing, code: str) -> bool:

@@ -9,7 +9,6 @@ from legendarium.games.legends_of_signum.printed.faces import (
     CHARACTER,
     MOVES,
     PROPERTIES,
-    TYPES,
     CreatureFace,
     Face,
     TerrainFace,
@@ -21,8 +20,8 @@ from legendarium.kernel.entry import Entry
 OVERLORD_CARD: Final = 8
 QUEST_CARD: Final = 9
 DICE_CARD: Final = 10
-ALL_TYPES: Final = (*TYPES, "overlord", "quest", "dice")
-"""The eight types of the ordinary game, and those that only Quest mode has."""
+KINDS: Final = {OVERLORD_CARD: "overlord", QUEST_CARD: "quest", DICE_CARD: "dice"}
+"""The types that only Quest mode has, after the eight of the ordinary game."""
 
 EARLY: Final = 0
 LATE: Final = 1
@@ -207,7 +206,17 @@ def read_faces(entry: Entry, name: str, default: tuple[str, ...] | None = None) 
     return tuple(FACE_NAMES.index(word) for word in entry.choices(name, FACE_NAMES, default))
 
 
-class QuestFace(Face):
+class QuestModeFace(Face):
+    """A card of a type that only Quest mode has."""
+
+    __slots__ = ()
+
+    @property
+    def kind(self) -> str:
+        return KINDS[self.type]
+
+
+class QuestFace(QuestModeFace):
     """A quest: what is placed when it is drawn, what holds while it is open, what completes it, what fails it."""
 
     __slots__ = (
@@ -216,6 +225,7 @@ class QuestFace(Face):
         "burden_at",
         "completion",
         "failure",
+        "gives",
         "honour",
         "prosperity",
         "stage",
@@ -230,6 +240,7 @@ class QuestFace(Face):
         self.prosperity: Final = entry.number("prosperity", 0, 9, 0)
         self.actions: Final = entry.parts("action", Action)
         self.abilities: Final = entry.parts("rule", Gift)
+        self.gives: Final = tuple(gift.grant for gift in self.abilities if gift.grant is not None)
         self.completion: Final = entry.parts("completion", Condition, required=True)
         """All of them at once."""
         self.failure: Final = entry.parts("failure", Condition)
@@ -248,7 +259,7 @@ class QuestFace(Face):
         return {code for code in named if code and code not in PLACES}
 
 
-class OverlordFace(Face):
+class OverlordFace(QuestModeFace):
     """A card of the Overlord's: a main ability that costs Rage, and perhaps an extra one that costs nothing."""
 
     __slots__ = ("count", "deck", "extra", "lines", "multiple", "rage")
@@ -265,7 +276,7 @@ class OverlordFace(Face):
         self.extra: Final = read_lines(entry, "extra", SOURCE, ("hero",))
 
 
-class DiceFace(Face):
+class DiceFace(QuestModeFace):
     """A card of the dice deck: results from the top down."""
 
     __slots__ = ("faces",)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.legends_of_signum.cards.playing import HAND
 from legendarium.games.legends_of_signum.core.moments import CARD_DECLARED, Happening, happens
+from legendarium.games.legends_of_signum.core.void import Voidable
 from legendarium.games.legends_of_signum.quest.access import is_alone, overlord_face, quests_of, the_hero
 from legendarium.games.legends_of_signum.quest.cards.box import OVERLORD
 from legendarium.games.legends_of_signum.quest.rage import rage_left
 from legendarium.games.legends_of_signum.state.events import BURIED, CANCELLED, OVERLORD_PLAYED, PLAYED, RAGE_SPENT
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.card_moves import shuffle_in, turn_up
-from legendarium.kernel.decisions import Option, number_option
+from legendarium.kernel.decisions import Option, Seat, number_option
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
+from legendarium.kernel.moves import Move
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step
@@ -42,6 +45,28 @@ def play_from_hand(table: Battle, card: Thing) -> None:
     bring_out(table, card, "los.quest-pvp.overlord-turn")
     quests_of(table).played += 1
     push(table, HowOften(card))
+
+
+def at_hand(table: Battle, seat: Seat) -> list[Thing]:
+    """Cards of the Overlord's, at a table that lets them be played within an activation."""
+    return table.players[OVERLORD].hand if table.fixed.rulings.cards_inside_activation else []
+
+
+def may_play_inside(table: Battle, seat: Seat, card: Thing) -> RuleId | None:
+    """los.play.not-during-activation; the Overlord's cards only if the table says so
+    (los.ruling.quest.overlord-card-moment)."""
+    if table.active != OVERLORD:
+        return "los.play.not-during-activation"
+    inside = table.fixed.rulings.cards_inside_activation
+    return None if inside else "los.ruling.quest.overlord-card-moment"
+
+
+def play_inside(table: Battle, seat: Seat, card: Thing) -> None:
+    play_from_hand(table, card)
+
+
+PLAY: Final = Move("play", HAND, at_hand, may_play_inside, play_inside)
+"""Within an activation."""
 
 
 def bring_out(table: Battle, card: Thing, rule: RuleId) -> None:
@@ -82,7 +107,7 @@ def declare(table: Battle, card: Thing, times: int) -> None:
     happens(table, Happening(CARD_DECLARED, OVERLORD, card=card))
 
 
-class Unleash(Step[Battle]):
+class Unleash(Voidable):
     """los.quest-pvp.card-structure: the main lines so many times, the extra ones once. To cancel it is to replace this step."""
 
     __slots__ = ("card", "times")
@@ -90,6 +115,9 @@ class Unleash(Step[Battle]):
     def __init__(self, card: Thing, times: int) -> None:
         self.card = card
         self.times = times
+
+    def voided(self) -> Step[Battle]:
+        return BackToDeck(self.card)
 
     def run(self, table: Battle) -> None:
         then(table, *(Lines(self.card, main=True) for _ in range(self.times)), Lines(self.card, main=False))

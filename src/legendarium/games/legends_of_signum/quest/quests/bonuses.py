@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from legendarium.games.legends_of_signum.core.auras import reckon_grants
-from legendarium.games.legends_of_signum.printed.quantities import FORTITUDE, STAMINA
-from legendarium.games.legends_of_signum.quest.access import quests_of
-from legendarium.games.legends_of_signum.quest.alone.dice_cards import is_npc
-from legendarium.games.legends_of_signum.quest.cards.box import HERO
+from legendarium.games.legends_of_signum.quest.access import is_npc, quests_of
+from legendarium.games.legends_of_signum.quest.cards.box import HERO, TIRELESS
 from legendarium.games.legends_of_signum.quest.quests.creatures_meant import is_at, is_one_of, touches_land
 from legendarium.games.legends_of_signum.quest.quests.terrain_bonuses import gifts
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.standing import Reckoning
-
-TIRELESS: Final = (FORTITUDE, STAMINA)
-"""los.quest-pve.npc-fortitude-stamina: what every Overlord creature has in solo play."""
 
 
 def reckon_quests(table: Battle, creature: Thing, quantity: int, number: Reckoning) -> None:

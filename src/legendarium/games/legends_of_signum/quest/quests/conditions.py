@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from legendarium.games.legends_of_signum.quest.access import quest_face, the_hero
+from legendarium.games.legends_of_signum.quest.access import quest_face, quests_of, the_hero
 from legendarium.games.legends_of_signum.quest.cards.faces import (
     AGE,
     CARRIED,
@@ -70,8 +70,7 @@ def is_failed(table: Battle, quest: ActiveQuest) -> bool:
     """los.quest.failure, los.ruling.quest.failure-conditions: any printed condition, or a needed unique terrain destroyed
     (los.quest.destroyed-terrain-fails)."""
     face = quest_face(table, quest.thing)
-    assert table.quests is not None
-    if face.needed_terrains() & set(table.quests.destroyed):
+    if face.needed_terrains() & set(quests_of(table).destroyed):
         return True
     return any(holds(table, quest, condition) for condition in face.failure)
 

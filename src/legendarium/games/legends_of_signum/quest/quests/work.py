@@ -32,9 +32,7 @@ class WorkKind(Kind):
         return table.labels[thing]
 
     def all(self, table: Battle) -> list[Thing]:
-        if table.quests is None:
-            return []
-        return [quest.thing for quest in table.quests.active if quest_face(table, quest.thing).work_at]
+        return [quest.thing for quest in quests_of(table).active if quest_face(table, quest.thing).work_at]
 
 
 WORKPLACE: Final = WorkKind("work")

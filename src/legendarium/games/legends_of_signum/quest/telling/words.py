@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT
-from legendarium.games.legends_of_signum.library.collection import QUEST, gloss_of, own_box
+from legendarium.games.legends_of_signum.library.collection import gloss_of, own_box
 from legendarium.games.legends_of_signum.printed.faces import BASIC, TerrainFace
+from legendarium.games.legends_of_signum.quest.cards.box import QUEST
 from legendarium.games.legends_of_signum.quest.cards.faces import (
     NEAR_HERO,
     PEOPLE,
@@ -118,12 +119,12 @@ def quest_in_words(face: QuestFace, gloss: str, language: str) -> str:
     return " ".join(part for part in parts if part)
 
 
-def card_says(kind: str, code: str, language: str) -> str:
-    """What a quest that was drawn asks for, or a card of the Overlord's does, after its name; nothing for other events."""
+def card_says(event: str, code: str, language: str) -> str:
+    """What a quest that was drawn asks for, or a card of the Overlord's does; nothing for other events."""
     gloss = gloss_of(code, language)
-    if not gloss or kind not in ("quest-drawn", "overlord-played"):
+    if not gloss or event not in ("quest-drawn", "overlord-played"):
         return ""
-    return f" {quest_text(code, language) if kind == 'quest-drawn' else gloss}"
+    return quest_text(code, language) if event == "quest-drawn" else gloss
 
 
 def quest_text(code: str, language: str) -> str:
