@@ -30,7 +30,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # Installing the package never builds the page: the rule for $(STATIC) does, once.
 export LEGENDARIUM_SKIP_WEB := 1
 
-.PHONY: help play wheel test compiled quick check format bench docs golden screenshots lock clean chromium postgresql compiler
+.PHONY: help play wheel test compiled quick translations check format bench docs golden screenshots lock clean chromium postgresql compiler
 
 help:
 	@echo "make play         start the game in the browser"
@@ -38,6 +38,7 @@ help:
 	@echo "make test         everything a change must pass (installs what it needs)"
 	@echo "make compiled     the tests of the compiled engine alone"
 	@echo "make quick        the tests without browsers, PostgreSQL and long random play"
+	@echo "make translations fail for every text that a complete language lacks"
 	@echo "make check        formatting, lint and types only"
 	@echo "make format       let the formatters rewrite the sources"
 	@echo "make bench        measure the speed of the engine"
@@ -85,6 +86,13 @@ compiled: $(READY) compiler
 	if [ $$ended = 3 ]; then echo "plain Python alone is tested" >&2; exit 0; fi; [ $$ended = 0 ]; \
 	echo "the compiled engine: $(PYTEST) $(SAME)"; \
 	PYTHONPATH=build/compiled LEGENDARIUM_ENGINE=compiled $(PYTEST) $(SAME)
+
+# Everywhere else a missing translation is skipped; before a release it fails.
+translations: $(READY) $(MODULES)
+	LEGENDARIUM_TRANSLATIONS=complete $(PYTEST) -m translation
+ifneq ($(MODULES),)
+	LEGENDARIUM_TRANSLATIONS=complete $(NODE) web npm run test -- i18n boardwords nights
+endif
 
 quick: $(READY)
 	$(PYTEST) -m "not browser and not postgresql and not slow"

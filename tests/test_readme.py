@@ -10,6 +10,7 @@ import legendarium as lg
 from legendarium.cli.group import COMMANDS, brought
 from legendarium.games.legends_of_signum.library import collection
 from legendarium.games.legends_of_signum.printed.faces import HERO
+from legendarium.ledger.coverage import finished
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -36,7 +37,7 @@ def settings_of(game, name):
 @pytest.mark.parametrize(
     ("words", "count"),
     [
-        (r"(\w+) published tabletop games", lambda: len(lg.titles())),
+        (r"(\w+) published tabletop games", lambda: len(finished())),
         (r"base box and (\w+) expansions", lambda: len(settings_of("village-of-legends", "expansions"))),
         (r"both editions, (\w+) scenarios", lambda: len(settings_of("village-attacks", "scenario"))),
         (r"with (\w+) cards \(", lambda: len(collection.known_collection().faces)),

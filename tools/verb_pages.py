@@ -32,10 +32,10 @@ FORMS = {
 
 def main(arguments: list[str]) -> int:
     stale = []
-    for code in games():
+    for code in with_verbs():
         path = FOLDER / f"{code}.md"
-        text = path.read_text(encoding="utf-8")
-        made = page(text, game(code))
+        text = path.read_text(encoding="utf-8") if path.is_file() else ""
+        made = page(text or blank_page(game(code)), game(code))
         if made != text:
             stale.append(path.name)
             if "--check" not in arguments:
@@ -44,6 +44,17 @@ def main(arguments: list[str]) -> int:
         sys.stderr.write(f"out of date: docs/verbs/{', docs/verbs/'.join(stale)}; run tools/verb_pages.py\n")
         return 1
     return 0
+
+
+def with_verbs() -> list[str]:
+    """Return the games that have a page: those whose content is written in verbs or fields."""
+    return [code for code in games() if game(code).vocabulary.verbs or game(code).schemas]
+
+
+def blank_page(owner: AnyGame) -> str:
+    """Return the page of a new game: its title, and the marks between which tables are written."""
+    kinds = "".join(f"\n## {kind}\n\n<!-- begin fields {kind} -->\n<!-- end -->\n" for kind in owner.schemas)
+    return f"# {owner.title}\n\n## Verbs\n\n<!-- begin verbs -->\n<!-- end -->\n{kinds}"
 
 
 def page(text: str, owner: AnyGame) -> str:

@@ -17,5 +17,6 @@ export default defineConfig({
     css: { include: [/styles/] },
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
+    env: { LEGENDARIUM_TRANSLATIONS: process.env['LEGENDARIUM_TRANSLATIONS'] ?? '' },
   },
 });

@@ -8,7 +8,6 @@ import legendarium as lg
 from legendarium.bots.judgement.village_attacks import make
 from legendarium.bots.judgement.village_attacks.judgement import CastleJudgement
 from legendarium.bots.judgement.village_attacks.plan import Plan, tasks_of
-from legendarium.bots.judgement.village_attacks.reasons import WORDS
 from legendarium.bots.judgement.village_attacks.threat import exposure, urgency
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.monsters.dice import Reroll
@@ -185,14 +184,6 @@ def test_every_answer_has_a_reason_in_words(language):
                 assert text.endswith(".")
                 assert not [flaw for flaw in ("{", "  ", "\n", " ,", "()", ": .") if flaw in text], text
             match.play(bot.choose(match))
-
-
-def test_both_languages_give_reasons_for_the_same():
-    english, italian = (WORDS.texts(language) for language in ("en", "it"))
-
-    assert {part: list(texts) for part, texts in english.items()} == {
-        part: list(texts) for part, texts in italian.items()
-    }
 
 
 def reason(siege, key, language="en"):

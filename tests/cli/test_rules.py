@@ -39,6 +39,7 @@ def test_rules_are_read_and_searched_in_italian(legendarium):
     assert (code, out.splitlines()[:2]) == (0, ["vol.monster.blocks-market", "  Un Mostro di fronte blocca il Mercato"])
 
 
+@pytest.mark.translation
 def test_a_whole_translation_lacks_nothing(legendarium):
     assert legendarium("rules", "translate", "village-of-legends") == (0, "", "")
 

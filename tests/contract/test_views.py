@@ -41,7 +41,9 @@ def test_every_view_has_the_frame(mode):
 @EVERY_MODE
 def test_a_typed_view_is_what_its_type_says(mode):
     """Whatever the type does not know would be lost on the way, and whatever it asks for and is not there refused."""
-    kind = TYPED[mode.code]
+    kind = TYPED.get(mode.code)
+    if kind is None:
+        pytest.skip(f"the view of {mode.code} has no type")
     for table in tables(mode):
         for seat in (None, *range(mode.seats)):
             view = table.view(seat)

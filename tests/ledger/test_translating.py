@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+from legendarium.kernel.phrasebook import LANGUAGES, complete_languages
 from legendarium.ledger import LedgerError, Rule, entries, games, ledger, rule, translation
+from legendarium.ledger.coverage import finished
 from legendarium.ledger.translating import english, fingerprint, gaps, read_translation, translated, translated_ledger
 
 GAME = "village-of-legends"
@@ -86,20 +88,28 @@ def test_every_translation_can_be_read_and_the_english_is_untouched(game):
     assert {entry.language for entry in entries(game)} == {"en"}
 
 
-@pytest.mark.parametrize("game", games())
-def test_the_italian_of_a_game_lacks_nothing(game):
-    assert gaps(ledger(game), translation(game, "it")) == {}
+@pytest.mark.translation
+@pytest.mark.parametrize("game", finished())
+@pytest.mark.parametrize("language", complete_languages()[1:])
+def test_a_complete_language_lacks_no_entry_of_a_finished_game(game, language):
+    assert gaps(ledger(game), translation(game, language)) == {}
 
 
 @pytest.mark.parametrize("game", games())
-def test_the_italian_of_a_game_says_nothing_in_english(game):
-    for entry, told in zip(entries(game), entries(game, "it"), strict=True):
-        assert told.language == "it", entry.id
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_a_translation_speaks_of_nothing_that_is_not_in_the_ledger(game, language):
+    assert "unknown" not in gaps(ledger(game), translation(game, language)).values()
+
+
+def test_an_entry_without_translation_is_shown_in_english_and_marked_so():
+    empty = read_translation(GAME, "it", "")
+    assert translated_ledger(ledger(GAME), empty).entries[ENTRY.id].language == "en"
 
 
 @pytest.mark.parametrize("game", games())
-def test_numbers_and_ids_are_the_same_in_both_languages(game):
-    for entry, told in zip(entries(game), entries(game, "it"), strict=True):
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_numbers_and_ids_are_the_same_in_every_language(game, language):
+    for entry, told in zip(entries(game), entries(game, language), strict=True):
         for ours, theirs in zip(english(entry), english(told), strict=True):
             assert figures(theirs) == figures(ours), entry.id
 

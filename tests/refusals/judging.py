@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from legendarium.kernel.phrasebook import LANGUAGES
+from legendarium.kernel.phrasebook import complete_languages
 from tests.refusals import truths_legends_of_signum, truths_village_attacks, truths_village_of_legends
 from tests.refusals.sampling import Attempt
 
@@ -48,7 +48,7 @@ class Verdict:
     def tell(self, attempt: Attempt) -> None:
         told = (attempt.rule, attempt.case)
         if told not in self.sentences:
-            texts = [attempt.match.explain(attempt.key, attempt.refusal, language) for language in LANGUAGES]
+            texts = [attempt.match.explain(attempt.key, attempt.refusal, language) for language in complete_languages()]
             self.sentences[told] = attempt, texts
 
     @property

@@ -10,7 +10,6 @@ from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import push, then
 from legendarium.terminal.app import Terminal, shortened
-from legendarium.terminal.texts import WORDS
 from legendarium.testing.legends_of_signum import Skirmish
 
 ENGLISH = re.compile(r"\b(the|and|with|turn|card|your|plays|draws|chooses|type|player|is|taken|back)\b", re.IGNORECASE)
@@ -25,15 +24,6 @@ def sit_down(said, language, game="legends-of-signum", **options):
     terminal = Terminal(match, 0, {1: lg.bot(game, "random", 1)}, lines.append, lambda: next(words), language)
     terminal.play()
     return lines
-
-
-def test_both_languages_have_the_same_words_with_the_same_blanks():
-    english, italian = WORDS.texts("en"), WORDS.texts("it")
-
-    for section in ("commands", "terminal", "rules"):
-        assert list(english[section]) == list(italian[section])
-        for key, text in english[section].items():
-            assert re.findall(r"\{\w+\}", text) == re.findall(r"\{\w+\}", italian[section][key])
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

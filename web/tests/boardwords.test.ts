@@ -17,16 +17,6 @@ describe.each(boardSources(speaksWithShared))('the words of the board of %s', (g
   const used = (key: string): boolean =>
     plain.has(key) || plural.has(key.replace(/\.(one|other)$/, '')) || patterns.some((pattern) => pattern.test(key));
 
-  it('come with the game, in both languages', () => {
-    expect(keysIn(wordsOfGame(game, 'it'))).toEqual(english);
-  });
-
-  it('fill in the same names in both languages', () => {
-    const names = (said = ''): string[] => [...said.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '').sort();
-    const [one, other] = [wordsOfGame(game), wordsOfGame(game, 'it')];
-    for (const key of english) expect(names(other[`board.${key}`]), key).toEqual(names(one[`board.${key}`]));
-  });
-
   it('are all known where they are used, and all used', () => {
     const known = new Set(english);
     expect([...plain].filter((key) => !known.has(key))).toEqual([]);

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import en from '../src/lib/i18n/en.json';
-import italian from '../src/lib/i18n/it.json';
 import catalogue from '../src/lib/icons/catalogue.json';
 import { FILES, fitting, LANGUAGES, languagesIn, nameOf } from '../src/lib/i18n/languages';
 import { ago, folded, inFigures, many, named, t, useLanguage } from '../src/lib/i18n/index.svelte';
@@ -27,19 +26,41 @@ const patterns = [
 const used = (key: string): boolean =>
   plain.has(key) || plural.has(key.replace(/\.(one|other)$/, '')) || patterns.some((pattern) => pattern.test(key));
 
+const english: Readonly<Record<string, string>> = en;
+const files = import.meta.glob<Record<string, string>>('../src/lib/i18n/*.json', { import: 'default', eager: true });
+/** Whether a language is declared complete, in src/legendarium/locale. */
+const declarations = import.meta.glob<string>('../../src/legendarium/locale/*.toml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const isComplete = (language: string): boolean =>
+  /^complete = "yes"$/m.test(declarations[`../../src/legendarium/locale/${language}.toml`] ?? '');
+const wordsIn = (language: string): Record<string, string> => files[`../src/lib/i18n/${language}.json`] ?? {};
+const lacking = (language: string): string[] => Object.keys(english).filter((key) => !(key in wordsIn(language)));
+
 describe('the words of the interface', () => {
-  it('exist in both languages', () => {
-    expect(Object.keys(italian).sort()).toEqual(Object.keys(en).sort());
+  it('are complete in English and in Italian', () => {
+    expect(LANGUAGES.filter(isComplete)).toEqual(expect.arrayContaining(['en', 'it']));
   });
 
-  it('are never empty', () => {
-    const empty = [...Object.entries(en), ...Object.entries(italian)].filter(([, words]) => words.trim() === '');
-    expect(empty).toEqual([]);
+  // Skipped where only words are missing, as in Python: `make translations` fails instead.
+  it.each(LANGUAGES.filter(isComplete))('lack nothing in a complete language (%s)', (language) => {
+    const missing = lacking(language);
+    if (missing.length > 0 && import.meta.env['LEGENDARIUM_TRANSLATIONS'] === '') {
+      console.warn(`untranslated (${language}): ${missing.join(', ')}`);
+      return;
+    }
+    expect(missing).toEqual([]);
   });
 
-  it('fill in the same names in both languages', () => {
-    const names = (words: string): string[] => [...words.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '').sort();
-    for (const key of Object.keys(en) as (keyof typeof en)[]) expect(names(italian[key]), key).toEqual(names(en[key]));
+  it.each(LANGUAGES)('are never empty, and have the blanks of their English (%s)', (language) => {
+    const names = (words = ''): string[] => [...words.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '').sort();
+    for (const [key, words] of Object.entries(wordsIn(language))) {
+      expect(words.trim(), key).not.toBe('');
+      expect(Object.keys(english), language).toContain(key);
+      expect(names(words), key).toEqual(names(english[key]));
+    }
   });
 
   it('are all used', () => {
@@ -131,18 +152,18 @@ describe('a language', () => {
   const zz = { './zz.json': () => Promise.resolve({ 'home.play': 'Zplay', 'cards.one': '{n} zcard' }) };
 
   it('is there because its file of words is', () => {
-    expect(LANGUAGES).toEqual(['en', 'it']);
-    expect(languagesIn({ ...zz, ...FILES })).toEqual(['en', 'it', 'zz']);
+    expect(LANGUAGES).toEqual(['en', ...LANGUAGES.filter((language) => language !== 'en').sort()]);
+    expect(languagesIn({ ...zz, ...FILES })).toEqual([...LANGUAGES, 'zz']);
   });
 
   it('is called by its own name', () => {
-    expect(LANGUAGES.map(nameOf)).toEqual(['English', 'Italiano']);
+    expect(['en', 'it'].map(nameOf)).toEqual(['English', 'Italiano']);
     expect(nameOf('de')).toBe('Deutsch');
   });
 
   it('is chosen by what a browser wishes', () => {
     const three = languagesIn({ ...zz, ...FILES });
-    expect([['it-IT', 'en'], ['zz'], ['fr', 'de'], []].map((wishes) => fitting(wishes, three))).toEqual([
+    expect([['it-IT', 'en'], ['zz'], ['xx', 'xy'], []].map((wishes) => fitting(wishes, three))).toEqual([
       'it',
       'zz',
       'en',

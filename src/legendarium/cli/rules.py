@@ -29,6 +29,8 @@ from legendarium.ledger.coverage import GameCoverage, ModeCoverage, Report, repo
 from legendarium.ledger.translating import english, fingerprint, gaps
 
 SHOWN_UNTESTED = 10
+TRANSLATED = "it"
+"""The default of `rules translate`. Fixed: with another language installed, scripts must go on printing the same."""
 WORDS = Phrasebook(SHARED)
 language_option = click.option(
     "--language",
@@ -96,13 +98,18 @@ def search_rules(words: tuple[str, ...], game: str | None, limit: int, language:
 @command.command()
 @click.argument("game", type=click.Choice(games()))
 @click.option(
-    "--language", type=click.Choice(LANGUAGES[1:]), default=LANGUAGES[1], show_default=True, help="The other language."
+    "--language",
+    type=click.Choice(LANGUAGES[1:]),
+    default=TRANSLATED,
+    show_default=True,
+    help="The language of the translation.",
 )
 @click.pass_context
 def translate(context: click.Context, game: str, language: str) -> None:
-    """Print what the translation of GAME lacks, or has for an English text that changed since.
+    """Print the entries of GAME that are not translated, or whose English text has changed since.
 
-    What is printed goes into the file of the translation, with the English replaced. The exit code is 1 if anything is.
+    The output is TOML: replace the English and append it to the file of the translation. The exit code is 1 if there
+    are any.
 
     \b
     Examples:

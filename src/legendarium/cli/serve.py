@@ -205,6 +205,7 @@ def command(
     """
     import uvicorn
 
+    from legendarium.ledger.library import check_ledgers
     from legendarium.server.app import make_app, server_options
     from legendarium.server.http.addresses import addresses
     from legendarium.server.log_format import set_up
@@ -212,6 +213,7 @@ def command(
 
     if database is not None and data is not None:
         raise click.UsageError("--data and --database cannot both say where tables are kept.")
+    check_ledgers()
     limits = read_limits(limited)
     listening = listen(host, port)
     if database is None and data is None:

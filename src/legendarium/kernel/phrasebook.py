@@ -130,6 +130,12 @@ class Facts(dict[str, Any]):
 
 
 @cache
+def complete_languages() -> tuple[str, ...]:
+    """Return the languages whose file in `locale/` says `complete = "yes"`; the others fall back to English."""
+    return tuple(code for code in LANGUAGES if read_texts(SHARED / f"{code}.toml")["language"].get("complete") == "yes")
+
+
+@cache
 def read_texts(path: Path) -> Texts:
     with path.open("rb") as file:
         return tomllib.load(file)

@@ -8,7 +8,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from legendarium.kernel import game as shelf
-from legendarium.ledger.errors import UnknownId
+from legendarium.ledger.errors import LedgerError, UnknownId
 from legendarium.ledger.model import Entry, Ledger
 from legendarium.ledger.reading import prefix, read_ledger
 from legendarium.ledger.translating import Translation, read_translation, translated_ledger
@@ -36,6 +36,8 @@ def book(game: str, language: str = "en") -> Traversable:
 @cache
 def ledger(game: str, language: str = "en") -> Ledger:
     """All that is written about one game; in English where another language has no words for it."""
+    if game in shelf.games() and game not in games():
+        raise LedgerError(no_ledger(game))
     if game not in games():
         raise UnknownId("ledger of", game, tuple(get_close_matches(game, games(), n=2)))
     if language != "en":
@@ -65,7 +67,22 @@ def rule(identity: str, language: str = "en") -> Entry:
     for game in games():
         if identity.startswith(prefix(game) + ".") and identity in ledger(game).entries:
             return ledger(game, language).entries[identity]
+    for game in shelf.games():
+        if identity.startswith(prefix(game) + ".") and game not in games():
+            raise LedgerError(no_ledger(game))
     raise UnknownId("rule", identity, nearest(identity))
+
+
+def no_ledger(game: str) -> str:
+    """Return the error message for a game on the shelf whose rules nobody wrote."""
+    return f"{game!r} has no ledger: write its rules into ledger/{game}.toml in its folder (docs/adding-a-game.md)"
+
+
+def check_ledgers() -> None:
+    """Raise LedgerError for the first game on the shelf without rules. Reads no ledger."""
+    for game in shelf.games():
+        if game not in games():
+            raise LedgerError(no_ledger(game))
 
 
 def nearest(identity: str) -> tuple[str, ...]:

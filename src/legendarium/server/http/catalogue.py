@@ -28,13 +28,13 @@ KINDS = {"choice": "choice", "several": "multi", "flag": "flag", "number": "numb
 
 @cache
 def shelf(language: str = "en") -> list[wire.Game]:
-    """Every game that can be played here; one whose content is broken is left out, and the log says why."""
+    """Every game that can be played here; one whose content is broken is left out and logged."""
     found = []
     for code in sorted(games(), key=lambda code: code != FIRST):
         try:
             found.append(describe(code, language))
-        except LegendariumError:
-            logger.exception("%s cannot be offered", code)
+        except LegendariumError as error:
+            logger.error("%s cannot be offered: %s", code, error)
     return found
 
 

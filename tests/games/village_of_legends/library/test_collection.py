@@ -289,11 +289,10 @@ def test_using_up_the_last_card_is_the_end_of_its_player():
 # -- words and sources
 
 
-def test_everything_speaks_italian():
+def test_everything_has_a_gloss_that_is_another_in_italian():
     for code, data in PRINTED:
-        for name in ("name_it", "gloss", "gloss_it"):
-            assert data[name], (code, data["code"], name)
-        assert data["gloss"] != data["gloss_it"], (code, data["code"])
+        assert data["gloss"], (code, data["code"])
+        assert data["gloss"] != data.get("gloss_it"), (code, data["code"])
 
 
 def die_phrase(attack, language):
