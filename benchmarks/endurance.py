@@ -28,7 +28,7 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.game import game
 from legendarium.kernel.round_limit import NAME as ROUND_LIMIT
-from legendarium.kernel.round_limit import limited
+from legendarium.kernel.round_limit import with_round_limit
 from legendarium.kernel.steps import answer, pending
 from legendarium.kernel.table import Table
 from legendarium.kernel.table_options import Options
@@ -58,7 +58,7 @@ def set_ups(code: str, modes: str = "") -> list[tuple[int, Options]]:
             for rounds in ((12, 25) if seats == 2 else (options[ROUND_LIMIT], 10))
         ]
         return [(seats, options) for seats, options in found if allowed(code, seats, options)]
-    return [(seats, limited(game(code), options)) for seats, options in found]
+    return [(seats, with_round_limit(game(code), options)) for seats, options in found]
 
 
 def allowed(code: str, seats: int, options: Options) -> bool:

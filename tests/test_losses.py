@@ -22,7 +22,7 @@ def test_a_loss_fits_the_sources_and_names_its_tests(loss):
 
 
 def made_up(old, new):
-    return Loss("kernel", "kernel/round_limit.py", "made up", old, new, tests=("tests/kernel/test_limits.py",))
+    return Loss("kernel", "kernel/round_limit.py", "made up", old, new, tests=("tests/kernel/test_round_limit.py",))
 
 
 def test_a_loss_is_noticed_when_a_test_fails_and_only_then():

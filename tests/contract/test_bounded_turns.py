@@ -5,7 +5,7 @@ import pytest
 import legendarium as lg
 from legendarium.bots import levels
 from legendarium.kernel.game import game
-from legendarium.kernel.round_limit import limited
+from legendarium.kernel.round_limit import with_round_limit
 from legendarium.kernel.steps import answer
 from legendarium.testing.random_play import open_table
 from legendarium.testing.strategies import modes
@@ -61,7 +61,7 @@ POLICIES = (always_first, always_last, never_ending, never_ending_backwards, to_
 @pytest.mark.parametrize("mode", MODES, ids=repr)
 def test_every_turn_is_bounded_and_the_round_limit_ends_the_game(mode, policy):
     free = {name: value for name, value in mode.options.items() if name != "round_limit"}
-    table = open_table(mode.code, mode.seats, 5, limited(game(mode.code), free, ROUNDS))
+    table = open_table(mode.code, mode.seats, 5, with_round_limit(game(mode.code), free, ROUNDS))
     pick = policy(mode.code)
     answers = 0
     while table.decision is not None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import legendarium as lg
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import game
-from legendarium.kernel.state_dump import plain
+from legendarium.kernel.state_dump import full_dump
 from legendarium.kernel.steps import answer
 from legendarium.testing.random_play import open_table, play_match, play_table
 from legendarium.testing.strategies import SEEDS, modes
@@ -69,12 +69,12 @@ def test_a_clone_is_equal_and_independent(mode, seed, plies):
     table = open_table(mode.code, mode.seats, seed, mode.options)
     play_table(table, seed, plies)
     copy = table.clone()
-    before = plain(table)
-    assert plain(copy) == before
+    before = full_dump(table)
+    assert full_dump(copy) == before
 
     play_table(copy, seed + 1, 60)
 
-    assert plain(table) == before
+    assert full_dump(table) == before
 
 
 @EVERY_MODE

@@ -4,7 +4,7 @@ import pytest
 
 from legendarium.kernel.errors import IllegalMove
 from legendarium.kernel.match import Match
-from legendarium.kernel.state_dump import plain
+from legendarium.kernel.state_dump import full_dump
 from legendarium.testing.emberwatch import GAME, REACH, Blow, Ember
 
 
@@ -98,7 +98,7 @@ def test_a_clone_shares_nothing_that_can_change():
     table = match.table
     copy = table.clone()
     assert isinstance(copy, Ember)
-    assert plain(copy) == plain(table)
+    assert full_dump(copy) == full_dump(table)
     before = copy.digest()
 
     match.play(strike)

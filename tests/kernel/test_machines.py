@@ -7,7 +7,7 @@ import pytest
 
 import legendarium as lg
 from legendarium.kernel.outcomes import Outcome
-from legendarium.kernel.state_dump import plain
+from legendarium.kernel.state_dump import full_dump
 from legendarium.lab.journal import code_of
 from legendarium.lab.simulate import Setup, simulate
 
@@ -24,10 +24,10 @@ def test_a_bare_table_is_opened_and_answered_by_public_names():
 def test_a_deep_copy_is_a_clone():
     table = lg.open("village-attacks", 1, seed=3)
     twin = copy.deepcopy(table)
-    assert plain(twin) == plain(table)
+    assert full_dump(twin) == full_dump(table)
     lg.answer(twin, twin.decision.options[0])
 
-    assert plain(twin) != plain(table)
+    assert full_dump(twin) != full_dump(table)
     assert twin.fixed is table.fixed
 
 

@@ -3,7 +3,7 @@
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.outcomes import Outcome
-from legendarium.kernel.steps import answer, ask, finish, pending, push, told_by
+from legendarium.kernel.steps import answer, ask, finish, pending, push, step_attribute
 from legendarium.kernel.table import Step, Table
 
 
@@ -66,4 +66,4 @@ def test_a_step_is_asked_only_for_what_its_kind_knows():
         def __init__(self, card):
             self.card = card
 
-    assert [told_by(step, "card", -1) for step in (Aim(7), Wait(), Aim(8), Wait())] == [7, -1, 8, -1]
+    assert [step_attribute(step, "card", -1) for step in (Aim(7), Wait(), Aim(8), Wait())] == [7, -1, 8, -1]

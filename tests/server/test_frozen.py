@@ -13,8 +13,8 @@ from legendarium.kernel import replaying
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
-from legendarium.kernel.match_bytes import Still, match_of, read_plain, write_plain
-from legendarium.kernel.pickling import pack, unpack
+from legendarium.kernel.match_bytes import FrozenMatch, dump_plain, load_match, load_plain
+from legendarium.kernel.pickling import reduce_table, restore_table
 from legendarium.server import wire
 from legendarium.server.messages.builders import tell_events
 from legendarium.server.messages.texts import say
@@ -35,9 +35,9 @@ PEOPLE = [wire.SeatWish("me", "Ada"), wire.SeatWish("here", "Bo")]
 @pytest.mark.parametrize("mode", modes(), ids=repr)
 def test_a_match_is_the_same_after_it_was_stored(mode):
     match = play_match(mode.code, mode.seats, 4, mode.options, plies=60)
-    stored = read_plain(write_plain(Still(match).plain()))
+    stored = load_plain(dump_plain(FrozenMatch(match).dump()))
     begun = Match(match.game, match.seats, match.seed, match.salt, match.options)
-    again = match_of(begun, stored)
+    again = load_match(begun, stored)
 
     assert again.save() == match.save()
     assert [repr(event) for event in again.events] == [repr(event) for event in match.events]
@@ -61,12 +61,12 @@ def test_a_match_is_the_same_after_it_was_stored(mode):
 def test_what_is_stored_makes_nothing_but_tables_and_plain_data():
     evil = pickle.dumps(print)
     with pytest.raises(pickle.UnpicklingError, match=r"builtins\.print has no place"):
-        read_plain(evil)
-    origin, _ = pack(Match.new(GAME, seed=3).table)[1]
+        load_plain(evil)
+    origin, _ = reduce_table(Match.new(GAME, seed=3).table)[1]
     with pytest.raises(pickle.UnpicklingError, match=r"builtins\.print is no part of a table"):
-        unpack(origin, evil)
+        restore_table(origin, evil)
     with pytest.raises(pickle.UnpicklingError, match="no part of a table"):
-        unpack(origin, pickle.dumps(matches.again))
+        restore_table(origin, pickle.dumps(matches.again))
 
 
 async def played_table(hall):
@@ -167,9 +167,9 @@ def test_a_snapshot_that_was_damaged_is_not_taken(kept):
 @pytest.mark.parametrize("spoil", ["digest", "rubbish"])
 def test_a_snapshot_that_does_not_give_the_table_it_says_is_not_taken(kept, spoil, caplog):
     """Not even with a seal that fits."""
-    held = read_plain(zlib.decompress(kept.snapshot.body))
+    held = load_plain(zlib.decompress(kept.snapshot.body))
     match = (*held[3][:-1], "0" * 32) if spoil == "digest" else held[3][:2]
-    body = zlib.compress(write_plain((*held[:3], match)), 1)
+    body = zlib.compress(dump_plain((*held[:3], match)), 1)
     kept.snapshot = Snapshot(kept.snapshot.length, seal(kept.beginning, thaw(kept).trace.hexdigest(), body), body)
     assert thaw(kept) is None
     assert "cannot be read, so it is replayed" in caplog.text

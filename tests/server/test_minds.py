@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 
 from legendarium.kernel.match import Match
-from legendarium.kernel.pickling import pack
+from legendarium.kernel.pickling import reduce_table
 from legendarium.kernel.steps import answer
 from legendarium.server.bots import worker
 from legendarium.server.bots.memory import Memory
@@ -28,7 +28,7 @@ COMPLAINTS = "complaints.txt"
 
 
 def thought(match):
-    packed = pack(match.table)[1]
+    packed = reduce_table(match.table)[1]
     return Thought("table", GAME, match.seats, match.seed, match.salt, match.options, match.ply, "random", packed)
 
 

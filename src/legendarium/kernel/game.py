@@ -16,7 +16,7 @@ from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import PackError, SetupError, UnknownGame
 from legendarium.kernel.events import Event
-from legendarium.kernel.game_hooks import Rules
+from legendarium.kernel.game_hooks import GameHooks
 from legendarium.kernel.option_menu import Menu
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.schema import Schema
@@ -28,7 +28,7 @@ T = TypeVar("T", bound=Table)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(Rules[T]):
+class Game(GameHooks[T]):
     """A game on the shelf. Each game subclasses this once, for its own table."""
 
     code = ""

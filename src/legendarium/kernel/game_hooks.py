@@ -1,4 +1,4 @@
-"""What a table asks the game it belongs to."""
+"""The part of a game that its tables call. Tables import no game; `Game` implements this interface."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ T = TypeVar("T")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rules(Generic[T]):
-    """What a table asks the game it belongs to. The game stands above its table: it may know every chapter, the table none."""
+class GameHooks(Generic[T]):
+    """Methods a table calls on its game. The game imports every chapter of its rules, the table none."""
 
     code = ""
 
     def view(self, table: T, seat: Seat | None) -> dict[str, Any]:
-        """What this seat (or a spectator) may know, as plain JSON."""
+        """Return what this seat (None: a spectator) may know, as JSON values."""
         raise NotImplementedError
 
     def views(self, table: T, seats: list[Seat | None], cache: ViewCache) -> list[dict[str, Any]]:
-        """What each of these seats may know. What several may know alike, and what was shown before, may be one and the same
-        object: views are read, never written to."""
+        """Return the views of several seats. They may share objects with each other and with earlier views: never
+        change them."""
         return [self.view(table, seat) for seat in seats]
 
     def refuse(self, table: T, seat: Seat, word: str, name: str) -> Refusal | None:
-        """The rule that forbids this, where the game has one to name; None when nothing speaks against it."""
+        """Return the rule that forbids `word:name`, if the game knows one that no move names."""
         return None
 
-    # -- what answers a moment (kernel/moments.py); the table asks these unless it answers itself
+    # -- hooks of moments (kernel/moments.py); a table may override them instead
 
     def listeners(self, table: T, moment: Moment) -> list[Listener]:
         return []
@@ -50,5 +50,5 @@ class Rules(Generic[T]):
         raise NotImplementedError
 
 
-NO_RULES: Final[Rules[Any]] = Rules()
-"""Of a table that was laid out by hand and given to nobody yet."""
+NO_GAME: Final[GameHooks[Any]] = GameHooks()
+"""The game of a table that was built by hand."""

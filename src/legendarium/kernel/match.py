@@ -15,7 +15,7 @@ from legendarium.kernel.fairness import SALT_LIMIT, commitment, good_salt, salt_
 from legendarium.kernel.game import AnyGame, game
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.replaying import Past, judge, legal_option
+from legendarium.kernel.replaying import Replay, find_answer, legal_option
 from legendarium.kernel.snapshots import Snapshots
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
@@ -133,7 +133,7 @@ class Match:
         decision = self.table.decision
         if decision is None or len(key) > KEY_LIMIT:
             return Refusal(self.game.not_asked)
-        found = judge(self.table, decision, key)
+        found = find_answer(self.table, decision, key)
         if found is not None:
             return found
         word, _, name = key.partition(":")
@@ -195,7 +195,7 @@ class Match:
         """Whether the beginning is known: nothing is kept of how a table laid out by hand came to be."""
         return bool(self.snapshots.plies)
 
-    def past(self, ply: int) -> Past:
+    def past(self, ply: int) -> Replay:
         """The table as it was after so many answers, as far as it is at hand."""
         if not 0 <= ply <= self.ply:
             raise LegendariumError(f"there is no ply {ply}: this match has {self.ply}")
@@ -203,11 +203,11 @@ class Match:
             raise LegendariumError("this table was laid out by hand: it cannot be played again from its beginning")
         kept = self.snapshots
         start = kept.before(ply)
-        return Past(start, kept.tables[start].clone(), self.keys[start:ply], kept.costs[start : ply + 1])
+        return Replay(start, kept.tables[start].clone(), self.keys[start:ply], kept.costs[start : ply + 1])
 
     def table_at(self, ply: int) -> Table:
         """The table as it was after so many answers."""
-        return self.past(ply).replay()
+        return self.past(ply).run()
 
     def branch(self, ply: int | None = None, table: Table | None = None) -> Match:
         """A match of its own that shares the first plies; its table may be made already."""

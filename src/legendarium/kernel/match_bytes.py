@@ -1,7 +1,7 @@
-"""A match as bytes that are read in milliseconds: where it stands and what happened, so that nothing need be replayed.
+"""Codec of a match with its table and events: loading takes milliseconds, without a replay.
 
-Only for what this program wrote itself. The table is packed as `packing` does it; everything else are texts, numbers and
-rows of them, and whoever reads makes nothing else.
+Only for bytes that this program wrote itself. The table is pickled by `pickling.py`; the rest is plain data, read by an
+unpickler that allows no classes.
 """
 
 from __future__ import annotations
@@ -15,34 +15,36 @@ from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import Event, EventKind
 from legendarium.kernel.match import Match
 from legendarium.kernel.outcomes import Outcome
-from legendarium.kernel.pickling import pack, unpack
+from legendarium.kernel.pickling import reduce_table, restore_table
 from legendarium.kernel.steps import finish
 from legendarium.kernel.table import Table
 
 OUTCOME = ("winners", "reason", "scores")
-Told = tuple[str, str, str, Seat, tuple[object, ...], tuple[object, ...] | None]
-"""An event: its kind, the facts of that kind, the rule, the seat, what everybody and what the seat alone heard."""
+EventRow = tuple[str, str, str, Seat, tuple[object, ...], tuple[object, ...] | None]
+"""Kind, declared facts, rule, seat, public values and the seat's private values of an event."""
 
 
-def nothing(module: str, name: str) -> object:
+def refuse_class(module: str, name: str) -> object:
     raise pickle.UnpicklingError(f"{module}.{name} has no place in what is stored")
 
 
-READER: Final[type[pickle.Unpickler]] = type("Reader", (pickle.Unpickler,), {"find_class": staticmethod(nothing)})
+PLAIN_UNPICKLER: Final[type[pickle.Unpickler]] = type(
+    "PlainUnpickler", (pickle.Unpickler,), {"find_class": staticmethod(refuse_class)}
+)
 
 
-def write_plain(value: object) -> bytes:
-    """Texts, numbers, lists, tuples and tables of them, as bytes."""
+def dump_plain(value: object) -> bytes:
+    """Write texts, numbers, lists, tuples and dicts of them as bytes."""
     return pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
 
 
-def read_plain(data: bytes) -> Any:
-    """The same again; what else the bytes name is refused."""
-    return READER(BytesIO(data)).load()
+def load_plain(data: bytes) -> Any:
+    """Read plain data; raises UnpicklingError if the bytes name a class."""
+    return PLAIN_UNPICKLER(BytesIO(data)).load()
 
 
-class Still:
-    """A match at one moment, taken at once; it is written later, while the match goes on."""
+class FrozenMatch:
+    """A copy of a match at one ply, quickly taken; it may be written later, while the match goes on."""
 
     __slots__ = ("held", "table")
 
@@ -57,19 +59,25 @@ class Still:
             match.events[:],
         )
 
-    def plain(self) -> tuple[object, ...]:
-        """What `match_of` reads."""
+    def dump(self) -> tuple[object, ...]:
+        """Return plain data for `load_match`."""
         *rows, events = self.held
         ended = self.table.outcome
         outcome = None if ended is None else tuple(getattr(ended, name) for name in OUTCOME)
-        return (*rows, [told(event) for event in events], outcome, pack(self.table)[1], self.table.digest())
+        return (
+            *rows,
+            [event_row(event) for event in events],
+            outcome,
+            reduce_table(self.table)[1],
+            self.table.digest(),
+        )
 
 
-def tell_on(match: Match, stored: tuple[Any, ...]) -> None:
-    """What was played and what happened, by rules that this program does not have: only its table stands where it can."""
+def load_history(match: Match, stored: tuple[Any, ...]) -> None:
+    """Load keys and events of a match played under other rules; its table stays where replaying stopped."""
     keys, seats, marks, counts, costs, events, outcome, *_ = stored
     match.keys, match.seats_played, match.marks, match.event_counts = keys, seats, marks, counts
-    match.events = [event_of(line) for line in events]
+    match.events = [event_from_row(line) for line in events]
     match.snapshots.costs = costs
     match.snapshots.plies = [0]
     match.snapshots.tables = {0: match.snapshots.tables[0]}
@@ -77,14 +85,14 @@ def tell_on(match: Match, stored: tuple[Any, ...]) -> None:
         finish(match.table, Outcome(**dict(zip(OUTCOME, outcome, strict=True))))
 
 
-def match_of(match: Match, stored: tuple[Any, ...]) -> Match:
-    """A match that has not begun, moved to where the stored one stood. ValueError if that is not what comes of it."""
+def load_match(match: Match, stored: tuple[Any, ...]) -> Match:
+    """Move a new match to where the stored one stood. Raises ValueError if the table's digest differs."""
     keys, seats, marks, counts, costs, events, _, packed, digest = stored
-    table: Table = unpack(*packed)
+    table: Table = restore_table(*packed)
     if table.digest() != digest or table.origin != match.table.origin or len(keys) + 1 != len(costs):
         raise ValueError("the table is not the one that was stored")
     match.keys, match.seats_played, match.marks, match.event_counts = keys, seats, marks, counts
-    match.events = [event_of(line) for line in events]
+    match.events = [event_from_row(line) for line in events]
     match.table = table
     match.snapshots.costs = costs
     if keys:
@@ -92,18 +100,18 @@ def match_of(match: Match, stored: tuple[Any, ...]) -> Match:
     return match
 
 
-def told(event: Event) -> Told:
-    """An event as plain data."""
+def event_row(event: Event) -> EventRow:
+    """Return an event as plain data."""
     return event.of.code, facts_of(event.of), event.rule, event.seat, event.public, event.private
 
 
-def event_of(line: Told) -> Event:
+def event_from_row(line: EventRow) -> Event:
     code, facts, rule, seat, public, private = line
     return Event(kind_of(code, facts), rule, seat, public, private)
 
 
 def facts_of(kind: EventKind) -> str:
-    """The facts of a kind as they are declared."""
+    """Write the facts of a kind as they are declared."""
     public, secret = (
         " ".join(f"{name}:{form}" if form else name for name, form in facts) for facts in (kind.facts, kind.secrets)
     )

@@ -1,10 +1,18 @@
-"""A table as a few kilobytes, for machines that play in many processes.
+"""Pickles a table into a few kilobytes, for worker processes and for snapshots in the database.
 
-What all tables of the same options share (faces, fixed parts) is not written: whoever reads opens the same boxes.
-Of everything else its class and what it holds are written. A compiled object cannot be made without its constructor, so each
-is made again by calling it: every slot is an argument of the same name, unless the class says in `MADE_OF` which are, and what
-others are called (`argument=slot`; `*=slot` for arguments without names). What no argument gave is put there afterwards.
-What is asked is not written: the step that asked asks again.
+Objects that all tables of the same options share (`Game.shared`: faces, fixed data) are not written; they get a number, and
+the reading process looks the number up among its own. The open question is not written either: the step that asked is run
+again after loading. Every other object is written as its class and the values of its slots.
+
+A compiled class cannot be created without calling its constructor, so objects are rebuilt by calling it with their slots.
+Three class attributes say where a class differs from "each slot is a constructor argument of the same name":
+
+`MADE_OF`       the constructor's arguments: `"name"`, `"argument=slot"`, or `"*=slot"` for positional ones. Slots that no
+                argument fills are set afterwards. `MADE_OF = ()` means a constructor without arguments.
+`NOT_STATE`     slots that are not part of the state: left out of dumps and digests (`state_dump.py`), but pickled.
+`STABLE_NAMES`  `{slot: first name}` of slots that were renamed, so that digests in old records stay the same.
+
+`tests/kernel/test_pickling.py` checks every step and table class and says what one lacks.
 """
 
 from __future__ import annotations
@@ -24,12 +32,12 @@ from legendarium.kernel.table import Table
 GAME = "game"
 OURS = ("legendarium.kernel.", "legendarium.games.", "legendarium.testing.")
 NOT_WRITTEN = ("decision", "log", "by_card")
-"""What is asked again, what was told, and answers that are kept only to save making them."""
+"""Slots that are never pickled: the open question, the event log, and caches of options."""
 
 
 @lru_cache(maxsize=32)
-def shared(origin: str) -> tuple[object, ...]:
-    """What tables opened with these options share, and all there is in it, in an order that is the same in every process."""
+def shared_objects(origin: str) -> tuple[object, ...]:
+    """List everything tables of these options share, in the same order in every process."""
     code, options = json.loads(origin)
     waiting: list[Any] = list(reversed(game(code).shared(options)))
     found: dict[int, Any] = {}
@@ -43,7 +51,7 @@ def shared(origin: str) -> tuple[object, ...]:
 
 
 def parts(thing: Any) -> list[Any] | None:
-    """What a thing of a game is made of, or a list or tuple that is not empty; None for everything else."""
+    """List what a game object or a non-empty list or tuple holds; None for everything else."""
     if isinstance(thing, (tuple, list)):
         return list(thing) or None
     if type(thing).__module__.startswith("legendarium."):
@@ -52,36 +60,37 @@ def parts(thing: Any) -> list[Any] | None:
 
 
 @lru_cache(maxsize=32)
-def numbers(origin: str) -> dict[int, int]:
-    return {id(thing): at for at, thing in enumerate(shared(origin))}
+def shared_numbers(origin: str) -> dict[int, int]:
+    """Number the shared objects, by `id()`."""
+    return {id(thing): at for at, thing in enumerate(shared_objects(origin))}
 
 
-class Makings:
-    """What pickle asks for each class of which it meets an object: how to write it, or KeyError for its own way."""
+class Reducers:
+    """Dispatch table for pickle: our classes are reduced to `rebuild`, others (KeyError) pickle's own way."""
 
     def __getitem__(self, kind: type) -> Callable[[object], Any]:
         if not kind.__module__.startswith("legendarium."):
             raise KeyError(kind)
-        return making
+        return reduce_object
 
 
-def making(thing: object) -> Any:
-    return make, (type(thing), holdings(thing))
+def reduce_object(thing: object) -> Any:
+    return rebuild, (type(thing), slot_values(thing))
 
 
-MAKINGS: Final = Makings()
+REDUCERS: Final = Reducers()
 
 
-def holdings(thing: object) -> dict[str, Any]:
+def slot_values(thing: object) -> dict[str, Any]:
     return {name: getattr(thing, name) for name in slots_of(type(thing)) if name not in NOT_WRITTEN}
 
 
-def make(kind: type, held: dict[str, Any]) -> Any:
-    """An object of this class that holds that."""
+def rebuild(kind: type, held: dict[str, Any]) -> Any:
+    """Create an object of this class with these slot values, through its constructor."""
     made_of: tuple[str, ...] | None = getattr(kind, "MADE_OF", None)
     if made_of is None:
         return kind(**held)
-    pairs = [(name, slot or name) for name, _, slot in (said.partition("=") for said in made_of)]
+    pairs = arguments_and_slots(made_of)
     unnamed = [value for name, slot in pairs if name == "*" for value in held[slot]]
     made = kind(*unnamed, **{name: held[slot] for name, slot in pairs if name != "*"})
     for name, value in held.items():
@@ -89,39 +98,46 @@ def make(kind: type, held: dict[str, Any]) -> Any:
     return made
 
 
-def pack(table: Table) -> tuple[Any, tuple[str, bytes]]:
-    """As pickle wants it: the function that makes the table again, and what it needs."""
+def arguments_and_slots(made_of: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Split the items of `MADE_OF` into argument and slot."""
+    return [(name, slot or name) for name, _, slot in (said.partition("=") for said in made_of)]
+
+
+def reduce_table(table: Table) -> tuple[Any, tuple[str, bytes]]:
+    """Return what `__reduce_ex__` has to: `restore_table` and its arguments."""
     file = BytesIO()
     asking = None if table.decision is None else table.decision.step
-    known: dict[int, int | str] = {**numbers(table.origin), id(table.game): GAME}
+    known: dict[int, int | str] = {**shared_numbers(table.origin), id(table.game): GAME}
     pickler = pickle.Pickler(file, pickle.HIGHEST_PROTOCOL)
     pickler.persistent_id = lambda thing: known.get(id(thing))  # type: ignore[method-assign]
-    pickler.dispatch_table = MAKINGS  # type: ignore[assignment]
-    pickler.dump((type(table), holdings(table), asking))
-    return unpack, (table.origin, file.getvalue())
+    pickler.dispatch_table = REDUCERS  # type: ignore[assignment]
+    pickler.dump((type(table), slot_values(table), asking))
+    return restore_table, (table.origin, file.getvalue())
 
 
-def nameable(module: str, name: str) -> object:
-    """What a packed table may name: how it is made, and classes of tables."""
+def find_class(module: str, name: str) -> object:
+    """Allow a pickled table to name `rebuild` and our classes, nothing else."""
     if module.startswith(OURS):
         found: object = getattr(import_module(module), name, None)
-        if found is make or isinstance(found, type):
+        if found is rebuild or isinstance(found, type):
             return found
     raise pickle.UnpicklingError(f"{module}.{name} is no part of a table")
 
 
-READER: Final[type[pickle.Unpickler]] = type("Reader", (pickle.Unpickler,), {"find_class": staticmethod(nameable)})
-"""Reads what was packed, and calls nothing else."""
+TABLE_UNPICKLER: Final[type[pickle.Unpickler]] = type(
+    "TableUnpickler", (pickle.Unpickler,), {"find_class": staticmethod(find_class)}
+)
 
 
-def unpack(origin: str, data: bytes) -> Table:
+def restore_table(origin: str, data: bytes) -> Table:
+    """Load a table, and ask the open question again."""
     code, _ = json.loads(origin)
-    unpickler = READER(BytesIO(data))
+    unpickler = TABLE_UNPICKLER(BytesIO(data))
     unpickler.persistent_load = lambda name: (  # type: ignore[method-assign]
-        game(code) if name == GAME else shared(origin)[name]
+        game(code) if name == GAME else shared_objects(origin)[name]
     )
     kind, held, asking = unpickler.load()
-    table: Table = make(kind, held)
+    table: Table = rebuild(kind, held)
     if asking is not None:
         asking.run(table)
     return table

@@ -1,4 +1,4 @@
-"""How recorded keys lead from one table to another."""
+"""Replays recorded keys from a snapshot to a later table."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from legendarium.kernel.steps import answer
 from legendarium.kernel.table import Table
 
 
-class Past:
-    """A table of a match's past, not made yet: one that was kept, and the answers that lead on from it.
+class Replay:
+    """A past table that is still to be computed: a snapshot and the keys that lead on from it.
 
-    It shares nothing with the match that could change, so that it may be made in another thread while the match goes on."""
+    It shares nothing mutable with its match, so another thread may run it while the match goes on."""
 
     __slots__ = ("costs", "found", "keys", "ply", "table")
 
@@ -24,22 +24,23 @@ class Past:
         self.table = table
         self.keys = keys
         self.costs = costs
-        """Microseconds of the processor up to the first of them and after each, when they were given."""
+        """CPU microseconds since the start of the match, before the first key and after each."""
         self.found: list[tuple[int, Table]] = []
-        """Tables on the way that are worth keeping."""
+        """Tables on the way that are worth keeping as snapshots."""
 
     @property
     def cost(self) -> int:
+        """Estimated CPU microseconds of this replay."""
         return self.costs[-1] - self.costs[0]
 
-    def replay(self) -> Table:
-        """Make it; once."""
-        for _ in self.replaying():
+    def run(self) -> Table:
+        """Replay all keys and return the table. May be called once."""
+        for _ in self.stepwise():
             pass
         return self.table
 
-    def replaying(self) -> Generator[None, None, Table]:
-        """The same for whoever has other things to do between two answers."""
+    def stepwise(self) -> Generator[None, None, Table]:
+        """Replay one key per iteration, for callers that have other work in between."""
         kept, keys = self.costs[0], self.keys
         self.keys = []
         for at, key in enumerate(keys, 1):
@@ -51,18 +52,20 @@ class Past:
         return self.table
 
 
-def judge(table: Table, decision: Decision, key: str) -> Option | Refusal | None:
-    """What the asking step and its list say of a key. Candidates that nobody has read yet are not made for this."""
+def find_answer(table: Table, decision: Decision, key: str) -> Option | Refusal | None:
+    """Ask the option list and the asking step what a key means; None if neither knows it.
+
+    The step goes first where options are not listed yet: listing them may be expensive."""
     if decision.listed is None:
         return decision.step.weigh(table, key) or decision.option(key)
     return decision.option(key) or decision.step.weigh(table, key)
 
 
 def legal_option(table: Table, key: str) -> Option:
-    """The answer a recorded key means; the key was legal when it was played."""
+    """Return the option of a recorded key. Raises LegendariumError if it is not legal now."""
     decision = table.decision
     if decision is not None:
-        found = judge(table, decision, key)
+        found = find_answer(table, decision, key)
         if isinstance(found, Option):
             return found
     raise LegendariumError(f"{key[:80]!r} was played, but is not legal when replayed")

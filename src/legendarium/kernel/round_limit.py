@@ -1,6 +1,7 @@
-"""The round limit: a table option of every game, which ends a game without a winner after so many rounds.
+"""The table option `round_limit`: ends a game without a winner after n rounds.
 
-No rulebook knows it. Ordinary games have none; what is played by bots alone sets one, so that it surely ends."""
+No rulebook has it, and it is off by default; games between bots set it so that they surely end.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +15,13 @@ from legendarium.kernel.table_options import Options, Setting, whole
 NAME = "round_limit"
 MOST = 999
 REASON = CUT_OFF
-"""Why a game ended that was cut off; nobody has won it."""
+"""The reason in the outcome of a game that was cut off."""
 FOR_BOTS = 150
-"""Far beyond any game that is really played: what the lab and tables of bots set when nobody says otherwise."""
+"""Default of the lab and of tables of bots, far beyond the length of real games."""
 
 
 class RoundLimit(Setting):
-    """The number of whole rounds after which a game is cut off; None: it is played to its end."""
+    """Setting: complete rounds after which a game is cut off, or None for no limit."""
 
     __slots__ = ()
 
@@ -36,8 +37,8 @@ class RoundLimit(Setting):
         return rounds
 
 
-def limited(found: AnyGame, options: Options, rounds: int = FOR_BOTS) -> Options:
-    """The same options with a round limit, if the game knows it and they do not say one themselves."""
+def with_round_limit(found: AnyGame, options: Options, rounds: int = FOR_BOTS) -> Options:
+    """Add a round limit to options that have none, if the game supports it."""
     if options.get(NAME) is not None or all(setting.name != NAME for setting in found.settings()):
         return options
     return {**options, NAME: rounds}

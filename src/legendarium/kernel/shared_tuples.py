@@ -1,4 +1,4 @@
-"""What seldom changes: kept as tuples, which all copies of a table share until one of them changes something."""
+"""Copy-on-write updates of tuples: clones of a table share them until one changes an item."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 def changed(things: tuple[T, ...], at: int, to: T) -> tuple[T, ...]:
-    """The same things but one."""
+    """Return the tuple with one item replaced; the same object if nothing changes."""
     if things[at] == to:
         return things
     others = list(things)
@@ -17,14 +17,14 @@ def changed(things: tuple[T, ...], at: int, to: T) -> tuple[T, ...]:
 
 
 def raised(counts: tuple[int, ...], at: int, by: int = 1) -> tuple[int, ...]:
-    """The same counts but one, which is so much more."""
+    """Return the tuple with one count increased."""
     others = list(counts)
     others[at] += by
     return tuple(others)
 
 
 def without(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
-    """The same things but one, if it is there."""
+    """Return the tuple without the first such item; the same object if there is none."""
     if thing not in things:
         return things
     at = things.index(thing)

@@ -1,6 +1,6 @@
-"""Tables of a match's past, spaced by what replaying costs: any of them can be made again within a few milliseconds.
+"""Snapshots of a match's past, spaced by CPU time so that any ply can be replayed within about 20 ms.
 
-The processor's time decides only which tables are kept, never what a replay gives.
+Measured time decides only which tables are kept, never what a replay gives.
 """
 
 from __future__ import annotations
@@ -13,34 +13,35 @@ from typing import Final
 from legendarium.kernel.table import Table
 
 NEAR: Final = 5_000
-"""Microseconds of answers after which the present is kept: to take back an answer costs no more than that."""
+"""CPU microseconds of answers after which the present table is kept: undo replays no more than that."""
 FAR: Final = 15_000
-"""Microseconds between two tables of long ago. What each key means is looked up besides, so that 20 ms are not exceeded."""
+"""CPU microseconds between two old snapshots. Looking up keys adds some, so that a replay stays below 20 ms."""
 DEAR: Final = 0.001
+"""Seconds of one answer from which CPU time is measured instead of wall time."""
 LATELY: Final = 8
-"""So many of the latest are kept as they are."""
+"""The latest snapshots are never thinned out."""
 MOST: Final = 256
-"""More than that are never kept: of a match so long or so dear they lie further apart."""
+"""Upper limit of snapshots; when it is reached, the spacing doubles."""
 
 
 class Snapshots:
-    """The tables that are kept of one match, and what the answers between them cost."""
+    """The snapshots of one match, and the measured cost of each answer."""
 
     __slots__ = ("clock", "costs", "far", "plies", "tables")
 
     def __init__(self) -> None:
         self.tables: dict[int, Table] = {}
-        """By ply. Nobody changes them: whoever plays on from one takes a clone."""
+        """By ply. Never changed: clone one to play on from it."""
         self.plies: list[int] = []
-        """The same plies in order."""
+        """The keys of `tables`, sorted."""
         self.costs: list[int] = [0]
-        """Microseconds of the processor that all answers up to each ply took."""
+        """CPU microseconds of all answers up to each ply."""
         self.far = FAR
         self.clock: Callable[[], float] = time.perf_counter
-        """Of the wall, which is read in no time, until an answer is dear: then the processor's, which nobody else moves."""
+        """Wall time (cheap to read) until an answer is slow, then the thread's CPU time (unaffected by load)."""
 
     def keep(self, ply: int, table: Table) -> None:
-        """Add a table of the present, which nobody changes any more."""
+        """Add the present table; the caller must not change it any more."""
         self.tables[ply] = table
         self.plies.append(ply)
         self.thin(len(self.plies) - 1 - LATELY)
@@ -50,12 +51,12 @@ class Snapshots:
                 self.thin(at)
 
     def thin(self, at: int) -> None:
-        """Drop a table whose neighbours are close enough to each other."""
+        """Drop a snapshot whose neighbours are close enough to each other."""
         if at > 0 and self.cost(self.plies[at - 1], self.plies[at + 1]) <= self.far:
             del self.tables[self.plies.pop(at)]
 
     def note(self, table: Table, seconds: float) -> None:
-        """Hear what the last answer cost, and keep the table after it if it is time to."""
+        """Record the cost of the last answer, and take a snapshot if one is due."""
         if seconds > DEAR:
             self.clock = time.thread_time
         self.costs.append(self.costs[-1] + int(seconds * 1e6))
@@ -64,7 +65,7 @@ class Snapshots:
             self.keep(ply, table.clone())
 
     def add(self, found: list[tuple[int, Table]]) -> None:
-        """Keep tables of long ago that somebody had to make, as far as there is room."""
+        """Keep old tables that a replay computed, as long as there is room."""
         for ply, table in found:
             if ply not in self.tables and len(self.plies) < MOST:
                 self.tables[ply] = table
@@ -78,15 +79,15 @@ class Snapshots:
         self.costs.pop()
 
     def before(self, ply: int) -> int:
-        """The latest ply up to this one whose table is kept."""
+        """Return the latest ply up to this one that has a snapshot."""
         return self.plies[bisect_right(self.plies, ply) - 1]
 
     def cost(self, start: int, stop: int) -> int:
-        """Microseconds of the answers from one ply to another, as they were measured."""
+        """Return the measured CPU microseconds from one ply to another."""
         return self.costs[stop] - self.costs[start]
 
     def until(self, ply: int) -> Snapshots:
-        """The same for a match that shares the answers up to there."""
+        """Return the snapshots of a branch that shares the answers up to this ply."""
         shared = Snapshots()
         shared.costs = self.costs[: ply + 1]
         shared.plies = self.plies[: bisect_right(self.plies, ply)]

@@ -1,8 +1,8 @@
-"""Any part of a table as plain data: for comparing and for digests, never for speed.
+"""Dumps any part of a table as plain data, for comparing tables and for digests. Slow; not for play.
 
-`plain` tells everything, classes and slots included: two tables in one process are compared by it. `stable` tells what is on
-the table under names that outlive a renamed class, slot or step: digests in records are made of it. Attributes come in
-alphabetical order, so that plain and compiled classes, and every Python version, agree.
+`full_dump` includes the names of classes and slots: it compares two tables in one process. `stable_dump` uses names that
+survive the renaming of a class, slot or step: digests in records are made of it. Slots come in alphabetical order, so that
+interpreted and compiled classes, and all Python versions, agree. `pickling.py` explains `NOT_STATE` and `STABLE_NAMES`.
 """
 
 from __future__ import annotations
@@ -13,51 +13,50 @@ from hashlib import blake2b
 from typing import Any
 
 
-def plain(value: Any) -> object:
-    """Numbers, texts, lists and pairs only. A printed face is told by its code."""
-    return tell(value, whole)
+def full_dump(value: Any) -> object:
+    """Convert to numbers, texts and lists, with class names. A printed face becomes its code."""
+    return dump(value, class_and_state)
 
 
-def stable(value: Any) -> object:
-    """The same without the names of classes, under stable names."""
-    return tell(value, state_of)
+def stable_dump(value: Any) -> object:
+    """Convert to numbers, texts and lists, without class names and with stable slot names."""
+    return dump(value, state_of)
 
 
-def tell(value: Any, thing: Callable[[Any], object]) -> object:
-    """A value as plain data; `thing` says how an object is told."""
+def dump(value: Any, dump_object: Callable[[Any], object]) -> object:
+    """Convert a value to plain data; `dump_object` converts objects without a code."""
     if value is None or isinstance(value, (bool, int, str)):
         return value
     if isinstance(value, (list, tuple)):
-        return [tell(item, thing) for item in value]
+        return [dump(item, dump_object) for item in value]
     if isinstance(value, (set, frozenset)):
         return sorted(value)
     if isinstance(value, dict):
-        return [[tell(key, thing), tell(value[key], thing)] for key in sorted(value)]
+        return [[dump(key, dump_object), dump(value[key], dump_object)] for key in sorted(value)]
     if hasattr(value, "code"):
         return value.code
-    return thing(value)
+    return dump_object(value)
 
 
-def whole(value: Any) -> list[object]:
-    """An object as its class and everything it holds."""
-    return [type(value).__name__, *([name, plain(getattr(value, name))] for name in attributes(type(value)))]
+def class_and_state(value: Any) -> list[object]:
+    return [type(value).__name__, *([name, full_dump(getattr(value, name))] for name in state_slots(type(value)))]
 
 
 def state_of(value: Any) -> list[list[object]]:
-    """The state of an object as pairs of a stable name and what it holds."""
-    return [[name, stable(getattr(value, slot))] for name, slot in sorted(stable_names(type(value)).items())]
+    """List the state of an object as pairs of stable name and plain value."""
+    return [[name, stable_dump(getattr(value, slot))] for name, slot in sorted(stable_names(type(value)).items())]
 
 
 def stable_names(kind: type) -> dict[str, str]:
-    """The slot behind each stable name. A class that renames a slot says in `STABLE_NAMES` what it was called first."""
-    told: dict[str, str] = {}
+    """Map each stable name of a class to its slot."""
+    renamed: dict[str, str] = {}
     for base in kind.__mro__:
-        told.update(base.__dict__.get("STABLE_NAMES", {}))
-    return {told.get(slot, slot): slot for slot in attributes(kind)}
+        renamed.update(base.__dict__.get("STABLE_NAMES", {}))
+    return {renamed.get(slot, slot): slot for slot in state_slots(kind)}
 
 
-def attributes(kind: type) -> list[str]:
-    """The names of what an object of this class holds that is state."""
+def state_slots(kind: type) -> list[str]:
+    """List the slots of a class that are state, sorted."""
     names = set(slots_of(kind))
     for base in kind.__mro__:
         names.difference_update(base.__dict__.get("NOT_STATE", ()))
@@ -65,7 +64,7 @@ def attributes(kind: type) -> list[str]:
 
 
 def slots_of(kind: type) -> list[str]:
-    """The names of everything an object of this class holds."""
+    """List all slots of a class, sorted."""
     names: set[str] = set()
     for base in kind.__mro__:
         own = base.__dict__.get("__mypyc_attrs__") or base.__dict__.get("__slots__", ())
@@ -74,6 +73,6 @@ def slots_of(kind: type) -> list[str]:
 
 
 def digest(state: object) -> str:
-    """Of plain data: the same on every machine and every Python version."""
+    """Hash plain data; the same on every machine and Python version."""
     text = json.dumps(state, separators=(",", ":"), ensure_ascii=True)
     return blake2b(text.encode(), digest_size=16).hexdigest()

@@ -1,4 +1,4 @@
-"""How a table moves on: push steps, ask, hear the answer, run until somebody must choose."""
+"""The engine: a stack of steps. Push steps, ask, take the answer, run until somebody must choose."""
 
 from __future__ import annotations
 
@@ -10,46 +10,46 @@ from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.table import Step, Table
 
 STEP_LIMIT: Final = 20_000
-"""Far beyond anything a table needs between two choices; only an endless effect gets there."""
-KNOWN: Final[dict[tuple[type, str], bool]] = {}
-"""Whether a kind of step has something by a name. Kept: to be told that there is none takes long."""
+"""Steps between two choices, far beyond any real need; only an endless loop of effects reaches it."""
+HAS_ATTRIBUTE: Final[dict[tuple[type, str], bool]] = {}
+"""Cache of `hasattr(step_type, name)`: a failing lookup is slow."""
 
 
 def push(table: Table, step: Step[Any]) -> None:
-    """This happens next, before anything that was already waiting."""
+    """Push one step: it runs next, before everything already waiting."""
     table.stack.append(step)
 
 
 def then(table: Table, *steps: Step[Any]) -> None:
-    """These happen next, in reading order, before anything that was already waiting."""
+    """Push steps so that they run next in reading order, before everything already waiting."""
     for at in range(len(steps) - 1, -1, -1):
         table.stack.append(steps[at])
 
 
 def ask(table: Table, step: Step[Any], seat: Seat, kind: str, rule: str, options: list[Option]) -> None:
-    """Put a choice to a seat; the step that asks hears the answer."""
+    """Ask a seat to choose an option; the asking step's `answered` gets the choice."""
     table.decision = Decision(step, seat, kind, rule, options)
 
 
 def offer(table: Table, step: Step[Any], seat: Seat, kind: str, rule: str) -> None:
-    """Ask for an answer without end of answers; `step.offers` lists candidates if somebody reads them, `step.weigh` judges."""
+    """Ask an open question (a point, a path): `step.weigh` judges keys, `step.offers` lists candidates on demand."""
     table.decision = Decision(step, seat, kind, rule, None, table)
 
 
 def settle(table: Table, step: Step[Any], seat: Seat, kind: str, rule: str, options: list[Option]) -> None:
-    """Ask, unless there is nothing to choose: a single answer is taken at once."""
+    """Ask, unless there is only one option: then it is taken at once."""
     if len(options) == 1:
         step.answered(table, options[0])
     else:
         table.decision = Decision(step, seat, kind, rule, options)
 
 
-def told_by(step: Step[Any], name: str, otherwise: Any) -> Any:
-    """What a step knows by this name; something else if steps of its kind know nothing of the sort."""
-    kind = (type(step), name)
-    if kind not in KNOWN:
-        KNOWN[kind] = hasattr(step, name)
-    return getattr(step, name) if KNOWN[kind] else otherwise
+def step_attribute(step: Step[Any], name: str, default: Any) -> Any:
+    """Like `getattr(step, name, default)`, but fast for steps without the attribute."""
+    entry = (type(step), name)
+    if entry not in HAS_ATTRIBUTE:
+        HAS_ATTRIBUTE[entry] = hasattr(step, name)
+    return getattr(step, name) if HAS_ATTRIBUTE[entry] else default
 
 
 def advance(table: Table) -> None:
@@ -63,13 +63,13 @@ def advance(table: Table) -> None:
 
 
 def answer(table: Table, option: Option) -> None:
-    """Take one of the options of the decision, and move on. The option must be legal."""
+    """Answer the decision with a legal option, and run on to the next one."""
     hear(table, option)
     advance(table)
 
 
 def hear(table: Table, option: Option) -> None:
-    """The same without moving on: the step that asked hears the answer, and what follows waits."""
+    """Give the asking step its answer without running the steps that follow."""
     decision = table.decision
     assert decision is not None, "the game is over"
     table.decision = None
@@ -77,16 +77,16 @@ def hear(table: Table, option: Option) -> None:
 
 
 def finish(table: Table, outcome: Outcome) -> None:
-    """The game is over: nothing is left to happen."""
+    """End the game: set the outcome and drop all waiting steps."""
     table.outcome = outcome
     table.stack.clear()
     table.decision = None
 
 
 def pending(table: Table, kind: type) -> int:
-    """Where the topmost waiting step of this class lies in the stack; -1 if none does.
+    """Return the stack index of the topmost waiting step of this class; -1 if there is none.
 
-    To change what is about to happen is to replace that step."""
+    To change what is about to happen, replace that step."""
     for at in range(len(table.stack) - 1, -1, -1):
         if isinstance(table.stack[at], kind):
             return at

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from legendarium.kernel.decisions import CardId, CardOption, Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
-from legendarium.kernel.game_hooks import NO_RULES, Rules
+from legendarium.kernel.game_hooks import NO_GAME, GameHooks
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.state_dump import digest, state_of
@@ -100,7 +100,7 @@ class Table:
     NOT_STATE: ClassVar[tuple[str, ...]] = ("game", "log", "origin")
 
     def __init__(self, seats: int, dice: Dice) -> None:
-        self.game: Rules[Any] = NO_RULES
+        self.game: GameHooks[Any] = NO_GAME
         self.origin = ""
         """The code of the game and the options it was opened with, as JSON; empty for a table laid out by hand."""
         self.seats = seats
@@ -140,9 +140,9 @@ class Table:
         """A pickle leaves out what all tables of these options share; what was laid out by hand is written whole."""
         if not self.origin:
             return super().__reduce_ex__(protocol)
-        from legendarium.kernel.pickling import pack
+        from legendarium.kernel.pickling import reduce_table
 
-        return pack(self)
+        return reduce_table(self)
 
     def state(self) -> list[object]:
         """What is on the table and what is asked, under stable names. How what waits is cut into steps is not part of it:

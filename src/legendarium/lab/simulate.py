@@ -16,7 +16,7 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import LegendariumError, SetupError
 from legendarium.kernel.game import game
 from legendarium.kernel.outcomes import Outcome
-from legendarium.kernel.round_limit import limited
+from legendarium.kernel.round_limit import with_round_limit
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
 from legendarium.kernel.table_options import Options, check_seed
@@ -61,7 +61,7 @@ class Setup:
     def checked(self) -> Options:
         """The table's options made whole; without a round limit of their own the games get one, so that they end."""
         found = game(self.game)
-        return found.check(self.seats, limited(found, dict(self.options)))
+        return found.check(self.seats, with_round_limit(found, dict(self.options)))
 
 
 @dataclass(frozen=True)

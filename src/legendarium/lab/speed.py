@@ -7,7 +7,7 @@ from typing import Any
 
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import AnyGame, game
-from legendarium.kernel.round_limit import limited
+from legendarium.kernel.round_limit import with_round_limit
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
 from legendarium.kernel.table_options import Options
@@ -68,7 +68,7 @@ def measure(codes: list[str], seconds: float) -> dict[str, Any]:
     for code in codes:
         found = game(code)
         name, seats, options = found.modes()[0]
-        options = limited(found, options)
+        options = with_round_limit(found, options)
         figures = random_games(found, seats, options, seconds)
         result["games"][code] = {
             "mode": name,

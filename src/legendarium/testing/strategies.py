@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from legendarium.kernel.game import games
 from legendarium.kernel.records import game_with
-from legendarium.kernel.round_limit import limited
+from legendarium.kernel.round_limit import with_round_limit
 from legendarium.kernel.table_options import Options
 
 SEEDS = st.integers(0, 2**64 - 1)
@@ -34,5 +34,5 @@ def modes(packs: Path | None = None) -> list[Mode]:
     for code in games():
         played = game_with(code, packs)
         for name, seats, options in played.modes():
-            found.append(Mode(code, name, seats, limited(played, options)))
+            found.append(Mode(code, name, seats, with_round_limit(played, options)))
     return found

@@ -10,7 +10,7 @@ from legendarium.games.legends_of_signum.geometry.exact.shapes import disc_clear
 from legendarium.games.legends_of_signum.geometry.ways.judge import Walker, judge, walk
 from legendarium.games.legends_of_signum.geometry.ways.nearby import Nearby
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
-from legendarium.kernel.state_dump import plain
+from legendarium.kernel.state_dump import full_dump
 from legendarium.testing.open_field import random_field
 from tests.games.legends_of_signum.slow_walk import slow_walk
 
@@ -52,7 +52,7 @@ def test_only_a_walk_that_is_told_says_how_wide_the_gap_is():
 
 
 def told(walked):
-    return plain(walked)
+    return full_dump(walked)
 
 
 def test_the_judge_agrees_with_dense_sampling():

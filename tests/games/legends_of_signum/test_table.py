@@ -8,7 +8,7 @@ from legendarium.games.legends_of_signum.printed.durations import TURN
 from legendarium.games.legends_of_signum.printed.grants import Grant
 from legendarium.games.legends_of_signum.printed.quantities import AURA as AURA_VALUE
 from legendarium.games.legends_of_signum.printed.quantities import FLIGHT, NUMBER_OF, SHOOTING, STRENGTH
-from legendarium.kernel.state_dump import plain
+from legendarium.kernel.state_dump import full_dump
 from legendarium.testing.legends_of_signum import Skirmish
 
 AURA = {"has": "aura", "within": "M", "to": "your-creatures", "gives": [{"plus": "strength", "value": 1}]}
@@ -17,13 +17,13 @@ AURA = {"has": "aura", "within": "M", "to": "your-creatures", "gives": [{"plus":
 def test_a_copy_of_a_table_is_equal_and_independent():
     table = Skirmish(mine="hero@300,16 wolf@300,100", hand="bolt", cards={"bolt": {"type": "spell"}}).table
     copy = table.clone()
-    assert plain(copy) == plain(table)
+    assert full_dump(copy) == full_dump(table)
 
     copy.wounds[0] += 1
     copy.players[0].hand.pop()
     copy.activation.moved = 5
 
-    assert plain(copy) != plain(table)
+    assert full_dump(copy) != full_dump(table)
     assert table.wounds[0] == 0
     assert table.players[0].hand
     assert table.activation.moved == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import weakref
 from collections import Counter, OrderedDict
 
-from legendarium.kernel.pickling import pack
+from legendarium.kernel.pickling import reduce_table
 from legendarium.server.bots.worker import Thought
 from legendarium.server.tables.live_table import LiveTable
 
@@ -41,7 +41,7 @@ class Memory:
         if known is not None and known.leads_to(live):
             thought.packed, thought.keys = None, live.match.keys[known.ply :]
         else:
-            thought.packed, thought.keys = pack(live.match.table)[1], []
+            thought.packed, thought.keys = reduce_table(live.match.table)[1], []
         thought.forget = self.crowded_out()
         self.tables[thought.table] = Known(live, owner)
 

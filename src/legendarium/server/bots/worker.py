@@ -17,7 +17,7 @@ from msgspec import Struct
 from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
 from legendarium.kernel.odds import prospects
-from legendarium.kernel.pickling import unpack
+from legendarium.kernel.pickling import restore_table
 from legendarium.kernel.replaying import legal_option
 from legendarium.kernel.steps import answer
 from legendarium.kernel.table import Table
@@ -141,7 +141,7 @@ def recall(thought: Thought) -> Match:
     for table in thought.forget:
         KNOWN.pop(table, None)
     known = KNOWN.pop(thought.table, None)
-    found = known if thought.packed is None else unpack(*thought.packed)
+    found = known if thought.packed is None else restore_table(*thought.packed)
     if found is None:
         raise LookupError(f"nothing is known of table {thought.table}")
     for key in thought.keys:

@@ -12,7 +12,7 @@ from legendarium.kernel.decisions import Seat
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.events import Event, redact
 from legendarium.kernel.phrasebook import name_seats, tells_of
-from legendarium.kernel.replaying import Past
+from legendarium.kernel.replaying import Replay
 from legendarium.kernel.round_limit import REASON
 from legendarium.kernel.table import Table
 from legendarium.server import wire
@@ -217,10 +217,10 @@ def tell_past(live: LiveTable, seat: Seat | None, language: str, ply: int) -> wi
     )
 
 
-def encode_past(live: LiveTable, past: Past, told: wire.Full, seat: Seat | None, language: str) -> Job[bytes]:
+def encode_past(live: LiveTable, past: Replay, told: wire.Full, seat: Seat | None, language: str) -> Job[bytes]:
     """The same with how it stood, as it is sent. Of the table, which goes on meanwhile, only what never changes is used."""
     try:
-        table = yield from past.replaying()
+        table = yield from past.stepwise()
     except LegendariumError:
         if not live.halted:
             raise

@@ -17,7 +17,7 @@ from legendarium.kernel.errors import RecordError
 from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import parse, reading
-from legendarium.kernel.round_limit import FOR_BOTS, limited
+from legendarium.kernel.round_limit import FOR_BOTS, with_round_limit
 from legendarium.kernel.table_options import Options
 from legendarium.ledger import ledger
 from legendarium.server import wire
@@ -150,7 +150,7 @@ def prepare(wish: wire.NewTable, language: str) -> tuple[Stored, wire.TableMade,
     seed = seed_of(str(wish.seed)) if seeded else secrets.randbits(256)
     options = sort_options(found.code, wish.options, language)
     if bots_alone(wish.seats):
-        options = limited(found, options)
+        options = with_round_limit(found, options)
     match = Match.new(found.code, len(wish.seats), seed, options, secrets.token_hex(16))
     table = new_table()
     seats, keys = seat_people(found.code, table, wish.seats, language)
@@ -182,7 +182,7 @@ def bots_alone(wishes: list[wire.SeatWish]) -> bool:
 def limited_from(match: Match) -> Options:
     """The options for bots alone who play on from here, with as many rounds still to come as a table of theirs has."""
     begun = match.view(None)["round"]
-    return match.game.check(match.seats, limited(match.game, match.options, begun + FOR_BOTS))
+    return match.game.check(match.seats, with_round_limit(match.game, match.options, begun + FOR_BOTS))
 
 
 def same_seats(live: LiveTable) -> list[wire.SeatWish]:

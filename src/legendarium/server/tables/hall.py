@@ -142,7 +142,7 @@ class Hall:
     async def look_back(self, live: LiveTable, ply: int, address: str) -> Table:
         """The table as it was after so many answers; what had to be made on the way is kept for whoever comes next."""
         past, stamp = live.match.past(ply), live.stamp
-        table = await self.offload.follow(address, past.replaying())
+        table = await self.offload.follow(address, past.stepwise())
         if live.stamp == stamp:
             live.match.snapshots.add(past.found)
         return table

@@ -16,7 +16,15 @@ from pathlib import Path
 from typing import Any
 
 import legendarium
-from legendarium.kernel.match_bytes import Still, event_of, match_of, read_plain, tell_on, told, write_plain
+from legendarium.kernel.match_bytes import (
+    FrozenMatch,
+    dump_plain,
+    event_from_row,
+    event_row,
+    load_history,
+    load_match,
+    load_plain,
+)
 from legendarium.server.storage.base import Beginning, Snapshot, Stored, write_beginning
 from legendarium.server.tables.halted import OTHER_RULES
 from legendarium.server.tables.live_table import LiveTable, Remark, trace
@@ -69,7 +77,7 @@ class Frozen:
         self.beginning = live.beginning
         self.length = live.length
         self.traced = live.trace.hexdigest()
-        self.match = Still(live.match)
+        self.match = FrozenMatch(live.match)
         self.plain = [getattr(live, name) for name in PLAIN]
         self.places = [tuple(getattr(place, name) for name in PLACE) for place in live.places]
         self.remarks = [(line.ply, line.kind, line.seat, dict(line.facts)) for line in live.remarks]
@@ -77,9 +85,9 @@ class Frozen:
     def write(self) -> Snapshot:
         for *_, facts in self.remarks:
             if "what" in facts:
-                facts["what"] = [told(event) for event in facts["what"]]
-        held = (self.plain, self.places, self.remarks, self.match.plain())
-        body = zlib.compress(write_plain(held), 1)
+                facts["what"] = [event_row(event) for event in facts["what"]]
+        held = (self.plain, self.places, self.remarks, self.match.dump())
+        body = zlib.compress(dump_plain(held), 1)
         return Snapshot(self.length, seal(self.beginning, self.traced, body), body)
 
 
@@ -96,7 +104,7 @@ def thaw(stored: Stored) -> LiveTable | None:
     if live.halted or kept.seal != seal(stored.beginning, live.trace.hexdigest(), kept.body):
         return None
     try:
-        return fill(live, read_plain(zlib.decompress(kept.body)))
+        return fill(live, load_plain(zlib.decompress(kept.body)))
     except Exception:
         logger.exception("table %s: its snapshot cannot be read, so it is replayed", live.table)
         return None
@@ -114,16 +122,16 @@ def recount(live: LiveTable, stored: Stored) -> None:
     if kept.seal.rpartition(" ")[2] != bound(stored.beginning, traced.hexdigest(), kept.body):
         return
     try:
-        match = read_plain(zlib.decompress(kept.body))[3]
+        match = load_plain(zlib.decompress(kept.body))[3]
         if match[0] == [key for _, key in live.kept.answers]:
-            tell_on(live.match, match)
+            load_history(live.match, match)
     except Exception:
         logger.exception("table %s: what happened there cannot be read", live.table)
 
 
 def fill(live: LiveTable, held: tuple[Any, ...]) -> LiveTable:
     plain, places, remarks, match = held
-    live.match = match_of(live.match, match)
+    live.match = load_match(live.match, match)
     live.stored_cost, live.stored_ply = live.match.snapshots.costs[-1], live.match.ply
     for name, value in zip(PLAIN, plain, strict=True):
         setattr(live, name, value)
@@ -133,6 +141,6 @@ def fill(live: LiveTable, held: tuple[Any, ...]) -> LiveTable:
     live.names = [place.name for place in live.places]
     for ply, kind, seat, facts in remarks:
         if "what" in facts:
-            facts["what"] = [event_of(line) for line in facts["what"]]
+            facts["what"] = [event_from_row(line) for line in facts["what"]]
         live.remarks.append(Remark(ply, kind, seat, facts))
     return live

@@ -4,7 +4,7 @@ import pytest
 
 from legendarium.games.village_of_legends.game import GAME
 from legendarium.kernel.phrasebook import name_seats
-from legendarium.kernel.state_dump import digest, stable
+from legendarium.kernel.state_dump import digest, stable_dump
 from legendarium.testing.village_of_legends import VillageScene, open_game
 
 NAMES = ["Ada", "Bruno", "Celia", "Dario", "Elsa", "Furio"]
@@ -51,11 +51,11 @@ def test_the_cause_of_a_question_is_no_part_of_the_state():
     """Records of yesterday, which knew no causes, replay."""
     scene = asked_by_a_flail()
     step = scene.table.decision.step
-    before = digest(stable(step))
+    before = digest(stable_dump(step))
 
     step.card = step.by = -1
 
-    assert digest(stable(step)) == before
+    assert digest(stable_dump(step)) == before
 
 
 @pytest.mark.parametrize(

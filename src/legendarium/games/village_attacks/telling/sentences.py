@@ -20,7 +20,7 @@ from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.phrasebook import Phrasebook, seat_mark
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.steps import told_by
+from legendarium.kernel.steps import step_attribute
 from legendarium.ledger import rule as ledger_entry
 
 WORDS: Final = Phrasebook(Path(__file__).parents[1] / "locale")
@@ -180,7 +180,7 @@ def villager_in_words(table: Castle, villager: VillagerId, language: str) -> str
 
 def question(table: Castle, decision: Decision, language: str) -> str:
     """What is asked, in words."""
-    monster = told_by(decision.step, "monster", table.active)
+    monster = step_attribute(decision.step, "monster", table.active)
     asked = table.monsters[monster].face.names if 0 <= monster < len(table.monsters) else NOTHING
     facts: dict[str, Any] = {"monster": printed(asked, language), "seat": seat_mark(decision.seat)}
     facts |= decision.step.facts(table)
@@ -191,7 +191,7 @@ def question(table: Castle, decision: Decision, language: str) -> str:
 
 def cause(table: Castle, decision: Decision, language: str) -> str:
     """The ability, trap or Town Hero at work; nothing where the question names it."""
-    source = told_by(decision.step, "source", NOBODY)
+    source = step_attribute(decision.step, "source", NOBODY)
     if not isinstance(source, int) or source < 0:
         return ""
     monster, card, villager = monster_of(source), trap_of(source), villager_of(source)

@@ -49,7 +49,7 @@ from legendarium.games.village_attacks.telling.view_types import (
     ZoneInView,
 )
 from legendarium.kernel.decisions import Seat
-from legendarium.kernel.steps import told_by
+from legendarium.kernel.steps import step_attribute
 from legendarium.kernel.view_cache import ViewCache
 from legendarium.kernel.views import frame
 
@@ -123,7 +123,7 @@ def zone_code(table: Castle, zone: ZoneId) -> str | None:
 def asked_monster(table: Castle) -> MonsterId:
     """Whom the question is about: the active Monster, or another that is attacked, levels up or may act out of turn."""
     decision = table.decision
-    found: MonsterId = told_by(decision.step, "monster", table.active) if decision is not None else table.active
+    found: MonsterId = step_attribute(decision.step, "monster", table.active) if decision is not None else table.active
     return found
 
 

@@ -22,7 +22,7 @@ from legendarium.games.village_of_legends.telling.sentences import (
 )
 from legendarium.kernel.decisions import CardId, Decision, Option, Seat
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.steps import told_by
+from legendarium.kernel.steps import step_attribute
 from legendarium.kernel.table import Step
 from legendarium.ledger import rule as ledger_entry
 
@@ -175,8 +175,8 @@ def question(table: Village, decision: Decision, language: str) -> str:
 
 def card_asked_about(step: Step[Any], said: Facts) -> CardId:
     """The card that brings the question; -1 when none does."""
-    attack = told_by(step, "attack", None)
-    card = said.get("source", attack.card if isinstance(attack, Attack) else told_by(step, "card", WILD))
+    attack = step_attribute(step, "attack", None)
+    card = said.get("source", attack.card if isinstance(attack, Attack) else step_attribute(step, "card", WILD))
     return card if isinstance(card, int) else WILD
 
 

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from legendarium.kernel.match import Match
-from legendarium.kernel.state_dump import plain, state_of
+from legendarium.kernel.state_dump import full_dump, state_of
 from legendarium.testing import emberwatch
 
 
@@ -35,14 +35,14 @@ def opened():
 def test_a_renamed_class_and_slot_are_the_same_state():
     assert state_of(Lantern(3)) == state_of(Lamp(3))
     assert state_of(Lantern(3)) != state_of(Lamp(4))
-    assert plain(Lantern(3)) != plain(Lamp(3))
+    assert full_dump(Lantern(3)) != full_dump(Lamp(3))
 
 
 def test_how_what_waits_is_cut_into_steps_does_not_change_a_digest():
     one, two = opened(), opened()
     two.stack[0] = emberwatch.Draw(1)
 
-    assert plain(one) != plain(two)
+    assert full_dump(one) != full_dump(two)
     assert one.digest() == two.digest()
 
 

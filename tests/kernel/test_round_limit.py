@@ -4,7 +4,7 @@ import pytest
 
 import legendarium as lg
 from legendarium.kernel.game import Game
-from legendarium.kernel.round_limit import RoundLimit, limited
+from legendarium.kernel.round_limit import RoundLimit, with_round_limit
 
 
 class Endless(Game):
@@ -32,10 +32,10 @@ def test_a_menu_offers_none_unless_somebody_says_a_number():
 
 
 def test_what_bots_play_alone_is_limited_unless_a_limit_is_said():
-    assert limited(Endless(), {"x": 1}) == {"x": 1, "round_limit": 150}
-    assert limited(Endless(), {"round_limit": None}, 40) == {"round_limit": 40}
-    assert limited(Endless(), {"round_limit": 7}) == {"round_limit": 7}
+    assert with_round_limit(Endless(), {"x": 1}) == {"x": 1, "round_limit": 150}
+    assert with_round_limit(Endless(), {"round_limit": None}, 40) == {"round_limit": 40}
+    assert with_round_limit(Endless(), {"round_limit": 7}) == {"round_limit": 7}
 
 
 def test_a_game_that_does_not_know_the_option_is_left_alone():
-    assert limited(Game(), {"x": 1}) == {"x": 1}
+    assert with_round_limit(Game(), {"x": 1}) == {"x": 1}
