@@ -14,7 +14,7 @@ STATIC := src/legendarium/server/static
 PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 ENGINE := $(BIN)/python tools/engine.py
 SAME := tests/compiled tests/contract tests/playthroughs tests/matches tests/positions \
-	tests/kernel/test_pickling.py tests/kernel/test_machines.py tests/test_readme.py \
+	tests/kernel/test_pickling.py tests/kernel/test_public_api.py tests/test_readme.py \
 	tests/server/test_at_once.py tests/server/test_secrecy.py tests/server/test_whole.py
 
 # Stamps live in what they speak of, so that whoever removes the one removes the other.

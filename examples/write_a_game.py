@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import legendarium as lg
-from legendarium.kernel.decisions import Option, Seat, number_option
+from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event, EventKind, emit
 from legendarium.kernel.game import Game, shelve
+from legendarium.kernel.options import number_option
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.phrasebook import name_seats, seat_mark
 from legendarium.kernel.steps import ask, finish, push

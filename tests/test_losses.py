@@ -27,7 +27,7 @@ def made_up(old, new):
 
 def test_a_loss_is_noticed_when_a_test_fails_and_only_then():
     assert is_noticed(made_up("MOST = 999", "MOST = 5"))
-    assert not is_noticed(made_up("No rulebook knows it.", "Some rulebook knows it."))
+    assert not is_noticed(made_up("No rulebook has it", "Some rulebook has it"))
 
 
 def test_a_row_that_does_not_fit_any_more_is_named():

@@ -7,7 +7,7 @@ import pytest
 import legendarium as lg
 from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
-from legendarium.kernel.match_bytes import Still, match_of, read_plain, tell_on, write_plain
+from legendarium.kernel.match_bytes import FrozenMatch, dump_plain, load_history, load_match, load_plain
 from legendarium.testing.random_play import play_match
 
 
@@ -25,7 +25,7 @@ def match(request):
 
 
 def test_a_match_that_is_read_again_stands_where_it_stood_and_remembers_everything(match):
-    again = match_of(begun(match), read_plain(write_plain(Still(match).plain())))
+    again = load_match(begun(match), load_plain(dump_plain(FrozenMatch(match).dump())))
 
     assert again.table.digest() == match.table.digest()
     assert (again.keys, again.seats_played, again.marks) == (match.keys, match.seats_played, match.marks)
@@ -35,7 +35,7 @@ def test_a_match_that_is_read_again_stands_where_it_stood_and_remembers_everythi
 
 
 def test_it_goes_on_and_back_as_the_first_one_does(match):
-    again = match_of(begun(match), read_plain(write_plain(Still(match).plain())))
+    again = load_match(begun(match), load_plain(dump_plain(FrozenMatch(match).dump())))
 
     for ply in {0, match.ply // 2, match.ply}:
         assert again.at(ply).table.digest() == match.at(ply).table.digest()
@@ -49,11 +49,11 @@ def test_it_goes_on_and_back_as_the_first_one_does(match):
 
 
 def test_it_is_taken_at_once_though_it_is_written_later(match):
-    still, digest, plies = Still(match), match.table.digest(), match.ply
+    still, digest, plies = FrozenMatch(match), match.table.digest(), match.ply
     if match.decision is not None:
         match.play(match.decision.options[0].key)
 
-    again = match_of(begun(match), read_plain(write_plain(still.plain())))
+    again = load_match(begun(match), load_plain(dump_plain(still.dump())))
 
     assert (again.table.digest(), again.ply) == (digest, plies)
 
@@ -69,25 +69,25 @@ def test_it_is_taken_at_once_though_it_is_written_later(match):
 )
 def test_what_does_not_fit_together_is_refused(wrong):
     match = play_match("village-of-legends", 2, 5, {}, 9)
-    keys, seats, marks, counts, costs, events, outcome, packed, digest = Still(match).plain()
+    keys, seats, marks, counts, costs, events, outcome, packed, digest = FrozenMatch(match).dump()
     keys, costs, digest = wrong(keys, costs, digest)
 
     with pytest.raises(ValueError, match="not the one that was stored"):
-        match_of(begun(match), (keys, seats, marks, counts, costs, events, outcome, packed, digest))
+        load_match(begun(match), (keys, seats, marks, counts, costs, events, outcome, packed, digest))
 
 
 def test_a_table_of_another_beginning_is_refused():
-    stored = Still(play_match("village-of-legends", 2, 5, {}, 9)).plain()
+    stored = FrozenMatch(play_match("village-of-legends", 2, 5, {}, 9)).dump()
     other = lg.Match.new("village-of-legends", 2, 5, {"expansions": ["the-horde"]})
 
     with pytest.raises(ValueError, match="not the one that was stored"):
-        match_of(other, stored)
+        load_match(other, stored)
 
 
 def test_the_story_can_be_read_without_the_table_and_says_how_it_ended(match):
     told_only = begun(match)
 
-    tell_on(told_only, read_plain(write_plain(Still(match).plain())))
+    load_history(told_only, load_plain(dump_plain(FrozenMatch(match).dump())))
 
     assert told(told_only) == told(match)
     assert (told_only.keys, told_only.outcome) == (match.keys, match.outcome)
@@ -95,5 +95,5 @@ def test_the_story_can_be_read_without_the_table_and_says_how_it_ended(match):
 
 def test_bytes_that_name_anything_but_plain_data_are_refused():
     with pytest.raises(pickle.UnpicklingError, match="has no place"):
-        read_plain(pickle.dumps(game("village-of-legends")))
-    assert read_plain(write_plain([1, ("a", {"b": None})])) == [1, ("a", {"b": None})]
+        load_plain(pickle.dumps(game("village-of-legends")))
+    assert load_plain(dump_plain([1, ("a", {"b": None})])) == [1, ("a", {"b": None})]

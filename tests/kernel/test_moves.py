@@ -1,9 +1,10 @@
 """Moves: offered is what the predicate lets pass, twins answer to each of their names."""
 
-from legendarium.kernel.decisions import NOTHING, shared_options
+from legendarium.kernel.decisions import NOTHING
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.kinds import CARD, NO_THING, SEAT, Codes, Printed, kind_in, number_in, pack, part_in
 from legendarium.kernel.moves import Move, Moves, MoveStep, twins_once
+from legendarium.kernel.options import shared_options
 from legendarium.kernel.steps import ask
 from legendarium.kernel.table import Table
 from legendarium.kernel.zones import NOBODY, Zone

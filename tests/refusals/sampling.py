@@ -8,9 +8,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from legendarium.kernel.decisions import SEAT_NAMES
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.match import Match
+from legendarium.kernel.options import SEAT_NAMES
 from legendarium.kernel.refusals import Refusal
 from legendarium.testing.strategies import Mode
 

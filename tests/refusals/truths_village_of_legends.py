@@ -2,8 +2,8 @@
 
 from legendarium.games.village_of_legends.printed.faces import WEAPON
 from legendarium.games.village_of_legends.state.table import SPELLS
-from legendarium.kernel.decisions import SEAT_NAMES
 from legendarium.kernel.kinds import CARD
+from legendarium.kernel.options import SEAT_NAMES
 from tests.refusals.truths import Truths
 
 TRUTHS = Truths()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
@@ -53,79 +52,6 @@ class Option:
 
     def __repr__(self) -> str:
         return f"Option({self.key!r})"
-
-
-class TwinOption(Option):
-    """An answer that stands for others nobody can tell apart; each of them may be named instead."""
-
-    __slots__ = ("twins",)
-
-    def __init__(self, word: str, thing: int, name: int | str, twins: tuple[tuple[int, int | str], ...]) -> None:
-        super().__init__(word, thing, name)
-        self.twins = twins
-        """Each with its name."""
-
-    @property
-    def also(self) -> tuple[str, ...]:
-        return tuple(str(name) for _, name in self.twins)
-
-    def called(self, key: str) -> Option | None:
-        if self.key == key:
-            return self
-        for thing, name in self.twins:
-            if f"{self.word}:{name}" == key:
-                return Option(self.word, thing, name)
-        return None
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class CardOption(Option):
-    """An answer that means a card, as lists of answers have it. There are more of them than of all others, so the place of
-    the last is taken again."""
-
-    __slots__ = ()
-
-
-SEAT_NAMES: Final = tuple(f"s{seat}" for seat in range(8))
-
-
-def seat_option(word: str, seat: Seat) -> Option:
-    """An answer that means a seat: `target:s1`."""
-    return Option(word, seat, SEAT_NAMES[seat])
-
-
-class NumberOption(Option):
-    """An answer that means a number, not an object."""
-
-    __slots__ = ()
-
-    @property
-    def refs(self) -> tuple[str, ...]:
-        return ()
-
-
-def number_option(word: str, number: int) -> Option:
-    """An answer that means a number: `pay:2`."""
-    return NumberOption(word, number, number)
-
-
-def shared_options(word: str, names: Sequence[str]) -> tuple[Option, ...]:
-    """The answers of one word about things whose names and labels never change: made once, and offered again and again."""
-    return tuple([Option(word, thing, name) for thing, name in enumerate(names)])
-
-
-NO_OPTION: Final = CardOption("")
-
-
-class KeptOptions:
-    """The answers of one word about cards, kept from question to question. As long as a card keeps its name, it keeps its
-    answer; whoever finds that it was given another since makes the answer anew. All clones of a table share them."""
-
-    __slots__ = ("by_card", "cards")
-
-    def __init__(self, cards: int) -> None:
-        self.cards = cards
-        self.by_card: list[CardOption] = [NO_OPTION] * cards
 
 
 USE: Final = Option("use")

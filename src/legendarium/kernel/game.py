@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
@@ -280,7 +279,3 @@ def game(code: str) -> AnyGame:
         SHELF[code] = found
         return found
     return entry
-
-
-Predicate = Callable[[Any, Seat, int], str | None]
-"""A question of legality: None, or the id of the rule that forbids."""

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from legendarium.kernel.decisions import NOTHING, SEAT_NAMES, Option
+from legendarium.kernel.decisions import NOTHING, Option
+from legendarium.kernel.options import SEAT_NAMES
 
 Name = int | str
 

@@ -1,9 +1,8 @@
-"""Moves: a word a player can say, the things it may touch, why not, and what it does, in one place.
+"""Moves: a word a player can say, the things it applies to, what forbids it, and what it does, declared in one place.
 
-Options are exactly what the predicate lets pass; so what is offered is allowed, and what is not offered is refused with the
-rule that forbids it. A step that asks the same of many things may list them itself and ask once what they have in common: the
-contract of all games compares its list with the predicates. Twins (things nobody can tell apart) are offered once and accepted
-under any of their names.
+The options are exactly what the predicate allows, so everything else is refused with the rule that forbids it. For speed a
+step may list options itself; `tests/contract/test_moves.py` compares such lists with the predicates. Twins (things nobody can
+tell apart) are offered once and accepted under any of their names.
 """
 
 from __future__ import annotations
@@ -11,21 +10,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
-from legendarium.kernel.decisions import NOTHING, Option, Seat, TwinOption
+from legendarium.kernel.decisions import NOTHING, Option, Seat
 from legendarium.kernel.kinds import NO_THING, Kind
+from legendarium.kernel.options import TwinOption
 from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.table import Step
 
 T = TypeVar("T")
 
 Refuses = Callable[[Any, Seat, int], RuleId | None]
-"""None, or the id of the rule that forbids this word with this thing."""
+"""Predicate `(table, seat, thing)`: None, or the id of the rule that forbids the move."""
 Does = Callable[[Any, Seat, int], None]
 
 
 def twins_once(word: str, things: list[int], names: Sequence[str], sorts: list[int]) -> list[Option]:
-    """One answer for each sort of thing, in the order in which the first of each comes. `names` is by thing; `sorts` has a
-    sign for each of these things, and one and the same for twins."""
+    """Build one option per group of twins, in order of the first of each. `sorts[i]` is equal for twins of `things[i]`;
+    `names` is indexed by thing."""
     groups: dict[int, list[int]] = {}
     for at, sort in enumerate(sorts):
         group = groups.get(sort)
@@ -44,9 +44,9 @@ def twins_once(word: str, things: list[int], names: Sequence[str], sorts: list[i
 
 
 class Move:
-    """A word, the kind of thing it touches, which of them to try, why not, and what it does.
+    """A word, the kind of thing it applies to, which things to try, what forbids it, and what it does.
 
-    `things` may leave out what surely fails, never decide; `details` are a refusal's figures."""
+    `things` may skip what `refuses` would surely forbid (None: try all of the kind); `details` gives a refusal's figures."""
 
     __slots__ = ("details", "does", "kind", "refuses", "things", "word")
 
@@ -67,13 +67,13 @@ class Move:
         self.details = details
 
     def options(self, table: Any, seat: Seat) -> list[Option]:
-        """What may be said with this word now."""
+        """List the legal options of this word."""
         found: list[Option] = []
         self.offer(table, seat, found)
         return found
 
     def offer(self, table: Any, seat: Seat, found: list[Option]) -> None:
-        """Put what may be said with this word onto a list."""
+        """Append the legal options of this word to a list."""
         refuses, kind = self.refuses, self.kind
         if kind is NO_THING:
             if refuses(table, seat, NOTHING) is None:
@@ -88,7 +88,7 @@ class Move:
         return self.kind.option(table, self.word, thing)
 
     def weigh(self, table: Any, seat: Seat, name: str) -> Option | Refusal | None:
-        """What this word with this name means: a legal answer, why not, or None if nothing bears the name."""
+        """Judge the word with this name: a legal option, a refusal, or None if nothing has the name."""
         if self.kind is NO_THING and name:
             return None
         thing = self.kind.find(table, name)
@@ -101,7 +101,7 @@ class Move:
 
 
 class Moves(Generic[T]):
-    """The words of one question, in the order in which they are listed."""
+    """The moves of one question, in the order in which they are listed."""
 
     __slots__ = ("by_word", "moves")
 
@@ -128,7 +128,7 @@ class Moves(Generic[T]):
 
 
 class MoveStep(Step[T]):
-    """A step that asks by moves. `moves` is a fact of the class; `seat` says who acts."""
+    """A step that asks by moves: `moves(table)` returns them, `seat_of(table)` who acts. `run` still has to ask."""
 
     __slots__ = ()
 

@@ -7,7 +7,8 @@ from typing import Any, Final
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.errors import RunawayError
 from legendarium.kernel.outcomes import Outcome
-from legendarium.kernel.table import Step, Table
+from legendarium.kernel.table import Step as Step
+from legendarium.kernel.table import Table
 
 STEP_LIMIT: Final = 20_000
 """Steps between two choices, far beyond any real need; only an endless loop of effects reaches it."""

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from legendarium.kernel.decisions import CardId, CardOption, Decision, Option, Seat
+from legendarium.kernel.decisions import CardId, Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
 from legendarium.kernel.game_hooks import NO_GAME, GameHooks
+from legendarium.kernel.options import CardOption
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.state_dump import digest, state_of

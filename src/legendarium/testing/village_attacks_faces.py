@@ -21,7 +21,7 @@ from legendarium.games.village_attacks.content.faces import (
 from legendarium.games.village_attacks.content.scenarios import LEVELS, ScenarioFace
 from legendarium.games.village_attacks.effects.verbs_village import SPOKEN
 from legendarium.kernel.entry import Entry, build_face
-from legendarium.kernel.standing import Modifier
+from legendarium.kernel.modifiers import Modifier
 from legendarium.kernel.vocabulary import Line
 
 SECOND = "second"

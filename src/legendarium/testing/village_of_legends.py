@@ -22,10 +22,11 @@ from legendarium.games.village_of_legends.state.player import EMPTY, WILD, Hero,
 from legendarium.games.village_of_legends.state.table import FIRST_OF_ROW, SPACES, Village
 from legendarium.games.village_of_legends.turn.turn import EndTurn, PlayPhase, Rounds, begin_turn
 from legendarium.games.village_of_legends.turn.verbs import VERBS
-from legendarium.kernel.decisions import CardId, KeptOptions, Option, Seat
+from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.entry import build_face
 from legendarium.kernel.match import Match
+from legendarium.kernel.options import OptionCache
 from legendarium.kernel.steps import advance, then
 from legendarium.testing.scene import Scene
 
@@ -182,7 +183,7 @@ class VillageScene(Scene):
         self.faces.append(face)
         table = self.table
         table.faces = tuple(self.faces)
-        table.plays = KeptOptions(len(self.faces))
+        table.plays = OptionCache(len(self.faces))
         table.have_own_counts()
         table.owners.append(WILD)
         table.wounds.append(0)

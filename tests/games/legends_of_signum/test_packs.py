@@ -144,7 +144,9 @@ def test_the_list_of_packs_says_what_is_in_each():
     assert list(listed) == [*content.OWN, *content.OF_MODES]
     assert listed["core"] == {"building": 9, "terrain": 3}
     assert listed["starter-decks"] == {"deck": 8}
-    assert sum(sum(found.values()) for found in listed.values()) == len(content.known_collection(of_mode="quest").printed)
+    assert sum(sum(found.values()) for found in listed.values()) == len(
+        content.known_collection(of_mode="quest").printed
+    )
 
 
 # -- packs of players

@@ -7,7 +7,7 @@ from legendarium.games.legends_of_signum.state.modes import TEAMS
 from legendarium.games.legends_of_signum.state.table import CONSTRUCTION
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.games.legends_of_signum.turn.turns import Turn
-from legendarium.kernel.standing import Gain
+from legendarium.kernel.gains import Gain
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 

@@ -21,9 +21,10 @@ from legendarium.games.village_attacks.state.table import FOREVER, NOBODY, OPEN,
 from legendarium.games.village_attacks.villagers.spawning import BeginSpawning
 from legendarium.games.village_attacks.villagers.town_heroes import pile_of_heroes
 from legendarium.kernel.card_moves import conceal
-from legendarium.kernel.decisions import NOTHING, Option, Seat, number_option, seat_option
+from legendarium.kernel.decisions import NOTHING, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import emit
+from legendarium.kernel.options import number_option, seat_option
 from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import push, settle, then

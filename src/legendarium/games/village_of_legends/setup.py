@@ -16,10 +16,11 @@ from legendarium.games.village_of_legends.state.player import EMPTY, WILD, Cards
 from legendarium.games.village_of_legends.state.table import FIRST_OF_ROW, NUGGETS_PILE, SPACES, Village
 from legendarium.games.village_of_legends.turn.turn import Rounds
 from legendarium.kernel.card_moves import shuffle, shuffle_in
-from legendarium.kernel.decisions import CardId, NumberOption, Option, Seat
+from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.entry import build_face
 from legendarium.kernel.events import emit
+from legendarium.kernel.options import NumberOption
 from legendarium.kernel.steps import ask, push, settle, then
 from legendarium.kernel.table import Step
 

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from legendarium.games.village_of_legends.state.modes import refuse_weapon
-from legendarium.kernel.decisions import SEAT_NAMES
 from legendarium.kernel.match import Match
+from legendarium.kernel.options import SEAT_NAMES
 from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.kernel.refusals import Refusal
 from legendarium.ledger import rule

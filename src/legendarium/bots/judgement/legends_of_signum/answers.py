@@ -25,9 +25,10 @@ from legendarium.games.legends_of_signum.core.moments import Happening
 from legendarium.games.legends_of_signum.field.placement import PlaceOption
 from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD
 from legendarium.games.legends_of_signum.quest.access import is_npc
-from legendarium.kernel.decisions import Decision, Option, seat_option
+from legendarium.kernel.decisions import Decision, Option
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.moments import Windows
+from legendarium.kernel.options import seat_option
 from legendarium.kernel.vocabulary import Names
 
 Answer = Callable[[Outlook, Decision, Option], float]

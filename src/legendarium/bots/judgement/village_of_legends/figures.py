@@ -10,7 +10,7 @@ from legendarium.games.village_of_legends.state.table import Village
 from legendarium.games.village_of_legends.turn.turn import HAND
 from legendarium.games.village_of_legends.turn.verbs import use_up
 from legendarium.kernel.decisions import Seat
-from legendarium.kernel.standing import total
+from legendarium.kernel.modifiers import total
 from legendarium.kernel.vocabulary import Function
 
 LEAST: Final = -12

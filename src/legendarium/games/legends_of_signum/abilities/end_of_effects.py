@@ -10,8 +10,8 @@ from legendarium.games.legends_of_signum.core.leaving import release
 from legendarium.games.legends_of_signum.core.moments import TURN_ENDS, Happening
 from legendarium.games.legends_of_signum.printed.durations import OPPONENTS, TURN
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
+from legendarium.kernel.gains import Gain
 from legendarium.kernel.moments import Ability, Cause, Listener, Moment
-from legendarium.kernel.standing import Gain
 from legendarium.kernel.steps import then
 
 RULE: Final = "los.play.end-of-turn"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from legendarium.games.legends_of_signum.combat.clash import Clash
 from legendarium.games.legends_of_signum.core.attacks import (
     Aftermath,
@@ -28,7 +26,6 @@ from legendarium.kernel.table import Step
 
 Split = tuple[int, int]
 """Dice for attack and for defence."""
-NO_DICE: Final[Split] = (0, 0)
 
 
 # -- declaring

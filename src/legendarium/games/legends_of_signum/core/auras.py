@@ -6,7 +6,7 @@ from legendarium.games.legends_of_signum.core.held_abilities import holdings_of,
 from legendarium.games.legends_of_signum.printed.grants import Grant, Holding
 from legendarium.games.legends_of_signum.printed.quantities import AURA, MONSTER
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
-from legendarium.kernel.standing import Reckoning
+from legendarium.kernel.gains import Reckoning
 
 
 def reckon_grants(grants: tuple[Grant, ...], quantity: int, number: Reckoning) -> None:

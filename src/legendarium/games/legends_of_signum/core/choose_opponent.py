@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
-from legendarium.kernel.decisions import Option, seat_option
+from legendarium.kernel.decisions import Option
 from legendarium.kernel.effects import Perform
+from legendarium.kernel.options import seat_option
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
 

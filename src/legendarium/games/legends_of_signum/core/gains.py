@@ -7,7 +7,7 @@ from typing import Final
 from legendarium.games.legends_of_signum.printed.durations import OPPONENTS
 from legendarium.games.legends_of_signum.printed.grants import Grant
 from legendarium.games.legends_of_signum.state.table import NOBODY_AT_ALL, Battle, Party, Thing
-from legendarium.kernel.standing import Gain, ended
+from legendarium.kernel.gains import Gain, ended
 
 
 def give(

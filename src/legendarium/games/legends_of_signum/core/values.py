@@ -14,7 +14,7 @@ from legendarium.games.legends_of_signum.geometry.exact.discs import EXTRA, LONG
 from legendarium.games.legends_of_signum.printed.faces import CHARACTER, HERO
 from legendarium.games.legends_of_signum.printed.quantities import BERSERK, HEALTH, MOVEMENT, STRENGTH
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
-from legendarium.kernel.standing import Reckoning
+from legendarium.kernel.gains import Reckoning
 
 STEPS: Final = (0, SMALL, MIDDLE, LONG, EXTRA)
 """los.geometry.rulers: what a movement of that many steps reaches."""

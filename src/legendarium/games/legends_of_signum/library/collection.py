@@ -11,7 +11,6 @@ from legendarium.games.legends_of_signum.library.references import check_referen
 from legendarium.games.legends_of_signum.printed.faces import (
     BUILDING,
     HERO,
-    MINION,
     TERRAIN,
     BuildingFace,
     CreatureFace,
@@ -53,13 +52,6 @@ class Collection:
 
     def heroes(self) -> list[str]:
         return [code for code, face in self.faces.items() if face.type == HERO]
-
-    def minion_of(self, faction: str) -> CreatureFace | None:
-        """los.minion.only-by-ability: the minion of a faction, if it has one."""
-        for face in self.faces.values():
-            if face.type == MINION and face.faction == faction and isinstance(face, CreatureFace):
-                return face
-        return None
 
     def buildings(self, standing: int, faction: str) -> list[BuildingFace]:
         """Buildings of that standing that a faction may build: its own, or anybody's if they are basic."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.kernel.standing import FOR_GOOD
+from legendarium.kernel.gains import FOR_GOOD
 
 GAME: Final = FOR_GOOD  # los.special.default-duration
 ATTACK: Final = 1

@@ -44,10 +44,10 @@ from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.telling.view_types import BattleView
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.entry import Entry, Printed
+from legendarium.kernel.gains import Reckoning
 from legendarium.kernel.moves import Move
 from legendarium.kernel.phrasebook import in_every_language
 from legendarium.kernel.refusals import RuleId
-from legendarium.kernel.standing import Reckoning
 from legendarium.kernel.table_options import Later, Setting
 from legendarium.kernel.zones import Zone
 

@@ -9,8 +9,9 @@ from legendarium.games.legends_of_signum.state.edges import UNCLAIMED, Edge
 from legendarium.games.legends_of_signum.state.events import EDGE, FIRST, OVERLORDS_EDGE
 from legendarium.games.legends_of_signum.state.modes import BY_TEAM, NAMED, WINNER, Mode
 from legendarium.games.legends_of_signum.state.table import Battle, Party
-from legendarium.kernel.decisions import Option, seat_option
+from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
+from legendarium.kernel.options import seat_option
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
 

@@ -17,9 +17,9 @@ from legendarium.games.legends_of_signum.state.pieces import Party, Rolled, Temp
 from legendarium.games.legends_of_signum.state.sides import NO_BOX, ModeBox, Side
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.entry import Entry, Printed
+from legendarium.kernel.gains import Reckoning
 from legendarium.kernel.moves import Move
 from legendarium.kernel.refusals import RuleId
-from legendarium.kernel.standing import Reckoning
 from legendarium.kernel.table import Step
 from legendarium.kernel.table_options import Setting
 from legendarium.kernel.zones import Zone

@@ -20,8 +20,8 @@ from legendarium.games.legends_of_signum.state.reimagine import redraw_other, re
 from legendarium.games.legends_of_signum.state.zones import own_id, party_zones
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.dice import Dice
+from legendarium.kernel.gains import Gain
 from legendarium.kernel.shared_tuples import changed
-from legendarium.kernel.standing import Gain
 from legendarium.kernel.table import Table, named_card
 from legendarium.kernel.zones import EVERYBODY, Place, Zone
 

@@ -35,8 +35,9 @@ from legendarium.games.legends_of_signum.telling.names import (
     told,
     word,
 )
-from legendarium.kernel.decisions import SEAT_NAMES, Decision, Option, Seat
+from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.events import Event
+from legendarium.kernel.options import SEAT_NAMES
 from legendarium.kernel.phrasebook import seat_mark
 
 NOT_THINGS: Final = ("edge", "reroll", "split", "times")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.kernel.entry import Entry, Printed
+from legendarium.kernel.modifiers import EVERYWHERE, HERE, SELF, Modifier
 from legendarium.kernel.schema import PROVENANCES
-from legendarium.kernel.standing import EVERYWHERE, HERE, SELF, Modifier
 from legendarium.kernel.vocabulary import Line
 
 SYMBOLS: Final = ("melee", "ranged", "magic", "defence", "retaliate", "villager")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from legendarium.games.village_attacks.content.faces import CLASSES
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.games.village_attacks.state.table import Castle, MonsterId, VillagerId, ZoneId
-from legendarium.kernel.standing import EVERYWHERE, HERE, SELF, total
+from legendarium.kernel.modifiers import EVERYWHERE, HERE, SELF, total
 
 
 def change_for_villager(table: Castle, villager: VillagerId, changes: str) -> int:

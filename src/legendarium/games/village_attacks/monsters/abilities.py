@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.village_attacks.content.faces import Cost, VersionFace
+from legendarium.games.village_attacks.content.faces import VersionFace
 from legendarium.games.village_attacks.effects.passives import version
 from legendarium.games.village_attacks.effects.sources import ability_source
 from legendarium.games.village_attacks.effects.targets import useless
@@ -21,8 +21,6 @@ from legendarium.kernel.moves import Move
 from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.steps import push
 from legendarium.kernel.vocabulary import HARMS
-
-NOTHING_TO_PAY: Cost = (0, 0, 0, 0, 0)
 
 
 def is_spent(table: Castle, monster: MonsterId, ability: int) -> bool:

@@ -7,8 +7,9 @@ from typing import Final
 
 from legendarium.games.village_attacks.content.faces import STATUSES, SYMBOLS, AbilityFace
 from legendarium.games.village_attacks.state.table import Castle, VillagerId, ZoneId
-from legendarium.kernel.decisions import Option, shared_options
+from legendarium.kernel.decisions import Option
 from legendarium.kernel.kinds import Codes, Printed
+from legendarium.kernel.options import shared_options
 
 
 def villager_names(table: Castle) -> Sequence[str]:

@@ -14,7 +14,7 @@ from legendarium.games.village_attacks.state.fixed import Fixed
 from legendarium.games.village_attacks.state.rulings import COIN_HOLDER, Rulings
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.standing import Modifier
+from legendarium.kernel.modifiers import Modifier
 from legendarium.kernel.table import Table, named_card
 from legendarium.kernel.zones import EVERYBODY, Pool, Zone
 from legendarium.kernel.zones import NOBODY as UNSEEN

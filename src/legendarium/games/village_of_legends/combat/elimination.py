@@ -13,9 +13,10 @@ from legendarium.games.village_of_legends.state.events import FELL, MOVED, RETUR
 from legendarium.games.village_of_legends.state.modes import MIDDLE_A, MIDDLE_B, battlefield_places, team_of
 from legendarium.games.village_of_legends.state.player import EMPTY, WILD, Turn
 from legendarium.games.village_of_legends.state.table import Village
-from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import SEAT
+from legendarium.kernel.options import seat_option
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.phrasebook import seat_mark
 from legendarium.kernel.refusals import Refusal

@@ -19,12 +19,13 @@ from legendarium.games.village_of_legends.state.events import (
 )
 from legendarium.games.village_of_legends.state.player import CAUGHT, SNEAKED, UNTRIED, WILD
 from legendarium.games.village_of_legends.state.table import SPELLS, Village
-from legendarium.kernel.decisions import DECLINE, USE, CardId, Option, Seat, number_option
+from legendarium.kernel.decisions import DECLINE, USE, CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import NO_THING
+from legendarium.kernel.modifiers import total
 from legendarium.kernel.moves import Move
+from legendarium.kernel.options import number_option
 from legendarium.kernel.refusals import RuleId
-from legendarium.kernel.standing import total
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step, each_seat
 

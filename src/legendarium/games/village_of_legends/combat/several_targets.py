@@ -14,8 +14,9 @@ from legendarium.games.village_of_legends.state.attack import MAGIC, NO_VICTIM, 
 from legendarium.games.village_of_legends.state.events import ROLLED_FOR_ALL
 from legendarium.games.village_of_legends.state.modes import enemies, refuse_spell, spell_targets
 from legendarium.games.village_of_legends.state.table import Village
-from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
+from legendarium.kernel.options import seat_option
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import ask, push, settle
 from legendarium.kernel.table import Step, card_option

@@ -15,9 +15,10 @@ from legendarium.games.village_of_legends.state.events import ROLLED_FOR_ONE
 from legendarium.games.village_of_legends.state.modes import refuse_spell, spell_targets, teammates
 from legendarium.games.village_of_legends.state.player import WILD
 from legendarium.games.village_of_legends.state.table import Village
-from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import SEAT
+from legendarium.kernel.options import seat_option
 from legendarium.kernel.phrasebook import seat_mark
 from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.steps import push, settle

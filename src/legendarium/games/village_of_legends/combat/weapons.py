@@ -9,7 +9,8 @@ from legendarium.games.village_of_legends.core.monsters import facing
 from legendarium.games.village_of_legends.state.attack import GIANT, HEAVY, NO_VICTIM, NORMAL, Attack, aimed_at
 from legendarium.games.village_of_legends.state.modes import is_skirmisher, refuse_weapon, teammates, weapon_targets
 from legendarium.games.village_of_legends.state.table import Village
-from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat
+from legendarium.kernel.options import seat_option
 from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step

@@ -9,10 +9,11 @@ from legendarium.games.village_of_legends.market.dealing import refill
 from legendarium.games.village_of_legends.state.events import BOUGHT, REMOVED
 from legendarium.games.village_of_legends.state.player import EMPTY, SNEAKED
 from legendarium.games.village_of_legends.state.table import Village
-from legendarium.kernel.decisions import CardId, CardOption, Option, Seat
+from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import CARD
 from legendarium.kernel.moves import Move
+from legendarium.kernel.options import CardOption
 from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.table import card_option
 

@@ -13,11 +13,12 @@ from legendarium.games.village_of_legends.state.attack import BEAST, Attack
 from legendarium.games.village_of_legends.state.events import APPEARED, REGENERATED, ROLLED_FOR_ONE
 from legendarium.games.village_of_legends.state.player import WILD
 from legendarium.games.village_of_legends.state.table import Village
-from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat
 from legendarium.kernel.effects import perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import SEAT
 from legendarium.kernel.moments import Ability, Listener, Moment
+from legendarium.kernel.options import seat_option
 from legendarium.kernel.phrasebook import seat_mark
 from legendarium.kernel.refusals import Details, Refusal
 from legendarium.kernel.steps import push, settle

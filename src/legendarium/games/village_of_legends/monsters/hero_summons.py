@@ -8,9 +8,10 @@ from legendarium.games.village_of_legends.core.life import change_intelligence, 
 from legendarium.games.village_of_legends.monsters.attacks import summon
 from legendarium.games.village_of_legends.state.modes import enemies, monster_places
 from legendarium.games.village_of_legends.state.table import Village
-from legendarium.kernel.decisions import SEAT_NAMES, Option, Seat, seat_option
+from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.kinds import NO_THING
 from legendarium.kernel.moves import Move
+from legendarium.kernel.options import SEAT_NAMES, seat_option
 from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step

@@ -7,8 +7,9 @@ from legendarium.games.village_of_legends.monsters.attacks import ambush_with
 from legendarium.games.village_of_legends.state.events import MOVED
 from legendarium.games.village_of_legends.state.player import WILD
 from legendarium.games.village_of_legends.state.table import Village
-from legendarium.kernel.decisions import CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
+from legendarium.kernel.options import seat_option
 from legendarium.kernel.steps import settle, then
 from legendarium.kernel.table import Step
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from legendarium.kernel.entry import Entry, Printed
-from legendarium.kernel.standing import Modifier
+from legendarium.kernel.modifiers import Modifier
 from legendarium.kernel.vocabulary import Line
 
 KINDS: Final = ("treasure", "weapon", "defence", "monster", "spell", "scroll", "beer", "potion", "nuggets", "item")

@@ -6,7 +6,8 @@ from typing import Final
 
 from legendarium.games.village_of_legends.printed.faces import CardFace
 from legendarium.games.village_of_legends.state.table import Village
-from legendarium.kernel.decisions import SEAT_NAMES, Seat
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.options import SEAT_NAMES
 from legendarium.kernel.phrasebook import seat_mark
 from legendarium.kernel.refusals import Refusal
 

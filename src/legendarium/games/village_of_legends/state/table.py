@@ -7,8 +7,9 @@ from typing import Any, ClassVar, Final
 from legendarium.games.village_of_legends.printed.faces import CardFace
 from legendarium.games.village_of_legends.printed.rulings import Rulings
 from legendarium.games.village_of_legends.state.player import EMPTY, WILD, Cards, FewCards, Hero, Turn
-from legendarium.kernel.decisions import CardId, KeptOptions, Seat
+from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.dice import Dice
+from legendarium.kernel.options import OptionCache
 from legendarium.kernel.table import Table, named_card
 from legendarium.kernel.zones import EVERYBODY, NOBODY, Pool, Zone
 
@@ -80,7 +81,7 @@ class Village(Table):
         self.rulings = rulings
         """What this table decided; shared by all clones."""
         self.options: dict[str, Any] = of.options if of is not None else {}
-        self.plays: KeptOptions = of.plays if of is not None else KeptOptions(len(faces))
+        self.plays: OptionCache = of.plays if of is not None else OptionCache(len(faces))
         """The answers that play a card; shared by all clones."""
         self.cheapest: int = of.cheapest if of is not None else 0
         """No card that may come into the Market costs less."""

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from legendarium.games.village_of_legends.library.collection import named_face
 from legendarium.games.village_of_legends.state.attack import GIANT
-from legendarium.kernel.decisions import SEAT_NAMES, Option
+from legendarium.kernel.decisions import Option
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
+from legendarium.kernel.options import SEAT_NAMES
 from legendarium.kernel.phrasebook import Phrasebook, fill_in, seat_mark
 
 WORDS: Final = Phrasebook(Path(__file__).parents[1] / "locale")

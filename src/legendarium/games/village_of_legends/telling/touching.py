@@ -9,8 +9,9 @@ from legendarium.games.village_of_legends.printed.faces import SPELL, WEAPON
 from legendarium.games.village_of_legends.state.table import Village
 from legendarium.games.village_of_legends.turn.play import PLAY, may_play
 from legendarium.games.village_of_legends.turn.turn import PlayPhase
-from legendarium.kernel.decisions import SEAT_NAMES, CardId, Seat
+from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.kinds import CARD
+from legendarium.kernel.options import SEAT_NAMES
 from legendarium.kernel.phrasebook import seat_mark
 from legendarium.kernel.refusals import Refusal
 

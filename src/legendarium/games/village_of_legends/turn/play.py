@@ -25,11 +25,12 @@ from legendarium.games.village_of_legends.state.events import GAINED_GOLD, OPENE
 from legendarium.games.village_of_legends.state.modes import monster_places
 from legendarium.games.village_of_legends.state.player import EMPTY
 from legendarium.games.village_of_legends.state.table import Village
-from legendarium.kernel.decisions import SEAT_NAMES, CardId, CardOption, Option, Seat, seat_option
+from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.effects import perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import CARD
 from legendarium.kernel.moves import Move
+from legendarium.kernel.options import SEAT_NAMES, CardOption, seat_option
 from legendarium.kernel.phrasebook import seat_mark
 from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.steps import push, settle

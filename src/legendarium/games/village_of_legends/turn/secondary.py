@@ -10,9 +10,10 @@ from legendarium.games.village_of_legends.state.events import RETURNED
 from legendarium.games.village_of_legends.state.modes import enemies, left_opponent, weapon_targets
 from legendarium.games.village_of_legends.state.player import WILD
 from legendarium.games.village_of_legends.state.table import Village
-from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat, seat_option
+from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import SEAT
+from legendarium.kernel.options import seat_option
 from legendarium.kernel.phrasebook import seat_mark
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import push, settle

@@ -13,10 +13,11 @@ from legendarium.games.legends_of_signum.quest.rage import rage_left
 from legendarium.games.legends_of_signum.state.events import BURIED, CANCELLED, OVERLORD_PLAYED, PLAYED, RAGE_SPENT
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.card_moves import shuffle_in, turn_up
-from legendarium.kernel.decisions import Option, Seat, number_option
+from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
+from legendarium.kernel.options import number_option
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step

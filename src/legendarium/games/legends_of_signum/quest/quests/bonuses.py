@@ -8,7 +8,7 @@ from legendarium.games.legends_of_signum.quest.cards.box import HERO, TIRELESS
 from legendarium.games.legends_of_signum.quest.quests.creatures_meant import is_at, is_one_of, touches_land
 from legendarium.games.legends_of_signum.quest.quests.terrain_bonuses import gifts
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
-from legendarium.kernel.standing import Reckoning
+from legendarium.kernel.gains import Reckoning
 
 
 def reckon_quests(table: Battle, creature: Thing, quantity: int, number: Reckoning) -> None:

@@ -1,6 +1,6 @@
-"""Standing changes: what counts alone, what adds, what cancels, and when it ends."""
+"""Gains: what counts alone, what adds, what cancels, and when it ends."""
 
-from legendarium.kernel.standing import EVERYWHERE, FOR_GOOD, HERE, SELF, Gain, Modifier, Reckoning, ended, total
+from legendarium.kernel.gains import FOR_GOOD, Gain, Reckoning, ended
 
 STRENGTH, SPEED = 1, 2
 TURN, ATTACK = 7, 8
@@ -44,17 +44,3 @@ def test_gains_end_when_their_moment_comes_for_their_side():
     assert ended(gains, ATTACK) == (lasting, turn)
     assert ended(gains, TURN, side=1) == gains
     assert ended(gains, TURN, side=0) == (lasting, attack)
-
-
-def test_modifiers_add_up_for_those_they_hold_for():
-    modifiers = (Modifier("damage", 2), Modifier("damage", 1, frozenset({"hunter"})), Modifier("speed", 5))
-
-    assert total(modifiers, "damage", "hunter") == 3
-    assert total(modifiers, "damage", "peasant") == 2
-    assert total(modifiers, "damage") == 2
-
-
-def test_a_modifier_holds_as_far_from_its_bearer_as_it_says():
-    modifiers = (Modifier("damage", 1), Modifier("damage", 10, scope=HERE), Modifier("damage", 100, scope=SELF))
-
-    assert [total(modifiers, "damage", near=near) for near in (EVERYWHERE, HERE, SELF)] == [1, 11, 111]

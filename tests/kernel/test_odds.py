@@ -1,4 +1,4 @@
-"""What is said of an answer whose end never comes: nothing, and soon."""
+"""Odds of an answer: every fall of the dice is counted once, and an answer that never ends gets none, soon."""
 
 import pytest
 
