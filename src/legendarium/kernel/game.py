@@ -1,4 +1,4 @@
-"""What a game tells the kernel about itself, and the shelf of games."""
+"""`Game`, the interface between a game and everything else, and the registry of games."""
 
 from __future__ import annotations
 
@@ -28,120 +28,123 @@ T = TypeVar("T", bound=Table)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(GameHooks[T]):
-    """A game on the shelf. Each game subclasses this once, for its own table."""
+    """A game: one instance per game, subclassed for its table. Flat on purpose; the members come in groups.
+
+    A first version needs `code`, `title`, `not_asked`, `set_up` and `view`; everything else has a default.
+    """
+
+    # -- identity
 
     code = ""
     title = ""
     version = 1
-    """Raised whenever an old record would no longer replay; the changelog says why."""
+    """Version of the rules: raise it when an old record would replay differently, and say why in the changelog."""
     fewest_seats = 2
     most_seats = 2
-    not_asked = ""
-    """The rule to cite when nothing better forbids what was tried: the game asks something else now."""
-    library: Library[Any] = NO_LIBRARY
-    """Its boxes."""
-    schemas: ClassVar[dict[str, Schema]] = {}
-    """What the entries of its packs may say, by kind."""
-    vocabulary = Vocabulary()
-    """The verbs and conditions that its content is written in."""
-    end_word = "end"
-    """The word that ends a turn, whatever is left undone."""
-    lost_at_end_of_turn: tuple[str, ...] = ()
-    """Words of answers that are lost with the turn, and that whoever ends it by a slip would be sorry for. Empty: all."""
-    touch_word = ""
-    """A word that is no answer: refusing it says why nothing can be done with an object. Empty: this game has none."""
-    touch_guesses: tuple[str, ...] = ()
-    """Without such a word: what people most often mean when they touch something, likeliest first."""
     default_seats = 2
-    """How many sit down where nobody says otherwise."""
-    turn_start_events: tuple[str, ...] = ("turn-began",)
-    """Kinds of events with which a turn begins."""
-    default_answers: tuple[str, ...] = ("pass", "decline", "end")
-    """Words of answers that do as little as possible, in the order they are looked for."""
-    paced_kinds: tuple[str, ...] = ()
-    """Kinds of questions that are answered after the same pause, whoever answers them and whatever the answer is."""
+    not_asked = ""
+    """The rule cited when no other rule forbids what was tried: the game asks something else now."""
     bots = ""
-    """The module whose `make` gives a bot of a level and a seed. Empty: bots only play at random."""
+    """Module with `make(level, seed)` for bots. Empty: bots play at random."""
     balance = ""
-    """The module whose `measure` finds out how even the game is. Empty: nobody has asked yet."""
-
-    menu = Menu()
-    """How its table options are shown."""
+    """Module with `measure` for balance reports. Empty: none."""
 
     @property
     def folder(self) -> Path:
-        """Where it lives: its packs, its words and pictures for the page, perhaps its ledger lie there."""
+        """The game's folder, with its packs, locale, page and perhaps ledger."""
         return Path(sys.modules[type(self).__module__].__file__ or "").parent
 
-    def fixes(self, error: SetupError, options: Options) -> list[tuple[str, Options]]:
-        """What would make a table possible that cannot be laid so: each a word of the page with the options to change."""
-        return []
-
-    def allowed_values(self, name: str) -> dict[str, dict[str, list[str]]]:
-        """Which values of an option fit: by the name of another option and by its value. Nothing: they always do."""
-        return {}
-
-    def badge(self, name: str, value: str, language: str = "en") -> str:
-        """A word or two that tell a value of an option from the others."""
-        return ""
-
     def commands(self) -> dict[str, tuple[str, str]]:
-        """Commands that this game brings to the command line: the module of each, and what it does in a line."""
+        """Return extra commands for the command line: name -> (module, one line of help)."""
         return {}
 
     def measures(self) -> dict[str, str]:
-        """What else the bench can measure of this game: by name the module whose `measure` does it."""
+        """Return extra benchmarks of `bench`: name -> module with `measure`."""
         return {}
 
-    def beginner_options(self) -> Options:
-        """What a first game is better with."""
-        return {}
+    # -- content: packs and the vocabulary they are written in
 
-    def final_figures(self, view: dict[str, Any]) -> dict[str, Any]:
-        """What statistics want to know of a game that is over, from the view of a spectator: its plain figures."""
-        return {name: value for name, value in view.items() if type(value) is int}
-
-    def own_settings(self) -> list[Setting]:
-        """What can be said of a table before it is opened, in the order of a record."""
-        return []
-
-    def settings(self) -> list[Setting]:
-        """The same for menus: each ruling is an option of its own."""
-        return menu_of(self.own_settings())
-
-    def check(self, seats: int, options: Options) -> Options:
-        """The options made whole: defaults filled in, everything checked. Raises SetupError."""
-        checked = check_each(self.own_settings(), seats, options)
-        self.check_together(seats, checked)
-        return checked
-
-    def check_together(self, seats: int, options: Options) -> None:
-        """What no setting can check alone; it may still complete the options. Raises SetupError."""
+    library: Library[Any] = NO_LIBRARY
+    schemas: ClassVar[dict[str, Schema]] = {}
+    """Fields of pack entries, by kind of entry."""
+    vocabulary = Vocabulary()
 
     def packs(self, options: Options) -> dict[str, str]:
-        """The packs a match with these options plays with, each with its digest."""
+        """Return the packs a match with these options uses, as code -> digest, for its record."""
         return {}
 
     def own_packs(self) -> list[dict[str, Any]]:
-        """The packs that come with the game: game, code, title, digest, entries by kind."""
+        """Describe the packs that come with the game: game, code, title, digest, entries by kind."""
         return self.library.described()
 
     def with_packs(self, folder: Path) -> Game[T]:
-        """The same game with the copies of its own packs that lie in this folder."""
+        """Return this game with older copies of its own packs, for replaying old records."""
         other = type(self)()
         other.library = self.library.elsewhere(folder)
         return other
 
     def check_pack(self, folder: Path) -> None:
-        """Read a pack as a table would; PackError names all that is wrong with it."""
+        """Validate a pack. Raises PackError with every problem."""
         raise PackError([f"{folder}: {self.title} takes no packs"])
 
+    def extra_words(self, kind: str, code: str) -> dict[str, Any]:
+        """Return facts about an entry of the game's own packs that are not printed on it, for the catalogue."""
+        return {}
+
+    # -- table options
+
+    menu = Menu()
+    """How the page groups the options."""
+
+    def own_settings(self) -> list[Setting]:
+        """List the table options, in the order of a record."""
+        return []
+
+    def settings(self) -> list[Setting]:
+        """List the table options for menus: each ruling by itself, last."""
+        return menu_of(self.own_settings())
+
+    def check(self, seats: int, options: Options) -> Options:
+        """Validate options and fill in defaults. Raises SetupError."""
+        checked = check_each(self.own_settings(), seats, options)
+        self.check_together(seats, checked)
+        return checked
+
+    def check_together(self, seats: int, options: Options) -> None:
+        """Validate what several options must agree on; may complete them. Raises SetupError."""
+
+    def fixes(self, error: SetupError, options: Options) -> list[tuple[str, Options]]:
+        """Suggest changes that would make refused options valid: (a word of the page, the options to change)."""
+        return []
+
+    def allowed_values(self, name: str) -> dict[str, dict[str, list[str]]]:
+        """Return which values of an option are possible, as {other option: {its value: values}}. Empty: always all."""
+        return {}
+
+    def badge(self, name: str, value: str, language: str = "en") -> str:
+        """Return a word or two that distinguish a value of an option in menus."""
+        return ""
+
+    def beginner_options(self) -> Options:
+        """Return options that suit a first game."""
+        return {}
+
+    def complaint(self, error: SetupError, language: str = "en") -> str:
+        """Explain a SetupError to people; empty if only programs can cause it."""
+        return ""
+
+    def modes(self) -> list[tuple[str, int, Options]]:
+        """List named set-ups (name, seats, options) that together show every mode. Contract tests play each."""
+        return [("default", self.fewest_seats, {})]
+
+    # -- opening a table
+
     def set_up(self, seats: int, dice: Dice, options: Options) -> T:
-        """A table with its first steps pushed but not run. Options are checked ones."""
+        """Build a table with its first steps pushed, not run. The options are checked."""
         raise NotImplementedError
 
     def open(self, seats: int, dice: Dice, options: Options) -> T:
-        """The same, knowing its game."""
+        """Build a table that knows its game and origin."""
         table = self.set_up(seats, dice, options)
         table.game = self
         if SHELF.get(self.code) is self:
@@ -149,128 +152,140 @@ class Game(GameHooks[T]):
         return table
 
     def shared(self, options: Options) -> list[object]:
-        """What all tables of these options share and never change, in a fixed order: faces, fixed parts."""
+        """List objects that all tables of these options share and never change, in a fixed order (for pickling)."""
         return []
 
-    def modes(self) -> list[tuple[str, int, Options]]:
-        """Named set-ups (name, seats, options) that between them show every mode of the game."""
-        return [("default", self.fewest_seats, {})]
-
     def sides(self, table: T) -> list[list[Seat]]:
-        """Who wins and loses together."""
+        """Group the seats that win and lose together."""
         return [[seat] for seat in range(table.seats)]
 
-    def label(self, table: T, option: Option, language: str = "en") -> str:
-        """An answer in words."""
-        return option.key
+    # -- declared facts about answers and events
 
-    def question(self, table: T, decision: Decision, language: str = "en") -> str:
-        """What is asked, in words."""
-        return decision.kind
-
-    def typed(self, table: T, decision: Decision, words: str) -> str:
-        """The key that a person at a keyboard means by words that are none; empty if they mean nothing here."""
-        return ""
-
-    def nearest(self, table: T, decision: Decision, key: str) -> str:
-        """The legal key whose place is nearest to the one a refused key names; empty if it names none."""
-        return ""
-
-    def targets_asked_seat(self, table: T, decision: Decision) -> bool:
-        """Whether a paced question is about something that is done to the seat that is asked: everybody sees that."""
-        return False
-
-    def cause(self, table: T, decision: Decision, language: str = "en") -> str:
-        """What brought the question: whose card, which ability. Nothing where the question itself says it."""
-        return ""
-
-    def goal(self, table: T, seat: Seat | None, language: str = "en") -> str:
-        """What wins here, and with and against whom, in a sentence for this seat."""
-        return ""
-
-    def caution(self, table: T, option: Option, language: str = "en") -> str:
-        """What whoever gives this answer should know before: that what is bought could not be used. Mostly nothing."""
-        return ""
-
-    def has_odds(self, table: T, option: Option) -> bool:
-        """Whether people want to know the odds of an answer before they give it: an attack, an attempt."""
-        return False
-
-    def result_figures(self, table: T, events: list[Event], seat: Seat) -> dict[str, int]:
-        """What came of a daring answer of this seat, in figures (`damage`, `slain`, `armour`, `taken`, `fallen`, `life`,
-        `cost`, `success`): the table after it, and what happened. Nothing if that is not decided yet."""
-        return {}
-
-    def odds_are_final(self, table: T) -> bool:
-        """Whether what a daring answer began is over. What is asked before has to be supposed; mostly nothing is."""
-        return table.decision is not None
+    end_word = "end"
+    """The word that ends a turn."""
+    lost_at_end_of_turn: tuple[str, ...] = ()
+    """Words of answers that are lost when the turn ends: clients ask before ending it. Empty: all words."""
+    touch_word = ""
+    """A word that is no answer: refusing it explains why nothing can be done with an object. Empty: there is none."""
+    touch_guesses: tuple[str, ...] = ()
+    """Without a `touch_word`: what people most often mean by touching an object, likeliest first."""
+    turn_start_events: tuple[str, ...] = ("turn-began",)
+    """Kinds of events that begin a turn."""
+    default_answers: tuple[str, ...] = ("pass", "decline", "end")
+    """Words of answers that do as little as possible, in order of preference."""
+    paced_kinds: tuple[str, ...] = ()
+    """Kinds of decisions answered after a constant pause, so that the delay reveals nothing hidden."""
 
     def default_answer(self, decision: Decision) -> Option:
-        """The answer that does least: one that declines, else the first."""
+        """Return the option that does least: the first of `default_answers`, else the first option."""
         for word in self.default_answers:
             for option in decision.options:
                 if option.word == word:
                     return option
         return decision.options[0]
 
+    def targets_asked_seat(self, table: T, decision: Decision) -> bool:
+        """Whether a paced decision is publicly about something done to the asked seat."""
+        return False
+
+    def typed(self, table: T, decision: Decision, words: str) -> str:
+        """Return the key meant by free text typed at a terminal; empty if unknown."""
+        return ""
+
+    def nearest(self, table: T, decision: Decision, key: str) -> str:
+        """Return the legal key nearest to the place a refused key names; empty if it names none."""
+        return ""
+
+    # -- words
+
     def sentence(self, event: Event, language: str = "en") -> str:
-        """What happened, in words."""
+        """Describe an event."""
         return event.kind
 
-    def forecast(self, table: T, seat: Seat | None) -> dict[str, Any]:
-        """What is about to happen if nobody does anything about it, as far as a seat can know; found when somebody asks.
-        Nothing in games whose future is the players' alone."""
-        return {}
+    def label(self, table: T, option: Option, language: str = "en") -> str:
+        """Describe an option."""
+        return option.key
+
+    def question(self, table: T, decision: Decision, language: str = "en") -> str:
+        """Describe what is asked."""
+        return decision.kind
+
+    def reason(self, table: T, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
+        """Explain a refusal."""
+        return refusal.rule
+
+    def cause(self, table: T, decision: Decision, language: str = "en") -> str:
+        """Name the card or ability that caused a question; empty where the question says so itself."""
+        return ""
+
+    def goal(self, table: T, seat: Seat | None, language: str = "en") -> str:
+        """Say in a sentence what wins, for this seat: with whom and against whom."""
+        return ""
 
     def brief(self, table: T, language: str = "en") -> list[str]:
-        """What there is to know before playing: what wins, what loses, what is special; nothing if that never changes."""
+        """List what to know before playing this set-up; empty if all set-ups are alike."""
         return []
 
     def position(self, view: dict[str, Any], language: str = "en") -> list[str]:
-        """A seat's view as prose; nothing where an outline of it says as much."""
+        """Describe a view in prose; empty where a generic outline says as much."""
         return []
 
     def chart(self, view: dict[str, Any], language: str = "en", columns: int = 0) -> list[str]:
-        """The same drawn in characters, at most so many columns wide (0: any): capitals for what is the seat's own, small
-        letters for others'. Nothing where there is nothing to draw."""
+        """Draw a view in characters, at most this many columns wide (0: any): capitals for the seat's own things, small
+        letters for others'. Empty if there is nothing to draw."""
         return []
 
     def picture(self, table: T, language: str = "en") -> str:
-        """The table as an SVG, as everybody may see it; empty if this game draws none."""
+        """Draw the public view as an SVG; empty if this game draws none."""
         return ""
 
-    def extra_words(self, kind: str, code: str) -> dict[str, Any]:
-        """What is to be said of an entry of the game's own packs beyond what is printed there."""
+    # -- advice and figures
+
+    def caution(self, table: T, option: Option, language: str = "en") -> str:
+        """Warn before an answer that is probably a mistake (a purchase that could not be used); mostly empty."""
+        return ""
+
+    def forecast(self, table: T, seat: Seat | None) -> dict[str, Any]:
+        """Compute what will happen if nobody acts, as far as a seat can know. Called on demand."""
         return {}
 
-    def complaint(self, error: SetupError, language: str = "en") -> str:
-        """Why a table cannot be laid so, in words for people; empty if only programs can ask for such a thing."""
-        return ""
+    def has_odds(self, table: T, option: Option) -> bool:
+        """Whether people want to know the odds of this option: an attack, an attempt."""
+        return False
 
-    def reason(self, table: T, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
-        """Why not, in words."""
-        return refusal.rule
+    def odds_are_final(self, table: T) -> bool:
+        """Whether what an option with odds began is over. Questions before that are answered by a bot."""
+        return table.decision is not None
+
+    def result_figures(self, table: T, events: list[Event], seat: Seat) -> dict[str, int]:
+        """Return figures of what an option with odds did for this seat, from its events and the table after it: `damage`,
+        `slain`, `armour`, `taken`, `fallen`, `life`, `cost`, `success`. Empty if not decided yet."""
+        return {}
+
+    def final_figures(self, view: dict[str, Any]) -> dict[str, Any]:
+        """Return statistics of a finished game from a spectator's view: by default its plain integers."""
+        return {name: value for name, value in view.items() if type(value) is int}
 
 
 AnyGame = Game[Any]
-"""A game where nobody needs to know which."""
+"""Any game, where its table type does not matter."""
 
 SHELF: dict[str, str | AnyGame] = {}
-"""Games by code: the module that holds one as GAME, until it is first asked for."""
+"""Registry of games by code: a module name until first use (lazy import), then the module's GAME."""
 
 
 def shelve(code: str, module: str) -> None:
-    """Make a game known by the module that holds it."""
+    """Register a game by the module that defines its GAME."""
     SHELF[code] = module
 
 
 def games() -> tuple[str, ...]:
-    """The codes of all games, in alphabetical order."""
+    """Return the codes of all registered games, sorted."""
     return tuple(sorted(SHELF))
 
 
 def game(code: str) -> AnyGame:
-    """The game of that code."""
+    """Return the game of this code; imports it on first use. Raises UnknownGame."""
     entry = SHELF.get(code)
     if entry is None:
         raise UnknownGame(f"there is no game {code!r}; the games are {', '.join(games())}")
