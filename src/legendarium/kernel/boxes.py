@@ -1,5 +1,4 @@
-"""The boxes of a game: those that come with it, by code, and those of players, by folder. Each is opened once, and all tables
-share its faces."""
+"""Loads and caches packs as boxes of faces: a game's own by code, players' by folder. All tables share them."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from legendarium.kernel.packs import Pack, describe_pack
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Box:
-    """One pack made into faces; a game's own has lists of them."""
+    """One loaded pack; games subclass it with lists of faces."""
 
     __slots__ = ("pack",)
 
@@ -27,7 +26,7 @@ B = TypeVar("B", bound=Box)
 
 
 class Library(Generic[B]):
-    """Where the boxes of one game are found, and those that were opened."""
+    """Finds the boxes of one game and caches those that were opened."""
 
     __slots__ = ("folder", "later", "opened", "opener", "own_codes")
 
@@ -38,16 +37,16 @@ class Library(Generic[B]):
         self.own_codes = own_codes
         self.opener = opener
         self.later = later
-        """Where boxes are that came after this folder was made."""
+        """Fallback folder for boxes that `folder` does not have."""
         self.opened: dict[str, B] = {}
 
     def own(self, code: str) -> B:
-        """A box that comes with the game."""
+        """Return a box that comes with the game."""
         folder = self.folder / code
         return self.at(self.later / code if self.later is not None and not folder.is_dir() else folder)
 
     def at(self, folder: Path) -> B:
-        """The box of this folder. Raises PackError."""
+        """Return the box of this folder. Raises PackError."""
         found = self.opened.get(str(folder))
         if found is None:
             found = self.opener(folder)
@@ -55,7 +54,7 @@ class Library(Generic[B]):
         return found
 
     def boxes(self, own: Iterable[str], users: Iterable[str]) -> list[B]:
-        """These side by side. Raises SetupError if two have one code."""
+        """Return several boxes. Raises SetupError if two have the same code."""
         found = [*(self.own(code) for code in own), *(self.at(Path(folder)) for folder in users)]
         codes = [box.pack.code for box in found]
         if len(set(codes)) != len(codes):
@@ -63,12 +62,12 @@ class Library(Generic[B]):
         return found
 
     def elsewhere(self, folder: Path) -> Library[B]:
-        """The same game with other copies of its own packs: those a match was played with when it was recorded. A box that is
-        not among them came later, and is as it is now."""
+        """Return a library of older copies of the game's own packs, for old records. Boxes that are not there are taken
+        from the present."""
         return Library(folder, self.own_codes, self.opener, self.folder)
 
     def described(self) -> list[dict[str, Any]]:
-        """The packs that come with the game, as `packs list` shows them."""
+        """Describe the game's own packs, as `packs list` shows them."""
         return [describe_pack(self.own(code).pack) for code in self.own_codes]
 
 
@@ -80,5 +79,5 @@ NO_LIBRARY: Library[Box] = Library(Path(), (), open_none)
 
 
 def digests(boxes: Iterable[Box]) -> dict[str, str]:
-    """The packs of these boxes by code, each with its digest."""
+    """Map the code of each box to the digest of its pack."""
     return {box.pack.code: box.pack.digest for box in boxes}

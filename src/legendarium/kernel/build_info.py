@@ -1,4 +1,4 @@
-"""Which engine runs: kernel and games as they are written, or as machine code (`tools/engine.py`)."""
+"""Tells whether kernel and games run as Python or compiled with mypyc (`tools/engine.py`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from legendarium.kernel import table
 
 
 def compiled() -> bool:
-    """Whether the kernel runs as machine code."""
     return not (table.__file__ or "").endswith(".py")
 
 

@@ -1,4 +1,4 @@
-"""The few ways cards move between zones, and what becomes of the ids people know them by."""
+"""Moves cards between zones. Cards that somebody cannot see get new labels, so that nobody can track them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from legendarium.kernel.table import Table, relabel
 
 
 def conceal(table: Table, zone: list[CardId]) -> None:
-    """Every card here is now where somebody cannot see it."""
+    """Relabel every card of a zone that somebody cannot see."""
     labels, label = table.labels, table.next_label
     for card in zone:
         labels[card] = label
@@ -16,7 +16,7 @@ def conceal(table: Table, zone: list[CardId]) -> None:
 
 
 def draw(table: Table, deck: list[CardId], hand: list[CardId]) -> CardId:
-    """The top card into a hand: its holder learns something."""
+    """Move the top card into a hand; counts as one reveal."""
     card = deck.pop()
     relabel(table, card)
     hand.append(card)
@@ -25,7 +25,7 @@ def draw(table: Table, deck: list[CardId], hand: list[CardId]) -> CardId:
 
 
 def draw_several(table: Table, deck: list[CardId], hand: list[CardId], count: int) -> None:
-    """As many of the top cards into a hand, one after the other."""
+    """Move the top `count` cards into a hand, in the order of single draws."""
     left = len(deck) - count
     drawn = deck[left:]
     del deck[left:]
@@ -36,19 +36,19 @@ def draw_several(table: Table, deck: list[CardId], hand: list[CardId], count: in
 
 
 def shuffle_in(table: Table, cards: list[CardId], deck: list[CardId]) -> None:
-    """All these cards become part of a shuffled face-down deck."""
+    """Move all cards into a deck and shuffle it."""
     deck.extend(cards)
     cards.clear()
     shuffle(table, deck)
 
 
 def shuffle(table: Table, deck: list[CardId]) -> None:
-    """A face-down deck, in an order that nobody knows."""
+    """Shuffle and relabel a face-down deck."""
     table.dice.shuffle(deck)
     conceal(table, deck)
 
 
 def turn_up(table: Table, deck: list[CardId]) -> CardId:
-    """The top card, now face up for everybody; the caller puts it somewhere."""
+    """Take the top card face up; the caller puts it somewhere."""
     table.reveals += 1
     return deck.pop()

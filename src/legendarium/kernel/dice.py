@@ -1,7 +1,6 @@
-"""The table's own randomness: a seed and a position, nothing else.
+"""Counter-based random numbers: word i is the keyed hash (BLAKE2b) of i under the seed.
 
-Every word is a keyed hash of its position, so what was rolled says nothing about what lies in a shuffled deck or what
-comes next, and a clone costs two integers.
+The state is a seed and a position, so a clone is cheap, and past rolls reveal nothing about decks or future rolls.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ read_words: Final = struct.Struct(f"<{WORDS}I").unpack
 
 @mypyc_attr(acyclic=True)
 class Dice:
-    """A seed, how many words were used, and (in tests) the next rolls fixed in advance."""
+    """A seed, the number of words used, and (in tests) the next rolls fixed in advance."""
 
     __slots__ = ("block", "fixed", "position", "seed")
 
@@ -43,7 +42,7 @@ class Dice:
         return copy
 
     def word(self) -> int:
-        """The next 32 random bits."""
+        """Return the next 32 random bits."""
         at = self.position % WORDS
         if at == 0:
             self.block = hash_block(self.seed, self.position // WORDS)
@@ -51,7 +50,7 @@ class Dice:
         return self.block[at]
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to limit - 1, each equally likely."""
+        """Return a uniform integer from 0 to limit - 1 (rejection sampling)."""
         position = self.position
         at = position % WORDS
         if not at:
@@ -66,7 +65,7 @@ class Dice:
         return word % sides
 
     def roll(self, sides: int = 6) -> int:
-        """One die; a roll fixed in advance comes first."""
+        """Roll one die; a roll fixed in advance comes first."""
         if self.fixed:
             face = self.fixed[0]
             self.fixed = self.fixed[1:]
@@ -74,23 +73,23 @@ class Dice:
         return self.below(sides) + 1
 
     def handful(self, count: int, faces: int) -> tuple[int, ...]:
-        """So many dice rolled together, on which each of the faces is on equally many of the six sides, nought first."""
+        """Roll `count` six-sided dice together whose sides are divided equally among `faces` faces, numbered from 0."""
         return tuple([(self.roll() - 1) * faces // 6 for _ in range(count)])
 
     def shuffle(self, cards: list[Any]) -> None:
-        """Fisher-Yates, in place. Cards are only moved: nobody reads their numbers here."""
+        """Shuffle in place (Fisher-Yates)."""
         for at in range(len(cards) - 1, 0, -1):
             other = self.below(at + 1)
             cards[at], cards[other] = cards[other], cards[at]
 
     def choose(self, things: list[int]) -> int:
-        """One of them, each equally likely."""
+        """Return a uniformly chosen item."""
         return things[self.below(len(things))]
 
 
 @mypyc_attr(acyclic=True)
 class WatchedDice(Dice):
-    """Dice that know how often they were rolled: for trying an answer out and saying what it would take."""
+    """Dice that count their rolls, to find out whether an answer would use any."""
 
     __slots__ = ("rolls",)
 
@@ -107,7 +106,7 @@ class WatchedDice(Dice):
 
 @mypyc_attr(acyclic=True)
 class FixedDice(Dice):
-    """Dice of a position laid out by hand: a roll that was not fixed in advance fails. Shuffles follow the seed."""
+    """Dice for tests: a roll that was not fixed in advance fails. Shuffles follow the seed."""
 
     __slots__ = ()
 
@@ -121,7 +120,7 @@ class FixedDice(Dice):
 
 
 class MoreDice(Exception):
-    """A script of dice is at its end, and another number is wanted: one of so many."""
+    """Raised at the end of a script: another number below `limit` is needed."""
 
     def __init__(self, limit: int) -> None:
         super().__init__(f"one of {limit} is to be chosen")
@@ -130,9 +129,9 @@ class MoreDice(Exception):
 
 @mypyc_attr(acyclic=True)
 class ScriptedDice(Dice):
-    """Dice whose numbers are given in advance, for walking through everything chance can do. At the end of the
-    script `MoreDice` says how
-    many ways there are to go on; try the answer again on a copy with each of them added."""
+    """Dice whose numbers are given in advance, for enumerating every outcome.
+
+    At the end of the script `MoreDice` says how many continuations there are; retry on a copy with each one appended."""
 
     __slots__ = ("script",)
 
@@ -141,7 +140,7 @@ class ScriptedDice(Dice):
     def __init__(self, script: tuple[int, ...]) -> None:
         super().__init__(0)
         self.script = script
-        """What `below` gives, one after the other; a die shows one more than that."""
+        """The results of `below`; a die shows one more than that."""
 
     def clone(self) -> ScriptedDice:
         copy = ScriptedDice(self.script)
@@ -159,11 +158,11 @@ class ScriptedDice(Dice):
 
 
 KEYED: Final[dict[int, Any]] = {}
-"""The hash under each of some seeds before anything was put into it: to be copied, never fed."""
+"""Cache of keyed hash states by seed; copy before updating."""
 
 
 def keyed(seed: int) -> Any:
-    """The hash under a seed that is not kept yet."""
+    """Create and cache the hash state of a seed."""
     if len(KEYED) >= KEPT_KEYS:
         KEYED.clear()
     state = KEYED[seed] = blake2b(key=seed.to_bytes(SEED_BYTES, "little"), digest_size=64)
@@ -171,7 +170,7 @@ def keyed(seed: int) -> Any:
 
 
 def hash_block(seed: int, number: int) -> tuple[int, ...]:
-    """Sixteen words: the keyed hash of the block's number."""
+    """Return the sixteen words of a block."""
     state = (KEYED.get(seed) or keyed(seed)).copy()
     state.update(number.to_bytes(8, "little"))
     words: tuple[int, ...] = read_words(state.digest())

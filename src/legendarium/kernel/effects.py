@@ -1,4 +1,4 @@
-"""Effects at work: the lines of a card are carried out one after the other; there is no loop, so every effect ends."""
+"""Interpreter of card effects: runs the lines of a card one after the other. Without loops, so every effect ends."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from legendarium.kernel.vocabulary import Line, Names, Numbers, Verb
 
 NO_NAMES: Final[Names] = {}
 NO_NUMBERS: Final[Numbers] = {}
-"""Of effects that have named nothing yet: to be read, never written to."""
+"""Shared empty dicts; never change them."""
 
 
 class Perform(Step[Table]):
-    """The lines of an effect from one on, with what was named so far.
+    """The remaining lines of an effect, with the names bound so far.
 
-    The lines that follow are pushed before the verb is called: whatever it pushes happens before them, and whatever takes away
-    what waits (the end of the game, of a turn) takes them away too."""
+    The rest is pushed before the verb is called: steps the verb pushes run before it, and a verb that clears the stack (the
+    end of the game or turn) removes it too."""
 
     __slots__ = ("at", "card", "lines", "names", "numbers", "seat")
 
@@ -59,7 +59,7 @@ class Perform(Step[Table]):
         return rest
 
     def find(self, table: Table, line: Line, verb: Verb) -> None:
-        """What the verb finds gets its name, if the lines that follow still wait."""
+        """Call the verb and bind its result, if the rest is still on the stack."""
         height = len(table.stack)
         rest = self.go_on(table, self.names)
         found = self.call(table, line, verb)
@@ -87,7 +87,7 @@ class Perform(Step[Table]):
         return table.rule_of_effects()
 
     def answered(self, table: Table, option: Option) -> None:
-        """What is chosen gets its name and leaves what it was chosen from."""
+        """Bind the chosen card to its name, and remove it from the cards it was chosen from."""
         line = self.lines[self.at]
         left = tuple(card for card in self.names[line.cards] if card != option.thing)
         names = {**self.names, line.cards: left}
@@ -97,6 +97,6 @@ class Perform(Step[Table]):
 
 
 def perform(table: Table, seat: Seat, card: CardId, lines: tuple[Line, ...]) -> None:
-    """Carry out what a card does, next."""
+    """Push the effect of a card."""
     if lines:
         push(table, Perform(seat, card, lines))

@@ -2,7 +2,7 @@
 
 LegendariumError            everything a caller may want to catch
 ├── IllegalMove             a move the rules forbid; carries the refusal
-├── PlainError              one with a word of its own, from which people are told
+├── PlainError              has a code (`word`) and facts, for translated messages
 │   ├── SetupError          a match cannot be opened with these seats or options
 │   └── RecordError         a saved match cannot be trusted or replayed
 ├── UnknownGame             no game of that name
@@ -18,7 +18,7 @@ from legendarium.kernel.refusals import Refusal
 
 
 class LegendariumError(Exception):
-    """Anything Legendarium reports to its callers in one clear line."""
+    """Base of all errors reported to callers in one clear line."""
 
 
 class IllegalMove(LegendariumError):
@@ -39,7 +39,7 @@ class IllegalMove(LegendariumError):
 
 
 class PlainError(LegendariumError):
-    """An error with two wordings: one line for programs, and a word with facts from which people are told in theirs."""
+    """An error with an English line for programs, and a word and facts for translated messages."""
 
     def __init__(self, text: str, word: str = "", **facts: Any) -> None:
         super().__init__(text)
@@ -71,4 +71,4 @@ class RecordError(PlainError):
 
 
 class RunawayError(LegendariumError):
-    """Effects went on without end and were stopped."""
+    """An endless loop of effects was stopped."""

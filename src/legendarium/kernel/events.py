@@ -1,4 +1,4 @@
-"""What happened: the kind, the rule behind it, who did it, the public facts, and facts for some eyes only."""
+"""Events: what happened, the rule behind it, who did it, public facts, and facts for the acting seat only."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 UNTOLD: Final = object()
-"""In the place of a fact that an event does not have."""
+"""Default of unused arguments of `emit`."""
 
 
 class EventKind:
-    """A kind of event with the names of its facts, in the order they are told.
+    """A kind of event with the names of its facts, in the order of `emit`'s arguments.
 
-    A fact is `name` (told as it is), `name:card`, `name:cards` or `name:seat`; cards are told by what their id and code are
-    at that moment. Facts after `|` are for the acting seat alone.
+    A fact is `name` (stored as it is), `name:card`, `name:cards` or `name:seat`; a card is stored as its id and code at that
+    moment. Facts after `|` are for the acting seat only.
     """
 
     __slots__ = ("code", "facts", "names", "secret_names", "secrets")
@@ -36,7 +36,7 @@ class EventKind:
 
 @mypyc_attr(acyclic=True)
 class Event:
-    """Something that happened. A long game has thousands: each holds what was told, and its kind knows how that is called."""
+    """One event. Stores only values; the names are in its kind, since a long game has thousands of events."""
 
     __slots__ = ("of", "private", "public", "rule", "seat")
 
@@ -53,7 +53,7 @@ class Event:
         self.seat = seat
         self.public = public
         self.private = private
-        """What the acting seat alone heard; None where there is nothing, or for whoever did not hear it."""
+        """Values for the acting seat only; None if there are none, or if they were redacted."""
 
     @property
     def kind(self) -> str:
@@ -61,21 +61,21 @@ class Event:
 
     @property
     def data(self) -> dict[str, object]:
-        """What everybody heard, by name."""
+        """Public facts by name."""
         return named(self.of.names, self.public)
 
     @property
     def secret(self) -> dict[str, object] | None:
-        """What the acting seat alone heard, by name."""
+        """Private facts by name."""
         return None if self.private is None else named(self.of.secret_names, self.private)
 
     @property
     def seen_by(self) -> tuple[Seat, ...]:
-        """Who heard that."""
+        """Seats that know the private facts."""
         return () if self.private is None else (self.seat,)
 
     def facts(self) -> dict[str, object]:
-        """Public and secret facts together."""
+        """Public and private facts together."""
         return self.data if self.private is None else {**self.data, **(self.secret or {})}
 
     def __repr__(self) -> str:
@@ -103,8 +103,8 @@ def emit(
     fifth: Any = UNTOLD,
     sixth: Any = UNTOLD,
 ) -> None:
-    """Tell what happened, if anybody listens: every fact of its kind, no more and no less. Mostly nobody does, as where bots
-    think: then not even a list of the facts is made."""
+    """Log an event with exactly the facts of its kind. Tables without a log (bots searching) skip it without allocating,
+    which is why the facts are separate arguments."""
     if table.log is None:
         return
     values = tuple([value for value in (first, second, third, fourth, fifth, sixth) if value is not UNTOLD])
@@ -123,7 +123,7 @@ def all_told(table: Table, facts: tuple[tuple[str, str], ...], values: tuple[Any
 
 
 def told(table: Table, form: str, value: Any) -> object:
-    """A fact as plain data."""
+    """Convert a fact to plain data."""
     if form == "card":
         return table.tell_card(value) if value >= 0 else None
     if form == "cards":
@@ -135,7 +135,7 @@ def told(table: Table, form: str, value: Any) -> object:
 
 
 def redact(event: Event, seat: Seat | None) -> Event:
-    """The same event as `seat` (or a spectator) hears of it."""
+    """Return the event as this seat (None: a spectator) may know it."""
     if event.private is None or event.seat == seat:
         return event
     return Event(event.of, event.rule, event.seat, event.public)

@@ -1,4 +1,4 @@
-"""Fair dice: the seed is bound by a hash before the first move and shown after the last."""
+"""Provably fair dice: a hash commits to the seed before the first move; the seed is revealed after the last."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ SALT_LIMIT = 128
 
 
 def salt_of(seed: int) -> str:
-    """The salt of a seed that somebody chose: such a seed is no secret, so its salt need not be one either."""
+    """Derive a salt for a seed that somebody chose; neither is a secret."""
     return sha256(f"legendarium salt {seed}".encode()).hexdigest()[:32]
 
 
 def good_salt(salt: str) -> bool:
-    """Short, and such that it is the same bytes for everybody and only letters to a terminal."""
+    """Whether a salt is short, printable ASCII."""
     return len(salt) <= SALT_LIMIT and salt.isascii() and salt.isprintable()
 
 
 def commitment(seed: int, salt: str) -> str:
-    """What everybody may know of a seed before the end."""
+    """Return the public hash of seed and salt."""
     return sha256(f"legendarium seed {seed} salt {salt}".encode()).hexdigest()

@@ -1,6 +1,6 @@
-"""Things on the table have kinds and names: one place that names a thing, finds it by its name, and lists all there are.
+"""Kinds of things (cards, seats, rooms, figures): each names a thing, finds it by name, and lists all things.
 
-A thing is a number of its kind: a card, a seat, a room, a figure. The rules use numbers; keys, events and views use names.
+A thing is an integer within its kind. Rules use integers; keys, events and views use names.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Name = int | str
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kind:
-    """A kind of thing: what players call each, which one a name means (NOTHING if none), and all that can be named now."""
+    """A kind of thing. `find` returns NOTHING for an unknown name."""
 
     __slots__ = ("code",)
 
@@ -29,15 +29,15 @@ class Kind:
         raise NotImplementedError
 
     def all(self, table: Any) -> Sequence[int]:
-        """Everything of this kind whose name the asked seat may use."""
+        """List all things of this kind that the asked seat may name."""
         raise NotImplementedError
 
     def option(self, table: Any, word: str, thing: int) -> Option:
-        """The answer that means this thing; a kind whose names are not the ids of a view says which id it touches."""
+        """Return an option that means this thing; override if names differ from ids in the view."""
         return Option(word, thing, self.name(table, thing))
 
     def find(self, table: Any, name: str) -> int:
-        """What this name means; hidden things are nobody's to ask for."""
+        """Return the thing of this name; hidden things are not found."""
         for thing in self.all(table):
             if str(self.name(table, thing)) == name:
                 return thing
@@ -45,7 +45,7 @@ class Kind:
 
 
 class Cards(Kind):
-    """Cards, called by their labels; only those that the asked seat can see have a name for it."""
+    """Cards, named by their labels; only those visible to the asked seat."""
 
     __slots__ = ()
 
@@ -69,7 +69,7 @@ class Seats(Kind):
 
 
 class Codes(Kind):
-    """Things that are called by codes which never change while a table is played: rooms, symbols, abilities."""
+    """Things with codes that never change during a game: rooms, symbols, abilities."""
 
     __slots__ = ("codes",)
 
@@ -89,7 +89,7 @@ class Codes(Kind):
 
 
 class Printed(Kind):
-    """Things that are called by the code printed on them: zones of a map, abilities of a figure."""
+    """Things named by the code printed on their faces: zones of a map, abilities of a figure."""
 
     __slots__ = ("faces",)
 
@@ -106,7 +106,7 @@ class Printed(Kind):
 
 
 class NoThing(Kind):
-    """Of words that touch nothing: `end`."""
+    """The kind of moves without a thing: `end`."""
 
     __slots__ = ()
 
@@ -130,13 +130,13 @@ NUMBER_BITS: Final = 16
 
 
 def pack(kind: int, number: int, part: int = 0) -> int:
-    """Something of one of several kinds as one number, for steps and effects that carry any of them. A game counts its kinds
-    from 0; `part` says which part of the thing is meant."""
+    """Encode kind, number and part in one integer, for steps that carry things of several kinds. A game numbers its kinds
+    from 0."""
     return (part << NUMBER_BITS | number) << KIND_BITS | kind
 
 
 def kind_in(packed: int) -> int:
-    """The kind of what is packed; NOTHING if nothing is."""
+    """Decode the kind; NOTHING for a negative number."""
     return packed & (1 << KIND_BITS) - 1 if packed >= 0 else NOTHING
 
 

@@ -1,4 +1,4 @@
-"""A match: the beginning and the keys played. Replaying them gives the table."""
+"""`Match`: a game in progress with its record. Seed, options and keys determine the table."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from legendarium.kernel.table import Table
 from legendarium.kernel.table_options import Options, check_options, check_seats, check_seed
 
 KEY_LIMIT = 4_000
-"""Longer than any key a person or bot has reason to send."""
+"""Maximal length of a key; real ones are far shorter."""
 
 
 class Match:
-    """One game being played: its beginning, what was played, and the table as it stands."""
+    """A game in progress: set-up, keys played, events, and the present table."""
 
     def __init__(
         self, game: AnyGame, seats: int, seed: int, salt: str, options: Options, table: Table | None = None
     ) -> None:
-        """A match from its beginning, or around a table that was laid out by hand."""
+        """Start a match, or wrap a table that was built by hand."""
         self.game = game
         self.seats = seats
         self.seed = seed
@@ -39,14 +39,14 @@ class Match:
         self.options = options
         self.keys: list[str] = []
         self.seats_played: list[Seat] = []
-        """Which seat played each key."""
+        """The seat that played each key."""
         self.marks: list[tuple[int, int]] = []
-        """Dice used and secrets shown before each key: what undoing it would have to forget."""
+        """Dice position and reveals before each key: undo is free only if neither changed."""
         self.events: list[Event] = []
         self.event_counts: list[int] = []
-        """How many events there were before each key."""
+        """Number of events before each key."""
         self.snapshots = Snapshots()
-        """The table after so many answers, now and then: close to the present more often than long ago."""
+        """Past tables, denser near the present."""
         self.table = table if table is not None else self.opened()
 
     # -- beginning
@@ -60,7 +60,7 @@ class Match:
         options: Mapping[str, Any] | None = None,
         salt: str | None = None,
     ) -> Match:
-        """A new match. Without a seed, the system's randomness gives one."""
+        """Start a new match. Without a seed, a random one is drawn from the system."""
         found = game(code) if isinstance(code, str) else code
         if seed is None:
             seed = secrets.randbits(128)
@@ -73,7 +73,7 @@ class Match:
         return cls(found, places, start, salt if salt is not None else salt_of(start), checked)
 
     def opened(self) -> Table:
-        """The table at the first decision."""
+        """Build the table and run it to the first decision."""
         table: Table = self.game.open(self.seats, Dice(self.seed), self.options)
         table.log = []
         advance(table)
@@ -84,7 +84,7 @@ class Match:
 
     @property
     def commitment(self) -> str:
-        """A hash that binds the seed from the start without telling it."""
+        """The hash that commits to the seed."""
         return commitment(self.seed, self.salt)
 
     @property
@@ -96,12 +96,12 @@ class Match:
 
     @property
     def ply(self) -> int:
-        """How many answers were given."""
+        """The number of answers given."""
         return len(self.keys)
 
     @property
     def decision(self) -> Decision | None:
-        """Who must choose what; None when the game is over. Answers may be shared: they are labelled each time."""
+        """The open decision with labelled options; None when the game is over."""
         decision = self.table.decision
         if decision is not None:
             for option in decision.options:
@@ -113,11 +113,11 @@ class Match:
         return self.table.outcome
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
-        """What this seat (or a spectator) may know."""
+        """Return what this seat (None: a spectator) may know."""
         return self.table.view(self.known_seat(seat))
 
     def events_for(self, seat: Seat | None, since: int = 0) -> list[Event]:
-        """What happened as this seat (or a spectator) heard it, from the given event on."""
+        """Return the events from `since` on, redacted for this seat (None: a spectator)."""
         self.known_seat(seat)
         return [redact(event, seat) for event in self.events[since:]]
 
@@ -129,7 +129,7 @@ class Match:
     # -- choosing
 
     def weigh(self, key: str) -> Option | Refusal:
-        """What a key means now: a legal answer, or the rule that forbids it."""
+        """Judge a key: a legal option, or a refusal with the rule that forbids it."""
         decision = self.table.decision
         if decision is None or len(key) > KEY_LIMIT:
             return Refusal(self.game.not_asked)
@@ -141,19 +141,19 @@ class Match:
         return refusal or Refusal(decision.rule)
 
     def why_not(self, key: str) -> Refusal | None:
-        """The rule that forbids this key now; None if it may be played."""
+        """Return the refusal of a key; None if it is legal."""
         found = self.weigh(str(key))
         return found if isinstance(found, Refusal) else None
 
     def nearest(self, key: str) -> str:
-        """The legal key whose place is nearest to the one this refused key names; empty if it names none."""
+        """Return the legal key nearest to the place a refused key names; empty if it names none."""
         decision = self.table.decision
         if decision is None or len(key) > KEY_LIMIT:
             return ""
         return self.game.nearest(self.table, decision, key)
 
     def play(self, choice: str | Option) -> None:
-        """Answer the decision. What is not legal raises IllegalMove and changes nothing."""
+        """Answer the decision. Raises IllegalMove and changes nothing if the choice is not legal."""
         key = choice.key if isinstance(choice, Option) else str(choice)
         found = self.weigh(key)
         if isinstance(found, Refusal):
@@ -161,13 +161,13 @@ class Match:
         self.take(found, key)
 
     def explain(self, key: str, refusal: Refusal, language: str = "en") -> str:
-        """A refusal in words."""
+        """Explain a refusal in words."""
         decision = self.table.decision
         seat = decision.seat if decision is not None else 0
         return self.game.reason(self.table, seat, key, refusal, language)
 
     def take(self, option: Option, key: str) -> None:
-        """Play a legal option; if the rules themselves fail, the table is as it was (unless it was laid out by hand)."""
+        """Play a legal option. If the rules raise, the table is restored (unless it was built by hand)."""
         table, decision = self.table, self.table.decision
         assert decision is not None
         mark = (table.dice.position, table.reveals)
@@ -192,11 +192,11 @@ class Match:
 
     @property
     def can_go_back(self) -> bool:
-        """Whether the beginning is known: nothing is kept of how a table laid out by hand came to be."""
+        """Whether past tables can be replayed; not for a table built by hand."""
         return bool(self.snapshots.plies)
 
     def past(self, ply: int) -> Replay:
-        """The table as it was after so many answers, as far as it is at hand."""
+        """Return the replay that leads to the table after `ply` answers, not run yet."""
         if not 0 <= ply <= self.ply:
             raise LegendariumError(f"there is no ply {ply}: this match has {self.ply}")
         if not self.can_go_back:
@@ -206,11 +206,11 @@ class Match:
         return Replay(start, kept.tables[start].clone(), self.keys[start:ply], kept.costs[start : ply + 1])
 
     def table_at(self, ply: int) -> Table:
-        """The table as it was after so many answers."""
+        """Return the table after `ply` answers."""
         return self.past(ply).run()
 
     def branch(self, ply: int | None = None, table: Table | None = None) -> Match:
-        """A match of its own that shares the first plies; its table may be made already."""
+        """Return an independent match with the first `ply` answers. `table`: its table, if already computed."""
         stop = self.ply if ply is None else ply
         branch = Match(
             self.game, self.seats, self.seed, self.salt, self.options, self.table_at(stop) if table is None else table
@@ -222,17 +222,17 @@ class Match:
         return branch
 
     def at(self, ply: int) -> Match:
-        """The match as it was after so many answers."""
+        """Return an independent match after `ply` answers."""
         return self.branch(ply)
 
     def may_undo(self, seat: Seat) -> bool:
-        """Whether this seat may take its last answer back alone: nobody answered since, and nothing new was learnt."""
+        """Whether this seat may undo without consent: it answered last, and no die or hidden card was revealed."""
         if not self.keys or self.seats_played[-1] != seat:
             return False
         return self.marks[-1] == (self.table.dice.position, self.table.reveals)
 
     def undo(self, table: Table | None = None) -> str:
-        """Take the last answer back; the key it had. The table before it may be made already."""
+        """Undo the last answer and return its key. `table`: the table before it, if already computed."""
         if not self.keys:
             raise LegendariumError("there is nothing to undo")
         self.table = self.table_at(self.ply - 1) if table is None else table
@@ -245,7 +245,7 @@ class Match:
     # -- records
 
     def __reduce_ex__(self, protocol: Any) -> Any:
-        """A pickle is the record, played again by whoever reads it; around a table laid out by hand everything is written."""
+        """Pickle as a record that is replayed on loading; a match around a hand-built table is pickled whole."""
         if not self.snapshots.plies or not self.table.origin:
             return super().__reduce_ex__(protocol)
         return again, (self.game.code, self.seats, self.seed, self.salt, self.options, self.keys)
@@ -256,23 +256,23 @@ class Match:
         names: list[str] | None = None,
         keys_of: tuple[Seat | None, ...] | None = None,
     ) -> str:
-        """The match as JSON. A private save carries the seed; what is handed out before the end only its commitment, and
-        perhaps only the keys that some seats played."""
+        """Return the record as JSON. Before the end a public save (`private=False`) has the commitment instead of the seed.
+        `keys_of`: write only the keys of these seats."""
         from legendarium.kernel.records import write_record
 
         return write_record(self, private, names, keys_of)
 
     @classmethod
     def load(cls, text: str | bytes, packs: Path | None = None) -> Match:
-        """A saved match, replayed and verified. Raises RecordError. `packs` is a folder that has, for each game, the copies of
-        its own packs that the match was played with, where they have changed since."""
+        """Load a record by replaying and verifying it. Raises RecordError. `packs`: a folder with older copies of packs, by
+        game, for records that were played with them."""
         from legendarium.kernel.records import read_record
 
         return read_record(text, packs)
 
 
 def again(code: str, seats: int, seed: int, salt: str, options: Options, keys: list[str]) -> Match:
-    """A match begun and played the same way."""
+    """Rebuild a match by replaying its keys (for pickle)."""
     match = Match(game(code), seats, seed, salt, options)
     for key in keys:
         match.take(legal_option(match.table, key), key)
