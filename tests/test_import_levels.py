@@ -159,6 +159,89 @@ def test_inside_a_game_too_arrows_go_down(game):
     assert in_cycles(below(game)) == []
 
 
+LEVELS = {
+    "legends_of_signum": (
+        *("geometry", "printed", "state", "core", "combat", "cards", "field", "abilities"),
+        *("turn", "setup", "effects", "library", "telling", "quest", "game", "__init__"),
+    ),
+    "village_of_legends": (
+        *("printed", "state", "core", "market", "combat", "monsters", "turn", "library", "setup", "telling"),
+        *("game", "__init__"),
+    ),
+}
+"""The packages of a game from the lowest to the highest: each imports only those before it."""
+
+
+def package(module):
+    return module.partition(".")[0]
+
+
+@pytest.mark.parametrize("game", LEVELS)
+def test_every_package_of_a_game_has_its_level(game):
+    assert {package(module) for module in below(game)} == set(LEVELS[game])
+
+
+@pytest.mark.parametrize("game", LEVELS)
+def test_a_package_imports_only_those_below_it(game):
+    level = {name: at for at, name in enumerate(LEVELS[game])}
+    upwards = [
+        f"{module} imports {used}"
+        for module, names in below(game).items()
+        for used in names
+        if level[package(used)] > level[package(module)]
+    ]
+    assert upwards == []
+
+
+QUEST = "legends_of_signum.quest"
+MAY_KNOW_QUEST = {"quest", "game", WORKSHOP}
+"""The mode itself, the place that lists the modes, and what stands around the game."""
+
+
+def base_modules():
+    """The modules of Legends of Signum that every mode shares, as their paths."""
+    home = PACKAGE / "games/legends_of_signum"
+    paths = [path.relative_to(home) for path in sorted(home.rglob("*.py"))]
+    return {str(path): home / path for path in paths if path.parts[0].removesuffix(".py") not in MAY_KNOW_QUEST}
+
+
+def asks_for_a_mode(tree):
+    """What a module says that only means something in one mode: a look at its state, or which mode it is."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr in {"quests", "quest"}:
+            yield f"line {node.lineno}: .{node.attr}"
+        elif isinstance(node, ast.Name) and node.id in {"is_npc", "is_quest", "quests_of"}:
+            yield f"line {node.lineno}: {node.id}"
+        elif isinstance(node, ast.Compare) and ast.unparse(node.left).endswith("mode.code"):
+            yield f"line {node.lineno}: {ast.unparse(node)}"
+
+
+def test_the_base_game_does_not_import_quest():
+    known = [
+        f"{name} imports {used}"
+        for name, path in base_modules().items()
+        for used in imported(ast.parse(path.read_text(encoding="utf-8")))
+        if QUEST in used
+    ]
+    assert known == []
+
+
+def test_the_base_game_does_not_ask_whether_quest_is_played():
+    asked = [
+        f"{name}, {said}"
+        for name, path in base_modules().items()
+        for said in asks_for_a_mode(ast.parse(path.read_text(encoding="utf-8")))
+    ]
+    assert asked == []
+
+
+@pytest.mark.parametrize(
+    "text", ["table.quests is None", "is_npc(table, it)", "table.fixed.mode.code == 'core'", "quests_of(table)"]
+)
+def test_a_question_for_the_mode_is_seen(text):
+    assert list(asks_for_a_mode(ast.parse(text)))
+
+
 def test_every_game_is_looked_at():
     folders = [module.rpartition(".")[2] for module in GAMES.values()]
     assert [folder for folder in folders if (PACKAGE / "games" / folder).is_dir()] == all_games()

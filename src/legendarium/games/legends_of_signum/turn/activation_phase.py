@@ -7,7 +7,6 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.abilities.control import release_all
 from legendarium.games.legends_of_signum.abilities.listeners import listeners
-from legendarium.games.legends_of_signum.cards.buildings import USABLE, may_use_card, use_card
 from legendarium.games.legends_of_signum.cards.concentration import SPEND
 from legendarium.games.legends_of_signum.cards.playing import HAND, cast, may_play
 from legendarium.games.legends_of_signum.cards.tactics import may_set, set_down
@@ -23,6 +22,7 @@ from legendarium.games.legends_of_signum.printed.durations import TURN
 from legendarium.games.legends_of_signum.printed.faces import CHARACTER, RELIC, SPELL, TACTIC
 from legendarium.games.legends_of_signum.state.kinds import CREATURE
 from legendarium.games.legends_of_signum.state.table import ACTIVATION, Battle, Party, Thing
+from legendarium.games.legends_of_signum.turn.buildings import USABLE, may_use_card, use_card
 from legendarium.games.legends_of_signum.turn.creature_activation import Begin
 from legendarium.games.legends_of_signum.turn.relics import equip, may_equip
 from legendarium.kernel.decisions import Option, Seat
