@@ -169,8 +169,8 @@ def test_with_closed_lists_any_tactic_of_the_packs_could_be_set():
     closed = phase(
         "hero@300,300", "foe@300,332", tactics_1="ambush", cards=cards, rulings={"info.open_deck_lists": False}
     )
-    closed.table.fixed.tactic_moments = frozenset({"harmed", "attack-declared"})
-    closed.table.fixed.watched |= {"attack-declared"}
+    closed.table.fixed.possible.tactic_moments = frozenset({"harmed", "attack-declared"})
+    closed.table.fixed.possible.moments |= {"attack-declared"}
 
     attack(closed)
 

@@ -40,10 +40,10 @@ def listeners(table: Battle, happening: Happening) -> list[Listener]:
     """Every ability in sight that waits for this moment and holds now."""
     found: list[Listener] = []
     for response in BY_MOMENT.get(happening.code, ()):
-        if response.token or response.of in table.fixed.possible:
+        if response.token or response.of in table.fixed.possible.quantities:
             for bearer in response.bearers(table, happening):
                 answer(table, response, bearer, happening, found)
-    waiting = table.fixed.texts.get(happening.code, NOBODY)
+    waiting = table.fixed.possible.text_bearers.get(happening.code, NOBODY)
     for creature in table.standing if waiting else ():
         if creature not in waiting:
             continue

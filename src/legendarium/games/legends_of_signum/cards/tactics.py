@@ -102,7 +102,7 @@ def could_wait(table: Battle, party: Party, happening: Happening) -> bool:
     """los.ruling.info.tactic-pause: whether, as far as everybody knows, a tactic of the party's could answer this: it may have
     been set, its conditions hold, and there is somebody to choose. Copies of a card answer alike wherever they lie."""
     if not table.fixed.rulings.open_deck_lists:
-        return happening.code in table.fixed.tactic_moments
+        return happening.code in table.fixed.possible.tactic_moments
     return any(waits_for(table, card, happening) for card in could_be_set(table.fixed, table.players[party]))
 
 

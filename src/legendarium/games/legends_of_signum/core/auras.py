@@ -24,11 +24,12 @@ def reckon_grants(grants: tuple[Grant, ...], quantity: int, number: Reckoning) -
 def reckon_auras(table: Battle, creature: Thing, quantity: int, number: Reckoning) -> None:
     """los.ability.aura: all within its distance but the source itself, whether hidden or out of sight
     (los.ruling.abilities.aura-and-stealth)."""
-    if table.x[creature] < 0 or quantity not in table.fixed.radiated:
+    possible = table.fixed.possible
+    if table.x[creature] < 0 or quantity not in possible.given_by_auras:
         return
-    radiant = table.fixed.radiant
+    has_aura = possible.has_aura
     for source in table.standing:
-        if not radiant[source] or source == creature:
+        if not has_aura[source] or source == creature:
             continue
         for holding in auras_of(table, source):
             near = table.is_within(source, creature, holding.within)

@@ -49,7 +49,7 @@ class NameDoer(Step[Battle]):
             return True
         loser = table.controller[self.victim]
         for code in (DYING, ELIMINATED):
-            if any(table.is_standing(creature) for creature in table.fixed.texts.get(code, ())):
+            if any(table.is_standing(creature) for creature in table.fixed.possible.text_bearers.get(code, ())):
                 return True
             if any(table.watchers(Happening(code, by, it, self.victim, loser=loser)) for it, by in self.doers):
                 return True

@@ -134,5 +134,5 @@ class Happening(Moment):
 
 def happens(table: Battle, happening: Happening) -> None:
     """Announce a moment, unless nothing in this game could ever wait for it."""
-    if happening.code in table.fixed.watched:
+    if happening.code in table.fixed.possible.moments:
         announce(table, happening)

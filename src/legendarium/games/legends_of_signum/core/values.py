@@ -22,7 +22,7 @@ STEPS: Final = (0, SMALL, MIDDLE, LONG, EXTRA)
 
 def value(table: Battle, creature: Thing, quantity: int) -> int:
     """A number of a creature as things are now."""
-    if is_alone(table, creature) and quantity not in table.fixed.changeable:
+    if is_alone(table, creature) and quantity not in table.fixed.possible.changed_by_cards:
         return max(0, table.creature(creature).values[quantity])
     return reckoned(table, creature, quantity).result()
 
@@ -34,7 +34,7 @@ def is_alone(table: Battle, creature: Thing) -> bool:
 
 def cannot_be_lowered(table: Battle, creature: Thing, quantity: int) -> bool:
     """Whether a creature has at least what is printed on its card."""
-    return is_alone(table, creature) and quantity not in table.fixed.lowered
+    return is_alone(table, creature) and quantity not in table.fixed.possible.lowered_by_cards
 
 
 def reckoned(table: Battle, creature: Thing, quantity: int) -> Reckoning:
@@ -48,7 +48,7 @@ def reckoned(table: Battle, creature: Thing, quantity: int) -> Reckoning:
 
 
 def has(table: Battle, creature: Thing, quantity: int) -> bool:
-    if quantity not in table.fixed.possible and not table.gains[creature]:
+    if quantity not in table.fixed.possible.quantities and not table.gains[creature]:
         return False  # nothing in this game has it or could give it
     return value(table, creature, quantity) > 0
 

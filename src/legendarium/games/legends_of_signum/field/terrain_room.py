@@ -2,32 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import lru_cache
 
-from legendarium.games.legends_of_signum.geometry.exact.discs import MIDDLE, SMALL
+from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD, MIDDLE, SMALL, Disc
+from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece, Shape
 from legendarium.games.legends_of_signum.geometry.places.easy_spots import Spots
 from legendarium.games.legends_of_signum.geometry.places.templates_fit import Segment, Terrain, room_for
-from legendarium.games.legends_of_signum.state.fixed import Rooms
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 
-MOST_ROOMS: Final = 512
-"""Fields for which it is remembered where a template has room."""
+Stretch = tuple[int, int, int, int]
+"""A party's stretch of the border (side, from, to), and how far a template keeps away from it."""
+Laid = tuple[Shape, int, int, int]
+"""A template on the field: shape, place and turn."""
 
 
 def surroundings(table: Battle, party: Party) -> Terrain:
-    """What a template of this party's keeps away from, and how far: S from the own side and an ally's, M from opponents'
-    (los.terrain.clearance-sides, los.ruling.multi.terrain-distances)."""
-    margins = [0, 0, 0, 0]
-    segments: list[Segment] = []
-    mode = table.fixed.mode
-    for other, edge in enumerate(table.edges):
-        margin = MIDDLE if mode.are_opponents(party, other) else SMALL
-        if edge.is_whole:
-            margins[edge.side] = margin
-        else:
-            segments.append(Segment(edge.side, edge.low, edge.high, margin))
+    """What a template of this party's keeps away from, and how far."""
     bases = [table.disc(creature) for creature in sorted(table.standing)]
     pieces = [piece for template in table.templates for piece in template.pieces]
+    return terrain(bases, pieces, stretches(table, party))
+
+
+def stretches(table: Battle, party: Party) -> tuple[Stretch, ...]:
+    """S from the own side and an ally's, M from opponents' (los.terrain.clearance-sides,
+    los.ruling.multi.terrain-distances)."""
+    mode = table.fixed.mode
+    return tuple(
+        (edge.side, edge.low, edge.high, MIDDLE if mode.are_opponents(party, other) else SMALL)
+        for other, edge in enumerate(table.edges)
+    )
+
+
+def terrain(bases: list[Disc], pieces: list[Piece], border: tuple[Stretch, ...]) -> Terrain:
+    margins = [0, 0, 0, 0]
+    segments: list[Segment] = []
+    for side, low, high, margin in border:
+        if low == 0 and high == FIELD:
+            margins[side] = margin
+        else:
+            segments.append(Segment(side, low, high, margin))
     return Terrain(bases, pieces, margins, segments=segments)
 
 
@@ -37,24 +50,16 @@ def has_room(table: Battle, party: Party, thing: Thing) -> bool:
 
 
 def has_easy_room(table: Battle, party: Party, thing: Thing) -> bool:
-    """Whether a place is found without looking into corners. Asked at every turn of the phase, so what follows from the
-    templates on the field is kept."""
-    known = table.fixed.rooms_now.get(thing)
-    if known is None or known.templates != table.templates or known.edges is not table.edges:
-        known = Rooms(table.templates[:], table.edges, easy_places(table, party, thing))
-        table.fixed.rooms_now[thing] = known
-    return known.spots.fits([table.disc(creature) for creature in table.standing])
+    """Whether a place is found without looking into corners. Asked whenever a terrain may be played."""
+    laid = tuple((table.fixed.terrain(it.thing).shape, it.x, it.y, it.turn) for it in table.templates)
+    spots = easy_spots(table.fixed.terrain(thing).shape, stretches(table, party), laid)
+    return spots.fits([table.disc(creature) for creature in table.standing])
 
 
-def easy_places(table: Battle, party: Party, thing: Thing) -> Spots:
-    """Those on a field with these templates, from what is kept or found out now."""
-    lands = tuple((it.thing, it.x, it.y, it.turn) for it in table.templates)
-    edges = tuple(edge.name for edge in table.edges)
-    face = table.fixed.terrain(thing)
-    key = (face.code, party, edges, lands)
-    spots = table.fixed.rooms.get(key)
-    if spots is None:
-        if len(table.fixed.rooms) > MOST_ROOMS:
-            table.fixed.rooms.clear()
-        spots = table.fixed.rooms[key] = Spots(face.shape, surroundings(table, party))
-    return spots
+@lru_cache(maxsize=512)
+def easy_spots(shape: Shape, border: tuple[Stretch, ...], laid: tuple[Laid, ...]) -> Spots:
+    """The places for a template on a field with these templates; bases are asked about later.
+
+    An LRU cache for all tables of the process: the arguments are all that the answer depends on.
+    """
+    return Spots(shape, terrain([], [piece for it, x, y, turn in laid for piece in it.laid(x, y, turn)], border))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from legendarium.games.legends_of_signum.geometry.places.easy_spots import Spots
 from legendarium.games.legends_of_signum.printed.faces import (
     CHARACTER,
     BuildingFace,
@@ -13,12 +12,9 @@ from legendarium.games.legends_of_signum.printed.faces import (
     SupportFace,
     TerrainFace,
 )
-from legendarium.games.legends_of_signum.printed.grants import Grant, Holding
-from legendarium.games.legends_of_signum.printed.quantities import AURA
 from legendarium.games.legends_of_signum.printed.rulings import Rulings
-from legendarium.games.legends_of_signum.state.edges import Edge
 from legendarium.games.legends_of_signum.state.modes import Mode
-from legendarium.games.legends_of_signum.state.pieces import Template
+from legendarium.games.legends_of_signum.state.possible import Possible
 from legendarium.games.legends_of_signum.state.sides import NO_BOX, ModeBox, Side
 
 MINIONS: int = 16
@@ -27,25 +23,13 @@ BASIC_TERRAINS: int = 12
 """Cards of each basic terrain a party has: more than ever find room (los.ruling.terrain.basic-supply)."""
 
 
-class Rooms:
-    """Where one terrain finds room beside these templates and between these edges."""
-
-    __slots__ = ("edges", "spots", "templates")
-
-    def __init__(self, templates: list[Template], edges: tuple[Edge, ...], spots: Spots) -> None:
-        self.templates = templates
-        self.edges = edges
-        self.spots = spots
-
-
 class Fixed:
-    """Things are numbers: creatures first (heroes, minions, characters, tokens of the mode), then support cards, buildings,
-    terrains and cards of the mode."""
+    """Constant, and shared by all tables of the same options. Things are numbers: creatures first (heroes, minions,
+    characters, tokens of the mode), then support cards, buildings, terrains and cards of the mode."""
 
     __slots__ = (
         "box",
         "buildings",
-        "changeable",
         "characters",
         "code",
         "creature_faces",
@@ -53,27 +37,19 @@ class Fixed:
         "faces",
         "heroes",
         "lent",
-        "lowered",
         "minions",
         "mode",
         "mode_decks",
         "owner",
         "possible",
-        "radiant",
-        "radiated",
         "radius",
-        "rooms",
-        "rooms_now",
         "round_limit",
         "rulings",
         "seat_of",
         "sides",
         "supports",
-        "tactic_moments",
         "terrains",
-        "texts",
         "tokens",
-        "watched",
     )
 
     def __init__(
@@ -83,8 +59,8 @@ class Fixed:
         rulings: Rulings,
         round_limit: int | None,
         code: str,
-        watched: frozenset[str] = frozenset(),
-        possible: frozenset[int] = frozenset(),
+        moments: frozenset[str] = frozenset(),
+        quantities: frozenset[int] = frozenset(),
         tactic_moments: frozenset[str] = frozenset(),
         box: ModeBox = NO_BOX,
     ) -> None:
@@ -96,16 +72,6 @@ class Fixed:
         self.round_limit = round_limit
         self.code = code
         """Digest of content and choices: what tells the fixed parts of two tables apart."""
-        self.rooms: dict[tuple[object, ...], Spots] = {}
-        """What was found out about room for templates, by field (terrain.py); follows from the rest."""
-        self.rooms_now: dict[int, Rooms] = {}
-        """For each terrain what was asked for last, since templates change seldom."""
-        self.watched = watched
-        """The moments that some ability or card of this game could wait for; no other is announced."""
-        self.possible = possible
-        """The quantities that some creature of this game has or could gain."""
-        self.tactic_moments = tactic_moments
-        """With closed deck lists: the moments for which any tactic could have been set."""
         self.seat_of: tuple[int, ...] = mode.seats
         """Who chooses for each party."""
         things: list[tuple[int, Face]] = []
@@ -135,27 +101,7 @@ class Fixed:
             face for face in self.faces if isinstance(face, CreatureFace)
         )
         self.radius: tuple[int, ...] = tuple(face.radius for face in self.creature_faces)
-        bannered = {party for party, face in things if isinstance(face, SupportFace) and auras_on(face)}
-        self.radiant: tuple[bool, ...] = tuple(
-            bool(auras_on(face)) or (thing in self.heroes and self.owner[thing] in bannered)
-            for thing, face in enumerate(self.creature_faces)
-        )
-        """Which creatures could have an aura: by their card, tied to a building or not, or by a relic of their deck."""
-        self.radiated: frozenset[int] = frozenset(
-            grant.of for face in self.faces for holding in auras_on(face) for grant in holding.gives
-        )
-        """The quantities that an aura of this game gives."""
-        standing = [grant for face in self.faces for grant in standing_grants(face)] + list(box.grants())
-        self.changeable: frozenset[int] = box.abilities().union(
-            [grant.of for grant in standing] + [holding.of for face in self.faces for holding in conditional(face)]
-        )
-        """The quantities that a creature may have, more or less of, by something other than its card and its gains."""
-        self.lowered: frozenset[int] = frozenset(
-            grant.of for grant in standing if grant.cancels or (grant.signed and grant.value < 0)
-        )
-        """Those of them that it may have less of."""
-        self.texts: dict[str, frozenset[int]] = texts_of(self.creature_faces)
-        """For each moment the creatures with a text of their own that waits for it."""
+        self.possible = Possible(things, self.heroes, box, moments, quantities, tactic_moments)
 
     def creature(self, thing: int) -> CreatureFace:
         return self.creature_faces[thing]
@@ -184,40 +130,6 @@ class Fixed:
 
     def type_of(self, thing: int) -> int:
         return self.faces[thing].type
-
-
-def standing_grants(face: Face) -> tuple[Grant, ...]:
-    """What a card gives as long as it, or the building it names, stands, is worn, or is near."""
-    radiated = tuple(grant for holding in auras_on(face) for grant in holding.gives)
-    if isinstance(face, BuildingFace):
-        return face.bonus
-    if isinstance(face, CreatureFace):
-        return (*radiated, *(grant for _, grant in face.bonuses))
-    return (*face.gives, *radiated) if isinstance(face, SupportFace) else radiated
-
-
-def conditional(face: Face) -> list[Holding]:
-    """The abilities that a relic brings its hero, and those of a creature that are tied to a building."""
-    if isinstance(face, SupportFace):
-        return list(face.holdings)
-    return [holding for _, holding in face.tied] if isinstance(face, CreatureFace) else []
-
-
-def texts_of(faces: Sequence[CreatureFace]) -> dict[str, frozenset[int]]:
-    """The moments that texts of creatures wait for, with who has such a text. Relics have abilities only."""
-    found: dict[str, set[int]] = {}
-    for thing, face in enumerate(faces):
-        for holding in (*face.holdings, *conditional(face)):
-            if holding.when:
-                found.setdefault(holding.when, set()).add(thing)
-    return {moment: frozenset(things) for moment, things in found.items()}
-
-
-def auras_on(face: Face) -> list[Holding]:
-    """The auras on the card of a creature or a relic, tied to a building or not."""
-    own = face.holdings if isinstance(face, (CreatureFace, SupportFace)) else ()
-    tied = tuple(holding for _, holding in face.tied) if isinstance(face, CreatureFace) else ()
-    return [holding for holding in (*own, *tied) if holding.of == AURA]
 
 
 def add(things: list[tuple[int, Face]], party: int, faces: Sequence[Face]) -> range:

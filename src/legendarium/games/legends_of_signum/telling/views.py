@@ -151,7 +151,7 @@ def view_creature(table: Battle, creature: Thing) -> CreatureInView:
 def abilities_now(table: Battle, creature: Thing) -> dict[str, int]:
     """Every ability it has now with its value: printed, gained or given by something near."""
     held: dict[str, int] = {}
-    for quantity in sorted(table.fixed.possible):
+    for quantity in sorted(table.fixed.possible.quantities):
         if quantity not in (STRENGTH, HEALTH, MOVEMENT):
             has = value(table, creature, quantity)
             if has:

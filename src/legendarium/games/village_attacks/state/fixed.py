@@ -14,7 +14,6 @@ from legendarium.games.village_attacks.content.faces import (
 from legendarium.games.village_attacks.content.scenarios import LevelFace, ScenarioFace
 from legendarium.games.village_attacks.state.editions import Edition
 from legendarium.games.village_attacks.state.rulings import UNLIMITED, Rulings
-from legendarium.kernel.decisions import Option
 
 CardFace = SpawnCardFace | TrapFace | EventFace
 
@@ -43,7 +42,6 @@ class Fixed:
         "ranges",
         "round_limit",
         "rulings",
-        "said",
         "sanctums",
         "scenario",
         "spawn_cards",
@@ -108,8 +106,6 @@ class Fixed:
         """va.ruling.zone-capacity, va.ruling.heart-never-full."""
         self.sanctums = scenario.zones_with("sanctum")
         self.untrappable = scenario.zones_with("untrappable")
-        self.said: dict[str, tuple[Option, ...]] = {}
-        """Answers about zones by their word, made when the first is needed (`zone_option`)."""
         self.round_limit = round_limit
         """After so many rounds the siege is cut off (va.ruling.round-limit); 0: never."""
         self.code = f"{edition.code}/{scenario.code}/{difficulty}/{rulings.code}/{round_limit}"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
+from legendarium.games.village_attacks.castle.tiles import CastleMap
 from legendarium.games.village_attacks.content.faces import STATUSES, SYMBOLS, AbilityFace
 from legendarium.games.village_attacks.state.table import Castle, VillagerId, ZoneId
 from legendarium.kernel.decisions import Option
@@ -21,11 +23,13 @@ def abilities_of_active(table: Castle) -> Sequence[AbilityFace]:
 
 
 def zone_option(table: Castle, word: str, zone: ZoneId) -> Option:
-    """An answer that means a zone; tables with the same fixed part share it."""
-    said = table.fixed.said.get(word)
-    if said is None:
-        said = table.fixed.said[word] = shared_options(word, [each.code for each in table.map.zones])
-    return said[zone]
+    """An answer that means a zone; tables with the same map share it."""
+    return zone_options(word, table.map)[zone]
+
+
+@lru_cache(maxsize=256)
+def zone_options(word: str, castle: CastleMap) -> tuple[Option, ...]:
+    return shared_options(word, [zone.code for zone in castle.zones])
 
 
 def symbol_options(word: str) -> tuple[Option, ...]:
