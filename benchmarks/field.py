@@ -2,7 +2,7 @@
 
     .venv/bin/python benchmarks/field.py [--fields 500] [--first 0] [--compiled] [--speed]
 
-With --compiled the measuring is compiled with mypyc in a temporary copy first (needs a C compiler; nothing of the checkout
+With --compiled the geometry is compiled with mypyc in a temporary copy first (needs a C compiler; nothing of the checkout
 changes), and its answers are compared with those of plain Python. --speed adds the figures of `legendarium bench --part field`.
 """
 
@@ -21,28 +21,19 @@ from pathlib import Path
 from random import Random
 
 ROOT = Path(__file__).parents[1]
-GAME = "legendarium/games/legends_of_signum/measuring"
-ROOTS = ("candidates", "regions", "templates", "sight", "sides", "beside", "laying", "push")
-"""The modules nothing of the measuring stands above; all others are found by what these import."""
+GEOMETRY = "legendarium/games/legends_of_signum/geometry"
 
 
-def measuring(sources: Path) -> list[str]:
-    """Every module of the measuring, recursively."""
-    waiting, found = [name for name in ROOTS if (sources / GAME / f"{name}.py").is_file()], set()
-    while waiting:
-        name = waiting.pop()
-        if name not in found:
-            found.add(name)
-            text = (sources / GAME / f"{name}.py").read_text(encoding="utf-8")
-            waiting += re.findall(r"^from legendarium\.games\.legends_of_signum\.(\w+) import", text, re.MULTILINE)
-    return [f"{GAME}/{name}.py" for name in sorted(found)]
+def modules(sources: Path) -> list[str]:
+    """Every module of the geometry."""
+    return sorted(str(path.relative_to(sources)) for path in (sources / GEOMETRY).rglob("*.py"))
 
 
 def compiled_copy(folder: Path) -> Path:
-    """The sources with the measuring compiled."""
+    """A copy of the sources with the geometry compiled."""
     root = folder / "compiled"
     shutil.copytree(ROOT / "src", root, ignore=shutil.ignore_patterns("__pycache__", "static", "*.so"))
-    mypyc = [str(Path(sys.executable).with_name("mypyc")), "--strict", *measuring(root)]
+    mypyc = [str(Path(sys.executable).with_name("mypyc")), "--strict", *modules(root)]
     subprocess.run(mypyc, cwd=root, check=True, stdout=subprocess.DEVNULL)
     return root
 
@@ -134,7 +125,7 @@ def bound(first: int, fields: int) -> Counter[str]:
         dice = Random(seed)
         where = random_field(dice, 6, 2, 250_000).surroundings(LONG, 2)
         survey = Survey(where)
-        if survey.keen is None or routes.in_a_band(where, where.x, where.y):
+        if survey.fast is None or routes.in_a_band(where, where.x, where.y):
             continue
         survey.slow = None
         x, y = routes.random_point(dice, where)
@@ -282,7 +273,7 @@ def main() -> None:
 
 
 def in_a_compiled_copy(asked: argparse.Namespace) -> int:
-    """Run this program again with the measuring compiled; first see that its answers are the same."""
+    """Run this program again with the geometry compiled; first see that its answers are the same."""
     program = [sys.executable, str(Path(__file__).resolve()), "--first", str(asked.first)]
     with tempfile.TemporaryDirectory() as folder:
         plain = {**os.environ, "PYTHONPATH": str(ROOT / "src")}

@@ -56,9 +56,9 @@ def test_whoever_gets_straight_there_looks_for_no_way_around():
     assert found.contact("attack", 0)
     assert found.towards("advance", 0, 100_000, 200_000)
     assert found.take("spot", 0, 60_000, 300_000, None)
-    assert not found.survey.keen.is_spread
+    assert not found.survey.fast.is_explored
     assert found.take("spot", 0, 150_000, 440_000, None)
-    assert found.survey.keen.is_spread
+    assert found.survey.fast.is_explored
 
 
 def test_contact_behind_a_friend_goes_around_it():

@@ -21,7 +21,7 @@ from legendarium.games.legends_of_signum.geometry.exact.discs import (
 from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece
 from legendarium.games.legends_of_signum.geometry.ways.finder import Survey, shortest
 from legendarium.games.legends_of_signum.geometry.ways.judge import walk
-from legendarium.games.legends_of_signum.geometry.ways.obstacle_cache import piece_hurdle
+from legendarium.games.legends_of_signum.geometry.ways.obstacle_cache import OBSTACLES
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
 from legendarium.games.legends_of_signum.geometry.ways.tangents import bodies_apart
 from legendarium.testing.open_field import CUP, random_field
@@ -174,11 +174,11 @@ def test_a_jumper_goes_straight_or_not_at_all():
 
 def test_two_walls_whose_margins_meet_anywhere_are_not_apart():
     """The first corner of the second wall is far from the first wall."""
-    low = piece_hurdle(wall(200_000, 210_000, 100_000, 290_000), RADIUS, RADIUS, 0)
-    high = piece_hurdle(
+    low = OBSTACLES.piece(wall(200_000, 210_000, 100_000, 290_000), RADIUS, RADIUS, 0)
+    high = OBSTACLES.piece(
         Piece([200_000, 200_000, 210_000, 210_000], [500_000, 310_000, 310_000, 500_000]), RADIUS, RADIUS, 0
     )
-    farther = piece_hurdle(wall(200_000, 210_000, 322_000, 500_000), RADIUS, RADIUS, 0)
+    farther = OBSTACLES.piece(wall(200_000, 210_000, 322_000, 500_000), RADIUS, RADIUS, 0)
 
     assert not bodies_apart(low, high)
     assert not bodies_apart(high, low)
@@ -265,7 +265,7 @@ def test_a_found_way_is_hardly_longer_than_a_lower_bound():
         dice = Random(seed)
         field = random_field(dice, 6, 2, 250_000)
         where = field.surroundings(LONG, 2)
-        if in_a_band(where, where.x, where.y) or not Survey(where).keen:
+        if in_a_band(where, where.x, where.y) or not Survey(where).fast:
             continue
         survey = Survey(where)
         survey.slow = None

@@ -21,7 +21,7 @@ Circle = tuple[int, int, int]
 Straight = tuple[int, int, int, int]
 
 
-class Limits:
+class Bounds:
     """The circles and sides near the place where something is to stand."""
 
     __slots__ = ("circles", "sides")

@@ -104,18 +104,18 @@ class Ring:
             self.along.append(self.along[k] + length(xs[after] - xs[k], ys[after] - ys[k]))
 
 
-MADE: Final[dict[int, Ring]] = {}
+RINGS: Final[dict[int, Ring]] = {}
 
 
 def ring(distance: int) -> Ring:
     """The ring that keeps this distance, below 2**20; made once, since only some thirty distances occur."""
-    found = MADE.get(distance)
+    found = RINGS.get(distance)
     if found is None:
-        found = MADE[distance] = make_ring(distance)
+        found = RINGS[distance] = build_ring(distance)
     return found
 
 
-def make_ring(distance: int) -> Ring:
+def build_ring(distance: int) -> Ring:
     """As near as the chords allow, and a little slack."""
     half = octant()[1][0]  # the cosine of half a direction's angle
     radius = -(-distance * FINE // half) + SLACK

@@ -109,17 +109,17 @@ def joint_problems(shape: Shape) -> list[str]:
 
 def intersection(one: Corners, other: Corners) -> Points:
     """What two convex pieces share, cut side by side with exact fractions; empty when they are apart."""
-    kept: Points = [(Fraction(x), Fraction(y)) for x, y in one]
+    clipped: Points = [(Fraction(x), Fraction(y)) for x, y in one]
     for (ax, ay), (dx, dy) in zip(other, sides(other), strict=True):
-        heights = [dx * (y - ay) - dy * (x - ax) for x, y in kept]
+        heights = [dx * (y - ay) - dy * (x - ax) for x, y in clipped]
         cut: Points = []
-        for k, (x, y) in enumerate(kept):
+        for k, (x, y) in enumerate(clipped):
             before, height = heights[k - 1], heights[k]
             if before * height < 0:
-                px, py = kept[k - 1]
+                px, py = clipped[k - 1]
                 part = before / (before - height)
                 cut.append((px + part * (x - px), py + part * (y - py)))
             if height >= 0:
                 cut.append((x, y))
-        kept = cut
-    return list(dict.fromkeys(kept))
+        clipped = cut
+    return list(dict.fromkeys(clipped))

@@ -1,4 +1,4 @@
-"""How far one sees along the ground from a point before a hurdle is in the way. For drawing only: floats."""
+"""How far one sees along the ground from a point before a obstacle is in the way. For drawing only: floats."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD
-from legendarium.games.legends_of_signum.geometry.ways.obstacles import Hurdle
+from legendarium.games.legends_of_signum.geometry.ways.obstacles import Obstacle
 
 NOTHING: Final = -1
 BORDER: Final = -2
@@ -29,24 +29,24 @@ class Ray:
 class Caster:
     """Hurdles and the border, ready to stop rays."""
 
-    __slots__ = ("hurdles", "radius")
+    __slots__ = ("obstacles", "radius")
 
-    def __init__(self, hurdles: list[Hurdle], radius: i64) -> None:
-        self.hurdles = hurdles
+    def __init__(self, obstacles: list[Obstacle], radius: i64) -> None:
+        self.obstacles = obstacles
         self.radius: i64 = radius
 
     def cast(self, x: float, y: float, ux: float, uy: float, most: float, mask: i64) -> tuple[float, i64]:
-        """The length of a ray in a direction of length 1, and the number of the hurdle that stops it."""
+        """The length of a ray in a direction of length 1, and the number of the obstacle that stops it."""
         best = most
         hit: i64 = NOTHING
         edge = self.border(x, y, ux, uy)
         if edge < best:
             best, hit = max(0.0, edge), BORDER
-        for index, hurdle in enumerate(self.hurdles):
-            if not hurdle.solid or out_of_the_way(hurdle, x, y, x + ux * best, y + uy * best):
+        for index, obstacle in enumerate(self.obstacles):
+            if not obstacle.solid or out_of_the_way(obstacle, x, y, x + ux * best, y + uy * best):
                 continue
-            distance = float(hurdle.inner if hurdle.bit and not mask & hurdle.bit else hurdle.distance)
-            found = reach_body(hurdle, distance, x, y, ux, uy, best)
+            distance = float(obstacle.inner if obstacle.bit and not mask & obstacle.bit else obstacle.distance)
+            found = reach_body(obstacle, distance, x, y, ux, uy, best)
             if found < best:
                 best, hit = found, index
         return best, hit
@@ -59,26 +59,26 @@ class Caster:
         return min(across, up)
 
 
-def out_of_the_way(hurdle: Hurdle, ax: float, ay: float, bx: float, by: float) -> bool:
-    """The box of a hurdle lies beside the box of a ray."""
-    if max(ax, bx) < float(hurdle.left) or min(ax, bx) > float(hurdle.right):
+def out_of_the_way(obstacle: Obstacle, ax: float, ay: float, bx: float, by: float) -> bool:
+    """The box of a obstacle lies beside the box of a ray."""
+    if max(ax, bx) < float(obstacle.left) or min(ax, bx) > float(obstacle.right):
         return True
-    return max(ay, by) < float(hurdle.bottom) or min(ay, by) > float(hurdle.top)
+    return max(ay, by) < float(obstacle.bottom) or min(ay, by) > float(obstacle.top)
 
 
-def reach_body(hurdle: Hurdle, distance: float, x: float, y: float, ux: float, uy: float, most: float) -> float:
+def reach_body(obstacle: Obstacle, distance: float, x: float, y: float, ux: float, uy: float, most: float) -> float:
     """How far a ray goes before it is too near to a body."""
     best = most
-    for k in range(hurdle.count):
-        wx, wy = float(hurdle.xs[k]) - x, float(hurdle.ys[k]) - y
+    for k in range(obstacle.count):
+        wx, wy = float(obstacle.xs[k]) - x, float(obstacle.ys[k]) - y
         ahead = wx * ux + wy * uy
         if ahead > 0:
             rest = distance * distance - (wx * wx + wy * wy - ahead * ahead)
             if rest > 0:
                 best = min(best, max(0.0, ahead - sqrt(rest)))
-        if hurdle.count > 1:
-            after = k + 1 if k + 1 < hurdle.count else 0
-            ex, ey = float(hurdle.xs[after] - hurdle.xs[k]), float(hurdle.ys[after] - hurdle.ys[k])
+        if obstacle.count > 1:
+            after = k + 1 if k + 1 < obstacle.count else 0
+            ex, ey = float(obstacle.xs[after] - obstacle.xs[k]), float(obstacle.ys[after] - obstacle.ys[k])
             best = min(best, reach_side(wx, wy, ex, ey, distance, ux, uy, best))
     return best
 

@@ -16,10 +16,15 @@ from legendarium.games.legends_of_signum.geometry.exact.rings import TURNS
 from legendarium.games.legends_of_signum.geometry.outline.rays import Caster, Ray
 from legendarium.games.legends_of_signum.geometry.ways.closing import touches
 from legendarium.games.legends_of_signum.geometry.ways.finder import Survey
-from legendarium.games.legends_of_signum.geometry.ways.obstacle_cache import piece_hurdle
-from legendarium.games.legends_of_signum.geometry.ways.obstacles import Hurdle, base_hurdle, point_hurdle, step_on
+from legendarium.games.legends_of_signum.geometry.ways.obstacle_cache import OBSTACLES
+from legendarium.games.legends_of_signum.geometry.ways.obstacles import (
+    Obstacle,
+    base_obstacle,
+    next_point,
+    point_obstacle,
+)
 from legendarium.games.legends_of_signum.geometry.ways.search import Search
-from legendarium.games.legends_of_signum.geometry.ways.search_nodes import Node, Run
+from legendarium.games.legends_of_signum.geometry.ways.search_nodes import Node, Track
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
 from legendarium.games.legends_of_signum.geometry.ways.tangents import bodies_apart, tangents
 
@@ -54,28 +59,28 @@ def region(around: Surroundings) -> Region:
         draw_leap(around, found)
         return found
     survey = Survey(around)
-    for search in (survey.keen, survey.slow):
+    for search in (survey.fast, survey.slow):
         if search is not None:
             draw_search(search, found)
     return found
 
 
 def draw_search(search: Search, found: Region) -> None:
-    """A star around the start and each point it is lifted to, and a fan along every run."""
-    search.spread()
-    caster = Caster(search.hurdles, search.radius)
+    """A star around the start and each point it is lifted to, and a fan along every track."""
+    search.explore()
+    caster = Caster(search.obstacles, search.radius)
     for source in search.sources:
         star = Star(caster, float(source.x), float(source.y), (search.budget - source.cost) / TICKS, source.mask)
         found.parts.append(star.around(tangent_angles(search, source)))
-    for run in search.runs.values():
-        draw_run(search, caster, run, found)
+    for track in search.tracks.values():
+        draw_track(search, caster, track, found)
 
 
 def tangent_angles(search: Search, source: Node) -> list[float]:
     """Directions just beside everything that can be passed from a source."""
-    here = point_hurdle(source.x, source.y)
+    here = point_obstacle(source.x, source.y)
     found: list[float] = []
-    for body in search.hurdles:
+    for body in search.obstacles:
         parted = bodies_apart(here, body)
         for left in (True, False):
             for line in tangents(here, True, body, left, parted):
@@ -127,11 +132,11 @@ class Star:
         self.between(middle, two, depth - 1, found)
 
 
-def draw_run(search: Search, caster: Caster, run: Run, found: Region) -> None:
+def draw_track(search: Search, caster: Caster, track: Track, found: Region) -> None:
     """Along a ring, at each point the rays between the direction it is reached in and the direction it goes on."""
-    body = run.body
+    body = track.body
     for begin in range(body.size):
-        if run.nodes[begin] is None or follows(body, run, begin):
+        if track.nodes[begin] is None or follows(body, track, begin):
             continue
         point: i64 = begin
         going = True
@@ -140,39 +145,39 @@ def draw_run(search: Search, caster: Caster, run: Run, found: Region) -> None:
             ends: Part = []
             for _ in range(LONGEST_FAN):
                 rim.append((body.ox + body.ring_x[point], body.oy + body.ring_y[point]))
-                ends += fan(search, caster, run, point)
-                after: i64 = step_on(body, run.left, point)
-                going = run.nodes[after] is not None and after != begin and follows(body, run, after)
+                ends += fan(search, caster, track, point)
+                after: i64 = next_point(body, track.left, point)
+                going = track.nodes[after] is not None and after != begin and follows(body, track, after)
                 if not going:
                     break
                 point = after
             found.parts.append([*ends, *rim[::-1]])
 
 
-def follows(body: Hurdle, run: Run, point: i64) -> bool:
-    """A point of a run that was reached along the ring."""
-    before: i64 = step_on(body, not run.left, point)
-    node = run.nodes[point]
-    if run.nodes[before] is None or node is None or node.parent is None:
+def follows(body: Obstacle, track: Track, point: i64) -> bool:
+    """A point of a track that was reached along the ring."""
+    before: i64 = next_point(body, not track.left, point)
+    node = track.nodes[point]
+    if track.nodes[before] is None or node is None or node.parent is None:
         return False
     x: i64 = body.ox + body.ring_x[before]
     y: i64 = body.oy + body.ring_y[before]
     return x == node.parent.x and y == node.parent.y
 
 
-def fan(search: Search, caster: Caster, run: Run, point: i64) -> Part:
-    """The ends of the rays from one point of a run, in the order it turns."""
-    body, node = run.body, run.nodes[point]
+def fan(search: Search, caster: Caster, track: Track, point: i64) -> Part:
+    """The ends of the rays from one point of a track, in the order it turns."""
+    body, node = track.body, track.nodes[point]
     assert node is not None
     assert node.parent is not None
     x, y = node.x, node.y
-    after: i64 = step_on(body, run.left, point)
+    after: i64 = next_point(body, track.left, point)
     begin = atan2(float(y - node.parent.y), float(x - node.parent.x))
     end = atan2(float(body.oy + body.ring_y[after] - y), float(body.ox + body.ring_x[after] - x))
     turn = (end - begin) % (2 * pi)
     if turn > pi:
         turn -= 2 * pi
-    star = Star(caster, float(x), float(y), (search.budget - node.cost) / TICKS, run.mask)
+    star = Star(caster, float(x), float(y), (search.budget - node.cost) / TICKS, track.mask)
     steps = max(1, round(abs(turn) * TURNS / pi))
     rays = star.refined([star.ray(begin + turn * k / steps) for k in range(steps + 1)])
     return [(round(ray.x), round(ray.y)) for ray in rays]
@@ -185,13 +190,13 @@ def draw_leap(around: Surroundings, found: Region) -> None:
     for index, enemy in enumerate(around.enemies):
         band: i64 = 0 if touches(around, index, around.x, around.y) else CONTACT
         discs.append((enemy, around.radius + enemy.radius + band))
-    landing = [base_hurdle(base.x, base.y, near, near, 0, True) for base, near in discs]
-    rocks = [piece_hurdle(piece, around.radius, around.radius, 0) for piece in around.impassable]
+    landing = [base_obstacle(base.x, base.y, near, near, 0, True) for base, near in discs]
+    rocks = [OBSTACLES.piece(piece, around.radius, around.radius, 0) for piece in around.impassable]
     caster = Caster([] if around.flying else rocks, around.radius)
     star = Star(caster, float(around.x), float(around.y), float(around.limit), 0)
     special: list[float] = []
     for rock in rocks if around.jumping else []:
-        here = point_hurdle(around.x, around.y)
+        here = point_obstacle(around.x, around.y)
         for left in (True, False):
             for line in tangents(here, True, rock, left, bodies_apart(here, rock)):
                 angle = atan2(float(line.dy), float(line.dx))

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.geometry.exact.bounds import Limits, Point
+from legendarium.games.legends_of_signum.geometry.exact.bounds import Bounds, Point
 from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, Disc, discs_apart, gap_between
 from legendarium.games.legends_of_signum.geometry.exact.rings import TURNS, ring
 from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece, disc_clear, gap_to_piece
@@ -34,7 +34,7 @@ NUDGES: Final = (
     (-2, 0),
     (0, -2),
 )
-"""A point where two limits meet is rounded; one of its neighbours lies on the legal side of both."""
+"""A point where two bounds meet is rounded; one of its neighbours lies on the legal side of both."""
 
 
 class Beside:
@@ -119,7 +119,7 @@ def around_piece(piece: Piece, distance: int) -> list[Point]:
     for k in range(piece.count):
         x, y = piece.xs[k], piece.ys[k]
         found += [(x + circle.xs[turn], y + circle.ys[turn]) for turn in range(0, TURNS, 4)]
-    outline = Limits()
+    outline = Bounds()
     outline.add_piece(piece, distance + 1)
     for px, py, qx, qy in outline.sides:
         found += [(px + (qx - px) * part // 8, py + (qy - py) * part // 8) for part in range(9)]
@@ -127,9 +127,9 @@ def around_piece(piece: Piece, distance: int) -> list[Point]:
 
 
 def corners(beside: Beside) -> list[Point]:
-    """The legal points where two limits meet."""
+    """The legal points where two bounds meet."""
     found: list[Point] = []
-    for x, y in near_limits(beside).meetings():
+    for x, y in near_bounds(beside).meetings():
         for right, up in NUDGES:
             if beside.allows(x + right, y + up):
                 found.append((x + right, y + up))
@@ -137,26 +137,26 @@ def corners(beside: Beside) -> list[Point]:
     return found
 
 
-def near_limits(beside: Beside) -> Limits:
+def near_bounds(beside: Beside) -> Bounds:
     """Everything that can bound the places in contact."""
-    limits, radius, others = Limits(), beside.radius, beside.others
-    limits.add_border(radius)
+    bounds, radius, others = Bounds(), beside.radius, beside.others
+    bounds.add_border(radius)
     if beside.base is not None:
-        limits.add_base(beside.base, radius + beside.base.radius)
-        limits.add_base(beside.base, radius + beside.base.radius + beside.reach - 1)
+        bounds.add_base(beside.base, radius + beside.base.radius)
+        bounds.add_base(beside.base, radius + beside.base.radius + beside.reach - 1)
     for piece in beside.pieces:
-        limits.add_piece(piece, radius)
-        limits.add_piece(piece, radius + beside.reach - 1)
+        bounds.add_piece(piece, radius)
+        bounds.add_piece(piece, radius + beside.reach - 1)
     for friend in others.friends:
         if friend is not beside.base and near(beside, friend, 0):
-            limits.add_base(friend, radius + friend.radius)
+            bounds.add_base(friend, radius + friend.radius)
     for enemy in others.enemies:
         if near(beside, enemy, others.gap):
-            limits.add_base(enemy, radius + enemy.radius + others.gap)
+            bounds.add_base(enemy, radius + enemy.radius + others.gap)
     for piece in others.impassable:
         if piece not in beside.pieces and near_piece(beside, piece):
-            limits.add_piece(piece, radius)
-    return limits
+            bounds.add_piece(piece, radius)
+    return bounds
 
 
 def near(beside: Beside, other: Disc, gap: i64) -> bool:

@@ -89,17 +89,17 @@ def side_point(radius: i64, side: i64, along: i64) -> tuple[i64, i64]:
 
 def free_stretches(radius: i64, side: i64, others: Others) -> list[Stretch]:
     """What is left of a side when everything has forbidden its run of places."""
-    runs: list[Stretch] = []
+    forbidden: list[Stretch] = []
     for friend in others.friends:
-        forbid_base(radius, side, friend, radius + friend.radius, runs)
+        forbid_base(radius, side, friend, radius + friend.radius, forbidden)
     for enemy in others.enemies:
-        forbid_base(radius, side, enemy, radius + enemy.radius + others.gap, runs)
+        forbid_base(radius, side, enemy, radius + enemy.radius + others.gap, forbidden)
     for piece in others.impassable:
-        forbid_piece(radius, side, piece, runs)
-    runs.sort()
+        forbid_piece(radius, side, piece, forbidden)
+    forbidden.sort()
     found: list[Stretch] = []
     free: i64 = radius
-    for first, last in runs:
+    for first, last in forbidden:
         if first > free:
             found.append((free, min(first - 1, FIELD - radius)))
         if last >= free:
@@ -115,17 +115,17 @@ def within(stretches: list[Stretch], low: i64, high: i64) -> list[Stretch]:
     return [(max(first, low), min(last, high)) for first, last in stretches if first <= high and last >= low]
 
 
-def forbid_base(radius: i64, side: i64, base: Disc, reach: i64, runs: list[Stretch]) -> None:
+def forbid_base(radius: i64, side: i64, base: Disc, reach: i64, forbidden: list[Stretch]) -> None:
     """The places nearer than that to the middle of a base."""
     height: i64 = from_side(base.x, base.y, side) - radius
     rest: i64 = reach * reach - height * height - 1
     middle: i64 = base.y if side in (LEFT, RIGHT) else base.x
     if rest >= 0:
         half: i64 = root(rest)
-        add_run(radius, middle - half, middle + half, runs)
+        add_stretch(radius, middle - half, middle + half, forbidden)
 
 
-def forbid_piece(radius: i64, side: i64, piece: Piece, runs: list[Stretch]) -> None:
+def forbid_piece(radius: i64, side: i64, piece: Piece, forbidden: list[Stretch]) -> None:
     """The places that overlap a piece: one run, since the piece is convex, found from its nearest point by halving."""
     nearest: i64 = nearest_along(radius, side, piece)
     if piece_clear(radius, side, piece, nearest):
@@ -141,7 +141,7 @@ def forbid_piece(radius: i64, side: i64, piece: Piece, runs: list[Stretch]) -> N
             else:
                 low = middle
         ends.append(nearest + sign * low)
-    add_run(radius, ends[0], ends[1], runs)
+    add_stretch(radius, ends[0], ends[1], forbidden)
 
 
 def nearest_along(radius: i64, side: i64, piece: Piece) -> i64:
@@ -168,7 +168,7 @@ def piece_clear(radius: i64, side: i64, piece: Piece, along: i64) -> bool:
     return point_clear(piece, x, y, radius)
 
 
-def add_run(radius: i64, first: i64, last: i64, runs: list[Stretch]) -> None:
+def add_stretch(radius: i64, first: i64, last: i64, forbidden: list[Stretch]) -> None:
     """Note a run of forbidden places, if it reaches the side at all."""
     if last >= radius and first <= FIELD - radius:
-        runs.append((first, last))
+        forbidden.append((first, last))

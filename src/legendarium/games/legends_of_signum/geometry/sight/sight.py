@@ -77,7 +77,7 @@ def look(one: Disc, other: Disc, blockers: list[Disc], pieces: list[Piece], dist
         sight.refusal = LINE_TOO_LONG if tried.shortest >= 0 else HIDDEN
         if tried.shortest >= 0:
             sight.distance = tried.shortest
-        tell_blocker(sight, one, other, blockers, pieces)
+        report_blocker(sight, one, other, blockers, pieces)
         return sight
     sight.line = (x2, y2, x1, y1) if swapped else (x1, y1, x2, y2)
     return sight
@@ -172,7 +172,7 @@ def middle_line(one: Disc, other: Disc) -> tuple[i64, i64, i64, i64]:
     return x1, y1, x2, y2
 
 
-def tell_blocker(sight: Sight, one: Disc, other: Disc, blockers: list[Disc], pieces: list[Piece]) -> None:
+def report_blocker(sight: Sight, one: Disc, other: Disc, blockers: list[Disc], pieces: list[Piece]) -> None:
     """The nearest base on the middle line, or else a template."""
     nearest: i64 = -1
     for index, disc in enumerate(blockers):

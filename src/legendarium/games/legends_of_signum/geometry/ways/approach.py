@@ -45,7 +45,7 @@ def into_circle(search: Search, cx: i64, cy: i64, distance: i64) -> Approach | N
         found = circle_from(search, search.start, cx, cy, distance)
         if found is not None:
             return found if found.cost <= search.budget else None
-    search.spread()
+    search.explore()
     order: list[float] = []
     for number, node in enumerate(search.nodes):
         cost: i64 = node.cost + length(cx - node.x, cy - node.y) - distance * TICKS
@@ -75,7 +75,7 @@ def as_near_as_possible(search: Search, cx: i64, cy: i64) -> Approach | None:
     found = straight_from(search, search.start, cx, cy)
     if found is not None:
         return found
-    search.spread()
+    search.explore()
     barred = search.is_barred(cx, cy)
     order: list[float] = []
     for number, node in enumerate(search.nodes):

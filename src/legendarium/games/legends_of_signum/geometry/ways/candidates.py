@@ -34,7 +34,6 @@ from legendarium.games.legends_of_signum.geometry.ways.circles import (
 )
 from legendarium.games.legends_of_signum.geometry.ways.finder import INSIDE, OUTSIDE, Survey
 from legendarium.games.legends_of_signum.geometry.ways.judge import judge
-from legendarium.games.legends_of_signum.geometry.ways.obstacle_cache import piece_hurdle
 from legendarium.games.legends_of_signum.geometry.ways.search import Search
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import Walk
 
@@ -101,7 +100,7 @@ class Candidates:
         return True
 
     def searches(self) -> list[Search]:
-        return [search for search in (self.survey.keen, self.survey.slow) if search is not None]
+        return [search for search in (self.survey.fast, self.survey.slow) if search is not None]
 
     def nearest(self, x: int, y: int, distance: int) -> Approach | None:
         """The shortest way to a point that far from another."""
@@ -197,7 +196,7 @@ class Candidates:
         """The nearest place in contact with a piece of terrain; with a test, the nearest of some around it that passes."""
         around = self.survey.around
         gap: i64 = around.radius + BESIDE
-        body = piece_hurdle(piece, gap, gap, 0)
+        body = self.survey.cache.piece(piece, gap, gap, 0)
         spots: list[tuple[int, int, int]] = []
         for k in range(0, body.size, step):
             dx: i64 = body.ring_x[k] - around.x
@@ -236,7 +235,7 @@ class Candidates:
 
     def straight(self, x: int, y: int) -> bool:
         around = self.survey.around
-        search = self.survey.keen or self.survey.slow
+        search = self.survey.fast or self.survey.slow
         return search is not None and search.passable(around.x, around.y, x, y, 0) >= 0
 
 

@@ -1,4 +1,4 @@
-"""One destination of a search that has been made: the cheapest way that leads there."""
+"""One destination of a finished search: the cheapest way that leads there, over every last tangent."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from legendarium.games.legends_of_signum.geometry.exact.discs import length, on_field
-from legendarium.games.legends_of_signum.geometry.ways.lifting import Lift, corner_between, lifts
-from legendarium.games.legends_of_signum.geometry.ways.obstacles import Hurdle, point_hurdle, step_on
+from legendarium.games.legends_of_signum.geometry.ways.escape import Escape, corner_between, escapes
+from legendarium.games.legends_of_signum.geometry.ways.obstacles import Obstacle, next_point, point_obstacle
 from legendarium.games.legends_of_signum.geometry.ways.search import Search
 from legendarium.games.legends_of_signum.geometry.ways.search_nodes import Node
-from legendarium.games.legends_of_signum.geometry.ways.tangents import bodies_apart, leaving_point, tangents
+from legendarium.games.legends_of_signum.geometry.ways.tangents import bodies_apart, departure_point, tangents
 
 BACKWARDS: Final = 2
 """Points of a ring before the one a tangent leaves that are tried for an end near that ring."""
@@ -39,26 +39,26 @@ class Query:
             return False
         if length(self.x - start.x, self.y - start.y) >= self.cost:
             return False
-        here = point_hurdle(self.x, self.y)
+        here = point_obstacle(self.x, self.y)
         self.consider(start, here, 0, [])
         if self.node is start:
             return True
-        search.spread()
+        search.explore()
         self.from_sources(here, 0, [])
         self.from_runs(here, 0, [])
-        beside = lifts(search.hurdles, start.x, start.y)
-        for lift in lifts(search.hurdles, self.x, self.y):
-            self.slide(lift, beside)
-            rest: i64 = length(self.x - lift.x, self.y - lift.y)
-            if rest < self.cost and on_field(lift.x, lift.y, search.radius):
-                there = point_hurdle(lift.x, lift.y)
-                tail = [(int(lift.x), int(lift.y))]
+        beside = escapes(search.obstacles, start.x, start.y)
+        for escape in escapes(search.obstacles, self.x, self.y):
+            self.slide(escape, beside)
+            rest: i64 = length(self.x - escape.x, self.y - escape.y)
+            if rest < self.cost and on_field(escape.x, escape.y, search.radius):
+                there = point_obstacle(escape.x, escape.y)
+                tail = [(int(escape.x), int(escape.y))]
                 self.from_sources(there, rest, tail)
                 self.from_runs(there, rest, tail)
-                self.from_ring(there, lift, rest, tail)
+                self.from_ring(there, escape, rest, tail)
         return self.node is not None
 
-    def consider(self, node: Node, there: Hurdle, rest: i64, tail: list[tuple[int, int]]) -> None:
+    def consider(self, node: Node, there: Obstacle, rest: i64, tail: list[tuple[int, int]]) -> None:
         """A leg from a node to a point from which the rest is known."""
         search = self.search
         qx, qy = there.xs[0], there.ys[0]
@@ -69,43 +69,45 @@ class Query:
         if mask >= 0 and (not tail or search.passable(qx, qy, self.x, self.y, mask) >= 0):
             self.cost, self.node, self.tail = cost, node, tail
 
-    def from_sources(self, there: Hurdle, rest: i64, tail: list[tuple[int, int]]) -> None:
+    def from_sources(self, there: Obstacle, rest: i64, tail: list[tuple[int, int]]) -> None:
         for source in self.search.sources:
             self.consider(source, there, rest, tail)
 
-    def from_runs(self, there: Hurdle, rest: i64, tail: list[tuple[int, int]]) -> None:
-        """Off every run along the line that touches its hurdle and leads to the point."""
+    def from_runs(self, there: Obstacle, rest: i64, tail: list[tuple[int, int]]) -> None:
+        """Off every track along the line that touches its obstacle and leads to the point."""
         search = self.search
-        for run in search.runs.values():
-            body = run.body
-            if run.cheapest + rest >= self.cost or too_far(body, there, self.cost - run.cheapest - rest):
+        for track in search.tracks.values():
+            body = track.body
+            if track.cheapest + rest >= self.cost or too_far(body, there, self.cost - track.cheapest - rest):
                 continue
-            for line in tangents(body, run.left, there, True, bodies_apart(body, there)):
-                node = run.nodes[leaving_point(body, line, run.left)]
+            for line in tangents(body, track.left, there, True, bodies_apart(body, there)):
+                node = track.nodes[departure_point(body, line, track.left)]
                 if node is not None:
                     self.consider(node, there, rest, tail)
 
-    def from_ring(self, there: Hurdle, lift: Lift, rest: i64, tail: list[tuple[int, int]]) -> None:
-        """Off the ring of the very hurdle that the end is too near to."""
+    def from_ring(self, there: Obstacle, escape: Escape, rest: i64, tail: list[tuple[int, int]]) -> None:
+        """Off the ring of the very obstacle that the end is too near to."""
         search = self.search
-        body = search.hurdles[lift.hurdle]
-        back: i64 = body.ring_point(lift.corner, there.xs[0] - body.xs[lift.corner], there.ys[0] - body.ys[lift.corner])
+        body = search.obstacles[escape.obstacle]
+        back: i64 = body.ring_point(
+            escape.corner, there.xs[0] - body.xs[escape.corner], there.ys[0] - body.ys[escape.corner]
+        )
         for _ in range(BACKWARDS + 1):
-            for run in search.runs.values():
-                node = run.nodes[back] if run.body is body and run.left != lift.left else None
+            for track in search.tracks.values():
+                node = track.nodes[back] if track.body is body and track.left != escape.left else None
                 if node is not None:
                     self.consider(node, there, rest, tail)
-            back = step_on(body, lift.left, back)
+            back = next_point(body, escape.left, back)
 
-    def slide(self, lift: Lift, start: list[Lift]) -> None:
+    def slide(self, escape: Escape, start: list[Escape]) -> None:
         """A short way around the corner that both the start and the end are near to."""
         search = self.search
         for other in start:
-            if other.hurdle == lift.hurdle and other.corner == lift.corner and other.left != lift.left:
-                x, y = corner_between(search.hurdles[lift.hurdle], other, lift)
+            if other.obstacle == escape.obstacle and other.corner == escape.corner and other.left != escape.left:
+                x, y = corner_between(search.obstacles[escape.obstacle], other, escape)
                 if (x or y) and on_field(x, y, search.radius):
                     rest: i64 = length(self.x - x, self.y - y)
-                    self.consider(search.start, point_hurdle(x, y), rest, [(int(x), int(y))])
+                    self.consider(search.start, point_obstacle(x, y), rest, [(int(x), int(y))])
 
     def way(self) -> list[tuple[int, int]]:
         """The points of the way that was found, the start left out."""
@@ -113,7 +115,7 @@ class Query:
         return [] if node is None else node.way_after([(int(self.x), int(self.y)), *self.tail])
 
 
-def too_far(body: Hurdle, there: Hurdle, left: i64) -> bool:
+def too_far(body: Obstacle, there: Obstacle, left: i64) -> bool:
     """Even straight there, the way from a ring is longer than what is left, in ticks."""
     away: i64 = body.reach + left // 64 + 1
     x: i64 = there.xs[0]

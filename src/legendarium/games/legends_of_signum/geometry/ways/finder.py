@@ -1,6 +1,6 @@
-"""The finder: shortest ways that the judge always accepts, for one destination or for many from one survey.
+"""Path finder: shortest ways that the judge always accepts, to one destination or to many from one survey.
 
-Difficult terrain is looked at twice: a *keen* search goes around it with the full reach, a *slow* one goes through it within S.
+Difficult terrain is searched twice: a *fast* search goes around it with the full reach, a *slow* one through it within S.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from legendarium.games.legends_of_signum.geometry.ways.circles import crossings
 from legendarium.games.legends_of_signum.geometry.ways.closing import at_both_rims, nearest, touches
 from legendarium.games.legends_of_signum.geometry.ways.destination import Query
 from legendarium.games.legends_of_signum.geometry.ways.judge import judge
-from legendarium.games.legends_of_signum.geometry.ways.obstacle_cache import make_room, piece_hurdle, standing
-from legendarium.games.legends_of_signum.geometry.ways.obstacles import Hurdle, base_hurdle
+from legendarium.games.legends_of_signum.geometry.ways.obstacle_cache import OBSTACLES, ObstacleCache
+from legendarium.games.legends_of_signum.geometry.ways.obstacles import Obstacle, base_obstacle
 from legendarium.games.legends_of_signum.geometry.ways.search import Search
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import (
     BY_CONTACT,
@@ -48,33 +48,33 @@ ASKEW: Final = (4, -4, 8, -8, 12, -12, 16, -16, 20, -20, 24, -24)
 """Directions, in parts of a turn of 128, of steps that pass by others on the way into contact."""
 
 
-def hurdles_around(around: Surroundings, reach: i64, with_difficult: bool) -> list[Hurdle]:
-    """Everything within reach that a walker keeps away from; reach in micrometres."""
-    found: list[Hurdle] = []
+def obstacles_around(cache: ObstacleCache, around: Surroundings, reach: i64, with_difficult: bool) -> list[Obstacle]:
+    """Everything within reach (in micrometres) that a walker keeps away from."""
+    found: list[Obstacle] = []
     bit: i64 = 1
     for friend in around.friends:
         near: i64 = around.radius + friend.radius
         if within_reach(around, friend, reach):
-            found.append(standing(friend.x, friend.y, near))
+            found.append(cache.base(friend.x, friend.y, near))
     for enemy in around.enemies:
         near = around.radius + enemy.radius
         if not apart(around.x, around.y, enemy.x, enemy.y, near + CONTACT):
-            found.append(base_hurdle(enemy.x, enemy.y, near + CONTACT, near, bit, True))
-            found.append(base_hurdle(enemy.x, enemy.y, near, near, 0, False))
+            found.append(base_obstacle(enemy.x, enemy.y, near + CONTACT, near, bit, True))
+            found.append(base_obstacle(enemy.x, enemy.y, near, near, 0, False))
             bit *= 2
         elif within_reach(around, enemy, reach):
-            found.append(standing(enemy.x, enemy.y, near + CONTACT))
+            found.append(cache.base(enemy.x, enemy.y, near + CONTACT))
     for piece in around.impassable:
         if not point_clear(piece, around.x, around.y, around.radius + reach):
-            found.append(piece_hurdle(piece, around.radius, around.radius, 0))
+            found.append(cache.piece(piece, around.radius, around.radius, 0))
     if with_difficult:
         for piece in around.difficult:
             near = around.radius + TOUCH
             if not point_clear(piece, around.x, around.y, near):
-                found.append(piece_hurdle(piece, near, around.radius - DEPTH, bit))
+                found.append(cache.piece(piece, near, around.radius - DEPTH, bit))
                 bit *= 2
             elif not point_clear(piece, around.x, around.y, near + reach):
-                found.append(piece_hurdle(piece, near, near, 0))
+                found.append(cache.piece(piece, near, near, 0))
     return found
 
 
@@ -86,10 +86,10 @@ class Survey:
     """Where a walker can go: asked for any number of destinations.
 
     `reach` lets it look farther than the walker may go, to say how long a way would be. With a goal it answers for that only.
-    `wider` is a survey of the same walker going farther, which has to look around the same hurdles.
+    `wider` is a survey of the same walker going farther, whose result is reused.
     """
 
-    __slots__ = ("around", "keen", "reach", "slow")
+    __slots__ = ("around", "cache", "fast", "reach", "slow")
 
     def __init__(
         self,
@@ -97,19 +97,21 @@ class Survey:
         reach: i64 = 0,
         goal: tuple[int, int] | None = None,
         wider: Survey | None = None,
+        cache: ObstacleCache = OBSTACLES,
     ) -> None:
+        self.cache: ObstacleCache = cache if wider is None else wider.cache
         if wider is None:
-            make_room()
+            cache.evict()
         self.around = around
-        self.keen: Search | None = None
+        self.fast: Search | None = None
         self.slow: Search | None = None
         self.reach: i64 = reach if reach > 0 else around.limit
         reach = self.reach
         inside = any(not point_clear(p, around.x, around.y, around.radius - DEPTH) for p in around.difficult)
         if not inside:
-            self.keen = self.look(reach, True, goal)
-            if wider is not None and wider.keen is not None:
-                self.keen.share(wider.keen)
+            self.fast = self.look(reach, True, goal)
+            if wider is not None and wider.fast is not None:
+                self.fast.share(wider.fast)
         if around.difficult and not around.running:
             slow_reach: i64 = reach if reach > around.limit or reach < SMALL else SMALL
             if inside or any(
@@ -119,8 +121,8 @@ class Survey:
 
     def look(self, reach: i64, with_difficult: bool, goal: tuple[int, int] | None) -> Search:
         around = self.around
-        hurdles = hurdles_around(around, reach, with_difficult)
-        search = Search(hurdles, around.x, around.y, around.radius, reach * TICKS)
+        obstacles = obstacles_around(self.cache, around, reach, with_difficult)
+        search = Search(obstacles, around.x, around.y, around.radius, reach * TICKS)
         if goal is not None:
             search.aim_at(goal[0], goal[1])
         return search
@@ -143,7 +145,7 @@ class Survey:
     def plain_way(self, x: int, y: int) -> Way | None:
         """A shortest way to a point that is in no enemy's 3 mm, but for those touched from the start."""
         best: Query | None = None
-        for search in (self.keen, self.slow):
+        for search in (self.fast, self.slow):
             if search is not None:
                 query = Query(search, x, y)
                 if best is not None:

@@ -20,7 +20,7 @@ from legendarium.games.legends_of_signum.geometry.ways.surroundings import (
 FAR: Final = 1 << 20
 
 
-def tell_gap(around: Surroundings, walk: Walk) -> None:
+def report_gap(around: Surroundings, walk: Walk) -> None:
     """What is in the way and its nearest neighbour leave a gap too narrow for the base: say how wide, and what it needs."""
     for kind, count in (
         (FRIEND, len(around.friends)),
@@ -39,7 +39,7 @@ def tell_gap(around: Surroundings, walk: Walk) -> None:
 
 
 def margin(kind: str) -> i64:
-    """Past an enemy 3 mm must be kept."""
+    """Past an enemy 3 mm must be clearance."""
     return CONTACT if kind == ENEMY else 0
 
 

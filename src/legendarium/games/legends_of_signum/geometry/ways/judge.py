@@ -25,7 +25,7 @@ from legendarium.games.legends_of_signum.geometry.ways.first_contact import (
     is_free,
     taken,
 )
-from legendarium.games.legends_of_signum.geometry.ways.gaps import tell_gap
+from legendarium.games.legends_of_signum.geometry.ways.gaps import report_gap
 from legendarium.games.legends_of_signum.geometry.ways.nearby import Nearby
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import (
     BY_CONTACT,
@@ -53,7 +53,7 @@ def walk(around: Surroundings, way: list[tuple[int, int]]) -> Walk:
     """Go along the points of a way, the start left out; one that gets stuck is told how wide the gap is."""
     walked = judge(around, way)
     if walked.refusal == IN_THE_WAY:
-        tell_gap(around, walked)
+        report_gap(around, walked)
     return walked
 
 

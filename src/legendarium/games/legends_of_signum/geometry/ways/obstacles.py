@@ -1,6 +1,8 @@
-"""What a way must keep away from while it is looked for: a body of one or more corners, its distance, and a ring to go along.
+"""Obstacles in configuration space: a body grown by the mover's radius, so that the mover shrinks to a point.
 
-A base is a body with one corner; a piece of terrain has its own, and its ring is that of a circle drawn around all of them.
+The grown body is the Minkowski sum of the body and a disc (Lozano-Pérez 1983). Its boundary is the ring: whole points a
+little outside the true curve, so that walking the ring keeps the clearance exactly. A base has one corner and a round ring;
+a piece of terrain has its own corners, and its ring is straight along the sides and round at the corners.
 """
 
 from __future__ import annotations
@@ -12,29 +14,44 @@ from mypy_extensions import i64, mypyc_attr
 from legendarium.games.legends_of_signum.geometry.exact.discs import apart, leg_apart, length
 from legendarium.games.legends_of_signum.geometry.exact.rings import TURNS, nearest_direction, ring
 from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece, leg_clear, point_clear
-from legendarium.games.legends_of_signum.geometry.ways.lines import Line
+
+
+@mypyc_attr(acyclic=True)
+class Bitangent:
+    """An edge of the visibility graph: from a ring point of one obstacle to one of another, which lies left or right of it."""
+
+    __slots__ = ("cost", "enter", "leave", "left")
+
+    def __init__(self, leave: i64, left: bool, enter: i64, cost: i64) -> None:
+        self.leave: i64 = leave
+        self.left = left
+        self.enter: i64 = enter
+        self.cost: i64 = cost
+
 
 NO_NUMBERS: Final[list[int]] = []
-NOT_KEPT: Final = 0
+NOT_CACHED: Final = 0
+"""The number of an obstacle that is in no cache."""
 ROUNDED: Final = 4
 """Micrometres by which rounding may carry a point of a ring outwards, and more."""
-NO_LINES: Final[dict[int, list[Line]]] = {}
+NO_BITANGENTS: Final[dict[int, list[Bitangent]]] = {}
 NO_CHORDS: Final[dict[int, list[int]]] = {}
 FIRST: Final = [0]
 ONCE_AROUND: Final = [0, TURNS]
 
 
 @mypyc_attr(acyclic=True)
-class Hurdle:
-    """A body, how far to keep from it, and its ring: points counter-clockwise, with the way along them in ticks.
+class Obstacle:
+    """A body, its clearance, and its ring: points counter-clockwise, with the arc length up to each in ticks.
 
-    `bit` marks what is touched from the start: until it was left, that is until the bit is set, only `inner` counts.
-    What is not `solid` is only there to go along: another hurdle of the same body does the keeping away.
+    `bit` marks an obstacle that is touched at the start: until it was left (its bit is set in the mask of a way), only the
+    smaller clearance `inner` counts. One that is not `solid` blocks nothing and is only walked along.
     """
 
     __slots__ = (
         "along",
         "bit",
+        "bitangents",
         "bottom",
         "chords",
         "count",
@@ -42,7 +59,6 @@ class Hurdle:
         "first",
         "inner",
         "left",
-        "lines",
         "number",
         "ox",
         "oy",
@@ -86,12 +102,12 @@ class Hurdle:
         """The direction of each corner's first point on the ring."""
         self.start = NO_NUMBERS
         """The number of each corner's first point, and at last how many there are."""
-        self.number: i64 = NOT_KEPT
-        """What a hurdle that is kept for others to come is called by (kept.py)."""
-        self.lines = NO_LINES
-        """What is known of lines to other hurdles that are kept, by number and side (between.py)."""
+        self.number: i64 = NOT_CACHED
+        """The number in its cache (obstacle_cache.py)."""
+        self.bitangents = NO_BITANGENTS
+        """Cached bitangents to other cached obstacles, by number and side (obstacle_pairs.py)."""
         self.chords = NO_CHORDS
-        """What is known of the chords of the ring beside other hurdles that are kept."""
+        """Cached results per chord of the ring, for each cached obstacle nearby."""
 
     def clear(self, px: i64, py: i64, qx: i64, qy: i64, distance: i64) -> bool:
         """A leg keeps that distance from the body, by the judge's own predicates."""
@@ -99,8 +115,8 @@ class Hurdle:
             return leg_clear(self.piece, px, py, qx, qy, distance)
         return leg_apart(px, py, qx, qy, self.xs[0], self.ys[0], distance)
 
-    def kept(self, mask: i64) -> i64:
-        """The distance that a leg keeps: the inner one from what is touched from the start and was not left yet."""
+    def clearance(self, mask: i64) -> i64:
+        """The distance a leg has to keep: `inner` from what is touched at the start and was not left yet."""
         return self.inner if self.bit and not mask & self.bit else self.distance
 
     def point_clear(self, x: i64, y: i64, distance: i64) -> bool:
@@ -109,8 +125,8 @@ class Hurdle:
             return point_clear(self.piece, x, y, distance)
         return apart(x, y, self.xs[0], self.ys[0], distance)
 
-    def meets(self, other: Hurdle) -> bool:
-        """Whether the ring may come into the box of another hurdle."""
+    def meets(self, other: Obstacle) -> bool:
+        """Whether the ring may come into the box of another obstacle."""
         far: i64 = self.reach - self.distance + ROUNDED
         return (
             self.left - far < other.right
@@ -119,7 +135,7 @@ class Hurdle:
             and other.bottom < self.top + far
         )
 
-    def leads_around(self, other: Hurdle) -> bool:
+    def leads_around(self, other: Obstacle) -> bool:
         """Every chord of the ring of a base keeps that base's distance."""
         return self is other and self.piece is None
 
@@ -133,62 +149,62 @@ class Hurdle:
         return begin + offset
 
 
-def point_hurdle(x: i64, y: i64) -> Hurdle:
+def point_obstacle(x: i64, y: i64) -> Obstacle:
     """A start or an end: a body without any distance."""
-    return Hurdle([x], [y], 0, 0, 0, False)
+    return Obstacle([x], [y], 0, 0, 0, False)
 
 
-def base_hurdle(x: i64, y: i64, distance: i64, inner: i64, bit: i64, solid: bool) -> Hurdle:
+def base_obstacle(x: i64, y: i64, distance: i64, inner: i64, bit: i64, solid: bool) -> Obstacle:
     """A base: its middle, and the distance a mover's middle keeps."""
-    made = Hurdle([x], [y], distance, inner, bit, solid)
+    built = Obstacle([x], [y], distance, inner, bit, solid)
     around = ring(distance)
-    made.ring_x = around.xs
-    made.ring_y = around.ys
-    made.ox, made.oy = x, y
-    made.along = around.along
-    made.size = TURNS
-    made.first = FIRST
-    made.start = ONCE_AROUND
-    made.reach = around.xs[0]
-    return made
+    built.ring_x = around.xs
+    built.ring_y = around.ys
+    built.ox, built.oy = x, y
+    built.along = around.along
+    built.size = TURNS
+    built.first = FIRST
+    built.start = ONCE_AROUND
+    built.reach = around.xs[0]
+    return built
 
 
-def ringed(piece: Piece, distance: i64) -> Hurdle:
-    """At each corner the ring turns from the direction of one side's normal to that of the next."""
-    made = piece_body(piece, distance, distance, 0)
+def piece_obstacle(piece: Piece, distance: i64) -> Obstacle:
+    """A piece of terrain: at each corner the ring turns from the normal of one side to that of the next."""
+    built = piece_body(piece, distance, distance, 0)
     around = ring(distance)
-    made.reach = around.xs[0]
-    made.ring_x, made.ring_y, made.along, made.first, made.start = [], [], [], [], []
+    built.reach = around.xs[0]
+    built.ring_x, built.ring_y, built.along, built.first, built.start = [], [], [], [], []
     normals = side_normals(piece)
     gone: i64 = 0
     for k in range(piece.count):
         before: i64 = normals[k - 1]
-        made.first.append(before)
-        made.start.append(len(made.ring_x))
+        built.first.append(before)
+        built.start.append(len(built.ring_x))
         for turn in range((normals[k] - before) % TURNS + 1):
             direction: i64 = (before + turn) % TURNS
             if turn:
                 begin: i64 = around.along[(direction - 1) % TURNS]
                 end: i64 = around.along[(direction - 1) % TURNS + 1]
                 gone += end - begin
-            made.ring_x.append(piece.xs[k] + around.xs[direction])
-            made.ring_y.append(piece.ys[k] + around.ys[direction])
-            made.along.append(gone)
+            built.ring_x.append(piece.xs[k] + around.xs[direction])
+            built.ring_y.append(piece.ys[k] + around.ys[direction])
+            built.along.append(gone)
         after: i64 = k + 1 if k + 1 < piece.count else 0
         gone += length(piece.xs[after] - piece.xs[k], piece.ys[after] - piece.ys[k])
-    made.size = len(made.ring_x)
-    made.start.append(made.size)
-    made.along.append(gone)
-    return made
+    built.size = len(built.ring_x)
+    built.start.append(built.size)
+    built.along.append(gone)
+    return built
 
 
-def piece_body(piece: Piece, distance: i64, inner: i64, bit: i64) -> Hurdle:
+def piece_body(piece: Piece, distance: i64, inner: i64, bit: i64) -> Obstacle:
     """A piece and its box, still without a ring."""
-    made = Hurdle(piece.xs, piece.ys, distance, inner, bit, True)
-    made.piece = piece
-    made.left, made.right = piece.left - distance, piece.right + distance
-    made.bottom, made.top = piece.bottom - distance, piece.top + distance
-    return made
+    built = Obstacle(piece.xs, piece.ys, distance, inner, bit, True)
+    built.piece = piece
+    built.left, built.right = piece.left - distance, piece.right + distance
+    built.bottom, built.top = piece.bottom - distance, piece.top + distance
+    return built
 
 
 def side_normals(piece: Piece) -> list[int]:
@@ -202,15 +218,15 @@ def side_normals(piece: Piece) -> list[int]:
     return found
 
 
-def step_on(body: Hurdle, left: bool, point: i64) -> i64:
-    """The next point along a ring."""
+def next_point(body: Obstacle, left: bool, point: i64) -> i64:
+    """The next point of a ring in one sense."""
     if left:
         return point + 1 if point + 1 < body.size else 0
     return point - 1 if point > 0 else body.size - 1
 
 
-def chord(body: Hurdle, left: bool, point: i64, after: i64) -> i64:
-    """What the way to the next point costs."""
+def chord(body: Obstacle, left: bool, point: i64, after: i64) -> i64:
+    """The cost of the chord to the next point, in ticks."""
     low: i64 = point if left else after
     begin: i64 = body.along[low]
     end: i64 = body.along[low + 1]

@@ -1,7 +1,10 @@
-"""All shortest ways from a start around hurdles: a search over runs along rings, joined by tangents.
+"""Dijkstra's algorithm over the tangent visibility graph of the obstacles, each grown by the mover's radius.
 
-A run is a hurdle gone along with it on the left (counter-clockwise) or on the right, under a mask of what was left behind.
-Every leg is tested with the judge's predicates, so a way that is found is never refused.
+A shortest path among discs and convex bodies consists of arcs of their boundaries joined by common tangents (Laumond 1987;
+Pocchiola and Vegter 1996, visibility complex). A graph node is a ring point, together with the sense in which the ring is
+walked and a mask of the touched obstacles that were left. Bitangents are built lazily, when a track is first walked, and
+each leg is tested with the judge's exact predicates, so a way that is found is never refused. With a goal the queue is
+ordered by cost plus straight distance (A*).
 """
 
 from __future__ import annotations
@@ -12,66 +15,72 @@ from typing import Final
 from mypy_extensions import i64
 
 from legendarium.games.legends_of_signum.geometry.exact.discs import length, on_field
-from legendarium.games.legends_of_signum.geometry.ways.lifting import lifts
-from legendarium.games.legends_of_signum.geometry.ways.obstacle_pairs import Neighbour, lines_between, neighbour
-from legendarium.games.legends_of_signum.geometry.ways.obstacles import Hurdle, chord, point_hurdle, step_on
-from legendarium.games.legends_of_signum.geometry.ways.search_nodes import NONE_LEAVING, Arrival, Leaving, Node, Run
+from legendarium.games.legends_of_signum.geometry.ways.escape import escapes
+from legendarium.games.legends_of_signum.geometry.ways.obstacle_pairs import Neighbour, bitangents, neighbour
+from legendarium.games.legends_of_signum.geometry.ways.obstacles import Obstacle, chord, next_point, point_obstacle
+from legendarium.games.legends_of_signum.geometry.ways.search_nodes import (
+    NO_DEPARTURES,
+    Arrival,
+    Departure,
+    Node,
+    Track,
+)
 from legendarium.games.legends_of_signum.geometry.ways.tangents import arrival_point, bodies_apart, tangents
 
 NUMBERS: Final = 1 << 20
-"""More arrivals than one search ever waits for: their numbers share a word with their costs."""
+"""More arrivals than one search ever queues: a heap entry packs cost and arrival number into one integer."""
 
 
 class Search:
-    """Shortest ways from a start within a budget; with a goal, only those that could still lead there."""
+    """All shortest ways from a start within a budget; with a goal, only those that could still lead there."""
 
     __slots__ = (
         "arrivals",
         "blocker",
         "budget",
+        "departures",
         "goal_x",
         "goal_y",
-        "hurdles",
-        "is_spread",
-        "leaving",
+        "is_explored",
         "neighbours",
         "nodes",
+        "obstacles",
         "queue",
         "radius",
-        "runs",
         "solid",
         "sources",
         "start",
         "touched",
+        "tracks",
         "wider",
         "with_goal",
     )
 
-    def __init__(self, hurdles: list[Hurdle], x: i64, y: i64, radius: i64, budget: i64) -> None:
-        self.hurdles = hurdles
-        self.solid = [hurdle for hurdle in hurdles if hurdle.solid]
-        self.touched = [hurdle for hurdle in hurdles if hurdle.solid and hurdle.bit]
-        """What is touched from the start."""
-        self.blocker: Hurdle | None = None
-        """What was in the way the last time, and probably is the next time."""
+    def __init__(self, obstacles: list[Obstacle], x: i64, y: i64, radius: i64, budget: i64) -> None:
+        self.obstacles = obstacles
+        self.solid = [obstacle for obstacle in obstacles if obstacle.solid]
+        self.touched = [obstacle for obstacle in obstacles if obstacle.solid and obstacle.bit]
+        """Obstacles that are touched at the start."""
+        self.blocker: Obstacle | None = None
+        """The obstacle that blocked the last leg; tested first, since it often blocks the next one too."""
         self.radius: i64 = radius
         self.budget: i64 = budget
-        self.is_spread = False
+        self.is_explored = False
         self.with_goal = False
         self.goal_x: i64 = 0
         self.goal_y: i64 = 0
         self.wider: Search | None = None
-        self.runs: dict[int, Run] = {}
-        self.leaving: dict[int, dict[int, list[Leaving]]] = {}
+        self.tracks: dict[int, Track] = {}
+        self.departures: dict[int, dict[int, list[Departure]]] = {}
         self.neighbours: dict[int, list[Neighbour]] = {}
         self.queue: list[int] = []
-        """Arrivals by cost: each by the number of its place in their list."""
+        """Binary heap of packed cost and index into `arrivals`."""
         self.arrivals: list[Arrival] = []
         self.start = Node(x, y, None, 0, 0)
         self.nodes: list[Node] = [self.start]
-        """Every point that was reached, in the order in which it was."""
+        """Every node, in the order in which it was settled."""
         self.sources: list[Node] = [self.start]
-        """The start, and where it was lifted off what it touches."""
+        """The start, and the escape points beside obstacles it is too near to."""
 
     def aim_at(self, x: i64, y: i64) -> None:
         """Look only for ways that may lead to a goal within the budget."""
@@ -79,8 +88,8 @@ class Search:
         self.goal_x, self.goal_y = x, y
 
     def share(self, wider: Search) -> None:
-        """Take what a search from the same start with a larger budget finds, as far as the own budget lasts. What lies beyond
-        it changes nothing before; but who touches something from the start looks for himself."""
+        """Reuse the result of a search from the same start with a larger budget, cut off at the own budget. Not possible when
+        something is touched at the start."""
         if not self.touched and not wider.touched and wider.budget >= self.budget:
             self.wider = wider
             self.start = wider.start
@@ -90,7 +99,7 @@ class Search:
     def passable(self, px: i64, py: i64, qx: i64, qy: i64, mask: i64) -> i64:
         """The mask after a leg, or -1 when something is in its way."""
         last = self.blocker
-        if last is not None and not last.clear(px, py, qx, qy, last.kept(mask)):
+        if last is not None and not last.clear(px, py, qx, qy, last.clearance(mask)):
             return -1
         if not on_field(qx, qy, self.radius):
             return -1
@@ -98,141 +107,145 @@ class Search:
         high_x: i64 = px if px > qx else qx
         low_y: i64 = py if py < qy else qy
         high_y: i64 = py if py > qy else qy
-        for hurdle in self.solid:
-            aside = high_x <= hurdle.left or low_x >= hurdle.right or high_y <= hurdle.bottom or low_y >= hurdle.top
-            if aside and (not hurdle.bit or mask & hurdle.bit):
+        for obstacle in self.solid:
+            aside = (
+                high_x <= obstacle.left or low_x >= obstacle.right or high_y <= obstacle.bottom or low_y >= obstacle.top
+            )
+            if aside and (not obstacle.bit or mask & obstacle.bit):
                 continue
-            if not hurdle.clear(px, py, qx, qy, hurdle.kept(mask)):
-                self.blocker = hurdle
+            if not obstacle.clear(px, py, qx, qy, obstacle.clearance(mask)):
+                self.blocker = obstacle
                 return -1
         return self.left_behind(qx, qy, mask)
 
     def left_behind(self, x: i64, y: i64, mask: i64) -> i64:
-        """The mask at the end of a leg: with what was touched from the start and is not any more."""
-        for hurdle in self.touched:
-            if not mask & hurdle.bit and hurdle.point_clear(x, y, hurdle.distance):
-                mask |= hurdle.bit
+        """The mask at the end of a leg: the touched obstacles that have been left are set."""
+        for obstacle in self.touched:
+            if not mask & obstacle.bit and obstacle.point_clear(x, y, obstacle.distance):
+                mask |= obstacle.bit
         return mask
 
     def is_barred(self, x: i64, y: i64) -> bool:
         """Whether no leg may end at a point, wherever it comes from."""
-        for hurdle in self.solid:
-            if not hurdle.point_clear(x, y, hurdle.inner):
+        for obstacle in self.solid:
+            if not obstacle.point_clear(x, y, obstacle.inner):
                 return True
         return not on_field(x, y, self.radius)
 
-    def push(self, node: Node, hurdle: i64, left: bool, point: i64, cost: i64) -> None:
-        """An arrival at a point of a ring, to be tested when it is the cheapest."""
+    def push(self, node: Node, obstacle: i64, left: bool, point: i64, cost: i64) -> None:
+        """Queue an arrival at a ring point; its leg is tested only when it is popped."""
         least: i64 = cost
         if self.with_goal:
-            body = self.hurdles[hurdle]
+            body = self.obstacles[obstacle]
             least += length(self.goal_x - body.ox - body.ring_x[point], self.goal_y - body.oy - body.ring_y[point]) - 64
         if least > self.budget:
             return
-        known = self.runs.get(self.run_key(hurdle, left, node.mask))
+        known = self.tracks.get(self.track_key(obstacle, left, node.mask))
         if known is not None and known.knows(point, cost):
             return
         heappush(self.queue, least * NUMBERS + len(self.arrivals))
-        self.arrivals.append(Arrival(node, hurdle, left, point))
+        self.arrivals.append(Arrival(node, obstacle, left, point))
 
-    def run_key(self, hurdle: i64, left: bool, mask: i64) -> i64:
-        return (mask * len(self.hurdles) + hurdle) * 2 + (1 if left else 0)
+    def track_key(self, obstacle: i64, left: bool, mask: i64) -> i64:
+        return (mask * len(self.obstacles) + obstacle) * 2 + (1 if left else 0)
 
-    def spread(self) -> None:
-        """Find everything that can be reached, once: whoever gets straight where it wants to be need not ask for it."""
-        if self.is_spread:
+    def explore(self) -> None:
+        """Run the search to its end, once; queries that a straight leg answers never need it."""
+        if self.is_explored:
             return
-        self.is_spread = True
+        self.is_explored = True
         wider = self.wider
         if wider is not None:
-            wider.spread()
-            self.runs = wider.runs
+            wider.explore()
+            self.tracks = wider.tracks
             self.nodes = [node for node in wider.nodes if node.cost <= self.budget]
             self.sources = [node for node in wider.sources if node.cost <= self.budget]
             return
-        self.lift_start()
+        self.escape_start()
         for source in self.sources:
             self.leave_source(source)
         while self.queue:
             self.arrive(self.arrivals[heappop(self.queue) % NUMBERS])
 
-    def lift_start(self) -> None:
-        """Sources beside the start, for what it is too near to."""
+    def escape_start(self) -> None:
+        """Add escape points as sources, for obstacles the start is too near to."""
         start = self.start
-        for lift in lifts(self.hurdles, start.x, start.y):
-            cost: i64 = length(lift.x - start.x, lift.y - start.y)
-            mask: i64 = self.passable(start.x, start.y, lift.x, lift.y, 0) if cost <= self.budget else -1
+        for escape in escapes(self.obstacles, start.x, start.y):
+            cost: i64 = length(escape.x - start.x, escape.y - start.y)
+            mask: i64 = self.passable(start.x, start.y, escape.x, escape.y, 0) if cost <= self.budget else -1
             if mask < 0:
                 continue
-            source = Node(lift.x, lift.y, start, mask, cost)
+            source = Node(escape.x, escape.y, start, mask, cost)
             self.nodes.append(source)
             self.sources.append(source)
-            body = self.hurdles[lift.hurdle]
-            point: i64 = body.ring_point(lift.corner, lift.x - body.xs[lift.corner], lift.y - body.ys[lift.corner])
+            body = self.obstacles[escape.obstacle]
+            point: i64 = body.ring_point(
+                escape.corner, escape.x - body.xs[escape.corner], escape.y - body.ys[escape.corner]
+            )
             for _ in range(3):
-                self.push_from(source, lift.hurdle, lift.left, point)
-                point = step_on(body, lift.left, point)
+                self.push_from(source, escape.obstacle, escape.left, point)
+                point = next_point(body, escape.left, point)
 
-    def push_from(self, source: Node, hurdle: i64, left: bool, point: i64) -> None:
-        """An arrival straight from a source."""
-        body = self.hurdles[hurdle]
+    def push_from(self, source: Node, obstacle: i64, left: bool, point: i64) -> None:
+        """Queue an arrival straight from a source."""
+        body = self.obstacles[obstacle]
         dx: i64 = body.ox + body.ring_x[point] - source.x
         dy: i64 = body.oy + body.ring_y[point] - source.y
-        self.push(source, hurdle, left, point, source.cost + length(dx, dy))
+        self.push(source, obstacle, left, point, source.cost + length(dx, dy))
 
     def leave_source(self, source: Node) -> None:
-        """Tangents from a source to every hurdle, in both senses."""
-        here = point_hurdle(source.x, source.y)
-        for index, body in enumerate(self.hurdles):
+        """Queue the tangents from a source to every obstacle, in both senses."""
+        here = point_obstacle(source.x, source.y)
+        for index, body in enumerate(self.obstacles):
             parted = bodies_apart(here, body)
             for left in (True, False):
                 for line in tangents(here, True, body, left, parted):
                     self.push_from(source, index, left, arrival_point(body, line, left))
 
     def arrive(self, arrival: Arrival) -> None:
-        """Test a leg onto a ring, and go along it as far as that is news."""
-        node, hurdle, left = arrival.node, arrival.hurdle, arrival.left
+        """Settle an arrival: test its leg, and walk the ring from there as far as that is cheaper than before."""
+        node, obstacle, left = arrival.node, arrival.obstacle, arrival.left
         point: i64 = arrival.point
-        body = self.hurdles[hurdle]
+        body = self.obstacles[obstacle]
         qx: i64 = body.ox + body.ring_x[point]
         qy: i64 = body.oy + body.ring_y[point]
         cost: i64 = node.cost + length(qx - node.x, qy - node.y)
-        known = self.runs.get(self.run_key(hurdle, left, node.mask))
+        known = self.tracks.get(self.track_key(obstacle, left, node.mask))
         if known is not None and known.knows(point, cost):
             return
         mask: i64 = self.passable(node.x, node.y, qx, qy, node.mask)
         if mask < 0:
             return
-        key = self.run_key(hurdle, left, mask)
-        run = self.runs.get(key)
-        if run is None:
-            run = self.runs[key] = Run(body, left, mask, cost)
-        self.go_along(run, hurdle, node, point, cost)
+        key = self.track_key(obstacle, left, mask)
+        track = self.tracks.get(key)
+        if track is None:
+            track = self.tracks[key] = Track(body, left, mask, cost)
+        self.go_along(track, obstacle, node, point, cost)
 
-    def go_along(self, run: Run, hurdle: i64, node: Node, point: i64, cost: i64) -> None:
-        """From a point of a ring on, as long as nothing is in the way and nobody was there for less."""
-        body, left = run.body, run.left
-        leaving = self.leaving_from(hurdle, left)
-        beside = self.beside(hurdle)
+    def go_along(self, track: Track, obstacle: i64, node: Node, point: i64, cost: i64) -> None:
+        """Relax ring points one after the other, until a chord is blocked or a point was reached for less."""
+        body, left = track.body, track.left
+        departures = self.departures_from(obstacle, left)
+        beside = self.beside(obstacle)
         x: i64 = body.ox + body.ring_x[point]
         y: i64 = body.oy + body.ring_y[point]
-        if cost < run.cheapest:
-            run.cheapest = cost
-        while not run.knows(point, cost):
-            node = Node(x, y, node, run.mask, cost)
+        if cost < track.cheapest:
+            track.cheapest = cost
+        while not track.knows(point, cost):
+            node = Node(x, y, node, track.mask, cost)
             self.nodes.append(node)
-            run.nodes[point] = node
-            for off in leaving.get(point, NONE_LEAVING):
-                self.push(node, off.hurdle, off.line.left, off.line.enter, cost + off.line.cost)
-            after: i64 = step_on(body, left, point)
+            track.nodes[point] = node
+            for off in departures.get(point, NO_DEPARTURES):
+                self.push(node, off.obstacle, off.bitangent.left, off.bitangent.enter, cost + off.bitangent.cost)
+            after: i64 = next_point(body, left, point)
             cost += chord(body, left, point, after)
             if cost > self.budget:
                 return
             x, y = body.ox + body.ring_x[after], body.oy + body.ring_y[after]
             then: i64 = self.chord_mask(beside, point if left else after, node, x, y)
-            if then != run.mask:
+            if then != track.mask:
                 if then >= 0:
-                    self.push(node, hurdle, left, after, cost)
+                    self.push(node, obstacle, left, after, cost)
                 return
             point = after
 
@@ -245,38 +258,37 @@ class Search:
                 return -1
         if not self.touched:
             return node.mask
-        for hurdle in self.touched:
-            if not hurdle.clear(node.x, node.y, x, y, hurdle.kept(node.mask)):
+        for obstacle in self.touched:
+            if not obstacle.clear(node.x, node.y, x, y, obstacle.clearance(node.mask)):
                 return -1
         return self.left_behind(x, y, node.mask)
 
-    def beside(self, hurdle: i64) -> list[Neighbour]:
-        """What can be in the way along a ring: not a base that it leads around, and nothing whose box it keeps out of. What
-        was touched from the start is looked at by itself."""
-        found = self.neighbours.get(hurdle)
+    def beside(self, obstacle: i64) -> list[Neighbour]:
+        """The obstacles that can block chords of a ring, by bounding box; those touched at the start are tested separately."""
+        found = self.neighbours.get(obstacle)
         if found is None:
-            body = self.hurdles[hurdle]
+            body = self.obstacles[obstacle]
             found = [
                 neighbour(body, other)
                 for other in self.solid
                 if not other.bit and body.meets(other) and not body.leads_around(other)
             ]
-            self.neighbours[hurdle] = found
+            self.neighbours[obstacle] = found
         return found
 
-    def leaving_from(self, hurdle: i64, left: bool) -> dict[int, list[Leaving]]:
-        """The lines that leave a run, by the point they leave; put together once."""
-        key: i64 = hurdle * 2 + (1 if left else 0)
-        known = self.leaving.get(key)
+    def departures_from(self, obstacle: i64, left: bool) -> dict[int, list[Departure]]:
+        """The bitangents that leave a track, by ring point; built once per search."""
+        key: i64 = obstacle * 2 + (1 if left else 0)
+        known = self.departures.get(key)
         if known is not None:
             return known
-        body = self.hurdles[hurdle]
-        found: dict[int, list[Leaving]] = {}
-        for index, other in enumerate(self.hurdles):
-            if index == hurdle:
+        body = self.obstacles[obstacle]
+        found: dict[int, list[Departure]] = {}
+        for index, other in enumerate(self.obstacles):
+            if index == obstacle:
                 continue
-            for line in lines_between(body, left, other):
-                if line.cost <= self.budget:
-                    found.setdefault(line.leave, []).append(Leaving(index, line))
-        self.leaving[key] = found
+            for bitangent in bitangents(body, left, other):
+                if bitangent.cost <= self.budget:
+                    found.setdefault(bitangent.leave, []).append(Departure(index, bitangent))
+        self.departures[key] = found
         return found

@@ -1,4 +1,4 @@
-"""What a search has found: points of ways, runs along the rings of hurdles, and where it may still arrive."""
+"""Records of a search: nodes with their parents, tracks around obstacles, and queued arrivals."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from legendarium.games.legends_of_signum.geometry.ways.lines import Line
-from legendarium.games.legends_of_signum.geometry.ways.obstacles import Hurdle
+from legendarium.games.legends_of_signum.geometry.ways.obstacles import Bitangent, Obstacle
 
 
 @mypyc_attr(acyclic=True)
@@ -35,45 +34,45 @@ class Node:
 
 
 @mypyc_attr(acyclic=True)
-class Leaving:
-    """A line off a run, and the hurdle it leads to by its place in the search."""
+class Departure:
+    """A bitangent that leaves a track, and the index of the obstacle it leads to."""
 
-    __slots__ = ("hurdle", "line")
+    __slots__ = ("bitangent", "obstacle")
 
-    def __init__(self, hurdle: i64, line: Line) -> None:
-        self.hurdle: i64 = hurdle
-        self.line = line
+    def __init__(self, obstacle: i64, bitangent: Bitangent) -> None:
+        self.obstacle: i64 = obstacle
+        self.bitangent = bitangent
 
 
-NONE_LEAVING: Final[list[Leaving]] = []
+NO_DEPARTURES: Final[list[Departure]] = []
 
 
 @mypyc_attr(acyclic=True)
 class Arrival:
-    """A point of a ring that is to be tried from a node."""
+    """A queue entry: a ring point that is to be tried from a node."""
 
-    __slots__ = ("hurdle", "left", "node", "point")
+    __slots__ = ("left", "node", "obstacle", "point")
 
-    def __init__(self, node: Node, hurdle: i64, left: bool, point: i64) -> None:
+    def __init__(self, node: Node, obstacle: i64, left: bool, point: i64) -> None:
         self.node = node
-        self.hurdle: i64 = hurdle
+        self.obstacle: i64 = obstacle
         self.left = left
         self.point: i64 = point
 
 
 @mypyc_attr(acyclic=True)
-class Run:
-    """What is known of one run: for each point of the ring the node by which it is reached most cheaply."""
+class Track:
+    """One ring walked in one sense under one mask: for each ring point the node that reaches it most cheaply."""
 
     __slots__ = ("body", "cheapest", "left", "mask", "nodes")
 
-    def __init__(self, body: Hurdle, left: bool, mask: i64, cheapest: i64) -> None:
+    def __init__(self, body: Obstacle, left: bool, mask: i64, cheapest: i64) -> None:
         self.body = body
         self.left = left
         self.mask: i64 = mask
         self.nodes: list[Node | None] = [None] * body.size
         self.cheapest: i64 = cheapest
-        """What its cheapest point costs: that at which it was begun, or one that was found to be cheaper."""
+        """The cost of its cheapest point: a lower bound for everything that leaves the track."""
 
     def knows(self, point: i64, cost: i64) -> bool:
         """Whether a point is reached for that cost, or for less."""

@@ -1,4 +1,8 @@
-"""Lines that touch two bodies, each on a side of its own: how a shortest way goes from one hurdle to the next."""
+"""Tangent lines of two convex bodies, each body on a given side: the edges of the visibility graph.
+
+For two discs the direction follows from the difference of the radii; for polygons the touching corners are found by
+alternating between aiming and picking the extreme corner until both are stable.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from legendarium.games.legends_of_signum.geometry.exact.discs import apart, extreme, root
 from legendarium.games.legends_of_signum.geometry.exact.shapes import pieces_apart, point_clear
-from legendarium.games.legends_of_signum.geometry.ways.obstacles import Hurdle
+from legendarium.games.legends_of_signum.geometry.ways.obstacles import Obstacle
 
 MOST_TURNS: Final = 64
 ROUNDING: Final = 4 << 20
@@ -16,8 +20,8 @@ ROUNDING: Final = 4 << 20
 
 
 @mypyc_attr(acyclic=True)
-class Touch:
-    """A line: the corner it touches on either body, and its direction, about 2**20 long."""
+class Tangent:
+    """A tangent line: the corner it touches on either body, and its direction, about 2**20 long."""
 
     __slots__ = ("dx", "dy", "one", "two")
 
@@ -42,7 +46,7 @@ def aim(wx: i64, wy: i64, turn: i64) -> tuple[i64, i64]:
     return (size * wx + 32 * turn * wy) // scale, (size * wy - 32 * turn * wx) // scale
 
 
-def touching(one: Hurdle, left_one: bool, two: Hurdle, left_two: bool) -> Touch | None:
+def touching(one: Obstacle, left_one: bool, two: Obstacle, left_two: bool) -> Tangent | None:
     """The line from one body to another that is apart from it, leaving each on the side that is said."""
     turn: i64 = (two.distance if left_two else -two.distance) - (one.distance if left_one else -one.distance)
     i: i64 = 0
@@ -54,24 +58,24 @@ def touching(one: Hurdle, left_one: bool, two: Hurdle, left_two: bool) -> Touch 
         next_i: i64 = extreme(one.xs, one.ys, dx, dy, left_one, i)
         next_j: i64 = extreme(two.xs, two.ys, dx, dy, left_two, j)
         if next_i == i and next_j == j:
-            return Touch(i, j, dx, dy)
+            return Tangent(i, j, dx, dy)
         i, j = next_i, next_j
     return None
 
 
-def all_touching(one: Hurdle, two: Hurdle, left: bool) -> list[Touch]:
+def all_touching(one: Obstacle, two: Obstacle, left: bool) -> list[Tangent]:
     """The lines along two bodies that overlap, both on the same side: there may be several, and none that cross between."""
     turn: i64 = two.distance - one.distance if left else one.distance - two.distance
-    found: list[Touch] = []
+    found: list[Tangent] = []
     for i in range(one.count):
         for j in range(two.count):
             dx, dy = aim(two.xs[j] - one.xs[i], two.ys[j] - one.ys[i], turn)
             if (dx or dy) and outermost(one, i, dx, dy, left) and outermost(two, j, dx, dy, left):
-                found.append(Touch(i, j, dx, dy))
+                found.append(Tangent(i, j, dx, dy))
     return found
 
 
-def outermost(body: Hurdle, corner: i64, dx: i64, dy: i64, left: bool) -> bool:
+def outermost(body: Obstacle, corner: i64, dx: i64, dy: i64, left: bool) -> bool:
     """Neither neighbour of a corner lies farther to the wrong side, but for rounding."""
     if body.count == 1:
         return True
@@ -85,7 +89,7 @@ def outermost(body: Hurdle, corner: i64, dx: i64, dy: i64, left: bool) -> bool:
     return one <= ROUNDING and two <= ROUNDING
 
 
-def bodies_apart(one: Hurdle, two: Hurdle) -> bool:
+def bodies_apart(one: Obstacle, two: Obstacle) -> bool:
     """Two bodies with their distances around them do not overlap."""
     both: i64 = one.distance + two.distance
     if one.piece is not None and two.piece is not None:
@@ -97,7 +101,7 @@ def bodies_apart(one: Hurdle, two: Hurdle) -> bool:
     return apart(one.xs[0], one.ys[0], two.xs[0], two.ys[0], both)
 
 
-def tangents(one: Hurdle, left_one: bool, two: Hurdle, left_two: bool, parted: bool) -> list[Touch]:
+def tangents(one: Obstacle, left_one: bool, two: Obstacle, left_two: bool, parted: bool) -> list[Tangent]:
     """All lines from one body to another with these sides; `parted` says whether the bodies are apart."""
     if parted or (one.count == 1 and two.count == 1 and left_one == left_two):
         line = touching(one, left_one, two, left_two)
@@ -105,11 +109,11 @@ def tangents(one: Hurdle, left_one: bool, two: Hurdle, left_two: bool, parted: b
     return all_touching(one, two, left_one) if left_one == left_two else []
 
 
-def leaving_point(body: Hurdle, line: Touch, left: bool) -> i64:
+def departure_point(body: Obstacle, line: Tangent, left: bool) -> i64:
     """The point of a ring at which a line leaves it."""
     return body.ring_point(line.one, line.dy if left else -line.dy, -line.dx if left else line.dx)
 
 
-def arrival_point(body: Hurdle, line: Touch, left: bool) -> i64:
+def arrival_point(body: Obstacle, line: Tangent, left: bool) -> i64:
     """The point of a ring at which a line reaches it."""
     return body.ring_point(line.two, line.dy if left else -line.dy, -line.dx if left else line.dx)

@@ -1,30 +1,16 @@
-"""What is kept and shared between searches changes no answer: it only spares looking twice."""
+"""What searches share, by cache or by a wider search, changes no answer and stays within its bound."""
 
 from random import Random
 
-import pytest
-
 from legendarium.games.legends_of_signum.geometry.exact.discs import EXTRA, LONG, MIDDLE, SMALL, Disc
-from legendarium.games.legends_of_signum.geometry.ways import obstacle_cache
 from legendarium.games.legends_of_signum.geometry.ways.approach import as_near_as_possible, into_circle
 from legendarium.games.legends_of_signum.geometry.ways.finder import Survey
+from legendarium.games.legends_of_signum.geometry.ways.obstacle_cache import ObstacleCache
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
 from legendarium.testing.open_field import random_field
 
 FURTHER = {SMALL: MIDDLE, MIDDLE: LONG, LONG: EXTRA}
 """How far runs who walks so far."""
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept():
-    forget()
-    yield
-    forget()
-
-
-def forget():
-    obstacle_cache.BASES.clear()
-    obstacle_cache.PIECES.clear()
 
 
 def crowded_fields(count):
@@ -46,7 +32,7 @@ def answers(survey, goals):
     found = []
     for x, y in goals:
         found.append(survey.way(x, y))
-        for search in (survey.keen, survey.slow):
+        for search in (survey.fast, survey.slow):
             for ask in (as_near_as_possible, lambda *it: into_circle(*it, 30_000)):
                 approach = None if search is None else ask(search, x, y)
                 found.append(None if approach is None else (approach.way(), approach.cost))
@@ -64,46 +50,45 @@ def test_who_shares_the_search_of_a_run_finds_what_it_would_find_alone():
         running = Survey(at_a_run(walking))
         together = Survey(walking, wider=running)
         assert answers(together, goals) == answers(Survey(walking), goals)
-        shared += together.keen is not None and together.keen.wider is not None and together.keen.is_spread
+        shared += together.fast is not None and together.fast.wider is not None and together.fast.is_explored
     assert shared > 10
 
 
 def test_who_touches_something_from_the_start_looks_for_himself():
     mover, enemy = Disc(300_000, 300_000, 16_000), Disc(333_000, 300_000, 16_000)
     walking = Surroundings(mover, MIDDLE, [], [enemy], [], [])
-    assert Survey(walking, wider=Survey(at_a_run(walking))).keen.wider is None
+    assert Survey(walking, wider=Survey(at_a_run(walking))).fast.wider is None
 
 
-def test_what_is_kept_of_hurdles_changes_no_way():
+def test_cached_obstacles_change_no_way():
     cases = [(around, some_goals(dice, around)) for dice, around in crowded_fields(25)]
-    fresh = []
-    for around, goals in cases:
-        forget()
-        fresh.append(answers(Survey(around), goals))
-    forget()
-    for _ in range(2):
-        assert [answers(Survey(around), goals) for around, goals in cases] == fresh
+    fresh = [answers(Survey(around, cache=ObstacleCache(256)), goals) for around, goals in cases]
+    for limit in (8, 256):
+        cache = ObstacleCache(limit)
+        assert [answers(Survey(around, cache=cache), goals) for around, goals in cases] == fresh
+        assert [answers(Survey(around, cache=cache), goals) for around, goals in cases] == fresh
 
 
-def test_a_base_that_stands_still_is_the_same_hurdle_and_one_that_moved_is_another():
-    one = obstacle_cache.standing(300_000, 200_000, 32_000)
-    assert obstacle_cache.standing(300_000, 200_000, 32_000) is one
+def test_a_base_that_stands_still_is_the_same_obstacle_and_one_that_moved_is_another():
+    cache = ObstacleCache(256)
+    one = cache.base(300_000, 200_000, 32_000)
+    assert cache.base(300_000, 200_000, 32_000) is one
     others = [
-        obstacle_cache.standing(*place)
+        cache.base(*place)
         for place in ((300_001, 200_000, 32_000), (300_000, 200_000, 35_000), (200_000, 300_000, 32_000))
     ]
-    assert len({hurdle.number for hurdle in (one, *others)}) == 4
+    assert len({obstacle.number for obstacle in (one, *others)}) == 4
 
 
-def test_only_so_many_hurdles_are_kept_and_pieces_forget_bases_with_them():
+def test_a_full_cache_is_emptied_before_the_next_search_and_pieces_drop_their_tangents():
+    cache = ObstacleCache(256)
     for dice, around in crowded_fields(60):
-        answers(Survey(around), some_goals(dice, around))
-        assert len(obstacle_cache.BASES) < obstacle_cache.MOST_KEPT + 14
-        assert len(obstacle_cache.PIECES) < obstacle_cache.MOST_KEPT + 40
-    while len(obstacle_cache.BASES) < obstacle_cache.MOST_KEPT:
-        obstacle_cache.standing(len(obstacle_cache.BASES), 0, 32_000)
-    obstacle_cache.make_room()
-    assert not obstacle_cache.BASES
-    assert not any(
-        hurdle.lines or hurdle.chords for known in obstacle_cache.PIECES.values() for hurdle in known.values()
-    )
+        answers(Survey(around, cache=cache), some_goals(dice, around))
+        assert len(cache.bases) < cache.limit + 14
+        assert len(cache.pieces) < cache.limit + 40
+    while len(cache.bases) < cache.limit:
+        cache.base(len(cache.bases), 0, 32_000)
+    cache.evict()
+    assert cache.pieces
+    assert not cache.bases
+    assert not any(it.bitangents or it.chords for known in cache.pieces.values() for it in known.values())
